@@ -4,52 +4,109 @@ import { defineConfig, type UserConfig } from 'vite';
 import { callFacts } from './src/console/build/call-facts.ts';
 
 const gateway = process.env['GATEWAY'] ?? 'http://127.0.0.1:8080';
-const prefixes = [process.env['GATEWAY_PREFIX'] ?? '/qykzt', process.env['AUTH_PREFIX'] ?? '/hg-auth', process.env['FILE_PREFIX'] ?? '/file-web'];
+const prefixes = [
+  process.env['GATEWAY_PREFIX'] ?? '/qykzt',
+  process.env['AUTH_PREFIX'] ?? '/hg-auth',
+  process.env['FILE_PREFIX'] ?? '/file-web',
+];
 
-const blueprint = /node_modules[\\/](@blueprintjs|react-transition-group|dom-helpers|classnames|@babel)[\\/].*\.m?js$/;
+const blueprint =
+  /node_modules[\\/](@blueprintjs|react-transition-group|dom-helpers|classnames|@babel)[\\/].*\.m?js$/;
 
 /**
- * Modules of one name in one chunk, the first that matches; what is not named here goes where the bundler finds it is
- * needed. Without these groups a page came in a hundred scripts of a few hundred bytes. `minShareCount` keeps out of a
- * group what only some of the some two hundred screens need; a group takes along what its modules import.
+ * Modules of one name in one chunk, the first that matches; what is not named here goes where the
+ * bundler finds it is needed. Without these groups a page came in a hundred scripts of a few
+ * hundred bytes. `minShareCount` keeps out of a group what only some of the some two hundred
+ * screens need; a group takes along what its modules import.
  */
 const chunks = [
   { name: 'react', priority: 9, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   // What every page needs, the login too, in one piece: many small files compress badly.
-  { name: 'base', priority: 8, test: /node_modules[\\/](i18next|react-i18next|react-router|react-router-dom|xstate|@xstate|use-sync-external-store)[\\/]/ },
-  { name: 'base', priority: 8, test: /src[\\/]console[\\/](app[\\/](boundary|confirm|confirm-host|i18n|languages|load-screen|mark|new-version|once|preferences|router|screen-title|store|theme|toaster|toasts|use-text|pages[\\/]loading|routes[\\/](public|types))|http[\\/](failure|send)|session[\\/](actor|context|home|link-entry|storage))\.tsx?$/ },
-  { name: 'base', priority: 8, test: /machines[\\/](session|screen-load|shared)[\\/](session|screen-load|approval|commands|service)[\w.-]*\.ts$/ },
+  {
+    name: 'base',
+    priority: 8,
+    test: /node_modules[\\/](i18next|react-i18next|react-router|react-router-dom|xstate|@xstate|use-sync-external-store)[\\/]/,
+  },
+  {
+    name: 'base',
+    priority: 8,
+    test: /src[\\/]console[\\/](app[\\/](boundary|confirm|confirm-host|i18n|languages|load-screen|mark|new-version|once|preferences|router|screen-title|store|theme|toaster|toasts|use-text|pages[\\/]loading|routes[\\/](public|types))|http[\\/](failure|send)|session[\\/](actor|context|home|link-entry|storage))\.tsx?$/,
+  },
+  {
+    name: 'base',
+    priority: 8,
+    test: /machines[\\/](session|screen-load|shared)[\\/](session|screen-load|approval|commands|service)[\w.-]*\.ts$/,
+  },
   { name: 'blueprint', priority: 7, test: blueprint, minShareCount: 60 },
   { name: 'dialogs', priority: 6, test: blueprint, minShareCount: 32 },
-  { name: 'fields', priority: 6, test: /node_modules[\\/](yup|tiny-case|toposort|property-expr)[\\/]/ },
-  { name: 'kit', priority: 5, test: /src[\\/]console[\\/]ui[\\/](?!form[\\/]).*\.tsx?$/, minShareCount: 60 },
+  {
+    name: 'fields',
+    priority: 6,
+    test: /node_modules[\\/](yup|tiny-case|toposort|property-expr)[\\/]/,
+  },
+  {
+    name: 'kit',
+    priority: 5,
+    test: /src[\\/]console[\\/]ui[\\/](?!form[\\/]).*\.tsx?$/,
+    minShareCount: 60,
+  },
   // Behind each stand the schemas of its calls, which most pages never need.
-  { name: 'calls', priority: 4, test: /src[\\/]contract[\\/]((records|lists|files|plans|set-up|entrust|institutions|notices|sign-up|registration)|core[\\/](call|money))\.ts$|node_modules[\\/]big\.js[\\/]/, minShareCount: 30, includeDependenciesRecursively: false },
-  { name: 'lists', priority: 3, test: /src[\\/]console[\\/](records[\\/]paths|ui[\\/](list[\\/].*|amount|date-time|drop-down|save-file|use-loaded|titled-dialog|text-area))\.tsx?$/, minShareCount: 25 },
-  { name: 'forms', priority: 2, test: /node_modules[\\/](formik|lodash-es|react-fast-compare|tiny-warning|deepmerge|hoist-non-react-statics|react-is)[\\/]/ },
+  {
+    name: 'calls',
+    priority: 4,
+    test: /src[\\/]contract[\\/]((records|lists|files|plans|set-up|entrust|institutions|notices|sign-up|registration)|core[\\/](call|money))\.ts$|node_modules[\\/]big\.js[\\/]/,
+    minShareCount: 30,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'lists',
+    priority: 3,
+    test: /src[\\/]console[\\/](records[\\/]paths|ui[\\/](list[\\/].*|amount|date-time|drop-down|save-file|use-loaded|titled-dialog|text-area))\.tsx?$/,
+    minShareCount: 25,
+  },
+  {
+    name: 'forms',
+    priority: 2,
+    test: /node_modules[\\/](formik|lodash-es|react-fast-compare|tiny-warning|deepmerge|hoist-non-react-statics|react-is)[\\/]/,
+  },
 ];
 
 /** The browser app. */
 const consoleConfig: UserConfig = {
   root: 'src/console',
   plugins: [react(), callFacts()],
-  resolve: { alias: [{ find: /^\.\/iconLoader$/, replacement: resolve('src/console/build/named-icons.ts') }] },
+  resolve: {
+    alias: [{ find: /^\.\/iconLoader$/, replacement: resolve('src/console/build/named-icons.ts') }],
+  },
   build: {
     outDir: resolve('dist/console'),
     emptyOutDir: true,
-    // Naming every script of every screen in advance costs each visitor 5 kB; only the styles are named, the scripts name each other.
-    modulePreload: { resolveDependencies: (_file, files, { hostType }) => (hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files) },
+    // Naming every script of every screen in advance costs each visitor 5 kB; only the styles are
+    // named, the scripts name each other.
+    modulePreload: {
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
+    },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   server: { proxy: Object.fromEntries(prefixes.map((prefix) => [prefix, gateway])) },
   preview: { proxy: Object.fromEntries(prefixes.map((prefix) => [prefix, gateway])) },
 };
 
-/** `--mode gateway`: the server, beside the packages it uses, and the thread that reads spreadsheets for it. */
+/**
+ * `--mode gateway`: the server, beside the packages it uses, and the thread that reads spreadsheets
+ * for it.
+ */
 const gatewayConfig: UserConfig = {
   build: {
     ssr: true,
-    rolldownOptions: { input: { main: resolve('src/gateway/main.ts'), 'spreadsheet-worker': resolve('src/gateway/spreadsheets/worker.ts') }, output: { chunkFileNames: '[name].js' } },
+    rolldownOptions: {
+      input: {
+        main: resolve('src/gateway/main.ts'),
+        'spreadsheet-worker': resolve('src/gateway/spreadsheets/worker.ts'),
+      },
+      output: { chunkFileNames: '[name].js' },
+    },
     outDir: resolve('dist/gateway'),
     emptyOutDir: true,
     target: 'node20',

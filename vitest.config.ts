@@ -1,8 +1,32 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes longest begins first, so that no core is left without work at the end. Files that are not named follow as they come. */
-const LONGEST = ['every-screen', 'journey', 'supplier-journey', 'wiring', 'wiring-line', 'paths', 'mutation', 'wrong-input', 'together', 'lab', 'session', 'screens', 'forms', 'walk', 'notices', 'concurrency', 'crash', 'demo', 'visualizations', 'policy'];
+/**
+ * What takes longest begins first, so that no core is left without work at the end. Files that are
+ * not named follow as they come.
+ */
+const LONGEST = [
+  'every-screen',
+  'journey',
+  'supplier-journey',
+  'wiring',
+  'wiring-line',
+  'paths',
+  'mutation',
+  'wrong-input',
+  'together',
+  'lab',
+  'session',
+  'screens',
+  'forms',
+  'walk',
+  'notices',
+  'concurrency',
+  'crash',
+  'demo',
+  'visualizations',
+  'policy',
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -15,20 +39,50 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * What no database decides, or what both answer by the same statements on the same engine: where the suite runs on
- * PostgreSQL too (ALSO_ON_POSTGRES), it runs there only, which costs half as much. The embedded database keeps journey, random
- * walk, crashes, files, sheets, histories and all that is about itself; alone it runs everything.
+ * What no database decides, or what both answer by the same statements on the same engine: where
+ * the suite runs on PostgreSQL too (ALSO_ON_POSTGRES), it runs there only, which costs half as
+ * much. The embedded database keeps journey, random walk, crashes, files, sheets, histories and all
+ * that is about itself; alone it runs everything.
  */
 const ON_POSTGRES = [
-  'accounts', 'admission', 'answers', 'appeals', 'approval-settings', 'authorisation', 'behaviour', 'changed-meanwhile', 'competitors', 'credit', 'dossier', 'duties',
-  'edges', 'enterprise', 'fees', 'institutions', 'labels', 'notices', 'organisation', 'paths', 'personnel', 'personnel-changes', 'professional-information', 'rates',
-  'registration', 'rights', 'stored-names', 'supervision-representatives', 'wrong-input',
+  'accounts',
+  'admission',
+  'answers',
+  'appeals',
+  'approval-settings',
+  'authorisation',
+  'behaviour',
+  'changed-meanwhile',
+  'competitors',
+  'credit',
+  'dossier',
+  'duties',
+  'edges',
+  'enterprise',
+  'fees',
+  'institutions',
+  'labels',
+  'notices',
+  'organisation',
+  'paths',
+  'personnel',
+  'personnel-changes',
+  'professional-information',
+  'rates',
+  'registration',
+  'rights',
+  'stored-names',
+  'supervision-representatives',
+  'wrong-input',
 ].map((name) => `tests/gateway/${name}.test.ts`);
 
 /** Files that press what the console shows, without a browser. */
 const PRESSING = ['rows', 'wiring', 'wiring-line'].map((name) => `tests/gateway/${name}.test.ts`);
 
-/** One process per file group: unit tests beside the code, the gateway over HTTP, the console in a real Chromium. */
+/**
+ * One process per file group: unit tests beside the code, the gateway over HTTP, the console in a
+ * real Chromium.
+ */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -40,27 +94,59 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
-          // Loading the house anew for each of a hundred files costs more than the tests; none of them changes what it imports.
+          // Loading the house anew for each of a hundred files costs more than the tests; none of
+          // them changes what it imports.
           isolate: false,
-          include: ['src/**/*.test.{ts,tsx}', 'machines/**/*.test.ts', 'visualizations/**/*.test.ts', 'tests/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/lint/**/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'machines/**/*.test.ts',
+            'visualizations/**/*.test.ts',
+            'tests/*.test.ts',
+            'tests/contract/**/*.test.ts',
+            'tests/lint/**/*.test.ts',
+          ],
         },
       },
       {
         test: {
-          name: 'gateway', include: ['tests/gateway/**/*.test.ts'], exclude: [...PRESSING, ...(process.env['ALSO_ON_POSTGRES'] ? ON_POSTGRES : [])],
-          globalSetup: ['tests/support/stock.ts'], setupFiles: ['tests/support/missing-texts.ts'], testTimeout: 120_000, hookTimeout: 180_000, maxWorkers: 2, isolate: false,
+          name: 'gateway',
+          include: ['tests/gateway/**/*.test.ts'],
+          exclude: [...PRESSING, ...(process.env['ALSO_ON_POSTGRES'] ? ON_POSTGRES : [])],
+          globalSetup: ['tests/support/stock.ts'],
+          setupFiles: ['tests/support/missing-texts.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          maxWorkers: 2,
+          isolate: false,
         },
       },
       {
         // The console that is pressed is built as for its users.
         oxc: { jsx: { development: false } },
         test: {
-          name: 'pressing', include: PRESSING, globalSetup: ['tests/support/stock.ts'], setupFiles: ['tests/support/missing-texts.ts'], testTimeout: 120_000, hookTimeout: 180_000, maxWorkers: 2,
+          name: 'pressing',
+          include: PRESSING,
+          globalSetup: ['tests/support/stock.ts'],
+          setupFiles: ['tests/support/missing-texts.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          maxWorkers: 2,
           // The console knows one page for as long as it is loaded.
           isolate: true,
         },
       },
-      { test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], globalSetup: ['tests/browser/global-setup.ts'], expect: { poll: { timeout: 30_000 } }, testTimeout: 180_000, hookTimeout: 180_000, maxWorkers: 2, isolate: false } },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup: ['tests/browser/global-setup.ts'],
+          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          maxWorkers: 2,
+          isolate: false,
+        },
+      },
     ],
   },
 });

@@ -42,8 +42,24 @@ import type { EventSample } from './shared/cases.ts';
 
 export type { RecordKind };
 
-/** First word of a machine's events, and the key of their labels below `commands` in the locales. */
-export type CommandNoun = 'plan' | 'setUp' | 'order' | 'contract' | 'enterprise' | 'appeal' | 'institution' | 'application' | 'evaluation' | 'credit' | 'admission' | 'yearlyAudit' | 'personnelChange' | BehaviourNoun;
+/**
+ * First word of a machine's events, and the key of their labels below `commands` in the locales.
+ */
+export type CommandNoun =
+  | 'plan'
+  | 'setUp'
+  | 'order'
+  | 'contract'
+  | 'enterprise'
+  | 'appeal'
+  | 'institution'
+  | 'application'
+  | 'evaluation'
+  | 'credit'
+  | 'admission'
+  | 'yearlyAudit'
+  | 'personnelChange'
+  | BehaviourNoun;
 
 /** The same of what is kept about the behaviour of suppliers. */
 type BehaviourNoun = 'breach' | 'award' | 'restoration' | 'blacklist' | 'notice' | 'signUp';
@@ -63,20 +79,40 @@ export const lifecycles = {
   selfPlan: { machine: planApprovalMachine, noun: 'plan', samples: planApprovalSamples },
   setUp: { machine: setUpMachine, noun: 'setUp', samples: setUpSamples },
   entrustOrder: { machine: entrustOrderMachine, noun: 'order', samples: entrustOrderSamples },
-  entrustContract: { machine: entrustContractMachine, noun: 'contract', samples: entrustContractSamples },
-  enterpriseInformation: { machine: enterpriseInformationMachine, noun: 'enterprise', samples: enterpriseInformationSamples },
+  entrustContract: {
+    machine: entrustContractMachine,
+    noun: 'contract',
+    samples: entrustContractSamples,
+  },
+  enterpriseInformation: {
+    machine: enterpriseInformationMachine,
+    noun: 'enterprise',
+    samples: enterpriseInformationSamples,
+  },
   accountAppeal: { machine: accountAppealMachine, noun: 'appeal', samples: accountAppealSamples },
   institution: { machine: institutionMachine, noun: 'institution', samples: institutionSamples },
-  professionalApplication: { machine: professionalApplicationMachine, noun: 'application', samples: professionalApplicationSamples },
+  professionalApplication: {
+    machine: professionalApplicationMachine,
+    noun: 'application',
+    samples: professionalApplicationSamples,
+  },
   breach: { machine: breachMachine, noun: 'breach', samples: breachSamples },
   award: { machine: awardMachine, noun: 'award', samples: awardSamples },
   restoration: { machine: restorationMachine, noun: 'restoration', samples: restorationSamples },
   blacklist: { machine: blacklistMachine, noun: 'blacklist', samples: blacklistSamples },
   evaluation: { machine: evaluationMachine, noun: 'evaluation', samples: evaluationSamples },
   yearlyCredit: { machine: yearlyCreditMachine, noun: 'credit', samples: yearlyCreditSamples },
-  supplierAdmission: { machine: supplierAdmissionMachine, noun: 'admission', samples: supplierAdmissionSamples },
+  supplierAdmission: {
+    machine: supplierAdmissionMachine,
+    noun: 'admission',
+    samples: supplierAdmissionSamples,
+  },
   yearlyAudit: { machine: yearlyAuditMachine, noun: 'yearlyAudit', samples: yearlyAuditSamples },
   messageNotice: { machine: messageNoticeMachine, noun: 'notice', samples: messageNoticeSamples },
   signUp: { machine: signUpMachine, noun: 'signUp', samples: signUpSamples },
-  personnelChange: { machine: personnelChangeMachine, noun: 'personnelChange', samples: personnelChangeSamples },
+  personnelChange: {
+    machine: personnelChangeMachine,
+    noun: 'personnelChange',
+    samples: personnelChangeSamples,
+  },
 } satisfies Record<RecordKind, Lifecycle>;

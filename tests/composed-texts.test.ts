@@ -11,11 +11,16 @@ type Words = { [key: string]: Words | string };
 
 const MODULES = readdirSync(join('locales', 'zh-CN'));
 
-const wordsOf = (language: string, file: string) => JSON.parse(readFileSync(join('locales', language, file), 'utf8')) as Words;
+const wordsOf = (language: string, file: string) =>
+  JSON.parse(readFileSync(join('locales', language, file), 'utf8')) as Words;
 
 /** Keys without the form of a number, which languages have different ones of. */
 const keysOf = (words: Words): string[] =>
-  Object.entries(words).flatMap(([key, word]) => (typeof word === 'string' ? [key.replace(/_(?:one|other)$/, '')] : keysOf(word).map((inner) => `${key}.${inner}`)));
+  Object.entries(words).flatMap(([key, word]) =>
+    typeof word === 'string'
+      ? [key.replace(/_(?:one|other)$/, '')]
+      : keysOf(word).map((inner) => `${key}.${inner}`),
+  );
 
 const distinct = (words: Words) => [...new Set(keysOf(words))].toSorted();
 
@@ -29,7 +34,12 @@ test.each(MODULES)('both languages have the same keys in %s', (file) => {
 
 test('every role of a record has its words', () => {
   // A role without words does not compile.
-  const words: Record<RecordRole, string>[] = [zhWorkbench.roles, enWorkbench.roles, zhDiagram.roles, enDiagram.roles];
+  const words: Record<RecordRole, string>[] = [
+    zhWorkbench.roles,
+    enWorkbench.roles,
+    zhDiagram.roles,
+    enDiagram.roles,
+  ];
   const [first, ...others] = words.map((roles) => Object.keys(roles).toSorted());
   expect(others).toEqual(others.map(() => first));
 });

@@ -27,12 +27,24 @@ const pages = unique(['README.md', ...markdownIn('docs')]);
 /** The text without what stands in code blocks. */
 const prose = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, '');
 
-const headings = (text: string) => [...prose(text).matchAll(/^(#{1,6}) +(.+)$/gm)].map(([, signs = '', title = '']) => ({ depth: signs.length, title }));
+const headings = (text: string) =>
+  [...prose(text).matchAll(/^(#{1,6}) +(.+)$/gm)].map(([, signs = '', title = '']) => ({
+    depth: signs.length,
+    title,
+  }));
 
 /** The anchor that a heading gets where the pages are read. */
-const anchorOf = (title: string) => title.trim().toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '').replace(/\s/g, '-');
+const anchorOf = (title: string) =>
+  title
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
 
-/** The variables that the gateway reads: found by reading with an environment that notes what it is asked for. */
+/**
+ * The variables that the gateway reads: found by reading with an environment that notes what it is
+ * asked for.
+ */
 function variablesRead(): string[] {
   const asked = new Set<string>();
   readConfig(new Proxy<NodeJS.ProcessEnv>({}, { get: (_, name) => void asked.add(String(name)) }));
@@ -42,13 +54,26 @@ function variablesRead(): string[] {
 /** The rows of the table of variables: name, default. */
 function variablesIn(path: string): Map<string, string> {
   const rows = [...read(path).matchAll(/^\| `([A-Z][A-Z_]*)` \| (.+?) \| /gm)];
-  return new Map(rows.map(([, name = '', standard = '']) => [name, /^`([^`]*)`/.exec(standard)?.[1] ?? '']));
+  return new Map(
+    rows.map(([, name = '', standard = '']) => [name, /^`([^`]*)`/.exec(standard)?.[1] ?? '']),
+  );
 }
 
 /** Variables that tests and the development server read. */
 function otherVariables(): string[] {
-  const sources = ['vite.config.ts', 'tests/run.mjs', 'tests/support/gateway.ts', 'tests/gateway/walk.test.ts', 'tests/gateway/duties.test.ts', 'tests/bench/run.ts'].filter((path) => existsSync(join(root, path)));
-  return sources.flatMap((path) => [...read(path).matchAll(/process\.env(?:\.([A-Z_]+)|\['([A-Z_]+)'\])/g)].map(([, dotted, quoted]) => dotted ?? quoted ?? ''));
+  const sources = [
+    'vite.config.ts',
+    'tests/run.mjs',
+    'tests/support/gateway.ts',
+    'tests/gateway/walk.test.ts',
+    'tests/gateway/duties.test.ts',
+    'tests/bench/run.ts',
+  ].filter((path) => existsSync(join(root, path)));
+  return sources.flatMap((path) =>
+    [...read(path).matchAll(/process\.env(?:\.([A-Z_]+)|\['([A-Z_]+)'\])/g)].map(
+      ([, dotted, quoted]) => dotted ?? quoted ?? '',
+    ),
+  );
 }
 
 describe.each(READMES)('%s', (path) => {
@@ -57,44 +82,66 @@ describe.each(READMES)('%s', (path) => {
   });
 
   test('gives their defaults: set to them, nothing changes', () => {
-    for (const [name, standard] of variablesIn(path)) expect({ name, config: readConfig({ [name]: standard || undefined }) }).toEqual({ name, config: readConfig({}) });
+    for (const [name, standard] of variablesIn(path))
+      expect({ name, config: readConfig({ [name]: standard || undefined }) }).toEqual({
+        name,
+        config: readConfig({}),
+      });
   });
 
   test('names no other variable than those that tests and the development server read', () => {
-    const named = [...read(path).matchAll(/`([A-Z][A-Z_]{2,})(?:=[^`]*)?`/g)].map(([, name = '']) => name);
+    const named = [...read(path).matchAll(/`([A-Z][A-Z_]{2,})(?:=[^`]*)?`/g)].map(
+      ([, name = '']) => name,
+    );
     const known = new Set([...variablesRead(), ...otherVariables(), 'SIGTERM', 'SIGINT']);
     expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
 });
 
 test('both READMEs have the same sections, in the same depth', () => {
-  const [english = [], chinese = []] = READMES.map((path) => headings(read(path)).map(({ depth }) => depth));
+  const [english = [], chinese = []] = READMES.map((path) =>
+    headings(read(path)).map(({ depth }) => depth),
+  );
   expect(chinese).toEqual(english);
 });
 
 /** The relative links of a page, or its pictures, that lead nowhere. */
 function broken(page: string, sign: '' | '!'): string[] {
-  const links = [...prose(read(page)).matchAll(/(!?)\[[^\]]*\]\(([^)\s]+)\)/g)].filter(([, found]) => found === sign);
-  const addresses = links.map(([, , address = '']) => address).filter((address) => !/^[a-z]+:/.test(address));
+  const links = [...prose(read(page)).matchAll(/(!?)\[[^\]]*\]\(([^)\s]+)\)/g)].filter(
+    ([, found]) => found === sign,
+  );
+  const addresses = links
+    .map(([, , address = '']) => address)
+    .filter((address) => !/^[a-z]+:/.test(address));
   return addresses.filter((address) => {
     const [path = '', anchor] = decodeURI(address).split('#');
     const target = path === '' ? page : relative(root, resolve(root, dirname(page), path));
     if (target.startsWith('..') || !existsSync(join(root, target))) return true;
-    return anchor !== undefined && !headings(read(target)).some(({ title }) => anchorOf(title) === anchor);
+    return (
+      anchor !== undefined &&
+      !headings(read(target)).some(({ title }) => anchorOf(title) === anchor)
+    );
   });
 }
 
-test.each(pages)('the relative links of %s lead somewhere', (page) => expect(broken(page, '')).toEqual([]));
+test.each(pages)('the relative links of %s lead somewhere', (page) =>
+  expect(broken(page, '')).toEqual([]),
+);
 
 // The pictures are taken from the finished console; from the first one on, all must be there.
 const pictured = existsSync(join(root, 'docs/images')) ? pages : [];
 
-test.each(pictured)('the pictures that %s shows are there', (page) => expect(broken(page, '!')).toEqual([]));
+test.each(pictured)('the pictures that %s shows are there', (page) =>
+  expect(broken(page, '!')).toEqual([]),
+);
 
 test('decisions are numbered without gaps, and their titles carry the number', () => {
   const files = readdirSync(join(root, 'docs/decisions')).sort();
-  expect(files.map((file) => file.slice(0, 4))).toEqual(files.map((_, index) => String(index + 1).padStart(4, '0')));
-  for (const file of files) expect(read(`docs/decisions/${file}`)).toMatch(new RegExp(`^# ${file.slice(0, 4)} `));
+  expect(files.map((file) => file.slice(0, 4))).toEqual(
+    files.map((_, index) => String(index + 1).padStart(4, '0')),
+  );
+  for (const file of files)
+    expect(read(`docs/decisions/${file}`)).toMatch(new RegExp(`^# ${file.slice(0, 4)} `));
 });
 
 interface Described {
@@ -113,29 +160,59 @@ function namesIn(schema: Described, into: Set<string>, seen = new Set<Described>
 }
 
 test('the glossary has every name of the calls', () => {
-  const glossary = new Set([...read('docs/glossary.md').matchAll(/`([^`]+)`/g)].map(([, name]) => name));
+  const glossary = new Set(
+    [...read('docs/glossary.md').matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+  );
   const names = new Set<string>();
-  for (const { request, response } of callList) for (const schema of [request, response]) namesIn(schema as Described, names);
+  for (const { request, response } of callList)
+    for (const schema of [request, response]) namesIn(schema as Described, names);
   expect(unique([...names]).filter((name) => !glossary.has(name))).toEqual([]);
 });
 
 test('the worked example of docs/verify-history.md is what the code computes', () => {
-  const actor = { guid: 'person-1', name: '采购员', unitName: '示例单位', roles: ['author'] as const };
+  const actor = {
+    guid: 'person-1',
+    name: '采购员',
+    unitName: '示例单位',
+    roles: ['author'] as const,
+  };
   const before = { projectName: '轴承采购', budget: '5000' };
   const after = { projectName: '轴承采购', budget: '6500' };
   const requestId = '6d1f0f6e-5f0b-4a53-9a51-0f3a0f7f1c11';
-  const made = createRecord({ guid: 'example-1', kind: 'selfPlan', actor, at: new Date('2026-03-02T01:30:00.000Z'), requestId, content: before, context: { uses: 0 } });
+  const made = createRecord({
+    guid: 'example-1',
+    kind: 'selfPlan',
+    actor,
+    at: new Date('2026-03-02T01:30:00.000Z'),
+    requestId,
+    content: before,
+    context: { uses: 0 },
+  });
   const command = { type: 'plan.edit' };
   const begun = beginCommand(made.record, actor, command);
   if (begun.outcome === 'refused') throw new Error('The machine refuses the example.');
-  const edited = finishCommand(made.record, begun, { actor, command, at: new Date('2026-03-02T02:00:00.000Z'), requestId: null, output: {}, content: after });
+  const edited = finishCommand(made.record, begun, {
+    actor,
+    command,
+    at: new Date('2026-03-02T02:00:00.000Z'),
+    requestId: null,
+    output: {},
+    content: after,
+  });
 
   const line = ({ hash: _hash, prevHash: _prevHash, ...content }: Entry) => canonicalJson(content);
   const range = sha256(`${made.entry.hash}\n${edited.entry.hash}`);
   const expected = [
-    canonicalJson(before), made.entry.digest, line(made.entry), made.entry.hash,
-    canonicalJson(after), edited.entry.digest, line(edited.entry), edited.entry.hash,
-    range, sha256(`${FIRST_HASH}\n${range}`),
+    canonicalJson(before),
+    made.entry.digest,
+    line(made.entry),
+    made.entry.hash,
+    canonicalJson(after),
+    edited.entry.digest,
+    line(edited.entry),
+    edited.entry.hash,
+    range,
+    sha256(`${FIRST_HASH}\n${range}`),
   ];
   const lines = new Set(read('docs/verify-history.md').split('\n'));
   expect(expected.filter((text) => !lines.has(text))).toEqual([]);

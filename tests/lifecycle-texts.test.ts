@@ -19,13 +19,25 @@ const languages = {
 };
 
 const textAt = (texts: unknown, key: string): unknown =>
-  key.split('.').reduce((found: unknown, part) => (found as Record<string, unknown> | undefined)?.[part], texts);
+  key
+    .split('.')
+    .reduce(
+      (found: unknown, part) => (found as Record<string, unknown> | undefined)?.[part],
+      texts,
+    );
 
-const nodesOf = (node: StateNode): StateNode[] => [node, ...Object.values(node.states).flatMap((child) => nodesOf(child as StateNode))];
+const nodesOf = (node: StateNode): StateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap((child) => nodesOf(child as StateNode)),
+];
 
 function assumptionsOf(machine: AnyStateMachine): string[] {
-  const transitions = nodesOf(machine.root as unknown as StateNode).flatMap((node) => [...node.transitions.values()].flat());
-  return transitions.flatMap(({ meta }) => (meta as { assumed?: string } | undefined)?.assumed ?? []);
+  const transitions = nodesOf(machine.root as unknown as StateNode).flatMap((node) =>
+    [...node.transitions.values()].flat(),
+  );
+  return transitions.flatMap(
+    ({ meta }) => (meta as { assumed?: string } | undefined)?.assumed ?? [],
+  );
 }
 
 const kinds = underTest.map((one) => ({ kind: one.machine.id, ...one }));
@@ -46,17 +58,23 @@ describe.each(Object.entries(languages))('%s', (_, texts) => {
     expect(missing(assumptions)).toEqual([]);
   });
 
-  test.each(clients)('$client: every assumption says why, every event begins with its noun', ({ machine, noun, samples }) => {
-    expect(missing(assumptionsOf(machine))).toEqual([]);
-    expect(Object.keys(samples).filter((type) => !type.startsWith(`${noun}.`))).toEqual([]);
-  });
+  test.each(clients)(
+    '$client: every assumption says why, every event begins with its noun',
+    ({ machine, noun, samples }) => {
+      expect(missing(assumptionsOf(machine))).toEqual([]);
+      expect(Object.keys(samples).filter((type) => !type.startsWith(`${noun}.`))).toEqual([]);
+    },
+  );
 
-  test.each(kinds)('$kind: every event has a label, under its noun', ({ machine, noun, samples }) => {
-    const events = machine.events.filter((type) => !type.startsWith('xstate.'));
-    expect(events.toSorted()).toEqual(Object.keys(samples).toSorted());
-    expect(events.filter((type) => !type.startsWith(`${noun}.`))).toEqual([]);
-    expect(missing(events.map((type) => `commands.${type}`))).toEqual([]);
-  });
+  test.each(kinds)(
+    '$kind: every event has a label, under its noun',
+    ({ machine, noun, samples }) => {
+      const events = machine.events.filter((type) => !type.startsWith('xstate.'));
+      expect(events.toSorted()).toEqual(Object.keys(samples).toSorted());
+      expect(events.filter((type) => !type.startsWith(`${noun}.`))).toEqual([]);
+      expect(missing(events.map((type) => `commands.${type}`))).toEqual([]);
+    },
+  );
 
   test.each(kinds)('$kind: every status has a label', ({ machine }) => {
     expect(missing(statusesOf(machine).map(({ label }) => label))).toEqual([]);
@@ -65,17 +83,32 @@ describe.each(Object.entries(languages))('%s', (_, texts) => {
 
 test('both languages have the same keys', () => {
   const keysOf = (texts: object): string[] =>
-    Object.entries(texts).flatMap(([key, text]) => (typeof text === 'string' ? [key] : keysOf(text as object).map((inner) => `${key}.${inner}`)));
+    Object.entries(texts).flatMap(([key, text]) =>
+      typeof text === 'string' ? [key] : keysOf(text as object).map((inner) => `${key}.${inner}`),
+    );
   for (const part of ['assumed', 'commands', 'guards'] as const)
-    expect(keysOf(languages.en[part]).toSorted()).toEqual(keysOf(languages['zh-CN'][part]).toSorted());
+    expect(keysOf(languages.en[part]).toSorted()).toEqual(
+      keysOf(languages['zh-CN'][part]).toSorted(),
+    );
 });
 
-test.each(kinds)('$kind: statuses have the codes and colours of their enumeration', ({ machine }) => {
-  for (const { code, label, tone } of statusesOf(machine).filter((status) => status.code !== null)) {
-    const name = label.split('.')[1] as keyof typeof ENUMERATIONS;
-    const { codes, tones }: { codes: readonly string[]; tones?: Partial<Record<string, readonly string[]>> } = ENUMERATIONS[name];
-    expect(codes).toContain(code);
-    const listed = Object.entries(tones ?? {}).find(([, members]) => members?.includes(code ?? ''))?.[0] ?? 'other';
-    expect(`${label} ${tone}`).toBe(`${label} ${listed}`);
-  }
-});
+test.each(kinds)(
+  '$kind: statuses have the codes and colours of their enumeration',
+  ({ machine }) => {
+    for (const { code, label, tone } of statusesOf(machine).filter(
+      (status) => status.code !== null,
+    )) {
+      const name = label.split('.')[1] as keyof typeof ENUMERATIONS;
+      const {
+        codes,
+        tones,
+      }: { codes: readonly string[]; tones?: Partial<Record<string, readonly string[]>> } =
+        ENUMERATIONS[name];
+      expect(codes).toContain(code);
+      const listed =
+        Object.entries(tones ?? {}).find(([, members]) => members?.includes(code ?? ''))?.[0] ??
+        'other';
+      expect(`${label} ${tone}`).toBe(`${label} ${listed}`);
+    }
+  },
+);

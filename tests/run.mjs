@@ -1,4 +1,5 @@
-// `npm test`: installs what is missing, then types, lint with the import rules, and every suite; prints the count last.
+// `npm test`: installs what is missing, then types, lint with the import rules, and every suite;
+// prints the count last.
 import '../src/gateway/bin/install.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -21,13 +22,23 @@ const onTerminal = process.stdout.isTTY === true;
 
 const say = (text) => process.stdout.write(`${text}\n`);
 
-/** Runs a step; what it prints is shown as it comes on a terminal, and elsewhere only when it failed. */
+/**
+ * Runs a step; what it prints is shown as it comes on a terminal, and elsewhere only when it
+ * failed.
+ */
 function run(title, command, args, env = {}) {
   say(`\n== ${title}`);
   const started = Date.now();
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, stdio: onTerminal ? 'inherit' : 'pipe', maxBuffer: Infinity, env: { ...process.env, ...env } });
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: root,
+    stdio: onTerminal ? 'inherit' : 'pipe',
+    maxBuffer: Infinity,
+    env: { ...process.env, ...env },
+  });
   if (status !== 0 && !onTerminal) say(`${stdout}${stderr}`.slice(-CHARACTERS_OF_A_FAILURE));
-  say(`-- ${title}: ${status === 0 ? 'ok' : `exit ${status}`} in ${Math.round((Date.now() - started) / 1000)} s`);
+  say(
+    `-- ${title}: ${status === 0 ? 'ok' : `exit ${status}`} in ${Math.round((Date.now() - started) / 1000)} s`,
+  );
   return status === 0;
 }
 
@@ -38,13 +49,27 @@ function check(title, command, args) {
 
 function fail(what, why = '') {
   failed += 1;
-  failures.push(why === '' ? what : `${what}\n${why.split('\n').slice(0, LINES_OF_A_FAILURE).join('\n')}`);
+  failures.push(
+    why === '' ? what : `${what}\n${why.split('\n').slice(0, LINES_OF_A_FAILURE).join('\n')}`,
+  );
 }
 
 function suite(title, projects, env = {}) {
   const report = join(reports, `${title.replace(/\W+/g, '-')}.json`);
   // The report alone does not say what went wrong outside of every test.
-  const ok = run(title, 'npx', ['vitest', 'run', ...projects.flatMap((project) => ['--project', project]), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], env);
+  const ok = run(
+    title,
+    'npx',
+    [
+      'vitest',
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    env,
+  );
   if (!existsSync(report)) {
     fail(`${title}: it ended without a report`);
     return;
@@ -55,37 +80,60 @@ function suite(title, projects, env = {}) {
   for (const file of result.testResults) {
     const where = `${title}: ${relative(root, file.name)}`;
     for (const test of file.assertionResults) {
-      if (test.status === 'failed') fail(`${where} > ${test.fullName}`, test.failureMessages.join('\n'));
+      if (test.status === 'failed')
+        fail(`${where} > ${test.fullName}`, test.failureMessages.join('\n'));
     }
-    if (file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed')) fail(where, file.message);
+    if (file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'))
+      fail(where, file.message);
   }
   if (!ok && failed === before) fail(`${title}: it ended with an error outside of its tests`);
 }
 
-/** A Chromium for the browser suite: found, else installed from Debian's packages, else said clearly. */
+/**
+ * A Chromium for the browser suite: found, else installed from Debian's packages, else said
+ * clearly.
+ */
 function chromium() {
-  const candidates = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const candidates = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ];
   const found = () => candidates.find((path) => path && existsSync(path));
   if (found()) return found();
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    run('chromium', 'sh', ['-c', 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium fonts-noto-cjk']);
+    run('chromium', 'sh', [
+      '-c',
+      'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium fonts-noto-cjk',
+    ]);
   }
   return found();
 }
 
 check('types', 'npx', ['tsc', '-p', '.']);
+check('format (npm run format)', 'npx', ['oxfmt', '--check']);
 check('lint and import rules', 'npx', ['oxlint']);
 check('expressions and statements without a limit', 'npx', ['tsx', 'tests/lint/run.ts']);
 suite('unit', ['unit']);
 const postgres = process.env.TEST_DATABASE_URL ?? '';
-suite('gateway on PGlite', postgres ? ['gateway'] : ['gateway', 'pressing'], { TEST_DATABASE_URL: '', ALSO_ON_POSTGRES: postgres });
+suite('gateway on PGlite', postgres ? ['gateway'] : ['gateway', 'pressing'], {
+  TEST_DATABASE_URL: '',
+  ALSO_ON_POSTGRES: postgres,
+});
 if (postgres) suite('gateway on PostgreSQL', ['gateway', 'pressing']);
-else say('\nThe gateway suite on PostgreSQL did not run: set TEST_DATABASE_URL to a server where databases may be created.');
+else
+  say(
+    '\nThe gateway suite on PostgreSQL did not run: set TEST_DATABASE_URL to a server where databases may be created.',
+  );
 if (run('build', 'npm', ['run', '--silent', 'build'])) {
   passed += 1;
   const browser = chromium();
   if (browser) suite('browser', ['browser'], { CHROMIUM_PATH: browser });
-  else fail('browser: no Chromium was found or could be installed: install it, or set CHROMIUM_PATH, and run again.');
+  else
+    fail(
+      'browser: no Chromium was found or could be installed: install it, or set CHROMIUM_PATH, and run again.',
+    );
 } else fail('build');
 
 if (failures.length > 0) say(`\n== what failed\n${failures.join('\n\n')}`);

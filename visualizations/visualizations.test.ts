@@ -37,25 +37,39 @@ describe('what is checked in', () => {
     expect(orphans(files)).toEqual(['visualizations/set-up/calls.scxml']);
   });
 
-  test('is laid out the same every time', async () => {
-    // The others would take long and say no more: staleness above compares each with what another run wrote.
-    for (const { machine, view } of all.filter(({ machine: id }) => id === 'plan-approval')) {
-      const drawn = drawnMachines.find(({ id }) => id === machine) as AnyStateMachine;
-      expect(await layoutOf(graphOf(drawn, view))).toEqual(all.find((layout) => layout.machine === machine && layout.view === view));
-    }
-  }, MAY_TAKE);
+  test(
+    'is laid out the same every time',
+    async () => {
+      // The others would take long and say no more: staleness above compares each with what another
+      // run wrote.
+      for (const { machine, view } of all.filter(({ machine: id }) => id === 'plan-approval')) {
+        const drawn = drawnMachines.find(({ id }) => id === machine) as AnyStateMachine;
+        expect(await layoutOf(graphOf(drawn, view))).toEqual(
+          all.find((layout) => layout.machine === machine && layout.view === view),
+        );
+      }
+    },
+    MAY_TAKE,
+  );
 });
 
-describe.each(drawnMachines.flatMap(({ id }) => (['business', 'calls'] as const).map((view) => ({ id, view }))))('$id, $view', ({ id, view }) => {
-  const layoutHere = (): Layout => all.find((layout) => layout.machine === id && layout.view === view) as Layout;
-  const leavesOf = ({ nodes }: Layout) => nodes.filter((node) => !nodes.some(({ parent }) => parent === node.id));
+describe.each(
+  drawnMachines.flatMap(({ id }) => (['business', 'calls'] as const).map((view) => ({ id, view }))),
+)('$id, $view', ({ id, view }) => {
+  const layoutHere = (): Layout =>
+    all.find((layout) => layout.machine === id && layout.view === view) as Layout;
+  const leavesOf = ({ nodes }: Layout) =>
+    nodes.filter((node) => !nodes.some(({ parent }) => parent === node.id));
 
   test('no label lies on another label or on a state', () => {
     const layout = layoutHere();
     const labels = layout.edges.map(({ id: name, label }) => ({ name, box: label }));
     const boxes = [...labels, ...leavesOf(layout).map((node) => ({ name: node.id, box: node }))];
     const clashes = labels.flatMap((label, index) =>
-      boxes.slice(index + 1).filter(({ box }) => overlap(label.box, box)).map(({ name }) => `${label.name} on ${name}`),
+      boxes
+        .slice(index + 1)
+        .filter(({ box }) => overlap(label.box, box))
+        .map(({ name }) => `${label.name} on ${name}`),
     );
     expect(clashes).toEqual([]);
   });
@@ -63,12 +77,21 @@ describe.each(drawnMachines.flatMap(({ id }) => (['business', 'calls'] as const)
   test('no line runs through a label that is not its own, nor through a state', () => {
     const layout = layoutHere();
     const struck = layout.edges.flatMap(({ id: name, points }) => {
-      const pieces = points.slice(1).map((point, index) => boxOfSegment([points[index] ?? point, point]));
+      const pieces = points
+        .slice(1)
+        .map((point, index) => boxOfSegment([points[index] ?? point, point]));
       const others = [
-        ...layout.edges.filter((other) => other.id !== name).map((other) => ({ name: other.id, box: other.label })),
-        ...leavesOf(layout).map((node) => ({ name: node.id, box: { x: node.x + 1, y: node.y + 1, width: node.width - 2, height: node.height - 2 } })),
+        ...layout.edges
+          .filter((other) => other.id !== name)
+          .map((other) => ({ name: other.id, box: other.label })),
+        ...leavesOf(layout).map((node) => ({
+          name: node.id,
+          box: { x: node.x + 1, y: node.y + 1, width: node.width - 2, height: node.height - 2 },
+        })),
       ];
-      return others.filter(({ box }) => pieces.some((piece) => overlap(piece, box))).map((other) => `${name} through ${other.name}`);
+      return others
+        .filter(({ box }) => pieces.some((piece) => overlap(piece, box)))
+        .map((other) => `${name} through ${other.name}`);
     });
     expect(struck).toEqual([]);
   });
@@ -76,8 +99,15 @@ describe.each(drawnMachines.flatMap(({ id }) => (['business', 'calls'] as const)
   test('states do not overlap, and all lies within the picture', () => {
     const layout = layoutHere();
     const leaves = leavesOf(layout);
-    expect(leaves.filter((node, index) => leaves.slice(index + 1).some((other) => overlap(node, other))).map((node) => node.id)).toEqual([]);
-    for (const { x, y, width, height } of [...layout.nodes, ...layout.edges.map(({ label }) => label)]) {
+    expect(
+      leaves
+        .filter((node, index) => leaves.slice(index + 1).some((other) => overlap(node, other)))
+        .map((node) => node.id),
+    ).toEqual([]);
+    for (const { x, y, width, height } of [
+      ...layout.nodes,
+      ...layout.edges.map(({ label }) => label),
+    ]) {
       expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
       expect(x + width).toBeLessThanOrEqual(layout.width);
       expect(y + height).toBeLessThanOrEqual(layout.height);
@@ -89,7 +119,11 @@ describe.each(drawnMachines.flatMap(({ id }) => (['business', 'calls'] as const)
     for (const say of Object.values(allTexts())) {
       for (const node of layout.nodes) {
         const { width, height } = sizeOf(linesOfNode(node, view, id, say));
-        expect([node.id, node.width >= width, node.height >= height]).toEqual([node.id, true, true]);
+        expect([node.id, node.width >= width, node.height >= height]).toEqual([
+          node.id,
+          true,
+          true,
+        ]);
       }
       for (const { id: name, moves, label } of layout.edges) {
         const { width, height } = sizeOf(edgeLines(moves, layout, say));
@@ -100,7 +134,9 @@ describe.each(drawnMachines.flatMap(({ id }) => (['business', 'calls'] as const)
 });
 
 test('every business view fits one screen, its text not smaller than four fifths', () => {
-  for (const { width, height, view, machine } of all.filter((layout) => layout.view === 'business')) {
+  for (const { width, height, view, machine } of all.filter(
+    (layout) => layout.view === 'business',
+  )) {
     const scale = Math.min(SCREEN.width / width, SCREEN.height / (height + LEGEND_HEIGHT));
     expect([machine, view, scale > 0.8]).toEqual([machine, view, true]);
   }
@@ -113,24 +149,39 @@ test('the main line leads downwards without a bend', () => {
   }
 });
 
-const statesOf = (node: StateNode): StateNode[] => [node, ...Object.values(node.states).flatMap((child) => statesOf(child as StateNode))];
+const statesOf = (node: StateNode): StateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap((child) => statesOf(child as StateNode)),
+];
 
-test.each(drawnMachines.map((machine) => ({ id: machine.id, machine })))('$id: every assumption of the definition is listed', ({ machine }) => {
-  const definitions = (node: StateNode) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
-  const marked = statesOf((machine as AnyStateMachine).root as unknown as StateNode)
-    .flatMap(definitions)
-    .flatMap(({ meta }) => (meta as { assumed?: string } | undefined)?.assumed ?? []);
-  const listed = assumptionsOf(machine);
-  expect(new Set(listed.map(({ key }) => key))).toEqual(new Set(marked));
-  expect(listed.filter(({ edges }) => edges.length === 0)).toEqual([]);
-});
+test.each(drawnMachines.map((machine) => ({ id: machine.id, machine })))(
+  '$id: every assumption of the definition is listed',
+  ({ machine }) => {
+    const definitions = (node: StateNode) => [
+      ...[...node.transitions.values()].flat(),
+      ...(node.always ?? []),
+    ];
+    const marked = statesOf((machine as AnyStateMachine).root as unknown as StateNode)
+      .flatMap(definitions)
+      .flatMap(({ meta }) => (meta as { assumed?: string } | undefined)?.assumed ?? []);
+    const listed = assumptionsOf(machine);
+    expect(new Set(listed.map(({ key }) => key))).toEqual(new Set(marked));
+    expect(listed.filter(({ edges }) => edges.length === 0)).toEqual([]);
+  },
+);
 
 test('assumed transitions are drawn dashed, and only they', async () => {
   const files = await generated(all);
   for (const { machine, view, edges } of all) {
     const svg = files.get(`visualizations/${machine}/${view}.en.light.svg`) ?? '';
-    const dashed = svg.split('\n').filter((line) => line.startsWith('<path') && line.includes('stroke-dasharray')).length;
-    expect([machine, view, dashed]).toEqual([machine, view, edges.filter(({ assumed }) => assumed).length]);
+    const dashed = svg
+      .split('\n')
+      .filter((line) => line.startsWith('<path') && line.includes('stroke-dasharray')).length;
+    expect([machine, view, dashed]).toEqual([
+      machine,
+      view,
+      edges.filter(({ assumed }) => assumed).length,
+    ]);
   }
 });
 
@@ -139,19 +190,31 @@ test('SCXML is a drawing: it says so, gives no condition a value, and no event i
   const drawings = [...files].filter(([path]) => path.endsWith('.scxml'));
   expect(drawings).toHaveLength(2 * drawnMachines.length);
   for (const [path, text] of drawings) {
-    expect([path, text.includes('no interpreter runs it'), text.includes('<data')]).toEqual([path, true, false]);
-    const events = [...new Set([...text.matchAll(/<transition event="([^"]+)"/g)].map(([, event = '']) => event))];
+    expect([path, text.includes('no interpreter runs it'), text.includes('<data')]).toEqual([
+      path,
+      true,
+      false,
+    ]);
+    const events = [
+      ...new Set([...text.matchAll(/<transition event="([^"]+)"/g)].map(([, event = '']) => event)),
+    ];
     // The prefix rule of SCXML: `a` also answers to `a.b`.
-    expect([path, events.filter((one) => events.some((other) => other.startsWith(`${one}.`)))]).toEqual([path, []]);
+    expect([
+      path,
+      events.filter((one) => events.some((other) => other.startsWith(`${one}.`))),
+    ]).toEqual([path, []]);
   }
 });
 
 test('every move of a graph is in its layout', () => {
-  for (const machine of drawnMachines) for (const view of ['business', 'calls'] as const) {
-    const layout = all.find((one) => one.machine === machine.id && one.view === view);
-    const graph = graphOf(machine, view);
-    expect(layout?.edges.map(({ id, moves }) => ({ id, moves }))).toEqual(graph.edges.map(({ id, moves }) => ({ id, moves })));
-  }
+  for (const machine of drawnMachines)
+    for (const view of ['business', 'calls'] as const) {
+      const layout = all.find((one) => one.machine === machine.id && one.view === view);
+      const graph = graphOf(machine, view);
+      expect(layout?.edges.map(({ id, moves }) => ({ id, moves }))).toEqual(
+        graph.edges.map(({ id, moves }) => ({ id, moves })),
+      );
+    }
 });
 
 function contrast(one: string, other: string): number {

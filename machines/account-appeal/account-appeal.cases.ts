@@ -1,4 +1,13 @@
-import { approvalOutcomes, failing, ofSystem, optionalOpinion, withOpinion, withReason, type EventSamples, type ServiceOutcomes } from '../shared/cases.ts';
+import {
+  approvalOutcomes,
+  failing,
+  ofSystem,
+  optionalOpinion,
+  withOpinion,
+  withReason,
+  type EventSamples,
+  type ServiceOutcomes,
+} from '../shared/cases.ts';
 import type { AccountAppealEvent, accountAppealServices } from './account-appeal.machine.ts';
 import type { AccountAppealFact } from './account-appeal.policy.ts';
 
@@ -9,12 +18,21 @@ export const accountAppealSamples = {
   'appeal.renew': ofSystem('appeal.renew'),
 } satisfies EventSamples<AccountAppealEvent, keyof typeof accountAppealServices>;
 
-const approval = (needsSecond: boolean) => ({ ...approvalOutcomes.stored, opinion: 'Opinion', needsSecond });
+const approval = (needsSecond: boolean) => ({
+  ...approvalOutcomes.stored,
+  opinion: 'Opinion',
+  needsSecond,
+});
 
 /** How the calls of an account appeal can end. */
 export const accountAppealOutcomes = {
   approve: [
-    { kind: 'done', name: 'second reviewer needed', facts: ['otherReviewer'], output: approval(true) },
+    {
+      kind: 'done',
+      name: 'second reviewer needed',
+      facts: ['otherReviewer'],
+      output: approval(true),
+    },
     { kind: 'done', name: 'handed over', facts: ['noOtherReviewer'], output: approval(false) },
     ...failing(approval(false), ['guards.notInThisState']),
   ],

@@ -6,9 +6,19 @@ import type { StateOf } from '../shared/policy.ts';
 import { reasonGuards, type Reasoned } from '../shared/reasons.ts';
 import { reviewGuards, reviewServices } from '../shared/review.ts';
 import { service } from '../shared/service.ts';
-import type { AssumedMeta, CommandInput, Decision, DecisionOutput, ReviewContext, StatusMeta } from '../shared/types.ts';
+import type {
+  AssumedMeta,
+  CommandInput,
+  Decision,
+  DecisionOutput,
+  ReviewContext,
+  StatusMeta,
+} from '../shared/types.ts';
 
-/** Context of an account appeal; the submitter is the account the appeal's phone belongs to, null when there is none. */
+/**
+ * Context of an account appeal; the submitter is the account the appeal's phone belongs to, null
+ * when there is none.
+ */
 export interface AccountAppealContext extends ReviewContext {
   /** Key of the person whose account is asked for. */
   concerned: string;
@@ -16,14 +26,20 @@ export interface AccountAppealContext extends ReviewContext {
   decisions: readonly Decision[];
 }
 
-/** Commands of an account appeal; `appeal.renew` is the gateway's own, because who appeals is not signed in. */
+/**
+ * Commands of an account appeal; `appeal.renew` is the gateway's own, because who appeals is not
+ * signed in.
+ */
 export type AccountAppealEvent =
   | { type: 'appeal.approve'; opinion?: string }
   | Reasoned<'appeal.reject'>
   | { type: 'appeal.renew' };
 
 /** What an appeal's machine is started with. */
-export type AccountAppealInput = Pick<AccountAppealContext, 'guid' | 'revision' | 'viewer' | 'submitter' | 'concerned'>;
+export type AccountAppealInput = Pick<
+  AccountAppealContext,
+  'guid' | 'revision' | 'viewer' | 'submitter' | 'concerned'
+>;
 
 /** What an approval answers: whether a second reviewer has to approve as well. */
 export interface AppealApproveOutput extends DecisionOutput {
@@ -31,7 +47,10 @@ export interface AppealApproveOutput extends DecisionOutput {
 }
 
 /** The calls that commands of an appeal start; the console provides them. */
-export const accountAppealServices = { approve: service<CommandInput, AppealApproveOutput>(), reject: reviewServices.reject };
+export const accountAppealServices = {
+  approve: service<CommandInput, AppealApproveOutput>(),
+  reject: reviewServices.reject,
+};
 
 const lifecycle = setup({
   types: {
@@ -47,20 +66,30 @@ const lifecycle = setup({
     ...reasonGuards,
     isNotAppealedFor: ({ context }) => context.viewer.guid !== context.concerned,
     hasNotDecided: approvalGuards.hasNotDecided,
-    needsSecondReviewer: ({ context, event }) => context.decisions.length === 0 && outputOf<AppealApproveOutput>(event).needsSecond,
+    needsSecondReviewer: ({ context, event }) =>
+      context.decisions.length === 0 && outputOf<AppealApproveOutput>(event).needsSecond,
   },
   actions: {
     ...recordActions<AccountAppealContext, AccountAppealEvent>(),
     keepApproval: assign(({ context, event }) => ({
-      decisions: [...context.decisions, decisionOf(context.viewer, outputOf<DecisionOutput>(event), context.decisions.length + 1, 'approved')],
+      decisions: [
+        ...context.decisions,
+        decisionOf(
+          context.viewer,
+          outputOf<DecisionOutput>(event),
+          context.decisions.length + 1,
+          'approved',
+        ),
+      ],
     })),
     dropApprovals: assign({ decisions: [] }),
   },
 });
 
 /**
- * The lifecycle of an account appeal (账户申诉; lifecycles, "Account appeal"), statuses 1 to 3. Where the platform has two
- * reviewers, two must approve (decision 0025); it is unreviewed until the second has.
+ * The lifecycle of an account appeal (账户申诉; lifecycles, "Account appeal"), statuses 1 to 3. Where
+ * the platform has two reviewers, two must approve (decision 0025); it is unreviewed until the
+ * second has.
  */
 export const accountAppealMachine = lifecycle.createMachine({
   id: 'account-appeal',
@@ -68,41 +97,84 @@ export const accountAppealMachine = lifecycle.createMachine({
   initial: 'unreviewed',
   states: {
     unreviewed: {
-      meta: { code: '1', label: 'enums.appealStatus.1', roles: ['reviewer'], dueHours: 72, tone: 'progress' },
+      meta: {
+        code: '1',
+        label: 'enums.appealStatus.1',
+        roles: ['reviewer'],
+        dueHours: 72,
+        tone: 'progress',
+      },
       initial: 'idle',
       states: {
         idle: {
           on: {
             'appeal.approve': {
               target: 'approving',
-              guard: and(['isReviewer', 'isNotSubmitter', 'isNotAppealedFor', 'hasNotDecided', 'opinionFits']),
+              guard: and([
+                'isReviewer',
+                'isNotSubmitter',
+                'isNotAppealedFor',
+                'hasNotDecided',
+                'opinionFits',
+              ]),
               actions: 'clearRefusal',
             },
             'appeal.reject': {
               target: 'rejecting',
-              guard: and(['isReviewer', 'isNotSubmitter', 'isNotAppealedFor', 'hasNotDecided', 'reasonTypeGiven', 'opinionGiven']),
+              guard: and([
+                'isReviewer',
+                'isNotSubmitter',
+                'isNotAppealedFor',
+                'hasNotDecided',
+                'reasonTypeGiven',
+                'opinionGiven',
+              ]),
               actions: 'clearRefusal',
             },
           },
         },
         approving: calling('approve', [
-          assumed('appealSecondReviewer', { target: 'idle', guard: 'needsSecondReviewer', actions: ['keepRevision', 'keepApproval'] }),
+          assumed('appealSecondReviewer', {
+            target: 'idle',
+            guard: 'needsSecondReviewer',
+            actions: ['keepRevision', 'keepApproval'],
+          }),
           { target: '#account-appeal.passed', actions: ['keepRevision', 'keepApproval'] },
         ]),
-        rejecting: calling('reject', { target: '#account-appeal.failed', actions: ['keepRevision', 'dropApprovals'] }),
+        rejecting: calling('reject', {
+          target: '#account-appeal.failed',
+          actions: ['keepRevision', 'dropApprovals'],
+        }),
       },
     },
     passed: {
       type: 'final',
       tags: 'end',
-      meta: { code: '2', label: 'enums.appealStatus.2', roles: [], dueHours: null, tone: 'positive' },
+      meta: {
+        code: '2',
+        label: 'enums.appealStatus.2',
+        roles: [],
+        dueHours: null,
+        tone: 'positive',
+      },
     },
     failed: {
-      meta: { code: '3', label: 'enums.appealStatus.3', roles: [], dueHours: null, tone: 'negative' },
+      meta: {
+        code: '3',
+        label: 'enums.appealStatus.3',
+        roles: [],
+        dueHours: null,
+        tone: 'negative',
+      },
       initial: 'idle',
       states: {
         idle: {
-          on: { 'appeal.renew': assumed('appealRenew', { target: '#account-appeal.unreviewed', guard: 'isSystem' }) },
+          on: {
+            'appeal.renew': assumed('appealRenew', {
+              target: '#account-appeal.unreviewed',
+              guard: 'isSystem',
+            }),
+          },
         },
       },
     },

@@ -1,13 +1,27 @@
 import { decisionOf } from '../shared/approval.ts';
 import { awaitingReview, people } from '../shared/people.ts';
 import { definePolicy, type Situations } from '../shared/policy.ts';
-import type { AccountAppealContext, AccountAppealEvent, AccountAppealState } from './account-appeal.machine.ts';
+import type {
+  AccountAppealContext,
+  AccountAppealEvent,
+  AccountAppealState,
+} from './account-appeal.machine.ts';
 
-/** What the policy depends on beside status and person: whether somebody has approved, and whether another reviewer could. */
+/**
+ * What the policy depends on beside status and person: whether somebody has approved, and whether
+ * another reviewer could.
+ */
 export type AccountAppealFact = 'undecided' | 'decided' | 'otherReviewer' | 'noOtherReviewer';
 
-/** Who may do what to an account appeal, written by hand from the lifecycles and decision 0025 and never taken from the machine. */
-export const accountAppealPolicy = definePolicy<AccountAppealState, AccountAppealEvent['type'], AccountAppealFact>()({
+/**
+ * Who may do what to an account appeal, written by hand from the lifecycles and decision 0025 and
+ * never taken from the machine.
+ */
+export const accountAppealPolicy = definePolicy<
+  AccountAppealState,
+  AccountAppealEvent['type'],
+  AccountAppealFact
+>()({
   unreviewed: {
     'appeal.approve': [
       { by: ['reviewer'], to: 'unreviewed', when: ['undecided', 'otherReviewer'] },
@@ -22,15 +36,30 @@ export const accountAppealPolicy = definePolicy<AccountAppealState, AccountAppea
   },
 });
 
-const filed = (by?: 'submittingReviewer'): AccountAppealContext => ({ ...awaitingReview(by), concerned: people.concernedReviewer.guid, decisions: [] });
+const filed = (by?: 'submittingReviewer'): AccountAppealContext => ({
+  ...awaitingReview(by),
+  concerned: people.concernedReviewer.guid,
+  decisions: [],
+});
 
 const approvedOnce = (by?: 'submittingReviewer'): AccountAppealContext => ({
   ...filed(by),
-  decisions: [decisionOf(people.reviewerWhoDecided, { revision: 3, at: '2025-03-01T08:00:00.000Z', opinion: 'Opinion' }, 1, 'approved')],
+  decisions: [
+    decisionOf(
+      people.reviewerWhoDecided,
+      { revision: 3, at: '2025-03-01T08:00:00.000Z', opinion: 'Opinion' },
+      1,
+      'approved',
+    ),
+  ],
 });
 
 /** Account appeals as they can stand in each status. */
-export const accountAppealSituations: Situations<AccountAppealState, AccountAppealContext, AccountAppealFact> = {
+export const accountAppealSituations: Situations<
+  AccountAppealState,
+  AccountAppealContext,
+  AccountAppealFact
+> = {
   unreviewed: [
     { facts: ['undecided'], context: { ...filed(), submitter: null } },
     { facts: ['undecided'], context: filed() },

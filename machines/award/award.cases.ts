@@ -1,4 +1,10 @@
-import { approvalOutcomes, ofSystem, plain, type EventSamples, type ServiceOutcomes } from '../shared/cases.ts';
+import {
+  approvalOutcomes,
+  ofSystem,
+  plain,
+  type EventSamples,
+  type ServiceOutcomes,
+} from '../shared/cases.ts';
 import type { AwardEvent, awardServices } from './award.machine.ts';
 
 /** A payload for every event of an award. */

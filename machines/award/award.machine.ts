@@ -11,7 +11,11 @@ export interface AwardContext extends RecordContext {
 }
 
 /** Commands of an award; `award.closeYear` and `award.reopenYear` are the gateway's own. */
-export type AwardEvent = { type: 'award.edit' } | { type: 'award.delete' } | { type: 'award.closeYear' } | { type: 'award.reopenYear' };
+export type AwardEvent =
+  | { type: 'award.edit' }
+  | { type: 'award.delete' }
+  | { type: 'award.closeYear' }
+  | { type: 'award.reopenYear' };
 
 /** What an award's machine is started with. */
 export type AwardInput = Pick<AwardContext, 'guid' | 'revision' | 'viewer'>;
@@ -40,11 +44,15 @@ const lifecycle = setup({
   },
 });
 
-const whileYearIsOpen = { guard: and(['isAuthor', 'yearIsOpen']), actions: 'clearRefusal' } as const;
+const whileYearIsOpen = {
+  guard: and(['isAuthor', 'yearIsOpen']),
+  actions: 'clearRefusal',
+} as const;
 
 /**
- * The lifecycle of an award (奖励行为; lifecycles, "Award"). It has one status, 0 of the approval statuses, because
- * nobody reviews it; what a published credit counts is not changed until a correction of that year is begun.
+ * The lifecycle of an award (奖励行为; lifecycles, "Award"). It has one status, 0 of the approval
+ * statuses, because nobody reviews it; what a published credit counts is not changed until a
+ * correction of that year is begun.
  */
 export const awardMachine = lifecycle.createMachine({
   id: 'award',
@@ -52,7 +60,13 @@ export const awardMachine = lifecycle.createMachine({
   initial: 'saved',
   states: {
     saved: {
-      meta: { code: '0', label: 'enums.approvalStatus.0', roles: ['author'], dueHours: null, tone: 'other' },
+      meta: {
+        code: '0',
+        label: 'enums.approvalStatus.0',
+        roles: ['author'],
+        dueHours: null,
+        tone: 'other',
+      },
       initial: 'idle',
       states: {
         idle: {
@@ -70,7 +84,13 @@ export const awardMachine = lifecycle.createMachine({
     deleted: {
       type: 'final',
       tags: 'end',
-      meta: { code: null, label: 'enums.recordEnd.deleted', roles: [], dueHours: null, tone: 'other' },
+      meta: {
+        code: null,
+        label: 'enums.recordEnd.deleted',
+        roles: [],
+        dueHours: null,
+        tone: 'other',
+      },
     },
   },
 });

@@ -5,10 +5,12 @@ import type { AwardContext, AwardEvent, AwardState } from './award.machine.ts';
 /** What an award's policy depends on beside status and person. */
 export type AwardFact =
   /** The credit of the year it counts in is not published, or is being corrected. */
-  | 'yearOpen'
-  | 'yearPublished';
+  'yearOpen' | 'yearPublished';
 
-/** Who may do what to an award, written by hand from the lifecycles and never taken from the machine. */
+/**
+ * Who may do what to an award, written by hand from the lifecycles and never taken from the
+ * machine.
+ */
 export const awardPolicy = definePolicy<AwardState, AwardEvent['type'], AwardFact>()({
   saved: {
     'award.edit': { by: ['author'], to: 'saved', when: ['yearOpen'] },

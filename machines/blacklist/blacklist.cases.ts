@@ -1,4 +1,11 @@
-import { approvalOutcomes, ofSystem, requiredOpinion, withOpinion, type EventSamples, type ServiceOutcomes } from '../shared/cases.ts';
+import {
+  approvalOutcomes,
+  ofSystem,
+  requiredOpinion,
+  withOpinion,
+  type EventSamples,
+  type ServiceOutcomes,
+} from '../shared/cases.ts';
 import type { BlacklistEvent, blacklistServices } from './blacklist.machine.ts';
 
 /** A payload for every event of a blacklist entry. */

@@ -4,13 +4,27 @@ import { assumed } from '../shared/commands.ts';
 import type { StateOf } from '../shared/policy.ts';
 import { reviewGuards } from '../shared/review.ts';
 import { service } from '../shared/service.ts';
-import type { AssumedMeta, CommandInput, CommandOutput, RecordContext, StatusMeta } from '../shared/types.ts';
+import type {
+  AssumedMeta,
+  CommandInput,
+  CommandOutput,
+  RecordContext,
+  StatusMeta,
+} from '../shared/types.ts';
 
-/** Context of a blacklist entry: what every record keeps; reason, scope and term are facts of the record. */
+/**
+ * Context of a blacklist entry: what every record keeps; reason, scope and term are facts of the
+ * record.
+ */
 export type BlacklistContext = RecordContext;
 
-/** Commands of a blacklist entry; `blacklist.expire` is the gateway's own. The opinion of a cancellation is its reason. */
-export type BlacklistEvent = { type: 'blacklist.cancel'; opinion?: string } | { type: 'blacklist.expire' };
+/**
+ * Commands of a blacklist entry; `blacklist.expire` is the gateway's own. The opinion of a
+ * cancellation is its reason.
+ */
+export type BlacklistEvent =
+  | { type: 'blacklist.cancel'; opinion?: string }
+  | { type: 'blacklist.expire' };
 
 /** What a blacklist entry's machine is started with. */
 export type BlacklistInput = Pick<BlacklistContext, 'guid' | 'revision' | 'viewer'>;
@@ -36,8 +50,9 @@ const lifecycle = setup({
 });
 
 /**
- * The lifecycle of one supplier's entry on the blacklist (黑名单; lifecycles, "blacklist"). The codes are ours, because
- * the specification has none. An entry without a term stays until it is cancelled.
+ * The lifecycle of one supplier's entry on the blacklist (黑名单; lifecycles, "blacklist"). The codes
+ * are ours, because the specification has none. An entry without a term stays until it is
+ * cancelled.
  */
 export const blacklistMachine = lifecycle.createMachine({
   id: 'blacklist',
@@ -45,7 +60,13 @@ export const blacklistMachine = lifecycle.createMachine({
   initial: 'listed',
   states: {
     listed: {
-      meta: { code: 'listed', label: 'enums.blacklistStatus.listed', roles: ['reviewer'], dueHours: null, tone: 'negative' },
+      meta: {
+        code: 'listed',
+        label: 'enums.blacklistStatus.listed',
+        roles: ['reviewer'],
+        dueHours: null,
+        tone: 'negative',
+      },
       initial: 'idle',
       states: {
         idle: {
@@ -55,7 +76,10 @@ export const blacklistMachine = lifecycle.createMachine({
               guard: and(['isReviewer', 'reasonGiven']),
               actions: 'clearRefusal',
             }),
-            'blacklist.expire': assumed('blacklistExpire', { target: '#blacklist.expired', guard: 'isSystem' }),
+            'blacklist.expire': assumed('blacklistExpire', {
+              target: '#blacklist.expired',
+              guard: 'isSystem',
+            }),
           },
         },
         cancelling: calling('cancel', { target: '#blacklist.cancelled', actions: 'keepRevision' }),
@@ -64,12 +88,24 @@ export const blacklistMachine = lifecycle.createMachine({
     cancelled: {
       type: 'final',
       tags: 'end',
-      meta: { code: 'cancelled', label: 'enums.blacklistStatus.cancelled', roles: [], dueHours: null, tone: 'other' },
+      meta: {
+        code: 'cancelled',
+        label: 'enums.blacklistStatus.cancelled',
+        roles: [],
+        dueHours: null,
+        tone: 'other',
+      },
     },
     expired: {
       type: 'final',
       tags: 'end',
-      meta: { code: 'expired', label: 'enums.blacklistStatus.expired', roles: [], dueHours: null, tone: 'other' },
+      meta: {
+        code: 'expired',
+        label: 'enums.blacklistStatus.expired',
+        roles: [],
+        dueHours: null,
+        tone: 'other',
+      },
     },
   },
 });

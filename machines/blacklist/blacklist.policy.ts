@@ -2,7 +2,10 @@ import { untouched } from '../shared/people.ts';
 import { definePolicy, type Situations } from '../shared/policy.ts';
 import type { BlacklistContext, BlacklistEvent, BlacklistState } from './blacklist.machine.ts';
 
-/** Who may do what to a blacklist entry, written by hand from the lifecycles and never taken from the machine. */
+/**
+ * Who may do what to a blacklist entry, written by hand from the lifecycles and never taken from
+ * the machine.
+ */
 export const blacklistPolicy = definePolicy<BlacklistState, BlacklistEvent['type'], never>()({
   listed: {
     'blacklist.cancel': { by: ['reviewer'], to: 'cancelled' },

@@ -4,9 +4,14 @@ import { after, type Step } from '../shared/history.test-helper.ts';
 import { blacklistMachine } from './blacklist.machine.ts';
 
 const stored = { revision: 4, at: '2025-03-02T09:30:00.000Z' };
-const walk = (...steps: Step[]) => after(blacklistMachine, { status: 'listed', context: untouched() }, ...steps);
+const walk = (...steps: Step[]) =>
+  after(blacklistMachine, { status: 'listed', context: untouched() }, ...steps);
 
-const cancel = (opinion?: string): Step => ['reviewer', { type: 'blacklist.cancel', opinion }, stored];
+const cancel = (opinion?: string): Step => [
+  'reviewer',
+  { type: 'blacklist.cancel', opinion },
+  stored,
+];
 const expire: Step = ['system', { type: 'blacklist.expire' }];
 
 test('an entry is cancelled with a reason', () => {
@@ -20,5 +25,7 @@ test('an entry ends by itself when its term is over, and cannot be cancelled the
 });
 
 test('the supplier cannot take itself off the list', () => {
-  expect(walk(['supplier', { type: 'blacklist.cancel', opinion: 'Please' }, stored]).refusedBecause).toBe('isReviewer');
+  expect(
+    walk(['supplier', { type: 'blacklist.cancel', opinion: 'Please' }, stored]).refusedBecause,
+  ).toBe('isReviewer');
 });

@@ -1,4 +1,14 @@
-import { approvalOutcomes, endings, ofSystem, optionalOpinion, plain, requiredOpinion, withOpinion, type EventSamples, type ServiceOutcomes } from '../shared/cases.ts';
+import {
+  approvalOutcomes,
+  endings,
+  ofSystem,
+  optionalOpinion,
+  plain,
+  requiredOpinion,
+  withOpinion,
+  type EventSamples,
+  type ServiceOutcomes,
+} from '../shared/cases.ts';
 import type { ReviewFact } from '../shared/policy.ts';
 import type { BreachEvent, breachServices } from './breach.machine.ts';
 
@@ -12,7 +22,14 @@ const deal = {
   statementEndTime: Date.UTC(2025, 2, 15),
 } as const;
 
-const required = ['punishResult', 'happenStage', 'badBehaviourType', 'punishScope', 'punishStartTime', 'statementEndTime'] as const;
+const required = [
+  'punishResult',
+  'happenStage',
+  'badBehaviourType',
+  'punishScope',
+  'punishStartTime',
+  'statementEndTime',
+] as const;
 
 /** A payload for every event of a breach report. */
 export const breachSamples = {
@@ -27,7 +44,11 @@ export const breachSamples = {
     sample: deal,
     alsoAccepted: ['1', '3'].map((punishResult) => ({ ...deal, punishResult })),
     // 0 restores a supplier and 4 does not exist: neither is a punishment.
-    refused: [...required.map((field) => ({ ...deal, [field]: undefined })), { ...deal, punishResult: '0' }, { ...deal, punishResult: '4' }],
+    refused: [
+      ...required.map((field) => ({ ...deal, [field]: undefined })),
+      { ...deal, punishResult: '0' },
+      { ...deal, punishResult: '4' },
+    ],
   },
   'breach.giveStatement': plain('breach.giveStatement', 'giveStatement'),
   'breach.endStatement': ofSystem('breach.endStatement'),
@@ -38,7 +59,12 @@ export const breachSamples = {
 export const breachOutcomes = {
   save: [
     ...endings({ ...approvalOutcomes.stored, hasEvidence: true }, ['errors.invalidInput']),
-    { kind: 'done', name: 'no evidence left', facts: [], output: { ...approvalOutcomes.stored, hasEvidence: false } },
+    {
+      kind: 'done',
+      name: 'no evidence left',
+      facts: [],
+      output: { ...approvalOutcomes.stored, hasEvidence: false },
+    },
   ],
   remove: approvalOutcomes.plain(),
   submit: approvalOutcomes.submit(['errors.invalidInput', 'errors.noApprovers']),

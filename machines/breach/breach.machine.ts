@@ -5,19 +5,34 @@ import { assumed, commands } from '../shared/commands.ts';
 import type { StateOf } from '../shared/policy.ts';
 import { reviewGuards } from '../shared/review.ts';
 import { service } from '../shared/service.ts';
-import type { ApprovalContext, AssumedMeta, CommandInput, CommandOutput, StatusMeta } from '../shared/types.ts';
+import type {
+  ApprovalContext,
+  AssumedMeta,
+  CommandInput,
+  CommandOutput,
+  StatusMeta,
+} from '../shared/types.ts';
 
-/** The supplier's statement on a punishment: not asked for yet, awaited, given, or not given in time. */
+/**
+ * The supplier's statement on a punishment: not asked for yet, awaited, given, or not given in
+ * time.
+ */
 export type Hearing = 'notYet' | 'awaited' | 'stated' | 'elapsed';
 
-/** Context of a breach report: the approval, whether it is proved, and whether the supplier was heard. */
+/**
+ * Context of a breach report: the approval, whether it is proved, and whether the supplier was
+ * heard.
+ */
 export interface BreachContext extends ApprovalContext {
   /** The report has evidence. */
   hasEvidence: boolean;
   hearing: Hearing;
 }
 
-/** The punishment as it is drawn up (contract, behaviour); result 1, 2 or 3 of the misconduct states. */
+/**
+ * The punishment as it is drawn up (contract, behaviour); result 1, 2 or 3 of the misconduct
+ * states.
+ */
 export interface PunishmentDraft {
   punishResult?: string;
   happenStage?: string;
@@ -80,13 +95,21 @@ const lifecycle = setup({
     punishmentComplete: ({ event }) =>
       event.type === 'breach.deal' &&
       PUNISHMENTS.includes(event.punishResult) &&
-      Boolean(event.happenStage && event.badBehaviourType && event.punishScope && event.punishStartTime && event.statementEndTime),
+      Boolean(
+        event.happenStage &&
+        event.badBehaviourType &&
+        event.punishScope &&
+        event.punishStartTime &&
+        event.statementEndTime,
+      ),
     statementAwaited: ({ context }) => context.hearing === 'awaited',
     supplierHeard: ({ context }) => context.hearing === 'stated' || context.hearing === 'elapsed',
   },
   actions: {
     ...approvalActions<BreachContext, BreachEvent>(),
-    keepEvidence: assign(({ event }) => ({ hasEvidence: outputOf<BreachSaveOutput>(event).hasEvidence })),
+    keepEvidence: assign(({ event }) => ({
+      hasEvidence: outputOf<BreachSaveOutput>(event).hasEvidence,
+    })),
     askSupplier: assign({ hearing: 'awaited' }),
     keepStatement: assign({ hearing: 'stated' }),
     closeHearing: assign({ hearing: 'elapsed' }),
@@ -111,8 +134,9 @@ const reporterStates = {
 };
 
 /**
- * The lifecycle of a breach report (失信行为; lifecycles, "Breach behaviour"), approval statuses 0 to 5: review, then
- * the punishment, which takes effect only after the supplier was heard or let the time for it pass.
+ * The lifecycle of a breach report (失信行为; lifecycles, "Breach behaviour"), approval statuses 0 to
+ * 5: review, then the punishment, which takes effect only after the supplier was heard or let the
+ * time for it pass.
  */
 export const breachMachine = lifecycle.createMachine({
   id: 'breach',
@@ -120,12 +144,24 @@ export const breachMachine = lifecycle.createMachine({
   initial: 'saved',
   states: {
     saved: {
-      meta: { code: '0', label: 'enums.approvalStatus.0', roles: ['author'], dueHours: null, tone: 'other' },
+      meta: {
+        code: '0',
+        label: 'enums.approvalStatus.0',
+        roles: ['author'],
+        dueHours: null,
+        tone: 'other',
+      },
       initial: 'idle',
       states: reporterStates,
     },
     reviewing: {
-      meta: { code: '1', label: 'enums.approvalStatus.1', roles: ['approver'], dueHours: 72, tone: 'progress' },
+      meta: {
+        code: '1',
+        label: 'enums.approvalStatus.1',
+        roles: ['approver'],
+        dueHours: 72,
+        tone: 'progress',
+      },
       initial: 'idle',
       states: {
         idle: { on: { 'breach.approve': commands.approve, 'breach.reject': commands.reject } },
@@ -137,7 +173,13 @@ export const breachMachine = lifecycle.createMachine({
       },
     },
     passed: {
-      meta: { code: '2', label: 'enums.approvalStatus.2', roles: ['handler'], dueHours: 72, tone: 'positive' },
+      meta: {
+        code: '2',
+        label: 'enums.approvalStatus.2',
+        roles: ['handler'],
+        dueHours: 72,
+        tone: 'positive',
+      },
       initial: 'idle',
       states: {
         idle: {
@@ -149,16 +191,31 @@ export const breachMachine = lifecycle.createMachine({
             }),
           },
         },
-        dealing: calling('deal', { target: '#breach.processing', actions: ['keepRevision', 'askSupplier'] }),
+        dealing: calling('deal', {
+          target: '#breach.processing',
+          actions: ['keepRevision', 'askSupplier'],
+        }),
       },
     },
     failed: {
-      meta: { code: '3', label: 'enums.approvalStatus.3', roles: ['author'], dueHours: null, tone: 'negative' },
+      meta: {
+        code: '3',
+        label: 'enums.approvalStatus.3',
+        roles: ['author'],
+        dueHours: null,
+        tone: 'negative',
+      },
       initial: 'idle',
       states: reporterStates,
     },
     processing: {
-      meta: { code: '4', label: 'enums.approvalStatus.4', roles: ['supplier', 'handler'], dueHours: null, tone: 'progress' },
+      meta: {
+        code: '4',
+        label: 'enums.approvalStatus.4',
+        roles: ['supplier', 'handler'],
+        dueHours: null,
+        tone: 'progress',
+      },
       initial: 'idle',
       states: {
         idle: {
@@ -168,7 +225,10 @@ export const breachMachine = lifecycle.createMachine({
               guard: and(['isSupplier', 'statementAwaited']),
               actions: 'clearRefusal',
             }),
-            'breach.endStatement': assumed('breachStatement', { guard: and(['isSystem', 'statementAwaited']), actions: 'closeHearing' }),
+            'breach.endStatement': assumed('breachStatement', {
+              guard: and(['isSystem', 'statementAwaited']),
+              actions: 'closeHearing',
+            }),
             'breach.submitDeal': assumed('breachSubmitDeal', {
               target: 'submittingDeal',
               guard: and(['isBreachHandler', 'isNotSubmitter', 'supplierHeard']),
@@ -176,19 +236,37 @@ export const breachMachine = lifecycle.createMachine({
             }),
           },
         },
-        stating: calling('giveStatement', { target: 'idle', actions: ['keepRevision', 'keepStatement'] }),
-        submittingDeal: calling('submitDeal', { target: '#breach.processed', actions: 'keepRevision' }),
+        stating: calling('giveStatement', {
+          target: 'idle',
+          actions: ['keepRevision', 'keepStatement'],
+        }),
+        submittingDeal: calling('submitDeal', {
+          target: '#breach.processed',
+          actions: 'keepRevision',
+        }),
       },
     },
     processed: {
       type: 'final',
       tags: 'end',
-      meta: { code: '5', label: 'enums.approvalStatus.5', roles: [], dueHours: null, tone: 'positive' },
+      meta: {
+        code: '5',
+        label: 'enums.approvalStatus.5',
+        roles: [],
+        dueHours: null,
+        tone: 'positive',
+      },
     },
     deleted: {
       type: 'final',
       tags: 'end',
-      meta: { code: null, label: 'enums.recordEnd.deleted', roles: [], dueHours: null, tone: 'other' },
+      meta: {
+        code: null,
+        label: 'enums.recordEnd.deleted',
+        roles: [],
+        dueHours: null,
+        tone: 'other',
+      },
     },
   },
 });

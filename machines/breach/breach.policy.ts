@@ -1,5 +1,10 @@
 import { inReview, people, rejected, reviewSituations, untouched } from '../shared/people.ts';
-import { definePolicy, type ReviewFact, type Situation, type Situations } from '../shared/policy.ts';
+import {
+  definePolicy,
+  type ReviewFact,
+  type Situation,
+  type Situations,
+} from '../shared/policy.ts';
 import type { ApprovalContext } from '../shared/types.ts';
 import type { BreachContext, BreachEvent, BreachState, Hearing } from './breach.machine.ts';
 
@@ -16,7 +21,10 @@ export type BreachFact =
   /** It did, or the time for it is over. */
   | 'heard';
 
-/** Who may do what to a breach report, written by hand from the lifecycles and never taken from the machine. */
+/**
+ * Who may do what to a breach report, written by hand from the lifecycles and never taken from the
+ * machine.
+ */
 export const breachPolicy = definePolicy<BreachState, BreachEvent['type'], BreachFact>()({
   saved: {
     'breach.edit': { by: ['author'], to: 'saved' },
@@ -82,7 +90,15 @@ export const breachSituations: Situations<BreachState, BreachContext, BreachFact
     proved(byHandler, ['reportedByHandler']),
   ],
   failed: [proved(rejected()), unproved(rejected())],
-  processing: ([['awaited', 'statementAwaited'], ['stated', 'heard'], ['elapsed', 'heard']] as const).flatMap(heardOrNot),
-  processed: [{ facts: ['heard'], context: { ...inReview(1, 1), hasEvidence: true, hearing: 'stated' } }],
+  processing: (
+    [
+      ['awaited', 'statementAwaited'],
+      ['stated', 'heard'],
+      ['elapsed', 'heard'],
+    ] as const
+  ).flatMap(heardOrNot),
+  processed: [
+    { facts: ['heard'], context: { ...inReview(1, 1), hasEvidence: true, hearing: 'stated' } },
+  ],
   deleted: [proved(rejected())],
 };

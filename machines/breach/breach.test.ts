@@ -5,15 +5,34 @@ import { breachSamples } from './breach.cases.ts';
 import { breachMachine } from './breach.machine.ts';
 
 const stored = { revision: 4, at: '2025-03-02T09:30:00.000Z' };
-const walk = (start: Parameters<typeof after>[1], ...steps: Step[]) => after(breachMachine, start, ...steps);
+const walk = (start: Parameters<typeof after>[1], ...steps: Step[]) =>
+  after(breachMachine, start, ...steps);
 
-const draft = (hasEvidence: boolean) => ({ status: '0', context: { ...untouched(), hasEvidence, hearing: 'notYet' } });
-const passed = { status: '2', context: { ...inReview(1, 1), hasEvidence: true, hearing: 'notYet' } };
+const draft = (hasEvidence: boolean) => ({
+  status: '0',
+  context: { ...untouched(), hasEvidence, hearing: 'notYet' },
+});
+const passed = {
+  status: '2',
+  context: { ...inReview(1, 1), hasEvidence: true, hearing: 'notYet' },
+};
 
-const edit = (hasEvidence: boolean): Step => ['author', { type: 'breach.edit' }, { ...stored, hasEvidence }];
-const submit = (levels: number): Step => ['author', { type: 'breach.submit' }, { ...stored, chain: chainOf(levels) }];
+const edit = (hasEvidence: boolean): Step => [
+  'author',
+  { type: 'breach.edit' },
+  { ...stored, hasEvidence },
+];
+const submit = (levels: number): Step => [
+  'author',
+  { type: 'breach.submit' },
+  { ...stored, chain: chainOf(levels) },
+];
 const approve: Step = ['approver', { type: 'breach.approve' }, { ...stored, opinion: '' }];
-const reject: Step = ['approver', { type: 'breach.reject', opinion: 'Not proved' }, { ...stored, opinion: 'Not proved' }];
+const reject: Step = [
+  'approver',
+  { type: 'breach.reject', opinion: 'Not proved' },
+  { ...stored, opinion: 'Not proved' },
+];
 const deal: Step = ['handler', breachSamples['breach.deal'].sample, stored];
 const giveStatement: Step = ['supplier', { type: 'breach.giveStatement' }, stored];
 const endStatement: Step = ['system', { type: 'breach.endStatement' }];
@@ -35,7 +54,9 @@ describe('the report', () => {
   test('that failed is changed, submitted again, or deleted', () => {
     expect(walk(draft(true), submit(1), reject).status).toBe('3');
     expect(walk(draft(true), submit(1), reject, edit(true), submit(1)).status).toBe('1');
-    expect(walk(draft(true), submit(1), reject, ['author', { type: 'breach.delete' }, stored]).status).toBe('gone');
+    expect(
+      walk(draft(true), submit(1), reject, ['author', { type: 'breach.delete' }, stored]).status,
+    ).toBe('gone');
   });
 });
 
@@ -43,7 +64,9 @@ describe('the punishment', () => {
   test('is drawn up completely and by nobody who reported the breach', () => {
     const own = { status: '2', context: { ...passed.context, submitter: people.handler.guid } };
     expect(walk(passed, deal).status).toBe('4');
-    expect(walk(passed, ['handler', { type: 'breach.deal' }, stored]).refusedBecause).toBe('punishmentComplete');
+    expect(walk(passed, ['handler', { type: 'breach.deal' }, stored]).refusedBecause).toBe(
+      'punishmentComplete',
+    );
     expect(walk(own, deal).refusedBecause).toBe('isNotSubmitter');
   });
 
@@ -57,11 +80,16 @@ describe('the punishment', () => {
   });
 
   test('a statement is made once and in time', () => {
-    expect(walk(passed, deal, giveStatement, giveStatement).refusedBecause).toBe('statementAwaited');
+    expect(walk(passed, deal, giveStatement, giveStatement).refusedBecause).toBe(
+      'statementAwaited',
+    );
     expect(walk(passed, deal, endStatement, giveStatement).refusedBecause).toBe('statementAwaited');
   });
 
   test('the time for a statement does not end after the statement', () => {
-    expect(walk(passed, deal, giveStatement, endStatement)).toMatchObject({ refusedBecause: 'statementAwaited', context: { hearing: 'stated' } });
+    expect(walk(passed, deal, giveStatement, endStatement)).toMatchObject({
+      refusedBecause: 'statementAwaited',
+      context: { hearing: 'stated' },
+    });
   });
 });

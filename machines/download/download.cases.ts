@@ -1,11 +1,26 @@
-import { done, refused, unanswered, untimely, type ClientOutcomes, type ClientSamples, type ClientStart } from '../shared/client/cases.ts';
-import type { DownloadEvent, DownloadInput, downloadServices, GrantAnswer } from './download.machine.ts';
+import {
+  done,
+  refused,
+  unanswered,
+  untimely,
+  type ClientOutcomes,
+  type ClientSamples,
+  type ClientStart,
+} from '../shared/client/cases.ts';
+import type {
+  DownloadEvent,
+  DownloadInput,
+  downloadServices,
+  GrantAnswer,
+} from './download.machine.ts';
 import type { DownloadFact } from './download.policy.ts';
 
 const granted: GrantAnswer = { success: true, result: 'token' };
 
 /** Every way to start a download. */
-export const downloadStarts: readonly ClientStart<DownloadInput, DownloadFact>[] = [{ name: 'a file', facts: [], input: { guid: 'guid-file' } }];
+export const downloadStarts: readonly ClientStart<DownloadInput, DownloadFact>[] = [
+  { name: 'a file', facts: [], input: { guid: 'guid-file' } },
+];
 
 /** The one event of a download. */
 export const downloadSamples = {

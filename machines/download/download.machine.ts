@@ -8,7 +8,10 @@ import { service } from '../shared/service.ts';
 import type { AssumedMeta, Refusal, ToneMeta } from '../shared/types.ts';
 
 /** How a token is asked for. */
-export type GrantRequest = Pick<RequestOf<typeof filesCalls.grantToken>, 'bindGuid' | 'bindType' | 'type'>;
+export type GrantRequest = Pick<
+  RequestOf<typeof filesCalls.grantToken>,
+  'bindGuid' | 'bindType' | 'type'
+>;
 
 /** What the file service answers when a token is asked for. */
 export type GrantAnswer = ResponseOf<typeof filesCalls.grantToken>;
@@ -56,8 +59,9 @@ const lifecycle = setup({
 });
 
 /**
- * The way to one stored file (specification, section 7; lifecycles, "Files"): a token is granted, then the browser goes
- * to the file; without a token the download is rejected (specification, section 8).
+ * The way to one stored file (specification, section 7; lifecycles, "Files"): a token is granted,
+ * then the browser goes to the file; without a token the download is rejected (specification,
+ * section 8).
  */
 export const downloadMachine = lifecycle.createMachine({
   id: 'download',
@@ -82,7 +86,9 @@ export const downloadMachine = lifecycle.createMachine({
     rejected: {
       entry: 'tell',
       meta: { tone: 'negative' },
-      on: { 'download.retry': assumed('downloadRetry', { target: 'granting', actions: 'clearRefusal' }) },
+      on: {
+        'download.retry': assumed('downloadRetry', { target: 'granting', actions: 'clearRefusal' }),
+      },
     },
   },
 });

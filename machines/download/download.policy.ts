@@ -1,6 +1,18 @@
-import { defineClientPolicy, refusedRule, unansweredRules, type Happening, type Looks, type UnansweredFact } from '../shared/client/policy.ts';
+import {
+  defineClientPolicy,
+  refusedRule,
+  unansweredRules,
+  type Happening,
+  type Looks,
+  type UnansweredFact,
+} from '../shared/client/policy.ts';
 import type { Situations } from '../shared/policy.ts';
-import type { DownloadContext, DownloadEvent, DownloadPlace, downloadServices } from './download.machine.ts';
+import type {
+  DownloadContext,
+  DownloadEvent,
+  DownloadPlace,
+  downloadServices,
+} from './download.machine.ts';
 
 /** What a download's policy depends on beside its place. */
 export type DownloadFact =
@@ -17,14 +29,30 @@ export type DownloadFact =
 const asking = { grantToken: { bindGuid: 'guid-file', bindType: 1, type: 2 } } as const;
 
 const waiting: DownloadContext = { guid: 'guid-file', token: null, refusal: null };
-const denied = { token: null, refusal: { key: 'ui.files.denied', text: '', kind: 'refused' } } as const;
+const denied = {
+  token: null,
+  refusal: { key: 'ui.files.denied', text: '', kind: 'refused' },
+} as const;
 
-/** What becomes of a download, written by hand from specification and lifecycles and never taken from the machine. */
-export const downloadPolicy = defineClientPolicy<DownloadPlace, Happening<DownloadEvent['type'], keyof typeof downloadServices>, DownloadFact, DownloadContext>()({
+/**
+ * What becomes of a download, written by hand from specification and lifecycles and never taken
+ * from the machine.
+ */
+export const downloadPolicy = defineClientPolicy<
+  DownloadPlace,
+  Happening<DownloadEvent['type'], keyof typeof downloadServices>,
+  DownloadFact,
+  DownloadContext
+>()({
   start: { start: { to: 'granting', starts: asking, holds: waiting } },
   granting: {
     'grantToken done': [
-      { when: ['granted'], to: 'redirecting', does: ['redirect'], holds: { guid: 'guid-file', token: 'token', refusal: null } },
+      {
+        when: ['granted'],
+        to: 'redirecting',
+        does: ['redirect'],
+        holds: { guid: 'guid-file', token: 'token', refusal: null },
+      },
       { when: ['denied'], to: 'rejected', does: ['tell'], holds: denied },
     ],
     'grantToken failed': [

@@ -7,13 +7,19 @@ function downloading(grantToken: (input: GrantRequest) => Promise<GrantAnswer>) 
   const redirect = vi.fn<(guid: string, token: string | null) => void>();
   const tell = vi.fn<(key: string | undefined) => void>();
   const machine = downloadMachine.provide({
-    actors: { grantToken: fromPromise<GrantAnswer, GrantRequest>(({ input }) => grantToken(input)) },
-    actions: { redirect: ({ context }) => redirect(context.guid, context.token), tell: ({ context }) => tell(context.refusal?.key) },
+    actors: {
+      grantToken: fromPromise<GrantAnswer, GrantRequest>(({ input }) => grantToken(input)),
+    },
+    actions: {
+      redirect: ({ context }) => redirect(context.guid, context.token),
+      tell: ({ context }) => tell(context.refusal?.key),
+    },
   });
   return { actor: createActor(machine, { input: { guid: 'guid-file' } }).start(), redirect, tell };
 }
 
-const settled = (actor: ReturnType<typeof downloading>['actor']) => waitFor(actor, (state) => !state.hasTag('busy'));
+const settled = (actor: ReturnType<typeof downloading>['actor']) =>
+  waitFor(actor, (state) => !state.hasTag('busy'));
 
 test('asks for a token of the file, then goes there with it', async () => {
   const grant = vi.fn(async () => ({ success: true, result: 'token' }));
@@ -32,7 +38,10 @@ test('a token that is not granted rejects the download, and nobody is sent anywh
 });
 
 test('a failure rejects it with its reason; another try may succeed', async () => {
-  const grant = vi.fn<() => Promise<GrantAnswer>>().mockRejectedValueOnce(new ServiceRefusal('errors.notFound', '', 'refused')).mockResolvedValueOnce({ success: true, result: 'token' });
+  const grant = vi
+    .fn<() => Promise<GrantAnswer>>()
+    .mockRejectedValueOnce(new ServiceRefusal('errors.notFound', '', 'refused'))
+    .mockResolvedValueOnce({ success: true, result: 'token' });
   const { actor, redirect, tell } = downloading(grant);
   expect((await settled(actor)).context.refusal?.key).toBe('errors.notFound');
   actor.send({ type: 'download.retry' });

@@ -1,5 +1,16 @@
-import { approvalOutcomes, optionalOpinion, plain, withOpinion, withReason, type EventSamples, type ServiceOutcomes } from '../shared/cases.ts';
-import type { EnterpriseInformationEvent, enterpriseInformationServices } from './enterprise-information.machine.ts';
+import {
+  approvalOutcomes,
+  optionalOpinion,
+  plain,
+  withOpinion,
+  withReason,
+  type EventSamples,
+  type ServiceOutcomes,
+} from '../shared/cases.ts';
+import type {
+  EnterpriseInformationEvent,
+  enterpriseInformationServices,
+} from './enterprise-information.machine.ts';
 
 /** A payload for every event of enterprise information. */
 export const enterpriseInformationSamples = {

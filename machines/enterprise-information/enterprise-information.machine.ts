@@ -5,16 +5,30 @@ import type { StateOf } from '../shared/policy.ts';
 import { reasonGuards, type Reasoned } from '../shared/reasons.ts';
 import { reviewCommands, reviewGuards, reviewServices } from '../shared/review.ts';
 import { service } from '../shared/service.ts';
-import type { AssumedMeta, CommandInput, CommandOutput, ReviewContext, StatusMeta } from '../shared/types.ts';
+import type {
+  AssumedMeta,
+  CommandInput,
+  CommandOutput,
+  ReviewContext,
+  StatusMeta,
+} from '../shared/types.ts';
 
 /** Statuses in which the enterprise edits its information, and to which a recall leads back. */
 export type EditedStatus = '0' | '3' | '4';
 
-/** Context of enterprise information: who submitted it and from where, and whether passed information is being changed. */
+/**
+ * Context of enterprise information: who submitted it and from where, and whether passed
+ * information is being changed.
+ */
 export interface EnterpriseInformationContext extends ReviewContext {
-  /** '1' from the first submission on: only then the full menu is built (specification, section 4). */
+  /**
+   * '1' from the first submission on: only then the full menu is built (specification, section 4).
+   */
   isHasSubmit: '0' | '1';
-  /** '1' while passed information is being changed; what has passed stays in force until the change passes (assumed). */
+  /**
+   * '1' while passed information is being changed; what has passed stays in force until the change
+   * passes (assumed).
+   */
   isBianGeng: '0' | '1';
   /** Status it was last submitted from. */
   submittedFrom: EditedStatus;
@@ -32,7 +46,10 @@ export type EnterpriseInformationEvent =
   | { type: 'enterprise.cancelChange' };
 
 /** What the machine of enterprise information is started with. */
-export type EnterpriseInformationInput = Pick<EnterpriseInformationContext, 'guid' | 'revision' | 'viewer'>;
+export type EnterpriseInformationInput = Pick<
+  EnterpriseInformationContext,
+  'guid' | 'revision' | 'viewer'
+>;
 
 /** The calls that commands of enterprise information start; the console provides them. */
 export const enterpriseInformationServices = {
@@ -59,11 +76,15 @@ const lifecycle = setup({
     ...reviewGuards,
     ...reasonGuards,
     isBeingChanged: ({ context }) => context.isBianGeng === '1',
-    cameFrom: ({ context }, { status }: { status: EditedStatus }) => context.submittedFrom === status,
+    cameFrom: ({ context }, { status }: { status: EditedStatus }) =>
+      context.submittedFrom === status,
   },
   actions: {
     ...reviewActions<EnterpriseInformationContext, EnterpriseInformationEvent>(),
-    keepOrigin: assign((_, { from }: { from: EditedStatus }) => ({ isHasSubmit: '1' as const, submittedFrom: from })),
+    keepOrigin: assign((_, { from }: { from: EditedStatus }) => ({
+      isHasSubmit: '1' as const,
+      submittedFrom: from,
+    })),
     beginChange: assign({ isBianGeng: '1' }),
     endChange: assign({ isBianGeng: '0' }),
   },
@@ -82,30 +103,66 @@ const editing = (from: EditedStatus) => ({
 
 const cameFrom = (status: EditedStatus) => ({ type: 'cameFrom', params: { status } }) as const;
 
-const cancelChange = { target: 'cancellingChange', guard: 'isAuthor', actions: 'clearRefusal' } as const;
-const cancellingChange = calling('cancelChange', { target: '#enterprise-information.passed', actions: ['keepRevision', 'endChange'] });
+const cancelChange = {
+  target: 'cancellingChange',
+  guard: 'isAuthor',
+  actions: 'clearRefusal',
+} as const;
+const cancellingChange = calling('cancelChange', {
+  target: '#enterprise-information.passed',
+  actions: ['keepRevision', 'endChange'],
+});
 
 /**
- * The lifecycle of enterprise information (`shenPi_ZhuangTai`; lifecycles, "Enterprise information"), statuses 0 to 5
- * in the order in which they are passed through.
+ * The lifecycle of enterprise information (`shenPi_ZhuangTai`; lifecycles, "Enterprise
+ * information"), statuses 0 to 5 in the order in which they are passed through.
  */
 export const enterpriseInformationMachine = lifecycle.createMachine({
   id: 'enterprise-information',
-  context: ({ input }) => ({ ...input, submitter: null, refusal: null, isHasSubmit: '0', isBianGeng: '0', submittedFrom: '0' }),
+  context: ({ input }) => ({
+    ...input,
+    submitter: null,
+    refusal: null,
+    isHasSubmit: '0',
+    isBianGeng: '0',
+    submittedFrom: '0',
+  }),
   initial: 'notSubmitted',
   states: {
     notSubmitted: {
-      meta: { code: '0', label: 'enums.enterpriseStatus.0', roles: ['author'], dueHours: null, tone: 'other' },
+      meta: {
+        code: '0',
+        label: 'enums.enterpriseStatus.0',
+        roles: ['author'],
+        dueHours: null,
+        tone: 'other',
+      },
       initial: 'idle',
       states: { idle: { on: edits }, ...editing('0') },
     },
     changing: {
-      meta: { code: '4', label: 'enums.enterpriseStatus.4', roles: ['author'], dueHours: null, tone: 'progress' },
+      meta: {
+        code: '4',
+        label: 'enums.enterpriseStatus.4',
+        roles: ['author'],
+        dueHours: null,
+        tone: 'progress',
+      },
       initial: 'idle',
-      states: { idle: { on: { ...edits, 'enterprise.cancelChange': cancelChange } }, ...editing('4'), cancellingChange },
+      states: {
+        idle: { on: { ...edits, 'enterprise.cancelChange': cancelChange } },
+        ...editing('4'),
+        cancellingChange,
+      },
     },
     reviewing: {
-      meta: { code: '1', label: 'enums.enterpriseStatus.1', roles: ['reviewer', 'author'], dueHours: 72, tone: 'progress' },
+      meta: {
+        code: '1',
+        label: 'enums.enterpriseStatus.1',
+        roles: ['reviewer', 'author'],
+        dueHours: 72,
+        tone: 'progress',
+      },
       initial: 'idle',
       states: {
         idle: {
@@ -115,46 +172,104 @@ export const enterpriseInformationMachine = lifecycle.createMachine({
               guard: and(['isReviewer', 'isNotSubmitter']),
               actions: 'clearRefusal',
             }),
-            'enterprise.recall': assumed('enterpriseRecall', { target: 'recalling', guard: 'isAuthor', actions: 'clearRefusal' }),
+            'enterprise.recall': assumed('enterpriseRecall', {
+              target: 'recalling',
+              guard: 'isAuthor',
+              actions: 'clearRefusal',
+            }),
           },
         },
-        accepting: calling('accept', { target: '#enterprise-information.accepted', actions: 'keepRevision' }),
+        accepting: calling('accept', {
+          target: '#enterprise-information.accepted',
+          actions: 'keepRevision',
+        }),
         recalling: calling('recall', [
-          { target: '#enterprise-information.notSubmitted', guard: cameFrom('0'), actions: 'dropSubmitter' },
-          { target: '#enterprise-information.failed', guard: cameFrom('3'), actions: 'dropSubmitter' },
-          { target: '#enterprise-information.changing', guard: cameFrom('4'), actions: 'dropSubmitter' },
+          {
+            target: '#enterprise-information.notSubmitted',
+            guard: cameFrom('0'),
+            actions: 'dropSubmitter',
+          },
+          {
+            target: '#enterprise-information.failed',
+            guard: cameFrom('3'),
+            actions: 'dropSubmitter',
+          },
+          {
+            target: '#enterprise-information.changing',
+            guard: cameFrom('4'),
+            actions: 'dropSubmitter',
+          },
         ]),
       },
     },
     accepted: {
-      meta: { code: '5', label: 'enums.enterpriseStatus.5', roles: ['reviewer'], dueHours: 72, tone: 'progress' },
-      initial: 'idle',
-      states: {
-        idle: { on: { 'enterprise.approve': reviewCommands.approve, 'enterprise.reject': reviewCommands.rejectWithReason } },
-        approving: calling('approve', { target: '#enterprise-information.passed', actions: ['keepRevision', 'endChange'] }),
-        rejecting: calling('reject', { target: '#enterprise-information.failed', actions: 'keepRevision' }),
+      meta: {
+        code: '5',
+        label: 'enums.enterpriseStatus.5',
+        roles: ['reviewer'],
+        dueHours: 72,
+        tone: 'progress',
       },
-    },
-    passed: {
-      meta: { code: '2', label: 'enums.enterpriseStatus.2', roles: ['author'], dueHours: null, tone: 'positive' },
       initial: 'idle',
       states: {
         idle: {
           on: {
-            'enterprise.change': assumed('enterpriseChange', { target: 'startingChange', guard: 'isAuthor', actions: 'clearRefusal' }),
+            'enterprise.approve': reviewCommands.approve,
+            'enterprise.reject': reviewCommands.rejectWithReason,
           },
         },
-        startingChange: calling('change', { target: '#enterprise-information.changing', actions: ['keepRevision', 'beginChange'] }),
+        approving: calling('approve', {
+          target: '#enterprise-information.passed',
+          actions: ['keepRevision', 'endChange'],
+        }),
+        rejecting: calling('reject', {
+          target: '#enterprise-information.failed',
+          actions: 'keepRevision',
+        }),
+      },
+    },
+    passed: {
+      meta: {
+        code: '2',
+        label: 'enums.enterpriseStatus.2',
+        roles: ['author'],
+        dueHours: null,
+        tone: 'positive',
+      },
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'enterprise.change': assumed('enterpriseChange', {
+              target: 'startingChange',
+              guard: 'isAuthor',
+              actions: 'clearRefusal',
+            }),
+          },
+        },
+        startingChange: calling('change', {
+          target: '#enterprise-information.changing',
+          actions: ['keepRevision', 'beginChange'],
+        }),
       },
     },
     failed: {
-      meta: { code: '3', label: 'enums.enterpriseStatus.3', roles: ['author'], dueHours: null, tone: 'negative' },
+      meta: {
+        code: '3',
+        label: 'enums.enterpriseStatus.3',
+        roles: ['author'],
+        dueHours: null,
+        tone: 'negative',
+      },
       initial: 'idle',
       states: {
         idle: {
           on: {
             ...edits,
-            'enterprise.cancelChange': assumed('enterpriseCancelRejected', { ...cancelChange, guard: and(['isAuthor', 'isBeingChanged']) }),
+            'enterprise.cancelChange': assumed('enterpriseCancelRejected', {
+              ...cancelChange,
+              guard: and(['isAuthor', 'isBeingChanged']),
+            }),
           },
         },
         ...editing('3'),

@@ -15,7 +15,10 @@ export type EnterpriseInformationFact =
   /** Information that has passed is in force beside what is being changed. */
   | 'beingChanged';
 
-/** Who may do what to enterprise information, written by hand from the lifecycles and never taken from the machine. */
+/**
+ * Who may do what to enterprise information, written by hand from the lifecycles and never taken
+ * from the machine.
+ */
 export const enterpriseInformationPolicy = definePolicy<
   EnterpriseInformationState,
   EnterpriseInformationEvent['type'],
@@ -59,14 +62,23 @@ const openTo = (isBianGeng: '0' | '1', isHasSubmit: '0' | '1' = '1'): Enterprise
   context: { ...awaitingReview(), submitter: null, isHasSubmit, isBianGeng, submittedFrom: '0' },
 });
 
-const submitted = (submittedFrom: EditedStatus, fact: EnterpriseInformationFact, isBianGeng: '0' | '1' = '0'): EnterpriseSituation => ({
+const submitted = (
+  submittedFrom: EditedStatus,
+  fact: EnterpriseInformationFact,
+  isBianGeng: '0' | '1' = '0',
+): EnterpriseSituation => ({
   facts: [fact],
   context: { ...awaitingReview(), isHasSubmit: '1', isBianGeng, submittedFrom },
 });
 
 const byReviewer: EnterpriseSituation = {
   facts: ['fromNotSubmitted'],
-  context: { ...awaitingReview('submittingReviewer'), isHasSubmit: '1', isBianGeng: '0', submittedFrom: '0' },
+  context: {
+    ...awaitingReview('submittingReviewer'),
+    isHasSubmit: '1',
+    isBianGeng: '0',
+    submittedFrom: '0',
+  },
 };
 
 const underReview = [

@@ -8,22 +8,38 @@ const never = { isHasSubmit: '0', isBianGeng: '0', submittedFrom: '0' };
 const draft = { status: '0', context: { ...awaitingReview(), submitter: null, ...never } };
 
 const author = (verb: string): Step => ['author', { type: `enterprise.${verb}` }, stored];
-const reviewer = (verb: string, payload: object = {}): Step => ['reviewer', { type: `enterprise.${verb}`, ...payload }, stored];
-const reject = reviewer('reject', { reasonType: '0', opinion: 'The name differs from the licence' });
+const reviewer = (verb: string, payload: object = {}): Step => [
+  'reviewer',
+  { type: `enterprise.${verb}`, ...payload },
+  stored,
+];
+const reject = reviewer('reject', {
+  reasonType: '0',
+  opinion: 'The name differs from the licence',
+});
 const walk = (...steps: Step[]) => after(enterpriseInformationMachine, draft, ...steps);
 
 const passed = [author('submit'), reviewer('accept'), reviewer('approve')];
 const changing = [...passed, author('change')];
 
 test('is saved as often as wanted, submitted, accepted and approved', () => {
-  expect(walk(author('edit'), author('edit'))).toMatchObject({ status: '0', context: { isHasSubmit: '0' } });
-  expect(walk(author('submit'))).toMatchObject({ status: '1', context: { submitter: 'guid-author' } });
+  expect(walk(author('edit'), author('edit'))).toMatchObject({
+    status: '0',
+    context: { isHasSubmit: '0' },
+  });
+  expect(walk(author('submit'))).toMatchObject({
+    status: '1',
+    context: { submitter: 'guid-author' },
+  });
   expect(walk(author('submit'), reviewer('accept')).status).toBe('5');
   expect(walk(...passed)).toMatchObject({ status: '2', context: { isBianGeng: '0' } });
 });
 
 test('counts as submitted from the first submission on, recalled or not', () => {
-  expect(walk(author('submit'), author('recall'))).toMatchObject({ status: '0', context: { isHasSubmit: '1', submitter: null } });
+  expect(walk(author('submit'), author('recall'))).toMatchObject({
+    status: '0',
+    context: { isHasSubmit: '1', submitter: null },
+  });
 });
 
 test('is decided after it was accepted, not before', () => {
@@ -41,7 +57,11 @@ test('is rejected with a reason type and an opinion, and submitted again', () =>
 test('is neither accepted nor decided by who submitted it', () => {
   const own = { ...awaitingReview('submittingReviewer'), ...never };
   const give = (status: string, verb: string) =>
-    after(enterpriseInformationMachine, { status, context: own }, ['submittingReviewer', { type: `enterprise.${verb}` }, stored]);
+    after(enterpriseInformationMachine, { status, context: own }, [
+      'submittingReviewer',
+      { type: `enterprise.${verb}` },
+      stored,
+    ]);
   expect(give('1', 'accept').refusedBecause).toBe('isNotSubmitter');
   expect(give('5', 'approve').refusedBecause).toBe('isNotSubmitter');
 });
@@ -49,20 +69,31 @@ test('is neither accepted nor decided by who submitted it', () => {
 describe('recall', () => {
   test('leads back to where it was submitted from', () => {
     expect(walk(author('submit'), author('recall')).status).toBe('0');
-    expect(walk(author('submit'), reviewer('accept'), reject, author('submit'), author('recall')).status).toBe('3');
-    expect(walk(...changing, author('submit'), author('recall'))).toMatchObject({ status: '4', context: { isBianGeng: '1' } });
+    expect(
+      walk(author('submit'), reviewer('accept'), reject, author('submit'), author('recall')).status,
+    ).toBe('3');
+    expect(walk(...changing, author('submit'), author('recall'))).toMatchObject({
+      status: '4',
+      context: { isBianGeng: '1' },
+    });
   });
 
   test('is too late once a reviewer has accepted it', () => {
-    expect(walk(author('submit'), reviewer('accept'), author('recall')).refusedBecause).toBe('notInThisState');
+    expect(walk(author('submit'), reviewer('accept'), author('recall')).refusedBecause).toBe(
+      'notInThisState',
+    );
   });
 });
 
 describe('a change of what has passed', () => {
   test('is marked until it passes', () => {
     expect(walk(...changing)).toMatchObject({ status: '4', context: { isBianGeng: '1' } });
-    expect(walk(...changing, author('submit'), reviewer('accept')).context).toMatchObject({ isBianGeng: '1' });
-    expect(walk(...changing, author('submit'), reviewer('accept'), reviewer('approve'))).toMatchObject({ status: '2', context: { isBianGeng: '0' } });
+    expect(walk(...changing, author('submit'), reviewer('accept')).context).toMatchObject({
+      isBianGeng: '1',
+    });
+    expect(
+      walk(...changing, author('submit'), reviewer('accept'), reviewer('approve')),
+    ).toMatchObject({ status: '2', context: { isBianGeng: '0' } });
   });
 
   test('is dropped by the enterprise, also after it was rejected', () => {
@@ -70,10 +101,14 @@ describe('a change of what has passed', () => {
     expect(walk(...changing, author('cancelChange'))).toMatchObject(dropped);
     const rejected = walk(...changing, author('submit'), reviewer('accept'), reject);
     expect(rejected).toMatchObject({ status: '3', context: { isBianGeng: '1' } });
-    expect(after(enterpriseInformationMachine, rejected, author('cancelChange'))).toMatchObject(dropped);
+    expect(after(enterpriseInformationMachine, rejected, author('cancelChange'))).toMatchObject(
+      dropped,
+    );
   });
 
   test('that never was cannot be dropped', () => {
-    expect(walk(author('submit'), reviewer('accept'), reject, author('cancelChange')).refusedBecause).toBe('isBeingChanged');
+    expect(
+      walk(author('submit'), reviewer('accept'), reject, author('cancelChange')).refusedBecause,
+    ).toBe('isBeingChanged');
   });
 });

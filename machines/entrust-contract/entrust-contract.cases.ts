@@ -1,4 +1,12 @@
-import { approvalOutcomes, optionalOpinion, plain, requiredOpinion, withOpinion, type EventSamples, type ServiceOutcomes } from '../shared/cases.ts';
+import {
+  approvalOutcomes,
+  optionalOpinion,
+  plain,
+  requiredOpinion,
+  withOpinion,
+  type EventSamples,
+  type ServiceOutcomes,
+} from '../shared/cases.ts';
 import type { ReviewFact } from '../shared/policy.ts';
 import type { EntrustContractEvent, entrustContractServices } from './entrust-contract.machine.ts';
 

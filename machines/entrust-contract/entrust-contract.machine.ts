@@ -4,7 +4,13 @@ import { approvalActions, approvalServices, calling } from '../shared/calls.ts';
 import { assumed, commands } from '../shared/commands.ts';
 import { service } from '../shared/service.ts';
 import type { StateOf } from '../shared/policy.ts';
-import type { ApprovalContext, AssumedMeta, CommandInput, CommandOutput, StatusMeta } from '../shared/types.ts';
+import type {
+  ApprovalContext,
+  AssumedMeta,
+  CommandInput,
+  CommandOutput,
+  StatusMeta,
+} from '../shared/types.ts';
 
 /** Context of an entrust contract: the approval alone. */
 export type EntrustContractContext = ApprovalContext;
@@ -23,7 +29,10 @@ export type EntrustContractEvent =
 export type EntrustContractInput = Pick<EntrustContractContext, 'guid' | 'revision' | 'viewer'>;
 
 /** The calls that commands of an entrust contract start; the console provides them. */
-export const entrustContractServices = { ...approvalServices, abandon: service<CommandInput, CommandOutput>() };
+export const entrustContractServices = {
+  ...approvalServices,
+  abandon: service<CommandInput, CommandOutput>(),
+};
 
 const lifecycle = setup({
   types: {
@@ -36,12 +45,16 @@ const lifecycle = setup({
   actors: entrustContractServices,
   guards: {
     ...approvalGuards,
-    isAuthorOrUnitAdministrator: ({ context }) => hasRole(context, 'author') || hasRole(context, 'unitAdministrator'),
+    isAuthorOrUnitAdministrator: ({ context }) =>
+      hasRole(context, 'author') || hasRole(context, 'unitAdministrator'),
   },
   actions: approvalActions<EntrustContractContext, EntrustContractEvent>(),
 });
 
-const abandoning = calling('abandon', { target: '#entrust-contract.abandoned', actions: 'keepRevision' });
+const abandoning = calling('abandon', {
+  target: '#entrust-contract.abandoned',
+  actions: 'keepRevision',
+});
 
 /** What the author may do while the contract is his: the same in 1001 and in 1011. */
 const authorStates = {
@@ -66,19 +79,34 @@ const authorStates = {
   abandoning,
 };
 
-/** The lifecycle of an entrust contract (委托合同; lifecycles, "Entrust contract"), statuses 1001 to 1019. */
+/**
+ * The lifecycle of an entrust contract (委托合同; lifecycles, "Entrust contract"), statuses 1001 to
+ * 1019.
+ */
 export const entrustContractMachine = lifecycle.createMachine({
   id: 'entrust-contract',
   context: ({ input }) => ({ ...input, ...notYetSubmitted }),
   initial: 'notSubmitted',
   states: {
     notSubmitted: {
-      meta: { code: '1001', label: 'enums.contractStatus.1001', roles: ['author'], dueHours: null, tone: 'other' },
+      meta: {
+        code: '1001',
+        label: 'enums.contractStatus.1001',
+        roles: ['author'],
+        dueHours: null,
+        tone: 'other',
+      },
       initial: 'idle',
       states: authorStates,
     },
     reviewing: {
-      meta: { code: '1009', label: 'enums.contractStatus.1009', roles: ['approver', 'submitter'], dueHours: 72, tone: 'progress' },
+      meta: {
+        code: '1009',
+        label: 'enums.contractStatus.1009',
+        roles: ['approver', 'submitter'],
+        dueHours: 72,
+        tone: 'progress',
+      },
       initial: 'idle',
       states: {
         idle: {
@@ -92,17 +120,35 @@ export const entrustContractMachine = lifecycle.createMachine({
           { target: '#entrust-contract.effective', guard: 'isLastLevel', actions: 'keepApproval' },
           { target: 'idle', actions: 'keepApproval' },
         ]),
-        rejecting: calling('reject', { target: '#entrust-contract.failed', actions: 'keepRejection' }),
-        recalling: calling('recall', { target: '#entrust-contract.notSubmitted', actions: 'dropReview' }),
+        rejecting: calling('reject', {
+          target: '#entrust-contract.failed',
+          actions: 'keepRejection',
+        }),
+        recalling: calling('recall', {
+          target: '#entrust-contract.notSubmitted',
+          actions: 'dropReview',
+        }),
       },
     },
     failed: {
-      meta: { code: '1011', label: 'enums.contractStatus.1011', roles: ['author'], dueHours: null, tone: 'negative' },
+      meta: {
+        code: '1011',
+        label: 'enums.contractStatus.1011',
+        roles: ['author'],
+        dueHours: null,
+        tone: 'negative',
+      },
       initial: 'idle',
       states: authorStates,
     },
     effective: {
-      meta: { code: '1012', label: 'enums.contractStatus.1012', roles: ['author', 'unitAdministrator'], dueHours: null, tone: 'positive' },
+      meta: {
+        code: '1012',
+        label: 'enums.contractStatus.1012',
+        roles: ['author', 'unitAdministrator'],
+        dueHours: null,
+        tone: 'positive',
+      },
       initial: 'idle',
       states: {
         idle: {
@@ -120,12 +166,24 @@ export const entrustContractMachine = lifecycle.createMachine({
     abandoned: {
       type: 'final',
       tags: 'end',
-      meta: { code: '1019', label: 'enums.contractStatus.1019', roles: [], dueHours: null, tone: 'other' },
+      meta: {
+        code: '1019',
+        label: 'enums.contractStatus.1019',
+        roles: [],
+        dueHours: null,
+        tone: 'other',
+      },
     },
     deleted: {
       type: 'final',
       tags: 'end',
-      meta: { code: null, label: 'enums.recordEnd.deleted', roles: [], dueHours: null, tone: 'other' },
+      meta: {
+        code: null,
+        label: 'enums.recordEnd.deleted',
+        roles: [],
+        dueHours: null,
+        tone: 'other',
+      },
     },
   },
 });

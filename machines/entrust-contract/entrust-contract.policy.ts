@@ -1,9 +1,20 @@
 import { inReview, rejected, reviewSituations, untouched } from '../shared/people.ts';
 import { definePolicy, type ReviewFact, type Situations } from '../shared/policy.ts';
-import type { EntrustContractContext, EntrustContractEvent, EntrustContractState } from './entrust-contract.machine.ts';
+import type {
+  EntrustContractContext,
+  EntrustContractEvent,
+  EntrustContractState,
+} from './entrust-contract.machine.ts';
 
-/** Who may do what to an entrust contract, written by hand from the lifecycles and never taken from the machine. */
-export const entrustContractPolicy = definePolicy<EntrustContractState, EntrustContractEvent['type'], ReviewFact>()({
+/**
+ * Who may do what to an entrust contract, written by hand from the lifecycles and never taken from
+ * the machine.
+ */
+export const entrustContractPolicy = definePolicy<
+  EntrustContractState,
+  EntrustContractEvent['type'],
+  ReviewFact
+>()({
   notSubmitted: {
     'contract.edit': { by: ['author'], to: 'notSubmitted' },
     'contract.delete': { by: ['author'], to: 'deleted' },
@@ -19,7 +30,11 @@ export const entrustContractPolicy = definePolicy<EntrustContractState, EntrustC
       { by: ['approver'], to: 'effective', when: ['lastLevel'] },
     ],
     'contract.reject': { by: ['approver'], to: 'failed' },
-    'contract.recall': { by: ['submitter', 'submittingApprover'], to: 'notSubmitted', when: ['undecided'] },
+    'contract.recall': {
+      by: ['submitter', 'submittingApprover'],
+      to: 'notSubmitted',
+      when: ['undecided'],
+    },
   },
   failed: {
     'contract.edit': { by: ['author'], to: 'failed' },
@@ -38,7 +53,11 @@ export const entrustContractPolicy = definePolicy<EntrustContractState, EntrustC
 });
 
 /** Entrust contracts as they can stand in each status. */
-export const entrustContractSituations: Situations<EntrustContractState, EntrustContractContext, ReviewFact> = {
+export const entrustContractSituations: Situations<
+  EntrustContractState,
+  EntrustContractContext,
+  ReviewFact
+> = {
   notSubmitted: [{ facts: [], context: untouched() }],
   reviewing: reviewSituations,
   failed: [{ facts: [], context: rejected() }],

@@ -1,4 +1,13 @@
-import { approvalOutcomes, ofSystem, optionalOpinion, plain, requiredOpinion, withOpinion, type EventSamples, type ServiceOutcomes } from '../shared/cases.ts';
+import {
+  approvalOutcomes,
+  ofSystem,
+  optionalOpinion,
+  plain,
+  requiredOpinion,
+  withOpinion,
+  type EventSamples,
+  type ServiceOutcomes,
+} from '../shared/cases.ts';
 import type { ReviewFact } from '../shared/policy.ts';
 import type { EntrustOrderEvent, entrustOrderServices } from './entrust-order.machine.ts';
 

@@ -4,12 +4,20 @@ import { approvalActions, approvalServices, calling } from '../shared/calls.ts';
 import { assumed, commands } from '../shared/commands.ts';
 import { service } from '../shared/service.ts';
 import type { StateOf } from '../shared/policy.ts';
-import type { ApprovalContext, AssumedMeta, CommandInput, CommandOutput, StatusMeta } from '../shared/types.ts';
+import type {
+  ApprovalContext,
+  AssumedMeta,
+  CommandInput,
+  CommandOutput,
+  StatusMeta,
+} from '../shared/types.ts';
 
 /** Context of an entrust order: the approval alone. */
 export type EntrustOrderContext = ApprovalContext;
 
-/** Commands of an entrust order; `order.send` and `order.contractEffective` are the gateway's own. */
+/**
+ * Commands of an entrust order; `order.send` and `order.contractEffective` are the gateway's own.
+ */
 export type EntrustOrderEvent =
   | { type: 'order.edit' }
   | { type: 'order.delete' }
@@ -76,8 +84,8 @@ const undo = assumed('orderUndo', {
 const undoing = calling('undo', { target: '#entrust-order.notSubmitted', actions: 'dropReview' });
 
 /**
- * The lifecycle of an entrust order (委托单; lifecycles, "Entrust order"). Codes are the set-up's; 5 to 8 do not occur.
- * An order that passed is sent by the gateway at once.
+ * The lifecycle of an entrust order (委托单; lifecycles, "Entrust order"). Codes are the set-up's; 5
+ * to 8 do not occur. An order that passed is sent by the gateway at once.
  */
 export const entrustOrderMachine = lifecycle.createMachine({
   id: 'entrust-order',
@@ -85,12 +93,24 @@ export const entrustOrderMachine = lifecycle.createMachine({
   initial: 'notSubmitted',
   states: {
     notSubmitted: {
-      meta: { code: '1', label: 'enums.entrustStatus.1', roles: ['author'], dueHours: null, tone: 'other' },
+      meta: {
+        code: '1',
+        label: 'enums.entrustStatus.1',
+        roles: ['author'],
+        dueHours: null,
+        tone: 'other',
+      },
       initial: 'idle',
       states: authorStates,
     },
     reviewing: {
-      meta: { code: '2', label: 'enums.entrustStatus.2', roles: ['approver', 'submitter'], dueHours: 72, tone: 'progress' },
+      meta: {
+        code: '2',
+        label: 'enums.entrustStatus.2',
+        roles: ['approver', 'submitter'],
+        dueHours: 72,
+        tone: 'progress',
+      },
       initial: 'idle',
       states: {
         idle: {
@@ -105,34 +125,62 @@ export const entrustOrderMachine = lifecycle.createMachine({
           { target: 'idle', actions: 'keepApproval' },
         ]),
         rejecting: calling('reject', { target: '#entrust-order.failed', actions: 'keepRejection' }),
-        recalling: calling('recall', { target: '#entrust-order.notSubmitted', actions: 'dropReview' }),
+        recalling: calling('recall', {
+          target: '#entrust-order.notSubmitted',
+          actions: 'dropReview',
+        }),
       },
     },
     failed: {
-      meta: { code: '3', label: 'enums.entrustStatus.3', roles: ['author'], dueHours: null, tone: 'negative' },
+      meta: {
+        code: '3',
+        label: 'enums.entrustStatus.3',
+        roles: ['author'],
+        dueHours: null,
+        tone: 'negative',
+      },
       initial: 'idle',
       states: authorStates,
     },
     passed: {
-      meta: { code: '4', label: 'enums.entrustStatus.4', roles: ['submitter', 'unitAdministrator'], dueHours: null, tone: 'positive' },
+      meta: {
+        code: '4',
+        label: 'enums.entrustStatus.4',
+        roles: ['submitter', 'unitAdministrator'],
+        dueHours: null,
+        tone: 'positive',
+      },
       initial: 'idle',
       states: {
         idle: {
           on: {
             'order.undo': undo,
-            'order.send': assumed('orderSent', { target: '#entrust-order.notReceived', guard: 'isSystem' }),
+            'order.send': assumed('orderSent', {
+              target: '#entrust-order.notReceived',
+              guard: 'isSystem',
+            }),
           },
         },
         undoing,
       },
     },
     notReceived: {
-      meta: { code: '9', label: 'enums.entrustStatus.9', roles: ['agency', 'submitter', 'unitAdministrator'], dueHours: 72, tone: 'progress' },
+      meta: {
+        code: '9',
+        label: 'enums.entrustStatus.9',
+        roles: ['agency', 'submitter', 'unitAdministrator'],
+        dueHours: 72,
+        tone: 'progress',
+      },
       initial: 'idle',
       states: {
         idle: {
           on: {
-            'order.receive': assumed('orderReceived', { target: 'receiving', guard: 'isAgency', actions: 'clearRefusal' }),
+            'order.receive': assumed('orderReceived', {
+              target: 'receiving',
+              guard: 'isAgency',
+              actions: 'clearRefusal',
+            }),
             'order.decline': assumed('orderDeclined', {
               target: 'declining',
               guard: and(['isAgency', 'opinionGiven']),
@@ -141,18 +189,30 @@ export const entrustOrderMachine = lifecycle.createMachine({
             'order.undo': undo,
           },
         },
-        receiving: calling('receive', { target: '#entrust-order.received', actions: 'keepRevision' }),
+        receiving: calling('receive', {
+          target: '#entrust-order.received',
+          actions: 'keepRevision',
+        }),
         declining: calling('decline', { target: '#entrust-order.failed', actions: 'keepRevision' }),
         undoing,
       },
     },
     received: {
-      meta: { code: '10', label: 'enums.entrustStatus.10', roles: [], dueHours: null, tone: 'positive' },
+      meta: {
+        code: '10',
+        label: 'enums.entrustStatus.10',
+        roles: [],
+        dueHours: null,
+        tone: 'positive',
+      },
       initial: 'idle',
       states: {
         idle: {
           on: {
-            'order.contractEffective': assumed('contractEffective', { target: '#entrust-order.effective', guard: 'isSystem' }),
+            'order.contractEffective': assumed('contractEffective', {
+              target: '#entrust-order.effective',
+              guard: 'isSystem',
+            }),
           },
         },
       },
@@ -160,12 +220,24 @@ export const entrustOrderMachine = lifecycle.createMachine({
     effective: {
       type: 'final',
       tags: 'end',
-      meta: { code: '11', label: 'enums.entrustStatus.11', roles: [], dueHours: null, tone: 'positive' },
+      meta: {
+        code: '11',
+        label: 'enums.entrustStatus.11',
+        roles: [],
+        dueHours: null,
+        tone: 'positive',
+      },
     },
     deleted: {
       type: 'final',
       tags: 'end',
-      meta: { code: null, label: 'enums.recordEnd.deleted', roles: [], dueHours: null, tone: 'other' },
+      meta: {
+        code: null,
+        label: 'enums.recordEnd.deleted',
+        roles: [],
+        dueHours: null,
+        tone: 'other',
+      },
     },
   },
 });

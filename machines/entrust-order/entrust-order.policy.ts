@@ -1,9 +1,20 @@
 import { inReview, rejected, reviewSituations, untouched } from '../shared/people.ts';
 import { definePolicy, type ReviewFact, type Situations } from '../shared/policy.ts';
-import type { EntrustOrderContext, EntrustOrderEvent, EntrustOrderState } from './entrust-order.machine.ts';
+import type {
+  EntrustOrderContext,
+  EntrustOrderEvent,
+  EntrustOrderState,
+} from './entrust-order.machine.ts';
 
-/** Who may do what to an entrust order, written by hand from the lifecycles and never taken from the machine. */
-export const entrustOrderPolicy = definePolicy<EntrustOrderState, EntrustOrderEvent['type'], ReviewFact>()({
+/**
+ * Who may do what to an entrust order, written by hand from the lifecycles and never taken from the
+ * machine.
+ */
+export const entrustOrderPolicy = definePolicy<
+  EntrustOrderState,
+  EntrustOrderEvent['type'],
+  ReviewFact
+>()({
   notSubmitted: {
     'order.edit': { by: ['author'], to: 'notSubmitted' },
     'order.delete': { by: ['author'], to: 'deleted' },
@@ -18,7 +29,11 @@ export const entrustOrderPolicy = definePolicy<EntrustOrderState, EntrustOrderEv
       { by: ['approver'], to: 'passed', when: ['lastLevel'] },
     ],
     'order.reject': { by: ['approver'], to: 'failed' },
-    'order.recall': { by: ['submitter', 'submittingApprover'], to: 'notSubmitted', when: ['undecided'] },
+    'order.recall': {
+      by: ['submitter', 'submittingApprover'],
+      to: 'notSubmitted',
+      when: ['undecided'],
+    },
   },
   failed: {
     'order.edit': { by: ['author'], to: 'failed' },
@@ -29,13 +44,19 @@ export const entrustOrderPolicy = definePolicy<EntrustOrderState, EntrustOrderEv
     ],
   },
   passed: {
-    'order.undo': { by: ['submitter', 'submittingApprover', 'unitAdministrator'], to: 'notSubmitted' },
+    'order.undo': {
+      by: ['submitter', 'submittingApprover', 'unitAdministrator'],
+      to: 'notSubmitted',
+    },
     'order.send': { by: ['system'], to: 'notReceived' },
   },
   notReceived: {
     'order.receive': { by: ['agency'], to: 'received' },
     'order.decline': { by: ['agency'], to: 'failed' },
-    'order.undo': { by: ['submitter', 'submittingApprover', 'unitAdministrator'], to: 'notSubmitted' },
+    'order.undo': {
+      by: ['submitter', 'submittingApprover', 'unitAdministrator'],
+      to: 'notSubmitted',
+    },
   },
   received: {
     'order.contractEffective': { by: ['system'], to: 'effective' },
@@ -45,7 +66,11 @@ export const entrustOrderPolicy = definePolicy<EntrustOrderState, EntrustOrderEv
 });
 
 /** Entrust orders as they can stand in each status. */
-export const entrustOrderSituations: Situations<EntrustOrderState, EntrustOrderContext, ReviewFact> = {
+export const entrustOrderSituations: Situations<
+  EntrustOrderState,
+  EntrustOrderContext,
+  ReviewFact
+> = {
   notSubmitted: [{ facts: [], context: untouched() }],
   reviewing: reviewSituations,
   failed: [

@@ -4,7 +4,8 @@ import { after, type Step } from '../shared/history.test-helper.ts';
 import { entrustOrderMachine } from './entrust-order.machine.ts';
 
 const stored = { revision: 6, at: '2025-03-02T09:30:00.000Z' };
-const walk = (start: Parameters<typeof after>[1], ...steps: Step[]) => after(entrustOrderMachine, start, ...steps);
+const walk = (start: Parameters<typeof after>[1], ...steps: Step[]) =>
+  after(entrustOrderMachine, start, ...steps);
 
 const passed = { status: '4', context: inReview(1, 1) };
 const send: Step = ['system', { type: 'order.send' }];
@@ -21,21 +22,37 @@ test('an order without a level still waits to be sent by the gateway', () => {
 
 test('the agency receives, and the contract ends it', () => {
   expect(walk(passed, send, receive).status).toBe('10');
-  expect(walk(passed, send, receive, ['system', { type: 'order.contractEffective' }]).status).toBe('11');
-  expect(walk(passed, send, ['unitAdministrator', { type: 'order.receive' }]).refusedBecause).toBe('isAgency');
+  expect(walk(passed, send, receive, ['system', { type: 'order.contractEffective' }]).status).toBe(
+    '11',
+  );
+  expect(walk(passed, send, ['unitAdministrator', { type: 'order.receive' }]).refusedBecause).toBe(
+    'isAgency',
+  );
 });
 
 test('the agency declines with an opinion, and the author may submit again', () => {
-  const decline = (opinion?: string): Step => ['agency', { type: 'order.decline', opinion }, stored];
+  const decline = (opinion?: string): Step => [
+    'agency',
+    { type: 'order.decline', opinion },
+    stored,
+  ];
   const again: Step = ['author', { type: 'order.submit' }, { ...stored, chain: chainOf(1) }];
   expect(walk(passed, send, decline()).refusedBecause).toBe('opinionGiven');
   expect(walk(passed, send, decline('No capacity')).status).toBe('3');
-  expect(walk(passed, send, decline('No capacity'), again)).toMatchObject({ status: '2', context: { decisions: [], position: 0 } });
+  expect(walk(passed, send, decline('No capacity'), again)).toMatchObject({
+    status: '2',
+    context: { decisions: [], position: 0 },
+  });
 });
 
 test('undo is possible until the agency has received the order', () => {
-  expect(walk(passed, undo)).toMatchObject({ status: '1', context: { submitter: null, chain: [], decisions: [] } });
+  expect(walk(passed, undo)).toMatchObject({
+    status: '1',
+    context: { submitter: null, chain: [], decisions: [] },
+  });
   expect(walk(passed, send, undo).status).toBe('1');
   expect(walk(passed, send, receive, undo).refusedBecause).toBe('notInThisState');
-  expect(walk(passed, ['unitAdministrator', { type: 'order.undo' }]).refusedBecause).toBe('opinionGiven');
+  expect(walk(passed, ['unitAdministrator', { type: 'order.undo' }]).refusedBecause).toBe(
+    'opinionGiven',
+  );
 });

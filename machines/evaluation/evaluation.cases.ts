@@ -1,4 +1,12 @@
-import { approvalOutcomes, failing, plain, requiredOpinion, withOpinion, type EventSamples, type ServiceOutcomes } from '../shared/cases.ts';
+import {
+  approvalOutcomes,
+  failing,
+  plain,
+  requiredOpinion,
+  withOpinion,
+  type EventSamples,
+  type ServiceOutcomes,
+} from '../shared/cases.ts';
 import type { EvaluationEvent, evaluationServices } from './evaluation.machine.ts';
 import type { EvaluationFact } from './evaluation.policy.ts';
 
@@ -15,7 +23,12 @@ const { stored } = approvalOutcomes;
 export const evaluationOutcomes = {
   calculate: [
     { kind: 'done', name: 'a score', facts: ['basis'], output: { ...stored, hasBasis: true } },
-    { kind: 'done', name: 'no basis for a score', facts: ['noBasis'], output: { ...stored, hasBasis: false } },
+    {
+      kind: 'done',
+      name: 'no basis for a score',
+      facts: ['noBasis'],
+      output: { ...stored, hasBasis: false },
+    },
     ...failing({ ...stored, hasBasis: true }),
   ],
   save: approvalOutcomes.plain(['errors.invalidInput']),

@@ -4,9 +4,18 @@ import { calling, recordActions } from '../shared/calls.ts';
 import { assumed, commands } from '../shared/commands.ts';
 import type { StateOf } from '../shared/policy.ts';
 import { service } from '../shared/service.ts';
-import type { AssumedMeta, CommandInput, CommandOutput, RecordContext, StatusMeta } from '../shared/types.ts';
+import type {
+  AssumedMeta,
+  CommandInput,
+  CommandOutput,
+  RecordContext,
+  StatusMeta,
+} from '../shared/types.ts';
 
-/** Context of an evaluation: what every record keeps; the shares of the score are facts of the record. */
+/**
+ * Context of an evaluation: what every record keeps; the shares of the score are facts of the
+ * record.
+ */
 export type EvaluationContext = RecordContext;
 
 /** Commands of an evaluation. The opinion of an edit is its reason. */
@@ -42,7 +51,10 @@ const lifecycle = setup({
   guards: {
     isAuthor: recordGuards.isAuthor,
     reasonGiven: recordGuards.opinionGiven,
-    /** A score needs something to be calculated from: without it there is none, never a full one (lifecycles). */
+    /**
+     * A score needs something to be calculated from: without it there is none, never a full one
+     * (lifecycles).
+     */
     hasBasis: ({ event }) => outputOf<CalculationOutput>(event).hasBasis,
   },
   actions: recordActions<EvaluationContext, EvaluationEvent>(),
@@ -54,12 +66,17 @@ const calculating = calling('calculate', [
   { target: '#evaluation.notRated', actions: 'keepRevision' },
 ]);
 
-const edit = { target: 'saving', guard: and(['isAuthor', 'reasonGiven']), actions: 'clearRefusal' } as const;
+const edit = {
+  target: 'saving',
+  guard: and(['isAuthor', 'reasonGiven']),
+  actions: 'clearRefusal',
+} as const;
 const saving = calling('save', { target: '#evaluation.rated', actions: 'keepRevision' });
 
 /**
- * The evaluation of one supplier for one year (年度评价; lifecycles, "Performance review and yearly credit"), statuses
- * 0 to 3. Its end is the yearly credit that is made of it and reviewed; a correction is evaluated anew.
+ * The evaluation of one supplier for one year (年度评价; lifecycles, "Performance review and yearly
+ * credit"), statuses 0 to 3. Its end is the yearly credit that is made of it and reviewed; a
+ * correction is evaluated anew.
  */
 export const evaluationMachine = lifecycle.createMachine({
   id: 'evaluation',
@@ -67,7 +84,13 @@ export const evaluationMachine = lifecycle.createMachine({
   initial: 'unrated',
   states: {
     unrated: {
-      meta: { code: '0', label: 'enums.yearEvaluation.0', roles: ['author'], dueHours: null, tone: 'other' },
+      meta: {
+        code: '0',
+        label: 'enums.yearEvaluation.0',
+        roles: ['author'],
+        dueHours: null,
+        tone: 'other',
+      },
       initial: 'idle',
       states: {
         idle: { on: { 'evaluation.calculate': calculate } },
@@ -75,7 +98,13 @@ export const evaluationMachine = lifecycle.createMachine({
       },
     },
     rated: {
-      meta: { code: '1', label: 'enums.yearEvaluation.1', roles: ['author'], dueHours: null, tone: 'positive' },
+      meta: {
+        code: '1',
+        label: 'enums.yearEvaluation.1',
+        roles: ['author'],
+        dueHours: null,
+        tone: 'positive',
+      },
       initial: 'idle',
       states: {
         idle: {
@@ -91,10 +120,21 @@ export const evaluationMachine = lifecycle.createMachine({
       },
     },
     notRated: {
-      meta: { code: '2', label: 'enums.yearEvaluation.2', roles: ['author'], dueHours: null, tone: 'other' },
+      meta: {
+        code: '2',
+        label: 'enums.yearEvaluation.2',
+        roles: ['author'],
+        dueHours: null,
+        tone: 'other',
+      },
       initial: 'idle',
       states: {
-        idle: { on: { 'evaluation.calculate': assumed('evaluationRecalculate', calculate), 'evaluation.edit': edit } },
+        idle: {
+          on: {
+            'evaluation.calculate': assumed('evaluationRecalculate', calculate),
+            'evaluation.edit': edit,
+          },
+        },
         calculating,
         saving,
       },
@@ -102,7 +142,13 @@ export const evaluationMachine = lifecycle.createMachine({
     submitted: {
       type: 'final',
       tags: 'end',
-      meta: { code: '3', label: 'enums.yearEvaluation.3', roles: [], dueHours: null, tone: 'progress' },
+      meta: {
+        code: '3',
+        label: 'enums.yearEvaluation.3',
+        roles: [],
+        dueHours: null,
+        tone: 'progress',
+      },
     },
   },
 });

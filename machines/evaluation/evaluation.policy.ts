@@ -5,11 +5,17 @@ import type { EvaluationContext, EvaluationEvent, EvaluationState } from './eval
 /** What a calculation finds. */
 export type EvaluationFact =
   /** The year gave something to calculate a score from. */
-  | 'basis'
-  | 'noBasis';
+  'basis' | 'noBasis';
 
-/** Who may do what to an evaluation, written by hand from the lifecycles and never taken from the machine. */
-export const evaluationPolicy = definePolicy<EvaluationState, EvaluationEvent['type'], EvaluationFact>()({
+/**
+ * Who may do what to an evaluation, written by hand from the lifecycles and never taken from the
+ * machine.
+ */
+export const evaluationPolicy = definePolicy<
+  EvaluationState,
+  EvaluationEvent['type'],
+  EvaluationFact
+>()({
   unrated: {
     'evaluation.calculate': [
       { by: ['author'], to: 'rated', when: ['basis'] },
@@ -37,9 +43,10 @@ export const evaluationPolicy = definePolicy<EvaluationState, EvaluationEvent['t
 const stands = [{ facts: [], context: untouched() }];
 
 /** Evaluations as they can stand in each status. */
-export const evaluationSituations: Situations<EvaluationState, EvaluationContext, EvaluationFact> = {
-  unrated: stands,
-  rated: stands,
-  notRated: stands,
-  submitted: stands,
-};
+export const evaluationSituations: Situations<EvaluationState, EvaluationContext, EvaluationFact> =
+  {
+    unrated: stands,
+    rated: stands,
+    notRated: stands,
+    submitted: stands,
+  };

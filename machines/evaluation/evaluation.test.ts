@@ -4,9 +4,14 @@ import { after, type Step } from '../shared/history.test-helper.ts';
 import { evaluationMachine } from './evaluation.machine.ts';
 
 const stored = { revision: 4, at: '2025-03-02T09:30:00.000Z' };
-const walk = (...steps: Step[]) => after(evaluationMachine, { status: '0', context: untouched() }, ...steps);
+const walk = (...steps: Step[]) =>
+  after(evaluationMachine, { status: '0', context: untouched() }, ...steps);
 
-const calculate = (hasBasis: boolean): Step => ['author', { type: 'evaluation.calculate' }, { ...stored, hasBasis }];
+const calculate = (hasBasis: boolean): Step => [
+  'author',
+  { type: 'evaluation.calculate' },
+  { ...stored, hasBasis },
+];
 const edit: Step = ['author', { type: 'evaluation.edit', opinion: 'Appraisals came late' }, stored];
 const submit: Step = ['author', { type: 'evaluation.submit' }, stored];
 

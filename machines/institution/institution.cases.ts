@@ -1,4 +1,12 @@
-import { approvalOutcomes, optionalOpinion, plain, requiredOpinion, withOpinion, type EventSamples, type ServiceOutcomes } from '../shared/cases.ts';
+import {
+  approvalOutcomes,
+  optionalOpinion,
+  plain,
+  requiredOpinion,
+  withOpinion,
+  type EventSamples,
+  type ServiceOutcomes,
+} from '../shared/cases.ts';
 import type { InstitutionEvent, institutionServices } from './institution.machine.ts';
 
 /** A payload for every event of a purchasing institution. */

@@ -4,11 +4,22 @@ import { assumed, commands } from '../shared/commands.ts';
 import { reviewCommands, reviewGuards, reviewServices } from '../shared/review.ts';
 import { service } from '../shared/service.ts';
 import type { StateOf } from '../shared/policy.ts';
-import type { AssumedMeta, CommandInput, CommandOutput, ReviewContext, StatusMeta } from '../shared/types.ts';
+import type {
+  AssumedMeta,
+  CommandInput,
+  CommandOutput,
+  ReviewContext,
+  StatusMeta,
+} from '../shared/types.ts';
 
-/** Context of a purchasing institution: who submitted it, and whether a passed one is being changed. */
+/**
+ * Context of a purchasing institution: who submitted it, and whether a passed one is being changed.
+ */
 export interface InstitutionContext extends ReviewContext {
-  /** '1' while a passed institution is being changed; the passed version stays in force until the change passes. */
+  /**
+   * '1' while a passed institution is being changed; the passed version stays in force until the
+   * change passes.
+   */
   isBG: '0' | '1';
 }
 
@@ -55,11 +66,18 @@ const lifecycle = setup({
 
 /** The template of the supplier application can be replaced whatever the status. */
 const always = {
-  'institution.replaceTemplate': { target: 'replacingTemplate', guard: 'isAuthor', actions: 'clearRefusal' },
+  'institution.replaceTemplate': {
+    target: 'replacingTemplate',
+    guard: 'isAuthor',
+    actions: 'clearRefusal',
+  },
 } as const;
 const replacingTemplate = calling('replaceTemplate', { target: 'idle', actions: 'keepRevision' });
 
-/** What the author may do while the institution is his: the same in 0 and in 3; saving a failed one makes it 0. */
+/**
+ * What the author may do while the institution is his: the same in 0 and in 3; saving a failed one
+ * makes it 0.
+ */
 const authorStates = {
   idle: lifecycle.createStateConfig({
     on: { 'institution.edit': commands.edit, 'institution.submit': commands.submit, ...always },
@@ -69,48 +87,95 @@ const authorStates = {
   replacingTemplate,
 };
 
-/** The lifecycle of a purchasing institution (采购制度; lifecycles, "Purchasing institution"), statuses 0 to 3. */
+/**
+ * The lifecycle of a purchasing institution (采购制度; lifecycles, "Purchasing institution"), statuses
+ * 0 to 3.
+ */
 export const institutionMachine = lifecycle.createMachine({
   id: 'institution',
   context: ({ input }) => ({ ...input, submitter: null, refusal: null, isBG: '0' }),
   initial: 'notSubmitted',
   states: {
     notSubmitted: {
-      meta: { code: '0', label: 'enums.institutionStatus.0', roles: ['author'], dueHours: null, tone: 'other' },
+      meta: {
+        code: '0',
+        label: 'enums.institutionStatus.0',
+        roles: ['author'],
+        dueHours: null,
+        tone: 'other',
+      },
       initial: 'idle',
       states: authorStates,
     },
     reviewing: {
-      meta: { code: '1', label: 'enums.institutionStatus.1', roles: ['reviewer', 'submitter'], dueHours: 72, tone: 'progress' },
+      meta: {
+        code: '1',
+        label: 'enums.institutionStatus.1',
+        roles: ['reviewer', 'submitter'],
+        dueHours: 72,
+        tone: 'progress',
+      },
       initial: 'idle',
       states: {
         idle: {
           on: {
             'institution.approve': reviewCommands.approve,
             'institution.reject': reviewCommands.reject,
-            'institution.recall': assumed('institutionRecall', { target: 'recalling', guard: 'isSubmitter', actions: 'clearRefusal' }),
+            'institution.recall': assumed('institutionRecall', {
+              target: 'recalling',
+              guard: 'isSubmitter',
+              actions: 'clearRefusal',
+            }),
             ...always,
           },
         },
-        approving: calling('approve', { target: '#institution.passed', actions: ['keepRevision', 'endChange'] }),
+        approving: calling('approve', {
+          target: '#institution.passed',
+          actions: ['keepRevision', 'endChange'],
+        }),
         rejecting: calling('reject', { target: '#institution.failed', actions: 'keepRevision' }),
-        recalling: calling('recall', { target: '#institution.notSubmitted', actions: 'dropSubmitter' }),
+        recalling: calling('recall', {
+          target: '#institution.notSubmitted',
+          actions: 'dropSubmitter',
+        }),
         replacingTemplate,
       },
     },
     passed: {
-      meta: { code: '2', label: 'enums.institutionStatus.2', roles: ['author'], dueHours: null, tone: 'positive' },
+      meta: {
+        code: '2',
+        label: 'enums.institutionStatus.2',
+        roles: ['author'],
+        dueHours: null,
+        tone: 'positive',
+      },
       initial: 'idle',
       states: {
         idle: {
-          on: { 'institution.change': { target: 'startingChange', guard: 'isAuthor', actions: 'clearRefusal' }, ...always },
+          on: {
+            'institution.change': {
+              target: 'startingChange',
+              guard: 'isAuthor',
+              actions: 'clearRefusal',
+            },
+            ...always,
+          },
         },
-        startingChange: calling('change', { target: '#institution.notSubmitted', actions: ['keepRevision', 'beginChange'] }),
+        startingChange: calling('change', {
+          target: '#institution.notSubmitted',
+          actions: ['keepRevision', 'beginChange'],
+        }),
         replacingTemplate,
       },
     },
     failed: {
-      meta: { code: '3', label: 'enums.institutionStatus.3', roles: ['author'], dueHours: null, tone: 'negative' },
+      meta: {
+        code: '3',
+        label: 'enums.institutionStatus.3',
+        roles: ['author'],
+        dueHours: null,
+        tone: 'negative',
+      },
       initial: 'idle',
       states: authorStates,
     },

@@ -4,7 +4,13 @@ import { calling, recordActions } from '../shared/calls.ts';
 import { assumed, commands } from '../shared/commands.ts';
 import { service } from '../shared/service.ts';
 import type { StateOf } from '../shared/policy.ts';
-import type { AssumedMeta, CommandInput, CommandOutput, RecordContext, StatusMeta } from '../shared/types.ts';
+import type {
+  AssumedMeta,
+  CommandInput,
+  CommandOutput,
+  RecordContext,
+  StatusMeta,
+} from '../shared/types.ts';
 
 /** How far a sending is; each receiver is counted once. */
 export interface SendingProgress {
@@ -14,15 +20,22 @@ export interface SendingProgress {
   failedCount: number;
 }
 
-/** Context of a notice to suppliers: how far its sending is, and whether it still shows in the list. */
+/**
+ * Context of a notice to suppliers: how far its sending is, and whether it still shows in the list.
+ */
 export interface MessageNoticeContext extends RecordContext, SendingProgress {
   /** How many receivers it goes to; 0 before it is sent. */
   receiverCount: number;
-  /** A published notice that was deleted: gone from the list, not from the history nor from its receivers (assumed). */
+  /**
+   * A published notice that was deleted: gone from the list, not from the history nor from its
+   * receivers (assumed).
+   */
   isHidden: boolean;
 }
 
-/** Commands of a notice; `notice.due`, `notice.progress` and `notice.finish` are the gateway's own. */
+/**
+ * Commands of a notice; `notice.due`, `notice.progress` and `notice.finish` are the gateway's own.
+ */
 export type MessageNoticeEvent =
   | { type: 'notice.edit' }
   | { type: 'notice.delete' }
@@ -41,12 +54,18 @@ export interface StartOutput extends CommandOutput {
   receiverCount: number;
 }
 
-/** What sending answers: beside to how many, whether its time lies ahead, which the gateway's clock decides. */
+/**
+ * What sending answers: beside to how many, whether its time lies ahead, which the gateway's clock
+ * decides.
+ */
 export interface SendOutput extends StartOutput {
   scheduled: boolean;
 }
 
-/** The calls that commands of a notice start; the console provides them, but for `start`, which the gateway's clock begins. */
+/**
+ * The calls that commands of a notice start; the console provides them, but for `start`, which the
+ * gateway's clock begins.
+ */
 export const messageNoticeServices = {
   save: service<CommandInput, CommandOutput>(),
   remove: service<CommandInput, CommandOutput>(),
@@ -78,14 +97,21 @@ const lifecycle = setup({
       isCount(event.failedCount) &&
       event.deliveredCount + event.failedCount <= context.receiverCount,
     noneFailed: ({ context }) => context.failedCount === 0,
-    allAnswered: ({ context }) => context.deliveredCount + context.failedCount === context.receiverCount,
+    allAnswered: ({ context }) =>
+      context.deliveredCount + context.failedCount === context.receiverCount,
   },
   actions: {
     ...recordActions<MessageNoticeContext, MessageNoticeEvent>(),
-    keepReceivers: assign(({ event }) => ({ receiverCount: outputOf<StartOutput>(event).receiverCount, deliveredCount: 0, failedCount: 0 })),
+    keepReceivers: assign(({ event }) => ({
+      receiverCount: outputOf<StartOutput>(event).receiverCount,
+      deliveredCount: 0,
+      failedCount: 0,
+    })),
     dropReceivers: assign({ receiverCount: 0 }),
     keepProgress: assign(({ event }) =>
-      event.type === 'notice.progress' ? { deliveredCount: event.deliveredCount, failedCount: event.failedCount } : {},
+      event.type === 'notice.progress'
+        ? { deliveredCount: event.deliveredCount, failedCount: event.failedCount }
+        : {},
     ),
     dropFailures: assign({ failedCount: 0 }),
     hide: assign({ isHidden: true }),
@@ -95,16 +121,29 @@ const lifecycle = setup({
 const removing = calling('remove', { target: '#message-notice.deleted' });
 
 /**
- * The lifecycle of a notice to suppliers (消息通知; lifecycles, "Message notice"). 1001 and 1 are codes of the
- * specification, the words are ours.
+ * The lifecycle of a notice to suppliers (消息通知; lifecycles, "Message notice"). 1001 and 1 are codes
+ * of the specification, the words are ours.
  */
 export const messageNoticeMachine = lifecycle.createMachine({
   id: 'message-notice',
-  context: ({ input }) => ({ ...input, refusal: null, receiverCount: 0, deliveredCount: 0, failedCount: 0, isHidden: false }),
+  context: ({ input }) => ({
+    ...input,
+    refusal: null,
+    receiverCount: 0,
+    deliveredCount: 0,
+    failedCount: 0,
+    isHidden: false,
+  }),
   initial: 'draft',
   states: {
     draft: {
-      meta: { code: '1001', label: 'enums.messageNoticeStatus.1001', roles: ['author'], dueHours: null, tone: 'other' },
+      meta: {
+        code: '1001',
+        label: 'enums.messageNoticeStatus.1001',
+        roles: ['author'],
+        dueHours: null,
+        tone: 'other',
+      },
       initial: 'idle',
       states: {
         idle: {
@@ -116,69 +155,139 @@ export const messageNoticeMachine = lifecycle.createMachine({
         },
         saving: calling('save', { target: 'idle', actions: 'keepRevision' }),
         dispatching: calling('send', [
-          assumed('noticeSchedule', { target: '#message-notice.scheduled', guard: 'isForLater', actions: ['keepRevision', 'keepReceivers'] }),
+          assumed('noticeSchedule', {
+            target: '#message-notice.scheduled',
+            guard: 'isForLater',
+            actions: ['keepRevision', 'keepReceivers'],
+          }),
           { target: '#message-notice.sending', actions: ['keepRevision', 'keepReceivers'] },
         ]),
         removing,
       },
     },
     sending: {
-      meta: { code: 'sending', label: 'enums.messageNoticeStatus.sending', roles: ['system'], dueHours: null, tone: 'progress' },
+      meta: {
+        code: 'sending',
+        label: 'enums.messageNoticeStatus.sending',
+        roles: ['system'],
+        dueHours: null,
+        tone: 'progress',
+      },
       initial: 'idle',
       states: {
         idle: {
           on: {
-            'notice.progress': assumed('noticeProgress', { guard: and(['isSystem', 'countsFit']), actions: 'keepProgress' }),
+            'notice.progress': assumed('noticeProgress', {
+              guard: and(['isSystem', 'countsFit']),
+              actions: 'keepProgress',
+            }),
             'notice.finish': [
-              assumed('noticeOutcome', { target: '#message-notice.published', guard: and(['isSystem', 'allAnswered', 'noneFailed']) }),
-              assumed('noticeOutcome', { target: '#message-notice.partlySent', guard: and(['isSystem', 'allAnswered']) }),
+              assumed('noticeOutcome', {
+                target: '#message-notice.published',
+                guard: and(['isSystem', 'allAnswered', 'noneFailed']),
+              }),
+              assumed('noticeOutcome', {
+                target: '#message-notice.partlySent',
+                guard: and(['isSystem', 'allAnswered']),
+              }),
             ],
           },
         },
       },
     },
     published: {
-      meta: { code: '1', label: 'enums.messageNoticeStatus.1', roles: ['author'], dueHours: null, tone: 'positive' },
+      meta: {
+        code: '1',
+        label: 'enums.messageNoticeStatus.1',
+        roles: ['author'],
+        dueHours: null,
+        tone: 'positive',
+      },
       initial: 'idle',
       states: {
         idle: {
           on: {
-            'notice.delete': assumed('noticeHide', { target: 'removing', guard: and(['isAuthor', 'isListed']), actions: 'clearRefusal' }),
+            'notice.delete': assumed('noticeHide', {
+              target: 'removing',
+              guard: and(['isAuthor', 'isListed']),
+              actions: 'clearRefusal',
+            }),
           },
         },
         removing: calling('remove', { target: 'idle', actions: ['keepRevision', 'hide'] }),
       },
     },
     partlySent: {
-      meta: { code: 'partlySent', label: 'enums.messageNoticeStatus.partlySent', roles: ['author'], dueHours: null, tone: 'negative' },
-      initial: 'idle',
-      states: {
-        idle: {
-          on: { 'notice.retry': assumed('noticeRetry', { target: 'retrying', guard: 'isAuthor', actions: 'clearRefusal' }) },
-        },
-        retrying: calling('retry', { target: '#message-notice.sending', actions: ['keepRevision', 'dropFailures'] }),
+      meta: {
+        code: 'partlySent',
+        label: 'enums.messageNoticeStatus.partlySent',
+        roles: ['author'],
+        dueHours: null,
+        tone: 'negative',
       },
-    },
-    scheduled: {
-      meta: { code: 'scheduled', label: 'enums.messageNoticeStatus.scheduled', roles: ['author'], dueHours: null, tone: 'progress' },
       initial: 'idle',
       states: {
         idle: {
           on: {
-            'notice.due': assumed('noticeSchedule', { target: 'starting', guard: 'isSystem', actions: 'clearRefusal' }),
-            'notice.cancel': assumed('noticeSchedule', { target: 'cancelling', guard: 'isAuthor', actions: 'clearRefusal' }),
+            'notice.retry': assumed('noticeRetry', {
+              target: 'retrying',
+              guard: 'isAuthor',
+              actions: 'clearRefusal',
+            }),
+          },
+        },
+        retrying: calling('retry', {
+          target: '#message-notice.sending',
+          actions: ['keepRevision', 'dropFailures'],
+        }),
+      },
+    },
+    scheduled: {
+      meta: {
+        code: 'scheduled',
+        label: 'enums.messageNoticeStatus.scheduled',
+        roles: ['author'],
+        dueHours: null,
+        tone: 'progress',
+      },
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'notice.due': assumed('noticeSchedule', {
+              target: 'starting',
+              guard: 'isSystem',
+              actions: 'clearRefusal',
+            }),
+            'notice.cancel': assumed('noticeSchedule', {
+              target: 'cancelling',
+              guard: 'isAuthor',
+              actions: 'clearRefusal',
+            }),
             'notice.delete': assumed('noticeDelete', commands.delete),
           },
         },
-        starting: calling('start', { target: '#message-notice.sending', actions: ['keepRevision', 'keepReceivers'] }),
-        cancelling: calling('cancel', { target: '#message-notice.draft', actions: ['keepRevision', 'dropReceivers'] }),
+        starting: calling('start', {
+          target: '#message-notice.sending',
+          actions: ['keepRevision', 'keepReceivers'],
+        }),
+        cancelling: calling('cancel', {
+          target: '#message-notice.draft',
+          actions: ['keepRevision', 'dropReceivers'],
+        }),
         removing,
       },
     },
     deleted: {
       type: 'final',
       tags: 'end',
-      meta: { code: null, label: 'enums.recordEnd.deleted', roles: [], dueHours: null, tone: 'other' },
+      meta: {
+        code: null,
+        label: 'enums.recordEnd.deleted',
+        roles: [],
+        dueHours: null,
+        tone: 'other',
+      },
     },
   },
 });

@@ -1,6 +1,11 @@
 import { people } from '../shared/people.ts';
 import { definePolicy, type Situation, type Situations } from '../shared/policy.ts';
-import type { MessageNoticeContext, MessageNoticeEvent, MessageNoticeState, SendingProgress } from './message-notice.machine.ts';
+import type {
+  MessageNoticeContext,
+  MessageNoticeEvent,
+  MessageNoticeState,
+  SendingProgress,
+} from './message-notice.machine.ts';
 
 /** What a notice's policy depends on beside status and person. */
 export type MessageNoticeFact =
@@ -12,8 +17,15 @@ export type MessageNoticeFact =
   | 'someFailed'
   | 'listed';
 
-/** Who may do what to a notice, written by hand from the lifecycles and never taken from the machine. */
-export const messageNoticePolicy = definePolicy<MessageNoticeState, MessageNoticeEvent['type'], MessageNoticeFact>()({
+/**
+ * Who may do what to a notice, written by hand from the lifecycles and never taken from the
+ * machine.
+ */
+export const messageNoticePolicy = definePolicy<
+  MessageNoticeState,
+  MessageNoticeEvent['type'],
+  MessageNoticeFact
+>()({
   draft: {
     'notice.edit': { by: ['author'], to: 'draft' },
     'notice.delete': { by: ['author'], to: 'deleted' },
@@ -55,13 +67,20 @@ const draft: MessageNoticeContext = {
 };
 
 /** A notice to two receivers, and how far it is. */
-const sent = (progress: Partial<SendingProgress>, facts: readonly MessageNoticeFact[] = []): Situation<MessageNoticeContext, MessageNoticeFact> => ({
+const sent = (
+  progress: Partial<SendingProgress>,
+  facts: readonly MessageNoticeFact[] = [],
+): Situation<MessageNoticeContext, MessageNoticeFact> => ({
   facts,
   context: { ...draft, receiverCount: 2, ...progress },
 });
 
 /** Notices as they can stand in each status. */
-export const messageNoticeSituations: Situations<MessageNoticeState, MessageNoticeContext, MessageNoticeFact> = {
+export const messageNoticeSituations: Situations<
+  MessageNoticeState,
+  MessageNoticeContext,
+  MessageNoticeFact
+> = {
   draft: [{ facts: [], context: draft }],
   scheduled: [sent({})],
   sending: [

@@ -5,32 +5,67 @@ import { messageNoticeMachine } from './message-notice.machine.ts';
 
 const stored = { revision: 4, at: '2025-03-02T09:30:00.000Z' };
 const nothingSent = { receiverCount: 0, deliveredCount: 0, failedCount: 0, isHidden: false };
-const draft = { status: '1001', context: { guid: 'guid-record', revision: 3, viewer: people.reader, refusal: null, ...nothingSent } };
+const draft = {
+  status: '1001',
+  context: {
+    guid: 'guid-record',
+    revision: 3,
+    viewer: people.reader,
+    refusal: null,
+    ...nothingSent,
+  },
+};
 
 const author = (verb: string): Step => ['author', { type: `notice.${verb}` }, stored];
-const system = (verb: string, payload: object = {}): Step => ['system', { type: `notice.${verb}`, ...payload }];
-const send = (receiverCount: number, scheduled = false): Step => ['author', { type: 'notice.send' }, { ...stored, receiverCount, scheduled }];
+const system = (verb: string, payload: object = {}): Step => [
+  'system',
+  { type: `notice.${verb}`, ...payload },
+];
+const send = (receiverCount: number, scheduled = false): Step => [
+  'author',
+  { type: 'notice.send' },
+  { ...stored, receiverCount, scheduled },
+];
 /** Its time has come, and so many receivers there are then. */
-const due = (receiverCount: number): Step => ['system', { type: 'notice.due' }, { ...stored, receiverCount }];
-const progress = (deliveredCount: number, failedCount = 0): Step => system('progress', { deliveredCount, failedCount });
+const due = (receiverCount: number): Step => [
+  'system',
+  { type: 'notice.due' },
+  { ...stored, receiverCount },
+];
+const progress = (deliveredCount: number, failedCount = 0): Step =>
+  system('progress', { deliveredCount, failedCount });
 const walk = (...steps: Step[]) => after(messageNoticeMachine, draft, ...steps);
 
 test('is sent at once or, when its time lies ahead, scheduled', () => {
-  expect(walk(author('edit'), send(3))).toMatchObject({ status: 'sending', context: { receiverCount: 3, deliveredCount: 0 } });
+  expect(walk(author('edit'), send(3))).toMatchObject({
+    status: 'sending',
+    context: { receiverCount: 3, deliveredCount: 0 },
+  });
   expect(walk(send(3, true)).status).toBe('scheduled');
-  expect(walk(send(3, true), due(4))).toMatchObject({ status: 'sending', context: { receiverCount: 4, deliveredCount: 0 } });
+  expect(walk(send(3, true), due(4))).toMatchObject({
+    status: 'sending',
+    context: { receiverCount: 4, deliveredCount: 0 },
+  });
 });
 
 test('that is scheduled can be taken back to a draft, by its author only', () => {
-  expect(walk(send(3, true), author('cancel'))).toMatchObject({ status: '1001', context: { receiverCount: 0 } });
-  expect(walk(send(3, true), ['reader', { type: 'notice.cancel' }]).refusedBecause).toBe('isAuthor');
+  expect(walk(send(3, true), author('cancel'))).toMatchObject({
+    status: '1001',
+    context: { receiverCount: 0 },
+  });
+  expect(walk(send(3, true), ['reader', { type: 'notice.cancel' }]).refusedBecause).toBe(
+    'isAuthor',
+  );
   expect(walk(send(3, true), ['author', { type: 'notice.due' }]).refusedBecause).toBe('isSystem');
   expect(walk(send(3), author('cancel')).refusedBecause).toBe('notInThisState');
 });
 
 describe('sending', () => {
   test('shows how far it is', () => {
-    expect(walk(send(3), progress(1), progress(1, 1))).toMatchObject({ status: 'sending', context: { deliveredCount: 1, failedCount: 1 } });
+    expect(walk(send(3), progress(1), progress(1, 1))).toMatchObject({
+      status: 'sending',
+      context: { deliveredCount: 1, failedCount: 1 },
+    });
   });
 
   test('does not believe counts that cannot be', () => {
@@ -45,8 +80,13 @@ describe('sending', () => {
   test('ends partly sent when somebody was not, and is tried again', () => {
     const partly = [send(3), progress(1, 2), system('finish')];
     expect(walk(...partly).status).toBe('partlySent');
-    expect(walk(...partly, author('retry'))).toMatchObject({ status: 'sending', context: { deliveredCount: 1, failedCount: 0 } });
-    expect(walk(...partly, author('retry'), progress(2, 1), system('finish')).status).toBe('partlySent');
+    expect(walk(...partly, author('retry'))).toMatchObject({
+      status: 'sending',
+      context: { deliveredCount: 1, failedCount: 0 },
+    });
+    expect(walk(...partly, author('retry'), progress(2, 1), system('finish')).status).toBe(
+      'partlySent',
+    );
     expect(walk(...partly, author('retry'), progress(3), system('finish')).status).toBe('1');
   });
 
@@ -63,12 +103,17 @@ describe('deleting', () => {
 
   test('hides what is published, once, and leaves it published', () => {
     const published = [send(1), progress(1), system('finish')];
-    expect(walk(...published, author('delete'))).toMatchObject({ status: '1', context: { isHidden: true, deliveredCount: 1 } });
+    expect(walk(...published, author('delete'))).toMatchObject({
+      status: '1',
+      context: { isHidden: true, deliveredCount: 1 },
+    });
     expect(walk(...published, author('delete'), author('delete')).refusedBecause).toBe('isListed');
   });
 
   test('is not possible while it is being sent or waits for another try', () => {
     expect(walk(send(3), author('delete')).refusedBecause).toBe('notInThisState');
-    expect(walk(send(3), progress(2, 1), system('finish'), author('delete')).refusedBecause).toBe('notInThisState');
+    expect(walk(send(3), progress(2, 1), system('finish'), author('delete')).refusedBecause).toBe(
+      'notInThisState',
+    );
   });
 });

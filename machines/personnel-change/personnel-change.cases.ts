@@ -1,4 +1,13 @@
-import { approvalOutcomes, ofSystem, optionalOpinion, plain, requiredOpinion, withOpinion, type EventSamples, type ServiceOutcomes } from '../shared/cases.ts';
+import {
+  approvalOutcomes,
+  ofSystem,
+  optionalOpinion,
+  plain,
+  requiredOpinion,
+  withOpinion,
+  type EventSamples,
+  type ServiceOutcomes,
+} from '../shared/cases.ts';
 import type { PersonnelChangeEvent, personnelChangeServices } from './personnel-change.machine.ts';
 
 /** A payload for every event of a personnel change. */

@@ -4,7 +4,13 @@ import { assumed } from '../shared/commands.ts';
 import type { StateOf } from '../shared/policy.ts';
 import { reviewGuards } from '../shared/review.ts';
 import { service } from '../shared/service.ts';
-import type { AssumedMeta, CommandInput, CommandOutput, ReviewContext, StatusMeta } from '../shared/types.ts';
+import type {
+  AssumedMeta,
+  CommandInput,
+  CommandOutput,
+  ReviewContext,
+  StatusMeta,
+} from '../shared/types.ts';
 
 /** Context of a personnel change: the submitter is the administrator who asked for it. */
 export interface PersonnelChangeContext extends ReviewContext {
@@ -20,7 +26,10 @@ export type PersonnelChangeEvent =
   | { type: 'personnelChange.lapse' };
 
 /** What a personnel change's machine is started with. */
-export type PersonnelChangeInput = Pick<PersonnelChangeContext, 'guid' | 'revision' | 'viewer' | 'submitter' | 'concerned'>;
+export type PersonnelChangeInput = Pick<
+  PersonnelChangeContext,
+  'guid' | 'revision' | 'viewer' | 'submitter' | 'concerned'
+>;
 
 /** The calls that commands of a personnel change start; the console provides them. */
 export const personnelChangeServices = {
@@ -58,8 +67,8 @@ const end = (code: string, tone: StatusMeta['tone']) =>
   });
 
 /**
- * The lifecycle of a change of a person that one administrator must not make alone (人员权限变更): another administrator
- * confirms or refuses it. Not in the specification; the codes are ours.
+ * The lifecycle of a change of a person that one administrator must not make alone (人员权限变更):
+ * another administrator confirms or refuses it. Not in the specification; the codes are ours.
  */
 export const personnelChangeMachine = lifecycle.createMachine({
   id: 'personnel-change',
@@ -67,7 +76,13 @@ export const personnelChangeMachine = lifecycle.createMachine({
   initial: 'asked',
   states: {
     asked: {
-      meta: { code: '1', label: 'enums.personnelChangeStatus.1', roles: ['reviewer'], dueHours: 72, tone: 'progress' },
+      meta: {
+        code: '1',
+        label: 'enums.personnelChangeStatus.1',
+        roles: ['reviewer'],
+        dueHours: 72,
+        tone: 'progress',
+      },
       initial: 'idle',
       states: {
         idle: {
@@ -82,13 +97,29 @@ export const personnelChangeMachine = lifecycle.createMachine({
               guard: and(['isReviewer', 'isNotSubmitter', 'isNotConcerned', 'reasonGiven']),
               actions: 'clearRefusal',
             }),
-            'personnelChange.withdraw': assumed('personnelChangeWithdraw', { target: 'withdrawing', guard: 'isSubmitter', actions: 'clearRefusal' }),
-            'personnelChange.lapse': assumed('personnelChangeLapse', { target: '#personnel-change.lapsed', guard: 'isSystem' }),
+            'personnelChange.withdraw': assumed('personnelChangeWithdraw', {
+              target: 'withdrawing',
+              guard: 'isSubmitter',
+              actions: 'clearRefusal',
+            }),
+            'personnelChange.lapse': assumed('personnelChangeLapse', {
+              target: '#personnel-change.lapsed',
+              guard: 'isSystem',
+            }),
           },
         },
-        confirming: calling('confirm', { target: '#personnel-change.confirmed', actions: 'keepRevision' }),
-        refusing: calling('refuse', { target: '#personnel-change.refused', actions: 'keepRevision' }),
-        withdrawing: calling('withdraw', { target: '#personnel-change.withdrawn', actions: 'keepRevision' }),
+        confirming: calling('confirm', {
+          target: '#personnel-change.confirmed',
+          actions: 'keepRevision',
+        }),
+        refusing: calling('refuse', {
+          target: '#personnel-change.refused',
+          actions: 'keepRevision',
+        }),
+        withdrawing: calling('withdraw', {
+          target: '#personnel-change.withdrawn',
+          actions: 'keepRevision',
+        }),
       },
     },
     confirmed: end('2', 'positive'),

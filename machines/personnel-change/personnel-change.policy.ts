@@ -1,12 +1,26 @@
 import { awaitingReview, people } from '../shared/people.ts';
 import { definePolicy, type Situations } from '../shared/policy.ts';
-import type { PersonnelChangeContext, PersonnelChangeEvent, PersonnelChangeState } from './personnel-change.machine.ts';
+import type {
+  PersonnelChangeContext,
+  PersonnelChangeEvent,
+  PersonnelChangeState,
+} from './personnel-change.machine.ts';
 
-/** What the policy depends on beside status and person: one who reviews none of these records asked for it, and has lost the right since. */
+/**
+ * What the policy depends on beside status and person: one who reviews none of these records asked
+ * for it, and has lost the right since.
+ */
 type PersonnelChangeFact = 'submitterReviewsNone';
 
-/** Who may do what to a personnel change, written by hand from decision 0022 and never taken from the machine. */
-export const personnelChangePolicy = definePolicy<PersonnelChangeState, PersonnelChangeEvent['type'], PersonnelChangeFact>()({
+/**
+ * Who may do what to a personnel change, written by hand from decision 0022 and never taken from
+ * the machine.
+ */
+export const personnelChangePolicy = definePolicy<
+  PersonnelChangeState,
+  PersonnelChangeEvent['type'],
+  PersonnelChangeFact
+>()({
   asked: {
     'personnelChange.confirm': { by: ['reviewer'], to: 'confirmed' },
     'personnelChange.refuse': { by: ['reviewer'], to: 'refused' },
@@ -22,10 +36,17 @@ export const personnelChangePolicy = definePolicy<PersonnelChangeState, Personne
   lapsed: {},
 });
 
-const askedBy = (by: 'submitter' | 'submittingReviewer'): PersonnelChangeContext => ({ ...awaitingReview(by), concerned: people.concernedReviewer.guid });
+const askedBy = (by: 'submitter' | 'submittingReviewer'): PersonnelChangeContext => ({
+  ...awaitingReview(by),
+  concerned: people.concernedReviewer.guid,
+});
 
 /** Personnel changes as they can stand in each status. */
-export const personnelChangeSituations: Situations<PersonnelChangeState, PersonnelChangeContext, PersonnelChangeFact> = {
+export const personnelChangeSituations: Situations<
+  PersonnelChangeState,
+  PersonnelChangeContext,
+  PersonnelChangeFact
+> = {
   asked: [
     { facts: ['submitterReviewsNone'], context: askedBy('submitter') },
     { facts: [], context: askedBy('submittingReviewer') },

@@ -4,7 +4,13 @@ import { approvalActions, approvalServices, calling } from '../shared/calls.ts';
 import { assumed, commands } from '../shared/commands.ts';
 import { service } from '../shared/service.ts';
 import type { StateOf } from '../shared/policy.ts';
-import type { ApprovalContext, AssumedMeta, CommandInput, CommandOutput, StatusMeta } from '../shared/types.ts';
+import type {
+  ApprovalContext,
+  AssumedMeta,
+  CommandInput,
+  CommandOutput,
+  StatusMeta,
+} from '../shared/types.ts';
 
 /** Context of a plan: the approval, and how many records were made from it. */
 export interface PlanApprovalContext extends ApprovalContext {
@@ -24,11 +30,17 @@ export type PlanApprovalEvent =
   | { type: 'plan.use' }
   | { type: 'plan.release' };
 
-/** What a plan's machine is started with; a stored plan is restored from its status and context instead. */
+/**
+ * What a plan's machine is started with; a stored plan is restored from its status and context
+ * instead.
+ */
 export type PlanApprovalInput = Pick<PlanApprovalContext, 'guid' | 'revision' | 'viewer'>;
 
 /** The calls that commands of a plan start; the console provides them. */
-export const planApprovalServices = { ...approvalServices, undo: service<CommandInput, CommandOutput>() };
+export const planApprovalServices = {
+  ...approvalServices,
+  undo: service<CommandInput, CommandOutput>(),
+};
 
 const lifecycle = setup({
   types: {
@@ -54,7 +66,11 @@ const lifecycle = setup({
 /** What the author may do while the plan is his: the same in 1 and in 3. */
 const authorStates = {
   idle: lifecycle.createStateConfig({
-    on: { 'plan.edit': commands.edit, 'plan.submit': commands.submit, 'plan.delete': commands.delete },
+    on: {
+      'plan.edit': commands.edit,
+      'plan.submit': commands.submit,
+      'plan.delete': commands.delete,
+    },
   }),
   saving: calling('save', { target: 'idle', actions: 'keepRevision' }),
   removing: calling('remove', { target: '#plan-approval.deleted' }),
@@ -67,8 +83,9 @@ const authorStates = {
 const undoing = calling('undo', { target: '#plan-approval.notSubmitted', actions: 'dropReview' });
 
 /**
- * The lifecycle of a yearly, batch or self plan (specification, sections 3 and 4; lifecycles, "Plans").
- * Top-level states are the plan statuses 1 to 5; `deleted` is the end of a plan that is gone.
+ * The lifecycle of a yearly, batch or self plan (specification, sections 3 and 4; lifecycles,
+ * "Plans"). Top-level states are the plan statuses 1 to 5; `deleted` is the end of a plan that is
+ * gone.
  */
 export const planApprovalMachine = lifecycle.createMachine({
   id: 'plan-approval',
@@ -76,12 +93,24 @@ export const planApprovalMachine = lifecycle.createMachine({
   initial: 'notSubmitted',
   states: {
     notSubmitted: {
-      meta: { code: '1', label: 'enums.planStatus.1', roles: ['author'], dueHours: null, tone: 'other' },
+      meta: {
+        code: '1',
+        label: 'enums.planStatus.1',
+        roles: ['author'],
+        dueHours: null,
+        tone: 'other',
+      },
       initial: 'idle',
       states: authorStates,
     },
     reviewing: {
-      meta: { code: '2', label: 'enums.planStatus.2', roles: ['approver', 'submitter'], dueHours: 72, tone: 'progress' },
+      meta: {
+        code: '2',
+        label: 'enums.planStatus.2',
+        roles: ['approver', 'submitter'],
+        dueHours: 72,
+        tone: 'progress',
+      },
       initial: 'idle',
       states: {
         idle: {
@@ -101,17 +130,32 @@ export const planApprovalMachine = lifecycle.createMachine({
           { target: 'idle', actions: 'keepApproval' },
         ]),
         rejecting: calling('reject', { target: '#plan-approval.failed', actions: 'keepRejection' }),
-        recalling: calling('recall', { target: '#plan-approval.notSubmitted', actions: 'dropReview' }),
+        recalling: calling('recall', {
+          target: '#plan-approval.notSubmitted',
+          actions: 'dropReview',
+        }),
         undoing,
       },
     },
     failed: {
-      meta: { code: '3', label: 'enums.planStatus.3', roles: ['author'], dueHours: null, tone: 'negative' },
+      meta: {
+        code: '3',
+        label: 'enums.planStatus.3',
+        roles: ['author'],
+        dueHours: null,
+        tone: 'negative',
+      },
       initial: 'idle',
       states: authorStates,
     },
     passed: {
-      meta: { code: '4', label: 'enums.planStatus.4', roles: ['submitter', 'unitAdministrator'], dueHours: null, tone: 'positive' },
+      meta: {
+        code: '4',
+        label: 'enums.planStatus.4',
+        roles: ['submitter', 'unitAdministrator'],
+        dueHours: null,
+        tone: 'positive',
+      },
       initial: 'idle',
       states: {
         idle: {
@@ -121,7 +165,11 @@ export const planApprovalMachine = lifecycle.createMachine({
               guard: and(['isSubmitterOrUnitAdministrator', 'isUnused', 'opinionGiven']),
               actions: 'clearRefusal',
             }),
-            'plan.use': assumed('planUse', { target: '#plan-approval.used', guard: 'isSystem', actions: 'countUse' }),
+            'plan.use': assumed('planUse', {
+              target: '#plan-approval.used',
+              guard: 'isSystem',
+              actions: 'countUse',
+            }),
           },
         },
         undoing,
@@ -149,7 +197,13 @@ export const planApprovalMachine = lifecycle.createMachine({
     deleted: {
       type: 'final',
       tags: 'end',
-      meta: { code: null, label: 'enums.recordEnd.deleted', roles: [], dueHours: null, tone: 'other' },
+      meta: {
+        code: null,
+        label: 'enums.recordEnd.deleted',
+        roles: [],
+        dueHours: null,
+        tone: 'other',
+      },
     },
   },
 });

@@ -1,6 +1,10 @@
 import { inReview, rejected, reviewSituations, untouched } from '../shared/people.ts';
 import { definePolicy, type ReviewFact, type Situations } from '../shared/policy.ts';
-import type { PlanApprovalContext, PlanApprovalEvent, PlanApprovalState } from './plan-approval.machine.ts';
+import type {
+  PlanApprovalContext,
+  PlanApprovalEvent,
+  PlanApprovalState,
+} from './plan-approval.machine.ts';
 
 /** What a plan's policy depends on beside status and person. */
 export type PlanApprovalFact =
@@ -13,10 +17,14 @@ export type PlanApprovalFact =
   | 'moreUses';
 
 /**
- * Who may do what to a plan, written by hand from the lifecycles and never taken from the machine, so that each
- * can show the other wrong.
+ * Who may do what to a plan, written by hand from the lifecycles and never taken from the machine,
+ * so that each can show the other wrong.
  */
-export const planApprovalPolicy = definePolicy<PlanApprovalState, PlanApprovalEvent['type'], PlanApprovalFact>()({
+export const planApprovalPolicy = definePolicy<
+  PlanApprovalState,
+  PlanApprovalEvent['type'],
+  PlanApprovalFact
+>()({
   notSubmitted: {
     'plan.edit': { by: ['author'], to: 'notSubmitted' },
     'plan.delete': { by: ['author'], to: 'deleted' },
@@ -31,8 +39,16 @@ export const planApprovalPolicy = definePolicy<PlanApprovalState, PlanApprovalEv
       { by: ['approver'], to: 'passed', when: ['lastLevel'] },
     ],
     'plan.reject': { by: ['approver'], to: 'failed' },
-    'plan.recall': { by: ['submitter', 'submittingApprover'], to: 'notSubmitted', when: ['undecided'] },
-    'plan.undo': { by: ['submitter', 'submittingApprover', 'unitAdministrator'], to: 'notSubmitted', when: ['decided'] },
+    'plan.recall': {
+      by: ['submitter', 'submittingApprover'],
+      to: 'notSubmitted',
+      when: ['undecided'],
+    },
+    'plan.undo': {
+      by: ['submitter', 'submittingApprover', 'unitAdministrator'],
+      to: 'notSubmitted',
+      when: ['decided'],
+    },
   },
   failed: {
     'plan.edit': { by: ['author'], to: 'failed' },
@@ -43,7 +59,11 @@ export const planApprovalPolicy = definePolicy<PlanApprovalState, PlanApprovalEv
     ],
   },
   passed: {
-    'plan.undo': { by: ['submitter', 'submittingApprover', 'unitAdministrator'], to: 'notSubmitted', when: ['unused'] },
+    'plan.undo': {
+      by: ['submitter', 'submittingApprover', 'unitAdministrator'],
+      to: 'notSubmitted',
+      when: ['unused'],
+    },
     'plan.use': { by: ['system'], to: 'used' },
   },
   used: {
@@ -57,9 +77,16 @@ export const planApprovalPolicy = definePolicy<PlanApprovalState, PlanApprovalEv
 });
 
 /** Plans as they can stand in each status. */
-export const planApprovalSituations: Situations<PlanApprovalState, PlanApprovalContext, PlanApprovalFact> = {
+export const planApprovalSituations: Situations<
+  PlanApprovalState,
+  PlanApprovalContext,
+  PlanApprovalFact
+> = {
   notSubmitted: [{ facts: [], context: { ...untouched(), uses: 0 } }],
-  reviewing: reviewSituations.map(({ facts, context }) => ({ facts, context: { ...context, uses: 0 } })),
+  reviewing: reviewSituations.map(({ facts, context }) => ({
+    facts,
+    context: { ...context, uses: 0 },
+  })),
   failed: [{ facts: [], context: { ...rejected(), uses: 0 } }],
   passed: [
     { facts: ['unused'], context: { ...inReview(1, 1), uses: 0 } },

@@ -1,5 +1,17 @@
-import { approvalOutcomes, failing, optionalOpinion, plain, requiredOpinion, withOpinion, type EventSamples, type ServiceOutcomes } from '../shared/cases.ts';
-import type { ProfessionalApplicationEvent, professionalApplicationServices } from './professional-application.machine.ts';
+import {
+  approvalOutcomes,
+  failing,
+  optionalOpinion,
+  plain,
+  requiredOpinion,
+  withOpinion,
+  type EventSamples,
+  type ServiceOutcomes,
+} from '../shared/cases.ts';
+import type {
+  ProfessionalApplicationEvent,
+  professionalApplicationServices,
+} from './professional-application.machine.ts';
 import type { ProfessionalApplicationFact } from './professional-application.policy.ts';
 
 /** A payload for every event of a professional application. */
@@ -13,17 +25,33 @@ export const professionalApplicationSamples = {
   'application.takeUp': plain('application.takeUp', 'takeUp'),
   'application.revoke': plain('application.revoke', 'revoke'),
   'application.change': plain('application.change', 'change'),
-} satisfies EventSamples<ProfessionalApplicationEvent, keyof typeof professionalApplicationServices>;
+} satisfies EventSamples<
+  ProfessionalApplicationEvent,
+  keyof typeof professionalApplicationServices
+>;
 
-const submission = (preliminaryReview: boolean) => ({ ...approvalOutcomes.stored, preliminaryReview });
+const submission = (preliminaryReview: boolean) => ({
+  ...approvalOutcomes.stored,
+  preliminaryReview,
+});
 
 /** How the calls of a professional application can end. */
 export const professionalApplicationOutcomes = {
   save: approvalOutcomes.plain(['errors.invalidInput']),
   remove: approvalOutcomes.plain(),
   submit: [
-    { kind: 'done', name: 'preliminary review first', facts: ['preliminaryRight'], output: submission(true) },
-    { kind: 'done', name: 'final review at once', facts: ['noPreliminaryRight'], output: submission(false) },
+    {
+      kind: 'done',
+      name: 'preliminary review first',
+      facts: ['preliminaryRight'],
+      output: submission(true),
+    },
+    {
+      kind: 'done',
+      name: 'final review at once',
+      facts: ['noPreliminaryRight'],
+      output: submission(false),
+    },
     ...failing(submission(true), ['errors.invalidInput']),
   ],
   recall: approvalOutcomes.plain(['guards.notInThisState']),

@@ -8,10 +8,16 @@ import type {
   ProfessionalApplicationState,
 } from './professional-application.machine.ts';
 
-/** What the policy of an application depends on beside status and person: the right of the purchaser's unit. */
+/**
+ * What the policy of an application depends on beside status and person: the right of the
+ * purchaser's unit.
+ */
 export type ProfessionalApplicationFact = 'preliminaryRight' | 'noPreliminaryRight';
 
-/** Who may do what to a professional application, written by hand from the lifecycles and never taken from the machine. */
+/**
+ * Who may do what to a professional application, written by hand from the lifecycles and never
+ * taken from the machine.
+ */
 export const professionalApplicationPolicy = definePolicy<
   ProfessionalApplicationState,
   ProfessionalApplicationEvent['type'],
@@ -65,13 +71,21 @@ const open = (approvedCopy = false): ApplicationSituation => ({
   context: { ...awaitingReview(), submitter: null, decisions: [], approvedCopy },
 });
 
-const submitted = (decisions: readonly Decision[] = [], by?: 'submittingReviewer'): ApplicationSituation => ({
+const submitted = (
+  decisions: readonly Decision[] = [],
+  by?: 'submittingReviewer',
+): ApplicationSituation => ({
   facts: [],
   context: { ...awaitingReview(by), decisions, approvedCopy: false },
 });
 
 const first = (verdict: Decision['verdict']): readonly Decision[] => [
-  decisionOf(people.reviewerWhoDecided, { revision: 3, at: '2025-03-01T08:00:00.000Z', opinion: 'OK' }, 1, verdict),
+  decisionOf(
+    people.reviewerWhoDecided,
+    { revision: 3, at: '2025-03-01T08:00:00.000Z', opinion: 'OK' },
+    1,
+    verdict,
+  ),
 ];
 
 /** Professional applications as they can stand in each status. */
@@ -82,8 +96,15 @@ export const professionalApplicationSituations: Situations<
 > = {
   notSubmitted: [open(), open(true)],
   preliminaryReview: [submitted(), submitted([], 'submittingReviewer')],
-  finalReview: [submitted(), submitted(first('approved')), submitted(first('approved'), 'submittingReviewer')],
-  preliminaryFailed: [submitted(first('rejected')), submitted(first('rejected'), 'submittingReviewer')],
+  finalReview: [
+    submitted(),
+    submitted(first('approved')),
+    submitted(first('approved'), 'submittingReviewer'),
+  ],
+  preliminaryFailed: [
+    submitted(first('rejected')),
+    submitted(first('rejected'), 'submittingReviewer'),
+  ],
   secondReview: [submitted(first('rejected')), submitted(first('rejected'), 'submittingReviewer')],
   passed: [submitted(first('approved'))],
   failed: [open(), open(true), submitted(first('approved'))],

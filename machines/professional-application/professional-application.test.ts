@@ -4,12 +4,27 @@ import { awaitingReview } from '../shared/people.ts';
 import { professionalApplicationMachine } from './professional-application.machine.ts';
 
 const stored = { revision: 4, at: '2025-03-02T09:30:00.000Z' };
-const draft = { status: '0', context: { ...awaitingReview(), submitter: null, decisions: [], approvedCopy: false } };
+const draft = {
+  status: '0',
+  context: { ...awaitingReview(), submitter: null, decisions: [], approvedCopy: false },
+};
 
 const supplier = (verb: string): Step => ['supplier', { type: `application.${verb}` }, stored];
-const submit = (preliminaryReview: boolean): Step => ['supplier', { type: 'application.submit' }, { ...stored, preliminaryReview }];
-const approve = (who: Step[0]): Step => [who, { type: 'application.approve' }, { ...stored, opinion: '' }];
-const reject = (who: Step[0]): Step => [who, { type: 'application.reject', opinion: 'No' }, { ...stored, opinion: 'No' }];
+const submit = (preliminaryReview: boolean): Step => [
+  'supplier',
+  { type: 'application.submit' },
+  { ...stored, preliminaryReview },
+];
+const approve = (who: Step[0]): Step => [
+  who,
+  { type: 'application.approve' },
+  { ...stored, opinion: '' },
+];
+const reject = (who: Step[0]): Step => [
+  who,
+  { type: 'application.reject', opinion: 'No' },
+  { ...stored, opinion: 'No' },
+];
 const takeUp = (who: Step[0]): Step => [who, { type: 'application.takeUp' }, stored];
 const walk = (...steps: Step[]) => after(professionalApplicationMachine, draft, ...steps);
 
@@ -21,13 +36,20 @@ describe('review', () => {
     expect(walk(submit(true), approve('preliminaryReviewer')).status).toBe('21');
     expect(walk(...passed)).toMatchObject({
       status: '2',
-      context: { decisions: [{ level: 1, by: 'guid-preliminaryReviewer' }, { level: 2, by: 'guid-finalReviewer', verdict: 'approved' }] },
+      context: {
+        decisions: [
+          { level: 1, by: 'guid-preliminaryReviewer' },
+          { level: 2, by: 'guid-finalReviewer', verdict: 'approved' },
+        ],
+      },
     });
   });
 
   test('is final at once where the unit has no right of the preliminary review', () => {
     expect(walk(submit(false)).status).toBe('21');
-    expect(walk(submit(false), approve('preliminaryReviewer')).refusedBecause).toBe('isFinalReviewer');
+    expect(walk(submit(false), approve('preliminaryReviewer')).refusedBecause).toBe(
+      'isFinalReviewer',
+    );
   });
 
   test('that failed first can be taken up by the final reviewer, who then decides', () => {
@@ -41,13 +63,22 @@ describe('review', () => {
 
   test('is never both times by the same person', () => {
     const first = walk(submit(true), approve('reviewerWhoDecided'));
-    expect(after(professionalApplicationMachine, first, approve('reviewerWhoDecided')).refusedBecause).toBe('hasNotDecided');
-    expect(walk(submit(true), reject('reviewerWhoDecided'), takeUp('reviewerWhoDecided')).refusedBecause).toBe('hasNotDecided');
+    expect(
+      after(professionalApplicationMachine, first, approve('reviewerWhoDecided')).refusedBecause,
+    ).toBe('hasNotDecided');
+    expect(
+      walk(submit(true), reject('reviewerWhoDecided'), takeUp('reviewerWhoDecided')).refusedBecause,
+    ).toBe('hasNotDecided');
   });
 
   test('is never by who submitted the application', () => {
-    const own = { status: '1', context: { ...draft.context, submitter: 'guid-submitting-reviewer' } };
-    expect(after(professionalApplicationMachine, own, approve('submittingReviewer')).refusedBecause).toBe('isNotSubmitter');
+    const own = {
+      status: '1',
+      context: { ...draft.context, submitter: 'guid-submitting-reviewer' },
+    };
+    expect(
+      after(professionalApplicationMachine, own, approve('submittingReviewer')).refusedBecause,
+    ).toBe('isNotSubmitter');
   });
 
   test('that failed is edited and submitted again, and begins anew', () => {
@@ -59,21 +90,43 @@ describe('review', () => {
 test('the supplier takes it back from either review and after the first one failed, not once it was taken up', () => {
   const fresh = { status: '0', context: { submitter: null, decisions: [] } };
   expect(walk(submit(true), supplier('recall'))).toMatchObject(fresh);
-  expect(walk(submit(true), approve('preliminaryReviewer'), supplier('recall'))).toMatchObject(fresh);
-  expect(walk(submit(true), reject('preliminaryReviewer'), supplier('recall'))).toMatchObject(fresh);
-  expect(walk(submit(true), reject('preliminaryReviewer'), takeUp('finalReviewer'), supplier('recall')).refusedBecause).toBe('notInThisState');
+  expect(walk(submit(true), approve('preliminaryReviewer'), supplier('recall'))).toMatchObject(
+    fresh,
+  );
+  expect(walk(submit(true), reject('preliminaryReviewer'), supplier('recall'))).toMatchObject(
+    fresh,
+  );
+  expect(
+    walk(submit(true), reject('preliminaryReviewer'), takeUp('finalReviewer'), supplier('recall'))
+      .refusedBecause,
+  ).toBe('notInThisState');
 });
 
 describe('what was approved', () => {
   test('counts no longer once it is revoked', () => {
-    expect(walk(...passed, supplier('revoke'))).toMatchObject({ status: '0', context: { approvedCopy: false, decisions: [] } });
-    expect(walk(...passed, ['finalReviewer', { type: 'application.revoke' }, stored]).refusedBecause).toBe('isSupplier');
+    expect(walk(...passed, supplier('revoke'))).toMatchObject({
+      status: '0',
+      context: { approvedCopy: false, decisions: [] },
+    });
+    expect(
+      walk(...passed, ['finalReviewer', { type: 'application.revoke' }, stored]).refusedBecause,
+    ).toBe('isSupplier');
   });
 
   test('stays in force while it is changed, until the change passes', () => {
-    expect(walk(...passed, supplier('change'))).toMatchObject({ status: '0', context: { approvedCopy: true } });
-    expect(walk(...passed, supplier('change'), submit(false), reject('finalReviewer')).context).toMatchObject({ approvedCopy: true });
-    expect(walk(...passed, supplier('change'), submit(false), supplier('recall')).context).toMatchObject({ approvedCopy: true });
-    expect(walk(...passed, supplier('change'), ...passed)).toMatchObject({ status: '2', context: { approvedCopy: false } });
+    expect(walk(...passed, supplier('change'))).toMatchObject({
+      status: '0',
+      context: { approvedCopy: true },
+    });
+    expect(
+      walk(...passed, supplier('change'), submit(false), reject('finalReviewer')).context,
+    ).toMatchObject({ approvedCopy: true });
+    expect(
+      walk(...passed, supplier('change'), submit(false), supplier('recall')).context,
+    ).toMatchObject({ approvedCopy: true });
+    expect(walk(...passed, supplier('change'), ...passed)).toMatchObject({
+      status: '2',
+      context: { approvedCopy: false },
+    });
   });
 });

@@ -1,4 +1,12 @@
-import { approvalOutcomes, optionalOpinion, plain, requiredOpinion, withOpinion, type EventSamples, type ServiceOutcomes } from '../shared/cases.ts';
+import {
+  approvalOutcomes,
+  optionalOpinion,
+  plain,
+  requiredOpinion,
+  withOpinion,
+  type EventSamples,
+  type ServiceOutcomes,
+} from '../shared/cases.ts';
 import type { RestorationEvent, restorationServices } from './restoration.machine.ts';
 
 /** A payload for every event of a request to be restored. */

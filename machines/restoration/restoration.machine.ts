@@ -38,8 +38,9 @@ const lifecycle = setup({
 });
 
 /**
- * The lifecycle of a suspended supplier's request to be restored (恢复; lifecycles, "restoration"), approval statuses
- * 0 to 3. With the approval the gateway sets the supplier's misconduct state to 0.
+ * The lifecycle of a suspended supplier's request to be restored (恢复; lifecycles, "restoration"),
+ * approval statuses 0 to 3. With the approval the gateway sets the supplier's misconduct state to
+ * 0.
  */
 export const restorationMachine = lifecycle.createMachine({
   id: 'restoration',
@@ -47,15 +48,30 @@ export const restorationMachine = lifecycle.createMachine({
   initial: 'saved',
   states: {
     saved: {
-      meta: { code: '0', label: 'enums.approvalStatus.0', roles: ['supplier'], dueHours: null, tone: 'other' },
+      meta: {
+        code: '0',
+        label: 'enums.approvalStatus.0',
+        roles: ['supplier'],
+        dueHours: null,
+        tone: 'other',
+      },
       initial: 'idle',
       states: {
         idle: { on: { 'restoration.submit': assumed('restorationSubmit', reviewCommands.submit) } },
-        submitting: calling('submit', { target: '#restoration.reviewing', actions: 'keepSubmitter' }),
+        submitting: calling('submit', {
+          target: '#restoration.reviewing',
+          actions: 'keepSubmitter',
+        }),
       },
     },
     reviewing: {
-      meta: { code: '1', label: 'enums.approvalStatus.1', roles: ['reviewer'], dueHours: 72, tone: 'progress' },
+      meta: {
+        code: '1',
+        label: 'enums.approvalStatus.1',
+        roles: ['reviewer'],
+        dueHours: 72,
+        tone: 'progress',
+      },
       initial: 'idle',
       states: {
         idle: {
@@ -71,12 +87,24 @@ export const restorationMachine = lifecycle.createMachine({
     passed: {
       type: 'final',
       tags: 'end',
-      meta: { code: '2', label: 'enums.approvalStatus.2', roles: [], dueHours: null, tone: 'positive' },
+      meta: {
+        code: '2',
+        label: 'enums.approvalStatus.2',
+        roles: [],
+        dueHours: null,
+        tone: 'positive',
+      },
     },
     failed: {
       type: 'final',
       tags: 'end',
-      meta: { code: '3', label: 'enums.approvalStatus.3', roles: [], dueHours: null, tone: 'negative' },
+      meta: {
+        code: '3',
+        label: 'enums.approvalStatus.3',
+        roles: [],
+        dueHours: null,
+        tone: 'negative',
+      },
     },
   },
 });

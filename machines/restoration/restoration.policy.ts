@@ -1,8 +1,15 @@
 import { awaitingReview, untouched } from '../shared/people.ts';
 import { definePolicy, type Situations } from '../shared/policy.ts';
-import type { RestorationContext, RestorationEvent, RestorationState } from './restoration.machine.ts';
+import type {
+  RestorationContext,
+  RestorationEvent,
+  RestorationState,
+} from './restoration.machine.ts';
 
-/** Who may do what to a request to be restored, written by hand from the lifecycles and never taken from the machine. */
+/**
+ * Who may do what to a request to be restored, written by hand from the lifecycles and never taken
+ * from the machine.
+ */
 export const restorationPolicy = definePolicy<RestorationState, RestorationEvent['type'], never>()({
   saved: {
     'restoration.submit': { by: ['supplier'], to: 'reviewing' },

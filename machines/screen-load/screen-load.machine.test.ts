@@ -5,7 +5,9 @@ import { CHUNK_TIMEOUT_MS, screenLoadMachine } from './screen-load.machine.ts';
 function started(loadScreen: () => Promise<unknown>, isNew = false) {
   const clock = new SimulatedClock();
   const checkVersion = vi.fn(async () => isNew);
-  const machine = screenLoadMachine.provide({ actors: { loadScreen: fromPromise(loadScreen), checkVersion: fromPromise(checkVersion) } });
+  const machine = screenLoadMachine.provide({
+    actors: { loadScreen: fromPromise(loadScreen), checkVersion: fromPromise(checkVersion) },
+  });
   return { actor: createActor(machine, { clock }).start(), clock };
 }
 
@@ -23,7 +25,11 @@ test('tries a second time when the first fails', async () => {
 });
 
 test('fails after two tries, tells of a new version, and tries again on demand', async () => {
-  const load = vi.fn().mockRejectedValueOnce(1).mockRejectedValueOnce(2).mockResolvedValueOnce('screen');
+  const load = vi
+    .fn()
+    .mockRejectedValueOnce(1)
+    .mockRejectedValueOnce(2)
+    .mockResolvedValueOnce('screen');
   const { actor } = started(load, true);
   await waitFor(actor, (state) => state.hasTag('failed') && state.context.newVersion);
   actor.send({ type: 'screen.retry' });

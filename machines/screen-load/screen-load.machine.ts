@@ -9,7 +9,9 @@ import type { AssumedMeta, ToneMeta } from '../shared/types.ts';
 export const CHUNK_TIMEOUT_MS = 120_000;
 
 export interface ScreenLoadContext {
-  /** What the chunk holds, null until it arrived; the machine passes it on and never looks inside. */
+  /**
+   * What the chunk holds, null until it arrived; the machine passes it on and never looks inside.
+   */
   screen: unknown;
   /** The console on the server is another than the one that runs: only a reload can help. */
   newVersion: boolean;
@@ -51,7 +53,10 @@ const loading = <const Next extends string>(next: Next) =>
     },
   }) as const;
 
-/** Loading the chunk of one screen: tried twice, then it says so and offers another try (lifecycles, "Screen load"). */
+/**
+ * Loading the chunk of one screen: tried twice, then it says so and offers another try (lifecycles,
+ * "Screen load").
+ */
 export const screenLoadMachine = lifecycle.createMachine({
   id: 'screen-load',
   context: { screen: null, newVersion: false },

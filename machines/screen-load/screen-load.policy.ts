@@ -1,18 +1,40 @@
-import { defineClientPolicy, type Happening, type Looks, type UnansweredFact } from '../shared/client/policy.ts';
+import {
+  defineClientPolicy,
+  type Happening,
+  type Looks,
+  type UnansweredFact,
+} from '../shared/client/policy.ts';
 import type { Situations } from '../shared/policy.ts';
-import type { ScreenLoadContext, ScreenLoadEvent, ScreenLoadPlace, screenLoadServices } from './screen-load.machine.ts';
+import type {
+  ScreenLoadContext,
+  ScreenLoadEvent,
+  ScreenLoadPlace,
+  screenLoadServices,
+} from './screen-load.machine.ts';
 
 /** What the policy of loading a screen depends on beside its place. */
 export type ScreenLoadFact = 'sameVersion' | 'otherVersion' | UnansweredFact;
 
-type ScreenLoadHappening = Happening<ScreenLoadEvent['type'], keyof typeof screenLoadServices, 'chunkTimeout'>;
+type ScreenLoadHappening = Happening<
+  ScreenLoadEvent['type'],
+  keyof typeof screenLoadServices,
+  'chunkTimeout'
+>;
 
 const loads = { loadScreen: undefined };
 const waiting: ScreenLoadContext = { screen: null, newVersion: false };
 const arrived = { screen: 'screen' };
 
-/** What becomes of a screen, written by hand from specification and lifecycles and never taken from the machine. */
-export const screenLoadPolicy = defineClientPolicy<ScreenLoadPlace, ScreenLoadHappening, ScreenLoadFact, ScreenLoadContext>()({
+/**
+ * What becomes of a screen, written by hand from specification and lifecycles and never taken from
+ * the machine.
+ */
+export const screenLoadPolicy = defineClientPolicy<
+  ScreenLoadPlace,
+  ScreenLoadHappening,
+  ScreenLoadFact,
+  ScreenLoadContext
+>()({
   start: { start: { to: 'loading', starts: loads, holds: waiting } },
   loading: {
     'loadScreen done': { to: 'shown', holds: arrived },
@@ -44,9 +66,10 @@ export const screenLoadLooks: Looks<ScreenLoadPlace> = {
 };
 
 /** Screens as they can stand at each place. */
-export const screenLoadSituations: Situations<ScreenLoadPlace, ScreenLoadContext, ScreenLoadFact> = {
-  loading: [{ facts: [], context: waiting }],
-  retrying: [{ facts: [], context: waiting }],
-  shown: [{ facts: [], context: { ...waiting, ...arrived } }],
-  failed: [{ facts: [], context: waiting }],
-};
+export const screenLoadSituations: Situations<ScreenLoadPlace, ScreenLoadContext, ScreenLoadFact> =
+  {
+    loading: [{ facts: [], context: waiting }],
+    retrying: [{ facts: [], context: waiting }],
+    shown: [{ facts: [], context: { ...waiting, ...arrived } }],
+    failed: [{ facts: [], context: waiting }],
+  };

@@ -6,14 +6,32 @@ import { SessionFailure, type LoginStart, type SessionInput } from './session.ty
 import { isRefreshDue } from './session.validity.ts';
 
 const MINUTE = 60_000;
-const login = (access_token: string): LoginData => ({ access_token, refresh_token: `${access_token}-refresh`, expires_in: 1800, scope: 'console', token_type: 'bearer' });
-const user = { guid: 'e1', name: 'Enterprise', currentUserId: 'u1', currentUserName: 'Li', accountName: 'purchaser01', authorities: [] } as unknown as ConsoleUser;
+const login = (access_token: string): LoginData => ({
+  access_token,
+  refresh_token: `${access_token}-refresh`,
+  expires_in: 1800,
+  scope: 'console',
+  token_type: 'bearer',
+});
+const user = {
+  guid: 'e1',
+  name: 'Enterprise',
+  currentUserId: 'u1',
+  currentUserName: 'Li',
+  accountName: 'purchaser01',
+  authorities: [],
+} as unknown as ConsoleUser;
 const stored = { login: login('old'), at: 0, user };
 
 function setUp(input: Partial<SessionInput>) {
   const services = {
-    requestToken: vi.fn<(input: { username: string; password: string }) => Promise<LoginStart>>(async () => ({ login: login('new'), at: 1 })),
-    refreshToken: vi.fn<(input: { refreshToken: string }) => Promise<LoginStart>>(async () => ({ login: login('next'), at: 26 * MINUTE })),
+    requestToken: vi.fn<(input: { username: string; password: string }) => Promise<LoginStart>>(
+      async () => ({ login: login('new'), at: 1 }),
+    ),
+    refreshToken: vi.fn<(input: { refreshToken: string }) => Promise<LoginStart>>(async () => ({
+      login: login('next'),
+      at: 26 * MINUTE,
+    })),
     fetchUser: vi.fn<(input: { accessToken: string }) => Promise<ConsoleUser>>(async () => user),
   };
   const remember = vi.fn();
@@ -32,8 +50,12 @@ function setUp(input: Partial<SessionInput>) {
   return { actor, services, remember, forget, noteEntry, tellLinkUnused };
 }
 
-const at = (tag: 'signedIn' | 'busy' | 'renewing') => (state: { hasTag: (tag: 'signedIn' | 'busy' | 'renewing') => boolean }) => state.hasTag(tag);
-const signedOut = (state: { matches: (value: 'signedOut') => boolean }) => state.matches('signedOut');
+const at =
+  (tag: 'signedIn' | 'busy' | 'renewing') =>
+  (state: { hasTag: (tag: 'signedIn' | 'busy' | 'renewing') => boolean }) =>
+    state.hasTag(tag);
+const signedOut = (state: { matches: (value: 'signedOut') => boolean }) =>
+  state.matches('signedOut');
 
 describe('restoring', () => {
   test('nothing stored: signed out, and storage is cleared', () => {
@@ -54,7 +76,9 @@ describe('restoring', () => {
     const { actor, services } = setUp({ stored });
     services.fetchUser.mockRejectedValue(new SessionFailure(0));
     actor.start();
-    const state = await waitFor(actor, (snapshot) => snapshot.matches({ signedIn: { fresh: 'idle' } }));
+    const state = await waitFor(actor, (snapshot) =>
+      snapshot.matches({ signedIn: { fresh: 'idle' } }),
+    );
     expect(state.context.user).toBe(user);
   });
 });
@@ -66,7 +90,13 @@ describe('signing in', () => {
     const { context } = await waitFor(actor, at('signedIn'));
     expect(services.requestToken).toHaveBeenCalledWith({ username: 'a', password: ' b ' });
     expect(services.fetchUser).toHaveBeenCalledWith({ accessToken: 'new' });
-    expect(context).toMatchObject({ login: login('new'), loginTime: 1, user, origin: 'signIn', notice: null });
+    expect(context).toMatchObject({
+      login: login('new'),
+      loginTime: 1,
+      user,
+      origin: 'signIn',
+      notice: null,
+    });
     expect(remember).toHaveBeenCalled();
     expect(noteEntry).toHaveBeenCalledTimes(1);
   });
@@ -96,7 +126,11 @@ describe('signing in', () => {
     const { actor, forget } = setUp({ stored });
     actor.start().send({ type: 'session.signOut' });
     actor.send({ type: 'session.require' });
-    expect(actor.getSnapshot().context).toMatchObject({ user: null, login: null, notice: { key: 'session.notices.signedOut' } });
+    expect(actor.getSnapshot().context).toMatchObject({
+      user: null,
+      login: null,
+      notice: { key: 'session.notices.signedOut' },
+    });
     expect(forget).toHaveBeenCalled();
   });
 });
@@ -116,10 +150,18 @@ describe('entry by link', () => {
   test('over a session of the same person takes its place without a question', async () => {
     const { actor, services, remember, noteEntry } = setUp({ link, stored });
     expect(actor.start().getSnapshot().value).toBe('comparing');
-    expect(remember, 'nothing is given up before it is known whose link it is').not.toHaveBeenCalled();
+    expect(
+      remember,
+      'nothing is given up before it is known whose link it is',
+    ).not.toHaveBeenCalled();
     const { context } = await waitFor(actor, at('signedIn'));
     expect(services.fetchUser.mock.calls).toEqual([[{ accessToken: 'linked' }]]);
-    expect(context).toMatchObject({ login: link.login, loginTime: 5, origin: 'link', entrant: null });
+    expect(context).toMatchObject({
+      login: link.login,
+      loginTime: 5,
+      origin: 'link',
+      entrant: null,
+    });
     expect(noteEntry).toHaveBeenCalledTimes(1);
   });
 
@@ -139,8 +181,16 @@ describe('entry by link', () => {
     test('asks, and keeps the session for who stays', async () => {
       const { actor, services, noteEntry } = await asked();
       actor.send({ type: 'session.stay' });
-      const { context } = await waitFor(actor, (state) => state.matches({ signedIn: { fresh: 'idle' } }));
-      expect(context).toMatchObject({ login: stored.login, loginTime: 0, user, origin: 'storage', entrant: null });
+      const { context } = await waitFor(actor, (state) =>
+        state.matches({ signedIn: { fresh: 'idle' } }),
+      );
+      expect(context).toMatchObject({
+        login: stored.login,
+        loginTime: 0,
+        user,
+        origin: 'storage',
+        entrant: null,
+      });
       expect(services.fetchUser).toHaveBeenLastCalledWith({ accessToken: 'old' });
       expect(noteEntry).not.toHaveBeenCalled();
     });
@@ -148,20 +198,37 @@ describe('entry by link', () => {
     test('asks, and lets the other in for who agrees', async () => {
       const { actor, remember, noteEntry } = await asked();
       actor.send({ type: 'session.enter' });
-      expect(actor.getSnapshot().context).toMatchObject({ login: link.login, loginTime: 5, user: other, origin: 'link', entrant: null });
+      expect(actor.getSnapshot().context).toMatchObject({
+        login: link.login,
+        loginTime: 5,
+        user: other,
+        origin: 'link',
+        entrant: null,
+      });
       expect(actor.getSnapshot().hasTag('signedIn')).toBe(true);
       expect([remember.mock.calls.length, noteEntry.mock.calls.length]).toEqual([1, 1]);
     });
   });
 
-  test.each([401, 500, 0])('HTTP %i over a session keeps the session and says so', async (status) => {
-    const { actor, services, forget, tellLinkUnused } = setUp({ link, stored });
-    services.fetchUser.mockRejectedValueOnce(new SessionFailure(status));
-    const { context } = await waitFor(actor.start(), (state) => state.matches({ signedIn: { fresh: 'idle' } }));
-    expect(context).toMatchObject({ login: stored.login, user, origin: 'storage', entrant: null, notice: null });
-    expect(tellLinkUnused).toHaveBeenCalledTimes(1);
-    expect(forget).not.toHaveBeenCalled();
-  });
+  test.each([401, 500, 0])(
+    'HTTP %i over a session keeps the session and says so',
+    async (status) => {
+      const { actor, services, forget, tellLinkUnused } = setUp({ link, stored });
+      services.fetchUser.mockRejectedValueOnce(new SessionFailure(status));
+      const { context } = await waitFor(actor.start(), (state) =>
+        state.matches({ signedIn: { fresh: 'idle' } }),
+      );
+      expect(context).toMatchObject({
+        login: stored.login,
+        user,
+        origin: 'storage',
+        entrant: null,
+        notice: null,
+      });
+      expect(tellLinkUnused).toHaveBeenCalledTimes(1);
+      expect(forget).not.toHaveBeenCalled();
+    },
+  );
 
   test.each([
     [401, 'userInfoFailed'],
@@ -215,17 +282,25 @@ describe('refreshing', () => {
     services.refreshToken.mockRejectedValue(new SessionFailure(status));
     actor.start().send({ type: 'session.reject', token: 'old' });
     const { context } = await waitFor(actor, signedOut);
-    expect(context).toMatchObject({ user: null, notice: { key: `session.notices.${key}`, tone: 'warning' } });
+    expect(context).toMatchObject({
+      user: null,
+      notice: { key: `session.notices.${key}`, tone: 'warning' },
+    });
   });
 
-  test.each([0, 500, 429])('HTTP %i keeps the session and the next request tries again', async (status) => {
-    const { actor, services } = setUp({ stored });
-    services.refreshToken.mockRejectedValueOnce(new SessionFailure(status));
-    actor.start().send({ type: 'session.reject', token: 'old' });
-    const first = await waitFor(actor, (state) => !state.hasTag('renewing'));
-    expect(first.hasTag('signedIn')).toBe(true);
-    expect(first.context).toMatchObject({ renewalFailed: true, user });
-    actor.send({ type: 'session.reject', token: 'old' });
-    expect((await waitFor(actor, (state) => !state.hasTag('renewing'))).context.login).toEqual(login('next'));
-  });
+  test.each([0, 500, 429])(
+    'HTTP %i keeps the session and the next request tries again',
+    async (status) => {
+      const { actor, services } = setUp({ stored });
+      services.refreshToken.mockRejectedValueOnce(new SessionFailure(status));
+      actor.start().send({ type: 'session.reject', token: 'old' });
+      const first = await waitFor(actor, (state) => !state.hasTag('renewing'));
+      expect(first.hasTag('signedIn')).toBe(true);
+      expect(first.context).toMatchObject({ renewalFailed: true, user });
+      actor.send({ type: 'session.reject', token: 'old' });
+      expect((await waitFor(actor, (state) => !state.hasTag('renewing'))).context.login).toEqual(
+        login('next'),
+      );
+    },
+  );
 });

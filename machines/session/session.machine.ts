@@ -5,7 +5,15 @@ import type { PlaceOf } from '../shared/client/policy.ts';
 import { assumed } from '../shared/commands.ts';
 import { service } from '../shared/service.ts';
 import type { AssumedMeta, ToneMeta } from '../shared/types.ts';
-import { SessionFailure, type Entrant, type LoginStart, type SessionContext, type SessionEvent, type SessionInput, type SessionNotice } from './session.types.ts';
+import {
+  SessionFailure,
+  type Entrant,
+  type LoginStart,
+  type SessionContext,
+  type SessionEvent,
+  type SessionInput,
+  type SessionNotice,
+} from './session.types.ts';
 import { isRefreshDue } from './session.validity.ts';
 
 const failureOf = (event: object): SessionFailure => {
@@ -13,8 +21,16 @@ const failureOf = (event: object): SessionFailure => {
   return error instanceof SessionFailure ? error : new SessionFailure(0);
 };
 
-const warning = (key: string): SessionNotice => ({ key: `session.notices.${key}`, text: null, tone: 'warning' });
-const danger = (key: string, text: string | null = null): SessionNotice => ({ key: `session.notices.${key}`, text, tone: 'danger' });
+const warning = (key: string): SessionNotice => ({
+  key: `session.notices.${key}`,
+  text: null,
+  tone: 'warning',
+});
+const danger = (key: string, text: string | null = null): SessionNotice => ({
+  key: `session.notices.${key}`,
+  text,
+  tone: 'danger',
+});
 
 /** What a refused sign-in says: the server's words where it has some. */
 function signInNotice({ status, text }: SessionFailure): SessionNotice {
@@ -23,7 +39,14 @@ function signInNotice({ status, text }: SessionFailure): SessionNotice {
   return danger(status === 429 ? 'tooManyTries' : 'signInRefused', text || null);
 }
 
-const nobody = { login: null, loginTime: null, user: null, origin: null, entrant: null, renewalFailed: false } as const;
+const nobody = {
+  login: null,
+  loginTime: null,
+  user: null,
+  origin: null,
+  entrant: null,
+  renewalFailed: false,
+} as const;
 
 /** The services that the session lives on; the console provides them. */
 export const sessionServices = {
@@ -50,9 +73,14 @@ const lifecycle = setup({
       context.login !== null &&
       context.loginTime !== null &&
       isRefreshDue(context.login, context.loginTime, event.now),
-    /** A token that was replaced meanwhile needs no refresh: the request is sent again with the one that is there. */
-    isPresentToken: ({ context, event }) => event.type === 'session.reject' && event.token === context.login?.access_token,
-    isSamePerson: ({ context, event }) => outputOf<ConsoleUser>(event).currentUserId === context.user?.currentUserId,
+    /**
+     * A token that was replaced meanwhile needs no refresh: the request is sent again with the one
+     * that is there.
+     */
+    isPresentToken: ({ context, event }) =>
+      event.type === 'session.reject' && event.token === context.login?.access_token,
+    isSamePerson: ({ context, event }) =>
+      outputOf<ConsoleUser>(event).currentUserId === context.user?.currentUserId,
     isStatus: ({ event }, params: { status: number }) => failureOf(event).status === params.status,
   },
   actions: {
@@ -68,7 +96,9 @@ const lifecycle = setup({
       return { login, loginTime: at, notice: null, renewalFailed: false };
     }),
     keepUser: assign(({ event }) => ({ user: outputOf<ConsoleUser>(event) })),
-    keepEntrant: assign(({ context, event }) => ({ entrant: { ...(context.entrant as Entrant), user: outputOf<ConsoleUser>(event) } })),
+    keepEntrant: assign(({ context, event }) => ({
+      entrant: { ...(context.entrant as Entrant), user: outputOf<ConsoleUser>(event) },
+    })),
     dropEntrant: assign({ entrant: null }),
     takeEntrant: assign(({ context }) => {
       const { login, at, user } = context.entrant as Entrant;
@@ -78,7 +108,8 @@ const lifecycle = setup({
     notice: assign({ notice: (_, params: { notice: SessionNotice }) => params.notice }),
     noticeSignIn: assign({ notice: ({ event }) => signInNotice(failureOf(event)) }),
     noticeUser: assign({
-      notice: ({ event }) => danger(failureOf(event).status >= 500 ? 'serverError' : 'userInfoFailed'),
+      notice: ({ event }) =>
+        danger(failureOf(event).status >= 500 ? 'serverError' : 'userInfoFailed'),
     }),
     /** Whoever was sent to the login with a reason already is not told another one. */
     noticeRequired: assign({ notice: ({ context }) => context.notice ?? warning('required') }),
@@ -108,8 +139,9 @@ const ended = (status: number, key: string) =>
   }) as const;
 
 /**
- * The session of one browser tab (lifecycles, "Session"; specification, sections 2, 4 and 8). Restored from storage,
- * entered by a link or by the login form, renewed before it runs out and when a request is refused.
+ * The session of one browser tab (lifecycles, "Session"; specification, sections 2, 4 and 8).
+ * Restored from storage, entered by a link or by the login form, renewed before it runs out and
+ * when a request is refused.
  */
 export const sessionMachine = lifecycle.createMachine({
   id: 'session',
@@ -117,7 +149,13 @@ export const sessionMachine = lifecycle.createMachine({
     ...nobody,
     notice: null,
     ...(stored
-      ? { login: stored.login, loginTime: stored.at, user: stored.user, origin: 'storage' as const, entrant: link && { ...link, user: null } }
+      ? {
+          login: stored.login,
+          loginTime: stored.at,
+          user: stored.user,
+          origin: 'storage' as const,
+          entrant: link && { ...link, user: null },
+        }
       : link
         ? { login: link.login, loginTime: link.at, origin: 'link' as const }
         : {}),
@@ -151,7 +189,10 @@ export const sessionMachine = lifecycle.createMachine({
             id: 'requestToken',
             src: 'requestToken',
             input: ({ event }) => {
-              const { username, password } = event as Extract<SessionEvent, { type: 'session.signIn' }>;
+              const { username, password } = event as Extract<
+                SessionEvent,
+                { type: 'session.signIn' }
+              >;
               return { username, password };
             },
             onDone: { target: 'fetchingUser', actions: ['keepLogin', 'markSignIn'] },
@@ -163,7 +204,10 @@ export const sessionMachine = lifecycle.createMachine({
     },
     /** The tokens of a link are there, the user is not known yet. */
     entering: { meta: { tone: 'progress' }, entry: 'remember', ...fetchUser },
-    /** Somebody is signed in, and a link brings tokens: whose? Nothing of the session is given up until that is known. */
+    /**
+     * Somebody is signed in, and a link brings tokens: whose? Nothing of the session is given up
+     * until that is known.
+     */
     comparing: {
       tags: 'busy',
       meta: { tone: 'progress' },
@@ -172,10 +216,17 @@ export const sessionMachine = lifecycle.createMachine({
         src: 'fetchUser',
         input: ({ context }) => ({ accessToken: (context.entrant as Entrant).login.access_token }),
         onDone: [
-          { target: 'signedIn', guard: 'isSamePerson', actions: ['keepEntrant', 'takeEntrant', 'remember', 'noteEntry'] },
+          {
+            target: 'signedIn',
+            guard: 'isSamePerson',
+            actions: ['keepEntrant', 'takeEntrant', 'remember', 'noteEntry'],
+          },
           assumed('linkOverSession', { target: 'asking', actions: 'keepEntrant' }),
         ],
-        onError: assumed('linkOverSession', { target: 'signedIn.fresh.rereading', actions: ['dropEntrant', 'tellLinkUnused'] }),
+        onError: assumed('linkOverSession', {
+          target: 'signedIn.fresh.rereading',
+          actions: ['dropEntrant', 'tellLinkUnused'],
+        }),
       },
     },
     /** The link is somebody else's: who works here decides who goes on. */
@@ -183,8 +234,14 @@ export const sessionMachine = lifecycle.createMachine({
       tags: 'asking',
       meta: { tone: 'progress' },
       on: {
-        'session.stay': assumed('linkOverSession', { target: 'signedIn.fresh.rereading', actions: 'dropEntrant' }),
-        'session.enter': assumed('linkOverSession', { target: 'signedIn', actions: ['takeEntrant', 'remember', 'noteEntry'] }),
+        'session.stay': assumed('linkOverSession', {
+          target: 'signedIn.fresh.rereading',
+          actions: 'dropEntrant',
+        }),
+        'session.enter': assumed('linkOverSession', {
+          target: 'signedIn',
+          actions: ['takeEntrant', 'remember', 'noteEntry'],
+        }),
       },
     },
     signedIn: {
@@ -194,7 +251,10 @@ export const sessionMachine = lifecycle.createMachine({
       on: {
         'session.signOut': {
           target: 'signedOut',
-          actions: { type: 'notice', params: { notice: { key: 'session.notices.signedOut', text: null, tone: 'neutral' } } },
+          actions: {
+            type: 'notice',
+            params: { notice: { key: 'session.notices.signedOut', text: null, tone: 'neutral' } },
+          },
         },
       },
       states: {
@@ -207,12 +267,17 @@ export const sessionMachine = lifecycle.createMachine({
           },
           states: {
             idle: {},
-            /** The user as he is now; until the answer comes, and if none comes, the known one serves. */
+            /**
+             * The user as he is now; until the answer comes, and if none comes, the known one
+             * serves.
+             */
             rereading: {
               invoke: {
                 id: 'fetchUser',
                 src: 'fetchUser',
-                input: ({ context }) => ({ accessToken: (context.login as LoginData).access_token }),
+                input: ({ context }) => ({
+                  accessToken: (context.login as LoginData).access_token,
+                }),
                 onDone: { target: 'idle', actions: ['keepUser', 'remember'] },
                 onError: { target: 'idle' },
               },

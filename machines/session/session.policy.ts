@@ -6,24 +6,54 @@ import type { SessionContext, SessionEvent, SessionNotice } from './session.type
 
 /** What the policy of the session depends on beside its place. */
 export type SessionFact =
-  | 'nothingStored' | 'stored' | 'link' | 'linkOverStored'
+  | 'nothingStored'
+  | 'stored'
+  | 'link'
+  | 'linkOverStored'
   /** The user that is read is, or is not, who is signed in. */
-  | 'samePerson' | 'otherPerson'
+  | 'samePerson'
+  | 'otherPerson'
   /** The login screen says something already. */
-  | 'noticed' | 'unnoticed'
+  | 'noticed'
+  | 'unnoticed'
   /** Less than five minutes of validity are left. */
-  | 'due' | 'notDue'
-  | 'tokenInUse' | 'tokenReplaced'
-  | 'refusedInWords' | 'refusedSilently' | 'tooManyTries' | 'serverBroken'
+  | 'due'
+  | 'notDue'
+  | 'tokenInUse'
+  | 'tokenReplaced'
+  | 'refusedInWords'
+  | 'refusedSilently'
+  | 'tooManyTries'
+  | 'serverBroken'
   /** The refresh is answered with 400, 401, 403 (specification, section 8). */
-  | 'unknownToken' | 'tokenExpired' | 'tokenMisused'
-  | 'noUsableAnswer' | 'silence';
+  | 'unknownToken'
+  | 'tokenExpired'
+  | 'tokenMisused'
+  | 'noUsableAnswer'
+  | 'silence';
 
-const says = (key: string, tone: SessionNotice['tone'], text: string | null = null): { notice: SessionNotice } => ({ notice: { key: `session.notices.${key}`, text, tone } });
+const says = (
+  key: string,
+  tone: SessionNotice['tone'],
+  text: string | null = null,
+): { notice: SessionNotice } => ({ notice: { key: `session.notices.${key}`, text, tone } });
 
-const nobody = { login: null, loginTime: null, user: null, origin: null, entrant: null, renewalFailed: false } as const;
+const nobody = {
+  login: null,
+  loginTime: null,
+  user: null,
+  origin: null,
+  entrant: null,
+  renewalFailed: false,
+} as const;
 const start: SessionContext = { ...nobody, notice: null };
-const known: SessionContext = { ...start, login: logins.stored, loginTime: 0, user: users.known, origin: 'storage' };
+const known: SessionContext = {
+  ...start,
+  login: logins.stored,
+  loginTime: 0,
+  user: users.known,
+  origin: 'storage',
+};
 
 const reads = (token: string) => ({ fetchUser: { accessToken: token } });
 const renews = { refreshToken: { refreshToken: 'stored-refresh' } };
@@ -41,7 +71,8 @@ const whoever = <const Rule extends object>(rule: Rule) =>
 /** Somebody whose token has arrived and who is not known yet: by form or by link. */
 const userArrives = whoever({ to: 'signedIn.fresh.idle', does: ['remember', 'noteEntry'] });
 
-const signedOut = (why: { notice: SessionNotice }) => ({ to: 'signedOut', does: ['forget'], holds: { ...nobody, ...why } }) as const;
+const signedOut = (why: { notice: SessionNotice }) =>
+  ({ to: 'signedOut', does: ['forget'], holds: { ...nobody, ...why } }) as const;
 
 const userStaysUnknown = [
   { when: ['refusedSilently'], ...signedOut(says('userInfoFailed', 'danger')) },
@@ -52,36 +83,73 @@ const userStaysUnknown = [
 
 /** The same whether the user is read again meanwhile or not. */
 const whileFresh = {
-  'session.check': { when: ['due'], to: 'signedIn.refreshing', starts: renews, holds: { renewalFailed: false } },
-  'session.reject': { when: ['tokenInUse'], to: 'signedIn.refreshing', starts: renews, holds: { renewalFailed: false } },
+  'session.check': {
+    when: ['due'],
+    to: 'signedIn.refreshing',
+    starts: renews,
+    holds: { renewalFailed: false },
+  },
+  'session.reject': {
+    when: ['tokenInUse'],
+    to: 'signedIn.refreshing',
+    starts: renews,
+    holds: { renewalFailed: false },
+  },
   'session.reread': { to: 'signedIn.fresh.rereading', starts: reads('stored') },
   'session.signOut': signedOut(says('signedOut', 'neutral')),
 } as const;
 
 /**
- * What becomes of a session, written by hand from specification (sections 2, 4 and 8) and lifecycles and never taken
- * from the machine.
+ * What becomes of a session, written by hand from specification (sections 2, 4 and 8) and
+ * lifecycles and never taken from the machine.
  */
-export const sessionPolicy = defineClientPolicy<SessionPlace, Happening<SessionEvent['type'], keyof typeof sessionServices>, SessionFact, SessionContext>()({
+export const sessionPolicy = defineClientPolicy<
+  SessionPlace,
+  Happening<SessionEvent['type'], keyof typeof sessionServices>,
+  SessionFact,
+  SessionContext
+>()({
   start: {
     start: [
       { when: ['nothingStored'], to: 'signedOut', does: ['forget'], holds: start },
       { when: ['stored'], to: 'signedIn.fresh.rereading', starts: reads('stored'), holds: known },
-      { when: ['link'], to: 'entering', starts: reads('link'), does: ['remember'], holds: { login: logins.link, loginTime: 0, user: null, origin: 'link', entrant: null } },
-      { when: ['linkOverStored'], to: 'comparing', starts: reads('link'), holds: { ...known, entrant: { ...waiting, user: null } } },
+      {
+        when: ['link'],
+        to: 'entering',
+        starts: reads('link'),
+        does: ['remember'],
+        holds: { login: logins.link, loginTime: 0, user: null, origin: 'link', entrant: null },
+      },
+      {
+        when: ['linkOverStored'],
+        to: 'comparing',
+        starts: reads('link'),
+        holds: { ...known, entrant: { ...waiting, user: null } },
+      },
     ],
   },
   signedOut: {
-    'session.signIn': { to: 'signingIn.requestingToken', starts: { requestToken: { username: 'purchaser01', password: ' secret ' } }, holds: { notice: null } },
+    'session.signIn': {
+      to: 'signingIn.requestingToken',
+      starts: { requestToken: { username: 'purchaser01', password: ' secret ' } },
+      holds: { notice: null },
+    },
     'session.require': [
       { when: ['unnoticed'], to: 'signedOut', holds: says('required', 'warning') },
       { when: ['noticed'], to: 'signedOut', holds: says('expired', 'warning') },
     ],
   },
   'signingIn.requestingToken': {
-    'requestToken done': { to: 'signingIn.fetchingUser', starts: reads('form'), holds: { login: logins.form, loginTime: 0, origin: 'signIn', user: null } },
+    'requestToken done': {
+      to: 'signingIn.fetchingUser',
+      starts: reads('form'),
+      holds: { login: logins.form, loginTime: 0, origin: 'signIn', user: null },
+    },
     'requestToken failed': [
-      { when: ['refusedInWords'], ...signedOut(says('signInRefused', 'danger', '用户名或密码错误')) },
+      {
+        when: ['refusedInWords'],
+        ...signedOut(says('signInRefused', 'danger', '用户名或密码错误')),
+      },
       { when: ['refusedSilently'], ...signedOut(says('signInRefused', 'danger')) },
       { when: ['tooManyTries'], ...signedOut(says('tooManyTries', 'danger', '请稍后再试')) },
       { when: ['serverBroken'], ...signedOut(says('serverError', 'danger')) },
@@ -92,16 +160,49 @@ export const sessionPolicy = defineClientPolicy<SessionPlace, Happening<SessionE
   entering: { 'fetchUser done': userArrives, 'fetchUser failed': userStaysUnknown },
   comparing: {
     'fetchUser done': [
-      { when: ['samePerson'], to: 'signedIn.fresh.idle', does: ['remember', 'noteEntry'], holds: { login: logins.link, loginTime: 0, user: users.read, origin: 'link', entrant: null } },
-      { when: ['otherPerson'], to: 'asking', holds: { login: logins.stored, user: users.known, origin: 'storage', entrant: { ...waiting, user: users.other } } },
+      {
+        when: ['samePerson'],
+        to: 'signedIn.fresh.idle',
+        does: ['remember', 'noteEntry'],
+        holds: {
+          login: logins.link,
+          loginTime: 0,
+          user: users.read,
+          origin: 'link',
+          entrant: null,
+        },
+      },
+      {
+        when: ['otherPerson'],
+        to: 'asking',
+        holds: {
+          login: logins.stored,
+          user: users.known,
+          origin: 'storage',
+          entrant: { ...waiting, user: users.other },
+        },
+      },
     ],
-    'fetchUser failed': (['refusedSilently', 'refusedInWords', 'serverBroken', 'silence'] as const).map((fact) => (
-      { when: [fact], to: 'signedIn.fresh.rereading', starts: reads('stored'), does: ['tellLinkUnused'], holds: known } as const
-    )),
+    'fetchUser failed': (
+      ['refusedSilently', 'refusedInWords', 'serverBroken', 'silence'] as const
+    ).map(
+      (fact) =>
+        ({
+          when: [fact],
+          to: 'signedIn.fresh.rereading',
+          starts: reads('stored'),
+          does: ['tellLinkUnused'],
+          holds: known,
+        }) as const,
+    ),
   },
   asking: {
     'session.stay': { to: 'signedIn.fresh.rereading', starts: reads('stored'), holds: known },
-    'session.enter': { to: 'signedIn.fresh.idle', does: ['remember', 'noteEntry'], holds: { login: logins.link, loginTime: 0, user: users.other, origin: 'link', entrant: null } },
+    'session.enter': {
+      to: 'signedIn.fresh.idle',
+      does: ['remember', 'noteEntry'],
+      holds: { login: logins.link, loginTime: 0, user: users.other, origin: 'link', entrant: null },
+    },
   },
   'signedIn.fresh.idle': whileFresh,
   'signedIn.fresh.rereading': {
@@ -111,15 +212,25 @@ export const sessionPolicy = defineClientPolicy<SessionPlace, Happening<SessionE
   },
   'signedIn.refreshing': {
     'refreshToken done': {
-      to: 'signedIn.fresh.rereading', starts: reads('renewed'), does: ['remember'],
+      to: 'signedIn.fresh.rereading',
+      starts: reads('renewed'),
+      does: ['remember'],
       holds: { login: logins.renewed, loginTime: 0, user: users.known, renewalFailed: false },
     },
     'refreshToken failed': [
       { when: ['unknownToken'], ...signedOut(says('refreshFailed', 'warning')) },
       { when: ['tokenExpired'], ...signedOut(says('expired', 'warning')) },
       { when: ['tokenMisused'], ...signedOut(says('unauthorised', 'warning')) },
-      { when: ['noUsableAnswer'], to: 'signedIn.fresh.idle', holds: { login: logins.stored, user: users.known, renewalFailed: true } },
-      { when: ['silence'], to: 'signedIn.fresh.idle', holds: { login: logins.stored, user: users.known, renewalFailed: true } },
+      {
+        when: ['noUsableAnswer'],
+        to: 'signedIn.fresh.idle',
+        holds: { login: logins.stored, user: users.known, renewalFailed: true },
+      },
+      {
+        when: ['silence'],
+        to: 'signedIn.fresh.idle',
+        holds: { login: logins.stored, user: users.known, renewalFailed: true },
+      },
     ],
     'session.signOut': signedOut(says('signedOut', 'neutral')),
   },
@@ -138,7 +249,12 @@ export const sessionLooks: Looks<SessionPlace> = {
   'signedIn.refreshing': { tags: ['renewing', 'signedIn'] },
 };
 
-const arriving = (origin: 'signIn' | 'link'): SessionContext => ({ ...start, login: origin === 'link' ? logins.link : logins.form, loginTime: 0, origin });
+const arriving = (origin: 'signIn' | 'link'): SessionContext => ({
+  ...start,
+  login: origin === 'link' ? logins.link : logins.form,
+  loginTime: 0,
+  origin,
+});
 
 /** Sessions as they can stand at each place. */
 export const sessionSituations: Situations<SessionPlace, SessionContext, SessionFact> = {

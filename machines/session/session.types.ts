@@ -1,6 +1,9 @@
 import type { ConsoleUser, LoginData } from '#contract/session.ts';
 
-/** A login with the instant it was given, in epoch milliseconds; the instant comes from outside, never from the machine. */
+/**
+ * A login with the instant it was given, in epoch milliseconds; the instant comes from outside,
+ * never from the machine.
+ */
 export interface LoginStart {
   login: LoginData;
   at: number;
@@ -57,7 +60,9 @@ export type SessionEvent =
   | { type: 'session.enter' }
   | { type: 'session.signOut' };
 
-/** Why a service of the session did not answer as wished: the HTTP status, 0 when no answer came. */
+/**
+ * Why a service of the session did not answer as wished: the HTTP status, 0 when no answer came.
+ */
 export class SessionFailure extends Error {
   constructor(
     readonly status: number,

@@ -4,8 +4,8 @@ import type { LoginData } from '#contract/session.ts';
 export const REFRESH_MARGIN_MS = 5 * 60_000;
 
 /**
- * Whether the token has less than five minutes left. A token that never had ten is refreshed after half of its life
- * (assumed): otherwise every request would ask for a new one.
+ * Whether the token has less than five minutes left. A token that never had ten is refreshed after
+ * half of its life (assumed): otherwise every request would ask for a new one.
  */
 export function isRefreshDue(login: LoginData, loginTime: number, now: number): boolean {
   const life = login.expires_in * 1000;

@@ -1,4 +1,14 @@
-import { approvalOutcomes, endings, ofSystem, optionalOpinion, plain, requiredOpinion, withOpinion, type EventSamples, type ServiceOutcomes } from '../shared/cases.ts';
+import {
+  approvalOutcomes,
+  endings,
+  ofSystem,
+  optionalOpinion,
+  plain,
+  requiredOpinion,
+  withOpinion,
+  type EventSamples,
+  type ServiceOutcomes,
+} from '../shared/cases.ts';
 import type { ReviewFact } from '../shared/policy.ts';
 import type { SetUpEvent, setUpServices } from './set-up.machine.ts';
 
@@ -34,7 +44,12 @@ export const setUpSamples = {
 export const setUpOutcomes = {
   save: [
     ...approvalOutcomes.plain(['errors.invalidInput']),
-    { kind: 'done', name: 'now entrusted', facts: [], output: { ...approvalOutcomes.stored, organizationType: '2' } },
+    {
+      kind: 'done',
+      name: 'now entrusted',
+      facts: [],
+      output: { ...approvalOutcomes.stored, organizationType: '2' },
+    },
   ],
   remove: approvalOutcomes.plain(),
   submit: approvalOutcomes.submit(['errors.invalidInput', 'errors.noApprovers']),

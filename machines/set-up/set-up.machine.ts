@@ -4,15 +4,26 @@ import { approvalActions, approvalServices, calling } from '../shared/calls.ts';
 import { assumed, commands } from '../shared/commands.ts';
 import { service } from '../shared/service.ts';
 import type { StateOf } from '../shared/policy.ts';
-import type { ApprovalContext, AssumedMeta, CommandInput, CommandOutput, StatusMeta } from '../shared/types.ts';
+import type {
+  ApprovalContext,
+  AssumedMeta,
+  CommandInput,
+  CommandOutput,
+  StatusMeta,
+} from '../shared/types.ts';
 
 /** Organisation form on the wire: 1 self-purchase, 2 entrusted purchase. */
 export type OrganizationType = '1' | '2';
 
-/** Context of a set-up: the approval, how the purchase is organised, and who makes the entrust order. */
+/**
+ * Context of a set-up: the approval, how the purchase is organised, and who makes the entrust
+ * order.
+ */
 export interface SetUpContext extends ApprovalContext {
   organizationType: OrganizationType;
-  /** Guid of the person who was assigned to create the entrust order; null before the assignment. */
+  /**
+   * Guid of the person who was assigned to create the entrust order; null before the assignment.
+   */
   handler: string | null;
 }
 
@@ -70,12 +81,14 @@ const lifecycle = setup({
     isEntrustedPurchase: ({ context }) => context.organizationType === '2',
     isUnitAdministrator: ({ context }) => hasRole(context, 'unitAdministrator'),
     isHandler: ({ context }) => context.viewer.guid === context.handler,
-    assignmentComplete: ({ event }) => event.type === 'setUp.assign' && Boolean(event.agentGuid && event.handlerGuid),
+    assignmentComplete: ({ event }) =>
+      event.type === 'setUp.assign' && Boolean(event.agentGuid && event.handlerGuid),
   },
   actions: {
     ...approvalActions<SetUpContext, SetUpEvent>(),
     keepForm: assign(({ context, event }) => ({
-      organizationType: outputOf<SetUpSaveOutput>(event).organizationType ?? context.organizationType,
+      organizationType:
+        outputOf<SetUpSaveOutput>(event).organizationType ?? context.organizationType,
     })),
     keepHandler: assign(({ event }) => ({ handler: outputOf<AssignOutput>(event).handlerGuid })),
   },
@@ -84,7 +97,11 @@ const lifecycle = setup({
 /** What the author may do while the set-up is his: the same in 1 and in 3. */
 const authorStates = {
   idle: lifecycle.createStateConfig({
-    on: { 'setUp.edit': commands.edit, 'setUp.submit': commands.submit, 'setUp.delete': commands.delete },
+    on: {
+      'setUp.edit': commands.edit,
+      'setUp.submit': commands.submit,
+      'setUp.delete': commands.delete,
+    },
   }),
   saving: calling('save', { target: 'idle', actions: ['keepRevision', 'keepForm'] }),
   removing: calling('remove', { target: '#set-up.deleted' }),
@@ -103,8 +120,9 @@ const sent = { target: '#set-up.notReceived', guard: 'isSystem' } as const;
 const backToHandler = { target: '#set-up.assigned', guard: 'isSystem' } as const;
 
 /**
- * The lifecycle of a set-up (立项; lifecycles, "Set-up"). Top-level states are the set-up statuses 1 to 11. From 8 on
- * the set-up follows its entrust order: the gateway moves it together with the order.
+ * The lifecycle of a set-up (立项; lifecycles, "Set-up"). Top-level states are the set-up statuses 1
+ * to 11. From 8 on the set-up follows its entrust order: the gateway moves it together with the
+ * order.
  */
 export const setUpMachine = lifecycle.createMachine({
   id: 'set-up',
@@ -112,12 +130,24 @@ export const setUpMachine = lifecycle.createMachine({
   initial: 'notSubmitted',
   states: {
     notSubmitted: {
-      meta: { code: '1', label: 'enums.setUpStatus.1', roles: ['author'], dueHours: null, tone: 'other' },
+      meta: {
+        code: '1',
+        label: 'enums.setUpStatus.1',
+        roles: ['author'],
+        dueHours: null,
+        tone: 'other',
+      },
       initial: 'idle',
       states: authorStates,
     },
     reviewing: {
-      meta: { code: '2', label: 'enums.setUpStatus.2', roles: ['approver', 'submitter'], dueHours: 72, tone: 'progress' },
+      meta: {
+        code: '2',
+        label: 'enums.setUpStatus.2',
+        roles: ['approver', 'submitter'],
+        dueHours: 72,
+        tone: 'progress',
+      },
       initial: 'idle',
       states: {
         idle: {
@@ -141,12 +171,24 @@ export const setUpMachine = lifecycle.createMachine({
       },
     },
     failed: {
-      meta: { code: '3', label: 'enums.setUpStatus.3', roles: ['author'], dueHours: null, tone: 'negative' },
+      meta: {
+        code: '3',
+        label: 'enums.setUpStatus.3',
+        roles: ['author'],
+        dueHours: null,
+        tone: 'negative',
+      },
       initial: 'idle',
       states: authorStates,
     },
     passed: {
-      meta: { code: '4', label: 'enums.setUpStatus.4', roles: ['unitAdministrator'], dueHours: 72, tone: 'positive' },
+      meta: {
+        code: '4',
+        label: 'enums.setUpStatus.4',
+        roles: ['unitAdministrator'],
+        dueHours: 72,
+        tone: 'positive',
+      },
       initial: 'idle',
       states: {
         idle: {
@@ -158,43 +200,82 @@ export const setUpMachine = lifecycle.createMachine({
             }),
           },
         },
-        assigning: calling('assign', { target: '#set-up.assigned', actions: ['keepRevision', 'keepHandler'] }),
+        assigning: calling('assign', {
+          target: '#set-up.assigned',
+          actions: ['keepRevision', 'keepHandler'],
+        }),
       },
     },
     built: {
       type: 'final',
       tags: 'end',
-      meta: { code: '5', label: 'enums.setUpStatus.5', roles: [], dueHours: null, tone: 'positive' },
+      meta: {
+        code: '5',
+        label: 'enums.setUpStatus.5',
+        roles: [],
+        dueHours: null,
+        tone: 'positive',
+      },
     },
     notBuilt: {
-      meta: { code: '6', label: 'enums.setUpStatus.6', roles: ['author'], dueHours: null, tone: 'progress' },
+      meta: {
+        code: '6',
+        label: 'enums.setUpStatus.6',
+        roles: ['author'],
+        dueHours: null,
+        tone: 'progress',
+      },
       initial: 'idle',
       states: {
         idle: {
           on: {
-            'setUp.build': { target: 'building', guard: and(['isAuthor', 'isSelfPurchase']), actions: 'clearRefusal' },
+            'setUp.build': {
+              target: 'building',
+              guard: and(['isAuthor', 'isSelfPurchase']),
+              actions: 'clearRefusal',
+            },
           },
         },
         building: calling('build', { target: '#set-up.built', actions: 'keepRevision' }),
       },
     },
     assigned: {
-      meta: { code: '7', label: 'enums.setUpStatus.7', roles: ['handler'], dueHours: 72, tone: 'progress' },
+      meta: {
+        code: '7',
+        label: 'enums.setUpStatus.7',
+        roles: ['handler'],
+        dueHours: 72,
+        tone: 'progress',
+      },
       initial: 'idle',
       states: {
         idle: {
           on: {
-            'setUp.createOrder': { target: 'creatingOrder', guard: 'isHandler', actions: 'clearRefusal' },
-            // An order that came back still exists; it can be sent again or deleted while the set-up stands here.
+            'setUp.createOrder': {
+              target: 'creatingOrder',
+              guard: 'isHandler',
+              actions: 'clearRefusal',
+            },
+            // An order that came back still exists; it can be sent again or deleted while the
+            // set-up stands here.
             'setUp.orderSent': assumed('orderSentAgain', sent),
             'setUp.orderWithdrawn': assumed('orderSentAgain', backToHandler),
           },
         },
-        creatingOrder: calling('createOrder', { target: '#set-up.entrusted', actions: 'keepRevision' }),
+        creatingOrder: calling('createOrder', {
+          target: '#set-up.entrusted',
+          actions: 'keepRevision',
+        }),
       },
     },
     entrusted: {
-      meta: { code: '8', label: 'enums.setUpStatus.8', roles: ['handler'], dueHours: null, tone: 'progress' },
+      meta: {
+        code: '8',
+        label: 'enums.setUpStatus.8',
+        roles: ['handler'],
+        dueHours: null,
+        tone: 'progress',
+      },
       initial: 'idle',
       states: {
         idle: {
@@ -206,12 +287,21 @@ export const setUpMachine = lifecycle.createMachine({
       },
     },
     notReceived: {
-      meta: { code: '9', label: 'enums.setUpStatus.9', roles: ['agency'], dueHours: 72, tone: 'progress' },
+      meta: {
+        code: '9',
+        label: 'enums.setUpStatus.9',
+        roles: ['agency'],
+        dueHours: 72,
+        tone: 'progress',
+      },
       initial: 'idle',
       states: {
         idle: {
           on: {
-            'setUp.orderReceived': assumed('orderReceived', { target: '#set-up.received', guard: 'isSystem' }),
+            'setUp.orderReceived': assumed('orderReceived', {
+              target: '#set-up.received',
+              guard: 'isSystem',
+            }),
             'setUp.orderDeclined': assumed('orderDeclined', backToHandler),
             'setUp.orderWithdrawn': assumed('orderWithdrawn', backToHandler),
           },
@@ -219,12 +309,21 @@ export const setUpMachine = lifecycle.createMachine({
       },
     },
     received: {
-      meta: { code: '10', label: 'enums.setUpStatus.10', roles: ['author'], dueHours: null, tone: 'positive' },
+      meta: {
+        code: '10',
+        label: 'enums.setUpStatus.10',
+        roles: ['author'],
+        dueHours: null,
+        tone: 'positive',
+      },
       initial: 'idle',
       states: {
         idle: {
           on: {
-            'setUp.contractEffective': assumed('contractEffective', { target: '#set-up.effective', guard: 'isSystem' }),
+            'setUp.contractEffective': assumed('contractEffective', {
+              target: '#set-up.effective',
+              guard: 'isSystem',
+            }),
           },
         },
       },
@@ -232,12 +331,24 @@ export const setUpMachine = lifecycle.createMachine({
     effective: {
       type: 'final',
       tags: 'end',
-      meta: { code: '11', label: 'enums.setUpStatus.11', roles: [], dueHours: null, tone: 'positive' },
+      meta: {
+        code: '11',
+        label: 'enums.setUpStatus.11',
+        roles: [],
+        dueHours: null,
+        tone: 'positive',
+      },
     },
     deleted: {
       type: 'final',
       tags: 'end',
-      meta: { code: null, label: 'enums.recordEnd.deleted', roles: [], dueHours: null, tone: 'other' },
+      meta: {
+        code: null,
+        label: 'enums.recordEnd.deleted',
+        roles: [],
+        dueHours: null,
+        tone: 'other',
+      },
     },
   },
 });

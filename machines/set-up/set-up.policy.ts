@@ -1,12 +1,20 @@
 import { inReview, rejected, reviewSituations, untouched } from '../shared/people.ts';
-import { definePolicy, type ReviewFact, type Situation, type Situations } from '../shared/policy.ts';
+import {
+  definePolicy,
+  type ReviewFact,
+  type Situation,
+  type Situations,
+} from '../shared/policy.ts';
 import type { ApprovalContext } from '../shared/types.ts';
 import type { SetUpContext, SetUpEvent, SetUpState } from './set-up.machine.ts';
 
 /** What a set-up's policy depends on beside status and person. */
 export type SetUpFact = ReviewFact | 'selfPurchase' | 'entrusted';
 
-/** Who may do what to a set-up, written by hand from the lifecycles and never taken from the machine. */
+/**
+ * Who may do what to a set-up, written by hand from the lifecycles and never taken from the
+ * machine.
+ */
 export const setUpPolicy = definePolicy<SetUpState, SetUpEvent['type'], SetUpFact>()({
   notSubmitted: {
     'setUp.edit': { by: ['author'], to: 'notSubmitted' },
@@ -24,7 +32,11 @@ export const setUpPolicy = definePolicy<SetUpState, SetUpEvent['type'], SetUpFac
       { by: ['approver'], to: 'notBuilt', when: ['lastLevel', 'selfPurchase'] },
     ],
     'setUp.reject': { by: ['approver'], to: 'failed' },
-    'setUp.recall': { by: ['submitter', 'submittingApprover'], to: 'notSubmitted', when: ['undecided'] },
+    'setUp.recall': {
+      by: ['submitter', 'submittingApprover'],
+      to: 'notSubmitted',
+      when: ['undecided'],
+    },
   },
   failed: {
     'setUp.edit': { by: ['author'], to: 'failed' },
@@ -65,7 +77,10 @@ export const setUpPolicy = definePolicy<SetUpState, SetUpEvent['type'], SetUpFac
 
 type SetUpSituation = Situation<SetUpContext, SetUpFact>;
 
-const selfPurchase = (context: ApprovalContext, facts: readonly SetUpFact[] = []): SetUpSituation => ({
+const selfPurchase = (
+  context: ApprovalContext,
+  facts: readonly SetUpFact[] = [],
+): SetUpSituation => ({
   facts: [...facts, 'selfPurchase'],
   context: { ...context, organizationType: '1', handler: null },
 });
@@ -83,7 +98,10 @@ const handled: SetUpSituation = {
 /** Set-ups as they can stand in each status. */
 export const setUpSituations: Situations<SetUpState, SetUpContext, SetUpFact> = {
   notSubmitted: [selfPurchase(untouched()), entrusted(untouched())],
-  reviewing: reviewSituations.flatMap(({ facts, context }) => [selfPurchase(context, facts), entrusted(context, facts)]),
+  reviewing: reviewSituations.flatMap(({ facts, context }) => [
+    selfPurchase(context, facts),
+    entrusted(context, facts),
+  ]),
   failed: [selfPurchase(rejected()), entrusted(rejected())],
   passed: [entrusted(inReview(1, 1)), entrusted(inReview(0)), selfPurchase(inReview(1, 1))],
   built: [selfPurchase(inReview(1, 1))],

@@ -6,15 +6,28 @@ import { setUpMachine, type OrganizationType } from './set-up.machine.ts';
 
 const at = '2025-03-02T09:30:00.000Z';
 const stored = { revision: 6, at };
-const record = (status: string, organizationType: OrganizationType, context: ApprovalContext = inReview(1, 1)) => ({
+const record = (
+  status: string,
+  organizationType: OrganizationType,
+  context: ApprovalContext = inReview(1, 1),
+) => ({
   status,
   context: { ...context, organizationType, handler: null },
 });
-const walk = (start: ReturnType<typeof record>, ...steps: Step[]) => after(setUpMachine, start, ...steps);
+const walk = (start: ReturnType<typeof record>, ...steps: Step[]) =>
+  after(setUpMachine, start, ...steps);
 
-const submit = (levels: number): Step => ['author', { type: 'setUp.submit' }, { ...stored, chain: chainOf(levels) }];
+const submit = (levels: number): Step => [
+  'author',
+  { type: 'setUp.submit' },
+  { ...stored, chain: chainOf(levels) },
+];
 const approve: Step = ['approver', { type: 'setUp.approve' }, { ...stored, opinion: '' }];
-const assign: Step = ['unitAdministrator', { type: 'setUp.assign', agentGuid: 'guid-agency', handlerGuid: 'guid-handler' }, { ...stored, handlerGuid: 'guid-handler' }];
+const assign: Step = [
+  'unitAdministrator',
+  { type: 'setUp.assign', agentGuid: 'guid-agency', handlerGuid: 'guid-handler' },
+  { ...stored, handlerGuid: 'guid-handler' },
+];
 const createOrder: Step = ['handler', { type: 'setUp.createOrder' }, stored];
 const system = (verb: string): Step => ['system', { type: `setUp.${verb}` }];
 
@@ -38,8 +51,20 @@ describe('entrusted purchase', () => {
   });
 
   test('goes from the assignment to the contract', () => {
-    const states = [assign, createOrder, system('orderSent'), system('orderReceived'), system('contractEffective')];
-    expect(states.map((_, index) => walk(passed, ...states.slice(0, index + 1)).status)).toEqual(['7', '8', '9', '10', '11']);
+    const states = [
+      assign,
+      createOrder,
+      system('orderSent'),
+      system('orderReceived'),
+      system('contractEffective'),
+    ];
+    expect(states.map((_, index) => walk(passed, ...states.slice(0, index + 1)).status)).toEqual([
+      '7',
+      '8',
+      '9',
+      '10',
+      '11',
+    ]);
   });
 
   test('only the person who was assigned creates the order', () => {
@@ -49,7 +74,10 @@ describe('entrusted purchase', () => {
   });
 
   test('an assignment names agency and handler', () => {
-    expect(walk(passed, ['unitAdministrator', { type: 'setUp.assign', agentGuid: 'guid-agency' }]).refusedBecause).toBe('assignmentComplete');
+    expect(
+      walk(passed, ['unitAdministrator', { type: 'setUp.assign', agentGuid: 'guid-agency' }])
+        .refusedBecause,
+    ).toBe('assignmentComplete');
   });
 
   test.each(['orderDeclined', 'orderWithdrawn'])('after %s the order can be sent again', (verb) => {
@@ -61,19 +89,29 @@ describe('entrusted purchase', () => {
   });
 
   test('nobody but the gateway moves it with the order', () => {
-    expect(walk(passed, assign, createOrder, ['handler', { type: 'setUp.orderSent' }]).refusedBecause).toBe('isSystem');
+    expect(
+      walk(passed, assign, createOrder, ['handler', { type: 'setUp.orderSent' }]).refusedBecause,
+    ).toBe('isSystem');
   });
 });
 
 test('the organisation form follows the saved form, and stays when the answer does not name it', () => {
-  const edit = (output: object): Step => ['author', { type: 'setUp.edit' }, { ...stored, ...output }];
+  const edit = (output: object): Step => [
+    'author',
+    { type: 'setUp.edit' },
+    { ...stored, ...output },
+  ];
   const draft = record('1', '1', untouched());
-  expect(walk(draft, edit({ organizationType: '2' })).context).toMatchObject({ organizationType: '2' });
+  expect(walk(draft, edit({ organizationType: '2' })).context).toMatchObject({
+    organizationType: '2',
+  });
   expect(walk(draft, edit({})).context).toMatchObject({ organizationType: '1', revision: 6 });
 });
 
 test('there is no undo, and no recall after a decision', () => {
   const recall: Step = ['submitter', { type: 'setUp.recall' }, stored];
   expect(walk(record('2', '2', inReview(2)), recall).status).toBe('1');
-  expect(walk(record('2', '2', inReview(2)), approve, recall).refusedBecause).toBe('nobodyDecidedYet');
+  expect(walk(record('2', '2', inReview(2)), approve, recall).refusedBecause).toBe(
+    'nobodyDecidedYet',
+  );
 });

@@ -1,4 +1,16 @@
-import type { ApprovalContext, CommandInput, CommandOutput, Decision, DecisionOutput, RecordContext, RecordRole, Refusal, ReviewContext, SubmitOutput, Viewer } from './types.ts';
+import type {
+  ApprovalContext,
+  CommandInput,
+  CommandOutput,
+  Decision,
+  DecisionOutput,
+  RecordContext,
+  RecordRole,
+  Refusal,
+  ReviewContext,
+  SubmitOutput,
+  Viewer,
+} from './types.ts';
 import { ServiceRefusal } from './service.ts';
 
 /** Longest opinion, in characters (lifecycles: opinion at most 255 characters). */
@@ -16,7 +28,8 @@ export function outputOf<Output>(event: { type: string }): Output {
 }
 
 /** Whether the viewer is this to the record; for guards. */
-export const hasRole = (context: RecordContext, role: RecordRole): boolean => context.viewer.roles.includes(role);
+export const hasRole = (context: RecordContext, role: RecordRole): boolean =>
+  context.viewer.roles.includes(role);
 
 /** Context of a record nobody has submitted yet. */
 export const notYetSubmitted = {
@@ -28,20 +41,23 @@ export const notYetSubmitted = {
 } satisfies Partial<ApprovalContext>;
 
 /**
- * Guards that every lifecycle of a record shares. Each is pure and has a reason in locales/…/guards.json under its own
- * name, so that a refused command can always say why.
+ * Guards that every lifecycle of a record shares. Each is pure and has a reason in
+ * locales/…/guards.json under its own name, so that a refused command can always say why.
  */
 export const recordGuards = {
   isAuthor: ({ context }: { context: RecordContext }) => hasRole(context, 'author'),
-  isSubmitter: ({ context }: { context: ReviewContext }) => context.viewer.guid === context.submitter,
+  isSubmitter: ({ context }: { context: ReviewContext }) =>
+    context.viewer.guid === context.submitter,
   isSubmitterOrUnitAdministrator: ({ context }: { context: ReviewContext }) =>
     context.viewer.guid === context.submitter || hasRole(context, 'unitAdministrator'),
-  isNotSubmitter: ({ context }: { context: ReviewContext }) => context.viewer.guid !== context.submitter,
+  isNotSubmitter: ({ context }: { context: ReviewContext }) =>
+    context.viewer.guid !== context.submitter,
   opinionGiven: ({ event }: { event: WithOpinion }) => {
     const opinion = event.opinion?.trim() ?? '';
     return opinion.length > 0 && opinion.length <= OPINION_MAX;
   },
-  opinionFits: ({ event }: { event: WithOpinion }) => (event.opinion?.trim().length ?? 0) <= OPINION_MAX,
+  opinionFits: ({ event }: { event: WithOpinion }) =>
+    (event.opinion?.trim().length ?? 0) <= OPINION_MAX,
   isSystem: ({ context }: { context: RecordContext }) => hasRole(context, 'system'),
 };
 
@@ -54,12 +70,17 @@ export const approvalGuards = {
   nobodyDecidedYet: ({ context }: { context: ApprovalContext }) => context.decisions.length === 0,
   somebodyDecided: ({ context }: { context: ApprovalContext }) => context.decisions.length > 0,
   /** Nobody has to approve: the settings have level 0 for this matter (lifecycles, chain). */
-  needsNoApproval: ({ event }: { event: { type: string } }) => outputOf<SubmitOutput>(event).chain.length === 0,
-  isLastLevel: ({ context }: { context: ApprovalContext }) => context.position + 1 >= context.chain.length,
+  needsNoApproval: ({ event }: { event: { type: string } }) =>
+    outputOf<SubmitOutput>(event).chain.length === 0,
+  isLastLevel: ({ context }: { context: ApprovalContext }) =>
+    context.position + 1 >= context.chain.length,
 };
 
 /** The state after a submission was stored: the chain stands, nobody has decided. */
-export function submitted(context: ApprovalContext, output: SubmitOutput): Partial<ApprovalContext> {
+export function submitted(
+  context: ApprovalContext,
+  output: SubmitOutput,
+): Partial<ApprovalContext> {
   return {
     submitter: context.viewer.guid,
     chain: output.chain,
@@ -71,8 +92,20 @@ export function submitted(context: ApprovalContext, output: SubmitOutput): Parti
 }
 
 /** What the viewer decided, as the record keeps it. */
-export function decisionOf(viewer: Viewer, output: DecisionOutput, level: number, verdict: Decision['verdict']): Decision {
-  return { level, by: viewer.guid, byName: viewer.name, verdict, opinion: output.opinion, at: output.at };
+export function decisionOf(
+  viewer: Viewer,
+  output: DecisionOutput,
+  level: number,
+  verdict: Decision['verdict'],
+): Decision {
+  return {
+    level,
+    by: viewer.guid,
+    byName: viewer.name,
+    verdict,
+    opinion: output.opinion,
+    at: output.at,
+  };
 }
 
 /** The state after the viewer decided on the level under review. */
@@ -83,7 +116,10 @@ export function decided(
 ): Partial<ApprovalContext> {
   const level = context.chain[context.position];
   return {
-    decisions: [...context.decisions, decisionOf(context.viewer, output, level?.level ?? context.position + 1, verdict)],
+    decisions: [
+      ...context.decisions,
+      decisionOf(context.viewer, output, level?.level ?? context.position + 1, verdict),
+    ],
     position: verdict === 'approved' ? context.position + 1 : context.position,
     revision: output.revision,
     refusal: null,
@@ -96,7 +132,10 @@ export function withdrawn(output: CommandOutput): Partial<ApprovalContext> {
 }
 
 /** What a call state hands to its service. */
-export function commandInput(context: RecordContext, event: { type: string; opinion?: string }): CommandInput {
+export function commandInput(
+  context: RecordContext,
+  event: { type: string; opinion?: string },
+): CommandInput {
   const { type, opinion, ...payload } = event;
   return {
     guid: context.guid,
@@ -107,9 +146,16 @@ export function commandInput(context: RecordContext, event: { type: string; opin
   };
 }
 
-/** The reason of a failed service, taken from the event of `onError`, in the form the context keeps. */
+/**
+ * The reason of a failed service, taken from the event of `onError`, in the form the context keeps.
+ */
 export function refusalOf(event: { type: string }): Refusal {
   const { error } = event as unknown as { error: unknown };
-  if (error instanceof ServiceRefusal) return { key: error.key, text: error.text, kind: error.kind };
-  return { key: 'errors.unknown', text: error instanceof Error ? error.message : String(error), kind: 'unknown' };
+  if (error instanceof ServiceRefusal)
+    return { key: error.key, text: error.text, kind: error.kind };
+  return {
+    key: 'errors.unknown',
+    text: error instanceof Error ? error.message : String(error),
+    kind: 'unknown',
+  };
 }

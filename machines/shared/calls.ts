@@ -1,9 +1,20 @@
 import { assign, type EventObject } from 'xstate';
 import { commandInput, decided, outputOf, refusalOf, submitted, withdrawn } from './approval.ts';
 import { service } from './service.ts';
-import type { ApprovalContext, CommandInput, CommandOutput, DecisionOutput, RecordContext, ReviewContext, SubmitOutput } from './types.ts';
+import type {
+  ApprovalContext,
+  CommandInput,
+  CommandOutput,
+  DecisionOutput,
+  RecordContext,
+  ReviewContext,
+  SubmitOutput,
+} from './types.ts';
 
-/** The services that every lifecycle with an approval chain calls; a machine takes those it has commands for. */
+/**
+ * The services that every lifecycle with an approval chain calls; a machine takes those it has
+ * commands for.
+ */
 export const approvalServices = {
   save: service<CommandInput, CommandOutput>(),
   remove: service<CommandInput, CommandOutput>(),
@@ -17,25 +28,41 @@ const keeping =
   <Known extends RecordContext, Context extends Known, Event extends EventObject>() =>
   (change: (context: Known, event: Event) => Partial<Known>) =>
     // `never` stands for the actors: these actions spawn none, so they fit every machine.
-    assign<Context, Event, undefined, Event, never>(({ context, event }) => change(context, event) as Partial<Context>);
+    assign<Context, Event, undefined, Event, never>(
+      ({ context, event }) => change(context, event) as Partial<Context>,
+    );
 
 /** What every lifecycle of a record keeps when a call has answered. */
 export function recordActions<Context extends RecordContext, Event extends EventObject>() {
   const keep = keeping<RecordContext, Context, Event>();
   return {
-    keepRevision: keep((_, event) => ({ revision: outputOf<CommandOutput>(event).revision, refusal: null })),
+    keepRevision: keep((_, event) => ({
+      revision: outputOf<CommandOutput>(event).revision,
+      refusal: null,
+    })),
     keepRefusal: keep((_, event) => ({ refusal: refusalOf(event) })),
     clearRefusal: keep(() => ({ refusal: null })),
   };
 }
 
-/** What a lifecycle keeps whose review is one decision by one reviewer: who submitted, from submission to recall. */
+/**
+ * What a lifecycle keeps whose review is one decision by one reviewer: who submitted, from
+ * submission to recall.
+ */
 export function reviewActions<Context extends ReviewContext, Event extends EventObject>() {
   const keep = keeping<ReviewContext, Context, Event>();
   return {
     ...recordActions<Context, Event>(),
-    keepSubmitter: keep(({ viewer }, event) => ({ submitter: viewer.guid, revision: outputOf<CommandOutput>(event).revision, refusal: null })),
-    dropSubmitter: keep((_, event) => ({ submitter: null, revision: outputOf<CommandOutput>(event).revision, refusal: null })),
+    keepSubmitter: keep(({ viewer }, event) => ({
+      submitter: viewer.guid,
+      revision: outputOf<CommandOutput>(event).revision,
+      refusal: null,
+    })),
+    dropSubmitter: keep((_, event) => ({
+      submitter: null,
+      revision: outputOf<CommandOutput>(event).revision,
+      refusal: null,
+    })),
   };
 }
 
@@ -45,15 +72,19 @@ export function approvalActions<Context extends ApprovalContext, Event extends E
   return {
     ...recordActions<Context, Event>(),
     keepSubmission: keep((context, event) => submitted(context, outputOf<SubmitOutput>(event))),
-    keepApproval: keep((context, event) => decided(context, outputOf<DecisionOutput>(event), 'approved')),
-    keepRejection: keep((context, event) => decided(context, outputOf<DecisionOutput>(event), 'rejected')),
+    keepApproval: keep((context, event) =>
+      decided(context, outputOf<DecisionOutput>(event), 'approved'),
+    ),
+    keepRejection: keep((context, event) =>
+      decided(context, outputOf<DecisionOutput>(event), 'rejected'),
+    ),
     dropReview: keep((_, event) => withdrawn(outputOf<CommandOutput>(event))),
   };
 }
 
 /**
- * A state in which one call is under way: `onDone` says where it leads, a failure returns to `idle` with the refusal.
- * The invoke's id is its service's name, so that the pure run can answer it.
+ * A state in which one call is under way: `onDone` says where it leads, a failure returns to `idle`
+ * with the refusal. The invoke's id is its service's name, so that the pure run can answer it.
  */
 export function calling<const Service extends string, const Done>(src: Service, onDone: Done) {
   return {
@@ -61,8 +92,13 @@ export function calling<const Service extends string, const Done>(src: Service, 
     invoke: {
       id: src,
       src,
-      input: ({ context, event }: { context: RecordContext; event: { type: string; opinion?: string } }) =>
-        commandInput(context, event),
+      input: ({
+        context,
+        event,
+      }: {
+        context: RecordContext;
+        event: { type: string; opinion?: string };
+      }) => commandInput(context, event),
       onDone,
       onError: { target: 'idle', actions: 'keepRefusal' },
     },

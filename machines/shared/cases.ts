@@ -45,7 +45,10 @@ export interface LateOutcome<Output> {
   output: Output;
 }
 
-export type Outcome<Output, Fact extends string = string> = DoneOutcome<Output, Fact> | FailedOutcome | LateOutcome<Output>;
+export type Outcome<Output, Fact extends string = string> =
+  | DoneOutcome<Output, Fact>
+  | FailedOutcome
+  | LateOutcome<Output>;
 
 /** The outcomes of every service of a machine. */
 export type ServiceOutcomes<Services extends Record<string, AnyActorLogic>, Fact extends string> = {
@@ -60,7 +63,11 @@ const opinion = (length: number) => '意'.repeat(length);
 /** Opinions for commands that need one. */
 export const requiredOpinion = {
   sample: { opinion: 'OK' },
-  accepted: [{ opinion: opinion(1) }, { opinion: opinion(OPINION_MAX) }, { opinion: ` ${opinion(OPINION_MAX)} ` }],
+  accepted: [
+    { opinion: opinion(1) },
+    { opinion: opinion(OPINION_MAX) },
+    { opinion: ` ${opinion(OPINION_MAX)} ` },
+  ],
   refused: [{}, { opinion: '' }, { opinion: '   ' }, { opinion: opinion(OPINION_MAX + 1) }],
 } as const;
 
@@ -77,7 +84,10 @@ export function withOpinion<const Type extends string, const Service extends str
   call: Service,
   opinions: typeof requiredOpinion | typeof optionalOpinion,
 ) {
-  const event = (payload: { readonly opinion?: string }): { type: Type; opinion?: string } => ({ type, ...payload });
+  const event = (payload: { readonly opinion?: string }): { type: Type; opinion?: string } => ({
+    type,
+    ...payload,
+  });
   return {
     by: 'person' as const,
     call,
@@ -88,7 +98,10 @@ export function withOpinion<const Type extends string, const Service extends str
 }
 
 /** The sample of a rejection that needs a reason type and an opinion. */
-export function withReason<const Type extends string, const Service extends string>(type: Type, call: Service) {
+export function withReason<const Type extends string, const Service extends string>(
+  type: Type,
+  call: Service,
+) {
   const { sample, alsoAccepted, refused, ...rest } = withOpinion(type, call, requiredOpinion);
   const because = (reasonType: string) => (event: typeof sample) => ({ ...event, reasonType });
   return {
@@ -100,7 +113,10 @@ export function withReason<const Type extends string, const Service extends stri
 }
 
 /** The sample of a person's event without payload. */
-export function plain<const Type extends string, const Service extends string>(type: Type, call: Service) {
+export function plain<const Type extends string, const Service extends string>(
+  type: Type,
+  call: Service,
+) {
   return { by: 'person' as const, call, sample: { type } };
 }
 
@@ -114,10 +130,13 @@ const stored: CommandOutput = { revision: 4, at };
 const AFTER_A_MINUTE = 60_000;
 
 /**
- * How a call can end beside success: refused for each of the given reasons (locale keys), lost against somebody else,
- * not reached, not answered in time, or answered late.
+ * How a call can end beside success: refused for each of the given reasons (locale keys), lost
+ * against somebody else, not reached, not answered in time, or answered late.
  */
-export function failing<Output>(output: Output, refusals: readonly string[] = ['errors.refused']): (FailedOutcome | LateOutcome<Output>)[] {
+export function failing<Output>(
+  output: Output,
+  refusals: readonly string[] = ['errors.refused'],
+): (FailedOutcome | LateOutcome<Output>)[] {
   const failed = (name: string, key: string, kind: ServiceRefusal['kind']): FailedOutcome => ({
     kind: 'failed',
     name,
@@ -134,7 +153,10 @@ export function failing<Output>(output: Output, refusals: readonly string[] = ['
 }
 
 /** Success with this output, and every failure. */
-export function endings<Output>(output: Output, refusals?: readonly string[]): Outcome<Output, never>[] {
+export function endings<Output>(
+  output: Output,
+  refusals?: readonly string[],
+): Outcome<Output, never>[] {
   return [{ kind: 'done', name: 'done', facts: [], output }, ...failing(output, refusals)];
 }
 

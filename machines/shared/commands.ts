@@ -1,8 +1,9 @@
 import { and } from 'xstate';
 
 /**
- * Commands whose rules are the same in every lifecycle with an approval chain: who may give them and the call they
- * start. They stand here once so that segregation of duties cannot differ from one kind of record to another.
+ * Commands whose rules are the same in every lifecycle with an approval chain: who may give them
+ * and the call they start. They stand here once so that segregation of duties cannot differ from
+ * one kind of record to another.
  */
 export const commands = {
   edit: { target: 'saving', guard: 'isAuthor', actions: 'clearRefusal' },
@@ -25,7 +26,12 @@ export const commands = {
   },
 } as const;
 
-/** Marks a transition as not shown by the specification; `key` is a key of locales/…/assumed.json. */
-export function assumed<const Transition extends object, const Key extends string>(key: Key, transition: Transition) {
+/**
+ * Marks a transition as not shown by the specification; `key` is a key of locales/…/assumed.json.
+ */
+export function assumed<const Transition extends object, const Key extends string>(
+  key: Key,
+  transition: Transition,
+) {
   return { ...transition, meta: { assumed: `assumed.${key}` } } as const;
 }

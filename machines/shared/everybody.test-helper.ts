@@ -5,19 +5,24 @@ import { people } from './people.ts';
 import type { ApprovalContext, RecordContext, RecordRole, Viewer } from './types.ts';
 import type { UnderTest } from './under-test.ts';
 
-const roles = [...new Set(Object.values(people).flatMap((one) => one.roles))].filter((role): role is RecordRole => role !== 'system');
+const roles = [...new Set(Object.values(people).flatMap((one) => one.roles))].filter(
+  (role): role is RecordRole => role !== 'system',
+);
 
 /** One person with every role: whatever he may not do is forbidden for what he did before. */
 export const allRounder: Viewer = { guid: 'guid-all-rounder', name: 'allRounder', roles };
 
 /**
- * What exploring a lifecycle takes, with one person more, who submits and then wants to decide as well; so it matters who
- * decided.
+ * What exploring a lifecycle takes, with one person more, who submits and then wants to decide as
+ * well; so it matters who decided.
  */
 export function explorationWithAllRounder(one: UnderTest) {
   const options = explorationOf(one);
   const his = Object.entries(one.samples).map(([type, { sample }]) => ({
-    id: `${type} by ${allRounder.name}`, who: allRounder.name, event: sample, context: { viewer: allRounder },
+    id: `${type} by ${allRounder.name}`,
+    who: allRounder.name,
+    event: sample,
+    context: { viewer: allRounder },
   }));
   const steps: ExploreOptions['steps'] = (snapshot) => {
     const offered = options.steps(snapshot);

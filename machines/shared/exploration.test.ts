@@ -19,36 +19,63 @@ describe.each(underTest.map((one) => ({ id: one.machine.id, one })))('$id', ({ o
   test('exploring takes every transition and comes to every status', () => {
     const taken = new Set(exploration.taken.flatMap(({ transitions }) => transitions));
     expect(transitionIds(one.machine).filter((id) => !taken.has(id))).toEqual([]);
-    expect(new Set([...exploration.configurations.values()].map(({ status }) => status))).toEqual(new Set(Object.keys(one.policy)));
+    expect(new Set([...exploration.configurations.values()].map(({ status }) => status))).toEqual(
+      new Set(Object.keys(one.policy)),
+    );
   });
 
   test('in every status, what somebody may do sooner or later, and where that leads, is what the policy says', () => {
     const wrong = matrix.flatMap(({ status, event, who, allowed, targets }) => {
-      const expected = rulesOf(status, event).filter(({ by }) => (by as readonly string[]).includes(who));
-      const [wanted, got] = [[...new Set(expected.map(({ to }) => to))].sort(), [...targets].sort()];
-      return (allowed !== 'never') === expected.length > 0 && String(wanted) === String(got) ? [] : [{ status, event, who, wanted, got }];
+      const expected = rulesOf(status, event).filter(({ by }) =>
+        (by as readonly string[]).includes(who),
+      );
+      const [wanted, got] = [
+        [...new Set(expected.map(({ to }) => to))].sort(),
+        [...targets].sort(),
+      ];
+      return (allowed !== 'never') === expected.length > 0 && String(wanted) === String(got)
+        ? []
+        : [{ status, event, who, wanted, got }];
     });
     expect(wrong).toEqual([]);
   });
 
   test('everybody is tried with every event: in every status, or somewhere if he must have submitted or decided', () => {
-    const sometimes = (Object.keys(people) as Persona[]).filter((who) => Object.values(one.situations).flat().some(({ context }) => occursIn(who, context)));
-    const tried = new Set(matrix.flatMap(({ status, event, who }) => [`${status} ${event} ${who}`, `somewhere ${event} ${who}`]));
+    const sometimes = (Object.keys(people) as Persona[]).filter((who) =>
+      Object.values(one.situations)
+        .flat()
+        .some(({ context }) => occursIn(who, context)),
+    );
+    const tried = new Set(
+      matrix.flatMap(({ status, event, who }) => [
+        `${status} ${event} ${who}`,
+        `somewhere ${event} ${who}`,
+      ]),
+    );
     const wanted = Object.keys(one.samples).flatMap((event) => [
-      ...Object.keys(one.policy).flatMap((status) => metEverywhere.map((who) => `${status} ${event} ${who}`)),
+      ...Object.keys(one.policy).flatMap((status) =>
+        metEverywhere.map((who) => `${status} ${event} ${who}`),
+      ),
       ...sometimes.map((who) => `somewhere ${event} ${who}`),
     ]);
     expect(wanted.filter((key) => !tried.has(key))).toEqual([]);
   });
 
   test('nothing but the answer is taken while a call is under way', () => {
-    const during = exploration.taken.filter(({ from }) => exploration.configurations.get(from)?.snapshot.hasTag('busy'));
+    const during = exploration.taken.filter(({ from }) =>
+      exploration.configurations.get(from)?.snapshot.hasTag('busy'),
+    );
     expect(during.filter(({ step }) => step.who !== null)).toEqual([]);
   });
 
   test('a success that is told a second time changes nothing', () => {
-    const answers = exploration.taken.filter(({ step }) => step.event.type.startsWith('xstate.done.'));
-    const again = answers.filter(({ to, step }) => react(one.machine, configurationOf(exploration, to).snapshot, step) !== null);
+    const answers = exploration.taken.filter(({ step }) =>
+      step.event.type.startsWith('xstate.done.'),
+    );
+    const again = answers.filter(
+      ({ to, step }) =>
+        react(one.machine, configurationOf(exploration, to).snapshot, step) !== null,
+    );
     expect(answers.length).toBeGreaterThan(0);
     expect(again.map(({ step, to }) => `${step.id} in ${to}`)).toEqual([]);
   });

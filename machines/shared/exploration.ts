@@ -12,30 +12,55 @@ type AnyContext = RecordContext & Partial<ApprovalContext>;
 
 const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as AnyContext;
 
-/** Whether records of this kind can have been submitted by somebody who reviews such records, too. */
+/**
+ * Whether records of this kind can have been submitted by somebody who reviews such records, too.
+ */
 const reviewersSubmit = ({ situations }: Pick<UnderTest, 'situations'>): boolean =>
-  Object.values(situations).some((stands) => stands.some(({ context }) => (context as AnyContext).submitter === people.submittingReviewer.guid));
+  Object.values(situations).some((stands) =>
+    stands.some(
+      ({ context }) => (context as AnyContext).submitter === people.submittingReviewer.guid,
+    ),
+  );
 
-const submits = (who: Persona, call: string | null): boolean => (who === 'author' || who === 'supplier') && call === 'submit';
+const submits = (who: Persona, call: string | null): boolean =>
+  (who === 'author' || who === 'supplier') && call === 'submit';
 
 /**
- * The person behind a persona for one command. Who submits is the submitter from then on and who decides on a level has
- * decided, so they go by the guids that policies know these by; then every persona means the same all the way.
+ * The person behind a persona for one command. Who submits is the submitter from then on and who
+ * decides on a level has decided, so they go by the guids that policies know these by; then every
+ * persona means the same all the way.
  */
-export function viewerFor(who: Persona, call: string | null, { chain = [], position = 0, decisions }: AnyContext): Viewer {
+export function viewerFor(
+  who: Persona,
+  call: string | null,
+  { chain = [], position = 0, decisions }: AnyContext,
+): Viewer {
   if (submits(who, call)) return { ...people[who], guid: people.submitter.guid };
   const decides = call === 'approve' || call === 'reject';
-  if (decides && who === 'approver') return { ...people[who], guid: deciderOf(chain[position]?.level ?? position + 1) };
-  if (decides && who === 'preliminaryReviewer') return { ...people[who], guid: people.reviewerWhoDecided.guid };
+  if (decides && who === 'approver')
+    return { ...people[who], guid: deciderOf(chain[position]?.level ?? position + 1) };
+  if (decides && who === 'preliminaryReviewer')
+    return { ...people[who], guid: people.reviewerWhoDecided.guid };
   // Of two reviewers that a record needs the first is the one who has decided afterwards.
-  if (decides && who === 'reviewer' && chain.length === 0 && decisions?.length === 0) return { ...people[who], guid: people.reviewerWhoDecided.guid };
+  if (decides && who === 'reviewer' && chain.length === 0 && decisions?.length === 0)
+    return { ...people[who], guid: people.reviewerWhoDecided.guid };
   return people[who];
 }
 
-/** The second person who can be behind a persona, and what tells him in words: a reviewer who submits. */
-const reviewerAs = (who: Persona): { viewer: Viewer; as: string } => ({ viewer: { ...people[who], guid: people.submittingReviewer.guid }, as: ', a reviewer' });
+/**
+ * The second person who can be behind a persona, and what tells him in words: a reviewer who
+ * submits.
+ */
+const reviewerAs = (who: Persona): { viewer: Viewer; as: string } => ({
+  viewer: { ...people[who], guid: people.submittingReviewer.guid },
+  as: ', a reviewer',
+});
 
-function payloadsOf({ sample, alsoAccepted = [], refused = [] }: EventSample<EventObject, string>): { event: EventObject; suffix: string }[] {
+function payloadsOf({
+  sample,
+  alsoAccepted = [],
+  refused = [],
+}: EventSample<EventObject, string>): { event: EventObject; suffix: string }[] {
   return [
     { event: sample, suffix: '' },
     ...alsoAccepted.map((event, index) => ({ event, suffix: `, accepted payload ${index + 1}` })),
@@ -45,7 +70,9 @@ function payloadsOf({ sample, alsoAccepted = [], refused = [] }: EventSample<Eve
 
 /** Whether a persona can be met: the submitter only where nobody else submitted. */
 const isHere = (who: Persona, context: AnyContext): boolean =>
-  occursIn(who, context) && (people[who].guid !== people.submitter.guid || [null, undefined, people.submitter.guid].includes(context.submitter));
+  occursIn(who, context) &&
+  (people[who].guid !== people.submitter.guid ||
+    [null, undefined, people.submitter.guid].includes(context.submitter));
 
 interface Command {
   id: string;
@@ -54,16 +81,31 @@ interface Command {
   context: { viewer: Viewer };
 }
 
-/** Every command with every payload by everybody. Thousands of places ask for the same ones, so each is made once. */
-function commandsOf(one: Pick<UnderTest, 'samples' | 'situations'>): (context: AnyContext) => Command[] {
+/**
+ * Every command with every payload by everybody. Thousands of places ask for the same ones, so each
+ * is made once.
+ */
+function commandsOf(
+  one: Pick<UnderTest, 'samples' | 'situations'>,
+): (context: AnyContext) => Command[] {
   const reviewersToo = reviewersSubmit(one);
   const commands = Object.entries(one.samples).map(([type, sample]) => {
     const { call } = sample;
     const payloads = payloadsOf(sample);
     const known = new Map<string, readonly Command[]>();
     const made = (who: Persona, viewer: Viewer): Command[] => {
-      const givers = [{ viewer, as: '' }, ...(reviewersToo && submits(who, call) ? [reviewerAs(who)] : [])];
-      return givers.flatMap((person) => payloads.map(({ event, suffix }) => ({ id: `${type} by ${who}${person.as}${suffix}`, who, event, context: { viewer: person.viewer } })));
+      const givers = [
+        { viewer, as: '' },
+        ...(reviewersToo && submits(who, call) ? [reviewerAs(who)] : []),
+      ];
+      return givers.flatMap((person) =>
+        payloads.map(({ event, suffix }) => ({
+          id: `${type} by ${who}${person.as}${suffix}`,
+          who,
+          event,
+          context: { viewer: person.viewer },
+        })),
+      );
     };
     return (who: Persona, context: AnyContext): readonly Command[] => {
       const viewer = viewerFor(who, call, context);
@@ -80,33 +122,68 @@ function commandsOf(one: Pick<UnderTest, 'samples' | 'situations'>): (context: A
 }
 
 /**
- * The revision after a success: another one. Two take turns, because revisions that grow would never let an exploration
- * end, and a machine that keeps an old one is seen all the same.
+ * The revision after a success: another one. Two take turns, because revisions that grow would
+ * never let an exploration end, and a machine that keeps an old one is seen all the same.
  */
-const anotherRevision = (revision: number): number => (revision % 2 === 0 ? revision - 1 : revision + 1);
+const anotherRevision = (revision: number): number =>
+  revision % 2 === 0 ? revision - 1 : revision + 1;
 
-/** What a call can answer, and every command of whoever waits for it. Each success is a new revision. */
-function duringCall({ samples, outcomes }: Pick<UnderTest, 'samples' | 'outcomes'>, call: string, { revision, viewer: { name } }: AnyContext) {
+/**
+ * What a call can answer, and every command of whoever waits for it. Each success is a new
+ * revision.
+ */
+function duringCall(
+  { samples, outcomes }: Pick<UnderTest, 'samples' | 'outcomes'>,
+  call: string,
+  { revision, viewer: { name } }: AnyContext,
+) {
   const answer = (outcome: Outcome<unknown>) =>
     outcome.kind === 'failed'
       ? { type: `xstate.error.actor.${call}`, error: outcome.error, actorId: call }
-      : { type: `xstate.done.actor.${call}`, output: { ...(outcome.output as object), revision: anotherRevision(revision) }, actorId: call };
+      : {
+          type: `xstate.done.actor.${call}`,
+          output: { ...(outcome.output as object), revision: anotherRevision(revision) },
+          actorId: call,
+        };
   return [
-    ...(outcomes[call] ?? []).map((outcome) => ({ id: `${call}: ${outcome.name}`, who: null, event: answer(outcome) })),
-    ...Object.entries(samples).map(([type, { sample }]) => ({ id: `${type} by ${name}`, who: name, event: sample })),
+    ...(outcomes[call] ?? []).map((outcome) => ({
+      id: `${call}: ${outcome.name}`,
+      who: null,
+      event: answer(outcome),
+    })),
+    ...Object.entries(samples).map(([type, { sample }]) => ({
+      id: `${type} by ${name}`,
+      who: name,
+      event: sample,
+    })),
   ];
 }
 
 /** Path of state names of a snapshot whose machine has no parallel states. */
-const pathOf = (value: unknown): string => (typeof value === 'string' ? value : Object.entries(value as object).map(([state, inner]) => `${state}.${pathOf(inner)}`)[0] ?? '');
+const pathOf = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : (Object.entries(value as object).map(([state, inner]) => `${state}.${pathOf(inner)}`)[0] ??
+      '');
 
 /**
- * What policies depend on and what steps change: the state, who submitted, the levels left and whether one has passed,
- * whether anybody decided, whether a refusal is kept, and what the machine keeps beside the approval; during a call also who waits, because the
- * answer may keep him. Paths made with it pass everything that a comparison of two machines can tell apart.
+ * What policies depend on and what steps change: the state, who submitted, the levels left and
+ * whether one has passed, whether anybody decided, whether a refusal is kept, and what the machine
+ * keeps beside the approval; during a call also who waits, because the answer may keep him. Paths
+ * made with it pass everything that a comparison of two machines can tell apart.
  */
 function identity(snapshot: AnyMachineSnapshot): string {
-  const { guid: _guid, revision: _revision, refusal, viewer, submitter = null, chain = [], position = 0, decisions = [], ...own } = contextOf(snapshot);
+  const {
+    guid: _guid,
+    revision: _revision,
+    refusal,
+    viewer,
+    submitter = null,
+    chain = [],
+    position = 0,
+    decisions = [],
+    ...own
+  } = contextOf(snapshot);
   return [
     pathOf(snapshot.value),
     ...(submitter === null ? [] : [`submitted by ${submitter}`, `left=${chain.length - position}`]),
@@ -125,20 +202,29 @@ const within = (snapshot: AnyMachineSnapshot): boolean => {
 };
 
 /**
- * All that exploring a lifecycle takes, in the form the model's exploration asks for: new records of each kind, every
- * command by everybody with every payload, every answer and failure of each call. `begin` says how the same records begin
- * in another version of the machine.
+ * All that exploring a lifecycle takes, in the form the model's exploration asks for: new records
+ * of each kind, every command by everybody with every payload, every answer and failure of each
+ * call. `begin` says how the same records begin in another version of the machine.
  */
-export function explorationOf(one: Pick<UnderTest, 'machine' | 'situations' | 'samples' | 'outcomes'>) {
+export function explorationOf(
+  one: Pick<UnderTest, 'machine' | 'situations' | 'samples' | 'outcomes'>,
+) {
   const { machine, situations } = one;
-  const initialOf = (other: AnyStateMachine): string => (other.root.initial.target[0] as { key: string }).key;
+  const initialOf = (other: AnyStateMachine): string =>
+    (other.root.initial.target[0] as { key: string }).key;
   const fresh = situations[initialOf(machine)] ?? [];
-  const begin = (other: AnyStateMachine) => fresh.map(({ context }) => other.resolveState({ value: initialOf(other), context }) as AnyMachineSnapshot);
+  const begin = (other: AnyStateMachine) =>
+    fresh.map(
+      ({ context }) =>
+        other.resolveState({ value: initialOf(other), context }) as AnyMachineSnapshot,
+    );
   const commandsAt = commandsOf(one);
   const steps = (snapshot: AnyMachineSnapshot) => {
     const calls = Object.keys(snapshot.children);
     const context = contextOf(snapshot);
-    return calls.length === 0 ? commandsAt(context) : calls.flatMap((call) => duringCall(one, call, context));
+    return calls.length === 0
+      ? commandsAt(context)
+      : calls.flatMap((call) => duringCall(one, call, context));
   };
   return { begin, starts: begin(machine), steps, identity, within };
 }

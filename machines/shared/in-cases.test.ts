@@ -3,7 +3,14 @@ import { inCases, YOU } from './in-cases.ts';
 import { people } from './people.ts';
 
 const person = (guid: string) => ({ guid, name: `Name of ${guid}` });
-const decided = (level: number, by: string) => ({ level, by, byName: `Name of ${by}`, verdict: 'approved' as const, opinion: 'Secret', at: '2026-01-01T00:00:00.000Z' });
+const decided = (level: number, by: string) => ({
+  level,
+  by,
+  byName: `Name of ${by}`,
+  verdict: 'approved' as const,
+  opinion: 'Secret',
+  at: '2026-01-01T00:00:00.000Z',
+});
 const real = {
   submitter: 'u-1',
   chain: [
@@ -18,17 +25,31 @@ const real = {
 
 test('who submitted, decided and was assigned is who it is in the cases; nobody and nothing they wrote is left', () => {
   const told = inCases(real);
-  expect(told).toMatchObject({ submitter: people.submitter.guid, handler: people.handler.guid, position: 1, uses: 2, decisions: [{ level: 1, by: people.approverWhoDecided.guid }] });
+  expect(told).toMatchObject({
+    submitter: people.submitter.guid,
+    handler: people.handler.guid,
+    position: 1,
+    uses: 2,
+    decisions: [{ level: 1, by: people.approverWhoDecided.guid }],
+  });
   expect(JSON.stringify(told)).not.toMatch(/u-\d|Name of|Works|Secret/);
 });
 
 test('whoever looks keeps a guid of his own, wherever he stands', () => {
   expect(inCases(real, 'u-1')).toMatchObject({ submitter: YOU });
   expect(inCases(real, 'u-2')).toMatchObject({ decisions: [{ by: YOU }] });
-  expect(inCases(real, 'u-4')).toMatchObject({ chain: [{}, { approvers: [{ guid: people.approver.guid }, { guid: YOU }] }] });
+  expect(inCases(real, 'u-4')).toMatchObject({
+    chain: [{}, { approvers: [{ guid: people.approver.guid }, { guid: YOU }] }],
+  });
   expect(inCases({ ...real, handler: 'u-4' }, 'u-4')).toMatchObject({ handler: YOU });
 });
 
 test('a lifecycle that keeps no chain is not given one', () => {
-  expect(Object.keys(inCases({ submitter: null, revision: 4 })).toSorted()).toEqual(['guid', 'refusal', 'revision', 'submitter', 'viewer']);
+  expect(Object.keys(inCases({ submitter: null, revision: 4 })).toSorted()).toEqual([
+    'guid',
+    'refusal',
+    'revision',
+    'submitter',
+    'viewer',
+  ]);
 });

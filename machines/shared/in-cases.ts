@@ -2,9 +2,16 @@ import { deciderOf, people } from './people.ts';
 import type { ApprovalContext, ChainLevel, RecordContext } from './types.ts';
 
 /** What the machine knows of a record, with real people in it. */
-type Real = Partial<Pick<ApprovalContext, 'submitter' | 'chain' | 'position' | 'decisions'>> & { revision?: number; handler?: string | null; concerned?: string | null };
+type Real = Partial<Pick<ApprovalContext, 'submitter' | 'chain' | 'position' | 'decisions'>> & {
+  revision?: number;
+  handler?: string | null;
+  concerned?: string | null;
+};
 
-/** The guid that somebody has in the cases: the submitter, who decided on a level, the handler, whom it is about. */
+/**
+ * The guid that somebody has in the cases: the submitter, who decided on a level, the handler, whom
+ * it is about.
+ */
 function namer(real: Real, you: string | null) {
   const known = new Map<string, string>();
   for (const { by, level } of real.decisions ?? []) known.set(by, deciderOf(level));
@@ -19,15 +26,20 @@ function namer(real: Real, you: string | null) {
 export const YOU = 'guid-you';
 
 /**
- * The same record with the people of the cases in place of the real ones, and without what they wrote: guards answer as
- * before, policies' words fit, and it says nothing of anybody. `you` keeps a guid of his own. The guid is the cases', too.
+ * The same record with the people of the cases in place of the real ones, and without what they
+ * wrote: guards answer as before, policies' words fit, and it says nothing of anybody. `you` keeps
+ * a guid of his own. The guid is the cases', too.
  */
 export function inCases(real: Real, you: string | null = null): RecordContext {
   const guidOf = namer(real, you);
   const levelOf = ({ level, approvers }: ChainLevel): ChainLevel => {
     const known = approvers.flatMap(({ guid }) => guidOf(guid) ?? []);
     const others = approvers.length > known.length ? [people.approver.guid] : [];
-    return { level, unitName: 'Unit', approvers: [...new Set([...others, ...known])].map((guid) => ({ guid, name: guid })) };
+    return {
+      level,
+      unitName: 'Unit',
+      approvers: [...new Set([...others, ...known])].map((guid) => ({ guid, name: guid })),
+    };
   };
   const { submitter, chain, decisions, handler, concerned } = real;
   return {
@@ -36,10 +48,23 @@ export function inCases(real: Real, you: string | null = null): RecordContext {
     revision: real.revision ?? 1,
     viewer: people.reader,
     refusal: null,
-    ...(submitter === undefined ? {} : { submitter: submitter === null ? null : guidOf(submitter) }),
+    ...(submitter === undefined
+      ? {}
+      : { submitter: submitter === null ? null : guidOf(submitter) }),
     ...(chain === undefined ? {} : { chain: chain.map(levelOf) }),
-    ...(decisions === undefined ? {} : { decisions: decisions.map((one) => ({ ...one, by: guidOf(one.by), byName: guidOf(one.by), opinion: '' })) }),
+    ...(decisions === undefined
+      ? {}
+      : {
+          decisions: decisions.map((one) => ({
+            ...one,
+            by: guidOf(one.by),
+            byName: guidOf(one.by),
+            opinion: '',
+          })),
+        }),
     ...(handler === undefined ? {} : { handler: handler === null ? null : guidOf(handler) }),
-    ...(concerned === undefined ? {} : { concerned: concerned === null ? null : guidOf(concerned) }),
+    ...(concerned === undefined
+      ? {}
+      : { concerned: concerned === null ? null : guidOf(concerned) }),
   } as RecordContext;
 }

@@ -9,23 +9,34 @@ import type { Viewer } from './types.ts';
 import { underTest, type UnderTest } from './under-test.ts';
 
 const actOf = (event: string): string => event.split('.')[1] ?? '';
-const answeredCall = (event: string): string => event.match(/^xstate\.done\.actor\.(.+)$/)?.[1] ?? '';
-const viewerOf = ({ context }: Step): string | null => (context as { viewer?: Viewer } | undefined)?.viewer?.guid ?? null;
+const answeredCall = (event: string): string =>
+  event.match(/^xstate\.done\.actor\.(.+)$/)?.[1] ?? '';
+const viewerOf = ({ context }: Step): string | null =>
+  (context as { viewer?: Viewer } | undefined)?.viewer?.guid ?? null;
 
 const DECISIONS: readonly string[] = ['approve', 'reject', 'return', 'confirm', 'refuse'];
 
 /** Acts that end a review, or begin a new one; nobody has decided then. */
 const AFRESH: readonly string[] = ['submit', 'renew', 'recall', 'undo', 'revoke'];
 
-/** Who gave the command whose call is under way is kept beside the machine: what the machine remembers may be what is wrong. */
-const segregation: readonly [Invariant<{ acting: string | null; submitter: string | null }>, Invariant<{ acting: string | null; deciders: readonly string[] }>] = [
+/**
+ * Who gave the command whose call is under way is kept beside the machine: what the machine
+ * remembers may be what is wrong.
+ */
+const segregation: readonly [
+  Invariant<{ acting: string | null; submitter: string | null }>,
+  Invariant<{ acting: string | null; deciders: readonly string[] }>,
+] = [
   {
     name: 'nobody decides on what he submitted',
     start: { acting: null, submitter: null },
     after: ({ acting, submitter }, { step }) => {
       const viewer = viewerOf(step);
       if (DECISIONS.includes(actOf(step.event.type)) && viewer === submitter) return violated;
-      return { acting: viewer ?? acting, submitter: answeredCall(step.event.type) === 'submit' ? acting : submitter };
+      return {
+        acting: viewer ?? acting,
+        submitter: answeredCall(step.event.type) === 'submit' ? acting : submitter,
+      };
     },
   },
   {
@@ -33,10 +44,15 @@ const segregation: readonly [Invariant<{ acting: string | null; submitter: strin
     start: { acting: null, deciders: [] },
     after: ({ acting, deciders }, { step }) => {
       const viewer = viewerOf(step);
-      if (DECISIONS.includes(actOf(step.event.type)) && deciders.includes(viewer ?? '')) return violated;
+      if (DECISIONS.includes(actOf(step.event.type)) && deciders.includes(viewer ?? ''))
+        return violated;
       const call = answeredCall(step.event.type);
-      if (AFRESH.includes(call) || AFRESH.includes(actOf(step.event.type))) return { acting: viewer ?? acting, deciders: [] };
-      return { acting: viewer ?? acting, deciders: DECISIONS.includes(call) ? [...deciders, acting ?? ''].toSorted() : deciders };
+      if (AFRESH.includes(call) || AFRESH.includes(actOf(step.event.type)))
+        return { acting: viewer ?? acting, deciders: [] };
+      return {
+        acting: viewer ?? acting,
+        deciders: DECISIONS.includes(call) ? [...deciders, acting ?? ''].toSorted() : deciders,
+      };
     },
   },
 ];
@@ -44,7 +60,16 @@ const segregation: readonly [Invariant<{ acting: string | null; submitter: strin
 /** Statuses that only a review leads to, or a submission that nobody has to approve. */
 const REVIEWED: Readonly<Record<string, readonly string[]>> = {
   'plan-approval': ['passed', 'used'],
-  'set-up': ['passed', 'notBuilt', 'built', 'assigned', 'entrusted', 'notReceived', 'received', 'effective'],
+  'set-up': [
+    'passed',
+    'notBuilt',
+    'built',
+    'assigned',
+    'entrusted',
+    'notReceived',
+    'received',
+    'effective',
+  ],
   'entrust-order': ['passed', 'notReceived', 'received', 'effective'],
   'entrust-contract': ['effective'],
   'supplier-admission': ['passed'],
@@ -60,7 +85,10 @@ const REVIEWED: Readonly<Record<string, readonly string[]>> = {
   'sign-up': ['passed', 'published'],
 };
 
-/** Lifecycles in which what was approved stays in force while a change of it is written and reviewed. */
+/**
+ * Lifecycles in which what was approved stays in force while a change of it is written and
+ * reviewed.
+ */
 const STAYS_IN_FORCE: readonly string[] = ['enterprise-information'];
 
 const reviewed = (statuses: readonly string[], stays: boolean): Invariant<boolean> => ({
@@ -68,17 +96,28 @@ const reviewed = (statuses: readonly string[], stays: boolean): Invariant<boolea
   start: false,
   after: (wasReviewed, { step }, before, reached) => {
     const call = answeredCall(step.event.type);
-    const needsNone = call === 'submit' && (step.event as unknown as { output: { chain?: unknown[] } }).output.chain?.length === 0;
-    const isReviewed = call === 'approve' || call === 'confirm' || needsNone || (wasReviewed && (stays || statuses.includes(before.status)));
+    const needsNone =
+      call === 'submit' &&
+      (step.event as unknown as { output: { chain?: unknown[] } }).output.chain?.length === 0;
+    const isReviewed =
+      call === 'approve' ||
+      call === 'confirm' ||
+      needsNone ||
+      (wasReviewed && (stays || statuses.includes(before.status)));
     return statuses.includes(reached.status) && !isReviewed ? violated : isReviewed;
   },
 });
 
-const invariantsOf = ({ machine }: UnderTest): Invariant[] => [...segregation, reviewed(REVIEWED[machine.id] ?? [], STAYS_IN_FORCE.includes(machine.id))] as Invariant[];
+const invariantsOf = ({ machine }: UnderTest): Invariant[] =>
+  [
+    ...segregation,
+    reviewed(REVIEWED[machine.id] ?? [], STAYS_IN_FORCE.includes(machine.id)),
+  ] as Invariant[];
 
 /** Lifecycles that need not end, with the statuses their records may stay in. */
 const REST: Readonly<Record<string, readonly string[]>> = {
-  // Whoever passed is in the library from then on; the audits of the years are records of their own.
+  // Whoever passed is in the library from then on; the audits of the years are records of their
+  // own.
   'supplier-admission': ['passed'],
   // What passed is in force until somebody changes it.
   'enterprise-information': ['passed'],
@@ -103,7 +142,11 @@ describe.each(underTest.map((one) => ({ id: one.machine.id, one })))('$id', ({ o
   });
 
   test('catches no record: whatever the calls answer, an end or a status to stay in can be reached, and every call returns', () => {
-    expect(trapsOf(exploration, ({ status }) => REST[one.machine.id]?.includes(status) ?? false).map(({ problem, configuration }) => `${problem} ${configuration}`)).toEqual([]);
+    expect(
+      trapsOf(exploration, ({ status }) => REST[one.machine.id]?.includes(status) ?? false).map(
+        ({ problem, configuration }) => `${problem} ${configuration}`,
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -116,12 +159,24 @@ describe('an invariant fails where a guard is missing', () => {
   };
 
   test.each([
-    ['operandDropped reviewing.idle|plan.approve|0 isNotSubmitter', 'nobody decides on what he submitted'],
-    ['operandDropped reviewing.idle|plan.approve|0 hasNotDecided', 'nobody decides twice on one submission'],
-    ['targetChanged notSubmitted.submitting|xstate.done.actor.submit|1 to passed', 'what is in force was reviewed'],
+    [
+      'operandDropped reviewing.idle|plan.approve|0 isNotSubmitter',
+      'nobody decides on what he submitted',
+    ],
+    [
+      'operandDropped reviewing.idle|plan.approve|0 hasNotDecided',
+      'nobody decides twice on one submission',
+    ],
+    [
+      'targetChanged notSubmitted.submitting|xstate.done.actor.submit|1 to passed',
+      'what is in force was reviewed',
+    ],
   ])('%s', (mutant, invariant) => {
     const machine = wrong(mutant);
-    expect(broken(explore(machine.machine, explorationWithAllRounder(machine)), machine)
-      .map((said) => said.split(' > ')[0])).toEqual([invariant]);
+    expect(
+      broken(explore(machine.machine, explorationWithAllRounder(machine)), machine).map(
+        (said) => said.split(' > ')[0],
+      ),
+    ).toEqual([invariant]);
   });
 });

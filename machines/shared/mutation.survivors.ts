@@ -1,7 +1,7 @@
 /**
- * Mutants of the lifecycles that no test can tell from the original, each with the reason, reviewed by a person. Names are
- * those of the model's mutants. A mutant that is not named here must be noticed; one that is named must still be there and
- * go unnoticed.
+ * Mutants of the lifecycles that no test can tell from the original, each with the reason, reviewed
+ * by a person. Names are those of the model's mutants. A mutant that is not named here must be
+ * noticed; one that is named must still be there and go unnoticed.
  */
 export const survivors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'plan-approval': {
@@ -18,6 +18,7 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
   'set-up': {
     'operandDropped passed.idle|setUp.assign|0 isEntrustedPurchase':
       'Only entrusted purchases reach `passed`: a self-purchase that needs no more approval goes to `notBuilt`, and nothing changes the form after the submission.',
-    'operandDropped notBuilt.idle|setUp.build|0 isSelfPurchase': 'Only self-purchases reach `notBuilt`, for the same reason.',
+    'operandDropped notBuilt.idle|setUp.build|0 isSelfPurchase':
+      'Only self-purchases reach `notBuilt`, for the same reason.',
   },
 };

@@ -22,10 +22,20 @@ test.each(underTest.map((one) => ({ id: one.machine.id, one })))(
     const options = explorationWithAllRounder(one);
     const exploration = explore(machine, options);
     const { paths } = tour(exploration, { cover: 'steps' });
-    const suite = expectationsOf(machine, [...suitePaths(exploration, paths), ...refusalSweep(exploration, paths)], { ...options, seen });
+    const suite = expectationsOf(
+      machine,
+      [...suitePaths(exploration, paths), ...refusalSweep(exploration, paths)],
+      { ...options, seen },
+    );
 
-    const { mutants, killed, survivors, equivalent } = mutationScore(mutantsOf(machine), suite, () => everythingOf(machine, { ...options, seen }));
-    const unnoticed = [...survivors.map(({ mutant }) => mutant), ...equivalent].map(({ name }) => name);
+    const { mutants, killed, survivors, equivalent } = mutationScore(
+      mutantsOf(machine),
+      suite,
+      () => everythingOf(machine, { ...options, seen }),
+    );
+    const unnoticed = [...survivors.map(({ mutant }) => mutant), ...equivalent].map(
+      ({ name }) => name,
+    );
     expect(unnoticed.toSorted()).toEqual(Object.keys(reviewed[id] ?? {}).toSorted());
     expect(killed / mutants).toBeGreaterThanOrEqual(0.99);
   },
@@ -37,8 +47,14 @@ test('round trips of plans, with what is refused on the way, notice every fault 
   const options = { ...explorationOf(one), seen };
   const exploration = explore(one.machine, options);
   const paths = roundTrips(exploration);
-  const suite = expectationsOf(one.machine, [...suitePaths(exploration, paths), ...refusalSweep(exploration, paths)], options);
-  const { survivors, equivalent } = mutationScore(mutantsOf(one.machine), suite, () => everythingOf(one.machine, options));
+  const suite = expectationsOf(
+    one.machine,
+    [...suitePaths(exploration, paths), ...refusalSweep(exploration, paths)],
+    options,
+  );
+  const { survivors, equivalent } = mutationScore(mutantsOf(one.machine), suite, () =>
+    everythingOf(one.machine, options),
+  );
   expect(survivors.map(({ mutant }) => mutant.name)).toEqual([]);
   expect(equivalent.map(({ name }) => name)).toEqual(Object.keys(reviewed[one.machine.id] ?? {}));
 });

@@ -9,12 +9,18 @@ import { underTest } from './under-test.ts';
 /** The machines of the records that have an approval line, once each. */
 const machines = new Set(Object.values(lifecycles).map(({ machine }) => machine as unknown));
 
-describe.each(underTest.filter(({ machine }) => machines.has(machine)).map((one) => ({ id: one.machine.id, one })))('$id', ({ one }) => {
+describe.each(
+  underTest
+    .filter(({ machine }) => machines.has(machine))
+    .map((one) => ({ id: one.machine.id, one })),
+)('$id', ({ one }) => {
   const exploration = explore(one.machine, explorationOf(one));
   const { paths, cost, bound } = tour(exploration, { resetCost: 4 });
 
   test('its tour takes every transition, failures of calls as well, and the machine goes along', () => {
-    const taken = new Set(paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)));
+    const taken = new Set(
+      paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)),
+    );
     expect(transitionIds(one.machine).filter((id) => !taken.has(id))).toEqual([]);
     for (const path of paths) expect(follow(exploration, path)).toHaveLength(path.steps.length + 1);
     expect(cost).toBeLessThanOrEqual(bound * 1.5);
@@ -22,9 +28,13 @@ describe.each(underTest.filter(({ machine }) => machines.has(machine)).map((one)
 
   test('every outcome of every call is met along the exploration, and a failure leaves the status as it was', () => {
     const met = new Set(exploration.taken.map(({ step }) => step.id));
-    const wanted = Object.entries(one.outcomes).flatMap(([call, outcomes]) => outcomes.map(({ name }) => `${call}: ${name}`));
+    const wanted = Object.entries(one.outcomes).flatMap(([call, outcomes]) =>
+      outcomes.map(({ name }) => `${call}: ${name}`),
+    );
     expect(wanted.filter((name) => !met.has(name))).toEqual([]);
-    const failures = exploration.taken.filter(({ step }) => step.event.type.startsWith('xstate.error.'));
+    const failures = exploration.taken.filter(({ step }) =>
+      step.event.type.startsWith('xstate.error.'),
+    );
     const statusOf = (id: string) => exploration.configurations.get(id)?.status;
     expect(failures.length).toBeGreaterThan(0);
     expect(failures.filter(({ from, to }) => statusOf(from) !== statusOf(to))).toEqual([]);

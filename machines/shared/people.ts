@@ -1,8 +1,19 @@
 import { notYetSubmitted } from './approval.ts';
 import type { Situation } from './policy.ts';
-import type { ApprovalContext, ChainLevel, Decision, RecordContext, RecordRole, ReviewContext, Viewer } from './types.ts';
+import type {
+  ApprovalContext,
+  ChainLevel,
+  Decision,
+  RecordContext,
+  RecordRole,
+  ReviewContext,
+  Viewer,
+} from './types.ts';
 
-/** Who policies speak of: every role alone, and the combinations that segregation of duties is about. */
+/**
+ * Who policies speak of: every role alone, and the combinations that segregation of duties is
+ * about.
+ */
 export type Persona =
   | RecordRole
   /** Submitted the record and stands in the level under review. */
@@ -32,10 +43,22 @@ export const people: Readonly<Record<Persona, Viewer>> = {
   finalReviewer: alone('finalReviewer'),
   reader: alone('reader'),
   system: alone('system'),
-  submittingApprover: { guid: 'guid-submitter', name: 'submittingApprover', roles: ['submitter', 'approver'] },
+  submittingApprover: {
+    guid: 'guid-submitter',
+    name: 'submittingApprover',
+    roles: ['submitter', 'approver'],
+  },
   approverWhoDecided: { guid: 'guid-decided', name: 'approverWhoDecided', roles: ['approver'] },
-  submittingReviewer: { guid: 'guid-submitting-reviewer', name: 'submittingReviewer', roles: ['submitter', 'reviewer', 'preliminaryReviewer', 'finalReviewer'] },
-  reviewerWhoDecided: { guid: 'guid-reviewer-decided', name: 'reviewerWhoDecided', roles: ['reviewer', 'preliminaryReviewer', 'finalReviewer'] },
+  submittingReviewer: {
+    guid: 'guid-submitting-reviewer',
+    name: 'submittingReviewer',
+    roles: ['submitter', 'reviewer', 'preliminaryReviewer', 'finalReviewer'],
+  },
+  reviewerWhoDecided: {
+    guid: 'guid-reviewer-decided',
+    name: 'reviewerWhoDecided',
+    roles: ['reviewer', 'preliminaryReviewer', 'finalReviewer'],
+  },
   concernedReviewer: { guid: 'guid-concerned', name: 'concernedReviewer', roles: ['reviewer'] },
 };
 
@@ -66,8 +89,16 @@ const decision = (level: number, verdict: Decision['verdict']): Decision => ({
 });
 
 /** Context of a submitted record that one reviewer decides on; `by`: who submitted it. */
-export function awaitingReview(by: 'submitter' | 'submittingReviewer' = 'submitter'): ReviewContext {
-  return { guid: 'guid-record', revision: 3, viewer: people.reader, submitter: people[by].guid, refusal: null };
+export function awaitingReview(
+  by: 'submitter' | 'submittingReviewer' = 'submitter',
+): ReviewContext {
+  return {
+    guid: 'guid-record',
+    revision: 3,
+    viewer: people.reader,
+    submitter: people[by].guid,
+    refusal: null,
+  };
 }
 
 /** Context of a record that was never submitted. */
@@ -103,9 +134,13 @@ const metWhere: Partial<Record<Persona, Met>> = {
   concernedReviewer: (guid, { concerned }) => concerned === guid,
 };
 
-/** Somebody who decided or submitted can only be met where a decision or submission of his stands. */
-export const occursIn = (who: Persona, context: RecordContext & Partial<ApprovalContext>): boolean =>
-  metWhere[who]?.(people[who].guid, context) ?? true;
+/**
+ * Somebody who decided or submitted can only be met where a decision or submission of his stands.
+ */
+export const occursIn = (
+  who: Persona,
+  context: RecordContext & Partial<ApprovalContext>,
+): boolean => metWhere[who]?.(people[who].guid, context) ?? true;
 
 /** People who can be met on any record, whatever happened to it. */
 export const metEverywhere = Object.keys(people).filter((who) => !(who in metWhere));

@@ -16,57 +16,71 @@ const rowsOf = (policy: Policy) =>
     }),
   );
 
-describe.each(underTest.map((one) => ({ id: one.machine.id, ...one })))('$id', ({ machine, policy, ...source }) => {
-  const trials = [...trialsOf(source)];
+describe.each(underTest.map((one) => ({ id: one.machine.id, ...one })))(
+  '$id',
+  ({ machine, policy, ...source }) => {
+    const trials = [...trialsOf(source)];
 
-  /** The problems that each corrupted row gives; none means that the corruption went unnoticed. */
-  const planted = (corrupt: (rule: Rule) => Rule[] | null): Difference['problem'][][] =>
-    rowsOf(policy).flatMap(({ state, event, rule, rules, index }) => {
-      const wrong = corrupt(rule);
-      if (wrong === null) return [];
-      const table = { [state]: { [event]: rules.toSpliced(index, 1, ...wrong) } };
-      const relevant = trials.filter((trial) => trial.state === state && trial.event.type === event);
-      return [comparePolicy(machine, table, relevant).map(({ problem }) => problem)];
+    /**
+     * The problems that each corrupted row gives; none means that the corruption went unnoticed.
+     */
+    const planted = (corrupt: (rule: Rule) => Rule[] | null): Difference['problem'][][] =>
+      rowsOf(policy).flatMap(({ state, event, rule, rules, index }) => {
+        const wrong = corrupt(rule);
+        if (wrong === null) return [];
+        const table = { [state]: { [event]: rules.toSpliced(index, 1, ...wrong) } };
+        const relevant = trials.filter(
+          (trial) => trial.state === state && trial.event.type === event,
+        );
+        return [comparePolicy(machine, table, relevant).map(({ problem }) => problem)];
+      });
+
+    test('agrees with its policy both ways', () => {
+      expect(comparePolicy(machine, policy, trials)).toEqual([]);
     });
 
-  test('agrees with its policy both ways', () => {
-    expect(comparePolicy(machine, policy, trials)).toEqual([]);
-  });
+    test('is tried in every state with every event by every person', () => {
+      const tried = new Set(trials.map(({ state, event, who }) => `${state} ${event.type} ${who}`));
+      const wanted = statusesOf(machine).flatMap(({ state }) =>
+        machine.events
+          .filter((type) => !type.startsWith('xstate.'))
+          .flatMap((type) => metEverywhere.map((who) => `${state} ${type} ${who}`)),
+      );
+      expect(wanted.length).toBeGreaterThan(0);
+      expect(wanted.filter((one) => !tried.has(one))).toEqual([]);
+    });
 
-  test('is tried in every state with every event by every person', () => {
-    const tried = new Set(trials.map(({ state, event, who }) => `${state} ${event.type} ${who}`));
-    const wanted = statusesOf(machine).flatMap(({ state }) =>
-      machine.events
-        .filter((type) => !type.startsWith('xstate.'))
-        .flatMap((type) => metEverywhere.map((who) => `${state} ${type} ${who}`)),
-    );
-    expect(wanted.length).toBeGreaterThan(0);
-    expect(wanted.filter((one) => !tried.has(one))).toEqual([]);
-  });
+    test('a rule taken out of the policy is detected', () => {
+      for (const problems of planted(() => [])) expect(problems).toContain('tooLax');
+    });
 
-  test('a rule taken out of the policy is detected', () => {
-    for (const problems of planted(() => [])) expect(problems).toContain('tooLax');
-  });
+    test('a wrong target is detected', () => {
+      const elsewhere = (rule: Rule) => [
+        { ...rule, to: rule.to === 'notSubmitted' ? 'reviewing' : 'notSubmitted' },
+      ];
+      for (const problems of planted(elsewhere)) expect(problems).toContain('otherTarget');
+    });
 
-  test('a wrong target is detected', () => {
-    const elsewhere = (rule: Rule) => [{ ...rule, to: rule.to === 'notSubmitted' ? 'reviewing' : 'notSubmitted' }];
-    for (const problems of planted(elsewhere)) expect(problems).toContain('otherTarget');
-  });
+    test.each(everybody)('%s allowed or refused wrongly is detected', (who) => {
+      const wrong = ({ by = [], ...rule }: Rule) => [
+        { ...rule, by: by.includes(who) ? by.filter((other) => other !== who) : [...by, who] },
+      ];
+      for (const problems of planted(wrong)) expect(problems).not.toEqual([]);
+    });
 
-  test.each(everybody)('%s allowed or refused wrongly is detected', (who) => {
-    const wrong = ({ by = [], ...rule }: Rule) => [{ ...rule, by: by.includes(who) ? by.filter((other) => other !== who) : [...by, who] }];
-    for (const problems of planted(wrong)) expect(problems).not.toEqual([]);
-  });
-
-  test('a condition left out is detected', () => {
-    for (const problems of planted((rule) => (rule.when ? [{ ...rule, when: undefined }] : null)))
-      expect(problems).not.toEqual([]);
-  });
-});
+    test('a condition left out is detected', () => {
+      for (const problems of planted((rule) => (rule.when ? [{ ...rule, when: undefined }] : null)))
+        expect(problems).not.toEqual([]);
+    });
+  },
+);
 
 test('a policy that misses or invents a state or an event does not compile', () => {
   const define = definePolicy<'open' | 'shut', 'door.shut' | 'door.open', never>();
-  const whole = { open: { 'door.shut': { by: ['author'], to: 'shut' } }, shut: { 'door.open': { by: ['author'], to: 'open' } } } as const;
+  const whole = {
+    open: { 'door.shut': { by: ['author'], to: 'shut' } },
+    shut: { 'door.open': { by: ['author'], to: 'open' } },
+  } as const;
   define(whole);
   // @ts-expect-error the event door.open is missed
   define({ ...whole, shut: {} });

@@ -3,7 +3,11 @@ import type { Persona } from './people.ts';
 
 /** Names of the top-level states of a machine. */
 export type StateOf<Machine extends AnyStateMachine> =
-  StateValueFrom<Machine> extends infer Value ? (Value extends string ? Value : Extract<keyof Value, string>) : never;
+  StateValueFrom<Machine> extends infer Value
+    ? Value extends string
+      ? Value
+      : Extract<keyof Value, string>
+    : never;
 
 /** Who may give a command, where it leads, and on what else that depends. */
 export interface PolicyRule<State extends string, Fact extends string> {
@@ -22,12 +26,20 @@ export type PolicyTable<State extends string, Event extends string, Fact extends
 
 type Mentioned<Table> = { [S in keyof Table]: keyof Table[S] }[keyof Table];
 
-/** `never` fits no table, so that one that misses an event, or names one that does not exist, does not compile. */
+/**
+ * `never` fits no table, so that one that misses an event, or names one that does not exist, does
+ * not compile.
+ */
 export type Complete<Table, State extends string, Event extends string> = [
   Exclude<Event, Mentioned<Table>> | Exclude<Mentioned<Table>, Event> | Exclude<keyof Table, State>,
 ] extends [never]
   ? unknown
-  : { policyMissesOrInvents: Exclude<Event, Mentioned<Table>> | Exclude<Mentioned<Table>, Event> | Exclude<keyof Table, State> };
+  : {
+      policyMissesOrInvents:
+        | Exclude<Event, Mentioned<Table>>
+        | Exclude<Mentioned<Table>, Event>
+        | Exclude<keyof Table, State>;
+    };
 
 /** Checks a policy table against the states and events of its machine while it is compiled. */
 export function definePolicy<State extends string, Event extends string, Fact extends string>() {

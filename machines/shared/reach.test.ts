@@ -9,18 +9,40 @@ import { underTest } from './under-test.ts';
 
 /** The commands that nothing leads to, from any new record on. */
 const outOfReach = (exploration: Exploration, events: readonly string[]): string[] =>
-  events.filter((event) => !exploration.starts.some((start) => enablingPath(exploration, start, { event }) !== null));
+  events.filter(
+    (event) =>
+      !exploration.starts.some((start) => enablingPath(exploration, start, { event }) !== null),
+  );
 
 /** What everybody sees of what the machine keeps: all but who decided. */
 function keptIn({ context }: AnyMachineSnapshot): object {
-  const { guid: _guid, revision: _revision, viewer: _viewer, refusal: _refusal, chain = [], position = 0, decisions = [], ...own } = context as RecordContext & Partial<ApprovalContext>;
-  return { left: chain.length - position, isOnePassed: position > 0, isDecided: decisions.length > 0, ...own };
+  const {
+    guid: _guid,
+    revision: _revision,
+    viewer: _viewer,
+    refusal: _refusal,
+    chain = [],
+    position = 0,
+    decisions = [],
+    ...own
+  } = context as RecordContext & Partial<ApprovalContext>;
+  return {
+    left: chain.length - position,
+    isOnePassed: position > 0,
+    isDecided: decisions.length > 0,
+    ...own,
+  };
 }
 
 /** How a record looks at rest: its status, what everybody is offered, and what it keeps. */
 const asShown: Appearance = ({ id, status, snapshot }, offered) => {
   const commands = offered.flatMap(({ step }) => (step.who === null ? [] : [step.id])).toSorted();
-  return JSON.stringify([status, callsInFlight(snapshot).length > 0 ? id : '', commands, keptIn(snapshot)]);
+  return JSON.stringify([
+    status,
+    callsInFlight(snapshot).length > 0 ? id : '',
+    commands,
+    keptIn(snapshot),
+  ]);
 };
 
 describe.each(underTest.map((one) => ({ id: one.machine.id, one })))('$id', ({ one }) => {
@@ -31,7 +53,11 @@ describe.each(underTest.map((one) => ({ id: one.machine.id, one })))('$id', ({ o
   });
 
   test('no two records that look alike to everybody behave differently afterwards', () => {
-    expect(lookAlikes(exploration, asShown).map(({ one: first, other, difference }) => `${first} | ${other}: ${difference.join(', ')}`)).toEqual([]);
+    expect(
+      lookAlikes(exploration, asShown).map(
+        ({ one: first, other, difference }) => `${first} | ${other}: ${difference.join(', ')}`,
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -41,11 +67,18 @@ describe('a lifecycle that would be wrong is found', () => {
   const exploration = explore(plan.machine, explorationOf(plan));
 
   test('a command that nobody can ever give', () => {
-    const without = { ...exploration, taken: exploration.taken.filter(({ step }) => step.event.type !== 'plan.use') };
+    const without = {
+      ...exploration,
+      taken: exploration.taken.filter(({ step }) => step.event.type !== 'plan.use'),
+    };
     expect(outOfReach(without, Object.keys(plan.samples))).toEqual(['plan.use', 'plan.release']);
   });
 
   test('records that show nothing of what they keep', () => {
-    expect(lookAlikes(exploration, ({ id, status, snapshot }) => (callsInFlight(snapshot).length > 0 ? id : status))).not.toEqual([]);
+    expect(
+      lookAlikes(exploration, ({ id, status, snapshot }) =>
+        callsInFlight(snapshot).length > 0 ? id : status,
+      ),
+    ).not.toEqual([]);
   });
 });

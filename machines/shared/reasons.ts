@@ -1,13 +1,19 @@
 import { codesOf } from '#contract/core/enumerations.ts';
 
-/** A rejection as the platform's reviewers give it: a reason type (enumeration `rejectionReason`) and an opinion. */
+/**
+ * A rejection as the platform's reviewers give it: a reason type (enumeration `rejectionReason`)
+ * and an opinion.
+ */
 export interface Reasoned<Type extends string> {
   type: Type;
   reasonType?: string;
   opinion?: string;
 }
 
-/** Guards of rejections that need a reason type (lifecycles, "Account appeal" and "Enterprise information"). */
+/**
+ * Guards of rejections that need a reason type (lifecycles, "Account appeal" and "Enterprise
+ * information").
+ */
 export const reasonGuards = {
   reasonTypeGiven: ({ event }: { event: { type: string; reasonType?: string } }) =>
     codesOf('rejectionReason').some((code) => code === event.reasonType),

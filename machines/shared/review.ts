@@ -20,14 +20,22 @@ export const reviewServices = {
 };
 
 /**
- * Commands whose rules are the same in all of them: the supplier writes and submits, one reviewer decides who did not
- * submit it himself.
+ * Commands whose rules are the same in all of them: the supplier writes and submits, one reviewer
+ * decides who did not submit it himself.
  */
 export const reviewCommands = {
   edit: { target: 'saving', guard: 'isSupplier', actions: 'clearRefusal' },
   submit: { target: 'submitting', guard: 'isSupplier', actions: 'clearRefusal' },
-  approve: { target: 'approving', guard: and(['isReviewer', 'isNotSubmitter', 'opinionFits']), actions: 'clearRefusal' },
-  reject: { target: 'rejecting', guard: and(['isReviewer', 'isNotSubmitter', 'opinionGiven']), actions: 'clearRefusal' },
+  approve: {
+    target: 'approving',
+    guard: and(['isReviewer', 'isNotSubmitter', 'opinionFits']),
+    actions: 'clearRefusal',
+  },
+  reject: {
+    target: 'rejecting',
+    guard: and(['isReviewer', 'isNotSubmitter', 'opinionGiven']),
+    actions: 'clearRefusal',
+  },
   rejectWithReason: {
     target: 'rejecting',
     guard: and(['isReviewer', 'isNotSubmitter', 'reasonTypeGiven', 'opinionGiven']),

@@ -4,7 +4,10 @@ import { occursIn, people, type Persona } from './people.ts';
 import type { Situations } from './policy.ts';
 import type { RecordContext } from './types.ts';
 
-/** One person's event on one record, with what its call answers; in the form the policy comparison takes. */
+/**
+ * One person's event on one record, with what its call answers; in the form the policy comparison
+ * takes.
+ */
 export interface PersonTrial {
   state: string;
   who: Persona;
@@ -23,21 +26,37 @@ export interface TrialSource {
   outcomes: Readonly<Record<string, readonly Outcome<unknown>[]>>;
 }
 
-/** Every status in every situation, every person, every event with every payload and every good answer. */
+/**
+ * Every status in every situation, every person, every event with every payload and every good
+ * answer.
+ */
 export function* trialsOf({ situations, samples, outcomes }: TrialSource): Generator<PersonTrial> {
-  const tries = Object.values(samples).flatMap(({ call, sample, alsoAccepted = [], refused = [] }) => {
-    const answers = call === null ? [{ facts: [], output: undefined }] : (outcomes[call] ?? []).filter((o) => o.kind === 'done');
-    const attempts = [
-      ...[sample, ...alsoAccepted].map((event) => ({ event, valid: true })),
-      ...refused.map((event) => ({ event, valid: false })),
-    ];
-    return attempts.flatMap((attempt) => answers.map(({ facts, output }) => ({ ...attempt, call, facts, output })));
-  });
+  const tries = Object.values(samples).flatMap(
+    ({ call, sample, alsoAccepted = [], refused = [] }) => {
+      const answers =
+        call === null
+          ? [{ facts: [], output: undefined }]
+          : (outcomes[call] ?? []).filter((o) => o.kind === 'done');
+      const attempts = [
+        ...[sample, ...alsoAccepted].map((event) => ({ event, valid: true })),
+        ...refused.map((event) => ({ event, valid: false })),
+      ];
+      return attempts.flatMap((attempt) =>
+        answers.map(({ facts, output }) => ({ ...attempt, call, facts, output })),
+      );
+    },
+  );
   for (const [state, stands] of Object.entries(situations))
     for (const { facts, context } of stands)
       for (const [who, viewer] of Object.entries(people) as [Persona, (typeof people)[Persona]][]) {
         if (!occursIn(who, context)) continue;
         for (const attempt of tries)
-          yield { ...attempt, state, who, facts: [...facts, ...attempt.facts], context: { ...context, viewer } };
+          yield {
+            ...attempt,
+            state,
+            who,
+            facts: [...facts, ...attempt.facts],
+            context: { ...context, viewer },
+          };
       }
 }

@@ -1,6 +1,6 @@
 /**
- * What a person is to one record. Roles are computed by the gateway from authorities, unit and chain
- * and travel in the machine's context, so that guards stay pure.
+ * What a person is to one record. Roles are computed by the gateway from authorities, unit and
+ * chain and travel in the machine's context, so that guards stay pure.
  */
 export type RecordRole =
   /** Works in the unit that owns the record and may edit records of this kind. */
@@ -11,13 +11,19 @@ export type RecordRole =
   | 'approver'
   /** Administers procurement of the unit that owns the record. */
   | 'unitAdministrator'
-  /** Carries a matter on after its approval: creates the entrust order of a set-up he was assigned, deals with a breach. */
+  /**
+   * Carries a matter on after its approval: creates the entrust order of a set-up he was assigned,
+   * deals with a breach.
+   */
   | 'handler'
   /** Works in the agency that the order or contract is addressed to. */
   | 'agency'
   /** The supplier whose admission, archive or behaviour the record is about. */
   | 'supplier'
-  /** Reviews records that one decision settles: the platform's reviewer, or whoever manages suppliers in the purchaser's unit. */
+  /**
+   * Reviews records that one decision settles: the platform's reviewer, or whoever manages
+   * suppliers in the purchaser's unit.
+   */
   | 'reviewer'
   /** Reviews professional applications first (专业初审). */
   | 'preliminaryReviewer'
@@ -96,7 +102,10 @@ export interface CommandInput {
   payload?: unknown;
 }
 
-/** What a service answers at least: the instant and the person, so that the machine can keep the decision. */
+/**
+ * What a service answers at least: the instant and the person, so that the machine can keep the
+ * decision.
+ */
 export interface CommandOutput {
   revision: number;
   at: string;
@@ -127,7 +136,10 @@ export interface StatusMeta {
 /** Meta of a state that is no status of a record: only its colour by meaning, for pictures. */
 export type ToneMeta = Pick<StatusMeta, 'tone'>;
 
-/** Meta of a transition the specification does not show: drawn dashed and listed for the owner to confirm. */
+/**
+ * Meta of a transition the specification does not show: drawn dashed and listed for the owner to
+ * confirm.
+ */
 export interface AssumedMeta {
   assumed: string;
 }

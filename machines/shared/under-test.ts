@@ -1,7 +1,13 @@
 import type { AnyStateMachine } from 'xstate';
-import { accountAppealOutcomes, accountAppealSamples } from '../account-appeal/account-appeal.cases.ts';
+import {
+  accountAppealOutcomes,
+  accountAppealSamples,
+} from '../account-appeal/account-appeal.cases.ts';
 import { accountAppealMachine } from '../account-appeal/account-appeal.machine.ts';
-import { accountAppealPolicy, accountAppealSituations } from '../account-appeal/account-appeal.policy.ts';
+import {
+  accountAppealPolicy,
+  accountAppealSituations,
+} from '../account-appeal/account-appeal.policy.ts';
 import { awardOutcomes, awardSamples } from '../award/award.cases.ts';
 import { awardMachine } from '../award/award.machine.ts';
 import { awardPolicy, awardSituations } from '../award/award.policy.ts';
@@ -11,33 +17,69 @@ import { blacklistPolicy, blacklistSituations } from '../blacklist/blacklist.pol
 import { breachOutcomes, breachSamples } from '../breach/breach.cases.ts';
 import { breachMachine } from '../breach/breach.machine.ts';
 import { breachPolicy, breachSituations } from '../breach/breach.policy.ts';
-import { enterpriseInformationOutcomes, enterpriseInformationSamples } from '../enterprise-information/enterprise-information.cases.ts';
+import {
+  enterpriseInformationOutcomes,
+  enterpriseInformationSamples,
+} from '../enterprise-information/enterprise-information.cases.ts';
 import { enterpriseInformationMachine } from '../enterprise-information/enterprise-information.machine.ts';
-import { enterpriseInformationPolicy, enterpriseInformationSituations } from '../enterprise-information/enterprise-information.policy.ts';
-import { entrustContractOutcomes, entrustContractSamples } from '../entrust-contract/entrust-contract.cases.ts';
+import {
+  enterpriseInformationPolicy,
+  enterpriseInformationSituations,
+} from '../enterprise-information/enterprise-information.policy.ts';
+import {
+  entrustContractOutcomes,
+  entrustContractSamples,
+} from '../entrust-contract/entrust-contract.cases.ts';
 import { entrustContractMachine } from '../entrust-contract/entrust-contract.machine.ts';
-import { entrustContractPolicy, entrustContractSituations } from '../entrust-contract/entrust-contract.policy.ts';
+import {
+  entrustContractPolicy,
+  entrustContractSituations,
+} from '../entrust-contract/entrust-contract.policy.ts';
 import { entrustOrderOutcomes, entrustOrderSamples } from '../entrust-order/entrust-order.cases.ts';
 import { entrustOrderMachine } from '../entrust-order/entrust-order.machine.ts';
-import { entrustOrderPolicy, entrustOrderSituations } from '../entrust-order/entrust-order.policy.ts';
+import {
+  entrustOrderPolicy,
+  entrustOrderSituations,
+} from '../entrust-order/entrust-order.policy.ts';
 import { evaluationOutcomes, evaluationSamples } from '../evaluation/evaluation.cases.ts';
 import { evaluationMachine } from '../evaluation/evaluation.machine.ts';
 import { evaluationPolicy, evaluationSituations } from '../evaluation/evaluation.policy.ts';
 import { institutionOutcomes, institutionSamples } from '../institution/institution.cases.ts';
 import { institutionMachine } from '../institution/institution.machine.ts';
 import { institutionPolicy, institutionSituations } from '../institution/institution.policy.ts';
-import { messageNoticeOutcomes, messageNoticeSamples } from '../message-notice/message-notice.cases.ts';
+import {
+  messageNoticeOutcomes,
+  messageNoticeSamples,
+} from '../message-notice/message-notice.cases.ts';
 import { messageNoticeMachine } from '../message-notice/message-notice.machine.ts';
-import { messageNoticePolicy, messageNoticeSituations } from '../message-notice/message-notice.policy.ts';
-import { personnelChangeOutcomes, personnelChangeSamples } from '../personnel-change/personnel-change.cases.ts';
+import {
+  messageNoticePolicy,
+  messageNoticeSituations,
+} from '../message-notice/message-notice.policy.ts';
+import {
+  personnelChangeOutcomes,
+  personnelChangeSamples,
+} from '../personnel-change/personnel-change.cases.ts';
 import { personnelChangeMachine } from '../personnel-change/personnel-change.machine.ts';
-import { personnelChangePolicy, personnelChangeSituations } from '../personnel-change/personnel-change.policy.ts';
+import {
+  personnelChangePolicy,
+  personnelChangeSituations,
+} from '../personnel-change/personnel-change.policy.ts';
 import { planApprovalOutcomes, planApprovalSamples } from '../plan-approval/plan-approval.cases.ts';
 import { planApprovalMachine } from '../plan-approval/plan-approval.machine.ts';
-import { planApprovalPolicy, planApprovalSituations } from '../plan-approval/plan-approval.policy.ts';
-import { professionalApplicationOutcomes, professionalApplicationSamples } from '../professional-application/professional-application.cases.ts';
+import {
+  planApprovalPolicy,
+  planApprovalSituations,
+} from '../plan-approval/plan-approval.policy.ts';
+import {
+  professionalApplicationOutcomes,
+  professionalApplicationSamples,
+} from '../professional-application/professional-application.cases.ts';
 import { professionalApplicationMachine } from '../professional-application/professional-application.machine.ts';
-import { professionalApplicationPolicy, professionalApplicationSituations } from '../professional-application/professional-application.policy.ts';
+import {
+  professionalApplicationPolicy,
+  professionalApplicationSituations,
+} from '../professional-application/professional-application.policy.ts';
 import { restorationOutcomes, restorationSamples } from '../restoration/restoration.cases.ts';
 import { restorationMachine } from '../restoration/restoration.machine.ts';
 import { restorationPolicy, restorationSituations } from '../restoration/restoration.policy.ts';
@@ -47,15 +89,24 @@ import { setUpPolicy, setUpSituations } from '../set-up/set-up.policy.ts';
 import { signUpOutcomes, signUpSamples } from '../sign-up/sign-up.cases.ts';
 import { signUpMachine } from '../sign-up/sign-up.machine.ts';
 import { signUpPolicy, signUpSituations } from '../sign-up/sign-up.policy.ts';
-import { supplierAdmissionOutcomes, supplierAdmissionSamples } from '../supplier-admission/supplier-admission.cases.ts';
+import {
+  supplierAdmissionOutcomes,
+  supplierAdmissionSamples,
+} from '../supplier-admission/supplier-admission.cases.ts';
 import { supplierAdmissionMachine } from '../supplier-admission/supplier-admission.machine.ts';
-import { supplierAdmissionPolicy, supplierAdmissionSituations } from '../supplier-admission/supplier-admission.policy.ts';
+import {
+  supplierAdmissionPolicy,
+  supplierAdmissionSituations,
+} from '../supplier-admission/supplier-admission.policy.ts';
 import { yearlyAuditOutcomes, yearlyAuditSamples } from '../yearly-audit/yearly-audit.cases.ts';
 import { yearlyAuditMachine } from '../yearly-audit/yearly-audit.machine.ts';
 import { yearlyAuditPolicy, yearlyAuditSituations } from '../yearly-audit/yearly-audit.policy.ts';
 import { yearlyCreditOutcomes, yearlyCreditSamples } from '../yearly-credit/yearly-credit.cases.ts';
 import { yearlyCreditMachine } from '../yearly-credit/yearly-credit.machine.ts';
-import { yearlyCreditPolicy, yearlyCreditSituations } from '../yearly-credit/yearly-credit.policy.ts';
+import {
+  yearlyCreditPolicy,
+  yearlyCreditSituations,
+} from '../yearly-credit/yearly-credit.policy.ts';
 import type { PolicyTable } from './policy.ts';
 import type { TrialSource } from './trials.ts';
 
@@ -67,7 +118,9 @@ export interface UnderTest extends TrialSource {
   policy: PolicyTable<string, string, string>;
 }
 
-/** Every machine of a record with its policy and cases, once, however many kinds of record share it. */
+/**
+ * Every machine of a record with its policy and cases, once, however many kinds of record share it.
+ */
 export const underTest: readonly UnderTest[] = [
   {
     machine: planApprovalMachine,

@@ -5,43 +5,67 @@ import { survivors as reviewed } from './mutation.survivors.ts';
 import { trialsOf, type PersonTrial } from './trials.ts';
 import { underTest } from './under-test.ts';
 
-const isCommand = ({ transition }: Mutant) => transition !== null && !transition.includes('|xstate.');
+const isCommand = ({ transition }: Mutant) =>
+  transition !== null && !transition.includes('|xstate.');
 const isSuccess = ({ transition }: Mutant) => transition?.includes('|xstate.done.') ?? false;
 
-/** Faults that let somebody do what he must not, keep him from what he may, or lead to another status. */
+/**
+ * Faults that let somebody do what he must not, keep him from what he may, or lead to another
+ * status.
+ */
 function concernsPolicy(mutant: Mutant): boolean {
   const { operator, name } = mutant;
   if (operator === 'eventAdded') return name.includes('.idle ');
   if (operator === 'transitionRemoved') return isCommand(mutant);
-  if (operator === 'targetChanged') return (isCommand(mutant) || isSuccess(mutant)) && !name.split(' to ')[1]?.includes('.');
-  return ['guardRemoved', 'guardNegated', 'operandDropped', 'operatorSwapped', 'candidatesSwapped'].includes(operator);
+  if (operator === 'targetChanged')
+    return (isCommand(mutant) || isSuccess(mutant)) && !name.split(' to ')[1]?.includes('.');
+  return [
+    'guardRemoved',
+    'guardNegated',
+    'operandDropped',
+    'operatorSwapped',
+    'candidatesSwapped',
+  ].includes(operator);
 }
 
-/** The commands whose trials a fault can show in: its own, or those that start the call whose answer is mistaken. */
+/**
+ * The commands whose trials a fault can show in: its own, or those that start the call whose answer
+ * is mistaken.
+ */
 function isConcerned({ reach, transition }: Mutant, { state, event, call }: PersonTrial): boolean {
   const answered = transition?.match(/\|xstate\.done\.actor\.(.+)\|/)?.[1];
-  const wanted = answered === undefined ? typeof reach.steps === 'object' && event.type === reach.steps.event : call === answered;
+  const wanted =
+    answered === undefined
+      ? typeof reach.steps === 'object' && event.type === reach.steps.event
+      : call === answered;
   return wanted && reach.statuses.includes(state);
 }
 
-describe.each(underTest.map((one) => ({ id: one.machine.id, ...one })))('$id', ({ id, machine, policy, ...source }) => {
-  const trials = [...trialsOf(source)];
+describe.each(underTest.map((one) => ({ id: one.machine.id, ...one })))(
+  '$id',
+  ({ id, machine, policy, ...source }) => {
+    const trials = [...trialsOf(source)];
 
-  /** Whether the policy disagrees with the machine over one of these trials. */
-  const disagrees = (wrong: Mutant): boolean => {
-    const other = wrong.machine();
-    const row = (state: string, event: string): Policy => ({ [state]: { [event]: policy[state]?.[event] } });
-    return trials.some(
-      (trial) =>
-        isConcerned(wrong, trial) &&
-        comparePolicy(other, row(trial.state, trial.event.type), [trial]).some(({ problem }) => problem !== 'neverTried'),
-    );
-  };
+    /** Whether the policy disagrees with the machine over one of these trials. */
+    const disagrees = (wrong: Mutant): boolean => {
+      const other = wrong.machine();
+      const row = (state: string, event: string): Policy => ({
+        [state]: { [event]: policy[state]?.[event] },
+      });
+      return trials.some(
+        (trial) =>
+          isConcerned(wrong, trial) &&
+          comparePolicy(other, row(trial.state, trial.event.type), [trial]).some(
+            ({ problem }) => problem !== 'neverTried',
+          ),
+      );
+    };
 
-  test('a machine that is wrong about who may do what, or where it leads, contradicts its policy', () => {
-    const wrong = mutantsOf(machine).filter(concernsPolicy);
-    const unnoticed = wrong.filter((mutant) => !disagrees(mutant)).map(({ name }) => name);
-    expect(wrong.length).toBeGreaterThan(10);
-    expect(unnoticed.filter((name) => reviewed[id]?.[name] === undefined)).toEqual([]);
-  }, 120_000);
-});
+    test('a machine that is wrong about who may do what, or where it leads, contradicts its policy', () => {
+      const wrong = mutantsOf(machine).filter(concernsPolicy);
+      const unnoticed = wrong.filter((mutant) => !disagrees(mutant)).map(({ name }) => name);
+      expect(wrong.length).toBeGreaterThan(10);
+      expect(unnoticed.filter((name) => reviewed[id]?.[name] === undefined)).toEqual([]);
+    }, 120_000);
+  },
+);

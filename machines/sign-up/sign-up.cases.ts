@@ -1,4 +1,11 @@
-import { approvalOutcomes, optionalOpinion, requiredOpinion, withOpinion, type EventSamples, type ServiceOutcomes } from '../shared/cases.ts';
+import {
+  approvalOutcomes,
+  optionalOpinion,
+  requiredOpinion,
+  withOpinion,
+  type EventSamples,
+  type ServiceOutcomes,
+} from '../shared/cases.ts';
 import type { SignUpEvent, signUpServices } from './sign-up.machine.ts';
 
 /** It lies ahead: a period that is over is not put on public notice. */

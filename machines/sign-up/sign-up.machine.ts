@@ -4,7 +4,13 @@ import { assumed } from '../shared/commands.ts';
 import type { StateOf } from '../shared/policy.ts';
 import { reviewCommands, reviewGuards, reviewServices } from '../shared/review.ts';
 import { service } from '../shared/service.ts';
-import type { AssumedMeta, CommandInput, CommandOutput, ReviewContext, StatusMeta } from '../shared/types.ts';
+import type {
+  AssumedMeta,
+  CommandInput,
+  CommandOutput,
+  ReviewContext,
+  StatusMeta,
+} from '../shared/types.ts';
 
 /** Context of a sign-up: its review alone. */
 export type SignUpContext = ReviewContext;
@@ -46,8 +52,9 @@ const lifecycle = setup({
 });
 
 /**
- * The lifecycle of a sign-up as a quality supplier (优质供应商报名; lifecycles, "Quality-supplier sign-up"). 1 to 3 are
- * the registration statuses; the code of the public notice is ours, because the specification has none.
+ * The lifecycle of a sign-up as a quality supplier (优质供应商报名; lifecycles, "Quality-supplier
+ * sign-up"). 1 to 3 are the registration statuses; the code of the public notice is ours, because
+ * the specification has none.
  */
 export const signUpMachine = lifecycle.createMachine({
   id: 'sign-up',
@@ -55,16 +62,30 @@ export const signUpMachine = lifecycle.createMachine({
   initial: 'unreviewed',
   states: {
     unreviewed: {
-      meta: { code: '1', label: 'enums.signUpStatus.1', roles: ['reviewer'], dueHours: 72, tone: 'progress' },
+      meta: {
+        code: '1',
+        label: 'enums.signUpStatus.1',
+        roles: ['reviewer'],
+        dueHours: 72,
+        tone: 'progress',
+      },
       initial: 'idle',
       states: {
-        idle: { on: { 'signUp.approve': reviewCommands.approve, 'signUp.reject': reviewCommands.reject } },
+        idle: {
+          on: { 'signUp.approve': reviewCommands.approve, 'signUp.reject': reviewCommands.reject },
+        },
         approving: calling('approve', { target: '#sign-up.passed', actions: 'keepRevision' }),
         rejecting: calling('reject', { target: '#sign-up.failed', actions: 'keepRevision' }),
       },
     },
     passed: {
-      meta: { code: '2', label: 'enums.signUpStatus.2', roles: ['author'], dueHours: 72, tone: 'positive' },
+      meta: {
+        code: '2',
+        label: 'enums.signUpStatus.2',
+        roles: ['author'],
+        dueHours: 72,
+        tone: 'positive',
+      },
       initial: 'idle',
       states: {
         idle: {
@@ -82,12 +103,24 @@ export const signUpMachine = lifecycle.createMachine({
     failed: {
       type: 'final',
       tags: 'end',
-      meta: { code: '3', label: 'enums.signUpStatus.3', roles: [], dueHours: null, tone: 'negative' },
+      meta: {
+        code: '3',
+        label: 'enums.signUpStatus.3',
+        roles: [],
+        dueHours: null,
+        tone: 'negative',
+      },
     },
     published: {
       type: 'final',
       tags: 'end',
-      meta: { code: 'published', label: 'enums.signUpStatus.published', roles: [], dueHours: null, tone: 'positive' },
+      meta: {
+        code: 'published',
+        label: 'enums.signUpStatus.published',
+        roles: [],
+        dueHours: null,
+        tone: 'positive',
+      },
     },
   },
 });

@@ -2,7 +2,10 @@ import { awaitingReview } from '../shared/people.ts';
 import { definePolicy, type Situations } from '../shared/policy.ts';
 import type { SignUpContext, SignUpEvent, SignUpState } from './sign-up.machine.ts';
 
-/** Who may do what to a sign-up, written by hand from the lifecycles and never taken from the machine. */
+/**
+ * Who may do what to a sign-up, written by hand from the lifecycles and never taken from the
+ * machine.
+ */
 export const signUpPolicy = definePolicy<SignUpState, SignUpEvent['type'], never>()({
   unreviewed: {
     'signUp.approve': { by: ['reviewer'], to: 'passed' },

@@ -5,7 +5,8 @@ import { signUpSamples } from './sign-up.cases.ts';
 import { signUpMachine } from './sign-up.machine.ts';
 
 const stored = { revision: 4, at: '2025-03-02T09:30:00.000Z' };
-const walk = (start: Parameters<typeof after>[1], ...steps: Step[]) => after(signUpMachine, start, ...steps);
+const walk = (start: Parameters<typeof after>[1], ...steps: Step[]) =>
+  after(signUpMachine, start, ...steps);
 
 const signedUp = { status: '1', context: awaitingReview() };
 const approve: Step = ['reviewer', { type: 'signUp.approve' }, stored];
@@ -24,11 +25,17 @@ test('what failed is not', () => {
 });
 
 test('a public notice ends after it starts', () => {
-  const reversed: Step = ['author', { type: 'signUp.publish', noticeStartTime: 2, noticeEndTime: 1 }, stored];
+  const reversed: Step = [
+    'author',
+    { type: 'signUp.publish', noticeStartTime: 2, noticeEndTime: 1 },
+    stored,
+  ];
   expect(walk(signedUp, approve, reversed).refusedBecause).toBe('noticePeriodGiven');
 });
 
 test('nobody audits the sign-up he submitted', () => {
   const own = { status: '1', context: awaitingReview('submittingReviewer') };
-  expect(walk(own, ['submittingReviewer', { type: 'signUp.approve' }, stored]).refusedBecause).toBe('isNotSubmitter');
+  expect(walk(own, ['submittingReviewer', { type: 'signUp.approve' }, stored]).refusedBecause).toBe(
+    'isNotSubmitter',
+  );
 });

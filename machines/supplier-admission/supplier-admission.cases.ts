@@ -1,5 +1,17 @@
-import { approvalOutcomes, ofSystem, optionalOpinion, plain, requiredOpinion, withOpinion, type EventSamples, type ServiceOutcomes } from '../shared/cases.ts';
-import type { SupplierAdmissionEvent, supplierAdmissionServices } from './supplier-admission.machine.ts';
+import {
+  approvalOutcomes,
+  ofSystem,
+  optionalOpinion,
+  plain,
+  requiredOpinion,
+  withOpinion,
+  type EventSamples,
+  type ServiceOutcomes,
+} from '../shared/cases.ts';
+import type {
+  SupplierAdmissionEvent,
+  supplierAdmissionServices,
+} from './supplier-admission.machine.ts';
 
 /** A payload for every event of an admission. */
 export const supplierAdmissionSamples = {
@@ -12,7 +24,10 @@ export const supplierAdmissionSamples = {
   'admission.delete': plain('admission.delete', 'remove'),
 } satisfies EventSamples<SupplierAdmissionEvent, keyof typeof supplierAdmissionServices>;
 
-/** How the calls of an admission can end; conditions of admission that are not met are named as wrong entries. */
+/**
+ * How the calls of an admission can end; conditions of admission that are not met are named as
+ * wrong entries.
+ */
 export const supplierAdmissionOutcomes = {
   save: approvalOutcomes.plain(['errors.invalidInput']),
   submit: approvalOutcomes.plain(['errors.invalidInput']),

@@ -4,7 +4,13 @@ import { assumed, commands } from '../shared/commands.ts';
 import type { StateOf } from '../shared/policy.ts';
 import { reviewCommands, reviewGuards, reviewServices } from '../shared/review.ts';
 import { service } from '../shared/service.ts';
-import type { AssumedMeta, CommandInput, CommandOutput, ReviewContext, StatusMeta } from '../shared/types.ts';
+import type {
+  AssumedMeta,
+  CommandInput,
+  CommandOutput,
+  ReviewContext,
+  StatusMeta,
+} from '../shared/types.ts';
 
 /** Context of an admission: its review, and whether the supplier let the invitation lapse. */
 export interface SupplierAdmissionContext extends ReviewContext {
@@ -25,7 +31,10 @@ export type SupplierAdmissionEvent =
 export type SupplierAdmissionInput = Pick<SupplierAdmissionContext, 'guid' | 'revision' | 'viewer'>;
 
 /** The calls that commands of an admission start; the console provides them. */
-export const supplierAdmissionServices = { ...reviewServices, inviteAgain: service<CommandInput, CommandOutput>() };
+export const supplierAdmissionServices = {
+  ...reviewServices,
+  inviteAgain: service<CommandInput, CommandOutput>(),
+};
 
 const lifecycle = setup({
   types: {
@@ -50,7 +59,10 @@ const lifecycle = setup({
 const remove = assumed('admissionDelete', commands.delete);
 const removing = calling('remove', { target: '#supplier-admission.deleted' });
 
-/** What the supplier may do while its data are with it: the same before the first audit and after a failed one. */
+/**
+ * What the supplier may do while its data are with it: the same before the first audit and after a
+ * failed one.
+ */
 const supplierStates = {
   idle: lifecycle.createStateConfig({
     on: {
@@ -60,13 +72,17 @@ const supplierStates = {
     },
   }),
   saving: calling('save', { target: 'idle', actions: 'keepRevision' }),
-  submitting: calling('submit', { target: '#supplier-admission.unreviewed', actions: 'keepSubmitter' }),
+  submitting: calling('submit', {
+    target: '#supplier-admission.unreviewed',
+    actions: 'keepSubmitter',
+  }),
   removing,
 };
 
 /**
- * The lifecycle of a supplier's admission into the library of a unit (入库; lifecycles, "Supplier admission").
- * 1 to 3 are the registration statuses; the codes before them are ours, because the specification has none.
+ * The lifecycle of a supplier's admission into the library of a unit (入库; lifecycles, "Supplier
+ * admission"). 1 to 3 are the registration statuses; the codes before them are ours, because the
+ * specification has none.
  */
 export const supplierAdmissionMachine = lifecycle.createMachine({
   id: 'supplier-admission',
@@ -74,7 +90,13 @@ export const supplierAdmissionMachine = lifecycle.createMachine({
   initial: 'invited',
   states: {
     invited: {
-      meta: { code: 'invited', label: 'enums.admissionStatus.invited', roles: ['supplier', 'author'], dueHours: null, tone: 'progress' },
+      meta: {
+        code: 'invited',
+        label: 'enums.admissionStatus.invited',
+        roles: ['supplier', 'author'],
+        dueHours: null,
+        tone: 'progress',
+      },
       initial: 'idle',
       states: {
         idle: {
@@ -84,23 +106,45 @@ export const supplierAdmissionMachine = lifecycle.createMachine({
               guard: and(['isSupplier', 'invitationStands']),
               actions: 'clearRefusal',
             }),
-            'admission.inviteAgain': assumed('admissionInvite', { target: 'inviting', guard: 'isAuthor', actions: 'clearRefusal' }),
-            'admission.lapse': assumed('admissionLapse', { guard: 'isSystem', actions: 'markLapsed' }),
+            'admission.inviteAgain': assumed('admissionInvite', {
+              target: 'inviting',
+              guard: 'isAuthor',
+              actions: 'clearRefusal',
+            }),
+            'admission.lapse': assumed('admissionLapse', {
+              guard: 'isSystem',
+              actions: 'markLapsed',
+            }),
             'admission.delete': remove,
           },
         },
         saving: calling('save', { target: '#supplier-admission.filling', actions: 'keepRevision' }),
-        inviting: calling('inviteAgain', { target: 'idle', actions: ['keepRevision', 'renewInvitation'] }),
+        inviting: calling('inviteAgain', {
+          target: 'idle',
+          actions: ['keepRevision', 'renewInvitation'],
+        }),
         removing,
       },
     },
     filling: {
-      meta: { code: 'filling', label: 'enums.admissionStatus.filling', roles: ['supplier'], dueHours: null, tone: 'progress' },
+      meta: {
+        code: 'filling',
+        label: 'enums.admissionStatus.filling',
+        roles: ['supplier'],
+        dueHours: null,
+        tone: 'progress',
+      },
       initial: 'idle',
       states: supplierStates,
     },
     unreviewed: {
-      meta: { code: '1', label: 'enums.admissionStatus.1', roles: ['reviewer'], dueHours: 72, tone: 'progress' },
+      meta: {
+        code: '1',
+        label: 'enums.admissionStatus.1',
+        roles: ['reviewer'],
+        dueHours: 72,
+        tone: 'progress',
+      },
       initial: 'idle',
       states: {
         idle: {
@@ -110,23 +154,47 @@ export const supplierAdmissionMachine = lifecycle.createMachine({
             'admission.delete': remove,
           },
         },
-        approving: calling('approve', { target: '#supplier-admission.passed', actions: 'keepRevision' }),
-        rejecting: calling('reject', { target: '#supplier-admission.failed', actions: 'keepRevision' }),
+        approving: calling('approve', {
+          target: '#supplier-admission.passed',
+          actions: 'keepRevision',
+        }),
+        rejecting: calling('reject', {
+          target: '#supplier-admission.failed',
+          actions: 'keepRevision',
+        }),
         removing,
       },
     },
     passed: {
-      meta: { code: '2', label: 'enums.admissionStatus.2', roles: [], dueHours: null, tone: 'positive' },
+      meta: {
+        code: '2',
+        label: 'enums.admissionStatus.2',
+        roles: [],
+        dueHours: null,
+        tone: 'positive',
+      },
     },
     failed: {
-      meta: { code: '3', label: 'enums.admissionStatus.3', roles: ['supplier'], dueHours: null, tone: 'negative' },
+      meta: {
+        code: '3',
+        label: 'enums.admissionStatus.3',
+        roles: ['supplier'],
+        dueHours: null,
+        tone: 'negative',
+      },
       initial: 'idle',
       states: supplierStates,
     },
     deleted: {
       type: 'final',
       tags: 'end',
-      meta: { code: null, label: 'enums.recordEnd.deleted', roles: [], dueHours: null, tone: 'other' },
+      meta: {
+        code: null,
+        label: 'enums.recordEnd.deleted',
+        roles: [],
+        dueHours: null,
+        tone: 'other',
+      },
     },
   },
 });

@@ -1,16 +1,26 @@
 import { awaitingReview, untouched } from '../shared/people.ts';
 import { definePolicy, type Situations } from '../shared/policy.ts';
 import type { ReviewContext } from '../shared/types.ts';
-import type { SupplierAdmissionContext, SupplierAdmissionEvent, SupplierAdmissionState } from './supplier-admission.machine.ts';
+import type {
+  SupplierAdmissionContext,
+  SupplierAdmissionEvent,
+  SupplierAdmissionState,
+} from './supplier-admission.machine.ts';
 
 /** What an admission's policy depends on beside status and person. */
 export type SupplierAdmissionFact =
   /** The invitation is still valid. */
-  | 'standing'
-  | 'lapsed';
+  'standing' | 'lapsed';
 
-/** Who may do what to an admission, written by hand from the lifecycles and never taken from the machine. */
-export const supplierAdmissionPolicy = definePolicy<SupplierAdmissionState, SupplierAdmissionEvent['type'], SupplierAdmissionFact>()({
+/**
+ * Who may do what to an admission, written by hand from the lifecycles and never taken from the
+ * machine.
+ */
+export const supplierAdmissionPolicy = definePolicy<
+  SupplierAdmissionState,
+  SupplierAdmissionEvent['type'],
+  SupplierAdmissionFact
+>()({
   invited: {
     'admission.edit': { by: ['supplier'], to: 'filling', when: ['standing'] },
     'admission.inviteAgain': { by: ['author'], to: 'invited' },
@@ -36,14 +46,23 @@ export const supplierAdmissionPolicy = definePolicy<SupplierAdmissionState, Supp
   deleted: {},
 });
 
-const standing = (context: ReviewContext): { facts: readonly SupplierAdmissionFact[]; context: SupplierAdmissionContext } => ({
+const standing = (
+  context: ReviewContext,
+): { facts: readonly SupplierAdmissionFact[]; context: SupplierAdmissionContext } => ({
   facts: ['standing'],
   context: { ...context, lapsed: false },
 });
 
 /** Admissions as they can stand in each status. */
-export const supplierAdmissionSituations: Situations<SupplierAdmissionState, SupplierAdmissionContext, SupplierAdmissionFact> = {
-  invited: [standing(untouched()), { facts: ['lapsed'], context: { ...untouched(), lapsed: true } }],
+export const supplierAdmissionSituations: Situations<
+  SupplierAdmissionState,
+  SupplierAdmissionContext,
+  SupplierAdmissionFact
+> = {
+  invited: [
+    standing(untouched()),
+    { facts: ['lapsed'], context: { ...untouched(), lapsed: true } },
+  ],
   filling: [standing(untouched())],
   unreviewed: [standing(awaitingReview()), standing(awaitingReview('submittingReviewer'))],
   passed: [standing(awaitingReview()), standing(awaitingReview('submittingReviewer'))],

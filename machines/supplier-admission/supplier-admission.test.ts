@@ -4,7 +4,8 @@ import { after, type Step } from '../shared/history.test-helper.ts';
 import { supplierAdmissionMachine } from './supplier-admission.machine.ts';
 
 const stored = { revision: 4, at: '2025-03-02T09:30:00.000Z' };
-const walk = (start: Parameters<typeof after>[1], ...steps: Step[]) => after(supplierAdmissionMachine, start, ...steps);
+const walk = (start: Parameters<typeof after>[1], ...steps: Step[]) =>
+  after(supplierAdmissionMachine, start, ...steps);
 
 const invited = { status: 'invited', context: { ...untouched(), lapsed: false } };
 const unreviewed = { status: '1', context: { ...awaitingReview(), lapsed: false } };
@@ -20,7 +21,10 @@ const inviteAgain: Step = ['author', { type: 'admission.inviteAgain' }, stored];
 describe('an invitation', () => {
   test('is answered by the first saving of the supplier, and leads into the library', () => {
     expect(walk(invited, save).status).toBe('filling');
-    expect(walk(invited, save, submit)).toMatchObject({ status: '1', context: { submitter: 'guid-supplier' } });
+    expect(walk(invited, save, submit)).toMatchObject({
+      status: '1',
+      context: { submitter: 'guid-supplier' },
+    });
     expect(walk(invited, save, submit, approve).status).toBe('2');
   });
 
@@ -45,10 +49,13 @@ test('what failed is completed by the supplier and audited again', () => {
 
 test('nobody audits what he submitted', () => {
   const own = { status: '1', context: { ...awaitingReview('submittingReviewer'), lapsed: false } };
-  expect(walk(own, ['submittingReviewer', { type: 'admission.approve' }, stored]).refusedBecause).toBe('isNotSubmitter');
+  expect(
+    walk(own, ['submittingReviewer', { type: 'admission.approve' }, stored]).refusedBecause,
+  ).toBe('isNotSubmitter');
 });
 
 test('the unit deletes an admission as long as it has not passed', () => {
-  for (const steps of [[], [save], [save, submit], [save, submit, reject]]) expect(walk(invited, ...steps, remove).status).toBe('gone');
+  for (const steps of [[], [save], [save, submit], [save, submit, reject]])
+    expect(walk(invited, ...steps, remove).status).toBe('gone');
   expect(walk(invited, save, submit, approve, remove).refusedBecause).toBe('notInThisState');
 });

@@ -1,5 +1,13 @@
 import { FILE_MAX_BYTES } from '#contract/files.ts';
-import { done, refused, unanswered, untimely, type ClientOutcomes, type ClientSamples, type ClientStart } from '../shared/client/cases.ts';
+import {
+  done,
+  refused,
+  unanswered,
+  untimely,
+  type ClientOutcomes,
+  type ClientSamples,
+  type ClientStart,
+} from '../shared/client/cases.ts';
 import type { uploadServices } from './upload.machine.ts';
 import type { UploadFact } from './upload.policy.ts';
 import type { ChosenFile, StoreAnswer, UploadEvent } from './upload.types.ts';
@@ -8,7 +16,10 @@ import type { ChosenFile, StoreAnswer, UploadEvent } from './upload.types.ts';
 export const plan: ChosenFile = { name: 'plan.pdf', size: 4096 };
 
 /** What the file service answers when it kept the file; the name is cleaned by it. */
-export const kept: StoreAnswer = { success: true, result: { guid: 'guid-file', groupGuid: 'guid-group', name: 'plan.pdf', size: 4096 } };
+export const kept: StoreAnswer = {
+  success: true,
+  result: { guid: 'guid-file', groupGuid: 'guid-group', name: 'plan.pdf', size: 4096 },
+};
 
 /** Files at the edge of what may be stored. */
 export const capitals: ChosenFile = { ...plan, name: '报价单 一.XLSX' };
@@ -18,7 +29,9 @@ const choose = (name: string, fact: UploadFact, file: ChosenFile, room = 3) =>
   ({ name, facts: [fact], event: { type: 'upload.choose', file, room } }) as const;
 
 /** Every way to start an upload. */
-export const uploadStarts: readonly ClientStart<undefined, UploadFact>[] = [{ name: 'a place for a file', facts: [], input: undefined }];
+export const uploadStarts: readonly ClientStart<undefined, UploadFact>[] = [
+  { name: 'a place for a file', facts: [], input: undefined },
+];
 
 /** Files within, at and beyond the edge of what may be stored, and how far one has travelled. */
 export const uploadSamples = {

@@ -1,11 +1,13 @@
 import { FILE_ENDINGS, FILE_MAX_BYTES, keptFileName } from '#contract/files.ts';
 import type { ChosenFile } from './upload.types.ts';
 
-const endingOf = (name: string): string => (name.includes('.') ? (name.split('.').at(-1)?.toLowerCase() ?? '') : '');
+const endingOf = (name: string): string =>
+  name.includes('.') ? (name.split('.').at(-1)?.toLowerCase() ?? '') : '';
 
 /**
- * Why a file is not stored, as a locale key, before any of it travels; null when it may. `room`: how many more files
- * its record takes. The file service asks the same of name, ending and size, and looks into the content too.
+ * Why a file is not stored, as a locale key, before any of it travels; null when it may. `room`:
+ * how many more files its record takes. The file service asks the same of name, ending and size,
+ * and looks into the content too.
  */
 export function fileProblem({ name, size }: ChosenFile, room: number): string | null {
   if (room < 1) return 'ui.files.tooMany';

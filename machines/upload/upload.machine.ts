@@ -4,9 +4,18 @@ import type { PlaceOf } from '../shared/client/policy.ts';
 import { service } from '../shared/service.ts';
 import type { ToneMeta } from '../shared/types.ts';
 import { fileProblem } from './upload.check.ts';
-import type { ChosenFile, StoreAnswer, StoredFile, UploadContext, UploadEvent } from './upload.types.ts';
+import type {
+  ChosenFile,
+  StoreAnswer,
+  StoredFile,
+  UploadContext,
+  UploadEvent,
+} from './upload.types.ts';
 
-/** The service that an upload calls; the console provides it and stops it when nobody wants the file any more. */
+/**
+ * The service that an upload calls; the console provides it and stops it when nobody wants the file
+ * any more.
+ */
 export const uploadServices = {
   store: service<{ file: ChosenFile }, StoreAnswer>(),
 };
@@ -18,7 +27,8 @@ const nothing = { file: null, room: 0, share: 0, stored: null, refusal: null };
 
 const refused = (key: string) => ({ refusal: { key, text: '', kind: 'refused' as const } });
 
-const problemOf = ({ file, room }: UploadContext): string | null => (file === null ? null : fileProblem(file, room));
+const problemOf = ({ file, room }: UploadContext): string | null =>
+  file === null ? null : fileProblem(file, room);
 
 const lifecycle = setup({
   types: {
@@ -60,8 +70,8 @@ const lifecycle = setup({
 });
 
 /**
- * One file on its way to the file service (lifecycles, "Files"): checked before it travels, cancelled or sent again as
- * its owner likes, until it is stored or refused.
+ * One file on its way to the file service (lifecycles, "Files"): checked before it travels,
+ * cancelled or sent again as its owner likes, until it is stored or refused.
  */
 export const uploadMachine = lifecycle.createMachine({
   id: 'upload',
@@ -75,7 +85,10 @@ export const uploadMachine = lifecycle.createMachine({
     },
     checking: {
       meta: { tone: 'progress' },
-      always: [{ target: 'uploading', guard: 'isAcceptable' }, { target: 'refused', actions: 'keepProblem' }],
+      always: [
+        { target: 'uploading', guard: 'isAcceptable' },
+        { target: 'refused', actions: 'keepProblem' },
+      ],
     },
     uploading: {
       meta: { tone: 'progress' },

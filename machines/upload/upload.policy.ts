@@ -1,4 +1,11 @@
-import { defineClientPolicy, refusedRule, unansweredRules, type Happening, type Looks, type UnansweredFact } from '../shared/client/policy.ts';
+import {
+  defineClientPolicy,
+  refusedRule,
+  unansweredRules,
+  type Happening,
+  type Looks,
+  type UnansweredFact,
+} from '../shared/client/policy.ts';
 import type { Situations } from '../shared/policy.ts';
 import { capitals, largest, plan } from './upload.cases.ts';
 import type { UploadPlace, uploadServices } from './upload.machine.ts';
@@ -6,28 +13,62 @@ import type { UploadContext, UploadEvent } from './upload.types.ts';
 
 /** What an upload's policy depends on beside its place. */
 export type UploadFact =
-  | 'acceptable' | 'capitals' | 'largest'
-  | 'tooMany' | 'wrongName' | 'wrongType' | 'empty' | 'tooLarge'
-  | 'some' | 'all'
-  | 'kept' | 'notKept'
+  | 'acceptable'
+  | 'capitals'
+  | 'largest'
+  | 'tooMany'
+  | 'wrongName'
+  | 'wrongType'
+  | 'empty'
+  | 'tooLarge'
+  | 'some'
+  | 'all'
+  | 'kept'
+  | 'notKept'
   /** What the file service says of a file that it does not keep. */
-  | 'errors.fileName' | 'errors.fileType' | 'errors.fileTooLarge' | 'errors.fileEmpty' | 'errors.fileContent' | 'errors.forbidden'
+  | 'errors.fileName'
+  | 'errors.fileType'
+  | 'errors.fileTooLarge'
+  | 'errors.fileEmpty'
+  | 'errors.fileContent'
+  | 'errors.forbidden'
   | 'errors.tooManyRequests'
   | UnansweredFact;
 
 const nothing = { file: null, room: 0, share: 0, stored: null, refusal: null } as const;
 const begun = { share: 0, refusal: null } as const;
 const whole = { stored: { guid: 'guid-file', name: 'plan.pdf' }, share: 1, refusal: null } as const;
-const because = (key: string) => ({ refusal: { key, text: '', kind: 'refused' }, stored: null }) as const;
+const because = (key: string) =>
+  ({ refusal: { key, text: '', kind: 'refused' }, stored: null }) as const;
 
 /** What becomes of a file, written by hand from the lifecycles and never taken from the machine. */
-export const uploadPolicy = defineClientPolicy<UploadPlace, Happening<UploadEvent['type'], keyof typeof uploadServices>, UploadFact, UploadContext>()({
+export const uploadPolicy = defineClientPolicy<
+  UploadPlace,
+  Happening<UploadEvent['type'], keyof typeof uploadServices>,
+  UploadFact,
+  UploadContext
+>()({
   start: { start: { to: 'choosing', holds: nothing } },
   choosing: {
     'upload.choose': [
-      { when: ['acceptable'], to: 'uploading.sending', starts: { store: { file: plan } }, holds: begun },
-      { when: ['capitals'], to: 'uploading.sending', starts: { store: { file: capitals } }, holds: begun },
-      { when: ['largest'], to: 'uploading.sending', starts: { store: { file: largest } }, holds: begun },
+      {
+        when: ['acceptable'],
+        to: 'uploading.sending',
+        starts: { store: { file: plan } },
+        holds: begun,
+      },
+      {
+        when: ['capitals'],
+        to: 'uploading.sending',
+        starts: { store: { file: capitals } },
+        holds: begun,
+      },
+      {
+        when: ['largest'],
+        to: 'uploading.sending',
+        starts: { store: { file: largest } },
+        holds: begun,
+      },
       { when: ['tooMany'], to: 'refused', holds: because('ui.files.tooMany') },
       { when: ['wrongName'], to: 'refused', holds: because('ui.files.wrongName') },
       { when: ['wrongType'], to: 'refused', holds: because('ui.files.wrongType') },
@@ -79,7 +120,12 @@ const sending: UploadContext = { ...nothing, file: plan, room: 3, share: 0.1 };
 export const uploadSituations: Situations<UploadPlace, UploadContext, UploadFact> = {
   choosing: [{ facts: [], context: nothing }],
   'uploading.sending': [{ facts: [], context: sending }],
-  'uploading.interrupted': [{ facts: [], context: { ...sending, refusal: { key: 'errors.network', text: '', kind: 'network' } } }],
+  'uploading.interrupted': [
+    {
+      facts: [],
+      context: { ...sending, refusal: { key: 'errors.network', text: '', kind: 'network' } },
+    },
+  ],
   stored: [{ facts: [], context: { ...sending, ...whole } }],
   refused: [{ facts: [], context: { ...sending, ...because('errors.fileContent') } }],
 };

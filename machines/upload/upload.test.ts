@@ -7,7 +7,10 @@ import { uploadMachine } from './upload.machine.ts';
 import type { ChosenFile, StoreAnswer } from './upload.types.ts';
 
 const plan: ChosenFile = { name: 'plan.pdf', size: 4096 };
-const kept: StoreAnswer = { success: true, result: { guid: 'guid-file', groupGuid: 'guid-file', name: 'plan.pdf', size: 4096 } };
+const kept: StoreAnswer = {
+  success: true,
+  result: { guid: 'guid-file', groupGuid: 'guid-file', name: 'plan.pdf', size: 4096 },
+};
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -32,10 +35,14 @@ function uploading(...endings: (() => Promise<StoreAnswer>)[]) {
   return { actor, sent, signals, choose, now, settled };
 }
 
-const failing = (key: string, kind: ServiceRefusal['kind']) => () => Promise.reject<StoreAnswer>(new ServiceRefusal(key, 'words', kind));
+const failing = (key: string, kind: ServiceRefusal['kind']) => () =>
+  Promise.reject<StoreAnswer>(new ServiceRefusal(key, 'words', kind));
 
 test('a file is sent, tells how far it is, and is stored under the name it was given', async () => {
-  const { actor, sent, choose, now, settled } = uploading(async () => ({ ...kept, result: { ...kept.result, name: 'kept.pdf' } }));
+  const { actor, sent, choose, now, settled } = uploading(async () => ({
+    ...kept,
+    result: { ...kept.result, name: 'kept.pdf' },
+  }));
   choose();
   expect(now().hasTag('busy')).toBe(true);
   actor.send({ type: 'upload.progress', share: 0.5 });
@@ -65,18 +72,26 @@ describe('before it travels', () => {
     const [full, last] = [uploading(), uploading()];
     full.choose(plan, 0);
     last.choose(plan, 1);
-    expect([full.now().context.refusal?.key, last.now().hasTag('busy')]).toEqual(['ui.files.tooMany', true]);
+    expect([full.now().context.refusal?.key, last.now().hasTag('busy')]).toEqual([
+      'ui.files.tooMany',
+      true,
+    ]);
   });
 
   test('capitals, dots, folders and long names are no fault', () => {
     const names = ['plan.XLSX', 'a.b.pdf', 'folder/plan.docx', `${'长'.repeat(300)}.zip`];
-    expect(names.map((name) => fileProblem({ name, size: FILE_MAX_BYTES }, 1))).toEqual(names.map(() => null));
+    expect(names.map((name) => fileProblem({ name, size: FILE_MAX_BYTES }, 1))).toEqual(
+      names.map(() => null),
+    );
   });
 });
 
 describe('on its way', () => {
   test('without network it is kept, and sent again from its beginning', async () => {
-    const { actor, sent, choose, now, settled } = uploading(failing('errors.network', 'network'), async () => kept);
+    const { actor, sent, choose, now, settled } = uploading(
+      failing('errors.network', 'network'),
+      async () => kept,
+    );
     choose();
     actor.send({ type: 'upload.progress', share: 0.7 });
     const cut = await settled();
@@ -102,14 +117,25 @@ describe('on its way', () => {
     const { choose, settled } = uploading(failing('errors.fileContent', 'refused'));
     choose();
     const state = await settled();
-    expect(state.context.refusal).toEqual({ key: 'errors.fileContent', text: 'words', kind: 'refused' });
-    expect([state.hasTag('refused'), state.can({ type: 'upload.retry' }), state.output]).toEqual([true, false, null]);
+    expect(state.context.refusal).toEqual({
+      key: 'errors.fileContent',
+      text: 'words',
+      kind: 'refused',
+    });
+    expect([state.hasTag('refused'), state.can({ type: 'upload.retry' }), state.output]).toEqual([
+      true,
+      false,
+      null,
+    ]);
   });
 
   test('an answer that it was not kept is a refusal', async () => {
     const { choose, settled } = uploading(async () => ({ ...kept, success: false }));
     choose();
-    expect((await settled()).context).toMatchObject({ stored: null, refusal: { key: 'ui.files.notKept' } });
+    expect((await settled()).context).toMatchObject({
+      stored: null,
+      refusal: { key: 'ui.files.notKept' },
+    });
   });
 
   test('cancelled, it stops travelling and another file can be chosen', async () => {

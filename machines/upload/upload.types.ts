@@ -2,7 +2,10 @@ import type { filesCalls } from '#contract/files.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { Refusal } from '../shared/types.ts';
 
-/** A file somebody chose. The machine asks no more of it and passes it on; the console gives the whole file. */
+/**
+ * A file somebody chose. The machine asks no more of it and passes it on; the console gives the
+ * whole file.
+ */
 export interface ChosenFile {
   name: string;
   /** Bytes. */

@@ -3,16 +3,31 @@ import { outputOf, refusalOf } from '../shared/approval.ts';
 import type { PlaceOf } from '../shared/client/policy.ts';
 import { service } from '../shared/service.ts';
 import type { ToneMeta } from '../shared/types.ts';
-import type { VerificationContext, VerificationEvent, VerificationProgress } from './verification.types.ts';
+import type {
+  VerificationContext,
+  VerificationEvent,
+  VerificationProgress,
+} from './verification.types.ts';
 
-/** Carries steps out from where a verification stands, tells each, and answers how it ended; stopped, it asks for no more. */
+/**
+ * Carries steps out from where a verification stands, tells each, and answers how it ended;
+ * stopped, it asks for no more.
+ */
 export const verificationServices = {
   verify: service<{ progress: VerificationProgress }, VerificationProgress>(),
 };
 
 /** A verification that has just begun. */
 export const begun = (now: number): VerificationProgress => ({
-  startedAt: now, phase: 'chains', after: null, total: null, records: 0, entries: 0, seals: 0, brokenRecords: [], brokenSeals: [],
+  startedAt: now,
+  phase: 'chains',
+  after: null,
+  total: null,
+  records: 0,
+  entries: 0,
+  seals: 0,
+  brokenRecords: [],
+  brokenSeals: [],
 });
 
 const lifecycle = setup({
@@ -44,11 +59,15 @@ const lifecycle = setup({
 });
 
 const start = { target: 'verifying', actions: 'begin' } as const;
-const goingOn = { 'verification.start': start, 'verification.resume': { target: 'verifying', actions: 'forgetRefusal' } } as const;
+const goingOn = {
+  'verification.start': start,
+  'verification.resume': { target: 'verifying', actions: 'forgetRefusal' },
+} as const;
 
 /**
- * Verifying every history, for auditors: step by step, interrupted and gone on with as they like, also after a failure or
- * another day. The whole of it is ours; the specification has no such screen.
+ * Verifying every history, for auditors: step by step, interrupted and gone on with as they like,
+ * also after a failure or another day. The whole of it is ours; the specification has no such
+ * screen.
  */
 export const verificationMachine = lifecycle.createMachine({
   id: 'verification',
@@ -57,13 +76,20 @@ export const verificationMachine = lifecycle.createMachine({
   states: {
     opening: {
       meta: { tone: 'other' },
-      always: [{ target: 'finished', guard: 'hasEnded' }, { target: 'paused', guard: 'hasBegun' }, { target: 'ready' }],
+      always: [
+        { target: 'finished', guard: 'hasEnded' },
+        { target: 'paused', guard: 'hasBegun' },
+        { target: 'ready' },
+      ],
     },
     ready: { meta: { tone: 'other' }, on: { 'verification.start': start } },
     verifying: {
       tags: 'busy',
       meta: { tone: 'progress' },
-      on: { 'verification.advance': { actions: 'keepProgress' }, 'verification.pause': { target: 'paused' } },
+      on: {
+        'verification.advance': { actions: 'keepProgress' },
+        'verification.pause': { target: 'paused' },
+      },
       invoke: {
         id: 'verify',
         src: 'verify',

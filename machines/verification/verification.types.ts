@@ -2,7 +2,10 @@ import type { auditCalls } from '#contract/audit.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { Refusal } from '../shared/types.ts';
 
-/** How far a verification of everything has come; plain data, so that it can be kept and gone on with. */
+/**
+ * How far a verification of everything has come; plain data, so that it can be kept and gone on
+ * with.
+ */
 export interface VerificationProgress {
   /** Epoch milliseconds. */
   startedAt: number;

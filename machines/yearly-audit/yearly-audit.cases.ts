@@ -1,4 +1,12 @@
-import { approvalOutcomes, optionalOpinion, plain, requiredOpinion, withOpinion, type EventSamples, type ServiceOutcomes } from '../shared/cases.ts';
+import {
+  approvalOutcomes,
+  optionalOpinion,
+  plain,
+  requiredOpinion,
+  withOpinion,
+  type EventSamples,
+  type ServiceOutcomes,
+} from '../shared/cases.ts';
 import type { YearlyAuditEvent, yearlyAuditServices } from './yearly-audit.machine.ts';
 
 /** A payload for every event of a yearly audit. */

@@ -4,7 +4,13 @@ import { assumed } from '../shared/commands.ts';
 import type { StateOf } from '../shared/policy.ts';
 import { reviewCommands, reviewGuards, reviewServices } from '../shared/review.ts';
 import { service } from '../shared/service.ts';
-import type { AssumedMeta, CommandInput, CommandOutput, ReviewContext, StatusMeta } from '../shared/types.ts';
+import type {
+  AssumedMeta,
+  CommandInput,
+  CommandOutput,
+  ReviewContext,
+  StatusMeta,
+} from '../shared/types.ts';
 
 /** Context of a yearly audit: its review alone. */
 export type YearlyAuditContext = ReviewContext;
@@ -53,8 +59,9 @@ const supplierStates = {
 };
 
 /**
- * The audit of an admitted supplier for one year (年审; lifecycles, "Supplier admission and yearly audit"). Top-level
- * states are the yearly approval statuses 0 to 3; the next year has an audit of its own.
+ * The audit of an admitted supplier for one year (年审; lifecycles, "Supplier admission and yearly
+ * audit"). Top-level states are the yearly approval statuses 0 to 3; the next year has an audit of
+ * its own.
  */
 export const yearlyAuditMachine = lifecycle.createMachine({
   id: 'yearly-audit',
@@ -62,18 +69,33 @@ export const yearlyAuditMachine = lifecycle.createMachine({
   initial: 'notSubmitted',
   states: {
     notSubmitted: {
-      meta: { code: '0', label: 'enums.yearApproval.0', roles: ['supplier'], dueHours: null, tone: 'other' },
+      meta: {
+        code: '0',
+        label: 'enums.yearApproval.0',
+        roles: ['supplier'],
+        dueHours: null,
+        tone: 'other',
+      },
       initial: 'idle',
       states: supplierStates,
     },
     pending: {
-      meta: { code: '1', label: 'enums.yearApproval.1', roles: ['reviewer'], dueHours: 72, tone: 'progress' },
+      meta: {
+        code: '1',
+        label: 'enums.yearApproval.1',
+        roles: ['reviewer'],
+        dueHours: 72,
+        tone: 'progress',
+      },
       initial: 'idle',
       states: {
         idle: {
           on: {
             'yearlyAudit.approve': assumed('yearlyAuditFlow', reviewCommands.approve),
-            'yearlyAudit.return': assumed('yearlyAuditFlow', { ...reviewCommands.reject, target: 'returning' }),
+            'yearlyAudit.return': assumed('yearlyAuditFlow', {
+              ...reviewCommands.reject,
+              target: 'returning',
+            }),
           },
         },
         approving: calling('approve', { target: '#yearly-audit.passed', actions: 'keepRevision' }),
@@ -83,10 +105,22 @@ export const yearlyAuditMachine = lifecycle.createMachine({
     passed: {
       type: 'final',
       tags: 'end',
-      meta: { code: '2', label: 'enums.yearApproval.2', roles: [], dueHours: null, tone: 'positive' },
+      meta: {
+        code: '2',
+        label: 'enums.yearApproval.2',
+        roles: [],
+        dueHours: null,
+        tone: 'positive',
+      },
     },
     returned: {
-      meta: { code: '3', label: 'enums.yearApproval.3', roles: ['supplier'], dueHours: null, tone: 'negative' },
+      meta: {
+        code: '3',
+        label: 'enums.yearApproval.3',
+        roles: ['supplier'],
+        dueHours: null,
+        tone: 'negative',
+      },
       initial: 'idle',
       states: supplierStates,
     },

@@ -1,8 +1,15 @@
 import { awaitingReview, untouched } from '../shared/people.ts';
 import { definePolicy, type Situations } from '../shared/policy.ts';
-import type { YearlyAuditContext, YearlyAuditEvent, YearlyAuditState } from './yearly-audit.machine.ts';
+import type {
+  YearlyAuditContext,
+  YearlyAuditEvent,
+  YearlyAuditState,
+} from './yearly-audit.machine.ts';
 
-/** Who may do what to a yearly audit, written by hand from the lifecycles and never taken from the machine. */
+/**
+ * Who may do what to a yearly audit, written by hand from the lifecycles and never taken from the
+ * machine.
+ */
 export const yearlyAuditPolicy = definePolicy<YearlyAuditState, YearlyAuditEvent['type'], never>()({
   notSubmitted: {
     'yearlyAudit.edit': { by: ['supplier'], to: 'notSubmitted' },

@@ -4,16 +4,24 @@ import { after, type Step } from '../shared/history.test-helper.ts';
 import { yearlyAuditMachine } from './yearly-audit.machine.ts';
 
 const stored = { revision: 4, at: '2025-03-02T09:30:00.000Z' };
-const walk = (start: Parameters<typeof after>[1], ...steps: Step[]) => after(yearlyAuditMachine, start, ...steps);
+const walk = (start: Parameters<typeof after>[1], ...steps: Step[]) =>
+  after(yearlyAuditMachine, start, ...steps);
 
 const open = { status: '0', context: untouched() };
 const save: Step = ['supplier', { type: 'yearlyAudit.edit' }, stored];
 const submit: Step = ['supplier', { type: 'yearlyAudit.submit' }, stored];
 const approve: Step = ['reviewer', { type: 'yearlyAudit.approve' }, stored];
-const giveBack: Step = ['reviewer', { type: 'yearlyAudit.return', opinion: 'Licence missing' }, stored];
+const giveBack: Step = [
+  'reviewer',
+  { type: 'yearlyAudit.return', opinion: 'Licence missing' },
+  stored,
+];
 
 test('the supplier submits the data of the year, the unit audits them', () => {
-  expect(walk(open, save, submit)).toMatchObject({ status: '1', context: { submitter: 'guid-supplier' } });
+  expect(walk(open, save, submit)).toMatchObject({
+    status: '1',
+    context: { submitter: 'guid-supplier' },
+  });
   expect(walk(open, save, submit, approve).status).toBe('2');
 });
 
@@ -23,12 +31,16 @@ test('what was returned is completed and submitted again', () => {
 });
 
 test('a return needs an opinion', () => {
-  expect(walk(open, submit, ['reviewer', { type: 'yearlyAudit.return' }]).refusedBecause).toBe('opinionGiven');
+  expect(walk(open, submit, ['reviewer', { type: 'yearlyAudit.return' }]).refusedBecause).toBe(
+    'opinionGiven',
+  );
 });
 
 test('nobody audits what he submitted', () => {
   const own = { status: '1', context: awaitingReview('submittingReviewer') };
-  expect(walk(own, ['submittingReviewer', { type: 'yearlyAudit.approve' }, stored]).refusedBecause).toBe('isNotSubmitter');
+  expect(
+    walk(own, ['submittingReviewer', { type: 'yearlyAudit.approve' }, stored]).refusedBecause,
+  ).toBe('isNotSubmitter');
 });
 
 test('what is under audit or has passed is changed no more', () => {

@@ -5,16 +5,26 @@ import { assumed, commands } from '../shared/commands.ts';
 import type { StateOf } from '../shared/policy.ts';
 import { reviewGuards } from '../shared/review.ts';
 import { service } from '../shared/service.ts';
-import type { ApprovalContext, AssumedMeta, CommandInput, CommandOutput, DecisionOutput, StatusMeta } from '../shared/types.ts';
+import type {
+  ApprovalContext,
+  AssumedMeta,
+  CommandInput,
+  CommandOutput,
+  DecisionOutput,
+  StatusMeta,
+} from '../shared/types.ts';
 
-/** Context of a yearly credit: its approval, and whether a corrected version of it is being prepared. */
+/**
+ * Context of a yearly credit: its approval, and whether a corrected version of it is being
+ * prepared.
+ */
 export interface YearlyCreditContext extends ApprovalContext {
   beingCorrected: boolean;
 }
 
 /**
- * Commands of a yearly credit; `credit.supersede` is the gateway's own. The opinion of an edit or a correction is its
- * reason.
+ * Commands of a yearly credit; `credit.supersede` is the gateway's own. The opinion of an edit or a
+ * correction is its reason.
  */
 export type YearlyCreditEvent =
   | { type: 'credit.edit'; changesScore?: boolean; opinion?: string }
@@ -53,7 +63,9 @@ const lifecycle = setup({
     reasonGiven: approvalGuards.opinionGiven,
     scoreChangeExplained: ({ event }) => {
       if (event.type !== 'credit.edit') return false;
-      return event.changesScore ? approvalGuards.opinionGiven({ event }) : approvalGuards.opinionFits({ event });
+      return event.changesScore
+        ? approvalGuards.opinionGiven({ event })
+        : approvalGuards.opinionFits({ event });
     },
     isNotBeingCorrected: ({ context }) => !context.beingCorrected,
   },
@@ -67,7 +79,11 @@ const lifecycle = setup({
 const authorStates = {
   idle: lifecycle.createStateConfig({
     on: {
-      'credit.edit': { target: 'saving', guard: and(['isAuthor', 'scoreChangeExplained']), actions: 'clearRefusal' },
+      'credit.edit': {
+        target: 'saving',
+        guard: and(['isAuthor', 'scoreChangeExplained']),
+        actions: 'clearRefusal',
+      },
       'credit.submit': commands.submit,
     },
   }),
@@ -79,9 +95,10 @@ const authorStates = {
 };
 
 /**
- * The yearly credit that a submitted evaluation is made into: its review and publication (lifecycles, "Performance
- * review and yearly credit"). 0 to 3 are the yearly approval statuses; the codes after them are ours, because the
- * specification has none. Published results never change in place: a correction is a new evaluation and a new credit.
+ * The yearly credit that a submitted evaluation is made into: its review and publication
+ * (lifecycles, "Performance review and yearly credit"). 0 to 3 are the yearly approval statuses;
+ * the codes after them are ours, because the specification has none. Published results never change
+ * in place: a correction is a new evaluation and a new credit.
  */
 export const yearlyCreditMachine = lifecycle.createMachine({
   id: 'yearly-credit',
@@ -89,12 +106,24 @@ export const yearlyCreditMachine = lifecycle.createMachine({
   initial: 'notSubmitted',
   states: {
     notSubmitted: {
-      meta: { code: '0', label: 'enums.yearlyCreditStatus.0', roles: ['author'], dueHours: null, tone: 'other' },
+      meta: {
+        code: '0',
+        label: 'enums.yearlyCreditStatus.0',
+        roles: ['author'],
+        dueHours: null,
+        tone: 'other',
+      },
       initial: 'idle',
       states: authorStates,
     },
     pending: {
-      meta: { code: '1', label: 'enums.yearlyCreditStatus.1', roles: ['approver'], dueHours: 72, tone: 'progress' },
+      meta: {
+        code: '1',
+        label: 'enums.yearlyCreditStatus.1',
+        roles: ['approver'],
+        dueHours: 72,
+        tone: 'progress',
+      },
       initial: 'idle',
       states: {
         idle: {
@@ -107,11 +136,20 @@ export const yearlyCreditMachine = lifecycle.createMachine({
           { target: '#yearly-credit.passed', guard: 'isLastLevel', actions: 'keepApproval' },
           { target: 'idle', actions: 'keepApproval' },
         ]),
-        returning: calling('return', { target: '#yearly-credit.returned', actions: 'keepRejection' }),
+        returning: calling('return', {
+          target: '#yearly-credit.returned',
+          actions: 'keepRejection',
+        }),
       },
     },
     passed: {
-      meta: { code: '2', label: 'enums.yearlyCreditStatus.2', roles: ['reviewer'], dueHours: 72, tone: 'positive' },
+      meta: {
+        code: '2',
+        label: 'enums.yearlyCreditStatus.2',
+        roles: ['reviewer'],
+        dueHours: 72,
+        tone: 'positive',
+      },
       initial: 'idle',
       states: {
         idle: {
@@ -123,16 +161,31 @@ export const yearlyCreditMachine = lifecycle.createMachine({
             }),
           },
         },
-        publishing: calling('publish', { target: '#yearly-credit.published', actions: 'keepRevision' }),
+        publishing: calling('publish', {
+          target: '#yearly-credit.published',
+          actions: 'keepRevision',
+        }),
       },
     },
     returned: {
-      meta: { code: '3', label: 'enums.yearlyCreditStatus.3', roles: ['author'], dueHours: null, tone: 'negative' },
+      meta: {
+        code: '3',
+        label: 'enums.yearlyCreditStatus.3',
+        roles: ['author'],
+        dueHours: null,
+        tone: 'negative',
+      },
       initial: 'idle',
       states: authorStates,
     },
     published: {
-      meta: { code: 'published', label: 'enums.yearlyCreditStatus.published', roles: ['author'], dueHours: null, tone: 'positive' },
+      meta: {
+        code: 'published',
+        label: 'enums.yearlyCreditStatus.published',
+        roles: ['author'],
+        dueHours: null,
+        tone: 'positive',
+      },
       initial: 'idle',
       states: {
         idle: {
@@ -142,16 +195,28 @@ export const yearlyCreditMachine = lifecycle.createMachine({
               guard: and(['isAuthor', 'isNotBeingCorrected', 'reasonGiven']),
               actions: 'clearRefusal',
             }),
-            'credit.supersede': assumed('creditCorrect', { target: '#yearly-credit.superseded', guard: 'isSystem' }),
+            'credit.supersede': assumed('creditCorrect', {
+              target: '#yearly-credit.superseded',
+              guard: 'isSystem',
+            }),
           },
         },
-        correcting: calling('correct', { target: 'idle', actions: ['keepRevision', 'markCorrection'] }),
+        correcting: calling('correct', {
+          target: 'idle',
+          actions: ['keepRevision', 'markCorrection'],
+        }),
       },
     },
     superseded: {
       type: 'final',
       tags: 'end',
-      meta: { code: 'superseded', label: 'enums.yearlyCreditStatus.superseded', roles: [], dueHours: null, tone: 'other' },
+      meta: {
+        code: 'superseded',
+        label: 'enums.yearlyCreditStatus.superseded',
+        roles: [],
+        dueHours: null,
+        tone: 'other',
+      },
     },
   },
 });

@@ -1,7 +1,16 @@
 import { inReview, people, rejected, reviewSituations, untouched } from '../shared/people.ts';
-import { definePolicy, type ReviewFact, type Situation, type Situations } from '../shared/policy.ts';
+import {
+  definePolicy,
+  type ReviewFact,
+  type Situation,
+  type Situations,
+} from '../shared/policy.ts';
 import type { ApprovalContext } from '../shared/types.ts';
-import type { YearlyCreditContext, YearlyCreditEvent, YearlyCreditState } from './yearly-credit.machine.ts';
+import type {
+  YearlyCreditContext,
+  YearlyCreditEvent,
+  YearlyCreditState,
+} from './yearly-credit.machine.ts';
 
 /** What a yearly credit's policy depends on beside status and person. */
 export type YearlyCreditFact =
@@ -10,8 +19,15 @@ export type YearlyCreditFact =
   | 'uncorrected'
   | 'beingCorrected';
 
-/** Who may do what to a yearly credit, written by hand from the lifecycles and never taken from the machine. */
-export const yearlyCreditPolicy = definePolicy<YearlyCreditState, YearlyCreditEvent['type'], YearlyCreditFact>()({
+/**
+ * Who may do what to a yearly credit, written by hand from the lifecycles and never taken from the
+ * machine.
+ */
+export const yearlyCreditPolicy = definePolicy<
+  YearlyCreditState,
+  YearlyCreditEvent['type'],
+  YearlyCreditFact
+>()({
   notSubmitted: {
     'credit.edit': { by: ['author'], to: 'notSubmitted' },
     'credit.submit': [
@@ -45,15 +61,25 @@ export const yearlyCreditPolicy = definePolicy<YearlyCreditState, YearlyCreditEv
 
 type YearlyCreditSituation = Situation<YearlyCreditContext, YearlyCreditFact>;
 
-const uncorrected = (context: ApprovalContext, facts: readonly YearlyCreditFact[] = []): YearlyCreditSituation => ({
+const uncorrected = (
+  context: ApprovalContext,
+  facts: readonly YearlyCreditFact[] = [],
+): YearlyCreditSituation => ({
   facts: [...facts, 'uncorrected'],
   context: { ...context, beingCorrected: false },
 });
 
-const submittedByReviewer: ApprovalContext = { ...inReview(1, 1), submitter: people.submittingReviewer.guid };
+const submittedByReviewer: ApprovalContext = {
+  ...inReview(1, 1),
+  submitter: people.submittingReviewer.guid,
+};
 
 /** Yearly credits as they can stand in each status. */
-export const yearlyCreditSituations: Situations<YearlyCreditState, YearlyCreditContext, YearlyCreditFact> = {
+export const yearlyCreditSituations: Situations<
+  YearlyCreditState,
+  YearlyCreditContext,
+  YearlyCreditFact
+> = {
   notSubmitted: [uncorrected(untouched())],
   pending: reviewSituations.map(({ facts, context }) => uncorrected(context, facts)),
   passed: [uncorrected(inReview(1, 1)), uncorrected(inReview(0)), uncorrected(submittedByReviewer)],

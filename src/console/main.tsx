@@ -21,13 +21,15 @@ const session = createSession({
   services: async () => (await wire()).services,
   storage: sessionStorage,
   onEntry: () => void wire().then(({ noteEntry }) => noteEntry()),
-  onLinkUnused: ({ currentUserName }) => void toast.warning(text('session.entry.unused', { present: currentUserName })),
+  onLinkUnused: ({ currentUserName }) =>
+    void toast.warning(text('session.entry.unused', { present: currentUserName })),
   input: { stored: storedSession(sessionStorage), link: link?.start ?? null },
 });
 connect(async () => (await wire()).sender);
 
 startTheme();
-// The screen most visits begin with comes along with its texts, not after them; if it fails, its turn comes again.
+// The screen most visits begin with comes along with its texts, not after them; if it fails, its
+// turn comes again.
 if (/^\/(login)?$/.test(location.pathname)) void import('./session/login.tsx').catch(() => {});
 await startTexts();
 session.start();

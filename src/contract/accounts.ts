@@ -2,7 +2,23 @@ import { object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
 import { askedChange, interbankNumber, waitingChange } from './core/account-fields.ts';
 import {
-  amountText, code, fileGuid, flag, givenOneOf, givenText, guid, guidOnly, listOf, maybeGuid, meta, millis, nothing, oneOf, paged, saved, text,
+  amountText,
+  code,
+  fileGuid,
+  flag,
+  givenOneOf,
+  givenText,
+  guid,
+  guidOnly,
+  listOf,
+  maybeGuid,
+  meta,
+  millis,
+  nothing,
+  oneOf,
+  paged,
+  saved,
+  text,
 } from './core/fields.ts';
 import { bankCard, opinion, ruleMessage, severalLines } from './core/rules.ts';
 import { areaCodes, areaNames, authorship } from './core/shapes.ts';
@@ -44,11 +60,19 @@ const account = {
 const virtualForm = {
   ...accountForm,
   parentAccountGuid: maybeGuid('Deposit account the sub-accounts hang on; empty for the only one.'),
-  projectName: text('Project the sub-account is meant for; empty when it can be used for any.', 200),
+  projectName: text(
+    'Project the sub-account is meant for; empty when it can be used for any.',
+    200,
+  ),
   projectNo: text('Number of that project.', 64),
 };
 
-const depositForm = { ...accountForm, ...areaCodes, bankPermit: fileGuid('Account permit.'), isDefault: flag('Whether new projects use it.') };
+const depositForm = {
+  ...accountForm,
+  ...areaCodes,
+  bankPermit: fileGuid('Account permit.'),
+  isDefault: flag('Whether new projects use it.'),
+};
 
 /** What is written of a virtual sub-account. */
 export const virtualAccountForm = object(virtualForm);
@@ -82,7 +106,8 @@ export const accountsCalls = defineCalls('accounts', {
     path: '/virtualaccount/addVirtualAccount',
     encoding: 'json',
     access: edit,
-    summary: 'Asks for a virtual sub-account to be added; it is, once a second person has confirmed it.',
+    summary:
+      'Asks for a virtual sub-account to be added; it is, once a second person has confirmed it.',
     request: virtualAccountForm,
     response: saved('Key of the sub-account.'),
   }),
@@ -91,7 +116,8 @@ export const accountsCalls = defineCalls('accounts', {
     path: '/virtualaccount/updateVirtualAccount',
     encoding: 'json',
     access: edit,
-    summary: 'Asks for a change of a virtual sub-account; what was stays valid until a second person has confirmed it.',
+    summary:
+      'Asks for a change of a virtual sub-account; what was stays valid until a second person has confirmed it.',
     request: object({ guid: guid('Key of the sub-account.'), ...virtualForm }),
     response: saved('Key of the sub-account.'),
   }),
@@ -116,8 +142,12 @@ export const accountsCalls = defineCalls('accounts', {
     path: '/bzjaccount/saveOrUpdateBzjAccount',
     encoding: 'json',
     access: edit,
-    summary: 'Asks for an account for bid deposits to be added or changed; what was stays valid until a second person has confirmed it.',
-    request: object({ guid: maybeGuid('Key of the account; empty for a new one.'), ...depositForm }),
+    summary:
+      'Asks for an account for bid deposits to be added or changed; what was stays valid until a second person has confirmed it.',
+    request: object({
+      guid: maybeGuid('Key of the account; empty for a new one.'),
+      ...depositForm,
+    }),
     response: saved('Key of the account.'),
   }),
   deleteDepositAccount: call({
@@ -125,7 +155,8 @@ export const accountsCalls = defineCalls('accounts', {
     path: '/bzjaccount/deleteBzjAccount',
     encoding: 'json',
     access: edit,
-    summary: 'Asks for an account for bid deposits to be deleted that no sub-account hangs on; it is, once a second person has confirmed it.',
+    summary:
+      'Asks for an account for bid deposits to be deleted that no sub-account hangs on; it is, once a second person has confirmed it.',
     request: guidOnly('Key of the account.'),
     response: nothing(),
   }),
@@ -134,13 +165,17 @@ export const accountsCalls = defineCalls('accounts', {
     path: '/bankaccount/changes',
     encoding: 'query',
     access: view,
-    summary: 'Gives every change of one account of the enterprise, the newest first: who asked, who confirmed or refused.',
+    summary:
+      'Gives every change of one account of the enterprise, the newest first: who asked, who confirmed or refused.',
     request: guidOnly('Key of the account; of one that was deleted too.'),
     response: object({
       changes: listOf(
         object({
           ...askedChange,
-          verdict: oneOf(['confirmed', 'refused', 'withdrawn'], 'What became of it: confirmed, refused or withdrawn; null while it waits.'),
+          verdict: oneOf(
+            ['confirmed', 'refused', 'withdrawn'],
+            'What became of it: confirmed, refused or withdrawn; null while it waits.',
+          ),
           decidedByName: text('Name of the person who decided.'),
           decidedAt: millis('When it was decided.'),
           opinion: severalLines(text('Why it was refused.')),
@@ -170,7 +205,8 @@ export const accountsCalls = defineCalls('accounts', {
     path: '/bankaccount/withdrawChange',
     encoding: 'json',
     access: 'login',
-    summary: 'Takes back a change of an account that one has asked for oneself and nobody has decided.',
+    summary:
+      'Takes back a change of an account that one has asked for oneself and nobody has decided.',
     changesState: true,
     request: object(changeNamed),
     response: nothing(),

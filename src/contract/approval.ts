@@ -4,5 +4,13 @@ import { approvalRights } from './approval/rights.ts';
 import { approvalSimulation } from './approval/simulation.ts';
 import { defineCalls } from './core/call.ts';
 
-/** Who must approve what: levels and approvers of a matter, their conditions, review rights and amount rules. */
-export const approvalCalls = defineCalls('approval', { ...approvalLevels, ...approvalRights, ...approvalAmounts, ...approvalSimulation });
+/**
+ * Who must approve what: levels and approvers of a matter, their conditions, review rights and
+ * amount rules.
+ */
+export const approvalCalls = defineCalls('approval', {
+  ...approvalLevels,
+  ...approvalRights,
+  ...approvalAmounts,
+  ...approvalSimulation,
+});

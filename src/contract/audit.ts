@@ -1,7 +1,19 @@
 import { number, object } from 'yup';
 import { AUDIT_AUTHORITY } from './core/authorities.ts';
 import { call, defineCalls } from './core/call.ts';
-import { code, count, givenText, guid, listOf, maybeGuid, meta, millis, paged, text, truth } from './core/fields.ts';
+import {
+  code,
+  count,
+  givenText,
+  guid,
+  listOf,
+  maybeGuid,
+  meta,
+  millis,
+  paged,
+  text,
+  truth,
+} from './core/fields.ts';
 import { digits } from './core/rules.ts';
 import { RECORD_KINDS } from './records.ts';
 
@@ -17,7 +29,9 @@ export const brokenRecord = object({
   unitName: givenText('Name of the owning enterprise.'),
   deleted: truth('Whether it is deleted: it has a history, and no page.').required(),
   entries: some('Entries of its history.'),
-  brokenAt: some('Place of the first entry that does not fit; one more than there are when the record is not what its last entry left.'),
+  brokenAt: some(
+    'Place of the first entry that does not fit; one more than there are when the record is not what its last entry left.',
+  ),
 });
 
 /** A seal that does not fit what lies under it, or the seal before. */
@@ -30,12 +44,18 @@ export const brokenSeal = object({
 /** Most values of one field that are told before and after a change. */
 export const TOLD_VALUES_MAX = 20;
 
-const values = (doc: string) => listOf(givenText('A code, or what people call it.'), `${doc} At most ${TOLD_VALUES_MAX}; of a field that holds a list those that the change took or gave.`);
+const values = (doc: string) =>
+  listOf(
+    givenText('A code, or what people call it.'),
+    `${doc} At most ${TOLD_VALUES_MAX}; of a field that holds a list those that the change took or gave.`,
+  );
 
 /** One field of a setting before and after a change. */
 const settingField = object({
   field: givenText('Name of the field.'),
-  from: values('Values before, keys as names; none where there were none, or where they are not to be told, such as passwords.'),
+  from: values(
+    'Values before, keys as names; none where there were none, or where they are not to be told, such as passwords.',
+  ),
   fromCount: some('How many there were, those above the most included.'),
   to: values('Values after.'),
   toCount: some('How many there are.'),
@@ -48,7 +68,8 @@ export const auditCalls = defineCalls('audit', {
     path: '/audit/chains',
     encoding: 'query',
     access: auditors,
-    summary: 'Recomputes the hash chains of the next records after a key; every record is met once when one goes on from `next` until it is empty.',
+    summary:
+      'Recomputes the hash chains of the next records after a key; every record is met once when one goes on from `next` until it is empty.',
     request: object({ after: maybeGuid('Key after which to go on; empty to begin.') }),
     response: object({
       records: some('Records checked by this step.'),
@@ -63,8 +84,13 @@ export const auditCalls = defineCalls('audit', {
     path: '/audit/seals',
     encoding: 'query',
     access: auditors,
-    summary: 'Recomputes the next seals after an id; every seal is met once when one goes on from `next` until it is empty.',
-    request: object({ after: digits(18).nullable().meta(meta({ doc: 'Id after which to go on; empty to begin.' })) }),
+    summary:
+      'Recomputes the next seals after an id; every seal is met once when one goes on from `next` until it is empty.',
+    request: object({
+      after: digits(18)
+        .nullable()
+        .meta(meta({ doc: 'Id after which to go on; empty to begin.' })),
+    }),
     response: object({
       seals: some('Seals checked by this step.'),
       entries: some('Entries under the seals of this step.'),
@@ -103,7 +129,8 @@ export const auditCalls = defineCalls('audit', {
     encoding: 'json',
     access: auditors,
     answer: 'list',
-    summary: 'Lists who changed which setting of any unit, newest first: people, roles, approval, fees and more. Changes that need a second person and were made by one are marked.',
+    summary:
+      'Lists who changed which setting of any unit, newest first: people, roles, approval, fees and more. Changes that need a second person and were made by one are marked.',
     request: paged({
       mark: code('settingMark', 'Only those with the mark, or without it.'),
       personName: text('Part of the name of who made the change.'),
@@ -131,7 +158,8 @@ export const auditCalls = defineCalls('audit', {
     encoding: 'query',
     access: auditors,
     answer: 'file',
-    summary: 'The dossier of one record: a page to read with its history, diagram, hashes and seals in it, which a script verifies without this gateway.',
+    summary:
+      'The dossier of one record: a page to read with its history, diagram, hashes and seals in it, which a script verifies without this gateway.',
     request: object({ guid: guid() }),
     response: object({}),
   }),

@@ -5,12 +5,21 @@ import { enterpriseInformation } from './enterprise/information.ts';
 import { enterpriseReview } from './enterprise/review.ts';
 
 export { applicationForm } from './enterprise/applications.ts';
-export { bankAccountForm, honourForm, performanceForm, qualificationForm, wanAmount } from './enterprise/credentials.ts';
+export {
+  bankAccountForm,
+  honourForm,
+  performanceForm,
+  qualificationForm,
+  wanAmount,
+} from './enterprise/credentials.ts';
 export { enterpriseForm } from './enterprise/form.ts';
 export { normalEnterprise, subjectTypeList } from './enterprise/normal.ts';
 export { enterpriseSubmission } from './enterprise/submission.ts';
 
-/** What an enterprise says of itself: basic information, credentials, and applications as a professional supplier. */
+/**
+ * What an enterprise says of itself: basic information, credentials, and applications as a
+ * professional supplier.
+ */
 export const enterpriseCalls = defineCalls('enterprise', {
   ...enterpriseInformation,
   ...enterpriseApplications,

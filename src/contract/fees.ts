@@ -1,7 +1,19 @@
 import { array, object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
 import {
-  code, givenCode, guid, guidOnly, listOf, maybeGuid, meta, millis, nothing, paged, saved, text, truth,
+  code,
+  givenCode,
+  guid,
+  guidOnly,
+  listOf,
+  maybeGuid,
+  meta,
+  millis,
+  nothing,
+  paged,
+  saved,
+  text,
+  truth,
 } from './core/fields.ts';
 import { noFullWidth, place, requiredText, ruleMessage, trimmedText } from './core/rules.ts';
 
@@ -16,24 +28,35 @@ const TWO_DECIMALS = /^\d{1,12}(\.\d{1,2})?$/;
 const DECIMAL_MAX = 12 + 1 + 2;
 
 const decimal = (doc: string) =>
-  trimmedText().max(DECIMAL_MAX, ruleMessage('amountFormat')).matches(TWO_DECIMALS, { message: ruleMessage('amountFormat') }).required().meta(meta({ doc: `${doc} At most two decimals.`, decimals: 2 }));
+  trimmedText()
+    .max(DECIMAL_MAX, ruleMessage('amountFormat'))
+    .matches(TWO_DECIMALS, { message: ruleMessage('amountFormat') })
+    .required()
+    .meta(meta({ doc: `${doc} At most two decimals.`, decimals: 2 }));
 
 const upperBound = () =>
   trimmedText()
     .max(DECIMAL_MAX, ruleMessage('amountFormat'))
     .matches(/^(?:\d{1,12}(\.\d{1,2})?|∞)$/, { message: ruleMessage('amountFormat') })
     .required()
-    .meta(meta({ doc: 'Upper bound in ten-thousand yuan, at most two decimals; ∞ for the last tier.' }));
+    .meta(
+      meta({ doc: 'Upper bound in ten-thousand yuan, at most two decimals; ∞ for the last tier.' }),
+    );
 
-const name = () => noFullWidth(requiredText(100)).meta({ doc: 'Name of the rule, unique per kind of fee.' });
-const ruleNumber = () => noFullWidth(requiredText(32)).meta({ doc: 'Number of the rule, unique per kind of fee.' });
+const name = () =>
+  noFullWidth(requiredText(100)).meta({ doc: 'Name of the rule, unique per kind of fee.' });
+const ruleNumber = () =>
+  noFullWidth(requiredText(32)).meta({ doc: 'Number of the rule, unique per kind of fee.' });
 const kind = () => givenCode('serviceFeeType', 'Kind of fee.');
 
 const ruleForm = {
   ptfwType: kind(),
   ruleName: name(),
   ruleBH: ruleNumber(),
-  ptfwRuleType: givenCode('feeCalculation', 'How the fee is calculated; cannot change once the rule exists.'),
+  ptfwRuleType: givenCode(
+    'feeCalculation',
+    'How the fee is calculated; cannot change once the rule exists.',
+  ),
   countAmount: code('feeBase', 'Amount the fee is calculated from; empty: either.'),
   isYouXiao: code('validity', 'Whether the rule can be used; valid by default.'),
 };
@@ -58,7 +81,9 @@ const tierForm = {
   minValue: decimal('Lower bound in ten-thousand yuan.'),
   maxValue: upperBound(),
   sequenceName: text('Name of the tier.', 64),
-  feiLv: decimal('Rate in percent for the progressive calculation, fee in yuan for the graduated one.'),
+  feiLv: decimal(
+    'Rate in percent for the progressive calculation, fee in yuan for the graduated one.',
+  ),
 };
 
 /** What is written of a tier. */
@@ -74,8 +99,14 @@ const filters = paged({
 });
 
 const neighbour = object({
-  previous: tier.nullable().default(undefined).meta(meta({ doc: 'Tier before; its upper bound is this one\'s lower bound.' })),
-  next: tier.nullable().default(undefined).meta(meta({ doc: 'Tier after.' })),
+  previous: tier
+    .nullable()
+    .default(undefined)
+    .meta(meta({ doc: "Tier before; its upper bound is this one's lower bound." })),
+  next: tier
+    .nullable()
+    .default(undefined)
+    .meta(meta({ doc: 'Tier after.' })),
   minValue: text('Lower bound the tier must start from.'),
 });
 
@@ -131,7 +162,11 @@ export const feesCalls = defineCalls('fees', {
     access: edit,
     summary: 'Asks whether the name of a rule is free: code 1 free, code 0 taken.',
     saysNo: true,
-    request: object({ ruleName: name(), ptfwType: kind(), guid: maybeGuid('The rule that may have it.') }),
+    request: object({
+      ruleName: name(),
+      ptfwType: kind(),
+      guid: maybeGuid('The rule that may have it.'),
+    }),
     response: object({ exists: truth('Whether another rule has the name.') }),
   }),
   ruleNumberFree: call({
@@ -141,7 +176,11 @@ export const feesCalls = defineCalls('fees', {
     access: edit,
     summary: 'Asks whether the number of a rule is free: code 1 free, code 0 taken.',
     saysNo: true,
-    request: object({ ruleBH: ruleNumber(), ptfwType: kind(), guid: maybeGuid('The rule that may have it.') }),
+    request: object({
+      ruleBH: ruleNumber(),
+      ptfwType: kind(),
+      guid: maybeGuid('The rule that may have it.'),
+    }),
     response: object({ exists: truth('Whether another rule has the number.') }),
   }),
   deleteRule: call({
@@ -170,7 +209,9 @@ export const feesCalls = defineCalls('fees', {
     access: view,
     summary: 'Gives the tiers of a fee rule, by place.',
     request: object({ ruleGuid: guid('Key of the rule.') }),
-    response: array(tier).required().meta(meta({ doc: 'Tiers, by place.' })),
+    response: array(tier)
+      .required()
+      .meta(meta({ doc: 'Tiers, by place.' })),
   }),
   addTier: call({
     method: 'POST',
@@ -186,7 +227,8 @@ export const feesCalls = defineCalls('fees', {
     path: '/admin/ptfwf/updateOneRule',
     encoding: 'json',
     access: edit,
-    summary: 'Changes a tier of a fee rule; it must join the one before, and the one after it starts where it ends.',
+    summary:
+      'Changes a tier of a fee rule; it must join the one before, and the one after it starts where it ends.',
     request: object({ guid: guid('Key of the tier.'), ...tierForm }),
     response: saved('Key of the tier.'),
   }),

@@ -4,26 +4,50 @@ import { givenText, meta, text, truth } from './core/fields.ts';
 import { guid, ruleMessage, trimmedText, withoutHidden } from './core/rules.ts';
 
 /** Endings of files that may be stored (wire facts 4.7). */
-export const FILE_ENDINGS = ['doc', 'docx', 'xls', 'xlsx', 'png', 'jpg', 'jpeg', 'pdf', 'zip', 'rar', 'gif'] as const;
+export const FILE_ENDINGS = [
+  'doc',
+  'docx',
+  'xls',
+  'xlsx',
+  'png',
+  'jpg',
+  'jpeg',
+  'pdf',
+  'zip',
+  'rar',
+  'gif',
+] as const;
 
 /** Largest file in bytes unless the gateway is configured otherwise (wire facts 4.7). */
 export const FILE_MAX_BYTES = 10_240 * 1024;
 
-/** Longest name that is kept, in characters; of a longer one the end is kept, because the ending says what it is. */
+/**
+ * Longest name that is kept, in characters; of a longer one the end is kept, because the ending
+ * says what it is.
+ */
 const FILE_NAME_MAX = 200;
 
 /**
- * A file name as it is kept: without folders, signs that file systems and headers trip over and signs that nobody sees
- * or that turn the order of the name, so that an ending is what it looks like; null when nothing is left.
+ * A file name as it is kept: without folders, signs that file systems and headers trip over and
+ * signs that nobody sees or that turn the order of the name, so that an ending is what it looks
+ * like; null when nothing is left.
  */
 export function keptFileName(name: string): string | null {
-  const clean = withoutHidden(name.replace(/^.*[/\\]/s, '')).replace(/["<>:|?*]/g, '_').trim();
-  return clean === '' || clean.startsWith('.') ? null : clean.slice(-FILE_NAME_MAX).replace(/^[\uDC00-\uDFFF]/, '');
+  const clean = withoutHidden(name.replace(/^.*[/\\]/s, ''))
+    .replace(/["<>:|?*]/g, '_')
+    .trim();
+  return clean === '' || clean.startsWith('.')
+    ? null
+    : clean.slice(-FILE_NAME_MAX).replace(/^[\uDC00-\uDFFF]/, '');
 }
 
-const onlyNumber = (value: number) => number().oneOf([value], ruleMessage('enumeration')).default(value);
+const onlyNumber = (value: number) =>
+  number().oneOf([value], ruleMessage('enumeration')).default(value);
 
-/** The file service: its answers are `{ success, result }`, without the gateway's envelope (wire facts 4.1). */
+/**
+ * The file service: its answers are `{ success, result }`, without the gateway's envelope (wire
+ * facts 4.1).
+ */
 export const filesCalls = defineCalls('files', {
   upload: call({
     method: 'POST',
@@ -41,7 +65,9 @@ export const filesCalls = defineCalls('files', {
         guid: givenText('Key of the file.'),
         groupGuid: givenText('Key of its group.'),
         name: givenText('File name.'),
-        size: number().required().meta(meta({ doc: 'Size in bytes.' })),
+        size: number()
+          .required()
+          .meta(meta({ doc: 'Size in bytes.' })),
       }).meta(meta({ doc: 'The stored file.' })),
     }),
   }),
@@ -55,12 +81,17 @@ export const filesCalls = defineCalls('files', {
     summary: 'Grants a short-lived token to download one file.',
     request: object({
       bindGuid: guid().meta(meta({ doc: 'Key of the file.' })),
-      bindType: onlyNumber(1).meta(meta({ doc: '1: a file. Observed clients send it as a number.' })),
+      bindType: onlyNumber(1).meta(
+        meta({ doc: '1: a file. Observed clients send it as a number.' }),
+      ),
       type: onlyNumber(2).meta(meta({ doc: '2: download. Observed clients send it as a number.' })),
       busSystemAccountName: text('Sent by observed clients; not used.', 200),
       busSystemPassword: text('Sent by observed clients; not used.', 200),
     }),
-    response: object({ success: truth('Whether it was granted.').required(), result: givenText('The token.') }),
+    response: object({
+      success: truth('Whether it was granted.').required(),
+      result: givenText('The token.'),
+    }),
   }),
   download: call({
     method: 'GET',
@@ -72,7 +103,10 @@ export const filesCalls = defineCalls('files', {
     summary: 'Sends the file of a granted token, always as an attachment.',
     request: object({
       guid: guid().meta(meta({ doc: 'Key of the file.' })),
-      token: trimmedText().max(128).required(ruleMessage('required')).meta(meta({ doc: 'Token of grantToken.' })),
+      token: trimmedText()
+        .max(128)
+        .required(ruleMessage('required'))
+        .meta(meta({ doc: 'Token of grantToken.' })),
     }),
     response: string().meta(meta({ doc: 'The bytes.' })),
   }),

@@ -70,7 +70,9 @@ export type CallOf<Id extends CallId> = Id extends `${infer M extends keyof Modu
 
 /** All calls by id. */
 export const calls = Object.fromEntries(
-  Object.values(modules).flatMap((module) => Object.values<Call>(module).map((call) => [call.id, call])),
+  Object.values(modules).flatMap((module) =>
+    Object.values<Call>(module).map((call) => [call.id, call]),
+  ),
 ) as { [Id in CallId]: CallOf<Id> };
 
 /** All calls in the order of their modules. */
@@ -78,9 +80,15 @@ export const callList: readonly Call[] = Object.values<Call>(calls);
 
 const placeOf = (service: Service, method: string, path: string) => `${service} ${method} ${path}`;
 
-const byPlace = new Map(callList.map((call) => [placeOf(call.service, call.method, call.path), call]));
+const byPlace = new Map(
+  callList.map((call) => [placeOf(call.service, call.method, call.path), call]),
+);
 
 /** The call of a method and a path below the prefix of a service, if there is one. */
-export function callAt(method: string, path: string, service: Service = 'gateway'): Call | undefined {
+export function callAt(
+  method: string,
+  path: string,
+  service: Service = 'gateway',
+): Call | undefined {
   return byPlace.get(placeOf(service, method, path));
 }

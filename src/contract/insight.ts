@@ -1,36 +1,65 @@
 import { number, object, string } from 'yup';
 import { ANALYSE_AUTHORITY } from './core/authorities.ts';
 import { call, defineCalls } from './core/call.ts';
-import { count, givenOneOf, givenText, guid, listOf, maybeGuid, meta, millis, oneOf, paged, text, truth } from './core/fields.ts';
+import {
+  count,
+  givenOneOf,
+  givenText,
+  guid,
+  listOf,
+  maybeGuid,
+  meta,
+  millis,
+  oneOf,
+  paged,
+  text,
+  truth,
+} from './core/fields.ts';
 import { ruleMessage } from './core/rules.ts';
 import { RECORD_KINDS, recordHead } from './records.ts';
 
 const analysts = { authority: ANALYSE_AUTHORITY } as const;
 const some = (doc: string) => number().required().meta(meta({ doc }));
-const span = (doc: string) => number().min(0).nullable().meta(meta({ doc: `${doc} Milliseconds.` }));
+const span = (doc: string) =>
+  number()
+    .min(0)
+    .nullable()
+    .meta(meta({ doc: `${doc} Milliseconds.` }));
 
 /** Whose histories, and of what time. The period holds its beginning and not its end. */
 const scope = {
   kind: givenOneOf(RECORD_KINDS, `Kind of record: ${RECORD_KINDS.join(', ')}.`),
   unitGuid: maybeGuid('Only records of this enterprise.'),
-  from: millis('Beginning of the period; empty: from the first entry on.').min(1, ruleMessage('date')),
-  to: millis('End of the period; empty: now.').min(1, ruleMessage('date')).when('from', ([from], schema) =>
-    typeof from === 'number' ? schema.min(from + 1, ruleMessage('periodOrder')) : schema,
+  from: millis('Beginning of the period; empty: from the first entry on.').min(
+    1,
+    ruleMessage('date'),
   ),
+  to: millis('End of the period; empty: now.')
+    .min(1, ruleMessage('date'))
+    .when('from', ([from], schema) =>
+      typeof from === 'number' ? schema.min(from + 1, ruleMessage('periodOrder')) : schema,
+    ),
 };
 
-/** What the cases of a status have in common: entered or left it in the period, were in it at its end, were late, came a second time. */
+/**
+ * What the cases of a status have in common: entered or left it in the period, were in it at its
+ * end, were late, came a second time.
+ */
 export const STAY_ASPECTS = ['entered', 'left', 'open', 'overdue', 'again'] as const;
 export type StayAspect = (typeof STAY_ASPECTS)[number];
 
-/** What histories say together: how often each transition, how long in each status, how late, and how often again. */
+/**
+ * What histories say together: how often each transition, how long in each status, how late, and
+ * how often again.
+ */
 export const insightCalls = defineCalls('insight', {
   figures: call({
     method: 'POST',
     path: '/insight/figures',
     encoding: 'json',
     access: analysts,
-    summary: 'How the records of a kind went through their lifecycle in a period: transitions, times in each status, lateness, repetitions.',
+    summary:
+      'How the records of a kind went through their lifecycle in a period: transitions, times in each status, lateness, repetitions.',
     request: object(scope),
     response: object({
       records: some('Records to which something happened in the period.'),
@@ -54,14 +83,20 @@ export const insightCalls = defineCalls('insight', {
           open: some('Records in the status at the end of the period.'),
           median: span('Half of the stays that ended were no longer.'),
           ninetieth: span('Nine of ten stays that ended were no longer.'),
-          dueHours: count('How long a record should stay at most, in hours; null: no matter how long.'),
+          dueHours: count(
+            'How long a record should stay at most, in hours; null: no matter how long.',
+          ),
           overdue: some('Stays that took longer than that, ended or not.'),
           again: some('Records that entered the status in the period and had been in it before.'),
         }),
         'Statuses in which records were in the period.',
       ),
       units: listOf(
-        object({ guid: guid('Key of the enterprise.'), name: givenText('Its name.'), records: some('Records of the kind in sight.') }),
+        object({
+          guid: guid('Key of the enterprise.'),
+          name: givenText('Its name.'),
+          records: some('Records of the kind in sight.'),
+        }),
         'Enterprises whose records are in sight, whatever unit and period were chosen.',
       ),
     }),
@@ -72,14 +107,22 @@ export const insightCalls = defineCalls('insight', {
     encoding: 'json',
     access: analysts,
     answer: 'list',
-    summary: 'The cases behind a figure, the newest first: each time a transition was taken, or each stay in a status.',
+    summary:
+      'The cases behind a figure, the newest first: each time a transition was taken, or each stay in a status.',
     request: paged({
       ...scope,
-      events: text('Transition: its events, separated by commas. Without them a status must be named.'),
+      events: text(
+        'Transition: its events, separated by commas. Without them a status must be named.',
+      ),
       fromStatus: text('Transition: status code before; empty at creation.'),
       toStatus: text('Transition: status code after; empty: deleted.'),
-      status: text('Stay: status code.').when('events', ([events], schema) => (events ? schema : schema.required(ruleMessage('required')))),
-      aspect: oneOf(STAY_ASPECTS, `Stay: ${STAY_ASPECTS.join(', ')}; entered when nothing is said.`),
+      status: text('Stay: status code.').when('events', ([events], schema) =>
+        events ? schema : schema.required(ruleMessage('required')),
+      ),
+      aspect: oneOf(
+        STAY_ASPECTS,
+        `Stay: ${STAY_ASPECTS.join(', ')}; entered when nothing is said.`,
+      ),
     }),
     response: object({
       ...recordHead,
@@ -87,7 +130,9 @@ export const insightCalls = defineCalls('insight', {
       at: millis('When the transition was taken, or the stay began.'),
       until: millis('When the stay ended; null while it lasts, and for transitions.'),
       lasted: span('How long the stay took, or has taken up to the end of the period.'),
-      event: string().nullable().meta(meta({ doc: 'Event that was given; for a stay the one that began it.' })),
+      event: string()
+        .nullable()
+        .meta(meta({ doc: 'Event that was given; for a stay the one that began it.' })),
       actorName: text('Who gave it; null for the gateway itself.'),
     }),
   }),

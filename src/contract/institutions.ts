@@ -1,25 +1,51 @@
 import { object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
 import {
-  code, count, fileGuid, flag, givenFile, givenOneOf, givenText, guid, guidOnly, listOf, maybeGuid, meta, millis, nothing, oneOf,
-  paged, text, truth,
+  code,
+  count,
+  fileGuid,
+  flag,
+  givenFile,
+  givenOneOf,
+  givenText,
+  guid,
+  guidOnly,
+  listOf,
+  maybeGuid,
+  meta,
+  millis,
+  nothing,
+  oneOf,
+  paged,
+  text,
+  truth,
 } from './core/fields.ts';
 import { commandDone } from './core/procurement.ts';
 import { page, rows, ruleMessage, severalLines, wholeFrom } from './core/rules.ts';
-import { attachment, lifecycle, reviewRecord, reviewRequest, savingRequest } from './core/shapes.ts';
+import {
+  attachment,
+  lifecycle,
+  reviewRecord,
+  reviewRequest,
+  savingRequest,
+} from './core/shapes.ts';
 
 const view = { authority: 'institutions.view' } as const;
 const edit = { authority: 'institutions.edit' } as const;
 const review = { authority: 'institutions.review' } as const;
 
-const limit = (doc: string) => wholeFrom(0).meta(meta({ doc: `${doc} In ten-thousand yuan, whole.` }));
+const limit = (doc: string) =>
+  wholeFrom(0).meta(meta({ doc: `${doc} In ten-thousand yuan, whole.` }));
 
 const form = {
   gczbLimit: limit('Limit above which engineering must be tendered; 400 by default.'),
   wzzbLimit: limit('Limit above which goods must be tendered; 200 by default.'),
   fwzbLimit: limit('Limit above which services must be tendered; 100 by default.'),
   ...attachment('cgzdAttachment', 'Purchasing institution, one .pdf.'),
-  ...attachment('zysqAttachment', 'Template of the supplier application, one .doc or .docx; can always be replaced.'),
+  ...attachment(
+    'zysqAttachment',
+    'Template of the supplier application, one .doc or .docx; can always be replaced.',
+  ),
   content: severalLines(text('Remarks.', 2000)),
   isBG: oneOf(['1', '0'], 'Whether a passed institution is being changed: 1 yes, otherwise no.'),
 };
@@ -106,7 +132,8 @@ export const institutionsCalls = defineCalls('institutions', {
     path: '/api/caiGouZhiDu/save',
     encoding: 'json',
     access: edit,
-    summary: 'Saves, submits, recalls or changes the purchasing institution of the own unit, or replaces its template. Fields that are missing stay as they are; an empty text, or null for a limit, empties them.',
+    summary:
+      'Saves, submits, recalls or changes the purchasing institution of the own unit, or replaces its template. Fields that are missing stay as they are; an empty text, or null for a limit, empties them.',
     request: object({
       ...savingRequest,
       ...form,
@@ -141,7 +168,10 @@ export const institutionsCalls = defineCalls('institutions', {
       zhuCeTime: millis('When the unit registered.'),
       zhuTiLeiXing: text('Approved subject types, separated by commas.'),
       qiYeStatus: code('enterpriseState', 'State of the unit.'),
-      caiGouZhiDu: institution.nullable().default(undefined).meta(meta({ doc: 'Present institution; null while there is none.' })),
+      caiGouZhiDu: institution
+        .nullable()
+        .default(undefined)
+        .meta(meta({ doc: 'Present institution; null while there is none.' })),
     }),
   }),
   reviewRecords: call({
@@ -160,7 +190,9 @@ export const institutionsCalls = defineCalls('institutions', {
     access: view,
     summary: 'Gives every version of a purchasing institution that has passed, the newest first.',
     request: guidOnly('Key of the institution.'),
-    response: object({ recordList: listOf(object(version), 'Versions, the newest first; the first one is in force.') }),
+    response: object({
+      recordList: listOf(object(version), 'Versions, the newest first; the first one is in force.'),
+    }),
   }),
   listInGroup: call({
     method: 'GET',
@@ -168,8 +200,12 @@ export const institutionsCalls = defineCalls('institutions', {
     encoding: 'query',
     access: view,
     answer: 'list',
-    summary: 'Lists the institutions in force of the units above the own one, or of those below it.',
-    request: paged({ type: givenOneOf(['1', '2'], 'Whose: 1 units above, 2 units below.'), qiyeName: text('Part of the name of the unit.') }),
+    summary:
+      'Lists the institutions in force of the units above the own one, or of those below it.',
+    request: paged({
+      type: givenOneOf(['1', '2'], 'Whose: 1 units above, 2 units below.'),
+      qiyeName: text('Part of the name of the unit.'),
+    }),
     response: object({
       guid: guid('Key of the version in force.'),
       qiyeName: text('Name of the unit.'),

@@ -4,9 +4,20 @@ import { count, givenOneOf, givenText, millis, openFields, paged, text } from '.
 
 /** The lists that can be exported, by the id of their call. */
 export const EXPORTED_LISTS = [
-  'suppliers.listRatings', 'suppliers.listPoints', 'suppliers.listSuppliers', 'statistics.list', 'statistics.behind',
-  'behaviour.listBreaches', 'behaviour.listAwards', 'behaviour.listRestorations', 'behaviour.listBlacklist',
-  'credit.listCredits', 'credit.listPerformances', 'notices.list', 'signUp.list', 'signUp.listQualitySuppliers',
+  'suppliers.listRatings',
+  'suppliers.listPoints',
+  'suppliers.listSuppliers',
+  'statistics.list',
+  'statistics.behind',
+  'behaviour.listBreaches',
+  'behaviour.listAwards',
+  'behaviour.listRestorations',
+  'behaviour.listBlacklist',
+  'credit.listCredits',
+  'credit.listPerformances',
+  'notices.list',
+  'signUp.list',
+  'signUp.listQualitySuppliers',
 ] as const;
 export type ExportedList = (typeof EXPORTED_LISTS)[number];
 
@@ -21,7 +32,8 @@ export const listsCalls = defineCalls('lists', {
     encoding: 'json',
     access: 'login',
     answer: 'file',
-    summary: 'Sends every row of a list that the filters let through as an .xlsx file, as the user would see them page by page; asks for the authority of the list.',
+    summary:
+      'Sends every row of a list that the filters let through as an .xlsx file, as the user would see them page by page; asks for the authority of the list.',
     writesFile: true,
     request: object({
       list: givenOneOf(EXPORTED_LISTS, `List: ${EXPORTED_LISTS.join(', ')}.`),
@@ -36,7 +48,10 @@ export const listsCalls = defineCalls('lists', {
     access: { authority: 'records.audit' },
     answer: 'list',
     summary: 'Lists who exported which list with which filters, newest first.',
-    request: paged({ personName: text('Part of the name of the person.'), unitName: text('Part of the name of the unit.') }),
+    request: paged({
+      personName: text('Part of the name of the person.'),
+      unitName: text('Part of the name of the unit.'),
+    }),
     response: object({
       id: givenText('Key of the export.'),
       time: millis('When.'),

@@ -1,7 +1,21 @@
 import { object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
 import {
-  code, count, flag, givenCode, givenText, givenYear, guid, guidList, listOf, maybeGuid, millis, oneOf, paged, text, year,
+  code,
+  count,
+  flag,
+  givenCode,
+  givenText,
+  givenYear,
+  guid,
+  guidList,
+  listOf,
+  maybeGuid,
+  millis,
+  oneOf,
+  paged,
+  text,
+  year,
 } from './core/fields.ts';
 import { commandDone, commandRequest } from './core/procurement.ts';
 import { ruleMessage, severalLines } from './core/rules.ts';
@@ -33,11 +47,20 @@ const content = {
   ...attachment('fuJian', 'Attachment.'),
 };
 
-/** The form of a notice as the console holds it, complete enough to be sent: the chosen receivers as a comma list of keys and their names line by line. */
+/**
+ * The form of a notice as the console holds it, complete enough to be sent: the chosen receivers as
+ * a comma list of keys and their names line by line.
+ */
 export const noticeForm = object({
   ...content,
-  categoryGuids: content.categoryGuids.when('gysType', { is: '2', then: (schema) => schema.required(ruleMessage('choice')) }),
-  receiverGuids: guidList('Receivers, for gysType 3.', RECEIVERS_MAX).when('gysType', { is: '3', then: (schema) => schema.required(ruleMessage('choice')) }),
+  categoryGuids: content.categoryGuids.when('gysType', {
+    is: '2',
+    then: (schema) => schema.required(ruleMessage('choice')),
+  }),
+  receiverGuids: guidList('Receivers, for gysType 3.', RECEIVERS_MAX).when('gysType', {
+    is: '3',
+    then: (schema) => schema.required(ruleMessage('choice')),
+  }),
   receiverNames: text('Names of the receivers, one a line.', 1_000_000),
 });
 
@@ -60,7 +83,11 @@ const progress = {
   failedCount: count('How many it could not reach.'),
 };
 
-const command = { ...notice, revision: commandRequest.revision, requestId: commandRequest.requestId };
+const command = {
+  ...notice,
+  revision: commandRequest.revision,
+  requestId: commandRequest.requestId,
+};
 
 /** A notice as its receiver sees it in the list of messages. */
 const message = {
@@ -120,7 +147,9 @@ export const noticesCalls = defineCalls('notices', {
             qiYe_Name: text('Name of the supplier.'),
             deliveredTime: millis('When it reached the supplier.'),
             readTime: millis('When it was read.'),
-            failure: text('Why it did not reach the supplier the way it was sent; words of the mail server after the reason.'),
+            failure: text(
+              'Why it did not reach the supplier the way it was sent; words of the mail server after the reason.',
+            ),
           }),
           'One line a receiver.',
         ),
@@ -179,10 +208,14 @@ export const noticesCalls = defineCalls('notices', {
     path: '/gysMsgNotice/send',
     encoding: 'json',
     access: edit,
-    summary: 'Sends a notice or schedules it, takes a scheduled one back, or tries failed receivers again.',
+    summary:
+      'Sends a notice or schedules it, takes a scheduled one back, or tries failed receivers again.',
     request: object({
       ...command,
-      action: oneOf(['send', 'cancel', 'retry'], 'What is done: send (default; schedules when sendTime lies ahead), cancel, retry.'),
+      action: oneOf(
+        ['send', 'cancel', 'retry'],
+        'What is done: send (default; schedules when sendTime lies ahead), cancel, retry.',
+      ),
     }),
     response: commandDone(),
   }),
@@ -193,7 +226,11 @@ export const noticesCalls = defineCalls('notices', {
     access: 'login',
     answer: 'list',
     summary: 'Lists the notices that reached the own enterprise, the latest first.',
-    request: paged({ title: text('Part of the title.'), msgType: code('messageNoticeType', msgType), isRead: flag('Whether somebody has opened it.') }),
+    request: paged({
+      title: text('Part of the title.'),
+      msgType: code('messageNoticeType', msgType),
+      isRead: flag('Whether somebody has opened it.'),
+    }),
     response: object(message),
   }),
   messageInfo: call({
@@ -201,8 +238,14 @@ export const noticesCalls = defineCalls('notices', {
     path: '/gysMsgNotice/messageInfo',
     encoding: 'json',
     access: 'login',
-    summary: 'Opens one notice that reached the own enterprise; the first time is kept as the time it was read.',
+    summary:
+      'Opens one notice that reached the own enterprise; the first time is kept as the time it was read.',
     request: object({ guid: message.guid }),
-    response: object({ ...message, content: severalLines(givenText('Text of the notice.', 20_000)), noticeYear: year('Year.'), ...attachment('fuJian', 'Attachment.') }),
+    response: object({
+      ...message,
+      content: severalLines(givenText('Text of the notice.', 20_000)),
+      noticeYear: year('Year.'),
+      ...attachment('fuJian', 'Attachment.'),
+    }),
   }),
 });

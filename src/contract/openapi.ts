@@ -49,27 +49,43 @@ const timestamp: JsonSchema = {
 
 function queryParameters(schema: JsonSchema): JsonSchema[] {
   const required = (schema.required ?? []) as string[];
-  return Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).map(([name, { description, ...field }]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    ...(description === undefined ? {} : { description }),
-    schema: field,
-  }));
+  return Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).map(
+    ([name, { description, ...field }]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      ...(description === undefined ? {} : { description }),
+      schema: field,
+    }),
+  );
 }
 
-function requestBody(encoding: keyof typeof CONTENT_TYPES, schema: JsonSchema): JsonSchema | undefined {
+function requestBody(
+  encoding: keyof typeof CONTENT_TYPES,
+  schema: JsonSchema,
+): JsonSchema | undefined {
   const file = { type: 'string', format: 'binary', description: 'The file.' };
-  const properties = { ...(encoding === 'multipart' ? { file } : {}), ...(schema.properties as object) };
-  const required = [...(encoding === 'multipart' ? ['file'] : []), ...((schema.required ?? []) as string[])];
+  const properties = {
+    ...(encoding === 'multipart' ? { file } : {}),
+    ...(schema.properties as object),
+  };
+  const required = [
+    ...(encoding === 'multipart' ? ['file'] : []),
+    ...((schema.required ?? []) as string[]),
+  ];
   if (Object.keys(properties).length === 0) return undefined;
   const body = { ...schema, properties, ...(required.length > 0 ? { required } : {}) };
-  return { required: required.length > 0, content: { [CONTENT_TYPES[encoding]]: { schema: body } } };
+  return {
+    required: required.length > 0,
+    content: { [CONTENT_TYPES[encoding]]: { schema: body } },
+  };
 }
 
 function accessText({ access }: Call): string {
   if (access === 'public') return 'For anyone.';
-  return access === 'login' ? 'For every signed-in user.' : `For users with the authority ${access.authority}.`;
+  return access === 'login'
+    ? 'For every signed-in user.'
+    : `For users with the authority ${access.authority}.`;
 }
 
 function operation(call: Call, writer: SchemaWriter): JsonSchema {
@@ -89,16 +105,29 @@ function operation(call: Call, writer: SchemaWriter): JsonSchema {
     ...(call.access === 'public' ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
-    responses: { '200': successResponse(call, writer.schema(call.response.describe())), ...failureResponses(call) },
+    responses: {
+      '200': successResponse(call, writer.schema(call.response.describe())),
+      ...failureResponses(call),
+    },
     ...(typeof call.access === 'object' ? { 'x-authority': call.access.authority } : {}),
     ...(call.changesState ? { 'x-changes-state': true } : {}),
     ...(call.quiet ? { 'x-quiet': true } : {}),
   };
 }
 
-/** The OpenAPI 3.1 document of the contract: every call, with its request, its answer and its failures. */
-export function openApiDocument(options: OpenApiOptions, list: readonly Call[] = callList): OpenApiDocument {
-  const prefixes = { gateway: options.gatewayPrefix, auth: options.authPrefix, file: options.filePrefix };
+/**
+ * The OpenAPI 3.1 document of the contract: every call, with its request, its answer and its
+ * failures.
+ */
+export function openApiDocument(
+  options: OpenApiOptions,
+  list: readonly Call[] = callList,
+): OpenApiDocument {
+  const prefixes = {
+    gateway: options.gatewayPrefix,
+    auth: options.authPrefix,
+    file: options.filePrefix,
+  };
   const writer = new SchemaWriter(shared);
   const paths: OpenApiDocument['paths'] = {};
   for (const call of list) {

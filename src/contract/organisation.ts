@@ -6,4 +6,7 @@ export { businessGroupForm } from './organisation/business-groups.ts';
 export { organisationNodeForm } from './organisation/structure.ts';
 
 /** The organisation tree, the receiving account, and the business groups. */
-export const organisationCalls = defineCalls('organisation', { ...organisationStructure, ...organisationGroups });
+export const organisationCalls = defineCalls('organisation', {
+  ...organisationStructure,
+  ...organisationGroups,
+});

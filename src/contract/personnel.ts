@@ -5,8 +5,22 @@ import { personnelUsers } from './personnel/users.ts';
 import { defineCalls } from './core/call.ts';
 
 export { permissionsForm, roleForm } from './personnel/roles.ts';
-export { departmentChangeForm, departmentForm, subDepartmentForm, userChangeForm, userForm } from './personnel/users.ts';
+export {
+  departmentChangeForm,
+  departmentForm,
+  subDepartmentForm,
+  userChangeForm,
+  userForm,
+} from './personnel/users.ts';
 export { IMPORT_COLUMNS, IMPORT_ROWS_MAX } from './personnel/import.ts';
 
-/** Staff, departments, roles and what roles may do, and the changes of people that a second administrator confirms. */
-export const personnelCalls = defineCalls('personnel', { ...personnelUsers, ...personnelRoles, ...personnelImport, ...personnelChanges });
+/**
+ * Staff, departments, roles and what roles may do, and the changes of people that a second
+ * administrator confirms.
+ */
+export const personnelCalls = defineCalls('personnel', {
+  ...personnelUsers,
+  ...personnelRoles,
+  ...personnelImport,
+  ...personnelChanges,
+});

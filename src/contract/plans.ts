@@ -2,21 +2,50 @@ import { object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
 import { givenText, guidOnly, listOf, text } from './core/fields.ts';
 import {
-  approvalRecord, commandDone, commandRequest, dayField, decisionRequest, formAction, given, opinionCommand, plainCommand, planItems,
-  projectFields, projectRow, projectSearch, recordDetail,
+  approvalRecord,
+  commandDone,
+  commandRequest,
+  dayField,
+  decisionRequest,
+  formAction,
+  given,
+  opinionCommand,
+  plainCommand,
+  planItems,
+  projectFields,
+  projectRow,
+  projectSearch,
+  recordDetail,
 } from './core/procurement.ts';
 import { amount, maxText, ruleMessage, severalLines, trimmedText } from './core/rules.ts';
 
 const YEAR = /^(20|21)\d\d$/;
 const planYear = (complete: boolean) =>
-  given(trimmedText().max(4, ruleMessage('date')).matches(YEAR, { message: ruleMessage('date'), excludeEmptyString: true }), complete, 'Plan year, four digits.');
+  given(
+    trimmedText()
+      .max(4, ruleMessage('date'))
+      .matches(YEAR, { message: ruleMessage('date'), excludeEmptyString: true }),
+    complete,
+    'Plan year, four digits.',
+  );
 
-/** What every plan says of itself; fields nobody has shown are what a buyer of a steel group expects (assumed). */
+/**
+ * What every plan says of itself; fields nobody has shown are what a buyer of a steel group expects
+ * (assumed).
+ */
 const planFacts = (complete: boolean) => ({
   ...projectFields(complete),
   planYear: planYear(complete),
-  fundingSource: given(maxText(100), complete, 'Where the money comes from, such as own funds or a technical renovation grant.'),
-  budget: given(amount(), complete, 'Approved budget in yuan; the items together must not exceed it.'),
+  fundingSource: given(
+    maxText(100),
+    complete,
+    'Where the money comes from, such as own funds or a technical renovation grant.',
+  ),
+  budget: given(
+    amount(),
+    complete,
+    'Approved budget in yuan; the items together must not exceed it.',
+  ),
   needDate: dayField(false, 'Day by which all of it is needed.'),
   items: planItems(complete),
 });
@@ -24,7 +53,11 @@ const planFacts = (complete: boolean) => ({
 const batchFacts = (complete: boolean) => ({
   ...planFacts(complete),
   batchNo: given(maxText(40), complete, 'Batch, such as 2026-03.'),
-  sourceGuid: given(trimmedText().max(64), complete, 'Key of the yearly plan the items are taken from.'),
+  sourceGuid: given(
+    trimmedText().max(64),
+    complete,
+    'Key of the yearly plan the items are taken from.',
+  ),
 });
 
 const selfFacts = (complete: boolean) => ({
@@ -47,24 +80,84 @@ const batchPath = '/batchProcurementPlan';
 const selfPath = '/selfProcurementPlan';
 
 const list = (path: string, kind: string) =>
-  call({ method: 'POST', path: `${path}/getList.do`, encoding: 'json', access: view, answer: 'list', summary: `List of ${kind} plans.`, request: projectSearch(), response: projectRow() });
+  call({
+    method: 'POST',
+    path: `${path}/getList.do`,
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: `List of ${kind} plans.`,
+    request: projectSearch(),
+    response: projectRow(),
+  });
 const record = (path: string, name: string, kind: string) =>
-  call({ method: 'GET', path: `${path}/${name}`, encoding: 'query', access: 'login', summary: `Approval steps of a ${kind} plan.`, request: guidOnly(), response: listOf(approvalRecord(), 'Steps, oldest first.') });
+  call({
+    method: 'GET',
+    path: `${path}/${name}`,
+    encoding: 'query',
+    access: 'login',
+    summary: `Approval steps of a ${kind} plan.`,
+    request: guidOnly(),
+    response: listOf(approvalRecord(), 'Steps, oldest first.'),
+  });
 const remove = (path: string, kind: string) =>
-  call({ method: 'GET', path: `${path}/delete.do`, encoding: 'query', access: edit, changesState: true, summary: `Deletes a ${kind} plan that is not under way.`, request: plainCommand(), response: commandDone() });
+  call({
+    method: 'GET',
+    path: `${path}/delete.do`,
+    encoding: 'query',
+    access: edit,
+    changesState: true,
+    summary: `Deletes a ${kind} plan that is not under way.`,
+    request: plainCommand(),
+    response: commandDone(),
+  });
 const recall = (path: string, kind: string) =>
-  call({ method: 'GET', path: `${path}/recall.do`, encoding: 'query', access: edit, changesState: true, summary: `Takes a ${kind} plan back out of review before anybody decided.`, request: plainCommand(), response: commandDone() });
+  call({
+    method: 'GET',
+    path: `${path}/recall.do`,
+    encoding: 'query',
+    access: edit,
+    changesState: true,
+    summary: `Takes a ${kind} plan back out of review before anybody decided.`,
+    request: plainCommand(),
+    response: commandDone(),
+  });
 const undo = (path: string, kind: string) =>
-  call({ method: 'GET', path: `${path}/undo.do`, encoding: 'query', access: 'login', changesState: true, summary: `Undoes the review of a ${kind} plan after a decision, while nothing was made from it.`, request: opinionCommand(), response: commandDone() });
+  call({
+    method: 'GET',
+    path: `${path}/undo.do`,
+    encoding: 'query',
+    access: 'login',
+    changesState: true,
+    summary: `Undoes the review of a ${kind} plan after a decision, while nothing was made from it.`,
+    request: opinionCommand(),
+    response: commandDone(),
+  });
 const submit = (path: string, kind: string) =>
-  call({ method: 'POST', path: `${path}/submit.do`, encoding: 'json', access: edit, summary: `Gives a stored ${kind} plan into review.`, request: plainCommand(), response: commandDone() });
+  call({
+    method: 'POST',
+    path: `${path}/submit.do`,
+    encoding: 'json',
+    access: edit,
+    summary: `Gives a stored ${kind} plan into review.`,
+    request: plainCommand(),
+    response: commandDone(),
+  });
 
 const commandParts = { guid: commandRequest.guid, revision: commandRequest.revision };
 
 /** Yearly, batch and self plans, and their examination. */
 export const plansCalls = defineCalls('plans', {
   yearlyList: list(yearlyPath, 'yearly'),
-  yearlyDetail: call({ method: 'GET', path: `${yearlyPath}/getDetail.do`, encoding: 'query', access: 'login', summary: 'A yearly plan with its items and what is left of each.', request: guidOnly(), response: recordDetail(object(planFacts(false)), 'A yearly plan.') }),
+  yearlyDetail: call({
+    method: 'GET',
+    path: `${yearlyPath}/getDetail.do`,
+    encoding: 'query',
+    access: 'login',
+    summary: 'A yearly plan with its items and what is left of each.',
+    request: guidOnly(),
+    response: recordDetail(object(planFacts(false)), 'A yearly plan.'),
+  }),
   yearlyAuditRecord: record(yearlyPath, 'procurementAuditRecord.do', 'yearly'),
   yearlyAll: call({
     method: 'GET',
@@ -73,19 +166,67 @@ export const plansCalls = defineCalls('plans', {
     access: edit,
     summary: 'All yearly plans of the unit a batch plan may take items from.',
     request: object({}),
-    response: listOf(object({ guid: givenText('Key.'), number: givenText('Number.'), title: givenText('Title.'), planYear: text('Plan year.') }), 'Passed and used yearly plans.'),
+    response: listOf(
+      object({
+        guid: givenText('Key.'),
+        number: givenText('Number.'),
+        title: givenText('Title.'),
+        planYear: text('Plan year.'),
+      }),
+      'Passed and used yearly plans.',
+    ),
   }),
-  yearlyAdd: call({ method: 'POST', path: `${yearlyPath}/add.do`, encoding: 'json', access: edit, summary: 'Writes a new yearly plan.', request: object({ ...planFacts(false), ...formAction }), response: commandDone() }),
-  yearlyEdit: call({ method: 'POST', path: `${yearlyPath}/edit.do`, encoding: 'json', access: edit, summary: 'Changes a yearly plan.', request: object({ ...planFacts(false), ...formAction, ...commandParts }), response: commandDone() }),
+  yearlyAdd: call({
+    method: 'POST',
+    path: `${yearlyPath}/add.do`,
+    encoding: 'json',
+    access: edit,
+    summary: 'Writes a new yearly plan.',
+    request: object({ ...planFacts(false), ...formAction }),
+    response: commandDone(),
+  }),
+  yearlyEdit: call({
+    method: 'POST',
+    path: `${yearlyPath}/edit.do`,
+    encoding: 'json',
+    access: edit,
+    summary: 'Changes a yearly plan.',
+    request: object({ ...planFacts(false), ...formAction, ...commandParts }),
+    response: commandDone(),
+  }),
   yearlySubmit: submit(yearlyPath, 'yearly'),
   yearlyDelete: remove(yearlyPath, 'yearly'),
   yearlyRecall: recall(yearlyPath, 'yearly'),
   yearlyUndo: undo(yearlyPath, 'yearly'),
   batchList: list(batchPath, 'batch'),
-  batchDetail: call({ method: 'GET', path: `${batchPath}/getDetail.do`, encoding: 'query', access: 'login', summary: 'A batch plan with its items.', request: guidOnly(), response: recordDetail(object(batchFacts(false)), 'A batch plan.') }),
+  batchDetail: call({
+    method: 'GET',
+    path: `${batchPath}/getDetail.do`,
+    encoding: 'query',
+    access: 'login',
+    summary: 'A batch plan with its items.',
+    request: guidOnly(),
+    response: recordDetail(object(batchFacts(false)), 'A batch plan.'),
+  }),
   batchAuditRecord: record(batchPath, 'procurementAuditRecord.do', 'batch'),
-  batchAdd: call({ method: 'POST', path: `${batchPath}/add.do`, encoding: 'json', access: edit, summary: 'Writes a new batch plan.', request: object({ ...batchFacts(false), ...formAction }), response: commandDone() }),
-  batchEdit: call({ method: 'POST', path: `${batchPath}/edit.do`, encoding: 'json', access: edit, summary: 'Changes a batch plan.', request: object({ ...batchFacts(false), ...formAction, ...commandParts }), response: commandDone() }),
+  batchAdd: call({
+    method: 'POST',
+    path: `${batchPath}/add.do`,
+    encoding: 'json',
+    access: edit,
+    summary: 'Writes a new batch plan.',
+    request: object({ ...batchFacts(false), ...formAction }),
+    response: commandDone(),
+  }),
+  batchEdit: call({
+    method: 'POST',
+    path: `${batchPath}/edit.do`,
+    encoding: 'json',
+    access: edit,
+    summary: 'Changes a batch plan.',
+    request: object({ ...batchFacts(false), ...formAction, ...commandParts }),
+    response: commandDone(),
+  }),
   batchSubmit: submit(batchPath, 'batch'),
   batchDelete: remove(batchPath, 'batch'),
   batchRecall: recall(batchPath, 'batch'),
@@ -101,14 +242,45 @@ export const plansCalls = defineCalls('plans', {
     response: commandDone(),
   }),
   selfList: list(selfPath, 'self'),
-  selfDetail: call({ method: 'GET', path: `${selfPath}/getDetail.do`, encoding: 'query', access: 'login', summary: 'A self plan with its items.', request: guidOnly(), response: recordDetail(object(selfFacts(false)), 'A self plan.') }),
+  selfDetail: call({
+    method: 'GET',
+    path: `${selfPath}/getDetail.do`,
+    encoding: 'query',
+    access: 'login',
+    summary: 'A self plan with its items.',
+    request: guidOnly(),
+    response: recordDetail(object(selfFacts(false)), 'A self plan.'),
+  }),
   selfAuditRecord: record(selfPath, 'auditRecord.do', 'self'),
-  selfAdd: call({ method: 'POST', path: `${selfPath}/add.do`, encoding: 'json', access: edit, summary: 'Writes a new self plan.', request: object({ ...selfFacts(false), ...formAction }), response: commandDone() }),
-  selfEdit: call({ method: 'POST', path: `${selfPath}/edit.do`, encoding: 'json', access: edit, summary: 'Changes a self plan.', request: object({ ...selfFacts(false), ...formAction, ...commandParts }), response: commandDone() }),
+  selfAdd: call({
+    method: 'POST',
+    path: `${selfPath}/add.do`,
+    encoding: 'json',
+    access: edit,
+    summary: 'Writes a new self plan.',
+    request: object({ ...selfFacts(false), ...formAction }),
+    response: commandDone(),
+  }),
+  selfEdit: call({
+    method: 'POST',
+    path: `${selfPath}/edit.do`,
+    encoding: 'json',
+    access: edit,
+    summary: 'Changes a self plan.',
+    request: object({ ...selfFacts(false), ...formAction, ...commandParts }),
+    response: commandDone(),
+  }),
   selfSubmit: submit(selfPath, 'self'),
   selfDelete: remove(selfPath, 'self'),
   selfRecall: recall(selfPath, 'self'),
   selfUndo: undo(selfPath, 'self'),
-  examine: call({ method: 'POST', path: '/Examination/planExamination.do', encoding: 'json', access: 'login', summary: 'Approves or rejects a plan at the level under review.', request: decisionRequest(), response: commandDone() }),
+  examine: call({
+    method: 'POST',
+    path: '/Examination/planExamination.do',
+    encoding: 'json',
+    access: 'login',
+    summary: 'Approves or rejects a plan at the level under review.',
+    request: decisionRequest(),
+    response: commandDone(),
+  }),
 });
-

@@ -3,15 +3,28 @@ import { call, defineCalls } from './core/call.ts';
 import { count, givenText, group, guid, listOf, meta, millis, text, truth } from './core/fields.ts';
 import { severalLines } from './core/rules.ts';
 
-/** Kinds of the purchasing line: they have an approval chain, a project, and a place between plan and contract. */
-export const PROCUREMENT_KINDS = ['yearlyPlan', 'batchPlan', 'selfPlan', 'setUp', 'entrustOrder', 'entrustContract'] as const;
+/**
+ * Kinds of the purchasing line: they have an approval chain, a project, and a place between plan
+ * and contract.
+ */
+export const PROCUREMENT_KINDS = [
+  'yearlyPlan',
+  'batchPlan',
+  'selfPlan',
+  'setUp',
+  'entrustOrder',
+  'entrustContract',
+] as const;
 export type ProcurementKind = (typeof PROCUREMENT_KINDS)[number];
 
 /** Kinds that pass an approval chain; all others are decided on by one reviewer, or by nobody. */
 export const CHAIN_KINDS = [...PROCUREMENT_KINDS, 'breach', 'yearlyCredit'] as const;
 export type ChainKind = (typeof CHAIN_KINDS)[number];
 
-/** Every kind of record that has a lifecycle; what stands behind the purchasing line is decided on by one reviewer. */
+/**
+ * Every kind of record that has a lifecycle; what stands behind the purchasing line is decided on
+ * by one reviewer.
+ */
 export const RECORD_KINDS = [
   ...PROCUREMENT_KINDS,
   'enterpriseInformation',
@@ -33,19 +46,27 @@ export const RECORD_KINDS = [
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 /** Whether a kind passes an approval chain. */
-export const hasChain = (kind: RecordKind): kind is ChainKind => CHAIN_KINDS.some((known) => known === kind);
+export const hasChain = (kind: RecordKind): kind is ChainKind =>
+  CHAIN_KINDS.some((known) => known === kind);
 
 /** Whether a kind belongs to the purchasing line. */
-export const isProcurement = (kind: RecordKind): kind is ProcurementKind => PROCUREMENT_KINDS.some((known) => known === kind);
+export const isProcurement = (kind: RecordKind): kind is ProcurementKind =>
+  PROCUREMENT_KINDS.some((known) => known === kind);
 
-const kind = () => string().oneOf(RECORD_KINDS).required().meta(meta({ doc: `Kind of record: ${RECORD_KINDS.join(', ')}.` }));
+const kind = () =>
+  string()
+    .oneOf(RECORD_KINDS)
+    .required()
+    .meta(meta({ doc: `Kind of record: ${RECORD_KINDS.join(', ')}.` }));
 
 /** What every list row and every record page says of a record. */
 export const recordHead = {
   guid: guid(),
   kind: kind(),
   status: givenText('Status code, by the enumeration of the kind.'),
-  revision: number().required().meta(meta({ doc: 'Grows by one with every change.' })),
+  revision: number()
+    .required()
+    .meta(meta({ doc: 'Grows by one with every change.' })),
   number: givenText('Number of the record.'),
   title: givenText('Title of the record.'),
   amount: text('Amount in yuan, exact decimal text.'),
@@ -62,27 +83,41 @@ export const recordHead = {
   waitingFor: text('Who could act now, names joined by commas; null when nobody in particular.'),
 };
 
-const person = () => object({ guid: givenText('Key of the person.'), name: givenText('Name of the person.') });
+const person = () =>
+  object({ guid: givenText('Key of the person.'), name: givenText('Name of the person.') });
 
 /** What the machine knows of a record, whoever looks. */
 const keptContext = {
   submitter: text('Key of the person who gave the record into review.'),
   chain: listOf(
     object({
-      level: number().required().meta(meta({ doc: 'Level, from 1.' })),
+      level: number()
+        .required()
+        .meta(meta({ doc: 'Level, from 1.' })),
       unitName: givenText('Unit whose approvers these are.'),
-      approvers: array(person()).default([]).meta(meta({ doc: 'Who could decide at this level; any one does.' })),
+      approvers: array(person())
+        .default([])
+        .meta(meta({ doc: 'Who could decide at this level; any one does.' })),
     }),
     'Levels that must approve.',
   ),
-  position: number().required().meta(meta({ doc: 'Index of the level under review.' })),
+  position: number()
+    .required()
+    .meta(meta({ doc: 'Index of the level under review.' })),
   decisions: listOf(
     object({
-      level: number().required().meta(meta({ doc: 'Level.' })),
+      level: number()
+        .required()
+        .meta(meta({ doc: 'Level.' })),
       by: givenText('Key of the person.'),
       byName: givenText('Name of the person.'),
-      verdict: string().oneOf(['approved', 'rejected']).required().meta(meta({ doc: 'approved or rejected.' })),
-      opinion: string().defined().meta(meta({ doc: 'Opinion, may be empty.' })),
+      verdict: string()
+        .oneOf(['approved', 'rejected'])
+        .required()
+        .meta(meta({ doc: 'approved or rejected.' })),
+      opinion: string()
+        .defined()
+        .meta(meta({ doc: 'Opinion, may be empty.' })),
       at: givenText('ISO instant.'),
     }),
     'Decisions of the running review.',
@@ -91,11 +126,19 @@ const keptContext = {
   organizationType: text('Organisation form (set-ups): 1 self-purchase, 2 entrusted.'),
   handler: text('Key of the handler a set-up was assigned to.'),
   isHasSubmit: text('Whether it was ever submitted (enterprise information): "1" or "0".'),
-  isBianGeng: text('Whether what has passed is being changed (enterprise information): "1" or "0".'),
-  isBG: text('Whether a passed institution is being changed (purchasing institutions): "1" or "0".'),
-  approvedCopy: truth('Whether what was approved stays in force beside a change (professional applications).'),
+  isBianGeng: text(
+    'Whether what has passed is being changed (enterprise information): "1" or "0".',
+  ),
+  isBG: text(
+    'Whether a passed institution is being changed (purchasing institutions): "1" or "0".',
+  ),
+  approvedCopy: truth(
+    'Whether what was approved stays in force beside a change (professional applications).',
+  ),
   hasEvidence: truth('Whether it is proved (breach reports).'),
-  hearing: text('Whether the supplier was heard (breach reports): notYet, awaited, stated, elapsed.'),
+  hearing: text(
+    'Whether the supplier was heard (breach reports): notYet, awaited, stated, elapsed.',
+  ),
   yearPublished: truth('Whether the credit of the year it counts in is published (awards).'),
   beingCorrected: truth('Whether a corrected version is being prepared (yearly credits).'),
   lapsed: truth('Whether the invitation has run out (supplier admissions).'),
@@ -107,12 +150,18 @@ const keptContext = {
   submittedFrom: text('Status it was last submitted from (enterprise information).'),
 };
 
-/** What the machine knows of a record, for the viewer who asked; the console restores its actor from it. */
+/**
+ * What the machine knows of a record, for the viewer who asked; the console restores its actor from
+ * it.
+ */
 export const recordContext = object({
   viewer: object({
     guid: givenText('Key of the viewer.'),
     name: givenText('Name of the viewer.'),
-    roles: listOf(string().required(), 'Roles of the viewer on this record (machines/shared/types.ts).'),
+    roles: listOf(
+      string().required(),
+      'Roles of the viewer on this record (machines/shared/types.ts).',
+    ),
   }).meta(meta({ doc: 'Who asked, and what he is to the record.' })),
   ...keptContext,
 });
@@ -136,21 +185,35 @@ export const relatedRecord = object({
 /** What every record page gets beside its own facts. */
 export const recordView = {
   head: object(recordHead).meta(meta({ doc: 'What lists and pages say of the record.' })),
-  context: recordContext.meta(meta({ doc: 'What the machine knows of the record, for the viewer.' })),
-  commands: listOf(commandState, 'All commands of the lifecycle that people give, for this viewer now.'),
+  context: recordContext.meta(
+    meta({ doc: 'What the machine knows of the record, for the viewer.' }),
+  ),
+  commands: listOf(
+    commandState,
+    'All commands of the lifecycle that people give, for this viewer now.',
+  ),
   related: listOf(relatedRecord, 'Records this one was made from or that were made from it.'),
 };
 
 const changed = object({
   field: givenText('Path of the field, such as items.3.quantity.'),
-  from: mixed().nullable().meta(meta({ doc: 'Old value.' })),
-  to: mixed().nullable().meta(meta({ doc: 'New value.' })),
+  from: mixed()
+    .nullable()
+    .meta(meta({ doc: 'Old value.' })),
+  to: mixed()
+    .nullable()
+    .meta(meta({ doc: 'New value.' })),
 });
 
-/** One entry of a record's history, with everything that is under its hash; entries form a hash chain. */
+/**
+ * One entry of a record's history, with everything that is under its hash; entries form a hash
+ * chain.
+ */
 export const historyEntry = object({
   recordGuid: guid(),
-  seq: number().required().meta(meta({ doc: 'Place in the chain, from 1.' })),
+  seq: number()
+    .required()
+    .meta(meta({ doc: 'Place in the chain, from 1.' })),
   at: millis('When.'),
   event: givenText('Event of the machine, or <noun>.create.'),
   fromStatus: text('Status code before; null at creation.'),
@@ -167,15 +230,24 @@ export const historyEntry = object({
   hash: givenText('SHA-256 over this entry and the hash before it.'),
 });
 
-/** Where a history first says what the machine of its kind would not have done; null when it does not. */
+/**
+ * Where a history first says what the machine of its kind would not have done; null when it does
+ * not.
+ */
 export const divergence = group(
   {
-    seq: number().required().meta(meta({ doc: 'Place of that entry, from 1.' })),
+    seq: number()
+      .required()
+      .meta(meta({ doc: 'Place of that entry, from 1.' })),
     event: givenText('Event of the entry.'),
     problem: string()
       .oneOf(['from', 'refused', 'to', 'afterEnd'])
       .required()
-      .meta(meta({ doc: 'from: it begins elsewhere than the record stood; refused: the machine refuses it there; to: it leads elsewhere; afterEnd: the record was gone.' })),
+      .meta(
+        meta({
+          doc: 'from: it begins elsewhere than the record stood; refused: the machine refuses it there; to: it leads elsewhere; afterEnd: the record was gone.',
+        }),
+      ),
     expected: text('Status code by the machine; null when the record is gone.'),
     stored: text('Status code in the history; null when the record is gone.'),
     reason: text('Locale key of the reason why it is refused.'),
@@ -186,7 +258,10 @@ export const divergence = group(
 /** One moment of a history: what happened, and what the machine knew of the record afterwards. */
 export const moment = object({
   entry: historyEntry.meta(meta({ doc: 'What happened.' })),
-  context: group(keptContext, 'What the machine knew of the record after it; null from the first entry on that the machine contradicts.'),
+  context: group(
+    keptContext,
+    'What the machine knew of the record after it; null from the first entry on that the machine contradicts.',
+  ),
 });
 
 export const recordsCalls = defineCalls('records', {
@@ -204,7 +279,8 @@ export const recordsCalls = defineCalls('records', {
     path: '/record/moments',
     encoding: 'query',
     access: 'login',
-    summary: 'Every moment of a record, replayed from its history by the machine of its kind, oldest first.',
+    summary:
+      'Every moment of a record, replayed from its history by the machine of its kind, oldest first.',
     request: object({ guid: guid() }),
     response: object({
       kind: kind(),
@@ -219,14 +295,17 @@ export const recordsCalls = defineCalls('records', {
     path: '/record/state',
     encoding: 'query',
     access: 'login',
-    summary: 'Where a record stands now, and whether a command that was sent but not answered arrived.',
+    summary:
+      'Where a record stands now, and whether a command that was sent but not answered arrived.',
     request: object({
       guid: guid(),
       requestId: text('Request id of the command whose answer never came.'),
     }),
     response: object({
       status: text('Status code now; null when the record is gone.'),
-      revision: number().required().meta(meta({ doc: 'Revision now.' })),
+      revision: number()
+        .required()
+        .meta(meta({ doc: 'Revision now.' })),
       arrived: truth('Whether the command with that request id was carried out.').required(),
     }),
   }),
@@ -235,14 +314,23 @@ export const recordsCalls = defineCalls('records', {
     path: '/record/verify',
     encoding: 'query',
     access: 'login',
-    summary: 'Recomputes the hash chain of one record and the seals over it, and replays it through its machine; says where they break, if they do.',
+    summary:
+      'Recomputes the hash chain of one record and the seals over it, and replays it through its machine; says where they break, if they do.',
     request: object({ guid: guid() }),
     response: object({
-      valid: truth('Whether every entry fits the one before, the record fits the last, and the seals fit; the replay has its own word.').required(),
-      entries: number().required().meta(meta({ doc: 'Entries checked.' })),
+      valid: truth(
+        'Whether every entry fits the one before, the record fits the last, and the seals fit; the replay has its own word.',
+      ).required(),
+      entries: number()
+        .required()
+        .meta(meta({ doc: 'Entries checked.' })),
       brokenAt: count('Place of the first entry that does not fit; null when all fit.'),
-      sealedEntries: number().required().meta(meta({ doc: 'Entries that lie under a seal.' })),
-      seals: number().required().meta(meta({ doc: 'Seals that lie over its entries; each was recomputed.' })),
+      sealedEntries: number()
+        .required()
+        .meta(meta({ doc: 'Entries that lie under a seal.' })),
+      seals: number()
+        .required()
+        .meta(meta({ doc: 'Seals that lie over its entries; each was recomputed.' })),
       brokenSeals: listOf(string().required(), 'Ids of those seals that do not fit.'),
       divergence,
     }),
@@ -256,9 +344,15 @@ export const recordsCalls = defineCalls('records', {
     request: object({}),
     response: object({
       valid: truth('Whether everything fits.').required(),
-      records: number().required().meta(meta({ doc: 'Records checked.' })),
-      entries: number().required().meta(meta({ doc: 'Entries checked.' })),
-      seals: number().required().meta(meta({ doc: 'Seals checked.' })),
+      records: number()
+        .required()
+        .meta(meta({ doc: 'Records checked.' })),
+      entries: number()
+        .required()
+        .meta(meta({ doc: 'Entries checked.' })),
+      seals: number()
+        .required()
+        .meta(meta({ doc: 'Seals checked.' })),
       broken: listOf(string().required(), 'Keys of records whose chain breaks, at most 100.'),
       brokenSeals: listOf(string().required(), 'Ids of seals that do not fit.'),
     }),

@@ -25,7 +25,10 @@ export const findPasswordForm = object({
   password: password(),
 });
 
-/** Registration, finding a password, and the account appeal: what can be done before signing in, and the review of appeals. */
+/**
+ * Registration, finding a password, and the account appeal: what can be done before signing in, and
+ * the review of appeals.
+ */
 export const registrationCalls = defineCalls('registration', {
   register: call({
     method: 'POST',
@@ -53,7 +56,9 @@ export const registrationCalls = defineCalls('registration', {
     response: object({
       validSeconds: count('How long the code is valid, in seconds.'),
       resendSeconds: count('After how many seconds the next code can be asked for.'),
-      shownCode: text('The code itself, where demonstration data is in use and no sender of messages is set; else null.'),
+      shownCode: text(
+        'The code itself, where demonstration data is in use and no sender of messages is set; else null.',
+      ),
     }),
   }),
   checkCode: call({
@@ -61,11 +66,17 @@ export const registrationCalls = defineCalls('registration', {
     path: '/reg/checkUserPhone',
     encoding: 'form',
     access: 'public',
-    summary: 'Checks that an SMS code fits its phone and the phone its account; without a code, whether an account has the phone.',
+    summary:
+      'Checks that an SMS code fits its phone and the phone its account; without a code, whether an account has the phone.',
     request: object({
       userPhone: phone(),
-      accountName: text('Account name the phone must belong to; looked at only when the code fits.', 64),
-      yzm: sixDigits().nullable().meta({ doc: 'Code of the SMS; empty: only whether an account has the phone.' }),
+      accountName: text(
+        'Account name the phone must belong to; looked at only when the code fits.',
+        64,
+      ),
+      yzm: sixDigits()
+        .nullable()
+        .meta({ doc: 'Code of the SMS; empty: only whether an account has the phone.' }),
     }),
     response: object({ matches: truth('Whether everything given fits together.') }),
   }),
@@ -86,7 +97,9 @@ export const registrationCalls = defineCalls('registration', {
     summary: 'Gives the public key with which passwords are encrypted before they are sent.',
     request: nothing(),
     response: object({
-      keyId: givenText('Name of the key, sent back in front of the encrypted value: name, colon, base64.'),
+      keyId: givenText(
+        'Name of the key, sent back in front of the encrypted value: name, colon, base64.',
+      ),
       publicKey: severalLines(givenText('Public key, PEM (SPKI).')),
       algorithm: givenText('Encryption scheme: RSA-OAEP-256.'),
     }),
@@ -106,7 +119,8 @@ export const registrationCalls = defineCalls('registration', {
     path: '/reg/isUserPhone',
     encoding: 'json',
     access: 'public',
-    summary: 'Asks whether a phone is already registered; always code 1, the answer is in the data.',
+    summary:
+      'Asks whether a phone is already registered; always code 1, the answer is in the data.',
     request: object({ userPhone: phone() }),
     response: object({ exists: truth('Whether an account has this phone.') }),
   }),
@@ -116,7 +130,8 @@ export const registrationCalls = defineCalls('registration', {
     encoding: 'query',
     access: 'public',
     quiet: true,
-    summary: 'Asks whether an enterprise name or code is registered, one of them at a time: code 1 it is, code 0 it is free.',
+    summary:
+      'Asks whether an enterprise name or code is registered, one of them at a time: code 1 it is, code 0 it is free.',
     request: object({
       qiYe_Name: text('Name of the enterprise.', 100),
       qiYe_BH: enterpriseCode('Unified social credit code of the enterprise.').notRequired(),
@@ -129,7 +144,8 @@ export const registrationCalls = defineCalls('registration', {
     encoding: 'json',
     access: 'public',
     quiet: true,
-    summary: 'Asks whether enterprise name and code match an account, before an appeal: code 1 they do, code 0 they do not.',
+    summary:
+      'Asks whether enterprise name and code match an account, before an appeal: code 1 they do, code 0 they do not.',
     request: object({
       qiYe_Name: givenText('Name of the enterprise.', 100),
       qiYe_BH: enterpriseCode('Unified social credit code of the enterprise.'),

@@ -1,7 +1,22 @@
 import { object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
 import {
-  code, count, givenCode, givenText, guid, guidList, guidOnly, listOf, maybeGuid, millis, nothing, paged, saved, text, tree, truth,
+  code,
+  count,
+  givenCode,
+  givenText,
+  guid,
+  guidList,
+  guidOnly,
+  listOf,
+  maybeGuid,
+  millis,
+  nothing,
+  paged,
+  saved,
+  text,
+  tree,
+  truth,
 } from './core/fields.ts';
 import { mobile, nationalId, severalLines } from './core/rules.ts';
 import { areaCodes, areaNames, enterpriseChoice } from './core/shapes.ts';
@@ -9,7 +24,10 @@ import { areaCodes, areaNames, enterpriseChoice } from './core/shapes.ts';
 const view = { authority: 'representatives.view' } as const;
 const edit = { authority: 'representatives.edit' } as const;
 
-const byName = paged({ qiYe_Name: text('Part of the name.'), qiYe_BH: text('Unified social credit code.') });
+const byName = paged({
+  qiYe_Name: text('Part of the name.'),
+  qiYe_BH: text('Unified social credit code.'),
+});
 const type = () => givenCode('representativeType', 'Tenderer representative or bid monitor.');
 
 const person = {
@@ -25,7 +43,9 @@ const person = {
   deptGuid: text('Key of the department; of monitors only.'),
   status: code('validity', 'Whether the person can be chosen.'),
   createTime: millis('When the person was added.'),
-  isOwn: truth('Whether the person belongs to the pool of the own enterprise; one that others share is only read.'),
+  isOwn: truth(
+    'Whether the person belongs to the pool of the own enterprise; one that others share is only read.',
+  ),
 };
 
 const bank = {
@@ -145,7 +165,10 @@ export const representativesCalls = defineCalls('representatives', {
     access: view,
     answer: 'list',
     summary: 'Lists the units a representative or monitor can belong to.',
-    request: paged({ zbrName: text('Part of the name.'), zbrBh: text('Unified social credit code.') }),
+    request: paged({
+      zbrName: text('Part of the name.'),
+      zbrBh: text('Unified social credit code.'),
+    }),
     response: object({
       user_Guid: guid('Key of the unit.'),
       qiYe_Name: text('Name of the unit.'),
@@ -158,7 +181,8 @@ export const representativesCalls = defineCalls('representatives', {
     encoding: 'json',
     access: 'login',
     answer: 'list',
-    summary: 'Lists enterprises for pickers: whom a person is shared with, which purchaser an application is for.',
+    summary:
+      'Lists enterprises for pickers: whom a person is shared with, which purchaser an application is for.',
     request: byName,
     response: enterpriseChoice,
   }),
@@ -178,7 +202,8 @@ export const representativesCalls = defineCalls('representatives', {
     encoding: 'json',
     access: 'login',
     answer: 'list',
-    summary: 'Lists the enterprises that have to stay out of a bid because they are related to the tenderer.',
+    summary:
+      'Lists the enterprises that have to stay out of a bid because they are related to the tenderer.',
     request: byName,
     response: enterpriseChoice,
   }),

@@ -1,6 +1,16 @@
 import { number, object, string } from 'yup';
 import { call, defineCalls, type ResponseOf } from './core/call.ts';
-import { count, flag, givenText, listOf, maybeGuid, meta, nothing, text, truth } from './core/fields.ts';
+import {
+  count,
+  flag,
+  givenText,
+  listOf,
+  maybeGuid,
+  meta,
+  nothing,
+  text,
+  truth,
+} from './core/fields.ts';
 import { ruleMessage, SENT_PASSWORD_MAX, sentPassword } from './core/rules.ts';
 
 /** `userType` of every token request of the console (specification, section 7). */
@@ -12,7 +22,10 @@ export const GRANT_TYPES = ['login', 'password', 'refresh_token'] as const;
 const SECRET_MAX = 200;
 
 const secret = (doc: string, longest = SECRET_MAX) =>
-  string().max(longest, ruleMessage('maxText', { n: longest })).required(ruleMessage('required')).meta(meta({ doc }));
+  string()
+    .max(longest, ruleMessage('maxText', { n: longest }))
+    .required(ruleMessage('required'))
+    .meta(meta({ doc }));
 
 const logo = object({
   type: count('Kind of picture; 40 is the logo of the console.'),
@@ -30,12 +43,25 @@ const user = object({
   deptConfigList: listOf(logo, 'Pictures of the enterprise.'),
   guotouerji: count('1: a second-level unit, which may choose the owning unit of a label.'),
   qiYe_BH: givenText('Code of the enterprise (unified social credit code).'),
-  zsZhuTiLeiXing: text('Approved subject types: comma list of A agency, B purchaser, T supplier; empty before approval.'),
-  isHasSubmit: flag('Whether the enterprise has submitted its information; only then the full menu is built.'),
+  zsZhuTiLeiXing: text(
+    'Approved subject types: comma list of A agency, B purchaser, T supplier; empty before approval.',
+  ),
+  isHasSubmit: flag(
+    'Whether the enterprise has submitted its information; only then the full menu is built.',
+  ),
   virAccManager: truth('Whether the enterprise has virtual sub-accounts.'),
-  isCentral: truth('Whether this is the production centre: it sees the centre variant of supplier management.'),
-  passwordIsInitial: truth('Whether somebody else gave him his password; until he has changed it every other call is refused.'),
-  authorities: listOf(string().required().meta(meta({ doc: 'Authority code.' })), 'What the roles of the user allow (core/authorities.ts).'),
+  isCentral: truth(
+    'Whether this is the production centre: it sees the centre variant of supplier management.',
+  ),
+  passwordIsInitial: truth(
+    'Whether somebody else gave him his password; until he has changed it every other call is refused.',
+  ),
+  authorities: listOf(
+    string()
+      .required()
+      .meta(meta({ doc: 'Authority code.' })),
+    'What the roles of the user allow (core/authorities.ts).',
+  ),
 });
 
 export const sessionCalls = defineCalls('session', {
@@ -46,20 +72,29 @@ export const sessionCalls = defineCalls('session', {
     encoding: 'form',
     access: 'public',
     answer: 'bare',
-    summary: 'Signs in, or exchanges a refresh token. A refusal is HTTP 400, 401 or 403 with error and error_description.',
+    summary:
+      'Signs in, or exchanges a refresh token. A refusal is HTTP 400, 401 or 403 with error and error_description.',
     request: object({
       client_id: secret('Which client asks; `console`.'),
       client_secret: secret('Secret of the client.'),
-      grant_type: string().oneOf(GRANT_TYPES).required().meta(meta({ doc: 'login (or password), or refresh_token.' })),
+      grant_type: string()
+        .oneOf(GRANT_TYPES)
+        .required()
+        .meta(meta({ doc: 'login (or password), or refresh_token.' })),
       userType: text('Always 3.'),
       username: text('Account name, for login.'),
-      password: text('Password, plain or encrypted with the key of encryptInfo, for login.', SENT_PASSWORD_MAX),
+      password: text(
+        'Password, plain or encrypted with the key of encryptInfo, for login.',
+        SENT_PASSWORD_MAX,
+      ),
       refresh_token: text('For refresh_token.'),
     }),
     response: object({
       access_token: givenText('Token of the following requests.'),
       refresh_token: givenText('Token to get the next one with; used once.'),
-      expires_in: number().required().meta(meta({ doc: 'Validity of the access token in seconds.' })),
+      expires_in: number()
+        .required()
+        .meta(meta({ doc: 'Validity of the access token in seconds.' })),
       scope: text('Scope of the token.'),
       token_type: text('bearer.'),
     }),
@@ -94,8 +129,15 @@ export const sessionCalls = defineCalls('session', {
     summary: 'Changes the own password; the other sessions of the user end.',
     beforeOwnPassword: true,
     request: object({
-      oldPassword: secret('Password that is valid now, plain or encrypted with the key of encryptInfo.', SENT_PASSWORD_MAX),
-      newPassword: sentPassword().meta(meta({ doc: 'Password from now on, plain or encrypted as well; the rule of registration.' })),
+      oldPassword: secret(
+        'Password that is valid now, plain or encrypted with the key of encryptInfo.',
+        SENT_PASSWORD_MAX,
+      ),
+      newPassword: sentPassword().meta(
+        meta({
+          doc: 'Password from now on, plain or encrypted as well; the rule of registration.',
+        }),
+      ),
     }),
     response: nothing(),
   }),
@@ -121,9 +163,13 @@ export const sessionCalls = defineCalls('session', {
     beforeOwnPassword: true,
     request: nothing(),
     response: object({
-      code: number().required().meta(meta({ doc: '1.' })),
+      code: number()
+        .required()
+        .meta(meta({ doc: '1.' })),
       info: text('Text for people.'),
-      dateTime: number().required().meta(meta({ doc: 'Now, in epoch milliseconds.' })),
+      dateTime: number()
+        .required()
+        .meta(meta({ doc: 'Now, in epoch milliseconds.' })),
     }),
   }),
   callbackFlow: call({
@@ -132,7 +178,9 @@ export const sessionCalls = defineCalls('session', {
     encoding: 'query',
     access: 'login',
     summary: 'Recalls a running approval by its key.',
-    request: object({ businessKey: givenText('Entity name and key of the record, separated by a colon.') }),
+    request: object({
+      businessKey: givenText('Entity name and key of the record, separated by a colon.'),
+    }),
     response: nothing(),
     changesState: true,
   }),

@@ -1,7 +1,22 @@
 import { object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
 import {
-  code, codeList, count, fileGuid, flag, givenMillis, givenText, guid, guidOnly, listOf, maybeGuid, millis, paged, scoreText, text, year,
+  code,
+  codeList,
+  count,
+  fileGuid,
+  flag,
+  givenMillis,
+  givenText,
+  guid,
+  guidOnly,
+  listOf,
+  maybeGuid,
+  millis,
+  paged,
+  scoreText,
+  text,
+  year,
 } from './core/fields.ts';
 import { commandDone, commandRequest } from './core/procurement.ts';
 import { ruleMessage, severalLines } from './core/rules.ts';
@@ -42,8 +57,10 @@ const filters = {
 export const publicNoticeForm = object({
   noticeTitle: givenText('Title of the public notice.', 100),
   noticeStartTime: givenMillis('Public notice from.'),
-  noticeEndTime: givenMillis('Public notice until; after the start.').when('noticeStartTime', ([start]: unknown[], schema) =>
-    typeof start === 'number' ? schema.min(start + 1, ruleMessage('periodOrder')) : schema,
+  noticeEndTime: givenMillis('Public notice until; after the start.').when(
+    'noticeStartTime',
+    ([start]: unknown[], schema) =>
+      typeof start === 'number' ? schema.min(start + 1, ruleMessage('periodOrder')) : schema,
   ),
 });
 
@@ -81,7 +98,11 @@ export const signUpCalls = defineCalls('signUp', {
         misconductState: code('misconductState', 'Misconduct state; empty when there is none.'),
         contractCount: count('Contracts of the last three years.'),
         credits: listOf(
-          object({ creditYear: year('Year.'), totalScore: scoreText('Score.'), grade: text('Grade.') }),
+          object({
+            creditYear: year('Year.'),
+            totalScore: scoreText('Score.'),
+            grade: text('Grade.'),
+          }),
           'Credit of the last years, newest first.',
         ),
       },
@@ -115,7 +136,12 @@ export const signUpCalls = defineCalls('signUp', {
     summary: 'Puts passed sign-ups on public notice for a time.',
     mayBeMissing: true,
     request: object({
-      items: listOf(object({ guid: commandRequest.guid, revision: commandRequest.revision }), 'Sign-ups to publish.').min(1).max(PUBLISHED_MAX),
+      items: listOf(
+        object({ guid: commandRequest.guid, revision: commandRequest.revision }),
+        'Sign-ups to publish.',
+      )
+        .min(1)
+        .max(PUBLISHED_MAX),
       ...publicNoticeForm.fields,
       requestId: commandRequest.requestId,
     }),

@@ -1,6 +1,20 @@
 import { object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
-import { amountText, code, count, givenOneOf, guid, listOf, maybeGuid, millis, oneOf, paged, scoreText, text, year } from './core/fields.ts';
+import {
+  amountText,
+  code,
+  count,
+  givenOneOf,
+  guid,
+  listOf,
+  maybeGuid,
+  millis,
+  oneOf,
+  paged,
+  scoreText,
+  text,
+  year,
+} from './core/fields.ts';
 
 const view = { authority: 'statistics.view' } as const;
 
@@ -9,7 +23,16 @@ export const GROUPINGS = ['unit', 'category', 'supplier'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
 /** The figures of a line that have a list behind them. */
-export const FIGURES = ['supplierCount', 'newCount', 'suspendedCount', 'blacklistedCount', 'contractCount', 'breachCount', 'awardCount', 'averageScore'] as const;
+export const FIGURES = [
+  'supplierCount',
+  'newCount',
+  'suspendedCount',
+  'blacklistedCount',
+  'contractCount',
+  'breachCount',
+  'awardCount',
+  'averageScore',
+] as const;
 export type Figure = (typeof FIGURES)[number];
 
 const grouping = 'What one line counts: unit (default), category, supplier.';
@@ -78,7 +101,10 @@ export const statisticsCalls = defineCalls('statistics', {
         }),
         'By month.',
       ),
-      grades: listOf(object({ grade: text('Grade.'), supplierCount: count('Suppliers of that grade.') }), 'By grade.'),
+      grades: listOf(
+        object({ grade: text('Grade.'), supplierCount: count('Suppliers of that grade.') }),
+        'By grade.',
+      ),
       suppliers: listOf(
         object({
           userQiYe_Guid: guid('Key of the supplier.'),
@@ -101,7 +127,8 @@ export const statisticsCalls = defineCalls('statistics', {
     encoding: 'json',
     access: view,
     answer: 'list',
-    summary: 'Lists what stands behind one figure of a line: suppliers, contracts, reports or scores.',
+    summary:
+      'Lists what stands behind one figure of a line: suppliers, contracts, reports or scores.',
     request: paged({
       guid: guid('Key of what the line counts.'),
       groupBy: oneOf(GROUPINGS, grouping),
@@ -114,7 +141,10 @@ export const statisticsCalls = defineCalls('statistics', {
       userQiYe_Guid: guid('Key of the supplier.'),
       qiYe_Name: text('Name of the supplier.'),
       caiGouDanWei: text('Unit.'),
-      what: text('Contract, behaviour or reason; empty where the supplier itself is counted.', 4000),
+      what: text(
+        'Contract, behaviour or reason; empty where the supplier itself is counted.',
+        4000,
+      ),
       number: text('Number of the contract or the report.'),
       money: amountText('Amount of a contract, in yuan.'),
       score: scoreText('Score of a year, or points of a report.'),

@@ -1,6 +1,16 @@
 import { object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
-import { code, givenGuidList, guid, listOf, meta, millis, nothing, paged, text } from './core/fields.ts';
+import {
+  code,
+  givenGuidList,
+  guid,
+  listOf,
+  meta,
+  millis,
+  nothing,
+  paged,
+  text,
+} from './core/fields.ts';
 import { maxText, ruleMessage } from './core/rules.ts';
 
 const view = { authority: 'supervision.view' } as const;
@@ -17,7 +27,11 @@ export const instantOf = (time: string): Date => new Date(`${time.replace(' ', '
 const instant = (doc: string) =>
   maxText(19)
     .matches(INSTANT, { message: ruleMessage('date'), excludeEmptyString: true })
-    .test('instant', ruleMessage('date'), (value) => !value || !Number.isNaN(instantOf(value).getTime()))
+    .test(
+      'instant',
+      ruleMessage('date'),
+      (value) => !value || !Number.isNaN(instantOf(value).getTime()),
+    )
     .nullable()
     .meta(meta({ doc: `${doc} As yyyy-MM-dd HH:mm:ss.` }));
 
@@ -53,7 +67,10 @@ export const supervisionCalls = defineCalls('supervision', {
     access: view,
     answer: 'list',
     summary: 'Lists the people who can supervise projects.',
-    request: paged({ userName: text('Part of the name.'), deptName: text('Part of the name of the department.') }),
+    request: paged({
+      userName: text('Part of the name.'),
+      deptName: text('Part of the name of the department.'),
+    }),
     response: object({
       guid: guid('Key of the user.'),
       userName: text('Name of the user.'),
@@ -69,7 +86,10 @@ export const supervisionCalls = defineCalls('supervision', {
     summary: 'Sets the supervisors of a project; the full list is sent.',
     request: object({
       gcGuid: guid('Key of the project.'),
-      userGuidList: listOf(guid('Key of a user.'), `Supervisors, at most ${SUPERVISORS_MAX}; empty for none.`).max(SUPERVISORS_MAX),
+      userGuidList: listOf(
+        guid('Key of a user.'),
+        `Supervisors, at most ${SUPERVISORS_MAX}; empty for none.`,
+      ).max(SUPERVISORS_MAX),
     }),
     response: nothing(),
   }),
@@ -102,7 +122,10 @@ export const supervisionCalls = defineCalls('supervision', {
     access: view,
     answer: 'topList',
     summary: 'Lists the units that are not supervised yet.',
-    request: paged({ zbrName: text('Part of the name.'), zbrBh: text('Unified social credit code.') }),
+    request: paged({
+      zbrName: text('Part of the name.'),
+      zbrBh: text('Unified social credit code.'),
+    }),
     response: object({
       guid: guid('Key of the unit.'),
       enterpriseName: text('Name of the unit.'),

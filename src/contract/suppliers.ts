@@ -9,12 +9,19 @@ import { supplierSettings } from './suppliers/settings.ts';
 
 export { categoryForm } from './suppliers/qualification.ts';
 export { supplierDataForm } from './suppliers/admission-form.ts';
-export { ADMISSION_CONDITIONS, admissionSettingsForm, type AdmissionCondition } from './suppliers/admission-settings.ts';
+export {
+  ADMISSION_CONDITIONS,
+  admissionSettingsForm,
+  type AdmissionCondition,
+} from './suppliers/admission-settings.ts';
 export { CERTIFICATE_TERMS, type CertificateTerm } from './suppliers/archive.ts';
 export { yearlyAppraisalForm } from './suppliers/evaluation.ts';
 export { labelForm } from './suppliers/labels.ts';
 
-/** Suppliers of a purchaser: labels, evaluation, admission, categories, and the settings of all that. */
+/**
+ * Suppliers of a purchaser: labels, evaluation, admission, categories, and the settings of all
+ * that.
+ */
 export const suppliersCalls = defineCalls('suppliers', {
   ...supplierLabels,
   ...supplierEvaluation,

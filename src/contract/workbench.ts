@@ -18,13 +18,18 @@ export const workbenchCalls = defineCalls('workbench', {
     answer: 'list',
     summary: 'One heap of the workbench, the longest waiting first.',
     request: paged({
-      heap: string().oneOf(WORKBENCH_HEAPS).required().meta(meta({ doc: 'todo, done or mine.' })),
+      heap: string()
+        .oneOf(WORKBENCH_HEAPS)
+        .required()
+        .meta(meta({ doc: 'todo, done or mine.' })),
       kind: text('Only records of this kind.'),
       words: text('Only records whose number or title contains this.'),
     }),
     response: object({
       ...recordHead,
-      role: text('What the viewer is asked for (todo): approver, agency, handler, unitAdministrator, author.'),
+      role: text(
+        'What the viewer is asked for (todo): approver, agency, handler, unitAdministrator, author.',
+      ),
       event: text('What the viewer did last (done).'),
       doneAt: millis('When the viewer did it (done).'),
     }),

@@ -2,10 +2,12 @@
 const AHEAD_MS = 8 * 3_600_000;
 
 /** Calendar day in China of an instant, as yyyy-MM-dd. */
-export const dayOf = (instant: Date | number): string => new Date(Number(instant) + AHEAD_MS).toISOString().slice(0, 10);
+export const dayOf = (instant: Date | number): string =>
+  new Date(Number(instant) + AHEAD_MS).toISOString().slice(0, 10);
 
 /** Date and time in China of an instant, yyyy-MM-dd HH:mm. */
-export const minuteOf = (instant: Date | number): string => new Date(Number(instant) + AHEAD_MS).toISOString().slice(0, 16).replace('T', ' ');
+export const minuteOf = (instant: Date | number): string =>
+  new Date(Number(instant) + AHEAD_MS).toISOString().slice(0, 16).replace('T', ' ');
 
 /** Calendar year in China of an instant, four digits. */
 export const yearOf = (instant: Date | number): string => dayOf(instant).slice(0, 4);

@@ -34,21 +34,34 @@ const NOTICES_MS = 1000;
 /** While the database is in trouble, that is said this often, whichever chores fail for it. */
 const SAY_MS = 60_000;
 
-/** Logs what chores fail with. A database in trouble fails all of them every second: of that one line is enough now and then. */
+/**
+ * Logs what chores fail with. A database in trouble fails all of them every second: of that one
+ * line is enough now and then.
+ */
 function choreLog(log: FastifyBaseLogger): Report {
   let saidAt = Number.NEGATIVE_INFINITY;
   return (error) => {
     if (!(error instanceof DatabaseTrouble)) return log.error(error);
     if (performance.now() - saidAt < SAY_MS) return;
     saidAt = performance.now();
-    log.warn({ trouble: error.kind, reason: error.reason }, 'Chores wait for the database; they go on by themselves when it answers.');
+    log.warn(
+      { trouble: error.kind, reason: error.reason },
+      'Chores wait for the database; they go on by themselves when it answers.',
+    );
   };
 }
 
 type Report = (error: unknown) => void;
 
-/** Does work again and again with pauses, one after the other; a failure is reported and the next turn comes all the same. */
-function repeatedly(milliseconds: number, report: Report, work: () => Promise<unknown>): () => void {
+/**
+ * Does work again and again with pauses, one after the other; a failure is reported and the next
+ * turn comes all the same.
+ */
+function repeatedly(
+  milliseconds: number,
+  report: Report,
+  work: () => Promise<unknown>,
+): () => void {
   let isBusy = false;
   const timer = setInterval(() => {
     if (isBusy) return;
@@ -71,17 +84,23 @@ interface ChoreParts {
 }
 
 /**
- * What the gateway does by itself from time to time: seals over the histories, what has expired, messages and notices to be sent,
- * what has become due for records.
- * Answers how to stop it.
+ * What the gateway does by itself from time to time: seals over the histories, what has expired,
+ * messages and notices to be sent, what has become due for records. Answers how to stop it.
  */
 export function startChores({ db, config, files, log }: ChoreParts): () => void {
   const report = choreLog(log);
   const stopSeals = repeatedly(config.sealSeconds * 1000, report, async () => {
     const now = new Date();
     const works: (() => Promise<unknown>)[] = [
-      () => seal(db, now), () => sweepSessions(db, now), () => sweepCodes(db, now), () => sweepPasswordKeys(db, now), () => sweepKnownAddresses(db), () => sweepMaterial(db, files, now),
-      () => db.deleteFrom('file_token').where('expires_at', '<', now).execute(), () => resumeCalculations(db, now), () => openYearlyAudits(db, now, log),
+      () => seal(db, now),
+      () => sweepSessions(db, now),
+      () => sweepCodes(db, now),
+      () => sweepPasswordKeys(db, now),
+      () => sweepKnownAddresses(db),
+      () => sweepMaterial(db, files, now),
+      () => db.deleteFrom('file_token').where('expires_at', '<', now).execute(),
+      () => resumeCalculations(db, now),
+      () => openYearlyAudits(db, now, log),
       // The embedded database has no autovacuum; without it counting a list reads every row.
       ...(config.databaseUrl === null ? [() => sql`vacuum analyze`.execute(db)] : []),
     ];
@@ -93,7 +112,9 @@ export function startChores({ db, config, files, log }: ChoreParts): () => void 
   const stopDue = repeatedly(DUE_MS, report, () => workDue(db, new Date(), log));
   const stopRates = repeatedly(RATES_MS, report, () => sweepRates(db));
   const mailer = mailerOf(config);
-  const stopNotices = repeatedly(NOTICES_MS, report, () => workNotices({ db, mailer, files, log }, () => new Date()));
+  const stopNotices = repeatedly(NOTICES_MS, report, () =>
+    workNotices({ db, mailer, files, log }, () => new Date()),
+  );
   return () => {
     stopDue();
     stopRates();

@@ -2,7 +2,10 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { FirstAdministrator } from './session/first-administrator.ts';
 
-/** Everything the gateway takes from its environment, with the defaults; README lists the same variables. */
+/**
+ * Everything the gateway takes from its environment, with the defaults; README lists the same
+ * variables.
+ */
 export interface GatewayConfig {
   port: number;
   host: string;
@@ -10,7 +13,10 @@ export interface GatewayConfig {
   dataDir: string;
   /** A PostgreSQL to use instead of the embedded database. */
   databaseUrl: string | null;
-  /** Longest time of one statement to a PostgreSQL, and longest wait for the one connection of the embedded database; in seconds. */
+  /**
+   * Longest time of one statement to a PostgreSQL, and longest wait for the one connection of the
+   * embedded database; in seconds.
+   */
   statementSeconds: number;
   gatewayPrefix: string;
   authPrefix: string;
@@ -21,7 +27,10 @@ export interface GatewayConfig {
   demoScale: number;
   /** Enterprise code that sees the centre variant of supplier management. */
   centralEnterpriseCode: string;
-  /** Who administers an empty database without demonstration data; null when ADMIN_ACCOUNT is not given. */
+  /**
+   * Who administers an empty database without demonstration data; null when ADMIN_ACCOUNT is not
+   * given.
+   */
   firstAdministrator: FirstAdministrator | null;
   clientId: string;
   clientSecret: string;
@@ -29,13 +38,19 @@ export interface GatewayConfig {
   accessTokenSeconds: number;
   /** Validity of a refresh token, in seconds. */
   refreshTokenSeconds: number;
-  /** Sign-in attempts per minute, address and account name; refreshes and probes per minute and address. Wider limits are multiples (http/rates/limits.ts). */
+  /**
+   * Sign-in attempts per minute, address and account name; refreshes and probes per minute and
+   * address. Wider limits are multiples (http/rates/limits.ts).
+   */
   loginRate: number;
   /** All requests per minute and address. */
   callRate: number;
   /** Largest body of a call, in bytes. */
   bodyLimit: number;
-  /** Milliseconds by which the event loop may run late, on average over a second, before calls are answered with 503; 0: never. */
+  /**
+   * Milliseconds by which the event loop may run late, on average over a second, before calls are
+   * answered with 503; 0: never.
+   */
   loopDelayLimit: number;
   /** Largest file, in bytes. */
   fileLimit: number;
@@ -51,45 +66,60 @@ export interface GatewayConfig {
   smsPhoneRate: number;
   /** Codes per hour and address. */
   smsAddressRate: number;
-  /** Mail server for notices, as smtp://user:password@host:port or smtps://…; null: notices are not sent by mail. */
+  /**
+   * Mail server for notices, as smtp://user:password@host:port or smtps://…; null: notices are not
+   * sent by mail.
+   */
   smtpUrl: string | null;
   /** Sender of those mails, as name@host or Name <name@host>. */
   smtpFrom: string;
-  /** Whose word about the address of a client is believed: nobody's, that of so many proxies in a row, or that of these addresses and ranges. */
+  /**
+   * Whose word about the address of a client is believed: nobody's, that of so many proxies in a
+   * row, or that of these addresses and ranges.
+   */
   trustProxy: false | number | string[];
   logLevel: string;
   /** Folder of the built console; null serves none. */
   consoleDir: string | null;
 }
 
-/** The central enterprise of the demonstration data; real deployments set CENTRAL_ENTERPRISE_CODE. */
+/**
+ * The central enterprise of the demonstration data; real deployments set CENTRAL_ENTERPRISE_CODE.
+ */
 export const DEMO_CENTRAL_CODE = '91110000DEMO00001X';
 
 function number(env: NodeJS.ProcessEnv, name: string, fallback: number, min = 0): number {
   const text = env[name];
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < min) throw new Error(`${name} must be a whole number from ${min}, not "${text}".`);
+  if (!Number.isInteger(value) || value < min)
+    throw new Error(`${name} must be a whole number from ${min}, not "${text}".`);
   return value;
 }
 
 function share(env: NodeJS.ProcessEnv, name: string): number {
   const value = Number(env[name] || '1');
-  if (!(value > 0 && value <= 1)) throw new Error(`${name} must be above 0 and at most 1, not "${env[name]}".`);
+  if (!(value > 0 && value <= 1))
+    throw new Error(`${name} must be above 0 and at most 1, not "${env[name]}".`);
   return value;
 }
 
 function address(env: NodeJS.ProcessEnv, name: string): string | null {
   const text = env[name] || null;
-  if (text !== null && !(/^https?:/.test(text) && URL.canParse(text))) throw new Error(`${name} must be an address that begins with https:// or http://, not "${text}".`);
+  if (text !== null && !(/^https?:/.test(text) && URL.canParse(text)))
+    throw new Error(
+      `${name} must be an address that begins with https:// or http://, not "${text}".`,
+    );
   return text;
 }
 
 /** The mail server and the sender of mails: both or neither. */
 function mail(env: NodeJS.ProcessEnv): Pick<GatewayConfig, 'smtpUrl' | 'smtpFrom'> {
   const [smtpUrl, smtpFrom] = [env['SMTP_URL'] || null, env['SMTP_FROM'] || ''];
-  if (smtpUrl !== null && !(/^smtps?:\/\//.test(smtpUrl) && URL.canParse(smtpUrl))) throw new Error('SMTP_URL must be an address that begins with smtp:// or smtps://.');
-  if (smtpUrl !== null && !/^[^@]*[^@\s<]@[^@\s>]+>?$/.test(smtpFrom)) throw new Error(`SMTP_FROM must be the sender of mails, as name@host, not "${smtpFrom}".`);
+  if (smtpUrl !== null && !(/^smtps?:\/\//.test(smtpUrl) && URL.canParse(smtpUrl)))
+    throw new Error('SMTP_URL must be an address that begins with smtp:// or smtps://.');
+  if (smtpUrl !== null && !/^[^@]*[^@\s<]@[^@\s>]+>?$/.test(smtpFrom))
+    throw new Error(`SMTP_FROM must be the sender of mails, as name@host, not "${smtpFrom}".`);
   return { smtpUrl, smtpFrom };
 }
 
@@ -106,7 +136,11 @@ function isAddressOrRange(text: string): boolean {
   const [base = '', bits, ...more] = text.split('/');
   const most = { 4: 32, 6: 128 }[isIP(base)];
   // A range of everybody would let each client choose its own address.
-  return most !== undefined && more.length === 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most));
+  return (
+    most !== undefined &&
+    more.length === 0 &&
+    (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most))
+  );
 }
 
 function proxies(env: NodeJS.ProcessEnv): GatewayConfig['trustProxy'] {
@@ -115,7 +149,9 @@ function proxies(env: NodeJS.ProcessEnv): GatewayConfig['trustProxy'] {
   if (/^\d+$/.test(text) && Number(text) <= HOPS_MAX) return Number(text);
   const list = text.split(',').map((one) => one.trim());
   if (list.every((one) => PROXY_RANGES.includes(one) || isAddressOrRange(one))) return list;
-  throw new Error(`TRUST_PROXY must be 0, the number of proxies up to ${HOPS_MAX}, or their addresses and ranges such as 10.0.0.0/8 with commas between, not "${text}".`);
+  throw new Error(
+    `TRUST_PROXY must be 0, the number of proxies up to ${HOPS_MAX}, or their addresses and ranges such as 10.0.0.0/8 with commas between, not "${text}".`,
+  );
 }
 
 /** Reads the configuration; throws with the name of the variable that cannot be understood. */
@@ -159,6 +195,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): GatewayConfig 
     ...mail(env),
     trustProxy: proxies(env),
     logLevel: env['LOG_LEVEL'] || 'info',
-    consoleDir: env['CONSOLE_DIR'] === '' ? null : resolve(env['CONSOLE_DIR'] || join('dist', 'console')),
+    consoleDir:
+      env['CONSOLE_DIR'] === '' ? null : resolve(env['CONSOLE_DIR'] || join('dist', 'console')),
   };
 }

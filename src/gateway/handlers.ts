@@ -54,7 +54,16 @@ const modules: { [M in keyof typeof callModules]: HandlersOf<(typeof callModules
   plans: plansHandlers,
   setUp: setUpHandlers,
   entrust: entrustHandlers,
-  suppliers: { ...ratingHandlers, ...appraisalHandlers, archive: archiveOf, listEvaluations, evaluationInfo, ...labelHandlers, ...settingHandlers, ...admissionHandlers },
+  suppliers: {
+    ...ratingHandlers,
+    ...appraisalHandlers,
+    archive: archiveOf,
+    listEvaluations,
+    evaluationInfo,
+    ...labelHandlers,
+    ...settingHandlers,
+    ...admissionHandlers,
+  },
   credit: creditHandlers,
   behaviour: behaviourHandlers,
   notices: noticesHandlers,
@@ -69,9 +78,15 @@ const modules: { [M in keyof typeof callModules]: HandlersOf<(typeof callModules
 };
 
 /** A handler as the router calls it, after the input was checked by the call's schema. */
-export type AnyHandler = (input: unknown, context: CallContext, request: FastifyRequest) => Promise<unknown>;
+export type AnyHandler = (
+  input: unknown,
+  context: CallContext,
+  request: FastifyRequest,
+) => Promise<unknown>;
 
 /** Every handler by the id of its call. */
 export const handlers = Object.fromEntries(
-  Object.entries(modules).flatMap(([module, list]) => Object.entries(list).map(([name, handler]) => [`${module}.${name}`, handler])),
+  Object.entries(modules).flatMap(([module, list]) =>
+    Object.entries(list).map(([name, handler]) => [`${module}.${name}`, handler]),
+  ),
 ) as Record<CallId, AnyHandler>;

@@ -19,7 +19,10 @@ const IDLE_CHECK_MS = 100;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** What a stop has to wait for; until the gateway listens nothing is under way that must be finished. */
+/**
+ * What a stop has to wait for; until the gateway listens nothing is under way that must be
+ * finished.
+ */
 let atStop: (signal: string) => Promise<void> = async () => {};
 let stopping = false;
 
@@ -34,7 +37,10 @@ async function stop(signal: string): Promise<void> {
 process.on('SIGTERM', () => void stop('SIGTERM'));
 process.on('SIGINT', () => void stop('SIGINT'));
 
-/** Opens the database; a PostgreSQL that is away is waited for, also when it goes away again meanwhile. */
+/**
+ * Opens the database; a PostgreSQL that is away is waited for, also when it goes away again
+ * meanwhile.
+ */
 async function opened({ databaseUrl, dataDir, statementSeconds }: GatewayConfig): Promise<Db> {
   for (;;) {
     if (databaseUrl !== null) await awaitPostgres(databaseUrl, say);
@@ -42,7 +48,11 @@ async function opened({ databaseUrl, dataDir, statementSeconds }: GatewayConfig)
       return await openDatabase({ databaseUrl, dataDir, limits: limitsOf(statementSeconds) });
     } catch (error) {
       if (!(error instanceof DatabaseTrouble)) throw error;
-      if (error.kind === 'full') throw new StartFailure(`The database cannot store anything (${error.reason}). Give it room, or make it writable.`, { cause: error });
+      if (error.kind === 'full')
+        throw new StartFailure(
+          `The database cannot store anything (${error.reason}). Give it room, or make it writable.`,
+          { cause: error },
+        );
     }
   }
 }
@@ -53,7 +63,8 @@ async function start(config: GatewayConfig): Promise<void> {
   const db = await opened(config);
   const files = folderStore(join(config.dataDir, 'files'));
   const isNew = await isEmpty(db);
-  if (isNew && !config.demo && config.firstAdministrator) await createFirstAdministrator(db, config.firstAdministrator, new Date());
+  if (isNew && !config.demo && config.firstAdministrator)
+    await createFirstAdministrator(db, config.firstAdministrator, new Date());
   if (isNew && config.demo) {
     say('Loading the demonstration data into the empty database …');
     const started = Date.now();
@@ -66,7 +77,8 @@ async function start(config: GatewayConfig): Promise<void> {
   atStop = async (signal) => {
     app.log.info({ signal }, 'stopping');
     stopChores();
-    // A connection that finishes its request now would stay open for the next one and hold the end up.
+    // A connection that finishes its request now would stay open for the next one and hold the end
+    // up.
     const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
     await app.close();
     clearInterval(idle);
@@ -75,7 +87,9 @@ async function start(config: GatewayConfig): Promise<void> {
   };
   await app.listen({ port: config.port, host: config.host });
   const address = `http://${config.host}:${config.port}`;
-  say(`\nTender Console  ${address}/login\nGateway         ${address}${config.gatewayPrefix}   OpenAPI ${address}/openapi`);
+  say(
+    `\nTender Console  ${address}/login\nGateway         ${address}${config.gatewayPrefix}   OpenAPI ${address}/openapi`,
+  );
   if (config.demo) {
     say(
       'Demonstration accounts, all with password Steel2026!:\n' +

@@ -19,11 +19,28 @@ const addressCauses: Readonly<Record<string, string>> = {
   EACCES: 'this user may not listen there. Give a PORT from 1024 on',
 };
 
-/** What a failed start comes from where its operator can mend it; any other error is a defect and stays what it is. */
+/**
+ * What a failed start comes from where its operator can mend it; any other error is a defect and
+ * stays what it is.
+ */
 export function startFailureOf(error: unknown, dataDir: string): unknown {
   if (error instanceof StartFailure) return error;
-  const { code = '', syscall = '', message } = (error instanceof Error && error.cause instanceof Error ? error.cause : error) as NodeJS.ErrnoException;
-  if (syscall === 'listen') return addressCauses[code] === undefined ? error : new StartFailure(`Cannot listen: ${addressCauses[code]} (${message}).`, { cause: error });
+  const {
+    code = '',
+    syscall = '',
+    message,
+  } = (
+    error instanceof Error && error.cause instanceof Error ? error.cause : error
+  ) as NodeJS.ErrnoException;
+  if (syscall === 'listen')
+    return addressCauses[code] === undefined
+      ? error
+      : new StartFailure(`Cannot listen: ${addressCauses[code]} (${message}).`, { cause: error });
   const cause = folderCauses[code];
-  return cause === undefined ? error : new StartFailure(`DATA_DIR ${dataDir} cannot be used: ${cause} (${message}). Mend that, or give another DATA_DIR.`, { cause: error });
+  return cause === undefined
+    ? error
+    : new StartFailure(
+        `DATA_DIR ${dataDir} cannot be used: ${cause} (${message}). Mend that, or give another DATA_DIR.`,
+        { cause: error },
+      );
 }

@@ -25,7 +25,12 @@ describe('turns', () => {
     const { take, end, begun } = table();
     const of = [take('a', 'a1'), take('a', 'a2'), take('a', 'a3'), take('b', 'b1')];
     expect(begun).toEqual(['a1', 'b1']);
-    await expect(take('a', 'a4')).rejects.toMatchObject({ status: 429, key: 'errors.sheetsOfUnit', params: { n: 3 }, retryAfter: 5 });
+    await expect(take('a', 'a4')).rejects.toMatchObject({
+      status: 429,
+      key: 'errors.sheetsOfUnit',
+      params: { n: 3 },
+      retryAfter: 5,
+    });
     end('b1');
     expect(await of[3]).toBe('b1');
     expect(begun).toEqual(['a1', 'b1']);
@@ -38,7 +43,11 @@ describe('turns', () => {
   it('end when too many wait, and go on once there is room', async () => {
     const { take, end, begun } = table();
     const of = ['a', 'b', 'c', 'd', 'e'].map((party) => take(party, party));
-    await expect(take('f', 'f')).rejects.toMatchObject({ status: 503, key: 'errors.sheetsBusy', retryAfter: 5 });
+    await expect(take('f', 'f')).rejects.toMatchObject({
+      status: 503,
+      key: 'errors.sheetsBusy',
+      retryAfter: 5,
+    });
     for (const name of ['a', 'b', 'c', 'd', 'e']) {
       end(name);
       await of.shift();
@@ -50,7 +59,11 @@ describe('turns', () => {
   it('are given up by who leaves, and passed on by work that fails', async () => {
     const turns = new Turns({ running: 1, waiting: 2, each: 3, retryAfter: 5, texts: TEXTS });
     let fail = () => {};
-    const first = turns.take('a', never, () => new Promise((_, reject) => (fail = () => reject(new Error('broken')))));
+    const first = turns.take(
+      'a',
+      never,
+      () => new Promise((_, reject) => (fail = () => reject(new Error('broken')))),
+    );
     const leaving = new AbortController();
     const second = turns.take('b', leaving.signal, () => Promise.resolve('never'));
     const third = turns.take('c', never, () => Promise.resolve('third'));
@@ -59,6 +72,8 @@ describe('turns', () => {
     fail();
     await expect(first).rejects.toThrow('broken');
     expect(await third).toBe('third');
-    await expect(turns.take('d', leaving.signal, () => Promise.resolve('never'))).rejects.toMatchObject({ status: 503 });
+    await expect(
+      turns.take('d', leaving.signal, () => Promise.resolve('never')),
+    ).rejects.toMatchObject({ status: 503 });
   });
 });

@@ -19,8 +19,9 @@ interface Waiting {
 }
 
 /**
- * Lets work begin in the order in which it came, but only one of a party (a person, a unit) at a time, so that nobody takes every
- * place; more than may wait is refused at once (429 where the party has too many, 503 where everybody together has).
+ * Lets work begin in the order in which it came, but only one of a party (a person, a unit) at a
+ * time, so that nobody takes every place; more than may wait is refused at once (429 where the
+ * party has too many, 503 where everybody together has).
  */
 export class Turns {
   private readonly running = new Set<string>();
@@ -28,14 +29,20 @@ export class Turns {
 
   constructor(private readonly options: Options) {}
 
-  private readonly busy = () => new Failure(503, this.options.texts.busy, { retryAfter: this.options.retryAfter });
+  private readonly busy = () =>
+    new Failure(503, this.options.texts.busy, { retryAfter: this.options.retryAfter });
 
   /** Does the work when its turn comes; one whose caller has left before is not begun. */
-  async take<Result>(party: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+  async take<Result>(
+    party: string,
+    signal: AbortSignal,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
     if (signal.aborted) throw this.busy();
     const { waiting, each, retryAfter, texts } = this.options;
     const isRunning = this.running.has(party);
-    if (this.waiting.filter((one) => one.party === party).length + Number(isRunning) >= each) throw new Failure(429, texts.tooMany, { params: { n: each }, retryAfter });
+    if (this.waiting.filter((one) => one.party === party).length + Number(isRunning) >= each)
+      throw new Failure(429, texts.tooMany, { params: { n: each }, retryAfter });
     if (isRunning || this.running.size >= this.options.running) {
       if (this.waiting.length >= waiting) throw this.busy();
       await this.wait(party, signal);

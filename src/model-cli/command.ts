@@ -1,7 +1,16 @@
 import type { CliWords } from './words.ts';
 
 /** What a result can be written as. */
-export type Format = 'markdown' | 'csv' | 'json' | 'gherkin' | 'vitest' | 'playwright' | 'mermaid' | 'svg' | 'scxml';
+export type Format =
+  | 'markdown'
+  | 'csv'
+  | 'json'
+  | 'gherkin'
+  | 'vitest'
+  | 'playwright'
+  | 'mermaid'
+  | 'svg'
+  | 'scxml';
 
 /** An option of a command; what it is for is said at `modelCli.options.<name>`. */
 export interface OptionSpec {

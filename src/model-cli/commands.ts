@@ -11,5 +11,14 @@ import { pairsCommand, tourCommand } from './commands/tour.ts';
 
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
-  listCommand, drawCommand, tourCommand, pairsCommand, refuseCommand, mutateCommand, explainCommand, diffCommand, replayCommand, exportCommand,
+  listCommand,
+  drawCommand,
+  tourCommand,
+  pairsCommand,
+  refuseCommand,
+  mutateCommand,
+  explainCommand,
+  diffCommand,
+  replayCommand,
+  exportCommand,
 ];

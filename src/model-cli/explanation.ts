@@ -1,5 +1,11 @@
 import { enablingPath } from '#model/enabling-path.ts';
-import { callsInFlight, facing, type Configuration, type Exploration, type Step } from '#model/explore.ts';
+import {
+  callsInFlight,
+  facing,
+  type Configuration,
+  type Exploration,
+  type Step,
+} from '#model/explore.ts';
 import { pathAlong, shortestWays } from '#model/paths.ts';
 import { whyNot, type WhyNot } from '#model/why-not.ts';
 import type { Subject } from './subjects.ts';
@@ -26,12 +32,18 @@ export interface Answer {
 }
 
 /** Everything that is answered: each way to answer once, that of the nearest record first. */
-export function answersTo({ subject, status, event, role }: Question, exploration: Exploration): Answer[] {
+export function answersTo(
+  { subject, status, event, role }: Question,
+  exploration: Exploration,
+): Answer[] {
   const { machine, options } = subject;
   const ways = shortestWays(exploration);
   const found = new Map<string, Answer>();
-  const resting = [...exploration.configurations.values()].filter((one) => one.status === status && callsInFlight(one.snapshot).length === 0);
-  const isAllowed = (step: Step, { snapshot }: Configuration) => whyNot(machine, facing(snapshot, step), step.event).allowed;
+  const resting = [...exploration.configurations.values()].filter(
+    (one) => one.status === status && callsInFlight(one.snapshot).length === 0,
+  );
+  const isAllowed = (step: Step, { snapshot }: Configuration) =>
+    whyNot(machine, facing(snapshot, step), step.event).allowed;
   for (const one of resting) {
     const offered = options.steps(one.snapshot).filter((step) => step.event.type === event);
     const step = offered.find(({ who }) => who === role);
@@ -47,9 +59,13 @@ export function answersTo({ subject, status, event, role }: Question, exploratio
     found.set(key, {
       why,
       configurations: 1,
-      example: pathAlong(ways.get(one.id) ?? { start: one.id, trail: null }).steps.map((taken) => taken.step),
+      example: pathAlong(ways.get(one.id) ?? { start: one.id, trail: null }).steps.map(
+        (taken) => taken.step,
+      ),
       before: path && path.before.map((taken) => taken.step),
-      others: [...new Set(offered.filter((other) => isAllowed(other, one)).map(({ who }) => who ?? ''))],
+      others: [
+        ...new Set(offered.filter((other) => isAllowed(other, one)).map(({ who }) => who ?? '')),
+      ],
     });
   }
   return [...found.values()];

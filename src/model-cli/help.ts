@@ -10,10 +10,26 @@ const column = (rows: readonly (readonly [string, string])[]): string[] => {
 /** What the program can do. */
 export function helpOfAll(commands: readonly Command[], { own }: CliWords): string {
   const rows = commands.map(({ name }) => [name, own(`commands.${name}`)] as const);
-  return [own('help.about'), '', own('help.usage'), '', own('help.commands'), ...column(rows), '', own('help.more'), '', own('help.exits'), ''].join('\n');
+  return [
+    own('help.about'),
+    '',
+    own('help.usage'),
+    '',
+    own('help.commands'),
+    ...column(rows),
+    '',
+    own('help.more'),
+    '',
+    own('help.exits'),
+    '',
+  ].join('\n');
 }
 
-function optionText(name: string, { choices, standard, required }: OptionSpec, { own }: CliWords): string {
+function optionText(
+  name: string,
+  { choices, standard, required }: OptionSpec,
+  { own }: CliWords,
+): string {
   const notes = [
     ...(choices ? [own('help.choices', { choices: choices.join(', ') })] : []),
     ...(standard === undefined ? [] : [own('help.standard', { standard })]),
@@ -25,6 +41,19 @@ function optionText(name: string, { choices, standard, required }: OptionSpec, {
 /** What one command does, and its options. */
 export function helpOf({ name, options, formats }: Command, words: CliWords): string {
   const { own } = words;
-  const rows = Object.entries({ ...options, ...common(formats) }).map(([option, spec]) => [`--${option}`, optionText(option, spec, words)] as const);
-  return [own('help.usageOf', { command: name }), '', own(`commands.${name}`), own(`details.${name}`), '', own('help.options'), ...column(rows), '', own('help.exits'), ''].join('\n');
+  const rows = Object.entries({ ...options, ...common(formats) }).map(
+    ([option, spec]) => [`--${option}`, optionText(option, spec, words)] as const,
+  );
+  return [
+    own('help.usageOf', { command: name }),
+    '',
+    own(`commands.${name}`),
+    own(`details.${name}`),
+    '',
+    own('help.options'),
+    ...column(rows),
+    '',
+    own('help.exits'),
+    '',
+  ].join('\n');
 }

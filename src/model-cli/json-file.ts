@@ -7,7 +7,10 @@ export function textIn(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw new CliFailure('unreadable', { path, problem: error instanceof Error ? error.message : String(error) });
+    throw new CliFailure('unreadable', {
+      path,
+      problem: error instanceof Error ? error.message : String(error),
+    });
   }
 }
 
@@ -16,20 +19,33 @@ export function parsedJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    throw new CliFailure('notJson', { path, problem: error instanceof Error ? error.message : String(error) });
+    throw new CliFailure('notJson', {
+      path,
+      problem: error instanceof Error ? error.message : String(error),
+    });
   }
 }
 
 /** A value in the form asked for. Throws the text of `key` with the place that does not fit. */
-export function checked<Form extends Schema>(value: unknown, form: Form, path: string, key: string): InferType<Form> {
+export function checked<Form extends Schema>(
+  value: unknown,
+  form: Form,
+  path: string,
+  key: string,
+): InferType<Form> {
   try {
     return form.validateSync(value, { strict: true }) as InferType<Form>;
   } catch (error) {
     // The messages of the contract's rules are meant for fields of forms; here the place says it.
-    if (error instanceof ValidationError) throw new CliFailure(key, { path, place: error.path || '$' });
+    if (error instanceof ValidationError)
+      throw new CliFailure(key, { path, place: error.path || '$' });
     throw error;
   }
 }
 
 /** The JSON of a file in the form asked for. */
-export const jsonIn = <Form extends Schema>(path: string, form: Form, key: string): InferType<Form> => checked(parsedJson(textIn(path), path), form, path, key);
+export const jsonIn = <Form extends Schema>(
+  path: string,
+  form: Form,
+  key: string,
+): InferType<Form> => checked(parsedJson(textIn(path), path), form, path, key);

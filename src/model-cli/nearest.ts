@@ -18,8 +18,14 @@ export function nearest(word: string, known: readonly string[]): string | null {
   const ranked = known.map((name) => {
     const whole = name.toLowerCase();
     const isPart = wanted.length > 1 && (whole.startsWith(wanted) || whole.endsWith(`.${wanted}`));
-    return { name, far: isPart ? 0 : distance(wanted, whole) / Math.max(wanted.length, whole.length, 1) };
+    return {
+      name,
+      far: isPart ? 0 : distance(wanted, whole) / Math.max(wanted.length, whole.length, 1),
+    };
   });
-  const best = ranked.reduce<(typeof ranked)[number] | null>((near, one) => (near === null || one.far < near.far ? one : near), null);
+  const best = ranked.reduce<(typeof ranked)[number] | null>(
+    (near, one) => (near === null || one.far < near.far ? one : near),
+    null,
+  );
   return best !== null && best.far <= 0.5 ? best.name : null;
 }

@@ -1,9 +1,26 @@
 import type { Exploration } from '#model/explore.ts';
-import { commandSteps, configurationOf, roundTrips, statePaths, type CommandStep, type Path } from '#model/paths.ts';
+import {
+  commandSteps,
+  configurationOf,
+  roundTrips,
+  statePaths,
+  type CommandStep,
+  type Path,
+} from '#model/paths.ts';
 import { tour, transitionPairs } from '#model/tour.ts';
 
-/** What paths can cover, the shortest first; the words are those of the lab, and of the program for `steps`. */
-export const pathKinds = ['statuses', 'transitions', 'pairs', 'configurations', 'roundTrips', 'steps'] as const;
+/**
+ * What paths can cover, the shortest first; the words are those of the lab, and of the program for
+ * `steps`.
+ */
+export const pathKinds = [
+  'statuses',
+  'transitions',
+  'pairs',
+  'configurations',
+  'roundTrips',
+  'steps',
+] as const;
 
 export type PathKind = (typeof pathKinds)[number];
 
@@ -17,7 +34,9 @@ export interface TourLimits {
 export interface Paths {
   kind: PathKind;
   paths: readonly Path[];
-  /** Steps of all paths, a new record for each counted as its cost; null where no bound is known. */
+  /**
+   * Steps of all paths, a new record for each counted as its cost; null where no bound is known.
+   */
   cost: number | null;
   /** No paths that cover the same can cost less. */
   bound: number | null;
@@ -35,7 +54,14 @@ export function pathsOf(exploration: Exploration, kind: PathKind, limits: TourLi
 
 /** The paths in which somebody takes part; all of them when nobody is named. */
 export const pathsWith = (found: Paths, role: string | null): Paths =>
-  role === null ? found : { ...found, paths: found.paths.filter(({ steps }) => steps.some(({ step }) => step.who === role)), cost: null, bound: null };
+  role === null
+    ? found
+    : {
+        ...found,
+        paths: found.paths.filter(({ steps }) => steps.some(({ step }) => step.who === role)),
+        cost: null,
+        bound: null,
+      };
 
 /** A path as people read it. */
 export interface CommandPath {
@@ -46,5 +72,8 @@ export interface CommandPath {
 /** Paths as commands, each with the answer of its call. */
 export function commandPaths(exploration: Exploration, { paths }: Paths): CommandPath[] {
   const status = (id: string) => configurationOf(exploration, id).status;
-  return paths.map(({ start, steps }) => ({ start: status(start), steps: commandSteps(steps, status) }));
+  return paths.map(({ start, steps }) => ({
+    start: status(start),
+    steps: commandSteps(steps, status),
+  }));
 }

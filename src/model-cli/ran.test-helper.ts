@@ -14,11 +14,17 @@ export interface Ran {
 /** Runs the program here, with these words on its command line. */
 export async function ran(...words: string[]): Promise<Ran> {
   const said = { out: '', err: '' };
-  const exit = await run(words, { out: (text) => void (said.out += text), err: (text) => void (said.err += text) });
+  const exit = await run(words, {
+    out: (text) => void (said.out += text),
+    err: (text) => void (said.err += text),
+  });
   return { exit, ...said };
 }
 
-/** A folder inside the project, so that modules in it find their imports, until the tests of the file are over. */
+/**
+ * A folder inside the project, so that modules in it find their imports, until the tests of the
+ * file are over.
+ */
 export function scratchFolder(): { path: string; write: (name: string, text: string) => string } {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const path = mkdtempSync(join(root, '.cache', 'test-'));

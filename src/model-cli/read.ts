@@ -18,25 +18,41 @@ const parsed = (words: readonly string[], names: readonly string[]) =>
     strict: false,
     allowPositionals: true,
     tokens: true,
-    options: { help: { type: 'boolean', short: 'h' }, ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])) },
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+    },
   });
 
-const asLanguage = (value: unknown): Language => languages.find((language) => language === value) ?? languages[0];
+const asLanguage = (value: unknown): Language =>
+  languages.find((language) => language === value) ?? languages[0];
 
 /** The language that is asked for, even when nothing else can be understood. */
-export const languageOf = (words: readonly string[]): Language => asLanguage(parsed(words, ['language']).values['language']);
+export const languageOf = (words: readonly string[]): Language =>
+  asLanguage(parsed(words, ['language']).values['language']);
 
 /** Whether help is asked for, and the first word that is no option. */
-export function headOf(words: readonly string[], names: readonly string[]): { help: boolean; command: string | null } {
+export function headOf(
+  words: readonly string[],
+  names: readonly string[],
+): { help: boolean; command: string | null } {
   const { values, positionals } = parsed(words, names);
   return { help: values['help'] === true, command: positionals[0] ?? null };
 }
 
-/** The values of the options of a command. Throws for whatever it does not know, with the nearest it does. */
-export function valuesOf(words: readonly string[], { options, formats, name }: Pick<Command, 'options' | 'formats' | 'name'>): Record<string, string | undefined> {
+/**
+ * The values of the options of a command. Throws for whatever it does not know, with the nearest it
+ * does.
+ */
+export function valuesOf(
+  words: readonly string[],
+  { options, formats, name }: Pick<Command, 'options' | 'formats' | 'name'>,
+): Record<string, string | undefined> {
   const all = { ...options, ...common(formats) };
   const names = Object.keys(all);
-  const values: Record<string, string | undefined> = Object.fromEntries(Object.entries(all).map(([option, { standard }]) => [option, standard]));
+  const values: Record<string, string | undefined> = Object.fromEntries(
+    Object.entries(all).map(([option, { standard }]) => [option, standard]),
+  );
   let isFirst = true;
   for (const token of parsed(words, names).tokens ?? []) {
     if (token.kind === 'positional') {
@@ -47,11 +63,19 @@ export function valuesOf(words: readonly string[], { options, formats, name }: P
     const spec = all[token.name];
     if (!spec) {
       const near = nearest(token.name, names);
-      throw new CliFailure(near === null ? 'unknownOption' : 'unknownOptionNear', { option: token.rawName, near: near ?? '', command: name });
+      throw new CliFailure(near === null ? 'unknownOption' : 'unknownOptionNear', {
+        option: token.rawName,
+        near: near ?? '',
+        command: name,
+      });
     }
-    if (typeof token.value !== 'string' || token.value === '') throw new CliFailure('noValue', { option: token.name });
-    values[token.name] = spec.choices ? oneOf(token.value, spec.choices, 'unknownChoice', { option: token.name, command: name }) : token.value;
+    if (typeof token.value !== 'string' || token.value === '')
+      throw new CliFailure('noValue', { option: token.name });
+    values[token.name] = spec.choices
+      ? oneOf(token.value, spec.choices, 'unknownChoice', { option: token.name, command: name })
+      : token.value;
   }
-  for (const [option, { required }] of Object.entries(all)) if (required && values[option] === undefined) throw new CliFailure('missingOption', { option });
+  for (const [option, { required }] of Object.entries(all))
+    if (required && values[option] === undefined) throw new CliFailure('missingOption', { option });
   return values;
 }

@@ -8,32 +8,86 @@ import type { Exit } from './run.ts';
 import { ran, scratchFolder } from './ran.test-helper.ts';
 
 const scratch = scratchFolder();
-const history = scratch.write('history.json', JSON.stringify([
-  { event: 'award.create', fromStatus: null, toStatus: '0', actorGuid: 'u-1', actorName: 'Wang' },
-]));
+const history = scratch.write(
+  'history.json',
+  JSON.stringify([
+    { event: 'award.create', fromStatus: null, toStatus: '0', actorGuid: 'u-1', actorName: 'Wang' },
+  ]),
+);
 
 /** Each command once: how it ends, and a line of its answer in either language. */
-const answers: Readonly<Record<string, { words: readonly string[]; exit: Exit; en: string; zh: string }>> = {
-  list: { words: [], exit: 0, en: '| set-up | Set-up | of records |', zh: '| set-up | 立项 | 业务记录 |' },
-  draw: { words: ['--machine', 'award'], exit: 0, en: 's_saved -->|"Edit"| s_saved', zh: 's_saved -->|"编辑"| s_saved' },
-  tour: { words: ['--machine', 'award'], exit: 0, en: 'Paths: 1. Commands: 6. Cost: 11, at least 11 (', zh: '共 1 条路径，6 个操作。代价 11，下界 11：' },
-  pairs: { words: ['--machine', 'award', '--format', 'csv'], exit: 0, en: '"Author","Edit","","Success","Saved","Saved"', zh: '"编制人员","编辑","","成功","已保存","已保存"' },
+const answers: Readonly<
+  Record<string, { words: readonly string[]; exit: Exit; en: string; zh: string }>
+> = {
+  list: {
+    words: [],
+    exit: 0,
+    en: '| set-up | Set-up | of records |',
+    zh: '| set-up | 立项 | 业务记录 |',
+  },
+  draw: {
+    words: ['--machine', 'award'],
+    exit: 0,
+    en: 's_saved -->|"Edit"| s_saved',
+    zh: 's_saved -->|"编辑"| s_saved',
+  },
+  tour: {
+    words: ['--machine', 'award'],
+    exit: 0,
+    en: 'Paths: 1. Commands: 6. Cost: 11, at least 11 (',
+    zh: '共 1 条路径，6 个操作。代价 11，下界 11：',
+  },
+  pairs: {
+    words: ['--machine', 'award', '--format', 'csv'],
+    exit: 0,
+    en: '"Author","Edit","","Success","Saved","Saved"',
+    zh: '"编制人员","编辑","","成功","已保存","已保存"',
+  },
   refuse: {
     words: ['--machine', 'entrust-order', '--role', 'agency'],
     exit: 0,
     en: '| Not received | Decline | Agency | Allowed | → Not passed · Give an opinion of at most 255 characters. |',
     zh: '| 未接收 | 接收 | 代理机构 | 可以 | → 已接收 |',
   },
-  mutate: { words: ['--machine', 'award', '--paths', 'statuses'], exit: 1, en: 'Only 45.3 % noticed; 95.0 % wanted.', zh: '仅发现 45.3 %，要求 95.0 %。' },
+  mutate: {
+    words: ['--machine', 'award', '--paths', 'statuses'],
+    exit: 1,
+    en: 'Only 45.3 % noticed; 95.0 % wanted.',
+    zh: '仅发现 45.3 %，要求 95.0 %。',
+  },
   explain: {
-    words: ['--machine', 'plan-approval', '--status', '2', '--event', 'undo', '--role', 'unitAdministrator'],
+    words: [
+      '--machine',
+      'plan-approval',
+      '--status',
+      '2',
+      '--event',
+      'undo',
+      '--role',
+      'unitAdministrator',
+    ],
     exit: 0,
     en: '- FAILS: `somebodyDecided` somebody decided',
     zh: '- 不满足：`somebodyDecided` 已有人审批',
   },
-  diff: { words: ['--machine', 'award', '--old', 'machines/award/award.machine.ts'], exit: 0, en: 'Both versions do the same.', zh: '两个版本的行为相同。' },
-  replay: { words: ['--machine', 'award', '--history', history], exit: 0, en: 'The record ends in 0 Saved.', zh: '记录最后处于 0 已保存。' },
-  export: { words: ['--machine', 'award', '--format', 'gherkin'], exit: 0, en: 'Then the record stands in “Deleted”', zh: '那么记录的状态为“已删除”' },
+  diff: {
+    words: ['--machine', 'award', '--old', 'machines/award/award.machine.ts'],
+    exit: 0,
+    en: 'Both versions do the same.',
+    zh: '两个版本的行为相同。',
+  },
+  replay: {
+    words: ['--machine', 'award', '--history', history],
+    exit: 0,
+    en: 'The record ends in 0 Saved.',
+    zh: '记录最后处于 0 已保存。',
+  },
+  export: {
+    words: ['--machine', 'award', '--format', 'gherkin'],
+    exit: 0,
+    en: 'Then the record stands in “Deleted”',
+    zh: '那么记录的状态为“已删除”',
+  },
 };
 
 test('no command is left out here', () => {
@@ -43,44 +97,142 @@ test('no command is left out here', () => {
 test('of a machine of the console, what happens by itself and what is asked for is said in words', async () => {
   const tour = await ran('tour', '--machine', 'screen-load', '--language', 'en');
   expect(tour.out).toContain('| By itself | Too late |  |  | Loading | Retrying |');
-  expect(tour.out).toContain('| Console | Try again |  | Loading screen failed (No longer there) | Failed | Retrying |');
+  expect(tour.out).toContain(
+    '| Console | Try again |  | Loading screen failed (No longer there) | Failed | Retrying |',
+  );
   expect(tour.out).not.toContain('xstate');
   const { out } = await ran('refuse', '--machine', 'session', '--language', 'en');
-  expect(out).toMatch(/\| Signed in · At rest \| Check validity \| Console \| Allowed \| → Signed in · Refreshing · Only if: .+\. \|/);
+  expect(out).toMatch(
+    /\| Signed in · At rest \| Check validity \| Console \| Allowed \| → Signed in · Refreshing · Only if: .+\. \|/,
+  );
 });
 
 describe.each(Object.entries(answers))('%s', (name, { words, exit, en, zh }) => {
-  test.each([['en', en], ['zh-CN', zh]])('answers in %s', async (language, line) => {
+  test.each([
+    ['en', en],
+    ['zh-CN', zh],
+  ])('answers in %s', async (language, line) => {
     const answer = await ran(name, ...words, '--language', language);
     expect({ exit: answer.exit, err: answer.err }).toEqual({ exit, err: '' });
     expect(answer.out).toContain(line);
   });
 
-  test.each([['en', 'Use: npm run model -- '], ['zh-CN', '用法：npm run model -- ']])('says in %s what it is for', async (language, use) => {
+  test.each([
+    ['en', 'Use: npm run model -- '],
+    ['zh-CN', '用法：npm run model -- '],
+  ])('says in %s what it is for', async (language, use) => {
     const { exit: ended, out } = await ran(name, '--help', '--language', language);
     expect(ended).toBe(0);
     expect(out).toContain(`${use}${name} `);
-    for (const option of Object.keys(commands.find((one) => one.name === name)?.options ?? {})) expect(out).toContain(`--${option} `);
+    for (const option of Object.keys(commands.find((one) => one.name === name)?.options ?? {}))
+      expect(out).toContain(`--${option} `);
   });
 });
 
 test.each<[string, string[], string, string]>([
-  ['a mistyped command', ['tuor'], 'There is no command “tuor”. Did you mean tour?', '没有命令“tuor”，是否指 tour？'],
-  ['a command that is nothing like any', ['zzzzzzzz'], 'There is no command “zzzzzzzz”. There are: list, draw,', '没有命令“zzzzzzzz”。可用命令：list, draw,'],
-  ['a mistyped machine', ['tour', '--machine', 'plan-aproval'], 'There is no machine “plan-aproval”. Did you mean plan-approval?', '没有状态机“plan-aproval”，是否指 plan-approval？'],
-  ['a mistyped person', ['refuse', '--machine', 'award', '--role', 'autor'], 'Did you mean author?', '是否指 author？'],
-  ['a mistyped status', ['explain', '--machine', 'set-up', '--status', 'revewing', '--event', 'approve', '--role', 'author'], 'Machine set-up has no status “revewing”. Did you mean reviewing?', '状态机 set-up 没有状态“revewing”，是否指 reviewing？'],
-  ['a mistyped option', ['tour', '--machin', 'award'], 'tour has no option --machin. Did you mean --machine?', 'tour 没有选项 --machin，是否指 --machine？'],
-  ['a format that the command does not write', ['tour', '--machine', 'award', '--format', 'svg'], '“svg” cannot be given to --format of tour.', 'tour 的 --format 不能是“svg”'],
+  [
+    'a mistyped command',
+    ['tuor'],
+    'There is no command “tuor”. Did you mean tour?',
+    '没有命令“tuor”，是否指 tour？',
+  ],
+  [
+    'a command that is nothing like any',
+    ['zzzzzzzz'],
+    'There is no command “zzzzzzzz”. There are: list, draw,',
+    '没有命令“zzzzzzzz”。可用命令：list, draw,',
+  ],
+  [
+    'a mistyped machine',
+    ['tour', '--machine', 'plan-aproval'],
+    'There is no machine “plan-aproval”. Did you mean plan-approval?',
+    '没有状态机“plan-aproval”，是否指 plan-approval？',
+  ],
+  [
+    'a mistyped person',
+    ['refuse', '--machine', 'award', '--role', 'autor'],
+    'Did you mean author?',
+    '是否指 author？',
+  ],
+  [
+    'a mistyped status',
+    [
+      'explain',
+      '--machine',
+      'set-up',
+      '--status',
+      'revewing',
+      '--event',
+      'approve',
+      '--role',
+      'author',
+    ],
+    'Machine set-up has no status “revewing”. Did you mean reviewing?',
+    '状态机 set-up 没有状态“revewing”，是否指 reviewing？',
+  ],
+  [
+    'a mistyped option',
+    ['tour', '--machin', 'award'],
+    'tour has no option --machin. Did you mean --machine?',
+    'tour 没有选项 --machin，是否指 --machine？',
+  ],
+  [
+    'a format that the command does not write',
+    ['tour', '--machine', 'award', '--format', 'svg'],
+    '“svg” cannot be given to --format of tour.',
+    'tour 的 --format 不能是“svg”',
+  ],
   ['a machine left out', ['tour'], '--machine must be given.', '必须填写 --machine'],
-  ['a number out of bounds', ['mutate', '--machine', 'award', '--threshold', '95'], '--threshold takes a number from 0 to 1, not “95”.', '--threshold 应为 0 到 1 的数字，不能是“95”。'],
-  ['a word too many', ['tour', 'award'], 'tour does not know what to do with “award”.', 'tour 不能识别“award”'],
-  ['a history that is none', ['replay', '--history', scratch.write('none.json', '{"data":{}}')], 'none.json is no history: “$” is missing or not of the right kind.', 'none.json 不是历史记录：“$”缺失或类型不对。'],
-  ['a broken file', ['replay', '--history', scratch.write('broken.json', '[{"event"')], 'broken.json is no valid JSON and no dossier:', 'broken.json 不是有效的 JSON，也不是核验档案：'],
-  ['a history without its beginning', ['replay', '--machine', 'award', '--history', scratch.write('late.json', '[{"event":"award.update","fromStatus":"0","toStatus":"0","actorGuid":"u-1"}]')], 'The history does not begin with the creation of the record, but with “award.update”.', '历史记录不是从新建开始，而是从“award.update”开始。'],
-  ['nothing at all', [], 'Use: npm run model -- <command> [options]', '用法：npm run model -- <命令> [选项]'],
+  [
+    'a number out of bounds',
+    ['mutate', '--machine', 'award', '--threshold', '95'],
+    '--threshold takes a number from 0 to 1, not “95”.',
+    '--threshold 应为 0 到 1 的数字，不能是“95”。',
+  ],
+  [
+    'a word too many',
+    ['tour', 'award'],
+    'tour does not know what to do with “award”.',
+    'tour 不能识别“award”',
+  ],
+  [
+    'a history that is none',
+    ['replay', '--history', scratch.write('none.json', '{"data":{}}')],
+    'none.json is no history: “$” is missing or not of the right kind.',
+    'none.json 不是历史记录：“$”缺失或类型不对。',
+  ],
+  [
+    'a broken file',
+    ['replay', '--history', scratch.write('broken.json', '[{"event"')],
+    'broken.json is no valid JSON and no dossier:',
+    'broken.json 不是有效的 JSON，也不是核验档案：',
+  ],
+  [
+    'a history without its beginning',
+    [
+      'replay',
+      '--machine',
+      'award',
+      '--history',
+      scratch.write(
+        'late.json',
+        '[{"event":"award.update","fromStatus":"0","toStatus":"0","actorGuid":"u-1"}]',
+      ),
+    ],
+    'The history does not begin with the creation of the record, but with “award.update”.',
+    '历史记录不是从新建开始，而是从“award.update”开始。',
+  ],
+  [
+    'nothing at all',
+    [],
+    'Use: npm run model -- <command> [options]',
+    '用法：npm run model -- <命令> [选项]',
+  ],
 ])('%s gets a message in either language, and nothing is answered', async (_, words, en, zh) => {
-  for (const [language, said] of [['en', en], ['zh-CN', zh]] as const) {
+  for (const [language, said] of [
+    ['en', en],
+    ['zh-CN', zh],
+  ] as const) {
     const { exit, out, err } = await ran(...words, '--language', language);
     expect({ exit, out }).toEqual({ exit: 2, out: '' });
     expect(err).toContain(said);
@@ -89,13 +241,29 @@ test.each<[string, string[], string, string]>([
 
 test('an answer goes to a file where one is named, and the program says so beside it', async () => {
   const path = join(scratch.path, 'deep', 'refusals.csv');
-  const { exit, out, err } = await ran('refuse', '--machine', 'award', '--format', 'csv', '--out', path, '--language', 'en');
+  const { exit, out, err } = await ran(
+    'refuse',
+    '--machine',
+    'award',
+    '--format',
+    'csv',
+    '--out',
+    path,
+    '--language',
+    'en',
+  );
   expect({ exit, out, err }).toEqual({ exit: 0, out: '', err: `Written to ${path}.\n` });
-  expect(readFileSync(path, 'utf8')).toContain((await ran('refuse', '--machine', 'award', '--format', 'csv', '--language', 'en')).out);
+  expect(readFileSync(path, 'utf8')).toContain(
+    (await ran('refuse', '--machine', 'award', '--format', 'csv', '--language', 'en')).out,
+  );
 });
 
 test('is there as npm run model, with its exit code', () => {
-  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'model', '--', 'lst', '--language', 'en'], { cwd: root, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(
+    'npm',
+    ['run', '--silent', 'model', '--', 'lst', '--language', 'en'],
+    { cwd: root, encoding: 'utf8' },
+  );
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain('There is no command “lst”. Did you mean list?');
 });

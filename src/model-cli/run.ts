@@ -15,12 +15,20 @@ export interface Streams {
   err: (text: string) => void;
 }
 
-/** Exit codes: everything as it should be; a difference or an expectation that failed; it could not be done. */
+/**
+ * Exit codes: everything as it should be; a difference or an expectation that failed; it could not
+ * be done.
+ */
 export type Exit = 0 | 1 | 2;
 
 function messageOf(error: unknown, { own }: CliWords): string {
   if (error instanceof CliFailure) return own(`errors.${error.key}`, error.params);
-  if (error instanceof UnsupportedMachine) return own('errors.unsupported', { machine: error.machine, state: error.state, what: own(`unsupported.${error.what}`) });
+  if (error instanceof UnsupportedMachine)
+    return own('errors.unsupported', {
+      machine: error.machine,
+      state: error.state,
+      what: own(`unsupported.${error.what}`),
+    });
   return own('errors.failed', { problem: error instanceof Error ? error.message : String(error) });
 }
 
@@ -29,11 +37,19 @@ function write(path: string, text: string): void {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   } catch (error) {
-    throw new CliFailure('notWritten', { path, problem: error instanceof Error ? error.message : String(error) });
+    throw new CliFailure('notWritten', {
+      path,
+      problem: error instanceof Error ? error.message : String(error),
+    });
   }
 }
 
-async function carryOut(command: Command, given: readonly string[], words: CliWords, { out, err }: Streams): Promise<Exit> {
+async function carryOut(
+  command: Command,
+  given: readonly string[],
+  words: CliWords,
+  { out, err }: Streams,
+): Promise<Exit> {
   const values = valuesOf(given, command);
   const result: Result = await command.run({ values, format: values['format'] as Format, words });
   const { out: path } = values;
@@ -50,12 +66,21 @@ async function carryOut(command: Command, given: readonly string[], words: CliWo
 export async function run(given: readonly string[], streams: Streams): Promise<Exit> {
   const words = cliWords(languageOf(given));
   try {
-    const { help, command: name } = headOf(given, [...new Set(commands.flatMap(({ options }) => Object.keys(options))), 'format', 'language', 'out']);
+    const { help, command: name } = headOf(given, [
+      ...new Set(commands.flatMap(({ options }) => Object.keys(options))),
+      'format',
+      'language',
+      'out',
+    ]);
     if (name === null) {
       (help ? streams.out : streams.err)(helpOfAll(commands, words));
       return help ? 0 : 2;
     }
-    const known = oneOf(name, commands.map((command) => command.name), 'unknownCommand');
+    const known = oneOf(
+      name,
+      commands.map((command) => command.name),
+      'unknownCommand',
+    );
     const command = commands.find((one) => one.name === known) as Command;
     if (!help) return await carryOut(command, given, words, streams);
     streams.out(helpOf(command, words));

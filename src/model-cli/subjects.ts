@@ -3,7 +3,10 @@ import { drawnMachines } from '#visualizations/draw/catalog.ts';
 import type { Outcome } from '#machines/shared/cases.ts';
 import { clientExplorationOf } from '#machines/shared/client/exploration.ts';
 import { CONSOLE } from '#machines/shared/client/happenings.ts';
-import { clientMachinesUnderTest, type ClientUnderTest } from '#machines/shared/client/under-test.ts';
+import {
+  clientMachinesUnderTest,
+  type ClientUnderTest,
+} from '#machines/shared/client/under-test.ts';
 import { explorationOf } from '#machines/shared/exploration.ts';
 import { people } from '#machines/shared/people.ts';
 import { underTest, type UnderTest } from '#machines/shared/under-test.ts';
@@ -15,7 +18,10 @@ import { nearest } from './nearest.ts';
 /** A machine with all that is needed to walk it. */
 export interface Subject {
   machine: AnyStateMachine;
-  /** `record`: a business object with people around it. `client`: it runs in the console and knows no people. */
+  /**
+   * `record`: a business object with people around it. `client`: it runs in the console and knows
+   * no people.
+   */
   kind: 'record' | 'client';
   /** Who can be asked for with `--role`. */
   people: readonly string[];
@@ -44,24 +50,45 @@ function ofRecord(one: UnderTest): Subject {
 function ofClient(one: ClientUnderTest): Subject {
   const options = clientExplorationOf(one);
   const begin: Begin = (machine) => clientExplorationOf({ ...one, machine }).starts;
-  return { machine: one.machine, kind: 'client', people: [CONSOLE], events: Object.keys(one.samples), outcomes: one.outcomes, options: { ...options, begin }, record: null };
+  return {
+    machine: one.machine,
+    kind: 'client',
+    people: [CONSOLE],
+    events: Object.keys(one.samples),
+    outcomes: one.outcomes,
+    options: { ...options, begin },
+    record: null,
+  };
 }
 
 /** Every machine that has cases. */
-export const subjects: readonly Subject[] = [...underTest.map(ofRecord), ...clientMachinesUnderTest.map(ofClient)];
+export const subjects: readonly Subject[] = [
+  ...underTest.map(ofRecord),
+  ...clientMachinesUnderTest.map(ofClient),
+];
 
 /** Throws what is to be said when there is no machine of a name among those given. */
 export function unknownMachine(name: string, machines: readonly string[]): never {
   const near = nearest(name, machines);
-  throw new CliFailure(near === null ? 'unknownMachine' : 'unknownMachineNear', { name, near: near ?? '', known: machines.join(', ') });
+  throw new CliFailure(near === null ? 'unknownMachine' : 'unknownMachineNear', {
+    name,
+    near: near ?? '',
+    known: machines.join(', '),
+  });
 }
 
-/** The machine of this id. Throws when there is none, with the nearest name, and when it has a picture only. */
+/**
+ * The machine of this id. Throws when there is none, with the nearest name, and when it has a
+ * picture only.
+ */
 export function subjectNamed(name: string): Subject {
   const found = subjects.find(({ machine }) => machine.id === name);
   if (found) return found;
   if (drawnMachines.some(({ id }) => id === name)) throw new CliFailure('onlyDrawn', { name });
-  return unknownMachine(name, subjects.map(({ machine }) => machine.id));
+  return unknownMachine(
+    name,
+    subjects.map(({ machine }) => machine.id),
+  );
 }
 
 /** Everything a machine can do. */

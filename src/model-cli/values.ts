@@ -11,19 +11,40 @@ export function textOf({ values }: Given, name: string): string {
 }
 
 /** The number of an option, within bounds. */
-export function numberOf({ values }: Given, name: string, standard: number, [least, most]: readonly [number, number]): number {
+export function numberOf(
+  { values }: Given,
+  name: string,
+  standard: number,
+  [least, most]: readonly [number, number],
+): number {
   const value = values[name];
   if (value === undefined) return standard;
   const number = value.trim() === '' ? NaN : Number(value);
-  if (!(number >= least && number <= most)) throw new CliFailure('badNumber', { option: name, value, least, most: most === Infinity ? '∞' : most });
+  if (!(number >= least && number <= most))
+    throw new CliFailure('badNumber', {
+      option: name,
+      value,
+      least,
+      most: most === Infinity ? '∞' : most,
+    });
   return number;
 }
 
 /** One of several names. Throws with the nearest when there is no such name. */
-export function oneOf(value: string, known: readonly string[], key: string, more: Readonly<Record<string, string>> = {}): string {
+export function oneOf(
+  value: string,
+  known: readonly string[],
+  key: string,
+  more: Readonly<Record<string, string>> = {},
+): string {
   if (known.includes(value)) return value;
   const near = nearest(value, known);
-  throw new CliFailure(near === null ? key : `${key}Near`, { value, near: near ?? '', known: known.join(', '), ...more });
+  throw new CliFailure(near === null ? key : `${key}Near`, {
+    value,
+    near: near ?? '',
+    known: known.join(', '),
+    ...more,
+  });
 }
 
 /** The person that `--role` names; null when none is asked for. */

@@ -40,14 +40,17 @@ export interface CliWords extends Words {
 const isGiven = (event: string): boolean => !event.startsWith('xstate.');
 
 /** What a person or the console says with an event; the ends of calls and of times say nothing. */
-const payloadText = ({ type, ...payload }: { type: string }): string => (!isGiven(type) || Object.keys(payload).length === 0 ? '' : JSON.stringify(payload));
+const payloadText = ({ type, ...payload }: { type: string }): string =>
+  !isGiven(type) || Object.keys(payload).length === 0 ? '' : JSON.stringify(payload);
 
-const isRecordOutcome = (found: object | undefined): found is Outcome<unknown> => found !== undefined && 'kind' in found;
+const isRecordOutcome = (found: object | undefined): found is Outcome<unknown> =>
+  found !== undefined && 'kind' in found;
 
 /** What the program says in one language. */
 export function cliWords(language: Language): CliWords {
   const texts = textsOf(language, ['guards', 'errors', 'modelCli']);
-  const say = (key: string, params: Record<string, unknown> = {}) => texts(key).replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));
+  const say = (key: string, params: Record<string, unknown> = {}) =>
+    texts(key).replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));
   const words = wordsOf(say, texts.has);
   const own = (key: string, params?: Record<string, unknown>) => say(`modelCli.${key}`, params);
 
@@ -56,7 +59,9 @@ export function cliWords(language: Language): CliWords {
     const named = (path: string): string | null => {
       const node = nodes.find(({ id }) => id === path);
       // Another version may have a status that nobody has named yet.
-      return node && (node.label === null || texts.has(node.label)) ? titleOf(node, machine.id, texts) : null;
+      return node && (node.label === null || texts.has(node.label))
+        ? titleOf(node, machine.id, texts)
+        : null;
     };
     const [top = ''] = state.split('.');
     const [outer, inner] = [named(top), named(state)];
@@ -71,10 +76,21 @@ export function cliWords(language: Language): CliWords {
     const said = words.happening(`xstate.${how === 'done' ? 'done' : 'error'}.actor.${ended}`);
     return more === '' ? said : own('answered', { said, answer: words.variant(more) });
   };
-  const who = (one: string | null): string => (one === null || one === '' ? own('byItself') : texts.has(`modelCli.people.${one}`) ? own(`people.${one}`) : words.person(one as Persona));
-  const why = (guard: string): string => (texts.has(`guards.${guard}`) ? words.reason(`guards.${guard}`) : own('unless', { condition: words.condition(guard) }));
+  const who = (one: string | null): string =>
+    one === null || one === ''
+      ? own('byItself')
+      : texts.has(`modelCli.people.${one}`)
+        ? own(`people.${one}`)
+        : words.person(one as Persona);
+  const why = (guard: string): string =>
+    texts.has(`guards.${guard}`)
+      ? words.reason(`guards.${guard}`)
+      : own('unless', { condition: words.condition(guard) });
 
-  const step = (subject: Subject, { who: one, event, call, outcome, from, to }: CommandStep): SaidStep => ({
+  const step = (
+    subject: Subject,
+    { who: one, event, call, outcome, from, to }: CommandStep,
+  ): SaidStep => ({
     who: who(one),
     command: words.happening(event.type),
     payload: payloadText(event),
@@ -89,9 +105,29 @@ export function cliWords(language: Language): CliWords {
       const last = parts.at(-1);
       const [call = '', name = id] = id.split(': ');
       if (one === null && last) last.answers.push(answer(subject, call, name));
-      else parts.push({ said: own('gives', { who: who(one), command: words.happening(event.type) }), answers: [] });
+      else
+        parts.push({
+          said: own('gives', { who: who(one), command: words.happening(event.type) }),
+          answers: [],
+        });
     }
-    return parts.map(({ said, answers }) => (answers.length === 0 ? said : own('answered', { said, answer: answers.join(own('and')) }))).join(' → ');
+    return parts
+      .map(({ said, answers }) =>
+        answers.length === 0 ? said : own('answered', { said, answer: answers.join(own('and')) }),
+      )
+      .join(' → ');
   };
-  return { ...words, command: words.happening, why, language, texts, own, machine: (id) => machineName(texts, id), status, who, step, way };
+  return {
+    ...words,
+    command: words.happening,
+    why,
+    language,
+    texts,
+    own,
+    machine: (id) => machineName(texts, id),
+    status,
+    who,
+    step,
+    way,
+  };
 }

@@ -1,15 +1,36 @@
-import { initialTransition, transition, type AnyMachineSnapshot, type AnyStateMachine, type EventObject, type ExecutableActionsFrom } from 'xstate';
+import {
+  initialTransition,
+  transition,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+  type ExecutableActionsFrom,
+} from 'xstate';
 import { placeOf, valueAt } from './places.ts';
-import { compare, REFUSED, type Attempt, type Difference, type Policy, type Result, type Rule } from './policy.ts';
+import {
+  compare,
+  REFUSED,
+  type Attempt,
+  type Difference,
+  type Policy,
+  type Result,
+  type Rule,
+} from './policy.ts';
 
-/** A row of the policy of a machine that runs in the console: where something leads, what begins, what is done and kept. */
+/**
+ * A row of the policy of a machine that runs in the console: where something leads, what begins,
+ * what is done and kept.
+ */
 export interface ClientRule extends Rule {
   starts?: Readonly<Record<string, unknown>>;
   does?: readonly string[];
   holds?: object;
 }
 
-/** One thing that happens to such a machine: it is started with an input, or something happens at a place. */
+/**
+ * One thing that happens to such a machine: it is started with an input, or something happens at a
+ * place.
+ */
 export interface ClientTrial extends Attempt {
   from: { input: unknown } | { context: object; event: EventObject };
 }
@@ -24,22 +45,38 @@ const startedBy = (actions: Actions): Record<string, unknown> =>
     actions
       .filter(({ type }) => type === 'xstate.spawnChild')
       .map(({ params }) => {
-        const { id, src, input } = params as unknown as { id: string; src: unknown; input: unknown };
+        const { id, src, input } = params as unknown as {
+          id: string;
+          src: unknown;
+          input: unknown;
+        };
         // A call is named as its service.
         return [id === src ? id : `${id}, which is ${String(src)}`, input];
       }),
   );
 
-const doneBy = (actions: Actions): string[] => actions.map(({ type }) => type as string).filter((type) => !type.startsWith('xstate.'));
+const doneBy = (actions: Actions): string[] =>
+  actions.map(({ type }) => type as string).filter((type) => !type.startsWith('xstate.'));
 
-function wrongIn(rule: ClientRule, after: AnyMachineSnapshot, actions: Actions): ReturnType<Result<ClientRule>['wrong']> {
+function wrongIn(
+  rule: ClientRule,
+  after: AnyMachineSnapshot,
+  actions: Actions,
+): ReturnType<Result<ClientRule>['wrong']> {
   const differing = (problem: Difference['problem'], expected: unknown, actual: unknown) =>
-    text(expected) === text(actual) ? null : { problem, expected: text(expected), actual: text(actual) };
+    text(expected) === text(actual)
+      ? null
+      : { problem, expected: text(expected), actual: text(actual) };
   const { starts = {}, does = [], holds = {} } = rule;
   const context = after.context as Record<string, unknown>;
   const held = Object.fromEntries(Object.keys(holds).map((key) => [key, context[key]]));
-  const listed = (calls: Readonly<Record<string, unknown>>) => Object.entries(calls).map(([call, input]) => [call, input ?? null]);
-  return differing('otherCall', listed(starts), listed(startedBy(actions))) ?? differing('otherEffect', does, doneBy(actions)) ?? differing('otherContext', holds, held);
+  const listed = (calls: Readonly<Record<string, unknown>>) =>
+    Object.entries(calls).map(([call, input]) => [call, input ?? null]);
+  return (
+    differing('otherCall', listed(starts), listed(startedBy(actions))) ??
+    differing('otherEffect', does, doneBy(actions)) ??
+    differing('otherContext', holds, held)
+  );
 }
 
 function led(after: AnyMachineSnapshot, actions: Actions): Result<ClientRule> {
@@ -52,16 +89,22 @@ function resultOf(machine: AnyStateMachine, { state, from }: ClientTrial): Resul
     return led(first as AnyMachineSnapshot, actions);
   }
   const before = machine.resolveState({ value: valueAt(state), context: from.context });
-  const foreseen = before.status === 'active' && (machine.getTransitionData(before, from.event) ?? []).length > 0;
+  const foreseen =
+    before.status === 'active' && (machine.getTransitionData(before, from.event) ?? []).length > 0;
   if (!foreseen) return { target: REFUSED, wrong: () => null };
   const [after, actions] = transition(machine, before as never, from.event as never);
   return led(after as AnyMachineSnapshot, actions);
 }
 
 /**
- * Compares a machine that runs in the console with its policy, over the given trials and both ways: where each leads,
- * the calls it starts with what they are given, what the console is told to do, and what is kept.
+ * Compares a machine that runs in the console with its policy, over the given trials and both ways:
+ * where each leads, the calls it starts with what they are given, what the console is told to do,
+ * and what is kept.
  */
-export function compareClientPolicy(machine: AnyStateMachine, policy: Policy<ClientRule>, trials: Iterable<ClientTrial>): Difference[] {
+export function compareClientPolicy(
+  machine: AnyStateMachine,
+  policy: Policy<ClientRule>,
+  trials: Iterable<ClientTrial>,
+): Difference[] {
   return compare(policy, trials, (trial) => resultOf(machine, trial));
 }

@@ -5,7 +5,10 @@ import { commandsOf } from './commands.ts';
 const meta = (code: string) => ({ code, label: 'label', roles: [], dueHours: null, tone: 'other' });
 
 const door = setup({
-  types: { context: {} as { key: boolean }, events: {} as { type: 'door.shut' | 'door.open' | 'door.rust' } },
+  types: {
+    context: {} as { key: boolean },
+    events: {} as { type: 'door.shut' | 'door.open' | 'door.rust' },
+  },
   guards: { hasKey: ({ context }) => context.key },
 }).createMachine({
   id: 'door',
@@ -13,7 +16,10 @@ const door = setup({
   initial: 'open',
   states: {
     open: { meta: meta('1'), on: { 'door.shut': 'shut' } },
-    shut: { meta: meta('2'), on: { 'door.open': { target: 'open', guard: 'hasKey' }, 'door.rust': { target: 'shut' } } },
+    shut: {
+      meta: meta('2'),
+      on: { 'door.open': { target: 'open', guard: 'hasKey' }, 'door.rust': { target: 'shut' } },
+    },
   },
 });
 
@@ -28,5 +34,9 @@ test('says of every command a person could give whether it is allowed and why no
     { event: 'door.shut', allowed: false, why: 'notInThisState' },
     { event: 'door.open', allowed: false, why: 'hasKey' },
   ]);
-  expect(commandsOf(door, { status: '2', context: { key: true } }, samples)[1]).toEqual({ event: 'door.open', allowed: true, why: null });
+  expect(commandsOf(door, { status: '2', context: { key: true } }, samples)[1]).toEqual({
+    event: 'door.open',
+    allowed: true,
+    why: null,
+  });
 });

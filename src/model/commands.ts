@@ -17,8 +17,9 @@ export interface CommandState {
 }
 
 /**
- * Every command a person could give to records of this kind, whether he may give it to this one now, and if not why.
- * Asked with an acceptable payload, so that what is still to be typed does not count as a reason.
+ * Every command a person could give to records of this kind, whether he may give it to this one
+ * now, and if not why. Asked with an acceptable payload, so that what is still to be typed does not
+ * count as a reason.
  */
 export function commandsOf<Context extends object>(
   machine: AnyStateMachine,
@@ -31,6 +32,10 @@ export function commandsOf<Context extends object>(
     .map(([event, { sample }]) => {
       const answer = whyNot(machine, snapshot, sample);
       if (answer.allowed) return { event, allowed: true, why: null };
-      return { event, allowed: false, why: answer.reason === 'guard' ? answer.guard : answer.reason };
+      return {
+        event,
+        allowed: false,
+        why: answer.reason === 'guard' ? answer.guard : answer.reason,
+      };
     });
 }

@@ -11,20 +11,43 @@ const plan = createMachine(
     context: { who: '' },
     initial: 'draft',
     states: {
-      draft: { initial: 'idle', states: { idle: { on: { submit: { target: 'submitting', guard: 'isAuthor' } } }, submitting: { invoke: { id: 'submit', src: 'submit', onDone: '#plan.review', onError: 'idle' } } } },
+      draft: {
+        initial: 'idle',
+        states: {
+          idle: { on: { submit: { target: 'submitting', guard: 'isAuthor' } } },
+          submitting: {
+            invoke: { id: 'submit', src: 'submit', onDone: '#plan.review', onError: 'idle' },
+          },
+        },
+      },
       review: { on: { approve: { target: 'passed', guard: 'isChief' }, withdraw: 'draft' } },
       passed: { on: { use: 'used' } },
       used: { type: 'final' },
     },
   },
-  { actors: { submit: fromPromise(() => Promise.resolve()) }, guards: { isAuthor: ({ context }) => context.who === 'author', isChief: ({ context }) => context.who === 'chief' } },
+  {
+    actors: { submit: fromPromise(() => Promise.resolve()) },
+    guards: {
+      isAuthor: ({ context }) => context.who === 'author',
+      isChief: ({ context }) => context.who === 'chief',
+    },
+  },
 );
 
 const commands: Step[] = ['submit', 'approve', 'withdraw', 'use', 'fly'].flatMap((type) =>
-  ['author', 'chief'].map((who) => ({ id: `${type} by ${who}`, who, event: { type }, context: { who } })));
+  ['author', 'chief'].map((who) => ({
+    id: `${type} by ${who}`,
+    who,
+    event: { type },
+    context: { who },
+  })),
+);
 const exploration = explore(plan, {
   starts: [plan.resolveState({ value: 'draft', context: { who: '' } }) as AnyMachineSnapshot],
-  steps: (snapshot) => (callsInFlight(snapshot).length > 0 ? callsInFlight(snapshot).flatMap((call) => [failed(call, null), answered(call, null)]) : commands),
+  steps: (snapshot) =>
+    callsInFlight(snapshot).length > 0
+      ? callsInFlight(snapshot).flatMap((call) => [failed(call, null), answered(call, null)])
+      : commands,
   identity: ({ value }) => JSON.stringify(value),
 });
 
@@ -39,14 +62,28 @@ describe('what has to happen so that a command may be given', () => {
   });
 
   test('others must act first, and calls must answer', () => {
-    expect(said({ draft: 'idle' }, { event: 'use' })).toEqual(['submit by author', 'submit done', 'approve by chief', '->', 'use by author']);
-    expect(said('review', { event: 'submit' })).toEqual(['withdraw by author', '->', 'submit by author']);
+    expect(said({ draft: 'idle' }, { event: 'use' })).toEqual([
+      'submit by author',
+      'submit done',
+      'approve by chief',
+      '->',
+      'use by author',
+    ]);
+    expect(said('review', { event: 'submit' })).toEqual([
+      'withdraw by author',
+      '->',
+      'submit by author',
+    ]);
   });
 
   test('for one person it can be further than for others, or no way at all', () => {
     expect(said('review', { event: 'approve' })).toEqual(['->', 'approve by chief']);
     expect(said('review', { event: 'approve', who: 'author' })).toBeNull();
-    expect(said('review', { event: 'use', who: 'chief' })).toEqual(['approve by chief', '->', 'use by chief']);
+    expect(said('review', { event: 'use', who: 'chief' })).toEqual([
+      'approve by chief',
+      '->',
+      'use by chief',
+    ]);
   });
 
   test('nothing leads there', () => {
@@ -55,7 +92,9 @@ describe('what has to happen so that a command may be given', () => {
   });
 
   test('a configuration nobody explored is refused', () => {
-    expect(() => enablingPath(exploration, 'elsewhere', { event: 'use' })).toThrow('The exploration of machine plan has no configuration elsewhere.');
+    expect(() => enablingPath(exploration, 'elsewhere', { event: 'use' })).toThrow(
+      'The exploration of machine plan has no configuration elsewhere.',
+    );
   });
 });
 

@@ -1,5 +1,16 @@
 import fc from 'fast-check';
-import { assign, createMachine, fromPromise, initialTransition, raise, setup, transition, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } from 'xstate';
+import {
+  assign,
+  createMachine,
+  fromPromise,
+  initialTransition,
+  raise,
+  setup,
+  transition,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+} from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { explored, randomFlags } from './explore/random-exploration.test-helper.ts';
 import { answered, callsInFlight, delays, explore, failed, take, type Step } from './explore.ts';
@@ -14,7 +25,11 @@ interface Context {
 
 const parcel = setup({
   types: { context: {} as Context },
-  actors: { weigh: fromPromise<number, { of: string }>(() => Promise.reject(new Error('Exploring starts nothing.'))) },
+  actors: {
+    weigh: fromPromise<number, { of: string }>(() =>
+      Promise.reject(new Error('Exploring starts nothing.')),
+    ),
+  },
   guards: { isSender: ({ context }) => context.viewer === 'sender' },
   actions: { count: assign({ count: ({ context }) => context.count + 1 }) },
   delays: { patience: 1000 },
@@ -26,9 +41,21 @@ const parcel = setup({
     packed: {
       initial: 'idle',
       states: {
-        idle: { on: { send: { target: 'weighing', guard: 'isSender' }, count: { actions: 'count' }, forbidden: undefined } },
+        idle: {
+          on: {
+            send: { target: 'weighing', guard: 'isSender' },
+            count: { actions: 'count' },
+            forbidden: undefined,
+          },
+        },
         weighing: {
-          invoke: { id: 'weigh', src: 'weigh', input: ({ context }) => ({ of: context.viewer }), onDone: '#parcel.sorting', onError: 'idle' },
+          invoke: {
+            id: 'weigh',
+            src: 'weigh',
+            input: ({ context }) => ({ of: context.viewer }),
+            onDone: '#parcel.sorting',
+            onError: 'idle',
+          },
           after: { patience: 'idle' },
         },
       },
@@ -44,7 +71,12 @@ const parcel = setup({
 }) as unknown as AnyStateMachine;
 
 const snapshot = (machine: AnyStateMachine) => initialTransition(machine)[0] as AnyMachineSnapshot;
-const by = (who: string, type: string): Step => ({ id: `${type} by ${who}`, who, event: { type }, context: { viewer: who } });
+const by = (who: string, type: string): Step => ({
+  id: `${type} by ${who}`,
+  who,
+  event: { type },
+  context: { viewer: who },
+});
 
 const options = {
   starts: [snapshot(parcel)],
@@ -52,7 +84,10 @@ const options = {
     by('sender', 'send'),
     by('thief', 'send'),
     by('sender', 'forbidden'),
-    ...callsInFlight(at).flatMap((call) => [answered(call, 3), failed(call, new Error('broken scale'))]),
+    ...callsInFlight(at).flatMap((call) => [
+      answered(call, 3),
+      failed(call, new Error('broken scale')),
+    ]),
     ...delays(at),
   ],
   identity: ({ value }: AnyMachineSnapshot) => JSON.stringify(value),
@@ -68,7 +103,11 @@ describe('exploring', () => {
       '{"packed":"weighing"} weigh failed: {"packed":"idle"}',
       '{"packed":"weighing"} patience of parcel.packed.weighing: {"packed":"idle"}',
     ]);
-    expect([...found.configurations.values()].map(({ status }) => status)).toEqual(['packed', 'packed', 'sent']);
+    expect([...found.configurations.values()].map(({ status }) => status)).toEqual([
+      'packed',
+      'packed',
+      'sent',
+    ]);
   });
 
   test('tells what is refused: not foreseen, forbidden, guarded, ended', () => {
@@ -80,18 +119,30 @@ describe('exploring', () => {
   });
 
   test('names the calls that a step starts, with what they are given', () => {
-    expect(found.taken[0]?.calls).toEqual([{ call: 'weigh', service: 'weigh', input: { of: 'sender' } }]);
+    expect(found.taken[0]?.calls).toEqual([
+      { call: 'weigh', service: 'weigh', input: { of: 'sender' } },
+    ]);
   });
 
   test('names every transition taken, those that follow by themselves too', () => {
-    expect(found.taken[1]?.transitions).toEqual(['packed.weighing|xstate.done.actor.weigh|0', 'sorting|sorted|0']);
-    const counted = parcel.resolveState({ value: { packed: 'weighing' }, context: { viewer: 'sender', count: 1 } }) as AnyMachineSnapshot;
+    expect(found.taken[1]?.transitions).toEqual([
+      'packed.weighing|xstate.done.actor.weigh|0',
+      'sorting|sorted|0',
+    ]);
+    const counted = parcel.resolveState({
+      value: { packed: 'weighing' },
+      context: { viewer: 'sender', count: 1 },
+    }) as AnyMachineSnapshot;
     const took = take(parcel, counted, answered('weigh', 3));
     expect(took?.transitions).toEqual(['packed.weighing|xstate.done.actor.weigh|0', 'sorting||0']);
   });
 
   test('does not follow what grows out of the bounds, and says so', () => {
-    const counting = { ...options, steps: () => [by('sender', 'count')], identity: ({ context }: AnyMachineSnapshot) => `${context.count}` };
+    const counting = {
+      ...options,
+      steps: () => [by('sender', 'count')],
+      identity: ({ context }: AnyMachineSnapshot) => `${context.count}`,
+    };
     const bounded = explore(parcel, { ...counting, within: ({ context }) => context.count <= 2 });
     expect([...bounded.configurations.keys()]).toEqual(['0', '1', '2']);
     expect(bounded.beyond.map(({ configuration }) => configuration)).toEqual(['2']);
@@ -101,30 +152,75 @@ describe('exploring', () => {
   });
 
   test.each<[string, (context: never) => unknown, (context: never) => unknown, string]>([
-    ['a guard', () => { throw new Error('no scale'); }, () => 1, 'no scale'],
-    ['an action', () => true, ({ context }: { context: { none?: { n: number } } }) => context.none?.n ?? (null as unknown as { n: number }).n, 'Cannot read properties of null'],
+    [
+      'a guard',
+      () => {
+        throw new Error('no scale');
+      },
+      () => 1,
+      'no scale',
+    ],
+    [
+      'an action',
+      () => true,
+      ({ context }: { context: { none?: { n: number } } }) =>
+        context.none?.n ?? (null as unknown as { n: number }).n,
+      'Cannot read properties of null',
+    ],
   ])('says where %s throws: state, event and step', (_, guard, value, said) => {
-    const machine = setup({ guards: { isFit: guard as never }, actions: { weigh: assign({ n: value as never }) } }).createMachine({
-      id: 'm', initial: 'a', context: {}, states: { a: { initial: 'b', states: { b: { on: { 'scale.use': { guard: 'isFit', actions: 'weigh' } } } } } },
+    const machine = setup({
+      guards: { isFit: guard as never },
+      actions: { weigh: assign({ n: value as never }) },
+    }).createMachine({
+      id: 'm',
+      initial: 'a',
+      context: {},
+      states: {
+        a: {
+          initial: 'b',
+          states: { b: { on: { 'scale.use': { guard: 'isFit', actions: 'weigh' } } } },
+        },
+      },
     });
-    const walk = () => explore(machine, { ...options, starts: [snapshot(machine)], steps: () => [by('thief', 'scale.use')] });
-    expect(walk).toThrow(/^Machine m: a guard or an action fails in a\.b over scale\.use \(step scale\.use by thief\): /);
+    const walk = () =>
+      explore(machine, {
+        ...options,
+        starts: [snapshot(machine)],
+        steps: () => [by('thief', 'scale.use')],
+      });
+    expect(walk).toThrow(
+      /^Machine m: a guard or an action fails in a\.b over scale\.use \(step scale\.use by thief\): /,
+    );
     expect(walk).toThrow(said);
   });
 
   test('refuses two steps of one name', () => {
-    expect(() => explore(parcel, { ...options, steps: () => [by('sender', 'send'), by('sender', 'send')] })).toThrow(/two steps .* send by sender/);
+    expect(() =>
+      explore(parcel, { ...options, steps: () => [by('sender', 'send'), by('sender', 'send')] }),
+    ).toThrow(/two steps .* send by sender/);
   });
 
   test('a call that has answered is not in flight any more, where the state goes on', () => {
-    const machine = createMachine({ id: 'm', initial: 'a', states: { a: { invoke: { id: 'ask', src: fromPromise(() => Promise.resolve()), onDone: {} } } } });
+    const machine = createMachine({
+      id: 'm',
+      initial: 'a',
+      states: {
+        a: { invoke: { id: 'ask', src: fromPromise(() => Promise.resolve()), onDone: {} } },
+      },
+    });
     const start = snapshot(machine);
     expect(callsInFlight(start)).toEqual(['ask']);
-    expect(callsInFlight(take(machine, start, answered('ask', 1))?.snapshot as AnyMachineSnapshot)).toEqual([]);
+    expect(
+      callsInFlight(take(machine, start, answered('ask', 1))?.snapshot as AnyMachineSnapshot),
+    ).toEqual([]);
   });
 
   test('a failure that nobody handles ends the machine', () => {
-    const machine = createMachine({ id: 'm', initial: 'a', states: { a: { invoke: { id: 'ask', src: fromPromise(() => Promise.resolve()) } } } });
+    const machine = createMachine({
+      id: 'm',
+      initial: 'a',
+      states: { a: { invoke: { id: 'ask', src: fromPromise(() => Promise.resolve()) } } },
+    });
     const took = take(machine, snapshot(machine), failed('ask', 'no'));
     expect(took?.snapshot.status).toBe('error');
     expect(take(machine, took?.snapshot as AnyMachineSnapshot, answered('ask', 1))).toBeNull();
@@ -132,9 +228,14 @@ describe('exploring', () => {
 
   test.each<[string, AnyStateMachine]>([
     ['a parallel state', createMachine({ id: 'm', type: 'parallel', states: { a: {}, b: {} } })],
-    ['a history state', createMachine({ id: 'm', initial: 'a', states: { a: {}, h: { type: 'history' } } })],
+    [
+      'a history state',
+      createMachine({ id: 'm', initial: 'a', states: { a: {}, h: { type: 'history' } } }),
+    ],
   ])('refuses %s and says what is supported', (kind, machine) => {
-    expect(() => explore(machine, options)).toThrow(/^The graph shows atomic, compound and final states/);
+    expect(() => explore(machine, options)).toThrow(
+      /^The graph shows atomic, compound and final states/,
+    );
     expect(() => explore(machine, options)).toThrow(kind);
   });
 });
@@ -156,10 +257,16 @@ describe('any small lifecycle', () => {
             { type: `xstate.error.actor.${call}`, error: undefined },
           ]);
           for (const event of [{ type: 'x.one' }, { type: 'x.two' }, ...outcomes] as EventObject[])
-            if (at.can(event)) tryAll(transition(machine, at as never, event as never)[0] as AnyMachineSnapshot, depth + 1);
+            if (at.can(event))
+              tryAll(
+                transition(machine, at as never, event as never)[0] as AnyMachineSnapshot,
+                depth + 1,
+              );
         };
         tryAll(machine.resolveState({ value: 's0', context: flags }) as AnyMachineSnapshot, 0);
-        const paths = [...shortestPaths(found)].map(([id, { steps }]) => [id, steps.length] as const).filter(([, length]) => length <= DEPTH);
+        const paths = [...shortestPaths(found)]
+          .map(([id, { steps }]) => [id, steps.length] as const)
+          .filter(([, length]) => length <= DEPTH);
         expect(new Map(paths)).toEqual(nearest);
       }),
       { numRuns: 50 },
@@ -174,9 +281,16 @@ describe('any small lifecycle', () => {
           if (callsInFlight(at).length > 0) continue;
           for (const type of ['x.one', 'x.two']) {
             const first = taken.find(({ from, step }) => from === id && step.id === type);
-            const then = taken.find(({ from, step }) => from === first?.to && step.id.endsWith(' done'));
+            const then = taken.find(
+              ({ from, step }) => from === first?.to && step.id.endsWith(' done'),
+            );
             const end = configurations.get((then ?? first)?.to ?? '')?.status;
-            const result = run(machine, { status: status.slice(1), context: flags }, { type }, () => undefined);
+            const result = run(
+              machine,
+              { status: status.slice(1), context: flags },
+              { type },
+              () => undefined,
+            );
             expect(end).toBe(result.outcome === 'refused' ? undefined : `s${result.status}`);
           }
         }

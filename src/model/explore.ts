@@ -3,10 +3,27 @@ import { take, type StartedCall, type Step, type Took } from './explore/take.ts'
 import { transitionIds } from './explore/transitions.ts';
 import { placeOf } from './places.ts';
 
-export { answered, callsInFlight, delays, doneBy, facing, failed, react, take, type Done, type Reaction, type StartedCall, type Step, type Took } from './explore/take.ts';
+export {
+  answered,
+  callsInFlight,
+  delays,
+  doneBy,
+  facing,
+  failed,
+  react,
+  take,
+  type Done,
+  type Reaction,
+  type StartedCall,
+  type Step,
+  type Took,
+} from './explore/take.ts';
 export { transitionIds } from './explore/transitions.ts';
 
-/** Where a machine can be, as far as the chosen identity tells: all snapshots of one identity are one configuration. */
+/**
+ * Where a machine can be, as far as the chosen identity tells: all snapshots of one identity are
+ * one configuration.
+ */
 export interface Configuration {
   /** The identity. */
   id: string;
@@ -33,7 +50,10 @@ export interface Tried {
   step: Step;
 }
 
-/** Everything that can happen from the starts on. Orders are those of discovery, nearest to a start first. */
+/**
+ * Everything that can happen from the starts on. Orders are those of discovery, nearest to a start
+ * first.
+ */
 export interface Exploration {
   machine: AnyStateMachine;
   identity: (snapshot: AnyMachineSnapshot) => string;
@@ -49,9 +69,15 @@ export interface Exploration {
 export interface ExploreOptions {
   /** Snapshots to begin with, such as a new record of each kind. */
   starts: readonly AnyMachineSnapshot[];
-  /** What to try in a snapshot: events by everybody concerned, and what the calls in flight can answer. */
+  /**
+   * What to try in a snapshot: events by everybody concerned, and what the calls in flight can
+   * answer.
+   */
   steps: (snapshot: AnyMachineSnapshot) => readonly Step[];
-  /** What tells configurations apart. Snapshots of one identity must react alike, or paths will not replay. */
+  /**
+   * What tells configurations apart. Snapshots of one identity must react alike, or paths will not
+   * replay.
+   */
   identity: (snapshot: AnyMachineSnapshot) => string;
   /** Snapshots to follow, where something in the context could grow forever. */
   within?: (snapshot: AnyMachineSnapshot) => boolean;
@@ -61,9 +87,14 @@ export interface ExploreOptions {
 
 const LIMIT = 10_000;
 
-const statusOf = ({ value }: AnyMachineSnapshot): string => (typeof value === 'string' ? value : (Object.keys(value)[0] ?? ''));
+const statusOf = ({ value }: AnyMachineSnapshot): string =>
+  typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
 
-function tooMany(machine: AnyStateMachine, limit: number, found: ReadonlyMap<string, Configuration>): Error {
+function tooMany(
+  machine: AnyStateMachine,
+  limit: number,
+  found: ReadonlyMap<string, Configuration>,
+): Error {
   const counts = new Map<string, number>();
   for (const { status } of found.values()) counts.set(status, (counts.get(status) ?? 0) + 1);
   const [status, count] = [...counts].reduce((most, next) => (next[1] > most[1] ? next : most));
@@ -73,22 +104,31 @@ function tooMany(machine: AnyStateMachine, limit: number, found: ReadonlyMap<str
   );
 }
 
-/** Takes a step; what a guard or an action throws over it is told with where the machine was and what was given to it. */
+/**
+ * Takes a step; what a guard or an action throws over it is told with where the machine was and
+ * what was given to it.
+ */
 function tried(machine: AnyStateMachine, { snapshot }: Configuration, step: Step): Took | null {
   try {
     return take(machine, snapshot, step);
   } catch (cause) {
     const said = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`Machine ${machine.id}: a guard or an action fails in ${placeOf(snapshot.value)} over ${step.event.type} (step ${step.id}): ${said}`, { cause });
+    throw new Error(
+      `Machine ${machine.id}: a guard or an action fails in ${placeOf(snapshot.value)} over ${step.event.type} (step ${step.id}): ${said}`,
+      { cause },
+    );
   }
 }
 
 /**
- * Walks through everything a machine can do, purely: no actor is started, no clock is asked. Throws for machines that
- * the graph cannot show, for two steps of one name, where a guard or an action throws, and when there are more
- * configurations than the limit.
+ * Walks through everything a machine can do, purely: no actor is started, no clock is asked. Throws
+ * for machines that the graph cannot show, for two steps of one name, where a guard or an action
+ * throws, and when there are more configurations than the limit.
  */
-export function explore(machine: AnyStateMachine, { starts, steps, identity, within = () => true, limit = LIMIT }: ExploreOptions): Exploration {
+export function explore(
+  machine: AnyStateMachine,
+  { starts, steps, identity, within = () => true, limit = LIMIT }: ExploreOptions,
+): Exploration {
   transitionIds(machine);
   const configurations = new Map<string, Configuration>();
   const taken: Taken[] = [];
@@ -110,12 +150,22 @@ export function explore(machine: AnyStateMachine, { starts, steps, identity, wit
     const { id: from, snapshot } = configuration;
     const names = new Set<string>();
     for (const step of steps(snapshot)) {
-      if (names.has(step.id)) throw new Error(`Machine ${machine.id}: two steps in ${from} are named ${step.id}; give each its own name.`);
+      if (names.has(step.id))
+        throw new Error(
+          `Machine ${machine.id}: two steps in ${from} are named ${step.id}; give each its own name.`,
+        );
       names.add(step.id);
       const took = tried(machine, configuration, step);
       if (took === null) refused.push({ configuration: from, step });
       else if (!within(took.snapshot)) beyond.push({ configuration: from, step });
-      else taken.push({ from, to: reach(took.snapshot), step, transitions: took.transitions, calls: took.calls });
+      else
+        taken.push({
+          from,
+          to: reach(took.snapshot),
+          step,
+          transitions: took.transitions,
+          calls: took.calls,
+        });
     }
   }
   return { machine, identity, starts: startIds, configurations, taken, refused, beyond };

@@ -5,7 +5,13 @@ import { graphOf, mainLine, type Graph } from './graph.ts';
 import { machineOf, randomStatuses, type Flags } from './graph/random-machine.test-helper.ts';
 import { run } from './run.ts';
 
-const status = (code: string, tone = 'progress') => ({ code, label: `enums.x.${code}`, roles: ['author'], dueHours: null, tone });
+const status = (code: string, tone = 'progress') => ({
+  code,
+  label: `enums.x.${code}`,
+  roles: ['author'],
+  dueHours: null,
+  tone,
+});
 
 const review = createMachine({
   id: 'review',
@@ -19,7 +25,11 @@ const review = createMachine({
           on: {
             'x.edit': 'saving',
             'x.submit': { target: 'submitting', guard: and(['isAuthor', or(['a', 'b'])]) },
-            'x.close': { target: '#review.gone', guard: not('isUsed'), meta: { assumed: 'assumed.close' } },
+            'x.close': {
+              target: '#review.gone',
+              guard: not('isUsed'),
+              meta: { assumed: 'assumed.close' },
+            },
           },
         },
         saving: { invoke: { id: 'save', src: 'save', onDone: 'idle', onError: 'idle' } },
@@ -28,7 +38,11 @@ const review = createMachine({
             id: 'submit',
             src: 'submit',
             onDone: [
-              { target: '#review.passed', guard: and(['last', 'self']), meta: { assumed: 'assumed.self' } },
+              {
+                target: '#review.passed',
+                guard: and(['last', 'self']),
+                meta: { assumed: 'assumed.self' },
+              },
               { target: '#review.passed', guard: 'last' },
               { target: '#review.reviewing' },
             ],
@@ -42,7 +56,14 @@ const review = createMachine({
       initial: 'idle',
       states: {
         idle: { on: { 'x.approve': 'approving' } },
-        approving: { invoke: { id: 'approve', src: 'approve', onDone: [{ target: '#review.passed', guard: 'last' }, { target: 'idle' }], onError: 'idle' } },
+        approving: {
+          invoke: {
+            id: 'approve',
+            src: 'approve',
+            onDone: [{ target: '#review.passed', guard: 'last' }, { target: 'idle' }],
+            onError: 'idle',
+          },
+        },
       },
     },
     passed: { meta: status('3', 'positive'), on: { 'x.touch': {} } },
@@ -50,7 +71,11 @@ const review = createMachine({
   },
 });
 
-const lines = ({ edges }: Graph) => edges.map(({ id, moves }) => `${id}: ${moves.map(({ event, when }) => [event, ...when].join(' ')).join('; ')}`);
+const lines = ({ edges }: Graph) =>
+  edges.map(
+    ({ id, moves }) =>
+      `${id}: ${moves.map(({ event, when }) => [event, ...when].join(' ')).join('; ')}`,
+  );
 
 describe('business view', () => {
   const graph = graphOf(review, 'business');
@@ -58,7 +83,16 @@ describe('business view', () => {
   test('has a node for each status, with what its meta says', () => {
     expect(graph.nodes.map(({ id }) => id)).toEqual(['open', 'reviewing', 'passed', 'gone']);
     expect(graph.nodes[0]).toEqual({
-      id: 'open', state: 'open', parent: null, code: '1', label: 'enums.x.1', tone: 'other', roles: ['author'], calls: [], initial: true, final: false,
+      id: 'open',
+      state: 'open',
+      parent: null,
+      code: '1',
+      label: 'enums.x.1',
+      tone: 'other',
+      roles: ['author'],
+      calls: [],
+      initial: true,
+      final: false,
     });
     expect(graph.nodes[3]).toMatchObject({ code: null, final: true, initial: false });
   });
@@ -80,10 +114,17 @@ describe('business view', () => {
     const [move] = graph.edges.find(({ id }) => id === 'open>passed?')?.moves ?? [];
     expect(move).toEqual({
       transitions: ['open.idle|x.submit|0', 'open.submitting|xstate.done.actor.submit|0'],
-      kind: 'event', event: 'x.submit', call: 'submit', failed: false,
-      guards: ['isAuthor', 'a|b', 'last', 'self'], when: ['last', 'self'], assumed: ['assumed.self'],
+      kind: 'event',
+      event: 'x.submit',
+      call: 'submit',
+      failed: false,
+      guards: ['isAuthor', 'a|b', 'last', 'self'],
+      when: ['last', 'self'],
+      assumed: ['assumed.self'],
     });
-    expect(graph.edges.find(({ id }) => id === 'open>gone?')?.moves[0]?.guards).toEqual(['not.isUsed']);
+    expect(graph.edges.find(({ id }) => id === 'open>gone?')?.moves[0]?.guards).toEqual([
+      'not.isUsed',
+    ]);
   });
 
   test('finds the main line', () => {
@@ -96,16 +137,35 @@ describe('calls view', () => {
 
   test('has every state, with its parent and its calls', () => {
     expect(graph.nodes.map(({ id }) => id)).toEqual([
-      'open', 'open.idle', 'open.saving', 'open.submitting', 'reviewing', 'reviewing.idle', 'reviewing.approving', 'passed', 'gone',
+      'open',
+      'open.idle',
+      'open.saving',
+      'open.submitting',
+      'reviewing',
+      'reviewing.idle',
+      'reviewing.approving',
+      'passed',
+      'gone',
     ]);
-    expect(graph.nodes[2]).toMatchObject({ parent: 'open', calls: ['save'], label: null, initial: false });
+    expect(graph.nodes[2]).toMatchObject({
+      parent: 'open',
+      calls: ['save'],
+      label: null,
+      initial: false,
+    });
     expect(graph.nodes[1]).toMatchObject({ initial: true });
   });
 
   test('has answers and failures of calls', () => {
     const saving = graph.edges.find(({ from }) => from === 'open.saving');
-    expect(saving?.moves.map(({ kind, event }) => [kind, event])).toEqual([['done', 'save'], ['error', 'save']]);
-    expect(graph.edges.filter(({ assumed }) => assumed).map(({ id }) => id)).toEqual(['open.idle>gone?', 'open.submitting>passed?']);
+    expect(saving?.moves.map(({ kind, event }) => [kind, event])).toEqual([
+      ['done', 'save'],
+      ['error', 'save'],
+    ]);
+    expect(graph.edges.filter(({ assumed }) => assumed).map(({ id }) => id)).toEqual([
+      'open.idle>gone?',
+      'open.submitting>passed?',
+    ]);
   });
 });
 
@@ -116,12 +176,25 @@ describe('what is not a record', () => {
     on: { 's.link': '.entering' },
     states: {
       out: { on: { 's.in': 'entering' } },
-      entering: { invoke: { id: 'user', src: 'user', onDone: 'in', onError: 'out' }, after: { patience: 'out' } },
+      entering: {
+        invoke: { id: 'user', src: 'user', onDone: 'in', onError: 'out' },
+        after: { patience: 'out' },
+      },
       in: {
         initial: 'fresh',
         states: {
           fresh: { on: { 's.check': 'refreshing' } },
-          refreshing: { invoke: { id: 'refresh', src: 'refresh', onDone: 'fresh', onError: [{ target: '#session.out', guard: { type: 'is', params: { status: 400 } } }, { target: 'fresh' }] } },
+          refreshing: {
+            invoke: {
+              id: 'refresh',
+              src: 'refresh',
+              onDone: 'fresh',
+              onError: [
+                { target: '#session.out', guard: { type: 'is', params: { status: 400 } } },
+                { target: 'fresh' },
+              ],
+            },
+          },
           leaving: { always: '#session.out' },
         },
       },
@@ -147,7 +220,16 @@ describe('what is not a record', () => {
       id: 'upload',
       initial: 'a',
       states: {
-        a: { initial: 'idle', states: { idle: { on: { go: 'busy' } }, busy: { on: { progress: {} }, invoke: { id: 'send', src: 'send', onDone: '#upload.b', onError: 'idle' } } } },
+        a: {
+          initial: 'idle',
+          states: {
+            idle: { on: { go: 'busy' } },
+            busy: {
+              on: { progress: {} },
+              invoke: { id: 'send', src: 'send', onDone: '#upload.b', onError: 'idle' },
+            },
+          },
+        },
         b: {},
       },
     });
@@ -159,7 +241,13 @@ describe('what is not a record', () => {
       id: 'upload',
       initial: 'a',
       states: {
-        a: { initial: 'busy', states: { busy: { invoke: { id: 'send', src: 'send', onDone: '#upload.b', onError: 'cut' } }, cut: { on: { again: 'busy' } } } },
+        a: {
+          initial: 'busy',
+          states: {
+            busy: { invoke: { id: 'send', src: 'send', onDone: '#upload.b', onError: 'cut' } },
+            cut: { on: { again: 'busy' } },
+          },
+        },
         b: {},
       },
     });
@@ -171,25 +259,50 @@ test('a candidate that earlier ones leave nothing to is no edge, and says so whe
   const machine = createMachine({
     id: 'm',
     initial: 'a',
-    states: { a: { on: { go: [{ target: 'b', guard: 'x' }, { target: 'c', guard: not('x') }, { target: 'a' }] } }, b: {}, c: {} },
+    states: {
+      a: {
+        on: {
+          go: [{ target: 'b', guard: 'x' }, { target: 'c', guard: not('x') }, { target: 'a' }],
+        },
+      },
+      b: {},
+      c: {},
+    },
   });
   expect(lines(graphOf(machine, 'business'))).toEqual(['a>b: go x', 'a>c: go not.x']);
   expect(lines(graphOf(machine, 'calls'))).toEqual(['a>b: go x', 'a>c: go not.x', 'a>a: go never']);
 });
 
 test.each<[string, AnyStateMachine]>([
-  ['parallel', createMachine({ id: 'm', initial: 'a', states: { a: { type: 'parallel', states: { b: {}, c: {} } } } })],
-  ['history', createMachine({ id: 'm', initial: 'a', states: { a: { initial: 'b', states: { b: {}, h: { type: 'history' } } } } })],
+  [
+    'parallel',
+    createMachine({
+      id: 'm',
+      initial: 'a',
+      states: { a: { type: 'parallel', states: { b: {}, c: {} } } },
+    }),
+  ],
+  [
+    'history',
+    createMachine({
+      id: 'm',
+      initial: 'a',
+      states: { a: { initial: 'b', states: { b: {}, h: { type: 'history' } } } },
+    }),
+  ],
 ])('refuses a %s state and says what is supported', (kind, machine) => {
   for (const view of ['business', 'calls'] as const) {
-    expect(() => graphOf(machine, view)).toThrow(/^The graph shows atomic, compound and final states/);
+    expect(() => graphOf(machine, view)).toThrow(
+      /^The graph shows atomic, compound and final states/,
+    );
     expect(() => graphOf(machine, view)).toThrow(kind);
   }
 });
 
 describe('any small machine', () => {
   const holds = (flags: Flags, condition: string): boolean =>
-    condition === 'otherwise' || (condition.startsWith('not.') ? !flags[condition.slice(4)] : flags[condition] === true);
+    condition === 'otherwise' ||
+    (condition.startsWith('not.') ? !flags[condition.slice(4)] : flags[condition] === true);
   const allFlags = fc.record({ a: fc.boolean(), b: fc.boolean(), c: fc.boolean() });
 
   test('the business view says what a run does, and nothing else', () => {
@@ -197,21 +310,33 @@ describe('any small machine', () => {
       fc.property(randomStatuses, allFlags, (statuses, flags) => {
         const { machine, codes, events } = machineOf(statuses);
         const { nodes, edges } = graphOf(machine, 'business');
-        for (const code of codes) for (const type of events) {
-          const from = nodes.find((node) => node.code === code)?.id;
-          const fitting = edges
-            .filter((edge) => edge.from === from)
-            .flatMap(({ to, moves }) => moves.map((move) => ({ to, move })))
-            .filter(({ move }) => move.event === type && [...move.guards, ...move.when].every((one) => holds(flags, one)));
-          const sure = new Set(fitting.filter(({ move }) => !move.when.includes('otherwise')).map(({ to }) => to));
-          const result = run(machine, { status: code, context: flags }, { type }, () => undefined);
-          if (result.outcome === 'refused') expect([...sure]).toEqual([]);
-          else {
-            const target = nodes.find((node) => node.code === result.status)?.id;
-            expect(fitting.map(({ to }) => to)).toContain(target);
-            expect([...sure].filter((to) => to !== target)).toEqual([]);
+        for (const code of codes)
+          for (const type of events) {
+            const from = nodes.find((node) => node.code === code)?.id;
+            const fitting = edges
+              .filter((edge) => edge.from === from)
+              .flatMap(({ to, moves }) => moves.map((move) => ({ to, move })))
+              .filter(
+                ({ move }) =>
+                  move.event === type &&
+                  [...move.guards, ...move.when].every((one) => holds(flags, one)),
+              );
+            const sure = new Set(
+              fitting.filter(({ move }) => !move.when.includes('otherwise')).map(({ to }) => to),
+            );
+            const result = run(
+              machine,
+              { status: code, context: flags },
+              { type },
+              () => undefined,
+            );
+            if (result.outcome === 'refused') expect([...sure]).toEqual([]);
+            else {
+              const target = nodes.find((node) => node.code === result.status)?.id;
+              expect(fitting.map(({ to }) => to)).toContain(target);
+              expect([...sure].filter((to) => to !== target)).toEqual([]);
+            }
           }
-        }
       }),
     );
   });
@@ -221,12 +346,18 @@ describe('any small machine', () => {
       fc.property(randomStatuses, (statuses) => {
         const { machine } = machineOf(statuses);
         const graph = graphOf(machine, 'calls');
-        const ids = graph.edges.flatMap(({ moves }) => moves.flatMap(({ transitions }) => transitions));
+        const ids = graph.edges.flatMap(({ moves }) =>
+          moves.flatMap(({ transitions }) => transitions),
+        );
         expect(new Set(ids).size).toBe(ids.length);
         const known = new Set(graph.nodes.map(({ id }) => id));
         expect(graph.edges.every(({ from, to }) => known.has(from) && known.has(to))).toBe(true);
         expect(graphOf(machine, 'calls')).toEqual(graph);
-        const business = new Set(graphOf(machine, 'business').edges.flatMap(({ moves }) => moves.flatMap(({ transitions }) => transitions)));
+        const business = new Set(
+          graphOf(machine, 'business').edges.flatMap(({ moves }) =>
+            moves.flatMap(({ transitions }) => transitions),
+          ),
+        );
         expect([...business].filter((id) => !ids.includes(id))).toEqual([]);
       }),
     );

@@ -4,11 +4,19 @@ import { callsGraph } from './graph/calls.ts';
 import type { Graph, GraphView } from './graph/types.ts';
 
 export { mainLine } from './graph/main-line.ts';
-export type { Graph, GraphEdge, GraphNode, GraphView, Move, MoveKind, Tone } from './graph/types.ts';
+export type {
+  Graph,
+  GraphEdge,
+  GraphNode,
+  GraphView,
+  Move,
+  MoveKind,
+  Tone,
+} from './graph/types.ts';
 
 /**
- * A machine as nodes and edges, for pictures and for whoever walks it. Throws for parallel and history states and for
- * delays without a name, which no picture of this house shows.
+ * A machine as nodes and edges, for pictures and for whoever walks it. Throws for parallel and
+ * history states and for delays without a name, which no picture of this house shows.
  */
 export function graphOf(machine: AnyStateMachine, view: GraphView): Graph {
   return view === 'business' ? businessGraph(machine) : callsGraph(machine);

@@ -19,7 +19,9 @@ const careless = createMachine({
   },
 });
 
-const steps: Step[] = ['submit', 'approve', 'recall', 'publish'].flatMap((type) => ['ann', 'ben'].map((who) => ({ id: `${type} by ${who}`, who, event: { type } })));
+const steps: Step[] = ['submit', 'approve', 'recall', 'publish'].flatMap((type) =>
+  ['ann', 'ben'].map((who) => ({ id: `${type} by ${who}`, who, event: { type } })),
+);
 const exploration = explore(careless, {
   starts: [careless.resolveState({ value: 'draft', context: {} }) as AnyMachineSnapshot],
   steps: () => steps,
@@ -36,29 +38,53 @@ const noneDecidesOnHisOwn: Invariant<string | null> = {
 };
 
 const witnessOf = (invariant: Invariant<never> | Invariant<unknown>) =>
-  violationsOf(exploration, [invariant as Invariant]).map(({ invariant: name, witness }) => [name, ...witness.steps.map(({ step }) => step.id)]);
+  violationsOf(exploration, [invariant as Invariant]).map(({ invariant: name, witness }) => [
+    name,
+    ...witness.steps.map(({ step }) => step.id),
+  ]);
 
 describe('an invariant that does not hold is broken by a shortest path', () => {
   test('whatever its memory is about, which the machine knows nothing of', () => {
-    expect(witnessOf(noneDecidesOnHisOwn as Invariant)).toEqual([['nobody decides on what he submitted', 'submit by ann', 'approve by ann']]);
+    expect(witnessOf(noneDecidesOnHisOwn as Invariant)).toEqual([
+      ['nobody decides on what he submitted', 'submit by ann', 'approve by ann'],
+    ]);
   });
 
   test('published without having been reviewed', () => {
-    const reviewed = onlyAfter('published implies reviewed', ({ status }) => status === 'published', ({ step }) => step.event.type === 'approve');
-    expect(witnessOf(reviewed as Invariant)).toEqual([['published implies reviewed', 'publish by ann']]);
-    const submitted = onlyAfter('passed implies submitted', ({ status }) => status === 'passed', ({ step }) => step.event.type === 'submit');
+    const reviewed = onlyAfter(
+      'published implies reviewed',
+      ({ status }) => status === 'published',
+      ({ step }) => step.event.type === 'approve',
+    );
+    expect(witnessOf(reviewed as Invariant)).toEqual([
+      ['published implies reviewed', 'publish by ann'],
+    ]);
+    const submitted = onlyAfter(
+      'passed implies submitted',
+      ({ status }) => status === 'passed',
+      ({ step }) => step.event.type === 'submit',
+    );
     expect(witnessOf(submitted as Invariant)).toEqual([]);
   });
 
   test('one that remembers without end is given up', () => {
     const counting: Invariant<number> = { name: 'counting', start: 0, after: (count) => count + 1 };
-    expect(() => witnessOf(counting as Invariant)).toThrow('The invariant "counting" of machine careless has more than 100000 memories');
+    expect(() => witnessOf(counting as Invariant)).toThrow(
+      'The invariant "counting" of machine careless has more than 100000 memories',
+    );
   });
 
   test('a step that must never be', () => {
-    const back = never('no way back', (_, before, reached) => before.status === 'review' && reached.status === 'draft');
-    expect(witnessOf(back as Invariant)).toEqual([['no way back', 'submit by ann', 'recall by ann']]);
-    expect(witnessOf(never('no end is left', (_, before) => before.status === 'published') as Invariant)).toEqual([]);
+    const back = never(
+      'no way back',
+      (_, before, reached) => before.status === 'review' && reached.status === 'draft',
+    );
+    expect(witnessOf(back as Invariant)).toEqual([
+      ['no way back', 'submit by ann', 'recall by ann'],
+    ]);
+    expect(
+      witnessOf(never('no end is left', (_, before) => before.status === 'published') as Invariant),
+    ).toEqual([]);
   });
 });
 
@@ -69,9 +95,19 @@ test('of any small machine a violation is a path of it that breaks the invariant
       const reached = never('not here', (_, __, { status }) => status === `s${number}`);
       const [violation] = violationsOf(small, [reached as Invariant]);
       const lengths = [...shortestPaths(small)].flatMap(([id, path]) =>
-        small.taken.flatMap(({ from, to }) => (from === id && small.configurations.get(to)?.status === `s${number}` ? [path.steps.length + 1] : [])));
-      expect(violation?.witness.steps.length).toBe(lengths.length === 0 ? undefined : Math.min(...lengths));
-      if (violation) expect(Object.values(follow(small, violation.witness))).toHaveLength(violation.witness.steps.length + 1);
+        small.taken.flatMap(({ from, to }) =>
+          from === id && small.configurations.get(to)?.status === `s${number}`
+            ? [path.steps.length + 1]
+            : [],
+        ),
+      );
+      expect(violation?.witness.steps.length).toBe(
+        lengths.length === 0 ? undefined : Math.min(...lengths),
+      );
+      if (violation)
+        expect(Object.values(follow(small, violation.witness))).toHaveLength(
+          violation.witness.steps.length + 1,
+        );
     }),
     { numRuns: 50 },
   );
@@ -79,14 +115,28 @@ test('of any small machine a violation is a path of it that breaks the invariant
 
 test('answers and failures are steps like others', () => {
   const calling = setup({ actors: { work: fromPromise(() => Promise.resolve()) } }).createMachine({
-    id: 'calling', initial: 'idle',
-    states: { idle: { on: { go: 'busy' } }, busy: { invoke: { id: 'work', src: 'work', onDone: 'over', onError: 'over' } }, over: { type: 'final' } },
+    id: 'calling',
+    initial: 'idle',
+    states: {
+      idle: { on: { go: 'busy' } },
+      busy: { invoke: { id: 'work', src: 'work', onDone: 'over', onError: 'over' } },
+      over: { type: 'final' },
+    },
   });
   const found = explore(calling, {
     starts: [calling.resolveState({ value: 'idle', context: {} }) as AnyMachineSnapshot],
-    steps: (snapshot) => [{ id: 'go', who: 'ann', event: { type: 'go' } }, ...callsInFlight(snapshot).flatMap((call) => [answered(call, null), failed(call, null)])],
+    steps: (snapshot) => [
+      { id: 'go', who: 'ann', event: { type: 'go' } },
+      ...callsInFlight(snapshot).flatMap((call) => [answered(call, null), failed(call, null)]),
+    ],
     identity: ({ value }) => String(value),
   });
-  const failing = onlyAfter('over only after an answer', ({ status }) => status === 'over', ({ step }) => step.event.type.startsWith('xstate.done.'));
-  expect(violationsOf(found, [failing as Invariant])[0]?.witness.steps.map(({ step }) => step.id)).toEqual(['go', 'work failed']);
+  const failing = onlyAfter(
+    'over only after an answer',
+    ({ status }) => status === 'over',
+    ({ step }) => step.event.type.startsWith('xstate.done.'),
+  );
+  expect(
+    violationsOf(found, [failing as Invariant])[0]?.witness.steps.map(({ step }) => step.id),
+  ).toEqual(['go', 'work failed']);
 });

@@ -33,7 +33,10 @@ export function firstCode(machine: AnyStateMachine): string {
   return (first.meta as { code: string }).code;
 }
 
-/** The top-level state of a status code. Throws when the machine has no such status: stored data would be broken. */
+/**
+ * The top-level state of a status code. Throws when the machine has no such status: stored data
+ * would be broken.
+ */
 export function stateOfCode(machine: AnyStateMachine, code: string): StatusNode {
   const status = statusesOf(machine).find((candidate) => candidate.code === code);
   if (!status) throw new Error(`Machine ${machine.id} has no status ${code}.`);

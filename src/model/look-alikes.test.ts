@@ -19,17 +19,25 @@ const review = createMachine({
   },
 });
 
-const steps = (): Step[] => ['short', 'long', 'twin', 'approve', 'reject'].map((type) => ({ id: type, who: 'ann', event: { type } }));
+const steps = (): Step[] =>
+  ['short', 'long', 'twin', 'approve', 'reject'].map((type) => ({
+    id: type,
+    who: 'ann',
+    event: { type },
+  }));
 const exploration = explore(review, {
   starts: [review.resolveState({ value: 'draft', context: { round: 1 } }) as AnyMachineSnapshot],
   steps,
   identity: ({ value }) => String(value),
 });
-const label = ({ snapshot }: { snapshot: AnyMachineSnapshot }) => [...snapshot.tags][0] ?? String(snapshot.value);
+const label = ({ snapshot }: { snapshot: AnyMachineSnapshot }) =>
+  [...snapshot.tags][0] ?? String(snapshot.value);
 
 describe('what looks the same to users', () => {
   test('and behaves differently is found, with the steps that show it', () => {
-    expect(lookAlikes(exploration, label)).toEqual([{ one: 'last', other: 'first', appearance: 'review', difference: ['approve'] }]);
+    expect(lookAlikes(exploration, label)).toEqual([
+      { one: 'last', other: 'first', appearance: 'review', difference: ['approve'] },
+    ]);
   });
 
   test('by status and offered commands, nothing here is the same', () => {
@@ -37,10 +45,15 @@ describe('what looks the same to users', () => {
   });
 
   test('a difference further ahead is found as well', () => {
-    const hidden = ({ snapshot }: { snapshot: AnyMachineSnapshot }) => (['over', 'draft'].includes(String(snapshot.value)) ? String(snapshot.value) : 'review');
-    expect(lookAlikes(exploration, hidden)).toEqual([{ one: 'last', other: 'first', appearance: 'review', difference: ['approve'] }]);
+    const hidden = ({ snapshot }: { snapshot: AnyMachineSnapshot }) =>
+      ['over', 'draft'].includes(String(snapshot.value)) ? String(snapshot.value) : 'review';
+    expect(lookAlikes(exploration, hidden)).toEqual([
+      { one: 'last', other: 'first', appearance: 'review', difference: ['approve'] },
+    ]);
     const blind = () => 'anything';
-    const found = lookAlikes(exploration, blind).find(({ one, other }) => one === 'last' && other === 'first');
+    const found = lookAlikes(exploration, blind).find(
+      ({ one, other }) => one === 'last' && other === 'first',
+    );
     expect(found?.difference).toEqual(['approve', 'approve']);
   });
 });
@@ -56,12 +69,22 @@ test('of any flat machine the steps tell the two apart, and those that are not r
       const blind = () => 'state';
       const found = lookAlikes(flat, blind);
       for (const { one, other, difference } of found) {
-        const ends = [one, other].map((id) => difference.reduce<string | null>((at, event) => (at === null ? null : after(at, event)), id));
+        const ends = [one, other].map((id) =>
+          difference.reduce<string | null>(
+            (at, event) => (at === null ? null : after(at, event)),
+            id,
+          ),
+        );
         expect(ends.filter((end) => end === null)).toHaveLength(1);
       }
-      // As many kinds as there are sets of event words that states accept up to the number of states.
+      // As many kinds as there are sets of event words that states accept up to the number of
+      // states.
       const words = (id: string, depth: number): string =>
-        depth === 0 ? '' : JSON.stringify((targets[Number(id.slice(1))] ?? []).map((to) => words(`s${to}`, depth - 1)));
+        depth === 0
+          ? ''
+          : JSON.stringify(
+              (targets[Number(id.slice(1))] ?? []).map((to) => words(`s${to}`, depth - 1)),
+            );
       const depth = Math.min(targets.length, 5);
       const kinds = new Set([...flat.configurations.keys()].map((id) => words(id, depth)));
       if (targets.length <= 5) expect(found).toHaveLength((kinds.size * (kinds.size - 1)) / 2);

@@ -7,7 +7,10 @@ export interface LookAlike {
   other: string;
   /** What both look like. */
   appearance: string;
-  /** Names of the shortest steps after which they differ: the last is refused by one of them, or leads to what looks different. */
+  /**
+   * Names of the shortest steps after which they differ: the last is refused by one of them, or
+   * leads to what looks different.
+   */
   difference: readonly string[];
 }
 
@@ -16,7 +19,11 @@ export type Appearance = (configuration: Configuration, offered: readonly Taken[
 
 /** The status and what everybody is offered in it: what a record page shows. */
 export const asOffered: Appearance = ({ status, snapshot }, offered) => {
-  const commands = new Set(offered.filter(({ step }) => step.who !== null).map(({ step }) => `${step.event.type} by ${step.who}`));
+  const commands = new Set(
+    offered
+      .filter(({ step }) => step.who !== null)
+      .map(({ step }) => `${step.event.type} by ${step.who}`),
+  );
   return JSON.stringify([status, callsInFlight(snapshot), [...commands].toSorted()]);
 };
 
@@ -25,34 +32,51 @@ type Numbered = ReadonlyMap<string, number>;
 /** Numbers what has equal keys alike. */
 function numbered(ids: readonly string[], keyOf: (id: string) => string): Numbered {
   const numbers = new Map<string, number>();
-  return new Map(ids.map((id) => {
-    const key = keyOf(id);
-    const number = numbers.get(key) ?? numbers.size;
-    numbers.set(key, number);
-    return [id, number];
-  }));
+  return new Map(
+    ids.map((id) => {
+      const key = keyOf(id);
+      const number = numbers.get(key) ?? numbers.size;
+      numbers.set(key, number);
+      return [id, number];
+    }),
+  );
 }
 
 const sizeOf = (classes: Numbered): number => new Set(classes.values()).size;
 
 /**
- * The pairs of configurations that look the same but do not behave so, one for each two kinds of behaviour behind one
- * appearance. Behaviour is compared by bisimulation: the same steps, to what looks the same and behaves the same again.
- * Configurations with a call under way are not reported; nobody is asked anything there.
+ * The pairs of configurations that look the same but do not behave so, one for each two kinds of
+ * behaviour behind one appearance. Behaviour is compared by bisimulation: the same steps, to what
+ * looks the same and behaves the same again. Configurations with a call under way are not reported;
+ * nobody is asked anything there.
  */
-export function lookAlikes(exploration: Exploration, appearance: Appearance = asOffered): LookAlike[] {
+export function lookAlikes(
+  exploration: Exploration,
+  appearance: Appearance = asOffered,
+): LookAlike[] {
   const from = leaving(exploration.taken);
   const ids = [...exploration.configurations.keys()];
-  const looks = new Map(ids.map((id) => [id, appearance(configurationOf(exploration, id), from(id))]));
+  const looks = new Map(
+    ids.map((id) => [id, appearance(configurationOf(exploration, id), from(id))]),
+  );
   const rounds: Numbered[] = [numbered(ids, (id) => looks.get(id) ?? '')];
   for (;;) {
     const last = rounds.at(-1) as Numbered;
-    const finer = numbered(ids, (id) => JSON.stringify([last.get(id), from(id).map(({ step, to }) => `${step.id} > ${last.get(to)}`).toSorted()]));
+    const finer = numbered(ids, (id) =>
+      JSON.stringify([
+        last.get(id),
+        from(id)
+          .map(({ step, to }) => `${step.id} > ${last.get(to)}`)
+          .toSorted(),
+      ]),
+    );
     if (sizeOf(finer) === sizeOf(last)) break;
     rounds.push(finer);
   }
   const behaviour = rounds.at(-1) as Numbered;
-  const resting = ids.filter((id) => callsInFlight(configurationOf(exploration, id).snapshot).length === 0);
+  const resting = ids.filter(
+    (id) => callsInFlight(configurationOf(exploration, id).snapshot).length === 0,
+  );
   const kinds = new Map<string, Map<number, string>>();
   for (const id of resting) {
     const look = looks.get(id) ?? '';
@@ -64,19 +88,35 @@ export function lookAlikes(exploration: Exploration, appearance: Appearance = as
   return [...kinds].flatMap(([look, found]) => {
     const different = [...found.values()];
     return different.flatMap((one, index) =>
-      different.slice(index + 1).map((other) => ({ one, other, appearance: look, difference: differenceBetween(from, rounds, one, other) })),
+      different.slice(index + 1).map((other) => ({
+        one,
+        other,
+        appearance: look,
+        difference: differenceBetween(from, rounds, one, other),
+      })),
     );
   });
 }
 
-/** The shortest steps that tell two configurations apart: each round of the refinement has looked one step further ahead. */
-function differenceBetween(from: ReturnType<typeof leaving>, rounds: readonly Numbered[], one: string, other: string): string[] {
+/**
+ * The shortest steps that tell two configurations apart: each round of the refinement has looked
+ * one step further ahead.
+ */
+function differenceBetween(
+  from: ReturnType<typeof leaving>,
+  rounds: readonly Numbered[],
+  one: string,
+  other: string,
+): string[] {
   const steps: string[] = [];
   let sides: readonly [string, string] = [one, other];
-  const roundOf = ([first, second]: typeof sides) => rounds.findIndex((classes) => classes.get(first) !== classes.get(second));
+  const roundOf = ([first, second]: typeof sides) =>
+    rounds.findIndex((classes) => classes.get(first) !== classes.get(second));
   for (let round = roundOf(sides); round > 0; round = roundOf(sides)) {
     const before = rounds[round - 1] as Numbered;
-    const [ways, otherWays] = sides.map((side) => new Map(from(side).map(({ step, to }) => [step.id, to]))) as [Map<string, string>, Map<string, string>];
+    const [ways, otherWays] = sides.map(
+      (side) => new Map(from(side).map(({ step, to }) => [step.id, to])),
+    ) as [Map<string, string>, Map<string, string>];
     const shown = [...new Set([...ways.keys(), ...otherWays.keys()])].find((id) => {
       const [to, otherTo] = [ways.get(id), otherWays.get(id)];
       return to === undefined || otherTo === undefined || before.get(to) !== before.get(otherTo);

@@ -20,7 +20,11 @@ const machine = setup({
   },
 }).createMachine({ id: 'x', context: { viewer: { guid: '', roles: [] }, decisions: [], uses: 0 } });
 
-const context: Context = { viewer: { guid: 'u-1', roles: ['reader'] }, decisions: [{ by: 'u-2' }], uses: 2 };
+const context: Context = {
+  viewer: { guid: 'u-1', roles: ['reader'] },
+  decisions: [{ by: 'u-2' }],
+  uses: 2,
+};
 const read = (guard: string) => looksAt(machine, guard, { context, event: { type: 'x.go' } });
 
 describe('what a guard looks at', () => {

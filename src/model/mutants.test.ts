@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { and, createMachine, fromPromise, not, or, transition, type AnyStateMachine, type EventObject } from 'xstate';
+import {
+  and,
+  createMachine,
+  fromPromise,
+  not,
+  or,
+  transition,
+  type AnyStateMachine,
+  type EventObject,
+} from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { machineOf, randomStatuses } from './graph/random-machine.test-helper.ts';
 import { mutantsOf, type Mutant, type Operator } from './mutants.ts';
@@ -16,10 +25,25 @@ const review = createMachine(
         meta: { code: '1' },
         initial: 'idle',
         states: {
-          idle: { on: { 'x.submit': { target: 'submitting', guard: and(['author', or(['a', 'b'])]), actions: ['clear', 'count'] }, 'x.close': { guard: not('used'), target: '#review.gone' } } },
+          idle: {
+            on: {
+              'x.submit': {
+                target: 'submitting',
+                guard: and(['author', or(['a', 'b'])]),
+                actions: ['clear', 'count'],
+              },
+              'x.close': { guard: not('used'), target: '#review.gone' },
+            },
+          },
           submitting: {
             tags: 'busy',
-            invoke: { id: 'submit', src: 'submit', input: () => ({}), onDone: [{ target: '#review.passed', guard: 'last' }, '#review.open'], onError: 'idle' },
+            invoke: {
+              id: 'submit',
+              src: 'submit',
+              input: () => ({}),
+              onDone: [{ target: '#review.passed', guard: 'last' }, '#review.open'],
+              onError: 'idle',
+            },
           },
         },
       },
@@ -35,7 +59,9 @@ const review = createMachine(
 );
 
 const namesOf = (operator: Operator, machine: AnyStateMachine = review) =>
-  mutantsOf(machine).flatMap((mutant) => (mutant.operator === operator ? [mutant.name.slice(operator.length + 1)] : []));
+  mutantsOf(machine).flatMap((mutant) =>
+    mutant.operator === operator ? [mutant.name.slice(operator.length + 1)] : [],
+  );
 
 const mutant = (name: string): Mutant => {
   const found = mutantsOf(review).find((one) => one.name === name);
@@ -45,39 +71,107 @@ const mutant = (name: string): Mutant => {
 
 /** Where an event leads from a state. */
 const after = (machine: AnyStateMachine, value: object | string, event: EventObject) =>
-  transition(machine, machine.resolveState({ value: value as never, context: {} }), event as never)[0];
+  transition(
+    machine,
+    machine.resolveState({ value: value as never, context: {} }),
+    event as never,
+  )[0];
 
 describe('each operator makes its faults, named by place and change', () => {
   test.each<[Operator, string[]]>([
-    ['transitionRemoved', [
-      'open.idle|x.submit|0', 'open.idle|x.close|0', 'open.submitting|xstate.done.actor.submit|0', 'open.submitting|xstate.done.actor.submit|1',
-      'open.submitting|xstate.error.actor.submit|0', 'passed|x.touch|0',
-    ]],
-    ['targetRemoved', [
-      'open.idle|x.submit|0', 'open.idle|x.close|0', 'open.submitting|xstate.done.actor.submit|0', 'open.submitting|xstate.done.actor.submit|1',
-      'open.submitting|xstate.error.actor.submit|0',
-    ]],
-    ['targetChanged', [
-      'open.idle|x.submit|0 to open', 'open.idle|x.submit|0 to passed', 'open.idle|x.submit|0 to gone', 'open.idle|x.submit|0 to open.idle',
-      'open.idle|x.close|0 to open', 'open.idle|x.close|0 to passed', 'open.idle|x.close|0 to open.idle', 'open.idle|x.close|0 to open.submitting',
-      'open.submitting|xstate.done.actor.submit|0 to open', 'open.submitting|xstate.done.actor.submit|0 to gone',
-      'open.submitting|xstate.done.actor.submit|0 to open.idle', 'open.submitting|xstate.done.actor.submit|0 to open.submitting',
-      'open.submitting|xstate.done.actor.submit|1 to passed', 'open.submitting|xstate.done.actor.submit|1 to gone',
-      'open.submitting|xstate.done.actor.submit|1 to open.submitting',
-      'open.submitting|xstate.error.actor.submit|0 to passed', 'open.submitting|xstate.error.actor.submit|0 to gone',
-      'open.submitting|xstate.error.actor.submit|0 to open.submitting',
-      'passed|x.touch|0 to open', 'passed|x.touch|0 to gone',
-    ]],
-    ['guardRemoved', ['open.idle|x.submit|0 author&a|b', 'open.idle|x.close|0 not.used', 'open.submitting|xstate.done.actor.submit|0 last']],
-    ['guardNegated', ['open.idle|x.submit|0 author&a|b', 'open.idle|x.close|0 not.used', 'open.submitting|xstate.done.actor.submit|0 last']],
-    ['operandDropped', ['open.idle|x.submit|0 author', 'open.idle|x.submit|0 a|b', 'open.idle|x.submit|0 a', 'open.idle|x.submit|0 b']],
+    [
+      'transitionRemoved',
+      [
+        'open.idle|x.submit|0',
+        'open.idle|x.close|0',
+        'open.submitting|xstate.done.actor.submit|0',
+        'open.submitting|xstate.done.actor.submit|1',
+        'open.submitting|xstate.error.actor.submit|0',
+        'passed|x.touch|0',
+      ],
+    ],
+    [
+      'targetRemoved',
+      [
+        'open.idle|x.submit|0',
+        'open.idle|x.close|0',
+        'open.submitting|xstate.done.actor.submit|0',
+        'open.submitting|xstate.done.actor.submit|1',
+        'open.submitting|xstate.error.actor.submit|0',
+      ],
+    ],
+    [
+      'targetChanged',
+      [
+        'open.idle|x.submit|0 to open',
+        'open.idle|x.submit|0 to passed',
+        'open.idle|x.submit|0 to gone',
+        'open.idle|x.submit|0 to open.idle',
+        'open.idle|x.close|0 to open',
+        'open.idle|x.close|0 to passed',
+        'open.idle|x.close|0 to open.idle',
+        'open.idle|x.close|0 to open.submitting',
+        'open.submitting|xstate.done.actor.submit|0 to open',
+        'open.submitting|xstate.done.actor.submit|0 to gone',
+        'open.submitting|xstate.done.actor.submit|0 to open.idle',
+        'open.submitting|xstate.done.actor.submit|0 to open.submitting',
+        'open.submitting|xstate.done.actor.submit|1 to passed',
+        'open.submitting|xstate.done.actor.submit|1 to gone',
+        'open.submitting|xstate.done.actor.submit|1 to open.submitting',
+        'open.submitting|xstate.error.actor.submit|0 to passed',
+        'open.submitting|xstate.error.actor.submit|0 to gone',
+        'open.submitting|xstate.error.actor.submit|0 to open.submitting',
+        'passed|x.touch|0 to open',
+        'passed|x.touch|0 to gone',
+      ],
+    ],
+    [
+      'guardRemoved',
+      [
+        'open.idle|x.submit|0 author&a|b',
+        'open.idle|x.close|0 not.used',
+        'open.submitting|xstate.done.actor.submit|0 last',
+      ],
+    ],
+    [
+      'guardNegated',
+      [
+        'open.idle|x.submit|0 author&a|b',
+        'open.idle|x.close|0 not.used',
+        'open.submitting|xstate.done.actor.submit|0 last',
+      ],
+    ],
+    [
+      'operandDropped',
+      [
+        'open.idle|x.submit|0 author',
+        'open.idle|x.submit|0 a|b',
+        'open.idle|x.submit|0 a',
+        'open.idle|x.submit|0 b',
+      ],
+    ],
     ['operatorSwapped', ['open.idle|x.submit|0 author&a|b', 'open.idle|x.submit|0 a|b']],
-    ['actionDropped', ['open.idle|x.submit|0 clear', 'open.idle|x.submit|0 count', 'passed|x.touch|0 count', 'passed tell']],
+    [
+      'actionDropped',
+      [
+        'open.idle|x.submit|0 clear',
+        'open.idle|x.submit|0 count',
+        'passed|x.touch|0 count',
+        'passed tell',
+      ],
+    ],
     ['candidatesSwapped', ['open.submitting|xstate.done.actor.submit|0']],
-    ['eventAdded', [
-      'open.idle x.touch to passed', 'open.submitting x.submit to open.submitting', 'open.submitting x.close to gone', 'open.submitting x.touch to passed',
-      'passed x.submit to open.submitting', 'passed x.close to gone',
-    ]],
+    [
+      'eventAdded',
+      [
+        'open.idle x.touch to passed',
+        'open.submitting x.submit to open.submitting',
+        'open.submitting x.close to gone',
+        'open.submitting x.touch to passed',
+        'passed x.submit to open.submitting',
+        'passed x.close to gone',
+      ],
+    ],
     ['callDropped', ['open.submitting|submit']],
     ['serviceChanged', ['open.submitting|submit to save']],
     ['inputDropped', ['open.submitting|submit']],
@@ -92,10 +186,23 @@ describe('each operator makes its faults, named by place and change', () => {
 
   test('delays, eventless transitions and ends of nested states are changed as well', () => {
     const machine = createMachine({
-      id: 'm', initial: 'a',
-      states: { a: { after: { patience: 'b' }, initial: 'c', onDone: 'b', states: { c: { always: { target: 'd', guard: 'x' } }, d: { type: 'final' } } }, b: {} },
+      id: 'm',
+      initial: 'a',
+      states: {
+        a: {
+          after: { patience: 'b' },
+          initial: 'c',
+          onDone: 'b',
+          states: { c: { always: { target: 'd', guard: 'x' } }, d: { type: 'final' } },
+        },
+        b: {},
+      },
     });
-    expect(namesOf('transitionRemoved', machine)).toEqual(['a|xstate.after.patience.m.a|0', 'a|xstate.done.state.m.a|0', 'a.c||0']);
+    expect(namesOf('transitionRemoved', machine)).toEqual([
+      'a|xstate.after.patience.m.a|0',
+      'a|xstate.done.state.m.a|0',
+      'a.c||0',
+    ]);
   });
 });
 
@@ -106,21 +213,48 @@ describe('a mutant', () => {
     expect(after(wrong, { open: 'idle' }, { type: 'x.close' }).value).toBe('passed');
     const open = mutant('guardRemoved open.idle|x.submit|0 author&a|b').machine();
     expect(after(review, { open: 'idle' }, { type: 'x.submit' }).value).toEqual({ open: 'idle' });
-    expect(after(open, { open: 'idle' }, { type: 'x.submit' }).value).toEqual({ open: 'submitting' });
-    expect(Object.keys(after(mutant('callDropped open.submitting|submit').machine(), { open: 'idle' }, { type: 'x.submit' }).children)).toEqual([]);
+    expect(after(open, { open: 'idle' }, { type: 'x.submit' }).value).toEqual({
+      open: 'submitting',
+    });
+    expect(
+      Object.keys(
+        after(
+          mutant('callDropped open.submitting|submit').machine(),
+          { open: 'idle' },
+          { type: 'x.submit' },
+        ).children,
+      ),
+    ).toEqual([]);
   });
 
   test('names the transition, and the steps it can change', () => {
-    expect(mutant('transitionRemoved passed|x.touch|0')).toMatchObject({ transition: 'passed|x.touch|0', reach: { statuses: ['passed'], steps: { event: 'x.touch' } } });
-    expect(mutant('tagDropped open.submitting busy')).toMatchObject({ transition: null, reach: { statuses: ['open'], steps: 'taken' } });
-    expect(mutant('actionDropped passed tell')).toMatchObject({ reach: { statuses: ['open', 'passed'], steps: 'taken' } });
-    expect(mutant('codesSwapped open with passed')).toMatchObject({ reach: { statuses: ['open', 'passed', 'gone'] } });
+    expect(mutant('transitionRemoved passed|x.touch|0')).toMatchObject({
+      transition: 'passed|x.touch|0',
+      reach: { statuses: ['passed'], steps: { event: 'x.touch' } },
+    });
+    expect(mutant('tagDropped open.submitting busy')).toMatchObject({
+      transition: null,
+      reach: { statuses: ['open'], steps: 'taken' },
+    });
+    expect(mutant('actionDropped passed tell')).toMatchObject({
+      reach: { statuses: ['open', 'passed'], steps: 'taken' },
+    });
+    expect(mutant('codesSwapped open with passed')).toMatchObject({
+      reach: { statuses: ['open', 'passed', 'gone'] },
+    });
   });
 });
 
 test.each<[string, AnyStateMachine]>([
   ['parallel', createMachine({ id: 'm', type: 'parallel', states: { a: {}, b: {} } })],
-  ['history', createMachine({ id: 'm', initial: 'a', states: { a: { initial: 'b', states: { b: {}, h: { type: 'history' } } } } })],
+  [
+    'history',
+    createMachine({
+      id: 'm',
+      initial: 'a',
+      states: { a: { initial: 'b', states: { b: {}, h: { type: 'history' } } } },
+    }),
+  ],
 ])('a machine with something %s is refused with what is supported', (kind, machine) => {
   expect(() => mutantsOf(machine)).toThrow(/shows atomic, compound and final states/);
   expect(() => mutantsOf(machine)).toThrow(kind);

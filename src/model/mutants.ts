@@ -13,9 +13,10 @@ import type { Mutant } from './mutants/types.ts';
 export type { Mutant, Operator, Reach } from './mutants/types.ts';
 
 /**
- * Every machine that differs from this one by one small fault in its definition, in the order of the definition. Guards,
- * actions and services themselves are left right: only the machine is doubted. Throws for machines with parallel or history
- * states or unnamed delays, as the graph does.
+ * Every machine that differs from this one by one small fault in its definition, in the order of
+ * the definition. Guards, actions and services themselves are left right: only the machine is
+ * doubted. Throws for machines with parallel or history states or unnamed delays, as the graph
+ * does.
  */
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   const places = placesOf(machine);
@@ -28,7 +29,9 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
       const reach = ofTransitions(place.node, place.event);
       return [...transitionFaults(machine, place, reach), ...guardFaults(place, reach)];
     }),
-    ...atomic.flatMap((node) => addedEventFaults(node, places, (event) => ofTransitions(node, event))),
+    ...atomic.flatMap((node) =>
+      addedEventFaults(node, places, (event) => ofTransitions(node, event)),
+    ),
     ...states.flatMap((node) => callFaults(machine, node, ofState(node))),
     ...states.flatMap((node) => stateFaults(node, ofState(node))),
     ...codeFaults(machine, ofState(root)),
@@ -42,6 +45,12 @@ function named(machine: AnyStateMachine, faults: readonly Fault[]): Mutant[] {
     const said = [operator, place, detail].filter((part) => part !== '').join(' ');
     const times = (used.get(said) ?? 0) + 1;
     used.set(said, times);
-    return { name: times === 1 ? said : `${said} (${times})`, operator, transition, reach, machine: () => withChanges(machine, changes) };
+    return {
+      name: times === 1 ? said : `${said} (${times})`,
+      operator,
+      transition,
+      reach,
+      machine: () => withChanges(machine, changes),
+    };
   });
 }

@@ -25,23 +25,55 @@ const door = createMachine(
     initial: 'open',
     states: {
       open: { meta: meta('1'), on: { shut: { target: 'shut', actions: 'count' } } },
-      shut: { meta: meta('2'), on: { open: { target: 'open', guard: 'isRight' }, remove: { target: 'gone', guard: 'isHere' } } },
+      shut: {
+        meta: meta('2'),
+        on: {
+          open: { target: 'open', guard: 'isRight' },
+          remove: { target: 'gone', guard: 'isHere' },
+        },
+      },
       gone: { meta: meta(null), type: 'final' },
     },
   },
-  { guards: { isRight: ({ event }) => (event as { key?: number }).key === 7, isHere: () => true }, actions: { count: () => undefined } },
+  {
+    guards: { isRight: ({ event }) => (event as { key?: number }).key === 7, isHere: () => true },
+    actions: { count: () => undefined },
+  },
 );
 
-const step = (type: string, key?: number): Step => ({ id: key === undefined ? type : `${type} ${key}`, who: 'guard', event: { type, key } as never });
-const [shut, open, wrongKey, remove] = [step('shut'), step('open', 7), step('open', 8), step('remove')];
-const begin: Begin = (machine) => [machine.resolveState({ value: machine.root.initial.target[0]?.key, context: { shut: 0 } } as never) as AnyMachineSnapshot];
+const step = (type: string, key?: number): Step => ({
+  id: key === undefined ? type : `${type} ${key}`,
+  who: 'guard',
+  event: { type, key } as never,
+});
+const [shut, open, wrongKey, remove] = [
+  step('shut'),
+  step('open', 7),
+  step('open', 8),
+  step('remove'),
+];
+const begin: Begin = (machine) => [
+  machine.resolveState({
+    value: machine.root.initial.target[0]?.key,
+    context: { shut: 0 },
+  } as never) as AnyMachineSnapshot,
+];
 const everything = everythingOf(door, { begin, seen, steps: () => [shut, open, wrongKey, remove] });
 const mutants = mutantsOf(door);
-const suite = (...paths: Step[][]) => expectationsOf(door, paths.map((steps) => ({ start: 0, steps })), { begin, seen });
+const suite = (...paths: Step[][]) =>
+  expectationsOf(
+    door,
+    paths.map((steps) => ({ start: 0, steps })),
+    { begin, seen },
+  );
 
 describe('the score of a suite', () => {
   test('whatever behaves otherwise in anything that can happen is no equivalent', () => {
-    const { equivalent, survivors, killed } = mutationScore(mutants, suite([shut, wrongKey]), () => everything);
+    const { equivalent, survivors, killed } = mutationScore(
+      mutants,
+      suite([shut, wrongKey]),
+      () => everything,
+    );
     // The guard always holds.
     expect(equivalent.map(({ name }) => name)).toEqual(['guardRemoved shut|remove|0 isHere']);
     expect(killed + survivors.length).toBe(mutants.length - 1);
@@ -49,16 +81,31 @@ describe('the score of a suite', () => {
   });
 
   test('a suite without the wrong key lets the guard go, and is told the shortest path that is missing', () => {
-    const score = mutationScore(mutants, suite([shut, open, remove, shut, shut, remove, shut]), () => everything);
-    const guard = score.survivors.find(({ mutant }) => mutant.name === 'guardRemoved shut|open|0 isRight');
-    expect(guard?.wouldShow).toMatchObject({ start: 0, path: [shut, wrongKey], expected: { outcome: 'refused', status: 'shut' }, observed: { outcome: 'taken', status: 'open' } });
+    const score = mutationScore(
+      mutants,
+      suite([shut, open, remove, shut, shut, remove, shut]),
+      () => everything,
+    );
+    const guard = score.survivors.find(
+      ({ mutant }) => mutant.name === 'guardRemoved shut|open|0 isRight',
+    );
+    expect(guard?.wouldShow).toMatchObject({
+      start: 0,
+      path: [shut, wrongKey],
+      expected: { outcome: 'refused', status: 'shut' },
+      observed: { outcome: 'taken', status: 'open' },
+    });
     expect(score.score).toBe(score.killed / (score.mutants - score.equivalent.length));
     expect(score.score).toBeLessThan(1);
   });
 
   test('an empty suite kills only what begins otherwise', () => {
     const { survivors, killed } = mutationScore(mutants, suite(), () => everything);
-    const operators = new Set(mutants.filter((one) => !survivors.some(({ mutant }) => mutant === one)).map(({ operator }) => operator));
+    const operators = new Set(
+      mutants
+        .filter((one) => !survivors.some(({ mutant }) => mutant === one))
+        .map(({ operator }) => operator),
+    );
     expect(killed).toBeGreaterThan(0);
     expect([...operators].toSorted()).toEqual(['codesSwapped', 'guardRemoved', 'initialChanged']);
   });
@@ -70,15 +117,33 @@ describe('the score of a suite', () => {
 
 describe('what is asked for must fit', () => {
   test('a path from a start that does not exist', () => {
-    expect(() => expectationsOf(door, [{ start: 1, steps: [shut] }], { begin, seen })).toThrow('A path begins at start 1, but machine door is begun in 1 ways.');
+    expect(() => expectationsOf(door, [{ start: 1, steps: [shut] }], { begin, seen })).toThrow(
+      'A path begins at start 1, but machine door is begun in 1 ways.',
+    );
   });
 
   test('a machine that grows without end is given up with advice', () => {
-    const counter = createMachine({ id: 'counter', initial: 'a', context: { n: 0 }, states: { a: { on: { go: { actions: assign({ n: ({ context }) => context.n + 1 }) } } } } });
-    const from: Begin = (machine) => [machine.resolveState({ value: 'a', context: { n: 0 } }) as AnyMachineSnapshot];
+    const counter = createMachine({
+      id: 'counter',
+      initial: 'a',
+      context: { n: 0 },
+      states: { a: { on: { go: { actions: assign({ n: ({ context }) => context.n + 1 }) } } } },
+    });
+    const from: Begin = (machine) => [
+      machine.resolveState({ value: 'a', context: { n: 0 } }) as AnyMachineSnapshot,
+    ];
     const all = everythingOf(counter, { begin: from, seen, steps: () => [step('go')], limit: 50 });
-    expect(() => all.firstDifference(counter)).toThrow('more than 50 configurations that differ in what is compared; bound with `within`');
-    expect(everythingOf(counter, { begin: from, seen, steps: () => [step('go')], within: ({ context }) => context.n < 3 }).firstDifference(counter)).toBeNull();
+    expect(() => all.firstDifference(counter)).toThrow(
+      'more than 50 configurations that differ in what is compared; bound with `within`',
+    );
+    expect(
+      everythingOf(counter, {
+        begin: from,
+        seen,
+        steps: () => [step('go')],
+        within: ({ context }) => context.n < 3,
+      }).firstDifference(counter),
+    ).toBeNull();
   });
 });
 
@@ -90,37 +155,88 @@ describe('equivalence does not go by what an exploration puts together', () => {
       initial: 'idle',
       states: {
         idle: { on: { send: { target: 'sending', actions: ['forget', 'say'] } } },
-        sending: { on: { refuse: { target: 'idle', actions: 'keep' }, accept: { target: 'sent', actions: 'shout' } } },
+        sending: {
+          on: {
+            refuse: { target: 'idle', actions: 'keep' },
+            accept: { target: 'sent', actions: 'shout' },
+          },
+        },
         sent: { type: 'final' },
       },
       output: ({ context }) => context.refusal,
     },
-    { actions: { forget: assign({ refusal: null }), keep: assign({ refusal: 'no' }), say: () => undefined, shout: emit({ type: 'shouted' }) } as never },
+    {
+      actions: {
+        forget: assign({ refusal: null }),
+        keep: assign({ refusal: 'no' }),
+        say: () => undefined,
+        shout: emit({ type: 'shouted' }),
+      } as never,
+    },
   ) as AnyStateMachine;
-  const from: Begin = (machine) => [machine.resolveState({ value: machine.root.initial.target[0]?.key, context: { refusal: null } } as never) as AnyMachineSnapshot];
+  const from: Begin = (machine) => [
+    machine.resolveState({
+      value: machine.root.initial.target[0]?.key,
+      context: { refusal: null },
+    } as never) as AnyMachineSnapshot,
+  ];
   const [send, refuse, accept] = [step('send'), step('refuse'), step('accept')];
   const offered = { begin: from, seen, steps: () => [send, refuse, accept] };
   const all = everythingOf(form, offered);
-  const named = (name: string) => mutantsOf(form).find((one) => one.name === name)?.machine() as AnyStateMachine;
+  const named = (name: string) =>
+    mutantsOf(form)
+      .find((one) => one.name === name)
+      ?.machine() as AnyStateMachine;
 
   test('an action that shows only after a refusal is missing: round trips over the states alone let it go and are told so', () => {
-    const coarse = explore(form, { starts: from(form), steps: offered.steps, identity: ({ value }) => JSON.stringify(value) });
+    const coarse = explore(form, {
+      starts: from(form),
+      steps: offered.steps,
+      identity: ({ value }) => JSON.stringify(value),
+    });
     const paths = roundTrips(coarse);
-    const judged = mutationScore(mutantsOf(form), expectationsOf(form, [...suitePaths(coarse, paths), ...refusalSweep(coarse, paths)], offered), () => all);
+    const judged = mutationScore(
+      mutantsOf(form),
+      expectationsOf(form, [...suitePaths(coarse, paths), ...refusalSweep(coarse, paths)], offered),
+      () => all,
+    );
     expect(judged.equivalent).toEqual([]);
-    expect(judged.survivors.map(({ mutant, wouldShow }) => [mutant.name, wouldShow.path])).toEqual([['actionDropped idle|send|0 forget', [send, refuse, send]]]);
+    expect(judged.survivors.map(({ mutant, wouldShow }) => [mutant.name, wouldShow.path])).toEqual([
+      ['actionDropped idle|send|0 forget', [send, refuse, send]],
+    ]);
   });
 
   test.each([
-    ['what is done to the world', 'actionDropped idle|send|0 say', [send], { done: [{ action: 'say' }] }],
-    ['what is emitted', 'actionDropped sending|accept|0 shout', [send, accept], { done: [{ action: 'xstate.emit', params: { event: { type: 'shouted' } } }] }],
+    [
+      'what is done to the world',
+      'actionDropped idle|send|0 say',
+      [send],
+      { done: [{ action: 'say' }] },
+    ],
+    [
+      'what is emitted',
+      'actionDropped sending|accept|0 shout',
+      [send, accept],
+      { done: [{ action: 'xstate.emit', params: { event: { type: 'shouted' } } }] },
+    ],
   ])('%s is compared', (_, name, path, expected) => {
-    expect(all.firstDifference(named(name))).toMatchObject({ path, expected, observed: { done: [] } });
+    expect(all.firstDifference(named(name))).toMatchObject({
+      path,
+      expected,
+      observed: { done: [] },
+    });
   });
 
   test('what a machine leaves behind at its end is compared', () => {
-    const silent = createMachine({ ...form.config, output: undefined } as never, form.implementations as never) as AnyStateMachine;
-    expect(all.firstDifference(silent)).toMatchObject({ path: [send, accept], expected: { output: null }, observed: { output: undefined } });
+    const silent = createMachine(
+      { ...form.config, output: undefined } as never,
+      form.implementations as never,
+    ) as AnyStateMachine;
+    expect(all.firstDifference(silent)).toMatchObject({
+      path: [send, accept],
+      expected: { output: null },
+      observed: { output: undefined },
+    });
   });
 });
 
@@ -130,83 +246,157 @@ test('a path may be ten thousand steps long', () => {
   const ladder = (last: string) =>
     createMachine(
       {
-        id: 'ladder', initial: 'climbing', context: { rung: 0 },
-        states: { climbing: { on: { on: { guard: 'isBelow', actions: 'climb' }, off: { target: 'top', guard: 'isAbove' } } }, top: { meta: meta(last) } },
+        id: 'ladder',
+        initial: 'climbing',
+        context: { rung: 0 },
+        states: {
+          climbing: {
+            on: {
+              on: { guard: 'isBelow', actions: 'climb' },
+              off: { target: 'top', guard: 'isAbove' },
+            },
+          },
+          top: { meta: meta(last) },
+        },
       },
       {
-        guards: { isBelow: ({ context }: Rung) => context.rung < DEPTH, isAbove: ({ context }: Rung) => context.rung === DEPTH },
+        guards: {
+          isBelow: ({ context }: Rung) => context.rung < DEPTH,
+          isAbove: ({ context }: Rung) => context.rung === DEPTH,
+        },
         actions: { climb: assign({ rung: ({ context }: Rung) => context.rung + 1 }) },
       } as never,
     ) as AnyStateMachine;
-  const from: Begin = (machine) => [machine.resolveState({ value: 'climbing', context: { rung: 0 } }) as AnyMachineSnapshot];
+  const from: Begin = (machine) => [
+    machine.resolveState({ value: 'climbing', context: { rung: 0 } }) as AnyMachineSnapshot,
+  ];
   const [on, off] = [step('on'), step('off')];
   const offered = { begin: from, seen, steps: () => [on, off] };
   const climbed = [...Array.from({ length: DEPTH }, () => on), off];
   expect(everythingOf(ladder('1'), offered).firstDifference(ladder('2'))?.path).toEqual(climbed);
-  expect(firstDifference(expectationsOf(ladder('1'), [{ start: 0, steps: climbed }], offered), ladder('2'))?.path).toEqual(climbed);
+  expect(
+    firstDifference(
+      expectationsOf(ladder('1'), [{ start: 0, steps: climbed }], offered),
+      ladder('2'),
+    )?.path,
+  ).toEqual(climbed);
 });
 
 test('a mutant that goes round for ever, and one whose guard fails, are seen to be broken', () => {
   const loop = createMachine(
-    { id: 'loop', initial: 'a', states: { a: { on: { go: { target: 'b', guard: 'isFine' }, ask: {} } }, b: { always: 'c' }, c: { always: 'd' }, d: {} } },
+    {
+      id: 'loop',
+      initial: 'a',
+      states: {
+        a: { on: { go: { target: 'b', guard: 'isFine' }, ask: {} } },
+        b: { always: 'c' },
+        c: { always: 'd' },
+        d: {},
+      },
+    },
     { guards: { isFine: ({ event }) => (event as { key?: number }).key !== undefined } },
   );
-  const from: Begin = (machine) => [machine.resolveState({ value: 'a', context: {} }) as AnyMachineSnapshot];
+  const from: Begin = (machine) => [
+    machine.resolveState({ value: 'a', context: {} }) as AnyMachineSnapshot,
+  ];
   const go = expectationsOf(loop, [{ start: 0, steps: [step('go', 1)] }], { begin: from, seen });
-  const broken = { path: [step('go', 1)], expected: { outcome: 'taken', status: 'd' }, observed: { outcome: 'broken', status: 'a' } };
+  const broken = {
+    path: [step('go', 1)],
+    expected: { outcome: 'taken', status: 'd' },
+    observed: { outcome: 'broken', status: 'a' },
+  };
   const round = mutantsOf(loop).find(({ name }) => name === 'targetChanged c||0 to b');
   expect(firstDifference(go, round?.machine() ?? loop)).toMatchObject(broken);
-  const thrower = loop.provide({ guards: { isFine: () => { throw new Error('Not fine.'); } } });
+  const thrower = loop.provide({
+    guards: {
+      isFine: () => {
+        throw new Error('Not fine.');
+      },
+    },
+  });
   expect(firstDifference(go, thrower)).toMatchObject(broken);
-  expect(() => expectationsOf(thrower, [{ start: 0, steps: [step('go', 1)] }], { begin: from, seen })).toThrow('Machine loop fails in a over go 1');
+  expect(() =>
+    expectationsOf(thrower, [{ start: 0, steps: [step('go', 1)] }], { begin: from, seen }),
+  ).toThrow('Machine loop fails in a over go 1');
 });
 
 describe('any small machine', () => {
-  const flags = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ({ a: (bits & 1) > 0, b: (bits & 2) > 0, c: (bits & 4) > 0 }));
+  const flags = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ({
+    a: (bits & 1) > 0,
+    b: (bits & 2) > 0,
+    c: (bits & 4) > 0,
+  }));
   const steps = (snapshot: AnyMachineSnapshot): Step[] => {
     const calls = callsInFlight(snapshot);
-    if (calls.length > 0) return calls.flatMap((call) => [answered(call, null), failed(call, null)]);
-    return ['x.one', 'x.two'].flatMap((type) => flags.map((context, index) => ({ id: `${type} ${index}`, who: 'x', event: { type }, context })));
+    if (calls.length > 0)
+      return calls.flatMap((call) => [answered(call, null), failed(call, null)]);
+    return ['x.one', 'x.two'].flatMap((type) =>
+      flags.map((context, index) => ({
+        id: `${type} ${index}`,
+        who: 'x',
+        event: { type },
+        context,
+      })),
+    );
   };
-  const start: Begin = (machine) => [machine.resolveState({ value: machine.root.initial.target[0]?.key, context: flags[0] } as never) as AnyMachineSnapshot];
+  const start: Begin = (machine) => [
+    machine.resolveState({
+      value: machine.root.initial.target[0]?.key,
+      context: flags[0],
+    } as never) as AnyMachineSnapshot,
+  ];
   // Who looked last stays in the context; it is nobody's business.
   const nothing = () => null;
-  const everythingIn = (machine: AnyStateMachine) => everythingOf(machine, { begin: start, seen: nothing, steps });
+  const everythingIn = (machine: AnyStateMachine) =>
+    everythingOf(machine, { begin: start, seen: nothing, steps });
 
-  test('does what it does', () => {
-    fc.assert(
-      fc.property(randomStatuses, (statuses) => {
-        expect(everythingIn(machineOf(statuses).machine).firstDifference(machineOf(statuses).machine)).toBeNull();
-      }),
-      { numRuns: 20 },
-    );
-  }, PATIENCE);
+  test(
+    'does what it does',
+    () => {
+      fc.assert(
+        fc.property(randomStatuses, (statuses) => {
+          expect(
+            everythingIn(machineOf(statuses).machine).firstDifference(machineOf(statuses).machine),
+          ).toBeNull();
+        }),
+        { numRuns: 20 },
+      );
+    },
+    PATIENCE,
+  );
 
-  test('a mutant differs nowhere outside its reach, and the path that shows it does', () => {
-    fc.assert(
-      fc.property(randomStatuses, fc.nat(1000), (statuses, chosen) => {
-        const { machine } = machineOf(statuses);
-        const all = everythingIn(machine);
-        const wrongs = mutantsOf(machine);
-        const mutant = wrongs[chosen % Math.max(1, wrongs.length)];
-        if (!mutant) return;
-        const wrong = mutant.machine();
-        const found = all.firstDifference(wrong, mutant.reach);
-        const searched = all.firstDifference(wrong);
-        expect(found?.path.length).toBe(searched?.path.length);
-        if (found === null) return;
-        const sides = [machine, wrong].map((side) => ({ side, snapshot: start(side)[0] as AnyMachineSnapshot }));
-        const differs = found.path.map((one) => {
-          const keys = sides.map((at) => {
-            const observed = observe(at.side, at.snapshot, one);
-            at.snapshot = observed.snapshot;
-            return keyOf(at.side, observed, nothing);
+  test(
+    'a mutant differs nowhere outside its reach, and the path that shows it does',
+    () => {
+      fc.assert(
+        fc.property(randomStatuses, fc.nat(1000), (statuses, chosen) => {
+          const { machine } = machineOf(statuses);
+          const all = everythingIn(machine);
+          const wrongs = mutantsOf(machine);
+          const mutant = wrongs[chosen % Math.max(1, wrongs.length)];
+          if (!mutant) return;
+          const wrong = mutant.machine();
+          const found = all.firstDifference(wrong, mutant.reach);
+          const searched = all.firstDifference(wrong);
+          expect(found?.path.length).toBe(searched?.path.length);
+          if (found === null) return;
+          const sides = [machine, wrong].map((side) => ({
+            side,
+            snapshot: start(side)[0] as AnyMachineSnapshot,
+          }));
+          const differs = found.path.map((one) => {
+            const keys = sides.map((at) => {
+              const observed = observe(at.side, at.snapshot, one);
+              at.snapshot = observed.snapshot;
+              return keyOf(at.side, observed, nothing);
+            });
+            return keys[0] !== keys[1];
           });
-          return keys[0] !== keys[1];
-        });
-        expect(differs).toEqual(found.path.map((_, index) => index === found.path.length - 1));
-      }),
-      { numRuns: 40 },
-    );
-  }, PATIENCE);
+          expect(differs).toEqual(found.path.map((_, index) => index === found.path.length - 1));
+        }),
+        { numRuns: 40 },
+      );
+    },
+    PATIENCE,
+  );
 });

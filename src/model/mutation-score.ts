@@ -22,11 +22,16 @@ export interface MutationScore {
 }
 
 /**
- * Tries a suite on every mutant. `everything` says what can happen at all and is asked for only once the suite has let a
- * mutant pass: both machines are then walked side by side, so that a survivor comes with the path that is missing, and
- * only a mutant without any such path counts as equivalent, whatever paths the suite was made from.
+ * Tries a suite on every mutant. `everything` says what can happen at all and is asked for only
+ * once the suite has let a mutant pass: both machines are then walked side by side, so that a
+ * survivor comes with the path that is missing, and only a mutant without any such path counts as
+ * equivalent, whatever paths the suite was made from.
  */
-export function mutationScore(mutants: readonly Mutant[], suite: Expectations, everything: () => Everything): MutationScore {
+export function mutationScore(
+  mutants: readonly Mutant[],
+  suite: Expectations,
+  everything: () => Everything,
+): MutationScore {
   let all: Everything | null = null;
   const survivors: Survivor[] = [];
   const equivalent: Mutant[] = [];
@@ -40,5 +45,11 @@ export function mutationScore(mutants: readonly Mutant[], suite: Expectations, e
   }
   const different = mutants.length - equivalent.length;
   const killed = different - survivors.length;
-  return { mutants: mutants.length, killed, survivors, equivalent, score: different === 0 ? 1 : killed / different };
+  return {
+    mutants: mutants.length,
+    killed,
+    survivors,
+    equivalent,
+    score: different === 0 ? 1 : killed / different,
+  };
 }

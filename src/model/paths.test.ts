@@ -4,12 +4,27 @@ import { createMachine } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { enablingPath } from './enabling-path.ts';
 import { explore } from './explore.ts';
-import { explored, exploredFlat, inARow, randomFlags, randomTargets } from './explore/random-exploration.test-helper.ts';
+import {
+  explored,
+  exploredFlat,
+  inARow,
+  randomFlags,
+  randomTargets,
+} from './explore/random-exploration.test-helper.ts';
 import { randomStatuses } from './graph/random-machine.test-helper.ts';
 import { tour } from './tour.ts';
-import { follow, narrowed, roundTrips, shortestPaths, simplePaths, statePaths, type Path } from './paths.ts';
+import {
+  follow,
+  narrowed,
+  roundTrips,
+  shortestPaths,
+  simplePaths,
+  statePaths,
+  type Path,
+} from './paths.ts';
 
-const said = (paths: readonly Path[]) => paths.map(({ start, steps }) => [start, ...steps.map(({ to }) => to)].join(' '));
+const said = (paths: readonly Path[]) =>
+  paths.map(({ start, steps }) => [start, ...steps.map(({ to }) => to)].join(' '));
 const begins = (one: string, other: string) => one !== other && `${other} `.startsWith(`${one} `);
 
 /** Two ways from s0 to s3, one back, and an end behind it. */
@@ -25,7 +40,9 @@ test('state paths come to every status, in whichever configuration is nearest', 
       const exploration = explored(statuses, flags);
       const passed = said(statePaths(exploration, 'status')).flatMap((path) => path.split(' '));
       const all = [...exploration.configurations.values()];
-      expect(new Set(passed.map((id) => exploration.configurations.get(id)?.status))).toEqual(new Set(all.map(({ status }) => status)));
+      expect(new Set(passed.map((id) => exploration.configurations.get(id)?.status))).toEqual(
+        new Set(all.map(({ status }) => status)),
+      );
     }),
   );
 });
@@ -36,13 +53,20 @@ test('round trips go the shortest way and one step more, back or to an end', () 
 
 test('simple paths are all that come nowhere twice, to an end or to where one wants', () => {
   expect(said(simplePaths(diamond))).toEqual(['s0 s1 s3 s4', 's0 s2 s3 s4']);
-  expect(said(simplePaths(diamond, { to: ({ status }) => status === 's3' }))).toEqual(['s0 s1 s3', 's0 s2 s3']);
+  expect(said(simplePaths(diamond, { to: ({ status }) => status === 's3' }))).toEqual([
+    's0 s1 s3',
+    's0 s2 s3',
+  ]);
 });
 
 test('simple paths give up with advice when there are too many', () => {
   const size = 9;
-  const everywhere = exploredFlat(Array.from({ length: size }, () => Array.from({ length: size }, (_, to) => to)));
-  expect(() => simplePaths(everywhere, { limit: 100 })).toThrow(/Machine flat has more than 100 simple paths; .*raise the limit/);
+  const everywhere = exploredFlat(
+    Array.from({ length: size }, () => Array.from({ length: size }, (_, to) => to)),
+  );
+  expect(() => simplePaths(everywhere, { limit: 100 })).toThrow(
+    /Machine flat has more than 100 simple paths; .*raise the limit/,
+  );
 });
 
 test('without a step, what only it leads to is left out, and a tour covers what is left', () => {
@@ -76,28 +100,44 @@ describe('any flat machine', () => {
         const { taken, configurations } = exploration;
         for (const paths of [statePaths(exploration), roundTrips(exploration)]) {
           for (const path of paths) follow(exploration, path);
-          const texts = paths.map(({ start, steps }) => [start, ...steps.map(({ step, to }) => `${step.id} ${to}`)].join(' '));
+          const texts = paths.map(({ start, steps }) =>
+            [start, ...steps.map(({ step, to }) => `${step.id} ${to}`)].join(' '),
+          );
           expect(texts.filter((one) => texts.some((other) => begins(one, other)))).toEqual([]);
         }
-        expect(new Set(said(statePaths(exploration)).flatMap((path) => path.split(' ')))).toEqual(new Set(configurations.keys()));
-        const ways = (steps: readonly { from: string; to: string }[]) => new Set(steps.map(({ from, to }) => `${from} ${to}`));
+        expect(new Set(said(statePaths(exploration)).flatMap((path) => path.split(' ')))).toEqual(
+          new Set(configurations.keys()),
+        );
+        const ways = (steps: readonly { from: string; to: string }[]) =>
+          new Set(steps.map(({ from, to }) => `${from} ${to}`));
         expect(ways(roundTrips(exploration).flatMap(({ steps }) => steps))).toEqual(ways(taken));
         const nearest = shortestPaths(exploration);
-        for (const { steps } of roundTrips(exploration)) expect(steps.length).toBe((nearest.get(steps.at(-1)?.from ?? '')?.steps.length ?? 0) + 1);
+        for (const { steps } of roundTrips(exploration))
+          expect(steps.length).toBe((nearest.get(steps.at(-1)?.from ?? '')?.steps.length ?? 0) + 1);
       }),
     );
   });
 
   test('simple paths are those that choosing every order of states finds', () => {
     fc.assert(
-      fc.property(randomTargets.filter(({ length }) => length <= 5), (targets) => {
-        const exploration = exploredFlat(targets);
-        const last = `s${targets.length - 1}`;
-        const ways = (from: number, passed: readonly number[]): number =>
-          from === targets.length - 1 ? 1 : (targets[from] ?? []).reduce((sum, to) => sum + (passed.includes(to) ? 0 : ways(to, [...passed, to])), 0);
-        const found = simplePaths(exploration, { to: ({ status }) => status === last }).filter(({ steps }) => steps.every(({ from }) => from !== last));
-        expect(found).toHaveLength(ways(0, [0]));
-      }),
+      fc.property(
+        randomTargets.filter(({ length }) => length <= 5),
+        (targets) => {
+          const exploration = exploredFlat(targets);
+          const last = `s${targets.length - 1}`;
+          const ways = (from: number, passed: readonly number[]): number =>
+            from === targets.length - 1
+              ? 1
+              : (targets[from] ?? []).reduce(
+                  (sum, to) => sum + (passed.includes(to) ? 0 : ways(to, [...passed, to])),
+                  0,
+                );
+          const found = simplePaths(exploration, { to: ({ status }) => status === last }).filter(
+            ({ steps }) => steps.every(({ from }) => from !== last),
+          );
+          expect(found).toHaveLength(ways(0, [0]));
+        },
+      ),
     );
   });
 });
@@ -111,8 +151,16 @@ test('a path that does not replay blames the identity', () => {
   const steps = () => ['go', 'stop'].map((type) => ({ id: type, who: null, event: { type } }));
   const start = machine.resolveState({ value: 'b' }) as AnyMachineSnapshot;
   const first = machine.resolveState({ value: 'a' }) as AnyMachineSnapshot;
-  const blurred = explore(machine, { starts: [first, start], steps, identity: ({ value }) => (value === 'b' || value === 'c' ? 'b or c' : String(value)) });
+  const blurred = explore(machine, {
+    starts: [first, start],
+    steps,
+    identity: ({ value }) => (value === 'b' || value === 'c' ? 'b or c' : String(value)),
+  });
   const path = { start: 'a', steps: [...blurred.taken, ...blurred.taken].slice(0, 3) };
-  expect(() => follow(blurred, path)).toThrow(/The identity puts snapshots together that react differently/);
-  expect(() => follow(blurred, { start: 'x', steps: [] })).toThrow('The exploration of two has no configuration x.');
+  expect(() => follow(blurred, path)).toThrow(
+    /The identity puts snapshots together that react differently/,
+  );
+  expect(() => follow(blurred, { start: 'x', steps: [] })).toThrow(
+    'The exploration of two has no configuration x.',
+  );
 });

@@ -1,6 +1,9 @@
 import type { StateValue } from 'xstate';
 
-/** Where a machine is, as a path: `signedIn.fresh.idle`. Machines of this house have no parallel states. */
+/**
+ * Where a machine is, as a path: `signedIn.fresh.idle`. Machines of this house have no parallel
+ * states.
+ */
 export function placeOf(value: StateValue): string {
   if (typeof value === 'string') return value;
   const [[state, inner] = ['', '']] = Object.entries(value);

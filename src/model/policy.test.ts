@@ -2,7 +2,13 @@ import { createMachine } from 'xstate';
 import { expect, test } from 'vitest';
 import { comparePolicy, type Policy, type Trial } from './policy.ts';
 
-const meta = (code: string | null) => ({ code, label: 'label', roles: [], dueHours: null, tone: 'other' });
+const meta = (code: string | null) => ({
+  code,
+  label: 'label',
+  roles: [],
+  dueHours: null,
+  tone: 'other',
+});
 
 const door = createMachine({
   id: 'door',
@@ -15,7 +21,10 @@ const door = createMachine({
 });
 
 const policy: Policy = {
-  open: { 'door.shut': { by: ['guard'], to: 'shut' }, 'door.remove': { by: ['guard'], to: 'gone' } },
+  open: {
+    'door.shut': { by: ['guard'], to: 'shut' },
+    'door.remove': { by: ['guard'], to: 'gone' },
+  },
   shut: { 'door.open': [{ by: ['guard'], to: 'open' }] },
   gone: {},
 };
@@ -33,7 +42,8 @@ const trials: Trial[] = ['open', 'shut', 'gone'].flatMap((state) =>
   })),
 );
 
-const problems = (table: Policy, tried = trials) => comparePolicy(door, table, tried).map(({ problem }) => problem);
+const problems = (table: Policy, tried = trials) =>
+  comparePolicy(door, table, tried).map(({ problem }) => problem);
 
 test('a machine that does what the policy says differs nowhere', () => {
   expect(problems(policy)).toEqual([]);
@@ -41,16 +51,32 @@ test('a machine that does what the policy says differs nowhere', () => {
 
 test('each kind of disagreement has its name', () => {
   expect(problems({ ...policy, shut: {} })).toEqual(['tooLax']);
-  expect(problems({ ...policy, gone: { 'door.open': { by: ['guard'], to: 'open' } } })).toEqual(['tooStrict']);
-  expect(problems({ ...policy, shut: { 'door.open': { by: ['guard'], to: 'gone' } } })).toEqual(['otherTarget']);
-  expect(problems(policy, trials.map((trial) => ({ ...trial, call: trial.state === 'shut' ? 'open' : null })))).toEqual(['otherCall']);
-  const twice = [{ by: ['guard'], to: 'open' }, { by: ['guard'], to: 'gone', when: ['daylight'] }];
+  expect(problems({ ...policy, gone: { 'door.open': { by: ['guard'], to: 'open' } } })).toEqual([
+    'tooStrict',
+  ]);
+  expect(problems({ ...policy, shut: { 'door.open': { by: ['guard'], to: 'gone' } } })).toEqual([
+    'otherTarget',
+  ]);
+  expect(
+    problems(
+      policy,
+      trials.map((trial) => ({ ...trial, call: trial.state === 'shut' ? 'open' : null })),
+    ),
+  ).toEqual(['otherCall']);
+  const twice = [
+    { by: ['guard'], to: 'open' },
+    { by: ['guard'], to: 'gone', when: ['daylight'] },
+  ];
   expect(problems({ ...policy, shut: { 'door.open': twice } })).toEqual(['ambiguous']);
-  expect(problems({ ...policy, shut: { 'door.open': { by: ['guard', 'thief'], to: 'open' } } })).toEqual(['neverTried']);
+  expect(
+    problems({ ...policy, shut: { 'door.open': { by: ['guard', 'thief'], to: 'open' } } }),
+  ).toEqual(['neverTried']);
 });
 
 test('a condition that no trial meets is reported as never tried', () => {
-  expect(problems({ ...policy, shut: { 'door.open': { by: ['guard'], to: 'open', when: ['night'] } } })).toEqual(['tooLax', 'neverTried']);
+  expect(
+    problems({ ...policy, shut: { 'door.open': { by: ['guard'], to: 'open', when: ['night'] } } }),
+  ).toEqual(['tooLax', 'neverTried']);
 });
 
 test('an unacceptable payload is expected to be refused whoever sends it', () => {

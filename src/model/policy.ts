@@ -12,7 +12,9 @@ export interface Rule {
 }
 
 /** State, then event, then the rules; what does not stand in it is refused. */
-export type Policy<R extends Rule = Rule> = Readonly<Record<string, Readonly<Record<string, R | readonly R[] | undefined>>>>;
+export type Policy<R extends Rule = Rule> = Readonly<
+  Record<string, Readonly<Record<string, R | readonly R[] | undefined>>>
+>;
 
 /** What every trial tells: where it is made and what is tried, in the words of the policy. */
 export interface Attempt {
@@ -76,16 +78,23 @@ function rulesOf<R extends Rule>(policy: Policy<R>, state: string, column: strin
 }
 
 /**
- * Compares what trials led to with a policy that a person wrote, both ways: every trial must end as the policy says, and
- * every rule must be met by a trial for each person it names.
+ * Compares what trials led to with a policy that a person wrote, both ways: every trial must end as
+ * the policy says, and every rule must be met by a trial for each person it names.
  */
-export function compare<R extends Rule, A extends Attempt>(policy: Policy<R>, trials: Iterable<A>, resultOf: (trial: A) => Result<R>): Difference[] {
+export function compare<R extends Rule, A extends Attempt>(
+  policy: Policy<R>,
+  trials: Iterable<A>,
+  resultOf: (trial: A) => Result<R>,
+): Difference[] {
   const found: Difference[] = [];
   const met = new Map<Rule, Set<string>>();
   for (const trial of trials) {
     const { state, column, who, facts } = trial;
     const fitting = rulesOf(policy, state, column).filter(
-      ({ by, when = [] }) => trial.valid && (by === undefined || by.includes(who)) && when.every((fact) => facts.includes(fact)),
+      ({ by, when = [] }) =>
+        trial.valid &&
+        (by === undefined || by.includes(who)) &&
+        when.every((fact) => facts.includes(fact)),
     );
     for (const rule of fitting) met.set(rule, (met.get(rule) ?? new Set()).add(who));
     const [rule] = fitting;
@@ -95,13 +104,17 @@ export function compare<R extends Rule, A extends Attempt>(policy: Policy<R>, tr
       found.push({ problem, state, event: column, who, facts, expected: wanted, actual: got });
     const detail = rule && target === expected ? wrong(rule) : null;
     if (fitting.length > 1) report('ambiguous', fitting.map(({ to }) => to).join(', '));
-    else if (target !== expected) report(expected === REFUSED ? 'tooLax' : target === REFUSED ? 'tooStrict' : 'otherTarget');
+    else if (target !== expected)
+      report(expected === REFUSED ? 'tooLax' : target === REFUSED ? 'tooStrict' : 'otherTarget');
     else if (detail) report(detail.problem, detail.expected, detail.actual);
   }
   return [...found, ...neverTried(policy, met)];
 }
 
-function neverTried<R extends Rule>(policy: Policy<R>, met: ReadonlyMap<Rule, ReadonlySet<string>>): Difference[] {
+function neverTried<R extends Rule>(
+  policy: Policy<R>,
+  met: ReadonlyMap<Rule, ReadonlySet<string>>,
+): Difference[] {
   return Object.entries(policy).flatMap(([state, row]) =>
     Object.keys(row).flatMap((event) =>
       rulesOf(policy, state, event).flatMap((rule) => {
@@ -127,12 +140,18 @@ function actual(machine: AnyStateMachine, trial: Trial): { target: string; call:
   if (!status) throw new Error(`Machine ${machine.id} has no state ${trial.state}.`);
   if (status.code === null) {
     const end = machine.resolveState({ value: trial.state, context: trial.context });
-    return { target: whyNot(machine, end, trial.event).allowed ? 'somewhere' : REFUSED, call: null };
+    return {
+      target: whyNot(machine, end, trial.event).allowed ? 'somewhere' : REFUSED,
+      call: null,
+    };
   }
   const begun = begin(machine, { status: status.code, context: trial.context }, trial.event);
   if (begun.outcome === 'refused') return { target: REFUSED, call: null };
   const { status: code } = finish<object>(machine, begun, trial.output);
-  const target = code === null ? statusesOf(machine).find((end) => end.code === null) : stateOfCode(machine, code);
+  const target =
+    code === null
+      ? statusesOf(machine).find((end) => end.code === null)
+      : stateOfCode(machine, code);
   return { target: target?.state ?? 'gone', call: begun.call };
 }
 
@@ -141,10 +160,18 @@ function* byEvent(trials: Iterable<Trial>): Generator<Trial & Attempt> {
 }
 
 /** Compares the machine of a record with its policy, over the given trials and both ways. */
-export function comparePolicy(machine: AnyStateMachine, policy: Policy, trials: Iterable<Trial>): Difference[] {
+export function comparePolicy(
+  machine: AnyStateMachine,
+  policy: Policy,
+  trials: Iterable<Trial>,
+): Difference[] {
   return compare(policy, byEvent(trials), (trial) => {
     const { target, call } = actual(machine, trial);
-    const otherCall = { problem: 'otherCall' as const, expected: String(trial.call), actual: String(call) };
+    const otherCall = {
+      problem: 'otherCall' as const,
+      expected: String(trial.call),
+      actual: String(call),
+    };
     return { target, wrong: () => (call === trial.call ? null : otherCall) };
   });
 }

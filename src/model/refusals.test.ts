@@ -1,4 +1,11 @@
-import { and, assign, fromPromise, setup, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import {
+  and,
+  assign,
+  fromPromise,
+  setup,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate';
 import { expect, test } from 'vitest';
 import { answered, callsInFlight, explore, failed, type Step } from './explore.ts';
 import { refusalMatrix } from './refusals.ts';
@@ -25,7 +32,12 @@ const lock = setup({
     shut: {
       initial: 'idle',
       states: {
-        idle: { on: { turn: { target: 'checking', guard: and(['isOwner', 'turnsOnce', 'keyFits']) }, oil: { actions: 'count', guard: 'turnsOnce' } } },
+        idle: {
+          on: {
+            turn: { target: 'checking', guard: and(['isOwner', 'turnsOnce', 'keyFits']) },
+            oil: { actions: 'count', guard: 'turnsOnce' },
+          },
+        },
         checking: { invoke: { id: 'check', src: 'check', onDone: '#lock.open', onError: 'idle' } },
       },
     },
@@ -33,13 +45,27 @@ const lock = setup({
   },
 }) as unknown as AnyStateMachine;
 
-const by = (who: string, event: { type: string; key?: string }): Step => ({ id: `${event.type} ${event.key ?? ''} ${who}`, who, event, context: { viewer: who } });
+const by = (who: string, event: { type: string; key?: string }): Step => ({
+  id: `${event.type} ${event.key ?? ''} ${who}`,
+  who,
+  event,
+  context: { viewer: who },
+});
 
 const exploration = explore(lock, {
-  starts: [lock.resolveState({ value: 'shut', context: { viewer: '', turns: 0 } }) as AnyMachineSnapshot],
+  starts: [
+    lock.resolveState({ value: 'shut', context: { viewer: '', turns: 0 } }) as AnyMachineSnapshot,
+  ],
   steps: (snapshot) => [
-    ...['owner', 'thief'].flatMap((who) => [by(who, { type: 'turn', key: 'right' }), by(who, { type: 'turn', key: 'wrong' }), by(who, { type: 'oil' })]),
-    ...callsInFlight(snapshot).flatMap((call) => [answered(call, undefined), failed(call, new Error('stuck'))]),
+    ...['owner', 'thief'].flatMap((who) => [
+      by(who, { type: 'turn', key: 'right' }),
+      by(who, { type: 'turn', key: 'wrong' }),
+      by(who, { type: 'oil' }),
+    ]),
+    ...callsInFlight(snapshot).flatMap((call) => [
+      answered(call, undefined),
+      failed(call, new Error('stuck')),
+    ]),
   ],
   identity: ({ value, context }) => JSON.stringify([value, context.turns]),
 });
@@ -57,9 +83,30 @@ test('condenses what was tried to who may do what in which status, where it lead
         { reason: 'turnsOnce', configurations: 1 },
       ],
     },
-    { status: 'shut', event: 'turn', who: 'thief', allowed: 'never', targets: [], reasons: [{ reason: 'isOwner', configurations: 2 }] },
-    { status: 'shut', event: 'oil', who: 'owner', allowed: 'sometimes', targets: ['shut'], reasons: [{ reason: 'turnsOnce', configurations: 1 }] },
-    { status: 'shut', event: 'oil', who: 'thief', allowed: 'sometimes', targets: ['shut'], reasons: [{ reason: 'turnsOnce', configurations: 1 }] },
+    {
+      status: 'shut',
+      event: 'turn',
+      who: 'thief',
+      allowed: 'never',
+      targets: [],
+      reasons: [{ reason: 'isOwner', configurations: 2 }],
+    },
+    {
+      status: 'shut',
+      event: 'oil',
+      who: 'owner',
+      allowed: 'sometimes',
+      targets: ['shut'],
+      reasons: [{ reason: 'turnsOnce', configurations: 1 }],
+    },
+    {
+      status: 'shut',
+      event: 'oil',
+      who: 'thief',
+      allowed: 'sometimes',
+      targets: ['shut'],
+      reasons: [{ reason: 'turnsOnce', configurations: 1 }],
+    },
     ...['turn', 'oil'].flatMap((event) =>
       ['owner', 'thief'].map((who) => ({
         status: 'open',
@@ -75,7 +122,19 @@ test('condenses what was tried to who may do what in which status, where it lead
 
 test('by place: also where a call is under way, and where a step leads at once', () => {
   const cells = refusalMatrix(exploration, 'place');
-  expect([...new Set(cells.map(({ status }) => status))]).toEqual(['shut.idle', 'shut.checking', 'open']);
-  expect(cells.find(({ status, event, who }) => status === 'shut.idle' && event === 'turn' && who === 'owner')).toMatchObject({ allowed: 'sometimes', targets: ['shut.checking'] });
-  expect(cells.find(({ status, event, who }) => status === 'shut.checking' && event === 'turn' && who === 'owner')).toMatchObject({ allowed: 'never', targets: [] });
+  expect([...new Set(cells.map(({ status }) => status))]).toEqual([
+    'shut.idle',
+    'shut.checking',
+    'open',
+  ]);
+  expect(
+    cells.find(
+      ({ status, event, who }) => status === 'shut.idle' && event === 'turn' && who === 'owner',
+    ),
+  ).toMatchObject({ allowed: 'sometimes', targets: ['shut.checking'] });
+  expect(
+    cells.find(
+      ({ status, event, who }) => status === 'shut.checking' && event === 'turn' && who === 'owner',
+    ),
+  ).toMatchObject({ allowed: 'never', targets: [] });
 });

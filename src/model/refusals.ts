@@ -1,4 +1,11 @@
-import { callsInFlight, facing, transitionIds, type Exploration, type Taken, type Tried } from './explore.ts';
+import {
+  callsInFlight,
+  facing,
+  transitionIds,
+  type Exploration,
+  type Taken,
+  type Tried,
+} from './explore.ts';
 import { pathOf, statesOf } from './graph/definition.ts';
 import { configurationOf, leaving } from './paths/path.ts';
 import { placeOf } from './places.ts';
@@ -10,22 +17,35 @@ export interface RefusalCell {
   status: string;
   event: string;
   who: string;
-  /** `sometimes`: it depends on the configuration. A payload that is refused does not count where another is accepted. */
+  /**
+   * `sometimes`: it depends on the configuration. A payload that is refused does not count where
+   * another is accepted.
+   */
   allowed: 'always' | 'sometimes' | 'never';
   /** Statuses it leads to, once the call it starts has succeeded. */
   targets: readonly string[];
-  /** Why it is refused where it is, or with another payload: guards as `whyNot` names them, with the number of configurations. */
+  /**
+   * Why it is refused where it is, or with another payload: guards as `whyNot` names them, with the
+   * number of configurations.
+   */
   reasons: readonly { reason: string; configurations: number }[];
 }
 
 /** The statuses a step comes to rest in when every call it starts is answered well. */
-function restsOf(exploration: Exploration, from: (id: string) => readonly Taken[], step: Taken): string[] {
+function restsOf(
+  exploration: Exploration,
+  from: (id: string) => readonly Taken[],
+  step: Taken,
+): string[] {
   const reached = new Set([step.to]);
   for (const id of reached) {
     if (callsInFlight(configurationOf(exploration, id).snapshot).length === 0) continue;
-    for (const { to, step: answer } of from(id)) if (answer.event.type.startsWith('xstate.done.actor.')) reached.add(to);
+    for (const { to, step: answer } of from(id))
+      if (answer.event.type.startsWith('xstate.done.actor.')) reached.add(to);
   }
-  const rests = [...reached].map((id) => configurationOf(exploration, id)).filter(({ snapshot }) => callsInFlight(snapshot).length === 0);
+  const rests = [...reached]
+    .map((id) => configurationOf(exploration, id))
+    .filter(({ snapshot }) => callsInFlight(snapshot).length === 0);
   return rests.map(({ status }) => status);
 }
 
@@ -45,8 +65,13 @@ interface Found {
   reasons: Map<string, Set<string>>;
 }
 
-/** Compares by place in lists: the first list that tells two apart decides; what a list lacks comes last. */
-function inOrderOf<Row>(...keys: readonly (readonly [readonly string[], (row: Row) => string])[]): (one: Row, other: Row) => number {
+/**
+ * Compares by place in lists: the first list that tells two apart decides; what a list lacks comes
+ * last.
+ */
+function inOrderOf<Row>(
+  ...keys: readonly (readonly [readonly string[], (row: Row) => string])[]
+): (one: Row, other: Row) => number {
   const ranks = keys.map(([list, key]) => {
     const place = new Map([...new Set(list)].map((name, index) => [name, index]));
     return (row: Row) => place.get(key(row)) ?? place.size;
@@ -55,17 +80,26 @@ function inOrderOf<Row>(...keys: readonly (readonly [readonly string[], (row: Ro
 }
 
 /**
- * What a matrix goes by. `status`: as people meet records, only where no call is under way. `place`: as the console meets
- * its own machines, by innermost state, whatever is under way, and where a step leads at once.
+ * What a matrix goes by. `status`: as people meet records, only where no call is under way.
+ * `place`: as the console meets its own machines, by innermost state, whatever is under way, and
+ * where a step leads at once.
  */
 export type MatrixRows = 'status' | 'place';
 
-/** Who may do what in which status, where that leads, and why not: everything that was tried, condensed; statuses and events in the order of the definition. */
-export function refusalMatrix(exploration: Exploration, rows: MatrixRows = 'status'): RefusalCell[] {
+/**
+ * Who may do what in which status, where that leads, and why not: everything that was tried,
+ * condensed; statuses and events in the order of the definition.
+ */
+export function refusalMatrix(
+  exploration: Exploration,
+  rows: MatrixRows = 'status',
+): RefusalCell[] {
   const { machine, configurations, taken, refused } = exploration;
   const isPlace = rows === 'place';
   const from = leaving(taken);
-  const counting = [...configurations.values()].filter(({ snapshot }) => isPlace || callsInFlight(snapshot).length === 0);
+  const counting = [...configurations.values()].filter(
+    ({ snapshot }) => isPlace || callsInFlight(snapshot).length === 0,
+  );
   const rests = new Set(counting.map(({ id }) => id));
   const nameOf = (id: string): string => {
     const { status, snapshot } = configurationOf(exploration, id);
@@ -76,7 +110,15 @@ export function refusalMatrix(exploration: Exploration, rows: MatrixRows = 'stat
     if (step.who === null || !rests.has(configuration)) return null;
     const status = nameOf(configuration);
     const key = JSON.stringify([status, step.event.type, step.who]);
-    const one = found.get(key) ?? { status, event: step.event.type, who: step.who, tried: new Set(), allowedIn: new Set(), targets: new Set(), reasons: new Map() };
+    const one = found.get(key) ?? {
+      status,
+      event: step.event.type,
+      who: step.who,
+      tried: new Set(),
+      allowedIn: new Set(),
+      targets: new Set(),
+      reasons: new Map(),
+    };
     one.tried.add(configuration);
     found.set(key, one);
     return one;
@@ -84,7 +126,9 @@ export function refusalMatrix(exploration: Exploration, rows: MatrixRows = 'stat
   for (const one of taken) {
     const at = cell({ configuration: one.from, step: one.step });
     at?.allowedIn.add(one.from);
-    if (at) for (const status of isPlace ? [nameOf(one.to)] : restsOf(exploration, from, one)) at.targets.add(status);
+    if (at)
+      for (const status of isPlace ? [nameOf(one.to)] : restsOf(exploration, from, one))
+        at.targets.add(status);
   }
   for (const one of refused) {
     const at = cell(one);
@@ -103,7 +147,8 @@ export function refusalMatrix(exploration: Exploration, rows: MatrixRows = 'stat
     status,
     event,
     who,
-    allowed: allowedIn.size === 0 ? 'never' : allowedIn.size === tried.size ? 'always' : 'sometimes',
+    allowed:
+      allowedIn.size === 0 ? 'never' : allowedIn.size === tried.size ? 'always' : 'sometimes',
     targets: [...targets],
     reasons: [...reasons].map(([reason, where]) => ({ reason, configurations: where.size })),
   }));

@@ -1,4 +1,9 @@
-import { transition, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } from 'xstate';
+import {
+  transition,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+} from 'xstate';
 import { stateOfCode, statusOfValue } from './lifecycle.ts';
 import { whyNot, type WhyNot } from './why-not.ts';
 
@@ -18,7 +23,10 @@ export interface Moved<Context> {
 export type RunResult<Context> = Moved<Context> | Refused;
 
 /** The snapshot of a stored record: its status, nothing in flight. */
-export function restore<Context extends object>(machine: AnyStateMachine, stored: Stored<Context>): AnyMachineSnapshot {
+export function restore<Context extends object>(
+  machine: AnyStateMachine,
+  stored: Stored<Context>,
+): AnyMachineSnapshot {
   const { state } = stateOfCode(machine, stored.status);
   return machine.resolveState({ value: state, context: stored.context }) as AnyMachineSnapshot;
 }
@@ -27,7 +35,10 @@ function callOf(snapshot: AnyMachineSnapshot): string | null {
   return Object.keys(snapshot.children)[0] ?? null;
 }
 
-/** A command that the machine accepted, waiting for the answer of the call it started (null: no call, nothing to wait for). */
+/**
+ * A command that the machine accepted, waiting for the answer of the call it started (null: no
+ * call, nothing to wait for).
+ */
 export interface Begun {
   outcome: 'begun';
   call: string | null;
@@ -36,17 +47,32 @@ export interface Begun {
 
 export type Refused = { outcome: 'refused'; why: Exclude<WhyNot, { allowed: true }> };
 
-/** Gives a command to a stored record: refused with the reason, or begun. Nothing is started or stored. */
-export function begin<Context extends object>(machine: AnyStateMachine, stored: Stored<Context>, event: EventObject): Begun | Refused {
+/**
+ * Gives a command to a stored record: refused with the reason, or begun. Nothing is started or
+ * stored.
+ */
+export function begin<Context extends object>(
+  machine: AnyStateMachine,
+  stored: Stored<Context>,
+  event: EventObject,
+): Begun | Refused {
   const before = restore(machine, stored);
   const why = whyNot(machine, before, event);
   if (!why.allowed) return { outcome: 'refused', why };
   const [taken] = transition(machine, before, event);
-  return { outcome: 'begun', call: callOf(taken as AnyMachineSnapshot), snapshot: taken as AnyMachineSnapshot };
+  return {
+    outcome: 'begun',
+    call: callOf(taken as AnyMachineSnapshot),
+    snapshot: taken as AnyMachineSnapshot,
+  };
 }
 
 /** Ends a begun command with what its call answered: the record's new status and context. */
-export function finish<Context>(machine: AnyStateMachine, begun: Begun, output: unknown): Moved<Context> {
+export function finish<Context>(
+  machine: AnyStateMachine,
+  begun: Begun,
+  output: unknown,
+): Moved<Context> {
   if (begun.call === null) return settled(machine, begun.snapshot);
   const done = { type: `xstate.done.actor.${begun.call}`, output, actorId: begun.call };
   const [after] = transition(machine, begun.snapshot, done as EventObject);
@@ -54,8 +80,9 @@ export function finish<Context>(machine: AnyStateMachine, begun: Begun, output: 
 }
 
 /**
- * Runs one command on a stored record purely: the command, then the done event of the call that the gateway itself is.
- * `answer` gives that call's output; it runs only when the machine accepts the command.
+ * Runs one command on a stored record purely: the command, then the done event of the call that the
+ * gateway itself is. `answer` gives that call's output; it runs only when the machine accepts the
+ * command.
  */
 export function run<Context extends object>(
   machine: AnyStateMachine,

@@ -3,8 +3,13 @@ import { assign, fromPromise, setup } from 'xstate';
 import { stepFrom } from './step.ts';
 
 const machine = setup({
-  types: { context: {} as { note: string; open: boolean }, events: {} as { type: 'door.close' } | { type: 'door.ring' } | { type: 'door.remove' } },
-  actors: { close: fromPromise<string, undefined>(() => Promise.reject(new Error('never started'))) },
+  types: {
+    context: {} as { note: string; open: boolean },
+    events: {} as { type: 'door.close' } | { type: 'door.ring' } | { type: 'door.remove' },
+  },
+  actors: {
+    close: fromPromise<string, undefined>(() => Promise.reject(new Error('never started'))),
+  },
   guards: { isOpen: ({ context }) => context.open },
 }).createMachine({
   id: 'door',
@@ -15,19 +20,34 @@ const machine = setup({
       meta: { code: '1', label: '', roles: [], dueHours: null, tone: 'other' },
       initial: 'idle',
       states: {
-        idle: { on: { 'door.close': { target: 'closing', guard: 'isOpen' }, 'door.ring': { actions: assign({ note: 'rang' }) }, 'door.remove': '#door.gone' } },
+        idle: {
+          on: {
+            'door.close': { target: 'closing', guard: 'isOpen' },
+            'door.ring': { actions: assign({ note: 'rang' }) },
+            'door.remove': '#door.gone',
+          },
+        },
         closing: {
           invoke: {
             id: 'close',
             src: 'close',
-            onDone: { target: '#door.shut', actions: assign({ note: ({ event }) => event.output }) },
-            onError: { target: 'idle', actions: assign({ note: ({ event }) => (event.error as Error).message }) },
+            onDone: {
+              target: '#door.shut',
+              actions: assign({ note: ({ event }) => event.output }),
+            },
+            onError: {
+              target: 'idle',
+              actions: assign({ note: ({ event }) => (event.error as Error).message }),
+            },
           },
         },
       },
     },
     shut: { meta: { code: '2', label: '', roles: [], dueHours: null, tone: 'other' } },
-    gone: { type: 'final', meta: { code: null, label: '', roles: [], dueHours: null, tone: 'other' } },
+    gone: {
+      type: 'final',
+      meta: { code: null, label: '', roles: [], dueHours: null, tone: 'other' },
+    },
   },
 });
 
@@ -37,25 +57,47 @@ const done = { kind: 'done', output: 'click' } as const;
 describe('one event', () => {
   test('goes on when its call succeeds, through the state in which the call ran', () => {
     expect(stepFrom(machine, standing, { type: 'door.close' }, done)).toEqual({
-      outcome: 'taken', call: 'close', during: 'standing.closing', place: { state: 'shut', context: { note: 'click', open: true } },
+      outcome: 'taken',
+      call: 'close',
+      during: 'standing.closing',
+      place: { state: 'shut', context: { note: 'click', open: true } },
     });
   });
 
   test('comes back when its call fails, with what the machine keeps of it', () => {
-    const step = stepFrom(machine, standing, { type: 'door.close' }, { kind: 'failed', error: new Error('jammed') });
-    expect(step).toMatchObject({ outcome: 'taken', place: { state: 'standing', context: { note: 'jammed' } } });
+    const step = stepFrom(
+      machine,
+      standing,
+      { type: 'door.close' },
+      { kind: 'failed', error: new Error('jammed') },
+    );
+    expect(step).toMatchObject({
+      outcome: 'taken',
+      place: { state: 'standing', context: { note: 'jammed' } },
+    });
   });
 
   test('needs no answer when it starts no call', () => {
-    expect(stepFrom(machine, standing, { type: 'door.ring' }, done)).toMatchObject({ call: null, during: null, place: { state: 'standing', context: { note: 'rang' } } });
-    expect(stepFrom(machine, standing, { type: 'door.remove' }, done)).toMatchObject({ place: { state: 'gone' } });
+    expect(stepFrom(machine, standing, { type: 'door.ring' }, done)).toMatchObject({
+      call: null,
+      during: null,
+      place: { state: 'standing', context: { note: 'rang' } },
+    });
+    expect(stepFrom(machine, standing, { type: 'door.remove' }, done)).toMatchObject({
+      place: { state: 'gone' },
+    });
   });
 
   test('is refused with the guard that says no, or because the status does not know it', () => {
     const shut = { ...standing, context: { note: '', open: false } };
-    expect(stepFrom(machine, shut, { type: 'door.close' }, done)).toMatchObject({ outcome: 'refused', why: { reason: 'guard', guard: 'isOpen' } });
+    expect(stepFrom(machine, shut, { type: 'door.close' }, done)).toMatchObject({
+      outcome: 'refused',
+      why: { reason: 'guard', guard: 'isOpen' },
+    });
     for (const state of ['shut', 'gone']) {
-      expect(stepFrom(machine, { ...standing, state }, { type: 'door.close' }, done)).toMatchObject({ outcome: 'refused', why: { reason: 'notInThisState' } });
+      expect(stepFrom(machine, { ...standing, state }, { type: 'door.close' }, done)).toMatchObject(
+        { outcome: 'refused', why: { reason: 'notInThisState' } },
+      );
     }
   });
 });

@@ -1,8 +1,16 @@
-import { transition, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } from 'xstate';
+import {
+  transition,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+} from 'xstate';
 import { statusOfValue } from './lifecycle.ts';
 import { whyNot, type WhyNot } from './why-not.ts';
 
-/** Where a record stands: a top-level state, also one without a status code, and the machine's context. */
+/**
+ * Where a record stands: a top-level state, also one without a status code, and the machine's
+ * context.
+ */
 export interface Place<Context extends object = object> {
   state: string;
   context: Context;
@@ -21,25 +29,39 @@ export interface Taken<Context extends object = object> {
   outcome: 'taken';
   /** The call that was started; null when there was none. */
   call: string | null;
-  /** The states passed while the call was under way, dots between the levels; null without a call. */
+  /**
+   * The states passed while the call was under way, dots between the levels; null without a call.
+   */
   during: string | null;
   place: Place<Context>;
 }
 
 const pathOf = (value: unknown): string =>
-  typeof value === 'string' ? value : Object.entries(value as object).map(([state, inner]) => `${state}.${pathOf(inner)}`).join('');
+  typeof value === 'string'
+    ? value
+    : Object.entries(value as object)
+        .map(([state, inner]) => `${state}.${pathOf(inner)}`)
+        .join('');
 
 /**
- * One event purely, whatever its call ends with: a success moves on, a failure comes back with the refusal that the
- * machine keeps. Starts and stores nothing.
+ * One event purely, whatever its call ends with: a success moves on, a failure comes back with the
+ * refusal that the machine keeps. Starts and stores nothing.
  */
-export function stepFrom<Context extends object>(machine: AnyStateMachine, { state, context }: Place<Context>, event: EventObject, ending: Ending): Taken<Context> | Refusal {
+export function stepFrom<Context extends object>(
+  machine: AnyStateMachine,
+  { state, context }: Place<Context>,
+  event: EventObject,
+  ending: Ending,
+): Taken<Context> | Refusal {
   const before = machine.resolveState({ value: state, context }) as AnyMachineSnapshot;
   const why = whyNot(machine, before, event);
   if (!why.allowed) return { outcome: 'refused', why };
   const [begun] = transition(machine, before, event) as [AnyMachineSnapshot, unknown];
   const call = Object.keys(begun.children)[0] ?? null;
-  const after = call === null ? begun : (transition(machine, begun, answerOf(call, ending))[0] as AnyMachineSnapshot);
+  const after =
+    call === null
+      ? begun
+      : (transition(machine, begun, answerOf(call, ending))[0] as AnyMachineSnapshot);
   return {
     outcome: 'taken',
     call,

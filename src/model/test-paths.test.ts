@@ -15,7 +15,10 @@ if (!plan) throw new Error('The plan is not under test.');
 const options = explorationOf(plan);
 const exploration = explore(planApprovalMachine, options);
 
-/** A plan as the gateway keeps it: a command begins on the stored record, and only an answer changes it. */
+/**
+ * A plan as the gateway keeps it: a command begins on the stored record, and only an answer changes
+ * it.
+ */
 class StoredPlan {
   private stored: Stored<object> = { status: '1', context: options.starts[0]?.context as object };
   private begun: Begun | null = null;
@@ -25,7 +28,11 @@ class StoredPlan {
   }
 
   command(event: TestEvent, context: object) {
-    const begun = begin(planApprovalMachine, { status: this.stored.status, context: { ...this.stored.context, ...context } }, event);
+    const begun = begin(
+      planApprovalMachine,
+      { status: this.stored.status, context: { ...this.stored.context, ...context } },
+      event,
+    );
     if (begun.outcome === 'refused') throw new Error(`${event.step} is refused.`);
     this.begun = begun;
     if (begun.call === null) this.answer(undefined);
@@ -45,20 +52,35 @@ class StoredPlan {
 
 function runAll(paths: readonly Path[], create = () => new StoredPlan()) {
   const ran: string[] = [];
-  const model = new TestModel(planApprovalMachine as never, { logger: { log: () => {}, error: () => {} } });
+  const model = new TestModel(planApprovalMachine as never, {
+    logger: { log: () => {}, error: () => {} },
+  });
   const made = model.getPaths(testPaths(exploration, paths) as never);
   for (const path of made) {
     const record = create();
-    const execute = ({ event, state }: { event: TestEvent & { output?: unknown }; state: { context: { viewer: unknown } } }) => {
+    const execute = ({
+      event,
+      state,
+    }: {
+      event: TestEvent & { output?: unknown };
+      state: { context: { viewer: unknown } };
+    }) => {
       ran.push(event.step);
       if (event.type.startsWith('xstate.done.actor.')) record.answer(event.output);
       else if (event.type.startsWith('xstate.error.actor.')) record.fail();
       else record.command(event, { viewer: state.context.viewer });
     };
-    const types = new Set(path.steps.map(({ event }) => (event as TestEvent).type).filter((type) => type !== 'xstate.init'));
+    const types = new Set(
+      path.steps
+        .map(({ event }) => (event as TestEvent).type)
+        .filter((type) => type !== 'xstate.init'),
+    );
     path.testSync({
       events: Object.fromEntries([...types].map((type) => [type, execute])) as never,
-      states: { '*': ({ value }: { value: unknown }) => expect(record.status).toBe(statusOfValue(planApprovalMachine, value).code ?? 'gone') } as never,
+      states: {
+        '*': ({ value }: { value: unknown }) =>
+          expect(record.status).toBe(statusOfValue(planApprovalMachine, value).code ?? 'gone'),
+      } as never,
     });
   }
   return { made: made.length, ran };
@@ -68,12 +90,15 @@ test.each([
   ['a tour', () => tour(exploration).paths],
   ['state paths', () => statePaths(exploration)],
   ['round trips', () => roundTrips(exploration)],
-])('the test model of @xstate/test runs %s of the plan step by step, and the stored record follows', (_, generate) => {
-  const paths = generate();
-  const { made, ran } = runAll(paths);
-  expect(made).toBe(paths.length);
-  expect(ran).toHaveLength(paths.reduce((sum, { steps }) => sum + steps.length, 0));
-});
+])(
+  'the test model of @xstate/test runs %s of the plan step by step, and the stored record follows',
+  (_, generate) => {
+    const paths = generate();
+    const { made, ran } = runAll(paths);
+    expect(made).toBe(paths.length);
+    expect(ran).toHaveLength(paths.reduce((sum, { steps }) => sum + steps.length, 0));
+  },
+);
 
 test('the test model fails on a system that does otherwise, and shows the step', () => {
   class Forgetful extends StoredPlan {
@@ -81,5 +106,7 @@ test('the test model fails on a system that does otherwise, and shows the step',
       this.fail();
     }
   }
-  expect(() => runAll(statePaths(exploration), () => new Forgetful())).toThrow(/plan\.submit by author/);
+  expect(() => runAll(statePaths(exploration), () => new Forgetful())).toThrow(
+    /plan\.submit by author/,
+  );
 });

@@ -8,7 +8,10 @@ export interface TestEvent extends EventObject {
   step: string;
 }
 
-/** A path in the form of XState's graph and test utilities: each step with the snapshot it leads to, first the start. */
+/**
+ * A path in the form of XState's graph and test utilities: each step with the snapshot it leads to,
+ * first the start.
+ */
 export interface TestPath {
   state: AnyMachineSnapshot;
   steps: { event: TestEvent; state: AnyMachineSnapshot }[];
@@ -16,8 +19,9 @@ export interface TestPath {
 }
 
 /**
- * Paths as a generator for `TestModel.getPaths` of @xstate/test, which cannot explore machines with calls itself.
- * Steps are named in the events, because the test model takes paths of the same events for one.
+ * Paths as a generator for `TestModel.getPaths` of @xstate/test, which cannot explore machines with
+ * calls itself. Steps are named in the events, because the test model takes paths of the same
+ * events for one.
  */
 export function testPaths(exploration: Exploration, paths: readonly Path[]): () => TestPath[] {
   return () =>
@@ -27,7 +31,10 @@ export function testPaths(exploration: Exploration, paths: readonly Path[]): () 
         { type: 'xstate.init', who: null, step: path.start },
         ...path.steps.map(({ step: { id, who, event } }) => ({ ...event, who, step: id })),
       ];
-      const steps = events.map((event, index) => ({ event, state: snapshots[index] as AnyMachineSnapshot }));
+      const steps = events.map((event, index) => ({
+        event,
+        state: snapshots[index] as AnyMachineSnapshot,
+      }));
       return { state: snapshots.at(-1) as AnyMachineSnapshot, steps, weight: path.steps.length };
     });
 }

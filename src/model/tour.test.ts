@@ -5,13 +5,20 @@ import { underTest } from '#machines/shared/under-test.ts';
 import { clientExplorationOf } from '#machines/shared/client/exploration.ts';
 import { clientMachinesUnderTest } from '#machines/shared/client/under-test.ts';
 import { explore, transitionIds, type Exploration } from './explore.ts';
-import { explored, exploredFlat, randomFlags, randomTargets } from './explore/random-exploration.test-helper.ts';
+import {
+  explored,
+  exploredFlat,
+  randomFlags,
+  randomTargets,
+} from './explore/random-exploration.test-helper.ts';
 import { randomStatuses } from './graph/random-machine.test-helper.ts';
 import { follow, shortestPaths, type Path } from './paths.ts';
 import { tour, transitionPairs, type Tour } from './tour.ts';
 
-const transitionsOf = (paths: readonly Path[]) => new Set(paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)));
-const takeable = ({ taken }: Exploration) => new Set(taken.flatMap(({ transitions }) => transitions));
+const transitionsOf = (paths: readonly Path[]) =>
+  new Set(paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)));
+const takeable = ({ taken }: Exploration) =>
+  new Set(taken.flatMap(({ transitions }) => transitions));
 const lengths = ({ paths }: Tour) => paths.map(({ steps }) => steps.length);
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
@@ -25,14 +32,18 @@ function expectSound(exploration: Exploration, found: Tour, resetCost: number, l
   expect(Math.max(0, ...lengths(found))).toBeLessThanOrEqual(longest);
 }
 
-/** The least cost of covering every transition, by trying everything: Dijkstra over place, length and what is covered. */
+/**
+ * The least cost of covering every transition, by trying everything: Dijkstra over place, length
+ * and what is covered.
+ */
 function leastCost({ starts, taken }: Exploration, resetCost: number, longest: number): number {
   const names = [...new Set(taken.flatMap(({ transitions }) => transitions))];
   const bit = new Map(names.map((name, index) => [name, 1 << index]));
   const all = (1 << names.length) - 1;
   if (all === 0) return 0;
   const buckets: { at: string; length: number; covered: number }[][] = [];
-  const put = (cost: number, at: string, length: number, covered: number) => (buckets[cost] ??= []).push({ at, length, covered });
+  const put = (cost: number, at: string, length: number, covered: number) =>
+    (buckets[cost] ??= []).push({ at, length, covered });
   const seen = new Set<string>();
   for (const start of starts) put(resetCost, start, 0, 0);
   for (let cost = 0; cost < buckets.length; cost++)
@@ -44,7 +55,13 @@ function leastCost({ starts, taken }: Exploration, resetCost: number, longest: n
       for (const start of starts) put(cost + resetCost, start, 0, covered);
       if (length === longest) continue;
       for (const { from, to, transitions } of taken)
-        if (from === at) put(cost + 1, to, length + 1, transitions.reduce((bits, name) => bits | (bit.get(name) ?? 0), covered));
+        if (from === at)
+          put(
+            cost + 1,
+            to,
+            length + 1,
+            transitions.reduce((bits, name) => bits | (bit.get(name) ?? 0), covered),
+          );
     }
   return Infinity;
 }
@@ -69,7 +86,9 @@ describe('a tour of a flat machine', () => {
     fc.assert(
       fc.property(few, fc.integer({ min: 1, max: 4 }), (targets, resetCost) => {
         const exploration = exploredFlat(targets);
-        expect(tour(exploration, { resetCost }).cost).toBe(leastCost(exploration, resetCost, Infinity));
+        expect(tour(exploration, { resetCost }).cost).toBe(
+          leastCost(exploration, resetCost, Infinity),
+        );
       }),
       { numRuns: 50 },
     );
@@ -77,27 +96,37 @@ describe('a tour of a flat machine', () => {
 
   test('keeps to the longest path, and its bound stays below what is possible', () => {
     fc.assert(
-      fc.property(few, fc.integer({ min: 1, max: 4 }), fc.integer({ min: 7, max: 9 }), (targets, resetCost, longest) => {
-        const exploration = exploredFlat(targets);
-        const found = tour(exploration, { resetCost, longest });
-        expectSound(exploration, found, resetCost, longest);
-        expect(transitionsOf(found.paths)).toEqual(takeable(exploration));
-        const least = leastCost(exploration, resetCost, longest);
-        expect(found.bound).toBeLessThanOrEqual(least);
-        expect(found.cost).toBeGreaterThanOrEqual(least);
-      }),
+      fc.property(
+        few,
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 7, max: 9 }),
+        (targets, resetCost, longest) => {
+          const exploration = exploredFlat(targets);
+          const found = tour(exploration, { resetCost, longest });
+          expectSound(exploration, found, resetCost, longest);
+          expect(transitionsOf(found.paths)).toEqual(takeable(exploration));
+          const least = leastCost(exploration, resetCost, longest);
+          expect(found.bound).toBeLessThanOrEqual(least);
+          expect(found.cost).toBeGreaterThanOrEqual(least);
+        },
+      ),
       { numRuns: 50 },
     );
   });
 
   test('covers everything however short paths must be', () => {
     fc.assert(
-      fc.property(randomTargets, fc.nat(4), fc.integer({ min: 7, max: 12 }), (targets, resetCost, longest) => {
-        const exploration = exploredFlat(targets);
-        const found = tour(exploration, { resetCost, longest });
-        expectSound(exploration, found, resetCost, longest);
-        expect(transitionsOf(found.paths)).toEqual(takeable(exploration));
-      }),
+      fc.property(
+        randomTargets,
+        fc.nat(4),
+        fc.integer({ min: 7, max: 12 }),
+        (targets, resetCost, longest) => {
+          const exploration = exploredFlat(targets);
+          const found = tour(exploration, { resetCost, longest });
+          expectSound(exploration, found, resetCost, longest);
+          expect(transitionsOf(found.paths)).toEqual(takeable(exploration));
+        },
+      ),
       // Here a step covered on the way to another may be left out, but not both.
       { examples: [[[[2, 1], [5], [0], [], [], [0, 2, 3], []], 1, 7]] },
     );
@@ -117,7 +146,9 @@ describe('a tour of a flat machine', () => {
     const size = 200;
     const targets = Array.from({ length: size }, (_, state) => [
       (state + 1) % size,
-      ...[7, 31, 101, 57].map((factor, turn) => (state * factor + 13 * turn * turn + 5) % (turn === 3 ? state + 1 : size)),
+      ...[7, 31, 101, 57].map(
+        (factor, turn) => (state * factor + 13 * turn * turn + 5) % (turn === 3 ? state + 1 : size),
+      ),
     ]);
     const exploration = exploredFlat(targets);
     expect(exploration.configurations.size).toBe(200);
@@ -130,7 +161,9 @@ describe('a tour of a flat machine', () => {
 
   test('says how long paths must be, and what its options may be', () => {
     const chain = exploredFlat([[1], [2], [3], []]);
-    expect(() => tour(chain, { longest: 2 })).toThrow(/at most 2 steps reaches s2\|e0\|0\. Allow paths of 3 steps/);
+    expect(() => tour(chain, { longest: 2 })).toThrow(
+      /at most 2 steps reaches s2\|e0\|0\. Allow paths of 3 steps/,
+    );
     expect(() => tour(chain, { longest: 0 })).toThrow(/longest path/);
     expect(() => tour(chain, { resetCost: -1 })).toThrow(/reset cost/);
   });
@@ -149,7 +182,9 @@ test('a tour of any small lifecycle covers what can be taken, in each way of cou
       expect(transitionsOf(byDefinition.paths)).toEqual(takeable(exploration));
       const everyStep = tour(exploration, { cover: 'steps', resetCost });
       expectSound(exploration, everyStep, resetCost);
-      expect(new Set(everyStep.paths.flatMap(({ steps }) => steps))).toEqual(new Set(exploration.taken));
+      expect(new Set(everyStep.paths.flatMap(({ steps }) => steps))).toEqual(
+        new Set(exploration.taken),
+      );
       expect(everyStep.cost).toBe(everyStep.bound);
     }),
   );
@@ -158,30 +193,56 @@ test('a tour of any small lifecycle covers what can be taken, in each way of cou
 test('a tour of any small lifecycle costs what trying everything finds, and is proven', () => {
   const isSmall = (exploration: Exploration) => takeable(exploration).size <= 8;
   fc.assert(
-    fc.property(randomStatuses, randomFlags, fc.integer({ min: 1, max: 4 }), (statuses, flags, resetCost) => {
-      const exploration = explored(statuses, flags);
-      fc.pre(isSmall(exploration));
-      const { cost, bound } = tour(exploration, { resetCost });
-      expect({ cost, bound }).toEqual({ cost: leastCost(exploration, resetCost, Infinity), bound: cost });
-    }),
+    fc.property(
+      randomStatuses,
+      randomFlags,
+      fc.integer({ min: 1, max: 4 }),
+      (statuses, flags, resetCost) => {
+        const exploration = explored(statuses, flags);
+        fc.pre(isSmall(exploration));
+        const { cost, bound } = tour(exploration, { resetCost });
+        expect({ cost, bound }).toEqual({
+          cost: leastCost(exploration, resetCost, Infinity),
+          bound: cost,
+        });
+      },
+    ),
     { numRuns: 50 },
   );
 });
 
 describe('where a transition can be taken in several places', () => {
   /** Arcs with what they cover; many places may cover the same. */
-  const randomArcs = fc.array(fc.tuple(fc.nat(5), fc.nat(5), fc.nat(4)), { minLength: 1, maxLength: 14 });
+  const randomArcs = fc.array(fc.tuple(fc.nat(5), fc.nat(5), fc.nat(4)), {
+    minLength: 1,
+    maxLength: 14,
+  });
   const explorationOver = (arcs: readonly (readonly [number, number, number])[]): Exploration => {
     const { machine, identity, configurations } = exploredFlat([[]]);
     const [one] = configurations.values();
     const reached = new Set([0]);
     for (const node of reached) for (const [from, to] of arcs) if (from === node) reached.add(to);
     return {
-      machine, identity, starts: ['n0'], refused: [], beyond: [],
-      configurations: new Map([...reached].map((node) => [`n${node}`, { ...(one as NonNullable<typeof one>), id: `n${node}` }])),
-      taken: arcs.filter(([from]) => reached.has(from)).map(([from, to, name], index) => ({
-        from: `n${from}`, to: `n${to}`, transitions: [`t${name}`], calls: [], step: { id: `${index}`, who: 'x', event: { type: `${name}` } },
-      })),
+      machine,
+      identity,
+      starts: ['n0'],
+      refused: [],
+      beyond: [],
+      configurations: new Map(
+        [...reached].map((node) => [
+          `n${node}`,
+          { ...(one as NonNullable<typeof one>), id: `n${node}` },
+        ]),
+      ),
+      taken: arcs
+        .filter(([from]) => reached.has(from))
+        .map(([from, to, name], index) => ({
+          from: `n${from}`,
+          to: `n${to}`,
+          transitions: [`t${name}`],
+          calls: [],
+          step: { id: `${index}`, who: 'x', event: { type: `${name}` } },
+        })),
     };
   };
 
@@ -204,15 +265,22 @@ describe('where a transition can be taken in several places', () => {
 });
 
 test('transition pairs of any small lifecycle are all there, in paths that replay', () => {
-  const pair = (before: { transitions: readonly string[] }, after: { transitions: readonly string[] }) => `${before.transitions.join()} > ${after.transitions.join()}`;
+  const pair = (
+    before: { transitions: readonly string[] },
+    after: { transitions: readonly string[] },
+  ) => `${before.transitions.join()} > ${after.transitions.join()}`;
   fc.assert(
     fc.property(randomStatuses, randomFlags, (statuses, flags) => {
       const exploration = explored(statuses, flags);
       const { taken } = exploration;
       const found = transitionPairs(exploration);
       expectSound(exploration, found, 1);
-      const wanted = taken.flatMap((before) => taken.filter(({ from }) => from === before.to).map((after) => pair(before, after)));
-      const covered = found.paths.flatMap(({ steps }) => steps.slice(1).map((step, index) => pair(steps[index] as never, step)));
+      const wanted = taken.flatMap((before) =>
+        taken.filter(({ from }) => from === before.to).map((after) => pair(before, after)),
+      );
+      const covered = found.paths.flatMap(({ steps }) =>
+        steps.slice(1).map((step, index) => pair(steps[index] as never, step)),
+      );
       expect(new Set(covered)).toEqual(new Set(wanted));
       expect(transitionsOf(found.paths)).toEqual(takeable(exploration));
     }),
@@ -227,8 +295,13 @@ describe.each(underTest.map((one) => ({ id: one.machine.id, one })))('$id', ({ o
     expectSound(exploration, found, 1);
     expect(found.cost).toBe(found.bound);
     expect([...transitionsOf(found.paths)].sort()).toEqual([...transitionIds(one.machine)].sort());
-    const deepest = Math.max(...[...shortestPaths(exploration).values()].map(({ steps }) => steps.length)) + 1;
-    for (const [longest, resetCost] of [[deepest, 2], [30, 1], [30, 10]] as const) {
+    const deepest =
+      Math.max(...[...shortestPaths(exploration).values()].map(({ steps }) => steps.length)) + 1;
+    for (const [longest, resetCost] of [
+      [deepest, 2],
+      [30, 1],
+      [30, 10],
+    ] as const) {
       const short = tour(exploration, { longest, resetCost });
       expectSound(exploration, short, resetCost, longest);
       expect(transitionsOf(short.paths)).toEqual(transitionsOf(found.paths));
@@ -243,9 +316,12 @@ describe.each(underTest.map((one) => ({ id: one.machine.id, one })))('$id', ({ o
   });
 });
 
-test.each(clientMachinesUnderTest.map((one) => ({ id: one.machine.id, one })))('$id of the console: its tour is proven', ({ one }) => {
-  const exploration = explore(one.machine, clientExplorationOf(one));
-  const found = tour(exploration);
-  expectSound(exploration, found, 1);
-  expect(found.cost).toBe(found.bound);
-});
+test.each(clientMachinesUnderTest.map((one) => ({ id: one.machine.id, one })))(
+  '$id of the console: its tour is proven',
+  ({ one }) => {
+    const exploration = explore(one.machine, clientExplorationOf(one));
+    const found = tour(exploration);
+    expectSound(exploration, found, 1);
+    expect(found.cost).toBe(found.bound);
+  },
+);

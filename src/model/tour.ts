@@ -5,7 +5,10 @@ import type { Walkable } from './tour/walkable.ts';
 
 /** What a tour should cover, and what it may cost. */
 export interface TourOptions {
-  /** Every transition of the definition that can be taken at all, or every step in every configuration. */
+  /**
+   * Every transition of the definition that can be taken at all, or every step in every
+   * configuration.
+   */
   cover?: 'transitions' | 'steps';
   /** What a new record costs, in steps; a dearer one makes fewer and longer paths. */
   resetCost?: number;
@@ -18,16 +21,24 @@ export interface Tour {
   paths: readonly Path[];
   /** Steps of all paths, and the reset's cost for each. */
   cost: number;
-  /** No paths that cover the same can cost less. With a longest path the true least may lie above it. */
+  /**
+   * No paths that cover the same can cost less. With a longest path the true least may lie above
+   * it.
+   */
   bound: number;
 }
 
 function check({ resetCost, longest }: Required<Omit<TourOptions, 'cover'>>): void {
-  if (!Number.isFinite(resetCost) || resetCost < 0) throw new Error(`The reset cost is a number from 0 on, not ${resetCost}.`);
+  if (!Number.isFinite(resetCost) || resetCost < 0)
+    throw new Error(`The reset cost is a number from 0 on, not ${resetCost}.`);
   if (!(longest >= 1)) throw new Error(`The longest path has at least one step, not ${longest}.`);
 }
 
-function tourOf(graph: Walkable, steps: readonly Taken[], options: Required<Omit<TourOptions, 'cover'>>): Tour {
+function tourOf(
+  graph: Walkable,
+  steps: readonly Taken[],
+  options: Required<Omit<TourOptions, 'cover'>>,
+): Tour {
   check(options);
   const { walks, cost, bound } = cover(graph, options);
   const paths = walks.map((walk): Path => {
@@ -37,8 +48,14 @@ function tourOf(graph: Walkable, steps: readonly Taken[], options: Required<Omit
   return { paths, cost, bound };
 }
 
-/** The cheapest paths that cover a machine (rural postman over its configurations), with the bound that shows how good they are. */
-export function tour({ starts, configurations, taken }: Exploration, { cover: what = 'transitions', resetCost = 1, longest = Infinity }: TourOptions = {}): Tour {
+/**
+ * The cheapest paths that cover a machine (rural postman over its configurations), with the bound
+ * that shows how good they are.
+ */
+export function tour(
+  { starts, configurations, taken }: Exploration,
+  { cover: what = 'transitions', resetCost = 1, longest = Infinity }: TourOptions = {},
+): Tour {
   const number = new Map([...configurations.keys()].map((id, index) => [id, index]));
   const at = (id: string) => number.get(id) as number;
   const arcs = taken.map(({ from, to, step, transitions }) => ({
@@ -52,22 +69,41 @@ export function tour({ starts, configurations, taken }: Exploration, { cover: wh
 const nameOf = ({ transitions }: Taken): string => transitions.join('+');
 
 /**
- * The cheapest paths in which every transition is taken and, right after it, each other that can follow it. Steps that
- * neither follow nor are followed are covered by themselves.
+ * The cheapest paths in which every transition is taken and, right after it, each other that can
+ * follow it. Steps that neither follow nor are followed are covered by themselves.
  */
-export function transitionPairs({ starts, taken }: Exploration, { resetCost = 1, longest = Infinity }: Omit<TourOptions, 'cover'> = {}): Tour {
+export function transitionPairs(
+  { starts, taken }: Exploration,
+  { resetCost = 1, longest = Infinity }: Omit<TourOptions, 'cover'> = {},
+): Tour {
   const steps = distinct(taken);
   const from = leaving(steps);
   const number = new Map(steps.map((one, index) => [one, index]));
   const pair = (one: Taken, next: Taken) => `${nameOf(one)} > ${nameOf(next)}`;
-  const paired = new Set(steps.flatMap((one) => from(one.to).flatMap((next) => [nameOf(one), nameOf(next)])));
+  const paired = new Set(
+    steps.flatMap((one) => from(one.to).flatMap((next) => [nameOf(one), nameOf(next)])),
+  );
   // Nodes are the steps just taken, and the starts, where none has been.
   const arcs = [
-    ...steps.flatMap((one, node) => from(one.to).map((next) => ({ from: node, next, covers: [pair(one, next)] }))),
+    ...steps.flatMap((one, node) =>
+      from(one.to).map((next) => ({ from: node, next, covers: [pair(one, next)] })),
+    ),
     ...starts.flatMap((start, index) =>
-      from(start).map((next) => ({ from: steps.length + index, next, covers: paired.has(nameOf(next)) ? [] : [nameOf(next)] })),
+      from(start).map((next) => ({
+        from: steps.length + index,
+        next,
+        covers: paired.has(nameOf(next)) ? [] : [nameOf(next)],
+      })),
     ),
   ].map(({ next, ...arc }) => ({ ...arc, to: number.get(next) as number }));
-  const graph = { size: steps.length + starts.length, starts: starts.map((_, index) => steps.length + index), arcs };
-  return tourOf(graph, arcs.map(({ to }) => steps[to] as Taken), { resetCost, longest });
+  const graph = {
+    size: steps.length + starts.length,
+    starts: starts.map((_, index) => steps.length + index),
+    arcs,
+  };
+  return tourOf(
+    graph,
+    arcs.map(({ to }) => steps[to] as Taken),
+    { resetCost, longest },
+  );
 }

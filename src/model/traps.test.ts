@@ -1,8 +1,20 @@
 import fc from 'fast-check';
 import { fromPromise, setup, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { answered, callsInFlight, explore, failed, type Configuration, type Step } from './explore.ts';
-import { explored, exploredFlat, randomFlags, randomTargets } from './explore/random-exploration.test-helper.ts';
+import {
+  answered,
+  callsInFlight,
+  explore,
+  failed,
+  type Configuration,
+  type Step,
+} from './explore.ts';
+import {
+  explored,
+  exploredFlat,
+  randomFlags,
+  randomTargets,
+} from './explore/random-exploration.test-helper.ts';
 import { randomStatuses } from './graph/random-machine.test-helper.ts';
 import { mutantsOf } from './mutants.ts';
 import { trapsOf } from './traps.ts';
@@ -13,7 +25,10 @@ const order = setup({ actors: { send: fromPromise(() => Promise.resolve()) } }).
   states: {
     open: {
       initial: 'idle',
-      states: { idle: { on: { send: 'sending', lose: '#order.lost' } }, sending: { invoke: { id: 'send', src: 'send', onDone: '#order.sent', onError: 'idle' } } },
+      states: {
+        idle: { on: { send: 'sending', lose: '#order.lost' } },
+        sending: { invoke: { id: 'send', src: 'send', onDone: '#order.sent', onError: 'idle' } },
+      },
     },
     lost: { on: { look: {} } },
     sent: { on: { close: 'closed' } },
@@ -22,15 +37,32 @@ const order = setup({ actors: { send: fromPromise(() => Promise.resolve()) } }).
 });
 
 const steps = (snapshot: AnyMachineSnapshot): Step[] => {
-  const calls = callsInFlight(snapshot).flatMap((call) => [failed(call, null), answered(call, null)]);
-  return [...['send', 'lose', 'look', 'close'].map((type) => ({ id: type, who: 'ann', event: { type } })), ...calls];
+  const calls = callsInFlight(snapshot).flatMap((call) => [
+    failed(call, null),
+    answered(call, null),
+  ]);
+  return [
+    ...['send', 'lose', 'look', 'close'].map((type) => ({ id: type, who: 'ann', event: { type } })),
+    ...calls,
+  ];
 };
 const explorationOf = (machine: AnyStateMachine) =>
-  explore(machine, { starts: [machine.resolveState({ value: 'open', context: {} }) as AnyMachineSnapshot], steps, identity: ({ value, children }) => JSON.stringify([value, Object.keys(children)]) });
+  explore(machine, {
+    starts: [machine.resolveState({ value: 'open', context: {} }) as AnyMachineSnapshot],
+    steps,
+    identity: ({ value, children }) => JSON.stringify([value, Object.keys(children)]),
+  });
 
 const noRest = () => false;
-const problems = (machine: AnyStateMachine, mayRest: (configuration: Configuration) => boolean = noRest) =>
-  trapsOf(explorationOf(machine), mayRest).map(({ problem, configuration, witness }) => [problem, configuration, ...witness.steps.map(({ step }) => step.id)]);
+const problems = (
+  machine: AnyStateMachine,
+  mayRest: (configuration: Configuration) => boolean = noRest,
+) =>
+  trapsOf(explorationOf(machine), mayRest).map(({ problem, configuration, witness }) => [
+    problem,
+    configuration,
+    ...witness.steps.map(({ step }) => step.id),
+  ]);
 
 const wrong = (name: string): AnyStateMachine => {
   const found = mutantsOf(order).find((mutant) => mutant.name === name);
@@ -46,12 +78,18 @@ describe('where a record would be caught', () => {
 
   test('a call whose answer nobody takes never returns, and one whose failure leads nowhere leaves the record stuck', () => {
     const isLost = ({ status }: Configuration) => status === 'lost';
-    expect(problems(wrong('targetRemoved open.sending|xstate.error.actor.send|0'), isLost)).toEqual([['noEnd', '[{"open":"sending"},[]]', 'send', 'send failed']]);
-    expect(problems(wrong('transitionRemoved open.sending|xstate.done.actor.send|0'), isLost)).toContainEqual(['noReturn', '[{"open":"sending"},["send"]]', 'send']);
+    expect(problems(wrong('targetRemoved open.sending|xstate.error.actor.send|0'), isLost)).toEqual(
+      [['noEnd', '[{"open":"sending"},[]]', 'send', 'send failed']],
+    );
+    expect(
+      problems(wrong('transitionRemoved open.sending|xstate.done.actor.send|0'), isLost),
+    ).toContainEqual(['noReturn', '[{"open":"sending"},["send"]]', 'send']);
   });
 
   test('a failure that leads into the dark is a trap behind the failed call', () => {
-    expect(problems(wrong('targetChanged open.sending|xstate.error.actor.send|0 to lost'))).toContainEqual(['noEnd', '["lost",[]]', 'lose']);
+    expect(
+      problems(wrong('targetChanged open.sending|xstate.error.actor.send|0 to lost')),
+    ).toContainEqual(['noEnd', '["lost",[]]', 'lose']);
   });
 });
 
@@ -59,10 +97,15 @@ test('of any flat machine a configuration is a trap when no path leads to where 
   fc.assert(
     fc.property(randomTargets, fc.nat(6), (targets, goal) => {
       const exploration = exploredFlat(targets);
-      const traps = trapsOf(exploration, ({ status }) => status === `s${goal}`).map(({ configuration }) => configuration);
+      const traps = trapsOf(exploration, ({ status }) => status === `s${goal}`).map(
+        ({ configuration }) => configuration,
+      );
       const reaches = (from: number, seen: readonly number[] = []): boolean =>
-        from === goal || (targets[from] ?? []).some((to) => !seen.includes(to) && reaches(to, [...seen, from]));
-      const expected = [...exploration.configurations.keys()].filter((id) => !reaches(Number(id.slice(1))));
+        from === goal ||
+        (targets[from] ?? []).some((to) => !seen.includes(to) && reaches(to, [...seen, from]));
+      const expected = [...exploration.configurations.keys()].filter(
+        (id) => !reaches(Number(id.slice(1))),
+      );
       expect(traps.toSorted()).toEqual(expected.toSorted());
     }),
   );

@@ -1,12 +1,15 @@
 import { callsInFlight, type Configuration, type Exploration, type Taken } from './explore.ts';
 import { configurationOf, pathAlong, shortestWays, type Path } from './paths/path.ts';
 
-/** A configuration that a record can get into and that something is wrong with, with a shortest path to it. */
+/**
+ * A configuration that a record can get into and that something is wrong with, with a shortest path
+ * to it.
+ */
 export interface Trap {
   configuration: string;
   /**
-   * `noEnd`: no end and no rest can be reached from here any more. `noReturn`: a call under way here has no answer, or none
-   * of its failures, that the machine takes.
+   * `noEnd`: no end and no rest can be reached from here any more. `noReturn`: a call under way
+   * here has no answer, or none of its failures, that the machine takes.
    */
   problem: 'noEnd' | 'noReturn';
   witness: Path;
@@ -22,25 +25,44 @@ function reaching(taken: readonly Taken[], goals: Iterable<string>): Set<string>
   return found;
 }
 
-const isAnswer = (kind: 'done' | 'error', call: string) => ({ step: { event } }: Taken) => event.type === `xstate.${kind}.actor.${call}`;
+const isAnswer =
+  (kind: 'done' | 'error', call: string) =>
+  ({ step: { event } }: Taken) =>
+    event.type === `xstate.${kind}.actor.${call}`;
 
 /**
- * Where records would be caught. Every configuration must have a way to an end or to a status where records may rest, and
- * every call under way must be left by an answer and by a failure; since failures are among the steps explored, there is
- * then a way even when every call fails first.
+ * Where records would be caught. Every configuration must have a way to an end or to a status where
+ * records may rest, and every call under way must be left by an answer and by a failure; since
+ * failures are among the steps explored, there is then a way even when every call fails first.
  */
-export function trapsOf(exploration: Exploration, mayRest: (configuration: Configuration) => boolean): Trap[] {
+export function trapsOf(
+  exploration: Exploration,
+  mayRest: (configuration: Configuration) => boolean,
+): Trap[] {
   const { configurations, taken } = exploration;
   const all = [...configurations.values()];
-  const endable = reaching(taken, all.filter((one) => one.snapshot.status === 'done' || mayRest(one)).map(({ id }) => id));
+  const endable = reaching(
+    taken,
+    all.filter((one) => one.snapshot.status === 'done' || mayRest(one)).map(({ id }) => id),
+  );
   const leaves = new Map<string, Taken[]>();
-  for (const one of taken) if (one.to !== one.from) leaves.set(one.from, [...(leaves.get(one.from) ?? []), one]);
+  for (const one of taken)
+    if (one.to !== one.from) leaves.set(one.from, [...(leaves.get(one.from) ?? []), one]);
   const isStuck = ({ id, snapshot }: Configuration) =>
     callsInFlight(snapshot).some((call) =>
-      (['done', 'error'] as const).some((kind) => !(leaves.get(id) ?? []).some((one) => isAnswer(kind, call)(one) && isOver(exploration, one, call))),
+      (['done', 'error'] as const).some(
+        (kind) =>
+          !(leaves.get(id) ?? []).some(
+            (one) => isAnswer(kind, call)(one) && isOver(exploration, one, call),
+          ),
+      ),
     );
   const ways = shortestWays(exploration);
-  const trap = (problem: Trap['problem'], { id }: Configuration): Trap => ({ configuration: id, problem, witness: pathAlong(ways.get(id) ?? { start: id, trail: null }) });
+  const trap = (problem: Trap['problem'], { id }: Configuration): Trap => ({
+    configuration: id,
+    problem,
+    witness: pathAlong(ways.get(id) ?? { start: id, trail: null }),
+  });
   return all.flatMap((one) => [
     ...(endable.has(one.id) ? [] : [trap('noEnd', one)]),
     ...(isStuck(one) ? [trap('noReturn', one)] : []),

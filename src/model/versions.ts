@@ -17,7 +17,10 @@ export interface ChangedTrace {
   status: string;
   event: string;
   who: string | null;
-  /** A shortest path that shows it, in its last step; up to there both versions take the same steps to the same. */
+  /**
+   * A shortest path that shows it, in its last step; up to there both versions take the same steps
+   * to the same.
+   */
   witness: readonly Step[];
   /** What both versions do; `seen` is what they keep differently from this step on. */
   before: Observation;
@@ -34,7 +37,10 @@ export interface VersionDifference {
 }
 
 /** How both versions are walked through, as for an exploration. */
-export interface VersionOptions extends Pick<ExploreOptions, 'steps' | 'identity' | 'within' | 'limit'> {
+export interface VersionOptions extends Pick<
+  ExploreOptions,
+  'steps' | 'identity' | 'within' | 'limit'
+> {
   begin: Begin;
 }
 
@@ -48,13 +54,20 @@ interface Visit {
 const LIMIT = 20_000;
 
 /** The steps that either version is offered, each name once. */
-const stepsAt = ({ steps }: VersionOptions, [was, is]: Pair): Step[] => [...new Map([...steps(was), ...steps(is)].map((step) => [step.id, step])).values()];
+const stepsAt = ({ steps }: VersionOptions, [was, is]: Pair): Step[] => [
+  ...new Map([...steps(was), ...steps(is)].map((step) => [step.id, step])).values(),
+];
 
 /**
- * Walks both versions side by side from their starts, wherever they agree, and tells where they part. Throws for machines
- * that the graph cannot show and when there are more pairs of configurations than the limit.
+ * Walks both versions side by side from their starts, wherever they agree, and tells where they
+ * part. Throws for machines that the graph cannot show and when there are more pairs of
+ * configurations than the limit.
  */
-export function differenceOf(old: AnyStateMachine, current: AnyStateMachine, options: VersionOptions): VersionDifference {
+export function differenceOf(
+  old: AnyStateMachine,
+  current: AnyStateMachine,
+  options: VersionOptions,
+): VersionDifference {
   const [states, newStates] = [statesOf(old).map(pathOf), statesOf(current).map(pathOf)];
   const { begin, identity, within = () => true, limit = LIMIT } = options;
   const starts = begin(current);
@@ -63,7 +76,10 @@ export function differenceOf(old: AnyStateMachine, current: AnyStateMachine, opt
   const visit = (at: Pair, by: Visit['by']) => {
     const key = JSON.stringify([...at.map(identity), keptApart(at)]);
     if (seen.has(key) || !at.every(within)) return;
-    if (seen.size === limit) throw new Error(`The versions of machine ${old.id} have more than ${limit} configurations together; choose a coarser identity, fewer steps, or raise the limit.`);
+    if (seen.size === limit)
+      throw new Error(
+        `The versions of machine ${old.id} have more than ${limit} configurations together; choose a coarser identity, fewer steps, or raise the limit.`,
+      );
     seen.add(key);
     queue.push({ at, by });
   };
@@ -76,10 +92,20 @@ export function differenceOf(old: AnyStateMachine, current: AnyStateMachine, opt
       const trail = { step, before: by };
       if (isAgreed) visit(snapshots, trail);
       if (change === null) continue;
-      const status = typeof at[0].value === 'string' ? at[0].value : (Object.keys(at[0].value)[0] ?? '');
+      const status =
+        typeof at[0].value === 'string' ? at[0].value : (Object.keys(at[0].value)[0] ?? '');
       const { who, event } = step;
       const key = JSON.stringify([change, status, event.type, who]);
-      if (!traces.has(key)) traces.set(key, { change, status, event: event.type, who, witness: stepsOf(trail), before, after });
+      if (!traces.has(key))
+        traces.set(key, {
+          change,
+          status,
+          event: event.type,
+          who,
+          witness: stepsOf(trail),
+          before,
+          after,
+        });
     }
   }
   return {
@@ -97,7 +123,10 @@ export interface AffectedCase<Case> {
   changes: readonly { change: ChangeOfStep; event: string; who: string | null }[];
 }
 
-/** Which open cases a new version of their machine would treat differently in their next step, and how. */
+/**
+ * Which open cases a new version of their machine would treat differently in their next step, and
+ * how.
+ */
 export function affectedCases<Case extends Stored<object>>(
   old: AnyStateMachine,
   current: AnyStateMachine,
@@ -105,12 +134,20 @@ export function affectedCases<Case extends Stored<object>>(
   steps: ExploreOptions['steps'],
 ): AffectedCase<Case>[] {
   return cases.flatMap((one): AffectedCase<Case>[] => {
-    if (!statusesOf(current).some(({ code }) => code === one.status)) return [{ case: one, isLost: true, changes: [] }];
+    if (!statusesOf(current).some(({ code }) => code === one.status))
+      return [{ case: one, isLost: true, changes: [] }];
     const at: Pair = [restore(old, one), restore(current, one)];
     const found = new Map<string, AffectedCase<Case>['changes'][number]>();
-    for (const step of new Map(at.flatMap(steps).map((offered) => [offered.id, offered])).values()) {
+    for (const step of new Map(
+      at.flatMap(steps).map((offered) => [offered.id, offered]),
+    ).values()) {
       const { change } = inBoth([old, current], at, step);
-      if (change !== null) found.set(JSON.stringify([change, step.event.type, step.who]), { change, event: step.event.type, who: step.who });
+      if (change !== null)
+        found.set(JSON.stringify([change, step.event.type, step.who]), {
+          change,
+          event: step.event.type,
+          who: step.who,
+        });
     }
     return found.size === 0 ? [] : [{ case: one, isLost: false, changes: [...found.values()] }];
   });

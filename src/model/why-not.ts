@@ -13,22 +13,38 @@ export type WhyNot =
   | { allowed: false; reason: 'notInThisState' }
   | { allowed: false; reason: 'guard'; guard: string; trees: GuardTree[] };
 
-type GuardFunction = ((args: { context: unknown; event: EventObject }, params: unknown) => boolean) & {
+type GuardFunction = ((
+  args: { context: unknown; event: EventObject },
+  params: unknown,
+) => boolean) & {
   guards?: readonly unknown[];
   check?: unknown;
 };
 
-function evaluate(machine: AnyStateMachine, guard: unknown, context: unknown, event: EventObject): GuardTree {
+function evaluate(
+  machine: AnyStateMachine,
+  guard: unknown,
+  context: unknown,
+  event: EventObject,
+): GuardTree {
   if (typeof guard === 'function') {
     const combined = guard as GuardFunction;
     if (combined.guards) {
       const operands = combined.guards.map((operand) => evaluate(machine, operand, context, event));
       const kind = guard.name === 'or' ? 'or' : guard.name === 'not' ? 'not' : 'and';
       const value =
-        kind === 'and' ? operands.every((o) => o.value) : kind === 'or' ? operands.some((o) => o.value) : !operands[0]?.value;
+        kind === 'and'
+          ? operands.every((o) => o.value)
+          : kind === 'or'
+            ? operands.some((o) => o.value)
+            : !operands[0]?.value;
       return { name: kind, value, operands };
     }
-    return { name: combined.name || 'inline', value: combined({ context, event }, undefined), operands: [] };
+    return {
+      name: combined.name || 'inline',
+      value: combined({ context, event }, undefined),
+      operands: [],
+    };
   }
   const name = typeof guard === 'string' ? guard : (guard as { type: string }).type;
   const params = typeof guard === 'string' ? undefined : (guard as { params?: unknown }).params;
@@ -50,18 +66,26 @@ function firstFailing(tree: GuardTree): string {
 }
 
 /**
- * Whether an event is allowed in a snapshot and, if not, why: the guards of every candidate transition with their
- * values, and the name of the first one that fails (its reason is `guards.<name>` in the locales).
+ * Whether an event is allowed in a snapshot and, if not, why: the guards of every candidate
+ * transition with their values, and the name of the first one that fails (its reason is
+ * `guards.<name>` in the locales).
  */
-export function whyNot(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: EventObject): WhyNot {
+export function whyNot(
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  event: EventObject,
+): WhyNot {
   if (snapshot.can(event)) return { allowed: true };
   const candidates = snapshot._nodes.flatMap(
-    (node: { transitions: Map<string, { guard?: unknown }[]> }) => node.transitions.get(event.type) ?? [],
+    (node: { transitions: Map<string, { guard?: unknown }[]> }) =>
+      node.transitions.get(event.type) ?? [],
   );
   if (candidates.length === 0) return { allowed: false, reason: 'notInThisState' };
   const trees = candidates
     .filter((candidate: { guard?: unknown }) => candidate.guard !== undefined)
-    .map((candidate: { guard?: unknown }) => evaluate(machine, candidate.guard, snapshot.context, event));
+    .map((candidate: { guard?: unknown }) =>
+      evaluate(machine, candidate.guard, snapshot.context, event),
+    );
   const last = trees.at(-1);
   return { allowed: false, reason: 'guard', guard: last ? firstFailing(last) : 'unknown', trees };
 }

@@ -19,7 +19,8 @@ const SCROLL_SECONDS = 10;
 const SCROLLS = 3;
 const TABLE = '.ui-table-box';
 
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+const median = (values: number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 async function milliseconds(work: () => Promise<unknown>): Promise<number> {
@@ -28,18 +29,38 @@ async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** A gateway that serves the built console, with a list of 10,000 rows, and the time its longest answer takes beside its SQL alone. */
+/**
+ * A gateway that serves the built console, with a list of 10,000 rows, and the time its longest
+ * answer takes beside its SQL alone.
+ */
 async function startedGateway() {
   const statements: CompiledQuery[] = [];
-  const db = await openDatabase({ databaseUrl: null, dataDir: null, onQuery: (query) => statements.push(query) });
+  const db = await openDatabase({
+    databaseUrl: null,
+    dataDir: null,
+    onQuery: (query) => statements.push(query),
+  });
   await loadDemo(db, { scale: 0.1 });
   await addPlans(db, ACCOUNT, ROWS);
-  const config = readConfig({ LOG_LEVEL: 'silent', CALL_RATE: '100000000', LOGIN_RATE: '100000000' });
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    CALL_RATE: '100000000',
+    LOGIN_RATE: '100000000',
+  });
   const app = await buildServer({ config, db, files: folderStore('.data/bench-files') });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 
-  const headers = { 'content-type': 'application/json', 'accept-encoding': 'identity', authorization: `Bearer ${await signIn(origin, ACCOUNT)}` };
-  const ask = () => fetch(`${origin}${config.gatewayPrefix}/${LIST}`, { method: 'POST', headers, body: JSON.stringify({ page: 1, rows: ROWS }) }).then((answer) => answer.arrayBuffer());
+  const headers = {
+    'content-type': 'application/json',
+    'accept-encoding': 'identity',
+    authorization: `Bearer ${await signIn(origin, ACCOUNT)}`,
+  };
+  const ask = () =>
+    fetch(`${origin}${config.gatewayPrefix}/${LIST}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ page: 1, rows: ROWS }),
+    }).then((answer) => answer.arrayBuffer());
   await ask();
   const query = statements.at(-1);
   if (!query) throw new Error('The list sent no statement.');
@@ -49,7 +70,12 @@ async function startedGateway() {
     bare.push(await milliseconds(() => db.executeQuery(query)));
     whole.push(await milliseconds(ask));
   }
-  report(`List of ${ROWS} rows: gateway against its SQL`, median(bare) / median(whole), 'at least 0.6', `${median(whole).toFixed(0)} ms against ${median(bare).toFixed(0)} ms`);
+  report(
+    `List of ${ROWS} rows: gateway against its SQL`,
+    median(bare) / median(whole),
+    'at least 0.6',
+    `${median(whole).toFixed(0)} ms against ${median(bare).toFixed(0)} ms`,
+  );
 
   const stop = async () => {
     await app.close();
@@ -59,7 +85,10 @@ async function startedGateway() {
 }
 
 async function freshPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN' });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'zh-CN',
+  });
   await context.addInitScript({ path: 'tests/bench/in-page.js' });
   return context.newPage();
 }
@@ -75,19 +104,33 @@ async function enter(page: Page, address: string): Promise<void> {
 
 async function benchFirstLoads(browser: Browser, origin: string): Promise<void> {
   const login = await freshPage(browser);
-  figure('Login, first load, all of it, gzip', kilobytes(total(await weighed(login, () => login.goto(`${origin}/login`)))), '140 kB');
+  figure(
+    'Login, first load, all of it, gzip',
+    kilobytes(total(await weighed(login, () => login.goto(`${origin}/login`)))),
+    '140 kB',
+  );
   const list = await freshPage(browser);
   const weight = await weighed(list, () => enter(list, `${origin}/plans/yearly`));
-  figure('List, first load with login, JavaScript, gzip', kilobytes(total(weight, '.js')), '210 kB');
+  figure(
+    'List, first load with login, JavaScript, gzip',
+    kilobytes(total(weight, '.js')),
+    '210 kB',
+  );
   figure('List, first load with login, all of it, gzip', kilobytes(total(weight)), '-');
 }
 
-/** Frames a second over a whole way, the best of several: whatever else the machine does can only take some away. */
+/**
+ * Frames a second over a whole way, the best of several: whatever else the machine does can only
+ * take some away.
+ */
 async function frames(page: Page, selector: string): Promise<number> {
   await page.bringToFront();
   let best = 0;
   for (let round = 0; round < SCROLLS; round += 1) {
-    best = Math.max(best, await page.evaluate<number>(`framesWhileScrolling('${selector}', ${SCROLL_SECONDS})`));
+    best = Math.max(
+      best,
+      await page.evaluate<number>(`framesWhileScrolling('${selector}', ${SCROLL_SECONDS})`),
+    );
   }
   return best;
 }
@@ -100,19 +143,40 @@ async function benchLongList(browser: Browser, origin: string): Promise<void> {
   await page.goto(`${origin}/plans/yearly?rows=${ROWS}`);
   const { responseBodySize } = await (await answer).request().sizes();
   const painted = await page.evaluate<number>('firstRow');
-  const arrived = await page.evaluate<number>(`performance.getEntriesByType('resource').findLast(({ name }) => name.includes('${LIST}')).responseEnd`);
+  const arrived = await page.evaluate<number>(
+    `performance.getEntriesByType('resource').findLast(({ name }) => name.includes('${LIST}')).responseEnd`,
+  );
   figure('Long list, its answer on the wire', kilobytes(responseBodySize), '-');
-  figure('Long list, rows', await page.locator('table').first().getAttribute('aria-rowcount').then((count) => String(Number(count) - 1)), `${ROWS} or more`);
+  figure(
+    'Long list, rows',
+    await page
+      .locator('table')
+      .first()
+      .getAttribute('aria-rowcount')
+      .then((count) => String(Number(count) - 1)),
+    `${ROWS} or more`,
+  );
   figure('Long list, from navigation to first row', `${painted.toFixed(0)} ms`, '-');
   figure('Long list, from its answer to first row', `${(painted - arrived).toFixed(0)} ms`, '-');
-  figure('Long list, DOM nodes of the page', String(await page.evaluate('document.querySelectorAll("*").length')), 'below 3000');
+  figure(
+    'Long list, DOM nodes of the page',
+    String(await page.evaluate('document.querySelectorAll("*").length')),
+    'below 3000',
+  );
 
   const empty = await freshPage(browser);
   await empty.goto('about:blank');
-  await empty.setContent('<div id="empty" style="height: 560px; overflow: auto"><div style="height: 360000px"></div></div>');
+  await empty.setContent(
+    '<div id="empty" style="height: 560px; overflow: auto"><div style="height: 360000px"></div></div>',
+  );
   const most = await frames(empty, '#empty');
   const ours = await frames(page, TABLE);
-  report('Long list, frames a second while scrolling', ours / most, 'at least 0.92', `${ours.toFixed(1)} against ${most.toFixed(1)} of an empty page`);
+  report(
+    'Long list, frames a second while scrolling',
+    ours / most,
+    'at least 0.92',
+    `${ours.toFixed(1)} against ${most.toFixed(1)} of an empty page`,
+  );
 }
 
 /** First loads and the long list, in a real Chromium against the built console: build before. */

@@ -22,7 +22,9 @@ function inUse(): number {
 /** Exports a list and throws its bytes away; answers how many there were. */
 async function exported({ address }: BenchHouse, token: string): Promise<number> {
   const answer = await fetch(address + listsCalls.export.path, {
-    method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify({ list: 'suppliers.listPoints', filters: {} }),
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ list: 'suppliers.listPoints', filters: {} }),
   });
   if (!answer.ok || !answer.body) throw new Error(`${answer.status} ${await answer.text()}`);
   let bytes = 0;
@@ -51,6 +53,11 @@ export async function benchExports(house: BenchHouse): Promise<void> {
     const seconds = (performance.now() - begun) / 1000;
     const most = await mostHeld(() => exported(house, token));
     held.push(most);
-    report(`${house.label}: export of ${rows} rows`, most / (held[0] as number), 'below 1.5', `${(most / 1e6).toFixed(1)} MB held at most for a file of ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s; the ratio is to the shortest`);
+    report(
+      `${house.label}: export of ${rows} rows`,
+      most / (held[0] as number),
+      'below 1.5',
+      `${(most / 1e6).toFixed(1)} MB held at most for a file of ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s; the ratio is to the shortest`,
+    );
   }
 }

@@ -10,18 +10,28 @@ const GOAL_SECONDS = 2;
 const SAMPLE_MS = 20;
 const never = new AbortController().signal;
 
-/** What each file made to hurt costs its reader: processor time, memory beside what was held before, and how long the thread that answers was held up. */
+/**
+ * What each file made to hurt costs its reader: processor time, memory beside what was held before,
+ * and how long the thread that answers was held up.
+ */
 export async function benchHostileSheets(): Promise<void> {
   const reader = sheetReader();
   const shape = { columns: IMPORT_COLUMNS.length, rowsMax: 10_000 };
-  const read = (bytes: Uint8Array) => reader.read({ bytes, shape, unitGuid: 'bench', signal: never }).then(() => 'read', ({ key }: Failure) => key);
+  const read = (bytes: Uint8Array) =>
+    reader.read({ bytes, shape, unitGuid: 'bench', signal: never }).then(
+      () => 'read',
+      ({ key }: Failure) => key,
+    );
   await read(Buffer.from('warm'));
   for (const { name, bytes } of HOSTILE_SHEETS) {
     const file = bytes(IMPORT_COLUMNS);
     const delay = monitorEventLoopDelay({ resolution: 5 });
     const held = process.memoryUsage().rss;
     let most = held;
-    const sampling = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), SAMPLE_MS);
+    const sampling = setInterval(
+      () => (most = Math.max(most, process.memoryUsage().rss)),
+      SAMPLE_MS,
+    );
     delay.enable();
     const before = process.cpuUsage();
     const outcome = await read(file);
@@ -29,7 +39,12 @@ export async function benchHostileSheets(): Promise<void> {
     delay.disable();
     clearInterval(sampling);
     const seconds = (user + system) / 1e6;
-    report(`spreadsheet: ${name}`, seconds / GOAL_SECONDS, 'below 1', `${seconds.toFixed(2)} s of processor time, ${((most - held) / 1e6).toFixed(0)} of ${SHEET_LIMITS.memory} MB, others held up ${(delay.max / 1e6).toFixed(0)} ms at most; ${outcome}`);
+    report(
+      `spreadsheet: ${name}`,
+      seconds / GOAL_SECONDS,
+      'below 1',
+      `${seconds.toFixed(2)} s of processor time, ${((most - held) / 1e6).toFixed(0)} of ${SHEET_LIMITS.memory} MB, others held up ${(delay.max / 1e6).toFixed(0)} ms at most; ${outcome}`,
+    );
   }
   await reader.close();
 }

@@ -5,7 +5,10 @@ import { isEmpty, loadDemo } from '#gateway/demo/load.ts';
 import { folderStore } from '#gateway/files/store.ts';
 import { buildServer } from '#gateway/http/server.ts';
 
-/** A gateway on a database of its own, with the demonstration data, small, and what a measurement adds to it. */
+/**
+ * A gateway on a database of its own, with the demonstration data, small, and what a measurement
+ * adds to it.
+ */
 export interface BenchHouse {
   /** Where measurements say which database they are of. */
   label: string;
@@ -17,16 +20,30 @@ export interface BenchHouse {
 }
 
 /** Opens a gateway, the embedded database in memory unless an address is given. */
-export async function openHouse(databaseUrl: string | null, add: (db: Db) => Promise<void>): Promise<BenchHouse> {
+export async function openHouse(
+  databaseUrl: string | null,
+  add: (db: Db) => Promise<void>,
+): Promise<BenchHouse> {
   const db = await openDatabase({ databaseUrl, dataDir: null });
   if (await isEmpty(db)) await loadDemo(db, { scale: 0.1 });
   await add(db);
-  const config = readConfig({ LOG_LEVEL: 'silent', CONSOLE_DIR: '', CALL_RATE: '100000000', LOGIN_RATE: '100000000' });
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    CONSOLE_DIR: '',
+    CALL_RATE: '100000000',
+    LOGIN_RATE: '100000000',
+  });
   const app = await buildServer({ config, db, files: folderStore('.data/bench-files') });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const close = async () => {
     await app.close();
     await db.destroy();
   };
-  return { label: databaseUrl ? 'PostgreSQL' : 'PGlite', db, address: origin + config.gatewayPrefix, origin, close };
+  return {
+    label: databaseUrl ? 'PostgreSQL' : 'PGlite',
+    db,
+    address: origin + config.gatewayPrefix,
+    origin,
+    close,
+  };
 }

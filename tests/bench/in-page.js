@@ -1,4 +1,5 @@
-// Runs in the page that is measured, before everything else; plain JavaScript, so that nothing is compiled into it.
+// Runs in the page that is measured, before everything else; plain JavaScript, so that nothing is
+// compiled into it.
 
 /** When the first row of a table had been painted, in milliseconds since the navigation. */
 window.firstRow = new Promise((resolve) => {

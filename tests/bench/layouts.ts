@@ -3,7 +3,10 @@ import { layoutOf } from '#visualizations/draw/layout.ts';
 import { report } from './report.ts';
 
 /** Lines of the graphs, each with how many states they join and how many seconds they may take. */
-const GRAPHS = [[100, 25, 2], [300, 60, 5]] as const;
+const GRAPHS = [
+  [100, 25, 2],
+  [300, 60, 5],
+] as const;
 
 async function seconds(states: number, lines: number): Promise<number> {
   const begun = performance.now();
@@ -11,13 +14,21 @@ async function seconds(states: number, lines: number): Promise<number> {
   return (performance.now() - begun) / 1000;
 }
 
-/** Pictures of machines much larger than those of the house: how much longer than a small one they take. */
+/**
+ * Pictures of machines much larger than those of the house: how much longer than a small one they
+ * take.
+ */
 export async function benchLayouts(): Promise<void> {
   // The first one starts the threads.
   await seconds(5, 8);
   const floor = await seconds(5, 8);
   for (const [lines, states, goal] of GRAPHS) {
     const took = await seconds(states, lines);
-    report(`layout of ${states} states and ${lines} lines`, took / floor, `below ${goal} s`, `${took.toFixed(1)} s; the ratio is to 5 states and 8 lines in all their ways`);
+    report(
+      `layout of ${states} states and ${lines} lines`,
+      took / floor,
+      `below ${goal} s`,
+      `${took.toFixed(1)} s; the ratio is to 5 states and 8 lines in all their ways`,
+    );
   }
 }

@@ -6,10 +6,14 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: concurrency });
 
 const send = (one) =>
   new Promise((resolve, reject) => {
-    const request = http.request(origin + one.path, { method: one.method, headers: one.headers, agent }, (response) => {
-      response.resume();
-      response.on('end', () => resolve(response.statusCode));
-    });
+    const request = http.request(
+      origin + one.path,
+      { method: one.method, headers: one.headers, agent },
+      (response) => {
+        response.resume();
+        response.on('end', () => resolve(response.statusCode));
+      },
+    );
     request.on('error', reject);
     request.end(one.body);
   });

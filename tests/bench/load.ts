@@ -14,9 +14,18 @@ export interface LoadResult {
   failures: number;
 }
 
-/** Sends all requests from a thread of its own, `concurrency` at a time, and measures until the last answer. */
-export async function load(origin: string, requests: LoadRequest[], concurrency: number): Promise<LoadResult> {
-  const worker = new Worker(new URL('./load-worker.mjs', import.meta.url), { workerData: { origin, requests, concurrency } });
+/**
+ * Sends all requests from a thread of its own, `concurrency` at a time, and measures until the last
+ * answer.
+ */
+export async function load(
+  origin: string,
+  requests: LoadRequest[],
+  concurrency: number,
+): Promise<LoadResult> {
+  const worker = new Worker(new URL('./load-worker.mjs', import.meta.url), {
+    workerData: { origin, requests, concurrency },
+  });
   return new Promise((resolve, reject) => {
     worker.on('message', resolve);
     worker.on('error', reject);

@@ -9,18 +9,30 @@ import { benchSearches } from './searches.ts';
 import { benchStatistics } from './statistics.ts';
 import { addSupply } from './supply.ts';
 
-/** What is measured over many suppliers, in one database; the credit of a year changes it and comes last. */
-const OVER_SUPPLIERS = { statistics: benchStatistics, exports: benchExports, credit: benchCredit } as const;
+/**
+ * What is measured over many suppliers, in one database; the credit of a year changes it and comes
+ * last.
+ */
+const OVER_SUPPLIERS = {
+  statistics: benchStatistics,
+  exports: benchExports,
+  credit: benchCredit,
+} as const;
 
 const only = process.argv[2];
 const url = process.env['TEST_DATABASE_URL'];
 
-process.stdout.write('Ratios are taken within this run: ours divided by the bare floor on the same database with the same SQL.\n\n');
-if (!url) process.stdout.write('PostgreSQL is not measured: set TEST_DATABASE_URL to an empty database.\n');
+process.stdout.write(
+  'Ratios are taken within this run: ours divided by the bare floor on the same database with the same SQL.\n\n',
+);
+if (!url)
+  process.stdout.write('PostgreSQL is not measured: set TEST_DATABASE_URL to an empty database.\n');
 for (const database of url ? [null, url] : [null]) {
   if (only === undefined || only === 'gateway') await benchGateway(database);
   if (only === undefined || only === 'searches') await benchSearches(database);
-  const overSuppliers = Object.entries(OVER_SUPPLIERS).filter(([name]) => only === undefined || only === name);
+  const overSuppliers = Object.entries(OVER_SUPPLIERS).filter(
+    ([name]) => only === undefined || only === name,
+  );
   if (overSuppliers.length > 0) {
     const house = await openHouse(database, addSupply);
     for (const [, bench] of overSuppliers) await bench(house);

@@ -12,22 +12,63 @@ import { reportAnswers, type Asked } from './timed.ts';
 
 const GOAL_MS = 100;
 
-const byPersonName = [{ userName: '王' }, { userName: '李建' }, { userName: '无此人' }, { userName: '', page: CROWD.people / 20 }];
+const byPersonName = [
+  { userName: '王' },
+  { userName: '李建' },
+  { userName: '无此人' },
+  { userName: '', page: CROWD.people / 20 },
+];
 
 const SEARCHES: readonly Asked[] = [
   { name: 'people', account: 'sysadmin01', call: personnelCalls.listUsers, inputs: byPersonName },
-  { name: 'people in pickers', account: 'sysadmin01', call: personnelCalls.listUsersOfEnterprise, inputs: byPersonName },
-  { name: 'candidates of an approval', account: 'sysadmin01', call: approvalCalls.listCandidates, inputs: [...byPersonName, { departName: '招标' }] },
-  { name: 'supervisors', account: 'sysadmin01', call: supervisionCalls.listSupervisors, inputs: byPersonName },
+  {
+    name: 'people in pickers',
+    account: 'sysadmin01',
+    call: personnelCalls.listUsersOfEnterprise,
+    inputs: byPersonName,
+  },
+  {
+    name: 'candidates of an approval',
+    account: 'sysadmin01',
+    call: approvalCalls.listCandidates,
+    inputs: [...byPersonName, { departName: '招标' }],
+  },
+  {
+    name: 'supervisors',
+    account: 'sysadmin01',
+    call: supervisionCalls.listSupervisors,
+    inputs: byPersonName,
+  },
   {
     name: 'enterprises under review',
     account: 'central001',
     call: enterpriseCalls.reviewList,
-    inputs: [{ qiYeName: '冶金' }, { qiYeName: '建伟' }, { qiYeBH: '911300000000000042' }, { accountName: 'supplier' }, { page: CROWD.enterprises / 20 }],
+    inputs: [
+      { qiYeName: '冶金' },
+      { qiYeName: '建伟' },
+      { qiYeBH: '911300000000000042' },
+      { accountName: 'supplier' },
+      { page: CROWD.enterprises / 20 },
+    ],
   },
-  { name: 'enterprises of no organisation', account: 'sysadmin01', call: organisationCalls.listUnassignedEnterprises, inputs: [{ qiYe_Name: '钢铁' }, { qiYe_Name: '无此企业' }] },
-  { name: 'plans', account: 'purchaser01', call: plansCalls.yearlyList, inputs: [{ projectName: '轧辊' }, { projectName: '无此计划' }, { status: '4' }, { page: 500 }] },
-  { name: 'decided by me', account: 'approver01', call: workbenchCalls.list, inputs: [{ heap: 'done' }, { heap: 'done', words: '备件' }, { heap: 'done', page: 500 }] },
+  {
+    name: 'enterprises of no organisation',
+    account: 'sysadmin01',
+    call: organisationCalls.listUnassignedEnterprises,
+    inputs: [{ qiYe_Name: '钢铁' }, { qiYe_Name: '无此企业' }],
+  },
+  {
+    name: 'plans',
+    account: 'purchaser01',
+    call: plansCalls.yearlyList,
+    inputs: [{ projectName: '轧辊' }, { projectName: '无此计划' }, { status: '4' }, { page: 500 }],
+  },
+  {
+    name: 'decided by me',
+    account: 'approver01',
+    call: workbenchCalls.list,
+    inputs: [{ heap: 'done' }, { heap: 'done', words: '备件' }, { heap: 'done', page: 500 }],
+  },
   {
     name: 'log of a transition',
     account: 'auditor01',
@@ -40,9 +81,19 @@ const SEARCHES: readonly Asked[] = [
   },
 ];
 
-/** Searches over 20,000 people, 5,000 enterprises and 200,000 history entries, beside the round trip of an empty statement. */
+/**
+ * Searches over 20,000 people, 5,000 enterprises and 200,000 history entries, beside the round trip
+ * of an empty statement.
+ */
 export async function benchSearches(databaseUrl: string | null): Promise<void> {
-  const house = await openHouse(databaseUrl, (db) => addCrowd(db, { colleague: 'purchaser01', supplier: 'supplier01', author: 'purchaser01', actor: 'approver01' }));
+  const house = await openHouse(databaseUrl, (db) =>
+    addCrowd(db, {
+      colleague: 'purchaser01',
+      supplier: 'supplier01',
+      author: 'purchaser01',
+      actor: 'approver01',
+    }),
+  );
   await reportAnswers(house, 'search', SEARCHES, GOAL_MS);
   await house.close();
 }

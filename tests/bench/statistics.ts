@@ -12,12 +12,47 @@ const LAST_PAGE = Math.floor(SUPPLY.contracts / 12 / 10);
 const line = { guid: UNIT, groupBy: 'unit' };
 
 const lists: readonly Asked[] = [
-  ...['unit', 'category', 'supplier'].map((groupBy) => ({ name: `by ${groupBy}`, account: 'central001', call: statisticsCalls.list, inputs: [...YEARS, { projectType: '2' }, { qiYe_Name: '单位00' }].map((more) => ({ groupBy, ...more })) })),
-  { name: 'one unit', account: 'central001', call: statisticsCalls.info, inputs: YEARS.map((more) => ({ ...line, ...more })) },
-  { name: 'one supplier', account: 'central001', call: statisticsCalls.info, inputs: YEARS.map((more) => ({ guid: 'supply-7', groupBy: 'supplier', ...more })) },
-  { name: 'contracts behind', account: 'central001', call: statisticsCalls.behind, inputs: [...YEARS, { page: LAST_PAGE }].map((more) => ({ ...line, figure: 'contractCount', ...more })) },
-  { name: 'suppliers behind', account: 'central001', call: statisticsCalls.behind, inputs: ['supplierCount', 'suspendedCount', 'averageScore', 'awardCount'].flatMap((figure) => YEARS.map((more) => ({ ...line, figure, ...more }))) },
+  ...['unit', 'category', 'supplier'].map((groupBy) => ({
+    name: `by ${groupBy}`,
+    account: 'central001',
+    call: statisticsCalls.list,
+    inputs: [...YEARS, { projectType: '2' }, { qiYe_Name: '单位00' }].map((more) => ({
+      groupBy,
+      ...more,
+    })),
+  })),
+  {
+    name: 'one unit',
+    account: 'central001',
+    call: statisticsCalls.info,
+    inputs: YEARS.map((more) => ({ ...line, ...more })),
+  },
+  {
+    name: 'one supplier',
+    account: 'central001',
+    call: statisticsCalls.info,
+    inputs: YEARS.map((more) => ({ guid: 'supply-7', groupBy: 'supplier', ...more })),
+  },
+  {
+    name: 'contracts behind',
+    account: 'central001',
+    call: statisticsCalls.behind,
+    inputs: [...YEARS, { page: LAST_PAGE }].map((more) => ({
+      ...line,
+      figure: 'contractCount',
+      ...more,
+    })),
+  },
+  {
+    name: 'suppliers behind',
+    account: 'central001',
+    call: statisticsCalls.behind,
+    inputs: ['supplierCount', 'suspendedCount', 'averageScore', 'awardCount'].flatMap((figure) =>
+      YEARS.map((more) => ({ ...line, figure, ...more })),
+    ),
+  },
 ];
 
 /** Statistics over 2,000 suppliers with 200,000 contracts. */
-export const benchStatistics = (house: BenchHouse): Promise<void> => reportAnswers(house, 'statistics', lists, GOAL_MS);
+export const benchStatistics = (house: BenchHouse): Promise<void> =>
+  reportAnswers(house, 'statistics', lists, GOAL_MS);

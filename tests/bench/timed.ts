@@ -14,21 +14,40 @@ export interface Asked {
   inputs: readonly object[];
 }
 
-const CONTENT_TYPES: Readonly<Record<string, string>> = { form: 'application/x-www-form-urlencoded', json: 'application/json' };
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  form: 'application/x-www-form-urlencoded',
+  json: 'application/json',
+};
 
 /** Calls once; answers the bytes of the answer. What is not answered well ends the measurement. */
-export async function answered(address: string, token: string, { path, method, encoding }: Asked['call'], input: object): Promise<ArrayBuffer> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': CONTENT_TYPES[encoding] ?? '' };
+export async function answered(
+  address: string,
+  token: string,
+  { path, method, encoding }: Asked['call'],
+  input: object,
+): Promise<ArrayBuffer> {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': CONTENT_TYPES[encoding] ?? '',
+  };
   const fields = new URLSearchParams(input as Record<string, string>);
-  const sent = encoding === 'query' ? { method, headers } : { method, headers, body: encoding === 'form' ? fields : JSON.stringify(input) };
-  const answer = await fetch(encoding === 'query' ? `${address}${path}?${fields.toString()}` : address + path, sent);
+  const sent =
+    encoding === 'query'
+      ? { method, headers }
+      : { method, headers, body: encoding === 'form' ? fields : JSON.stringify(input) };
+  const answer = await fetch(
+    encoding === 'query' ? `${address}${path}?${fields.toString()}` : address + path,
+    sent,
+  );
   const bytes = await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${Buffer.from(bytes).toString()}`);
+  if (answer.status !== 200)
+    throw new Error(`${path}: ${answer.status} ${Buffer.from(bytes).toString()}`);
   return bytes;
 }
 
 /** The 95th of a hundred. */
-const p95 = (values: number[]) => [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] as number;
+const p95 = (values: number[]) =>
+  [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] as number;
 
 async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
@@ -36,18 +55,28 @@ async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** Milliseconds that this process has been given a processor for: gateway and caller, and the embedded database too. */
-const processor = () => Object.values(process.cpuUsage()).reduce((sum, micros) => sum + micros, 0) / 1000;
+/**
+ * Milliseconds that this process has been given a processor for: gateway and caller, and the
+ * embedded database too.
+ */
+const processor = () =>
+  Object.values(process.cpuUsage()).reduce((sum, micros) => sum + micros, 0) / 1000;
 
 /** How long an empty statement takes there and back: the floor of every answer. */
 async function floorOf(db: Db): Promise<number> {
   const took: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) took.push(await milliseconds(() => sql`select`.execute(db)));
+  for (let round = 0; round < ROUNDS; round += 1)
+    took.push(await milliseconds(() => sql`select`.execute(db)));
   return p95(took);
 }
 
 /** Asks for each list again and again and prints what 95 of 100 answers take, beside the floor. */
-export async function reportAnswers({ label, db, origin, address }: BenchHouse, what: string, lists: readonly Asked[], goalMs: number): Promise<void> {
+export async function reportAnswers(
+  { label, db, origin, address }: BenchHouse,
+  what: string,
+  lists: readonly Asked[],
+  goalMs: number,
+): Promise<void> {
   const floor = await floorOf(db);
   for (const { name, account, call, inputs } of lists) {
     const token = await signIn(origin, account);
@@ -56,13 +85,20 @@ export async function reportAnswers({ label, db, origin, address }: BenchHouse, 
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const input of inputs) {
         const before = processor();
-        const ms = await milliseconds(() => answered(address, token, call, { page: 1, rows: 10, ...input }));
+        const ms = await milliseconds(() =>
+          answered(address, token, call, { page: 1, rows: 10, ...input }),
+        );
         // The first round plans the statements.
         if (round === 0) continue;
         took.push(ms);
         worked.push(processor() - before);
       }
     }
-    report(`${label}: ${what}, ${name}`, p95(took) / floor, `below ${goalMs} ms`, `${p95(took).toFixed(1)} ms at p95, ${p95(worked).toFixed(1)} ms of processor time; the ratio is to an empty statement`);
+    report(
+      `${label}: ${what}, ${name}`,
+      p95(took) / floor,
+      `below ${goalMs} ms`,
+      `${p95(took).toFixed(1)} ms at p95, ${p95(worked).toFixed(1)} ms of processor time; the ratio is to an empty statement`,
+    );
   }
 }

@@ -16,47 +16,80 @@ const stage = useStage();
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe-core finds on the page that is serious or critical. The page's own policy stays in force: the program comes past it. */
+/**
+ * What axe-core finds on the page that is serious or critical. The page's own policy stays in
+ * force: the program comes past it.
+ */
 async function findings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const results = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(where: Document, options: object): Promise<AxeResults> } };
-    return axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
+    const { axe } = globalThis as unknown as {
+      axe: { run(where: Document, options: object): Promise<AxeResults> };
+    };
+    return axe.run(document, {
+      resultTypes: ['violations'],
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
   });
   return results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.replaceAll(/\s+/g, ' ') ?? ''}`));
+    .flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) =>
+          `${id}: ${target.join(' ')} ${failureSummary?.replaceAll(/\s+/g, ' ') ?? ''}`,
+      ),
+    );
 }
 
-/** Puts on a look as the console does (src/console/app/theme.ts), whatever lies over its button, and at once: a colour on its way is no finding. */
+/**
+ * Puts on a look as the console does (src/console/app/theme.ts), whatever lies over its button, and
+ * at once: a colour on its way is no finding.
+ */
 const putOn = (page: Page, theme: Look['theme']) =>
   page.evaluate((look) => {
     const still = new CSSStyleSheet();
-    still.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important; }');
+    still.replaceSync(
+      '*, *::before, *::after { transition: none !important; animation: none !important; }',
+    );
     document.adoptedStyleSheets = [still];
     document.documentElement.dataset['theme'] = look;
     document.documentElement.classList.toggle('bp6-dark', look === 'dark');
   }, theme);
 
-/** Nothing serious in the look one wears: each of the two languages is looked at in one of the two. */
+/**
+ * Nothing serious in the look one wears: each of the two languages is looked at in one of the two.
+ */
 async function expectNone(person: Person, what: string): Promise<void> {
   const { page, look } = person;
   await putOn(page, look.theme);
   expect(await findings(page), `${what}, ${look.theme}`).toEqual([]);
 }
 
-/** Presses a key some times; the focus never gets behind the dialog and rests on each of the given controls once at least. */
+/**
+ * Presses a key some times; the focus never gets behind the dialog and rests on each of the given
+ * controls once at least.
+ */
 async function expectHeld(page: Page, key: string, controls: readonly Locator[]): Promise<void> {
   const left = new Set(controls);
   for (let step = 0; step < controls.length + 4; step += 1) {
     await page.keyboard.press(key);
-    expect(await page.evaluate(() => document.querySelector('.shell')?.contains(document.activeElement) || document.activeElement === document.body)).toBe(false);
+    expect(
+      await page.evaluate(
+        () =>
+          document.querySelector('.shell')?.contains(document.activeElement) ||
+          document.activeElement === document.body,
+      ),
+    ).toBe(false);
     for (const control of left) if (await isFocused(control)) left.delete(control);
   }
-  expect(await Promise.all([...left].map((control) => control.evaluate((element) => element.outerHTML))), `controls that ${key} does not reach`).toEqual([]);
+  expect(
+    await Promise.all([...left].map((control) => control.evaluate((element) => element.outerHTML))),
+    `controls that ${key} does not reach`,
+  ).toEqual([]);
 }
 
-const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+const isFocused = (locator: Locator) =>
+  locator.evaluate((element) => element === document.activeElement);
 
 describe('axe-core finds nothing serious', () => {
   const seen = inTurn();
@@ -100,7 +133,11 @@ describe('axe-core finds nothing serious', () => {
 
   seen('on the pages of records, in every tab', async (look) => {
     const person = await stage.as('purchaser01', look);
-    const yearly = await RecordDesk.open(person, 'yearlyPlan', await someRecord(plansCalls.yearlyList, '5'));
+    const yearly = await RecordDesk.open(
+      person,
+      'yearlyPlan',
+      await someRecord(plansCalls.yearlyList, '5'),
+    );
     await yearly.article.getByRole('row').nth(1).waitFor();
     await expectNone(person, 'yearly plan, chain');
     await yearly.history();
@@ -111,24 +148,35 @@ describe('axe-core finds nothing serious', () => {
     const setUp = await RecordDesk.open(person, 'setUp', await someRecord(setUpCalls.list, '11'));
     await setUp.article.getByRole('row').nth(1).waitFor();
     await expectNone(person, 'set-up');
-    const order = await RecordDesk.open(person, 'entrustOrder', await someRecord(entrustCalls.orderList, '11'));
-    await order.article.getByRole('heading', { name: person.t('entrust.setUp'), exact: true }).waitFor();
+    const order = await RecordDesk.open(
+      person,
+      'entrustOrder',
+      await someRecord(entrustCalls.orderList, '11'),
+    );
+    await order.article
+      .getByRole('heading', { name: person.t('entrust.setUp'), exact: true })
+      .waitFor();
     await expectNone(person, 'order');
   });
 
-  seen('on process insight in both views, and on the verification of all histories', async (look) => {
-    const auditor = await stage.as('auditor01', look);
-    await auditor.goTo('/insight?kind=selfPlan&cases=status~2~entered');
-    await auditor.page.getByRole('region', { name: auditor.t('insight.statuses.title') }).waitFor();
-    await auditor.page.locator('.insight-cases').getByRole('row').nth(1).waitFor();
-    await expectNone(auditor, 'insight');
-    await auditor.button('insight.views.coverage').click();
-    await expectNone(auditor, 'insight, coverage');
-    await auditor.goTo('/audit');
-    await auditor.button('audit.start').or(auditor.button('audit.again')).click();
-    await auditor.page.getByText(auditor.t('audit.result.valid')).waitFor({ timeout: 90_000 });
-    await expectNone(auditor, 'audit');
-  });
+  seen(
+    'on process insight in both views, and on the verification of all histories',
+    async (look) => {
+      const auditor = await stage.as('auditor01', look);
+      await auditor.goTo('/insight?kind=selfPlan&cases=status~2~entered');
+      await auditor.page
+        .getByRole('region', { name: auditor.t('insight.statuses.title') })
+        .waitFor();
+      await auditor.page.locator('.insight-cases').getByRole('row').nth(1).waitFor();
+      await expectNone(auditor, 'insight');
+      await auditor.button('insight.views.coverage').click();
+      await expectNone(auditor, 'insight, coverage');
+      await auditor.goTo('/audit');
+      await auditor.button('audit.start').or(auditor.button('audit.again')).click();
+      await auditor.page.getByText(auditor.t('audit.result.valid')).waitFor({ timeout: 90_000 });
+      await expectNone(auditor, 'audit');
+    },
+  );
 
   seen('on a record with a dialog, and with commands that say why not', async (look) => {
     const person = await stage.as('purchaser01', look);
@@ -149,7 +197,11 @@ describe('axe-core finds nothing serious', () => {
   seen('on what could come of a record', async (look) => {
     const person = await stage.as('purchaser01', look);
     await person.goTo(`/plans/self/${(await selfPlan('submit')).head.guid}/whatIf/2`);
-    await person.page.getByRole('img', { name: person.t('diagram.image', { status: person.t('enums.planStatus.2') }) }).waitFor();
+    await person.page
+      .getByRole('img', {
+        name: person.t('diagram.image', { status: person.t('enums.planStatus.2') }),
+      })
+      .waitFor();
     await expectNone(person, 'what if');
   });
 
@@ -210,30 +262,43 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await palette.waitFor({ state: 'hidden' });
     await person.expectPath('/setUp');
-    await expect.poll(() => isFocused(person.page.getByRole('main').getByRole('heading', { level: 1 }).first())).toBe(true);
-    await page.getByRole('status').filter({ hasText: t('shell.announced', { title }) }).waitFor({ state: 'attached' });
+    await expect
+      .poll(() =>
+        isFocused(person.page.getByRole('main').getByRole('heading', { level: 1 }).first()),
+      )
+      .toBe(true);
+    await page
+      .getByRole('status')
+      .filter({ hasText: t('shell.announced', { title }) })
+      .waitFor({ state: 'attached' });
     expect(await page.title()).toBe(`${title} · ${t('common.product')}`);
   });
 
-  seen('arrows go through a list, Enter opens the record, and its number is announced', async (look) => {
-    const person = await stage.as('purchaser01', look);
-    const { page, t } = person;
-    await person.goTo('/plans/batch');
-    const links = page.getByRole('table').getByRole('link');
-    await links.first().waitFor();
-    const second = await links.nth(1).innerText();
-    await links.first().focus();
-    await page.keyboard.press('ArrowDown');
-    expect(await isFocused(links.nth(1))).toBe(true);
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await person.heading(second).waitFor();
-    const number = await page.getByRole('article').locator('dd').first().innerText();
-    await expect.poll(() => page.title()).toBe(`${number} · ${t('common.product')}`);
-    await page.getByRole('status').filter({ hasText: t('shell.announced', { title: number }) }).waitFor({ state: 'attached' });
-    await page.goBack();
-    await person.heading(t('plans.batch.title')).waitFor();
-  });
+  seen(
+    'arrows go through a list, Enter opens the record, and its number is announced',
+    async (look) => {
+      const person = await stage.as('purchaser01', look);
+      const { page, t } = person;
+      await person.goTo('/plans/batch');
+      const links = page.getByRole('table').getByRole('link');
+      await links.first().waitFor();
+      const second = await links.nth(1).innerText();
+      await links.first().focus();
+      await page.keyboard.press('ArrowDown');
+      expect(await isFocused(links.nth(1))).toBe(true);
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await person.heading(second).waitFor();
+      const number = await page.getByRole('article').locator('dd').first().innerText();
+      await expect.poll(() => page.title()).toBe(`${number} · ${t('common.product')}`);
+      await page
+        .getByRole('status')
+        .filter({ hasText: t('shell.announced', { title: number }) })
+        .waitFor({ state: 'attached' });
+      await page.goBack();
+      await person.heading(t('plans.batch.title')).waitFor();
+    },
+  );
 
   seen('a dialog takes the focus, keeps it, and gives it back', async (look) => {
     const person = await stage.as('approver01', look);
@@ -242,7 +307,10 @@ describe('by keyboard alone', () => {
     await record.command('reject').focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => isFocused(record.dialog.getByRole('textbox'))).toBe(true);
-    const controls = [record.dialog.getByRole('textbox'), ...(await record.dialog.getByRole('button').all())];
+    const controls = [
+      record.dialog.getByRole('textbox'),
+      ...(await record.dialog.getByRole('button').all()),
+    ];
     expect(controls).toHaveLength(4);
     await expectHeld(page, 'Tab', controls);
     await expectHeld(page, 'Shift+Tab', controls);
@@ -263,26 +331,52 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog');
     await person.button('workbench.approve', {}, drawer).waitFor();
-    const controls = [drawer.getByRole('textbox'), ...(await drawer.getByRole('button').all()), ...(await drawer.getByRole('link').all())];
+    const controls = [
+      drawer.getByRole('textbox'),
+      ...(await drawer.getByRole('button').all()),
+      ...(await drawer.getByRole('link').all()),
+    ];
     await expectHeld(page, 'Tab', controls);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
     await expect.poll(() => isFocused(decide)).toBe(true);
   });
 
-  seen('a dialog keeps the focus also where the first frame comes after it has opened', async (look) => {
-    const person = await stage.as('approver01', look);
-    const { page } = person;
-    const record = await RecordDesk.open(person, 'selfPlan', (await selfPlan('submit')).head.guid);
-    await page.evaluate(() => {
-      const next = globalThis.requestAnimationFrame.bind(globalThis);
-      Object.assign(globalThis, { nextFrame: next, requestAnimationFrame: (callback: FrameRequestCallback) => setTimeout(() => next(callback), 600) });
-    });
-    await record.command('reject').focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => isFocused(record.dialog.getByRole('textbox')), { timeout: 10_000 }).toBe(true);
-    await page.evaluate(() => Object.assign(globalThis, { requestAnimationFrame: (globalThis as unknown as { nextFrame: typeof requestAnimationFrame }).nextFrame }));
-    await expectHeld(page, 'Shift+Tab', [record.dialog.getByRole('textbox'), ...(await record.dialog.getByRole('button').all())]);
-    await record.escape();
-  });
+  seen(
+    'a dialog keeps the focus also where the first frame comes after it has opened',
+    async (look) => {
+      const person = await stage.as('approver01', look);
+      const { page } = person;
+      const record = await RecordDesk.open(
+        person,
+        'selfPlan',
+        (await selfPlan('submit')).head.guid,
+      );
+      await page.evaluate(() => {
+        const next = globalThis.requestAnimationFrame.bind(globalThis);
+        Object.assign(globalThis, {
+          nextFrame: next,
+          requestAnimationFrame: (callback: FrameRequestCallback) =>
+            setTimeout(() => next(callback), 600),
+        });
+      });
+      await record.command('reject').focus();
+      await page.keyboard.press('Enter');
+      await expect
+        .poll(() => isFocused(record.dialog.getByRole('textbox')), { timeout: 10_000 })
+        .toBe(true);
+      await page.evaluate(() =>
+        Object.assign(globalThis, {
+          requestAnimationFrame: (
+            globalThis as unknown as { nextFrame: typeof requestAnimationFrame }
+          ).nextFrame,
+        }),
+      );
+      await expectHeld(page, 'Shift+Tab', [
+        record.dialog.getByRole('textbox'),
+        ...(await record.dialog.getByRole('button').all()),
+      ]);
+      await record.escape();
+    },
+  );
 });

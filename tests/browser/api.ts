@@ -26,9 +26,18 @@ export function caller(account: string): Promise<Client> {
   return known;
 }
 
-/** A self plan of purchaser01: a draft, or given into review. Amounts of 500000 yuan and more ask for two levels. */
-export async function selfPlan(action: 'save' | 'submit', { unitPrice = '100', ...more }: Form & { unitPrice?: string } = {}): Promise<Plan> {
-  return (await caller('purchaser01')).call(plansCalls.selfAdd, planForm('selfPlan', { action, items: [item({ unitPrice })], ...more }));
+/**
+ * A self plan of purchaser01: a draft, or given into review. Amounts of 500000 yuan and more ask
+ * for two levels.
+ */
+export async function selfPlan(
+  action: 'save' | 'submit',
+  { unitPrice = '100', ...more }: Form & { unitPrice?: string } = {},
+): Promise<Plan> {
+  return (await caller('purchaser01')).call(
+    plansCalls.selfAdd,
+    planForm('selfPlan', { action, items: [item({ unitPrice })], ...more }),
+  );
 }
 
 /** The events of a record's history, the oldest first. */
@@ -37,7 +46,10 @@ export async function eventsOf(guid: string): Promise<string[]> {
   return entries.map(({ event }) => event);
 }
 
-type ListCall = typeof plansCalls.yearlyList | typeof setUpCalls.list | typeof entrustCalls.orderList;
+type ListCall =
+  | typeof plansCalls.yearlyList
+  | typeof setUpCalls.list
+  | typeof entrustCalls.orderList;
 
 /** Key of the newest record of a list in a status, as purchaser01 sees it. */
 export async function someRecord(list: ListCall, status: string): Promise<string> {

@@ -13,18 +13,26 @@ import { useStage, ZH } from './stage.ts';
 
 const stage = useStage();
 
-/** A case that no other test writes plans for, so that settings of one do not meet plans of another. */
+/**
+ * A case that no other test writes plans for, so that settings of one do not meet plans of another.
+ */
 const CASE = { projectType: '2', tenderWay: '13', organizationType: '1' } as const;
 
-const nameOf = (account: string) => DEMO_ACCOUNTS.find((one) => one.account === account)?.name ?? '';
+const nameOf = (account: string) =>
+  DEMO_ACCOUNTS.find((one) => one.account === account)?.name ?? '';
 
 /** A cell of the grid of ranges. */
-const cell = ({ page, t }: Person, row: number, field: string): Locator => page.getByLabel(t('approval.rules.cell', { n: row, name: t(`approval.fields.${field}`) }), { exact: true });
+const cell = ({ page, t }: Person, row: number, field: string): Locator =>
+  page.getByLabel(t('approval.rules.cell', { n: row, name: t(`approval.fields.${field}`) }), {
+    exact: true,
+  });
 
 /** Saves something new; its page then has an address of its own. */
 async function saved(person: Person): Promise<void> {
   await person.button('ui.form.save').click();
-  await expect.poll(() => new URL(person.page.url()).searchParams.get('guid'), { timeout: 10_000 }).not.toBeNull();
+  await expect
+    .poll(() => new URL(person.page.url()).searchParams.get('guid'), { timeout: 10_000 })
+    .not.toBeNull();
   await person.sees(person.t('ui.form.saved'));
 }
 
@@ -36,7 +44,10 @@ async function writeRule(person: Person, name: string): Promise<void> {
   await cell(person, 1, 'max').fill('200000');
   await person.button('approval.rules.addBand').click();
   await cell(person, 2, 'type').selectOption({ label: t('approval.bandType.0') });
-  expect(await cell(person, 2, 'min').inputValue(), 'the next range starts where the last one ends').toBe('200000');
+  expect(
+    await cell(person, 2, 'min').inputValue(),
+    'the next range starts where the last one ends',
+  ).toBe('200000');
   await cell(person, 2, 'max').fill('3,000,000');
   await person.button('approval.rules.addBand').click();
   await cell(person, 3, 'min').fill('2500000');
@@ -55,7 +66,9 @@ async function chooseApprover(person: Person, level: number, name: string): Prom
   const choose = t('approval.levels.choose', { n: level });
   await page.getByRole('main').getByRole('button', { name: choose, exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: t('approval.candidates.name'), exact: true }).fill(name);
+  await dialog
+    .getByRole('textbox', { name: t('approval.candidates.name'), exact: true })
+    .fill(name);
   await person.button('ui.filter.search', {}, dialog).click();
   await dialog.getByRole('checkbox', { name, exact: true }).check({ force: true });
   await person.button('ui.choose.take', {}, dialog).click();
@@ -66,12 +79,18 @@ async function chooseApprover(person: Person, level: number, name: string): Prom
 async function simulate(person: Person, amount: string): Promise<string[]> {
   const { page, t } = person;
   await person.goTo('/spManage/spSimulator');
-  const choose = async (label: string, option: string) => page.getByRole('combobox', { name: t(label), exact: true }).selectOption({ label: t(option) });
+  const choose = async (label: string, option: string) =>
+    page.getByRole('combobox', { name: t(label), exact: true }).selectOption({ label: t(option) });
   await choose('approval.simulator.kind', 'records.kinds.yearlyPlan');
-  await page.getByRole('textbox', { name: t('approval.simulator.amount'), exact: true }).fill(amount);
-  for (const [name, code] of Object.entries(CASE)) await choose(`approval.fields.${name}`, `enums.${name}.${code}`);
+  await page
+    .getByRole('textbox', { name: t('approval.simulator.amount'), exact: true })
+    .fill(amount);
+  for (const [name, code] of Object.entries(CASE))
+    await choose(`approval.fields.${name}`, `enums.${name}.${code}`);
   await person.button('approval.simulator.run').click();
-  const result = page.getByRole('region', { name: new RegExp(t('approval.simulator.result', { n: '\\d+' })) });
+  const result = page.getByRole('region', {
+    name: new RegExp(t('approval.simulator.result', { n: '\\d+' })),
+  });
   await result.waitFor();
   return result.getByRole('list').last().locator('li > p:nth-of-type(2)').allInnerTexts();
 }
@@ -85,10 +104,20 @@ test('an administrator sets levels and amount ranges of yearly plans, the simula
   await administrator.goTo('/spManage/spOptionDetail?matter=2110');
   await administrator.field('approval', 'shenPiJiBie').waitFor();
   await administrator.fill('approval', {
-    conditionName: freshName('服务挂牌'), shenPiGuid: { option: t('enums.approvalMatter.2110') }, projectType: { code: CASE.projectType }, tenderWay: { code: CASE.tenderWay },
-    organizationType: { code: CASE.organizationType }, shenPiJiBie: { option: t('enums.approvalLevel.3') }, moneyRuleGuid: { option: rule },
+    conditionName: freshName('服务挂牌'),
+    shenPiGuid: { option: t('enums.approvalMatter.2110') },
+    projectType: { code: CASE.projectType },
+    tenderWay: { code: CASE.tenderWay },
+    organizationType: { code: CASE.organizationType },
+    shenPiJiBie: { option: t('enums.approvalLevel.3') },
+    moneyRuleGuid: { option: rule },
   });
-  for (const [level, name] of [[1, '刘永胜'], [2, '李静怡'], [3, '杨承志']] as const) await chooseApprover(administrator, level, name);
+  for (const [level, name] of [
+    [1, '刘永胜'],
+    [2, '李静怡'],
+    [3, '杨承志'],
+  ] as const)
+    await chooseApprover(administrator, level, name);
   await administrator.sees(t('approval.levels.warning.alone'));
   await saved(administrator);
 
@@ -99,24 +128,57 @@ test('an administrator sets levels and amount ranges of yearly plans, the simula
   await administrator.sees(rule);
 
   const buyer = await caller('purchaser01');
-  const plan = await buyer.call(plansCalls.yearlyAdd, planForm('yearlyPlan', { ...CASE, action: 'submit', items: [item({ quantity: '1', unitPrice: '3000000' })] }));
-  const desk = await RecordDesk.open(await stage.as('purchaser01', ZH), 'yearlyPlan', plan.head.guid);
+  const plan = await buyer.call(
+    plansCalls.yearlyAdd,
+    planForm('yearlyPlan', {
+      ...CASE,
+      action: 'submit',
+      items: [item({ quantity: '1', unitPrice: '3000000' })],
+    }),
+  );
+  const desk = await RecordDesk.open(
+    await stage.as('purchaser01', ZH),
+    'yearlyPlan',
+    plan.head.guid,
+  );
   await desk.open('chain');
   await expect.poll(() => desk.levels.count()).toBe(3);
-  expect((await desk.levels.locator('p:nth-of-type(2)').allInnerTexts()).map((text) => shown.find((name) => text.includes(name)))).toEqual(shown);
+  expect(
+    (await desk.levels.locator('p:nth-of-type(2)').allInnerTexts()).map((text) =>
+      shown.find((name) => text.includes(name)),
+    ),
+  ).toEqual(shown);
 
   await administrator.goTo('/spManage/spConfigList');
   await page.getByRole('table').getByRole('link', { name: rule, exact: true }).click();
-  expect(await administrator.button('approval.rules.delete').getAttribute('title')).toBe(t('approval.rules.inUse'));
+  expect(await administrator.button('approval.rules.delete').getAttribute('title')).toBe(
+    t('approval.rules.inUse'),
+  );
 });
 
 test('who changes what somebody else changed since it was opened is told who it was, and what he typed stays', async () => {
-  const form = (ruleName: string) => ({ ruleName, moneyRanges: [{ type: '0', min: '0', max: '100', levels: '1' }], isYouXiao: '1' }) as RequestOf<typeof approvalCalls.saveMoneyRule>;
+  const form = (ruleName: string) =>
+    ({
+      ruleName,
+      moneyRanges: [{ type: '0', min: '0', max: '100', levels: '1' }],
+      isYouXiao: '1',
+    }) as RequestOf<typeof approvalCalls.saveMoneyRule>;
   const first = await caller('sysadmin01');
   const { guid } = await first.call(approvalCalls.saveMoneyRule, form(freshName('同改区间')));
-  const role = (await first.call(personnelCalls.addRole, { roleName: `审批设置员${Date.now()}` })).guid ?? '';
-  const [person] = (await first.list(personnelCalls.listUsersOfEnterprise, { page: 1, rows: 1, userName: nameOf('approver04') })).rows;
-  await first.call(personnelCalls.savePermissions, { roleGuid: role, authGuid: ['approval.view', 'approval.edit'], userList: [person?.user_Guid ?? ''] });
+  const role =
+    (await first.call(personnelCalls.addRole, { roleName: `审批设置员${Date.now()}` })).guid ?? '';
+  const [person] = (
+    await first.list(personnelCalls.listUsersOfEnterprise, {
+      page: 1,
+      rows: 1,
+      userName: nameOf('approver04'),
+    })
+  ).rows;
+  await first.call(personnelCalls.savePermissions, {
+    roleGuid: role,
+    authGuid: ['approval.view', 'approval.edit'],
+    userList: [person?.user_Guid ?? ''],
+  });
 
   const administrator = await stage.as('sysadmin01', ZH);
   const { page } = administrator;
@@ -139,7 +201,11 @@ test('who may only look sees the settings and cannot change them; who may not lo
   await auditor.goTo('/spManage/spPersonSz/2110');
   await auditor.sees(auditor.t('approval.kept'));
   expect(await auditor.button('ui.form.save').count()).toBe(0);
-  expect(await auditor.page.getByRole('button', { name: auditor.t('approval.levels.choose', { n: 1 }) }).count()).toBe(0);
+  expect(
+    await auditor.page
+      .getByRole('button', { name: auditor.t('approval.levels.choose', { n: 1 }) })
+      .count(),
+  ).toBe(0);
   const buyer = await stage.as('purchaser01', ZH);
   await buyer.goTo('/spManage/spLevelSz');
   await buyer.sees('403');

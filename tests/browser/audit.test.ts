@@ -12,7 +12,10 @@ const stage = useStage();
 
 /** Opens the verification by its menu item. */
 async function openAudit(person: Person): Promise<void> {
-  const group = person.menu.getByRole('button', { name: person.t('menu.groups.insight'), exact: true });
+  const group = person.menu.getByRole('button', {
+    name: person.t('menu.groups.insight'),
+    exact: true,
+  });
   const item = person.menu.getByRole('link', { name: person.t('menu.screens.audit'), exact: true });
   if (!(await item.isVisible())) await group.click();
   await item.click();
@@ -22,23 +25,37 @@ async function openAudit(person: Person): Promise<void> {
 /** A verification takes many steps; on a busy machine longer than one waits for a single answer. */
 const VERIFIED_MS = 90_000;
 
-const seesAllFit = (person: Person) => person.page.getByText(person.t('audit.result.valid')).waitFor({ timeout: VERIFIED_MS });
+const seesAllFit = (person: Person) =>
+  person.page.getByText(person.t('audit.result.valid')).waitFor({ timeout: VERIFIED_MS });
 
 /** The figure under a heading of the verification. */
 const count = async (person: Person, name: string) =>
-  Number((await person.page.getByRole('main').locator('dl > div').filter({ hasText: person.t(`audit.counts.${name}`) }).first().locator('dd').innerText()).replaceAll(/\D/g, ''));
+  Number(
+    (
+      await person.page
+        .getByRole('main')
+        .locator('dl > div')
+        .filter({ hasText: person.t(`audit.counts.${name}`) })
+        .first()
+        .locator('dd')
+        .innerText()
+    ).replaceAll(/\D/g, ''),
+  );
 
 describe('verifying all histories', () => {
-  test.each([ZH, EN])('ends with what was checked and that all fits, in $language', async (look) => {
-    const auditor = await stage.fresh('auditor01', look);
-    await openAudit(auditor);
-    await auditor.button('audit.start').click();
-    await seesAllFit(auditor);
-    expect(await count(auditor, 'records')).toBeGreaterThan(300);
-    expect(await count(auditor, 'entries')).toBeGreaterThan(await count(auditor, 'records'));
-    expect(await count(auditor, 'broken')).toBe(0);
-    await auditor.leave();
-  });
+  test.each([ZH, EN])(
+    'ends with what was checked and that all fits, in $language',
+    async (look) => {
+      const auditor = await stage.fresh('auditor01', look);
+      await openAudit(auditor);
+      await auditor.button('audit.start').click();
+      await seesAllFit(auditor);
+      expect(await count(auditor, 'records')).toBeGreaterThan(300);
+      expect(await count(auditor, 'entries')).toBeGreaterThan(await count(auditor, 'records'));
+      expect(await count(auditor, 'broken')).toBe(0);
+      await auditor.leave();
+    },
+  );
 
   test('can be interrupted, survives a reload, and goes on where it was', async () => {
     const auditor = await stage.fresh('auditor01', ZH);
@@ -72,7 +89,9 @@ describe('verifying all histories', () => {
     const { page, t } = auditor;
     stage.expectTrouble(/ERR_FAILED|request failed/);
     let asked = 0;
-    await page.route('**/audit/chains*', (route) => ((asked += 1) === 2 ? route.abort() : route.continue()));
+    await page.route('**/audit/chains*', (route) =>
+      (asked += 1) === 2 ? route.abort() : route.continue(),
+    );
     await openAudit(auditor);
     await auditor.button('audit.start').click();
     await auditor.seesAlert(t('audit.stopped.failed'));
@@ -88,10 +107,36 @@ describe('verifying all histories', () => {
     const { page, t } = auditor;
     const { head } = await selfPlan('submit');
     const broken = [
-      { guid: head.guid, kind: 'selfPlan', number: head.number, title: head.title, unitName: head.unitName, deleted: false, entries: 2, brokenAt: 2 },
-      { guid: 'gone', kind: 'setUp', number: 'LX0000-000001', title: '已删除的立项', unitName: '某单位', deleted: true, entries: 4, brokenAt: 5 },
+      {
+        guid: head.guid,
+        kind: 'selfPlan',
+        number: head.number,
+        title: head.title,
+        unitName: head.unitName,
+        deleted: false,
+        entries: 2,
+        brokenAt: 2,
+      },
+      {
+        guid: 'gone',
+        kind: 'setUp',
+        number: 'LX0000-000001',
+        title: '已删除的立项',
+        unitName: '某单位',
+        deleted: true,
+        entries: 4,
+        brokenAt: 5,
+      },
     ];
-    await page.route('**/audit/chains*', (route) => route.fulfill({ json: { code: 1, info: 'ok', data: { records: 2, entries: 6, broken, total: 2, next: null } } }));
+    await page.route('**/audit/chains*', (route) =>
+      route.fulfill({
+        json: {
+          code: 1,
+          info: 'ok',
+          data: { records: 2, entries: 6, broken, total: 2, next: null },
+        },
+      }),
+    );
     await openAudit(auditor);
     await auditor.button('audit.start').click();
     await auditor.sees(t('audit.result.invalid', { records: 2, seals: 0 }));
@@ -112,46 +157,82 @@ describe('one record', () => {
     const record = await RecordDesk.open(auditor, 'selfPlan', (await selfPlan('submit')).head.guid);
     await record.history();
     await auditor.button('audit.record.verify').click();
-    await auditor.sees(t('audit.record.valid', { n: 2, sealed: '|', seals: '|' }).split('|')[0] ?? '', record.side);
+    await auditor.sees(
+      t('audit.record.valid', { n: 2, sealed: '|', seals: '|' }).split('|')[0] ?? '',
+      record.side,
+    );
     await page.route('**/record/verify*', (route) =>
-      route.fulfill({ json: { code: 1, info: 'ok', data: { valid: false, entries: 2, brokenAt: 2, sealedEntries: 2, seals: 2, brokenSeals: ['7'] } } }),
+      route.fulfill({
+        json: {
+          code: 1,
+          info: 'ok',
+          data: {
+            valid: false,
+            entries: 2,
+            brokenAt: 2,
+            sealedEntries: 2,
+            seals: 2,
+            brokenSeals: ['7'],
+          },
+        },
+      }),
     );
     await auditor.button('audit.record.verify').click();
-    await auditor.sees(`${t('audit.record.broken', { n: 2, of: 2 })} ${t('audit.record.brokenSeals', { ids: '7' })}`, record.side);
+    await auditor.sees(
+      `${t('audit.record.broken', { n: 2, of: 2 })} ${t('audit.record.brokenSeals', { ids: '7' })}`,
+      record.side,
+    );
     const [newest, oldest] = await record.side.getByRole('listitem').allInnerTexts();
     expect(newest).toContain(t('audit.record.doesNotFit'));
     expect(oldest).not.toContain(t('audit.record.doesNotFit'));
     await page.unroute('**/record/verify*');
   });
 
-  test.each([ZH, EN])('its dossier is downloaded and verified offline, in $language', async (look) => {
-    const auditor = await stage.fresh('auditor01', look);
-    const { page, t } = auditor;
-    const record = await RecordDesk.open(auditor, 'yearlyPlan', await someRecord(plansCalls.yearlyList, '5'));
-    const number = await record.head.locator('.ui-figures').first().innerText();
-    await record.open('history');
-    const [download] = await Promise.all([page.waitForEvent('download'), auditor.button('audit.dossier.export').click()]);
-    expect(download.suggestedFilename()).toBe(t('audit.dossier.file', { number }));
-    const text = readFileSync(await download.path(), 'utf8');
-    const fingerprint = /"fingerprint":"(\w{64})"/.exec(text)?.[1] ?? '';
-    await auditor.sees(t('audit.dossier.exported', { fingerprint }));
-    expect(runDossierScript(text, '--fingerprint', fingerprint)).toMatchObject({ code: 0 });
-    expect(runDossierScript(text.replace('<h1>', '<h1>!'))).toMatchObject({ code: 1 });
-    // It is a page to read as well, without anything beside it.
-    const reader = await page.context().newPage();
-    await reader.setContent(text);
-    await reader.getByRole('heading', { name: t('audit.dossier.history'), exact: true }).waitFor();
-    expect(await reader.locator('figure svg').count()).toBe(1);
-    await auditor.leave();
-  });
+  test.each([ZH, EN])(
+    'its dossier is downloaded and verified offline, in $language',
+    async (look) => {
+      const auditor = await stage.fresh('auditor01', look);
+      const { page, t } = auditor;
+      const record = await RecordDesk.open(
+        auditor,
+        'yearlyPlan',
+        await someRecord(plansCalls.yearlyList, '5'),
+      );
+      const number = await record.head.locator('.ui-figures').first().innerText();
+      await record.open('history');
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        auditor.button('audit.dossier.export').click(),
+      ]);
+      expect(download.suggestedFilename()).toBe(t('audit.dossier.file', { number }));
+      const text = readFileSync(await download.path(), 'utf8');
+      const fingerprint = /"fingerprint":"(\w{64})"/.exec(text)?.[1] ?? '';
+      await auditor.sees(t('audit.dossier.exported', { fingerprint }));
+      expect(runDossierScript(text, '--fingerprint', fingerprint)).toMatchObject({ code: 0 });
+      expect(runDossierScript(text.replace('<h1>', '<h1>!'))).toMatchObject({ code: 1 });
+      // It is a page to read as well, without anything beside it.
+      const reader = await page.context().newPage();
+      await reader.setContent(text);
+      await reader
+        .getByRole('heading', { name: t('audit.dossier.history'), exact: true })
+        .waitFor();
+      expect(await reader.locator('figure svg').count()).toBe(1);
+      await auditor.leave();
+    },
+  );
 
   test('who is no auditor verifies its history and takes no dossier', async () => {
     const buyer = await stage.as('purchaser01');
     const record = await RecordDesk.open(buyer, 'selfPlan', (await selfPlan('submit')).head.guid);
     await record.history();
     await buyer.button('audit.record.verify').click();
-    await buyer.sees(buyer.t('audit.record.valid', { n: 2, sealed: '|', seals: '|' }).split('|')[0] ?? '', record.side);
+    await buyer.sees(
+      buyer.t('audit.record.valid', { n: 2, sealed: '|', seals: '|' }).split('|')[0] ?? '',
+      record.side,
+    );
     expect(await buyer.button('audit.dossier.export').count()).toBe(0);
-    expect(await buyer.menu.getByRole('button', { name: buyer.t('menu.groups.insight') }).count()).toBe(0);
+    expect(
+      await buyer.menu.getByRole('button', { name: buyer.t('menu.groups.insight') }).count(),
+    ).toBe(0);
   });
 });

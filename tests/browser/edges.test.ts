@@ -8,12 +8,24 @@ import { useStage } from './stage.ts';
 
 const stage = useStage();
 
-/** As many of the values on each side are typed in; the gateway gets all of them (tests/gateway/edges.test.ts). */
+/**
+ * As many of the values on each side are typed in; the gateway gets all of them
+ * (tests/gateway/edges.test.ts).
+ */
 const MOST = 4;
 
-const FIRM = { name: '边界值冶金材料有限公司', code: '91340500EDGES00001', account: 'edgefirm01', password: 'Eisen#2027', phone: '19811150001' };
+const FIRM = {
+  name: '边界值冶金材料有限公司',
+  code: '91340500EDGES00001',
+  account: 'edgefirm01',
+  password: 'Eisen#2027',
+  phone: '19811150001',
+};
 
-/** A window of an enterprise that has not said anything of itself yet, and was told once what it has to say. */
+/**
+ * A window of an enterprise that has not said anything of itself yet, and was told once what it has
+ * to say.
+ */
 async function newFirm(): Promise<Person> {
   await registerEnterprise(FIRM);
   const firm = await stage.window();
@@ -25,10 +37,18 @@ async function newFirm(): Promise<Person> {
 }
 
 type Field = (person: Person, name: string) => Locator;
-const labelled = (module: string): Field => (person, name) => person.field(module, name);
+const labelled =
+  (module: string): Field =>
+  (person, name) =>
+    person.field(module, name);
 
 /** Forms, who fills them in, and which rule a field has. */
-const FORMS: readonly { name: string; open: () => Promise<Person>; field: Field; rules: readonly (readonly [rule: string, field: string])[] }[] = [
+const FORMS: readonly {
+  name: string;
+  open: () => Promise<Person>;
+  field: Field;
+  rules: readonly (readonly [rule: string, field: string])[];
+}[] = [
   {
     name: 'registration',
     open: async () => {
@@ -37,7 +57,13 @@ const FORMS: readonly { name: string; open: () => Promise<Person>; field: Field;
       return person;
     },
     field: registrationField,
-    rules: [['accountName', 'accountName'], ['registrationPassword', 'password'], ['creditCode', 'qiYe_BH'], ['mobile', 'userPhone'], ['sixDigits', 'yzm']],
+    rules: [
+      ['accountName', 'accountName'],
+      ['registrationPassword', 'password'],
+      ['creditCode', 'qiYe_BH'],
+      ['mobile', 'userPhone'],
+      ['sixDigits', 'yzm'],
+    ],
   },
   {
     name: 'a new person of the unit',
@@ -47,7 +73,13 @@ const FORMS: readonly { name: string; open: () => Promise<Person>; field: Field;
       return person;
     },
     field: labelled('personnel'),
-    rules: [['mobile', 'user_Phone'], ['email', 'user_Email'], ['nationalId', 'user_BH'], ['officePhone', 'user_Mobile'], ['staffNumber', 'userpeople_ID']],
+    rules: [
+      ['mobile', 'user_Phone'],
+      ['email', 'user_Email'],
+      ['nationalId', 'user_BH'],
+      ['officePhone', 'user_Mobile'],
+      ['staffNumber', 'userpeople_ID'],
+    ],
   },
   {
     name: 'a self plan',
@@ -73,24 +105,46 @@ const FORMS: readonly { name: string; open: () => Promise<Person>; field: Field;
     name: 'the information of an enterprise',
     open: newFirm,
     field: labelled('enterprise'),
-    rules: [['landline', 'qiYePhone'], ['email', 'qiYeEmail'], ['sixDigits', 'youBian'], ['digits', 'zhiGongNum'], ['mobile', 'lianXiRen_Phone']],
+    rules: [
+      ['landline', 'qiYePhone'],
+      ['email', 'qiYeEmail'],
+      ['sixDigits', 'youBian'],
+      ['digits', 'zhiGongNum'],
+      ['mobile', 'lianXiRen_Phone'],
+    ],
   },
 ];
 
-/** What the lines of these forms rewrite by themselves, are too short for, or refuse because somebody has it already. */
-const elsewhere: Readonly<Record<string, RegExp>> = { amount: /[,１]/, digits: /^.{10}/, accountName: /^purchaser/ };
+/**
+ * What the lines of these forms rewrite by themselves, are too short for, or refuse because
+ * somebody has it already.
+ */
+const elsewhere: Readonly<Record<string, RegExp>> = {
+  amount: /[,１]/,
+  digits: /^.{10}/,
+  accountName: /^purchaser/,
+};
 /** What a person can type into a line, and finds there as he typed it. */
-const canBeTyped = (rule: string, value: unknown): value is string => typeof value === 'string' && !/\p{Cc}/u.test(value) && !elsewhere[rule]?.test(value);
+const canBeTyped = (rule: string, value: unknown): value is string =>
+  typeof value === 'string' && !/\p{Cc}/u.test(value) && !elsewhere[rule]?.test(value);
 
-const some = <T>(values: readonly T[]): T[] => (values.length <= MOST ? [...values] : [...values.slice(0, MOST / 2), ...values.slice(-MOST / 2)]);
+const some = <T>(values: readonly T[]): T[] =>
+  values.length <= MOST ? [...values] : [...values.slice(0, MOST / 2), ...values.slice(-MOST / 2)];
 
 /** Types what is at the edges of the rules, and reads what is said of it. */
-async function expectEdges(person: Person, field: Field, rules: (typeof FORMS)[number]['rules']): Promise<void> {
+async function expectEdges(
+  person: Person,
+  field: Field,
+  rules: (typeof FORMS)[number]['rules'],
+): Promise<void> {
   for (const [rule, name] of rules) {
     const [, , inside, outside] = edges.find(([known]) => known === rule) ?? ['', null, [], []];
     const line = field(person, name);
     await line.waitFor();
-    const [refused, taken] = [some(outside.filter(([value]) => canBeTyped(rule, value) && value !== '')), some(inside.filter((value) => canBeTyped(rule, value) && value !== ''))];
+    const [refused, taken] = [
+      some(outside.filter(([value]) => canBeTyped(rule, value) && value !== '')),
+      some(inside.filter((value) => canBeTyped(rule, value) && value !== '')),
+    ];
     expect(Math.min(refused.length, taken.length), rule).toBeGreaterThan(0);
     for (const [value, key] of refused) {
       await line.fill(String(value));
@@ -98,12 +152,16 @@ async function expectEdges(person: Person, field: Field, rules: (typeof FORMS)[n
       // A line takes no more signs than it can hold.
       if ((await line.inputValue()) === String(value).slice(0, -1)) continue;
       const said = person.t(`rules.${key}`, { max: '10000000000000' });
-      await expect.poll(() => person.problemOf(line), { message: `${name}: ${String(value)}` }).toContain(said);
+      await expect
+        .poll(() => person.problemOf(line), { message: `${name}: ${String(value)}` })
+        .toContain(said);
     }
     for (const value of taken) {
       await line.fill(String(value));
       await line.press('Tab');
-      await expect.poll(() => line.getAttribute('aria-invalid'), { message: `${name}: ${String(value)}` }).not.toBe('true');
+      await expect
+        .poll(() => line.getAttribute('aria-invalid'), { message: `${name}: ${String(value)}` })
+        .not.toBe('true');
     }
   }
 }
@@ -123,11 +181,17 @@ test('what is needed and left empty is told when one goes on to the next field, 
   const next = person.field('personnel', 'user_Phone');
   await next.focus();
   await person.button('ui.form.save').focus();
-  expect(await next.getAttribute('aria-invalid'), 'nothing moves below who wants to press a button').not.toBe('true');
+  expect(
+    await next.getAttribute('aria-invalid'),
+    'nothing moves below who wants to press a button',
+  ).not.toBe('true');
 });
 
-test.each(FORMS)('the edges of the rules, typed into $name in both languages', async ({ open, field, rules }) => {
-  const person = await open();
-  await expectEdges(person, field, rules);
-  await expectEdges(await person.inOtherLanguage(), field, rules);
-});
+test.each(FORMS)(
+  'the edges of the rules, typed into $name in both languages',
+  async ({ open, field, rules }) => {
+    const person = await open();
+    await expectEdges(person, field, rules);
+    await expectEdges(await person.inOtherLanguage(), field, rules);
+  },
+);

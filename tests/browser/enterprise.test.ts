@@ -10,16 +10,24 @@ const ACCOUNT = 'browser0003';
 const PHONE = '19811110003';
 const PASSWORD = 'Eisen#2027';
 const PURCHASER = '临江钢铁';
-const MATERIAL = { name: '申请表.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n') };
+const MATERIAL = {
+  name: '申请表.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n'),
+};
 
 const menuOf = ({ menu }: Person) => menu.locator('a .sidebar-text').allTextContents();
-const screens = ({ t }: Person, ...names: string[]) => names.map((name) => t(`menu.screens.${name}`));
+const screens = ({ t }: Person, ...names: string[]) =>
+  names.map((name) => t(`menu.screens.${name}`));
 
 /** Gives a command of a record and says yes to what it asks. */
 async function give(person: Person, command: string): Promise<void> {
   const { page, t } = person;
   const name = t(`commands.${command}`);
-  await page.getByRole('group', { name: t('ui.commands'), exact: true }).getByRole('button', { name, exact: true }).click();
+  await page
+    .getByRole('group', { name: t('ui.commands'), exact: true })
+    .getByRole('button', { name, exact: true })
+    .click();
   const dialog = page.getByRole('dialog');
   const done = page.getByText(t('ui.notice.done', { command: name })).first();
   await dialog.or(done).first().waitFor();
@@ -29,7 +37,14 @@ async function give(person: Person, command: string): Promise<void> {
 
 async function register(firm: Person): Promise<void> {
   await firm.goTo('/Register');
-  await fillRegistration(firm, { qiYe_Name: FIRM, qiYe_BH: '91340222BROWSER003', accountName: ACCOUNT, password: PASSWORD, passwordNext: PASSWORD, userPhone: PHONE });
+  await fillRegistration(firm, {
+    qiYe_Name: FIRM,
+    qiYe_BH: '91340222BROWSER003',
+    accountName: ACCOUNT,
+    password: PASSWORD,
+    passwordNext: PASSWORD,
+    userPhone: PHONE,
+  });
   await enterCode(firm);
   await firm.page.getByRole('checkbox').check();
   await firm.button('registration.register.action').click();
@@ -37,21 +52,47 @@ async function register(firm: Person): Promise<void> {
   await expect.poll(() => menuOf(firm)).toEqual(screens(firm, 'basicInfo'));
 }
 
-/** Fills in the information of a supplier and submits it; what is missing is said at its field before. */
+/**
+ * Fills in the information of a supplier and submits it; what is missing is said at its field
+ * before.
+ */
 async function submitInformation(firm: Person): Promise<void> {
   const { page, t } = firm;
-  const upload = (name: string) => page.locator(`input[type=file][aria-label="${t(`enterprise.fields.${name}`)}"]`).setInputFiles(MATERIAL);
+  const upload = (name: string) =>
+    page
+      .locator(`input[type=file][aria-label="${t(`enterprise.fields.${name}`)}"]`)
+      .setInputFiles(MATERIAL);
   await firm.button('enterprise.basic.submit').click();
-  await expect.poll(() => firm.problemOf(firm.field('enterprise', 'zhuCe_ZiJin'))).toContain(t('rules.required'));
-  await page.getByRole('checkbox', { name: t('enums.subjectType.T') }).setChecked(true, { force: true });
+  await expect
+    .poll(() => firm.problemOf(firm.field('enterprise', 'zhuCe_ZiJin')))
+    .toContain(t('rules.required'));
+  await page
+    .getByRole('checkbox', { name: t('enums.subjectType.T') })
+    .setChecked(true, { force: true });
   await firm.fill('enterprise', {
-    zhuCe_ZiJin: '5000.5', lianXiRen_Name: '王小明', lianXiRen_Phone: PHONE, shengId: { option: '安徽省' }, shiId: { option: '马鞍山市' }, areaId: { option: '雨山区' },
-    jinYing_DiZhi: '工业大道12号', zhuCe_DiZhi: '工业大道12号', yeWuFanWeiIds: '冶金备件销售', fddbr_Name: '李建国', fddbr_ShenFenZheng_BH: '110101199003074477',
-    fp_ZhuCeAddress: '工业大道12号', zhuCe_Phone: '0555-1234567', kaiHuHangName: '示范商业银行', kaiHuHangZhangHao: '1234567890123456',
+    zhuCe_ZiJin: '5000.5',
+    lianXiRen_Name: '王小明',
+    lianXiRen_Phone: PHONE,
+    shengId: { option: '安徽省' },
+    shiId: { option: '马鞍山市' },
+    areaId: { option: '雨山区' },
+    jinYing_DiZhi: '工业大道12号',
+    zhuCe_DiZhi: '工业大道12号',
+    yeWuFanWeiIds: '冶金备件销售',
+    fddbr_Name: '李建国',
+    fddbr_ShenFenZheng_BH: '110101199003074477',
+    fp_ZhuCeAddress: '工业大道12号',
+    zhuCe_Phone: '0555-1234567',
+    kaiHuHangName: '示范商业银行',
+    kaiHuHangZhangHao: '1234567890123456',
   });
   await upload('zhiZhao_FuJian');
   await upload('fddbr_ShenFenZheng_FuJian');
-  await expect.poll(() => page.getByRole('button', { name: t('ui.files.remove', { name: MATERIAL.name }) }).count()).toBe(2);
+  await expect
+    .poll(() =>
+      page.getByRole('button', { name: t('ui.files.remove', { name: MATERIAL.name }) }).count(),
+    )
+    .toBe(2);
   await page.getByText(t('enterprise.form.pickIndustries')).click();
   await page.getByRole('dialog').getByRole('checkbox', { name: /^31 / }).check({ force: true });
   await firm.button('enterprise.form.industriesTake').click();
@@ -65,7 +106,10 @@ async function apply(firm: Person): Promise<string> {
   await firm.menu.getByRole('link', { name: t('menu.screens.professionalInfo') }).click();
   await firm.button('professional.applications.add').click();
   await firm.field('professional', 'caiGouDanWeiBH').fill(PURCHASER);
-  await page.getByRole('option', { name: new RegExp(PURCHASER) }).first().click();
+  await page
+    .getByRole('option', { name: new RegExp(PURCHASER) })
+    .first()
+    .click();
   await page.getByRole('searchbox', { name: t('ui.tree.search') }).fill('轴承');
   await page.getByRole('checkbox', { name: '轴承' }).check({ force: true });
   await page.locator('input[type=file]').setInputFiles(MATERIAL);
@@ -75,28 +119,46 @@ async function apply(firm: Person): Promise<string> {
   return firm.guid;
 }
 
-test('a new enterprise registers, is reviewed, gets its menu, and is admitted to a specialty by two reviews', { timeout: 120_000 }, async () => {
-  const firm = await stage.window(ZH);
-  await register(firm);
-  await submitInformation(firm);
+test(
+  'a new enterprise registers, is reviewed, gets its menu, and is admitted to a specialty by two reviews',
+  { timeout: 120_000 },
+  async () => {
+    const firm = await stage.window(ZH);
+    await register(firm);
+    await submitInformation(firm);
 
-  const operator = await stage.as('central001');
-  await operator.goTo('/qyxxgl/review');
-  await operator.page.getByRole('link', { name: FIRM, exact: true }).click();
-  await give(operator, 'enterprise.accept');
-  await give(operator, 'enterprise.approve');
+    const operator = await stage.as('central001');
+    await operator.goTo('/qyxxgl/review');
+    await operator.page.getByRole('link', { name: FIRM, exact: true }).click();
+    await give(operator, 'enterprise.accept');
+    await give(operator, 'enterprise.approve');
 
-  await firm.button('ui.list.reload').click();
-  await expect.poll(() => menuOf(firm)).toEqual(expect.arrayContaining(screens(firm, 'basicInfo', 'professionalInfo', 'fullInfo', 'ownAdmissions', 'supplierGrade', 'depositAccounts')));
+    await firm.button('ui.list.reload').click();
+    await expect
+      .poll(() => menuOf(firm))
+      .toEqual(
+        expect.arrayContaining(
+          screens(
+            firm,
+            'basicInfo',
+            'professionalInfo',
+            'fullInfo',
+            'ownAdmissions',
+            'supplierGrade',
+            'depositAccounts',
+          ),
+        ),
+      );
 
-  const application = await apply(firm);
-  for (const account of ['sysadmin01', 'approver01']) {
-    const reviewer = await stage.as(account);
-    await reviewer.goTo(`/qyxxgl/applicationReview/${application}`);
-    await give(reviewer, 'application.approve');
-  }
-  await firm.goTo('/qyxxgl/gyszyxx');
-  const row = firm.page.getByRole('row').filter({ hasText: '轴承' });
-  await firm.sees(firm.t('enums.applicationStatus.2'), row);
-  await firm.sees(firm.t('enums.validity.1'), row);
-});
+    const application = await apply(firm);
+    for (const account of ['sysadmin01', 'approver01']) {
+      const reviewer = await stage.as(account);
+      await reviewer.goTo(`/qyxxgl/applicationReview/${application}`);
+      await give(reviewer, 'application.approve');
+    }
+    await firm.goTo('/qyxxgl/gyszyxx');
+    const row = firm.page.getByRole('row').filter({ hasText: '轴承' });
+    await firm.sees(firm.t('enums.applicationStatus.2'), row);
+    await firm.sees(firm.t('enums.validity.1'), row);
+  },
+);

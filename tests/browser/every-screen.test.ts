@@ -10,24 +10,47 @@ import { atRest, links, turnTo } from './turning.ts';
 const stage = useStage();
 
 /** Who goes through the console: between them they may open every screen. */
-const ACCOUNTS = ['purchaser01', 'central001', 'supplier01', 'agency001', 'sysadmin01', 'supervisor01', 'auditor01'];
+const ACCOUNTS = [
+  'purchaser01',
+  'central001',
+  'supplier01',
+  'agency001',
+  'sysadmin01',
+  'supervisor01',
+  'auditor01',
+];
 
-const screens = routes.filter(({ access, redirectTo, screen }) => access !== 'public' && redirectTo === undefined && screen !== undefined);
+const screens = routes.filter(
+  ({ access, redirectTo, screen }) =>
+    access !== 'public' && redirectTo === undefined && screen !== undefined,
+);
 
 const routeAt = (address: string) => routeOf(new URL(address, stage.url).pathname);
 
 /** Addresses below the one of a record: its form, and what could come of its first step. */
 const below = (address: string, { path }: Route, left: ReadonlySet<Route>) =>
-  [...left].filter((route) => path.includes(':') && route.path.startsWith(`${path}/`)).map((route) => `${address}${route.path.slice(path.length).replace(':seq', '1')}`);
+  [...left]
+    .filter((route) => path.includes(':') && route.path.startsWith(`${path}/`))
+    .map((route) => `${address}${route.path.slice(path.length).replace(':seq', '1')}`);
 
-/** One person's way: the screens of the menu, then whatever their links lead to, then what has an address that one knows by heart; each in both languages. */
+/**
+ * One person's way: the screens of the menu, then whatever their links lead to, then what has an
+ * address that one knows by heart; each in both languages.
+ */
 async function goThrough(first: Person, left: Set<Route>, forOthers: string[]): Promise<void> {
   let person = first;
   const user = await (await caller(person.account ?? '')).call(sessionCalls.userInfo, {});
   const own = screens.filter((route) => mayOpen(user, route));
-  const ahead = [...own.filter(({ menu }) => menu !== undefined).map(({ path }) => path), ...forOthers.splice(0)];
+  const ahead = [
+    ...own.filter(({ menu }) => menu !== undefined).map(({ path }) => path),
+    ...forOthers.splice(0),
+  ];
   const byHeart = own.filter(({ path }) => !path.includes(':')).map(({ path }) => path);
-  for (let address = ahead.shift() ?? byHeart.shift(); address !== undefined; address = ahead.shift() ?? byHeart.shift()) {
+  for (
+    let address = ahead.shift() ?? byHeart.shift();
+    address !== undefined;
+    address = ahead.shift() ?? byHeart.shift()
+  ) {
     const route = routeAt(address);
     if (!route || !left.has(route)) continue;
     if (!own.includes(route)) {
@@ -48,13 +71,16 @@ async function goThrough(first: Person, left: Set<Route>, forOthers: string[]): 
 const left = new Set(screens);
 const forOthers: string[] = [];
 
-test.each(ACCOUNTS)('what %s may open has its words in both languages, and everything its place', async (account) => {
-  // By heart one knows the address of a form, not the key of what it is for.
-  stage.expectTrouble(/status of 400 .*[?&]guid=&/);
-  const person = await stage.fresh(account, account === 'central001' ? EN : ZH);
-  await goThrough(person, left, forOthers);
-  await person.leave();
-});
+test.each(ACCOUNTS)(
+  'what %s may open has its words in both languages, and everything its place',
+  async (account) => {
+    // By heart one knows the address of a form, not the key of what it is for.
+    stage.expectTrouble(/status of 400 .*[?&]guid=&/);
+    const person = await stage.fresh(account, account === 'central001' ? EN : ZH);
+    await goThrough(person, left, forOthers);
+    await person.leave();
+  },
+);
 
 test('between them they have opened every screen', () => {
   expect([...left].map(({ path }) => path)).toEqual([]);

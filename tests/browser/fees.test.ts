@@ -5,7 +5,10 @@ import { EN, useStage, ZH } from './stage.ts';
 const stage = useStage();
 
 /** The fields of the open dialog by their labels. */
-const inDialog = (person: Person, name: string) => person.page.getByRole('dialog').getByRole('textbox', { name: person.t(`fees.fields.${name}`), exact: true });
+const inDialog = (person: Person, name: string) =>
+  person.page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: person.t(`fees.fields.${name}`), exact: true });
 
 async function addTier(person: Person, maxValue: string, feiLv: string): Promise<void> {
   await person.button('fees.tiers.add').click();
@@ -29,7 +32,8 @@ describe.each([ZH, EN])('fee rules in $language, $theme', (look) => {
     await person.button('ui.form.save').click();
     await person.heading(t('fees.edit')).waitFor();
 
-    // The next tier begins where the newest one ends: as long as that is not known, none can be begun.
+    // The next tier begins where the newest one ends: as long as that is not known, none can be
+    // begun.
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/admin/ptfwf/detail*', async (route) => {
@@ -38,9 +42,13 @@ describe.each([ZH, EN])('fee rules in $language, $theme', (look) => {
     });
     await addTier(person, '100', '1.5');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await expect.poll(() => person.button('fees.tiers.add').getAttribute('aria-disabled')).toBe('true');
+    await expect
+      .poll(() => person.button('fees.tiers.add').getAttribute('aria-disabled'))
+      .toBe('true');
     answer();
-    await expect.poll(() => person.button('fees.tiers.add').getAttribute('aria-disabled')).toBe('false');
+    await expect
+      .poll(() => person.button('fees.tiers.add').getAttribute('aria-disabled'))
+      .toBe('false');
     await page.unroute('**/admin/ptfwf/detail*');
     stage.expectTrouble(/status of 400 .*addOneRule/);
     await addTier(person, '100', '1.1');

@@ -16,7 +16,10 @@ describe.each([ZH, EN])('first load, in $language', (look) => {
       await person.goTo('/login');
       await person.button('session.signIn').waitFor();
     });
-    expect([...weight.keys()].filter((path) => path.endsWith('.json')), 'files of texts').toHaveLength(2);
+    expect(
+      [...weight.keys()].filter((path) => path.endsWith('.json')),
+      'files of texts',
+    ).toHaveLength(2);
     expect(total(weight), listed(weight)).toBeLessThanOrEqual(LOGIN_BYTES);
     await person.leave();
   });
@@ -29,7 +32,10 @@ describe.each([ZH, EN])('first load, in $language', (look) => {
       await person.page.getByRole('table').getByRole('link').first().waitFor();
     });
     expect(total(weight, '.js'), listed(weight)).toBeLessThanOrEqual(LIST_SCRIPT_BYTES);
-    expect([...weight.keys()].filter((path) => path.endsWith('.js')).length, listed(weight)).toBeLessThanOrEqual(LIST_SCRIPTS);
+    expect(
+      [...weight.keys()].filter((path) => path.endsWith('.js')).length,
+      listed(weight),
+    ).toBeLessThanOrEqual(LIST_SCRIPTS);
     await person.leave();
   });
 });

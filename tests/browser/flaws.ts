@@ -10,24 +10,56 @@ const RAW_KEY = new RegExp(`(?:^|[\\s(“])(?:${MODULES.join('|')})\\.[a-z]\\w*(
 /** What is wrong with how a page looks, as far as a program can tell. */
 export async function flaws(page: Page): Promise<string[]> {
   const { text, wide, cut } = await page.evaluate(() => {
-    const names = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) => ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''));
-    const isTooWide = (element: Element | null) => element !== null && element.scrollWidth > element.clientWidth + 1;
+    const names = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap(
+      (element) =>
+        ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+    );
+    const isTooWide = (element: Element | null) =>
+      element !== null && element.scrollWidth > element.clientWidth + 1;
     // What people write with blanks to be filled in later is no text of ours.
-    const templates = [...document.querySelectorAll<HTMLElement>('[data-template]')].map(({ innerText }) => innerText);
-    const shown = templates.reduce((all, template) => all.replace(template, ''), document.body.innerText);
-    // A long text ends in an ellipsis and is shown whole on demand; headings and statuses are short and must have their room.
-    const cells = [...document.querySelectorAll<HTMLElement>('main .ui-table th, main .ui-table td:has(.ui-status)')].filter((cell) => cell.checkVisibility());
+    const templates = [...document.querySelectorAll<HTMLElement>('[data-template]')].map(
+      ({ innerText }) => innerText,
+    );
+    const shown = templates.reduce(
+      (all, template) => all.replace(template, ''),
+      document.body.innerText,
+    );
+    // A long text ends in an ellipsis and is shown whole on demand; headings and statuses are short
+    // and must have their room.
+    const cells = [
+      ...document.querySelectorAll<HTMLElement>(
+        'main .ui-table th, main .ui-table td:has(.ui-status)',
+      ),
+    ].filter((cell) => cell.checkVisibility());
     return {
-      cut: [...new Set(cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map(({ innerText, clientWidth, scrollWidth }) => `"${innerText}" is cut: its column has ${clientWidth} of ${scrollWidth} pixels`))],
+      cut: [
+        ...new Set(
+          cells
+            .filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
+            .map(
+              ({ innerText, clientWidth, scrollWidth }) =>
+                `"${innerText}" is cut: its column has ${clientWidth} of ${scrollWidth} pixels`,
+            ),
+        ),
+      ],
       text: [document.title, shown, ...names].join('\n'),
-      wide: [['the page', document.documentElement], ['the header', document.querySelector('header')], ['the content', document.querySelector('main')]]
+      wide: [
+        ['the page', document.documentElement],
+        ['the header', document.querySelector('header')],
+        ['the content', document.querySelector('main')],
+      ]
         .filter(([, element]) => isTooWide(element as Element | null))
         .map(([name]) => `${String(name)} is wider than its place`),
     };
   });
   const raw = RAW_KEY.exec(text)?.[0].trim();
   const unfilled = /\{\{\w+\}\}|\bundefined\b|\bNaN\b|\[object /.exec(text)?.[0];
-  return [...wide, ...cut, ...(raw ? [`a raw key: ${raw}`] : []), ...(unfilled ? [`an unfilled text: ${unfilled}`] : [])];
+  return [
+    ...wide,
+    ...cut,
+    ...(raw ? [`a raw key: ${raw}`] : []),
+    ...(unfilled ? [`an unfilled text: ${unfilled}`] : []),
+  ];
 }
 
 /** Every text of the page has its words, and everything its place. */

@@ -24,18 +24,32 @@ function writes(person: Person): Request[] {
   return seen;
 }
 
-const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+const isFocused = (locator: Locator) =>
+  locator.evaluate((element) => element === document.activeElement);
 
 /** A form of a self plan with everything that a submission needs. */
 async function filled(person: Person, title: string): Promise<void> {
   await person.goTo(NEW);
   await person.heading(person.t('plans.self.create')).waitFor();
   await person.fill('plans', {
-    projectName: title, projectNature: { code: '3' }, projectType: { code: '1' }, tenderWay: { code: '6' }, organizationType: { code: '1' }, planYear: '2027',
-    budget: '10000', fundingSource: '自有资金', selfReason: '零星采购',
+    projectName: title,
+    projectNature: { code: '3' },
+    projectType: { code: '1' },
+    tenderWay: { code: '6' },
+    organizationType: { code: '1' },
+    planYear: '2027',
+    budget: '10000',
+    fundingSource: '自有资金',
+    selfReason: '零星采购',
   });
   await person.button('ui.items.add').click();
-  for (const [field, value] of Object.entries({ materialCode: 'BJ-1', materialName: '轴承', unit: '套', quantity: '10', unitPrice: '100' })) {
+  for (const [field, value] of Object.entries({
+    materialCode: 'BJ-1',
+    materialName: '轴承',
+    unit: '套',
+    quantity: '10',
+    unitPrice: '100',
+  })) {
     await person.cell(1, field).fill(value);
   }
 }
@@ -54,12 +68,25 @@ describe.each([ZH, EN])('wrong input, in $language', (look) => {
     expect(await name.getAttribute('aria-invalid')).toBe('true');
     expect(await person.problemOf(name)).toContain(t('rules.required'));
     const named = await summary.getByRole('button').allInnerTexts();
-    const fields = ['projectName', 'projectNature', 'projectType', 'tenderWay', 'organizationType', 'planYear', 'budget', 'fundingSource', 'selfReason', 'items'];
+    const fields = [
+      'projectName',
+      'projectNature',
+      'projectType',
+      'tenderWay',
+      'organizationType',
+      'planYear',
+      'budget',
+      'fundingSource',
+      'selfReason',
+      'items',
+    ];
     expect(named.toSorted()).toEqual(fields.map((field) => t(`plans.fields.${field}`)).toSorted());
     await summary.getByRole('button', { name: t('plans.fields.selfReason'), exact: true }).click();
     await expect.poll(() => isFocused(person.field('plans', 'selfReason'))).toBe(true);
     await person.fill('plans', { selfReason: '零星' });
-    await summary.getByRole('button', { name: t('plans.fields.selfReason'), exact: true }).waitFor({ state: 'hidden' });
+    await summary
+      .getByRole('button', { name: t('plans.fields.selfReason'), exact: true })
+      .waitFor({ state: 'hidden' });
     expect(await person.field('plans', 'selfReason').getAttribute('aria-invalid')).toBeNull();
     expect(sent).toEqual([]);
   });
@@ -67,7 +94,12 @@ describe.each([ZH, EN])('wrong input, in $language', (look) => {
   test('what cannot be is told when the field is left', async () => {
     const person = await stage.as('purchaser01', look);
     await person.goTo(NEW);
-    const wrong: readonly [field: string, value: string, key: string, params: Record<string, string | number>][] = [
+    const wrong: readonly [
+      field: string,
+      value: string,
+      key: string,
+      params: Record<string, string | number>,
+    ][] = [
       ['projectName', LONG_NAME, 'rules.maxText', { n: 100 }],
       ['planYear', '27', 'rules.date', {}],
       ['planYear', '２０２７', 'rules.date', {}],
@@ -82,11 +114,15 @@ describe.each([ZH, EN])('wrong input, in $language', (look) => {
       const input = person.field('plans', field);
       await input.fill(value);
       await input.press('Tab');
-      await expect.poll(() => input.getAttribute('aria-invalid'), { message: `${field} ${value}` }).toBe('true');
+      await expect
+        .poll(() => input.getAttribute('aria-invalid'), { message: `${field} ${value}` })
+        .toBe('true');
       expect(await person.problemOf(input)).toContain(person.t(key, params));
       await input.fill(field === 'needDate' ? '2027-02-28' : '2027');
       await input.press('Tab');
-      await expect.poll(() => input.getAttribute('aria-invalid'), { message: `${field} ${value}` }).toBeNull();
+      await expect
+        .poll(() => input.getAttribute('aria-invalid'), { message: `${field} ${value}` })
+        .toBeNull();
     }
   });
 
@@ -97,7 +133,9 @@ describe.each([ZH, EN])('wrong input, in $language', (look) => {
     await budget.fill('１２，３４５．５');
     await budget.press('Tab');
     expect(await budget.inputValue()).toBe('12,345.50');
-    expect(await person.problemOf(budget)).toContain(person.t('ui.amount.hint', { yuan: '12,345.50', wan: '1.23455' }));
+    expect(await person.problemOf(budget)).toContain(
+      person.t('ui.amount.hint', { yuan: '12,345.50', wan: '1.23455' }),
+    );
     await budget.focus();
     await person.page.keyboard.type('7');
     expect(await budget.inputValue(), 'who comes by keyboard replaces it').toBe('7');
@@ -125,7 +163,10 @@ describe.each([ZH, EN])('wrong input, in $language', (look) => {
     const title = freshName('超预算');
     await filled(person, title);
     await person.cell(1, 'quantity').fill('1000');
-    await person.page.getByRole('status').filter({ hasText: t('ui.items.overBudget', { budget: '10,000.00' }) }).waitFor();
+    await person.page
+      .getByRole('status')
+      .filter({ hasText: t('ui.items.overBudget', { budget: '10,000.00' }) })
+      .waitFor();
     stage.expectTrouble(/status of 400 .*selfProcurementPlan\/add/);
     await person.button('ui.form.submit').click();
     await person.seesAlert(patternOf(t('errors.overBudget', { amount: '{{amount}}' })));
@@ -133,7 +174,9 @@ describe.each([ZH, EN])('wrong input, in $language', (look) => {
     expect(await isFocused(budget)).toBe(true);
     expect(await budget.getAttribute('aria-invalid')).toBe('true');
     await person.expectPath(NEW);
-    const { total } = await (await caller('purchaser01')).list(plansCalls.selfList, { projectName: title });
+    const { total } = await (
+      await caller('purchaser01')
+    ).list(plansCalls.selfList, { projectName: title });
     expect(total).toBe(0);
     await person.cell(1, 'quantity').fill('100');
     await person.button('ui.form.submit').click();
@@ -152,7 +195,9 @@ describe('what was typed is not lost', () => {
     await person.page.close({ runBeforeUnload: false });
     const page = await context.newPage();
     await page.addInitScript((stored) => {
-      if (location.protocol === 'http:') for (const [key, value] of Object.entries(JSON.parse(stored) as Record<string, string>)) sessionStorage.setItem(key, value);
+      if (location.protocol === 'http:')
+        for (const [key, value] of Object.entries(JSON.parse(stored) as Record<string, string>))
+          sessionStorage.setItem(key, value);
     }, session);
     const again = new Person(page, person.look, person.account);
     await again.goTo(NEW);
@@ -165,7 +210,10 @@ describe('what was typed is not lost', () => {
     await again.heading(title).waitFor();
     await again.goTo(NEW);
     await again.heading(t('plans.self.create')).waitFor();
-    expect(await again.button('ui.draft.restore').count(), 'what was saved is not offered again').toBe(0);
+    expect(
+      await again.button('ui.draft.restore').count(),
+      'what was saved is not offered again',
+    ).toBe(0);
     await again.leave();
   });
 
@@ -211,7 +259,10 @@ describe('what was typed is not lost', () => {
     const { page, t } = person;
     await person.goTo(`${KINDS.selfPlan.path}/${(await selfPlan('save')).head.guid}/edit`);
     await person.heading(t('plans.self.edit')).waitFor();
-    await page.getByRole('main').getByRole('link', { name: t('ui.form.toRecord') }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('ui.form.toRecord') })
+      .click();
     await page.getByRole('article').waitFor();
   });
 
@@ -230,11 +281,19 @@ test('files are checked before they travel, uploaded, and downloaded as they wer
   await person.goTo(NEW);
   await person.fill('plans', { projectName: title });
   const chooser = page.locator('input[type="file"]');
-  await chooser.setInputFiles({ name: '程序.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
+  await chooser.setInputFiles({
+    name: '程序.exe',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from('MZ'),
+  });
   await person.seesAlert(patternOf(t('ui.files.wrongType', { types: '{{types}}' })));
   await person.button('ui.files.remove', { name: '程序.exe' }).click();
   const content = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
-  await chooser.setInputFiles({ name: '技术要求.pdf', mimeType: 'application/pdf', buffer: content });
+  await chooser.setInputFiles({
+    name: '技术要求.pdf',
+    mimeType: 'application/pdf',
+    buffer: content,
+  });
   await page.getByRole('button', { name: '技术要求.pdf', exact: true }).waitFor();
   await person.button('ui.form.saveDraft').click();
   await person.heading(title).waitFor();

@@ -8,7 +8,9 @@ declare module 'vitest' {
   }
 }
 
-/** One gateway for all files of the browser suite; each file has a Chromium of its own (stage.ts). */
+/**
+ * One gateway for all files of the browser suite; each file has a Chromium of its own (stage.ts).
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const gateway = await startBuiltGateway();
   project.provide('gateway', gateway.url);

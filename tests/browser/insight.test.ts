@@ -7,14 +7,23 @@ import { inTurn, useStage } from './stage.ts';
 
 const stage = useStage();
 
-const table = ({ page, t }: Person, of: 'transitions' | 'statuses'): Locator => page.getByRole('region', { name: t(`insight.${of}.title`), exact: true });
+const table = ({ page, t }: Person, of: 'transitions' | 'statuses'): Locator =>
+  page.getByRole('region', { name: t(`insight.${of}.title`), exact: true });
 
-const submission = ({ t }: Person) => `${t('commands.plan.submit')} ${t('insight.path', { from: t('enums.planStatus.1'), to: t('enums.planStatus.2') })}`;
+const submission = ({ t }: Person) =>
+  `${t('commands.plan.submit')} ${t('insight.path', { from: t('enums.planStatus.1'), to: t('enums.planStatus.2') })}`;
 
 /** How often self plans of the unit were given into review. */
 async function submissions(): Promise<number> {
-  const { moves } = await (await caller('sysadmin01')).call(insightCalls.figures, { kind: 'selfPlan' });
-  return moves.find(({ event, fromStatus, toStatus }) => event === 'plan.submit' && fromStatus === '1' && toStatus === '2')?.times ?? 0;
+  const { moves } = await (
+    await caller('sysadmin01')
+  ).call(insightCalls.figures, { kind: 'selfPlan' });
+  return (
+    moves.find(
+      ({ event, fromStatus, toStatus }) =>
+        event === 'plan.submit' && fromStatus === '1' && toStatus === '2',
+    )?.times ?? 0
+  );
 }
 
 async function open(person: Person, search: string): Promise<void> {
@@ -32,12 +41,24 @@ describe('process figures', () => {
     await group.click();
     await person.menu.getByRole('link', { name: t('menu.screens.insight'), exact: true }).click();
     await person.heading(t('insight.title')).waitFor();
-    await page.getByRole('combobox', { name: t('insight.filters.kind'), exact: true }).selectOption('selfPlan');
+    await page
+      .getByRole('combobox', { name: t('insight.filters.kind'), exact: true })
+      .selectOption('selfPlan');
     await page.locator('.insight-picture').waitFor();
     // The label of the line says the command; nothing else of the picture does.
-    await page.locator('.insight-picture a').filter({ hasText: t('commands.plan.reject') }).first().click();
-    const title = t('insight.caseOf', { name: t('commands.plan.reject'), what: t('insight.path', { from: t('enums.planStatus.2'), to: t('enums.planStatus.3') }) });
-    const cases = page.getByRole('region', { name: t('insight.cases.title', { title }), exact: true });
+    await page
+      .locator('.insight-picture a')
+      .filter({ hasText: t('commands.plan.reject') })
+      .first()
+      .click();
+    const title = t('insight.caseOf', {
+      name: t('commands.plan.reject'),
+      what: t('insight.path', { from: t('enums.planStatus.2'), to: t('enums.planStatus.3') }),
+    });
+    const cases = page.getByRole('region', {
+      name: t('insight.cases.title', { title }),
+      exact: true,
+    });
     const link = cases.getByRole('row').nth(1).getByRole('link');
     const name = await link.innerText();
     await link.click();
@@ -53,12 +74,19 @@ describe('process figures', () => {
     const { page, t } = person;
     await open(person, '?kind=selfPlan');
     const times = await submissions();
-    const link = table(person, 'transitions').getByRole('link', { name: t('insight.casesOf', { name: submission(person), n: times.toLocaleString('en') }), exact: true });
-    expect(await page.locator('.insight-badge').allTextContents()).toContain(times.toLocaleString('en'));
+    const link = table(person, 'transitions').getByRole('link', {
+      name: t('insight.casesOf', { name: submission(person), n: times.toLocaleString('en') }),
+      exact: true,
+    });
+    expect(await page.locator('.insight-badge').allTextContents()).toContain(
+      times.toLocaleString('en'),
+    );
     await link.focus();
     await page.keyboard.press('Enter');
     const heading = page.getByRole('heading', { level: 2, name: /·/ });
-    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => heading.evaluate((element) => element === document.activeElement))
+      .toBe(true);
     await person.sees(t('ui.pager.total', { count: times }));
     expect(await page.locator('.insight-picture a:not([tabindex="-1"])').count()).toBe(0);
   });
@@ -68,8 +96,12 @@ test('a status leads to its stays, overdue ones too', async () => {
   const person = await stage.as('auditor01');
   const { page, t } = person;
   await open(person, '?kind=setUp');
-  const row = table(person, 'statuses').getByRole('row').filter({ has: page.getByRole('rowheader', { name: t('enums.setUpStatus.2'), exact: true }) });
-  const overdue = row.getByRole('link').and(page.getByRole('link', { name: new RegExp(t('insight.statuses.overdue')) }));
+  const row = table(person, 'statuses')
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: t('enums.setUpStatus.2'), exact: true }) });
+  const overdue = row
+    .getByRole('link')
+    .and(page.getByRole('link', { name: new RegExp(t('insight.statuses.overdue')) }));
   const n = Number(await overdue.innerText());
   await overdue.click();
   await person.sees(t('ui.pager.total', { count: n }));
@@ -82,10 +114,16 @@ test('coverage says what production and the tests have used, in the picture and 
   await open(person, '?kind=selfPlan');
   await person.button('insight.views.coverage').click();
   const signs = page.locator('.insight-badge');
-  await expect.poll(() => signs.allTextContents()).toEqual(expect.arrayContaining([t('insight.use.short.both'), t('insight.use.short.tests')]));
+  await expect
+    .poll(() => signs.allTextContents())
+    .toEqual(expect.arrayContaining([t('insight.use.short.both'), t('insight.use.short.tests')]));
   const rows = await table(person, 'transitions').getByRole('row').allInnerTexts();
   expect(rows.filter((row) => row.includes(t('insight.use.both'))).length).toBeGreaterThan(3);
-  expect(rows.find((row) => row.startsWith(t('commands.plan.submit')) && row.includes(t('enums.planStatus.2')))).toContain(t('insight.suites.policy'));
+  expect(
+    rows.find(
+      (row) => row.startsWith(t('commands.plan.submit')) && row.includes(t('enums.planStatus.2')),
+    ),
+  ).toContain(t('insight.suites.policy'));
 });
 
 test('unit and period stand in the address and narrow the figures', async () => {
@@ -94,12 +132,17 @@ test('unit and period stand in the address and narrow the figures', async () => 
   await open(person, '?kind=selfPlan');
   const summary = page.getByRole('status').filter({ hasText: /%/ });
   const all = await summary.innerText();
-  await page.getByRole('combobox', { name: t('insight.filters.unit'), exact: true }).selectOption('demo-unit-01');
+  await page
+    .getByRole('combobox', { name: t('insight.filters.unit'), exact: true })
+    .selectOption('demo-unit-01');
   await expect.poll(() => summary.innerText()).not.toBe(all);
   await page.getByLabel(t('insight.filters.from'), { exact: true }).fill('2099-01-01');
   await person.sees(t('insight.nothing'));
   const { searchParams } = new URL(page.url());
-  expect([searchParams.get('unit'), searchParams.get('from')]).toEqual(['demo-unit-01', '2099-01-01']);
+  expect([searchParams.get('unit'), searchParams.get('from')]).toEqual([
+    'demo-unit-01',
+    '2099-01-01',
+  ]);
 });
 
 test('who may not analyse is told so', async () => {

@@ -6,17 +6,22 @@ import { EN, useStage, ZH } from './stage.ts';
 const stage = useStage();
 
 const command = ({ page, t }: Person, verb: string): Locator =>
-  page.getByRole('group', { name: t('ui.commands'), exact: true }).getByRole('button', { name: t(`commands.institution.${verb}`), exact: true });
+  page
+    .getByRole('group', { name: t('ui.commands'), exact: true })
+    .getByRole('button', { name: t(`commands.institution.${verb}`), exact: true });
 
 /** Answers the dialog of a command. */
 async function confirm(person: Person, verb: string, opinion?: string): Promise<void> {
   const dialog = person.page.getByRole('dialog');
   if (opinion !== undefined) await dialog.getByRole('textbox').fill(opinion);
-  await dialog.getByRole('button', { name: person.t(`commands.institution.${verb}`), exact: true }).click();
+  await dialog
+    .getByRole('button', { name: person.t(`commands.institution.${verb}`), exact: true })
+    .click();
   await dialog.waitFor({ state: 'hidden' });
 }
 
-const card = ({ page, t }: Person, key: string): Locator => page.getByRole('region', { name: t(key), exact: true });
+const card = ({ page, t }: Person, key: string): Locator =>
+  page.getByRole('region', { name: t(key), exact: true });
 
 test('an institution in force is changed, compared by its reviewer, and the change takes effect', async () => {
   const writer = await stage.as('sysadmin01', ZH);
@@ -46,10 +51,15 @@ test('an institution in force is changed, compared by its reviewer, and the chan
   const comparison = card(reviewer, 'institutions.compare.title');
   const changed = comparison.locator('dl > div');
   await changed.first().waitFor();
-  expect(await changed.locator('dt').allInnerTexts()).toEqual([reviewer.t('institutions.fields.wzzbLimit'), reviewer.t('institutions.fields.content')]);
+  expect(await changed.locator('dt').allInnerTexts()).toEqual([
+    reviewer.t('institutions.fields.wzzbLimit'),
+    reviewer.t('institutions.fields.content'),
+  ]);
   expect(await changed.first().locator('dd').innerText()).toBe('200 → 150');
   expect(await changed.last().locator('del').allInnerTexts()).toEqual([]);
-  expect((await changed.last().locator('ins').allInnerTexts()).join('').trim()).toBe('五、限额以上的直接采购须报集团备案。');
+  expect((await changed.last().locator('ins').allInnerTexts()).join('').trim()).toBe(
+    '五、限额以上的直接采购须报集团备案。',
+  );
   await command(reviewer, 'approve').click();
   await confirm(reviewer, 'approve', '同意。');
 

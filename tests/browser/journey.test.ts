@@ -7,13 +7,19 @@ import { patternOf } from '../support/texts.ts';
 
 const stage = useStage();
 
-/** Rows as a spreadsheet puts them on the clipboard: a heading, two good rows, one with a quantity below nothing. */
+/**
+ * Rows as a spreadsheet puts them on the clipboard: a heading, two good rows, one with a quantity
+ * below nothing.
+ */
 const SPREADSHEET = [
   ['物料编码', '物料名称', '规格型号', '单位', '数量', '单价', '需求日期', '备注'],
   ['ZG-2001', '精轧工作辊', 'Φ780×2250', '支', '40', '150,000', '2027/5/8', ''],
   ['ZG-2002', '支承辊轴承', '"FC 4460', '套', '１０', '98000.5', '2027年6月1日', '备用'],
   ['ZG-2003', '密封圈', 'D90', '件', '-3', '12', '', ''],
-].map((row) => row.join('\t')).join('\n').replace('"FC', 'FC');
+]
+  .map((row) => row.join('\t'))
+  .join('\n')
+  .replace('"FC', 'FC');
 
 describe.each([ZH, EN])('the journey in $language, $theme', (look) => {
   let broken = false;
@@ -29,22 +35,35 @@ describe.each([ZH, EN])('the journey in $language, $theme', (look) => {
   const decided: Partial<Record<ProcurementKind, string[]>> = {};
 
   const keyOf = (kind: ProcurementKind) => guids[kind] ?? '';
-  const desk = (person: Person, kind: ProcurementKind) => RecordDesk.open(person, kind, keyOf(kind));
+  const desk = (person: Person, kind: ProcurementKind) =>
+    RecordDesk.open(person, kind, keyOf(kind));
 
   /** Notes the record whose page is shown. */
   async function note(kind: ProcurementKind, expectedTitle: string): Promise<RecordDesk> {
-    await expect.poll(() => new URL(buyer.page.url()).pathname, { timeout: 10_000 }).toMatch(new RegExp(`^${KINDS[kind].path}/(?!new$)[\\w-]+$`));
+    await expect
+      .poll(() => new URL(buyer.page.url()).pathname, { timeout: 10_000 })
+      .toMatch(new RegExp(`^${KINDS[kind].path}/(?!new$)[\\w-]+$`));
     await buyer.heading(expectedTitle).waitFor();
     guids[kind] = buyer.guid;
     const here = new RecordDesk(buyer, kind, buyer.guid);
     const { t } = buyer;
-    const label = here.article.getByRole('term').filter({ hasText: new RegExp(`^${t('records.fields.number')}$`) });
+    const label = here.article
+      .getByRole('term')
+      .filter({ hasText: new RegExp(`^${t('records.fields.number')}$`) });
     numbers[kind] = await label.locator('xpath=following-sibling::dd').innerText();
     return here;
   }
 
-  /** Lets every level approve, whoever the chain names; the first on the workbench when asked, the others on the record's page. */
-  async function approveAll(kind: ProcurementKind, recordTitle: string, levels: number, withWorkbench = false): Promise<void> {
+  /**
+   * Lets every level approve, whoever the chain names; the first on the workbench when asked, the
+   * others on the record's page.
+   */
+  async function approveAll(
+    kind: ProcurementKind,
+    recordTitle: string,
+    levels: number,
+    withWorkbench = false,
+  ): Promise<void> {
     const own = await desk(buyer, kind);
     await own.open('chain');
     await expect.poll(() => own.levels.count()).toBe(levels);
@@ -54,7 +73,8 @@ describe.each([ZH, EN])('the journey in $language, $theme', (look) => {
       decided[kind] = [...(decided[kind] ?? []), account];
       const approver = await stage.as(account, look);
       const opinion = `${level}/${levels} OK，${account}`;
-      if (withWorkbench && level === 1) await decideInPlace(approver, numbers[kind] ?? '', recordTitle, opinion);
+      if (withWorkbench && level === 1)
+        await decideInPlace(approver, numbers[kind] ?? '', recordTitle, opinion);
       else await (await desk(approver, kind)).giveWith('approve', opinion);
       await own.reload();
       await expect.poll(() => own.approvedLevels(), { timeout: 10_000 }).toBe(level);
@@ -72,15 +92,33 @@ describe.each([ZH, EN])('the journey in $language, $theme', (look) => {
     buyer = await stage.as('purchaser01', look);
     const { page, t } = buyer;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('navigation', { name: t('shell.menu') }).getByRole('link', { name: t('menu.screens.yearlyPlanList'), exact: true }).click();
+    await page
+      .getByRole('navigation', { name: t('shell.menu') })
+      .getByRole('link', { name: t('menu.screens.yearlyPlanList'), exact: true })
+      .click();
     await buyer.button('plans.new').click();
     await buyer.heading(t('plans.yearly.create')).waitFor();
     await buyer.fill('plans', {
-      projectName: title, projectNature: { code: '3' }, projectType: { code: '1' }, tenderWay: { code: '1' }, organizationType: { code: '2' },
-      planYear: '2027', budget: '8,000,000', fundingSource: '自有资金', needDate: '2027/6/30', remarks: '年度备件',
+      projectName: title,
+      projectNature: { code: '3' },
+      projectType: { code: '1' },
+      tenderWay: { code: '1' },
+      organizationType: { code: '2' },
+      planYear: '2027',
+      budget: '8,000,000',
+      fundingSource: '自有资金',
+      needDate: '2027/6/30',
+      remarks: '年度备件',
     });
     await buyer.button('ui.items.add').click();
-    for (const [field, value] of Object.entries({ materialCode: 'ZG-1001', materialName: '粗轧工作辊', specification: 'D1200', unit: '支', quantity: '10', unitPrice: '20,000' })) {
+    for (const [field, value] of Object.entries({
+      materialCode: 'ZG-1001',
+      materialName: '粗轧工作辊',
+      specification: 'D1200',
+      unit: '支',
+      quantity: '10',
+      unitPrice: '20,000',
+    })) {
       await buyer.cell(1, field).fill(value);
     }
     await page.evaluate((text) => navigator.clipboard.writeText(text), SPREADSHEET);
@@ -106,7 +144,9 @@ describe.each([ZH, EN])('the journey in $language, $theme', (look) => {
     await record.expectStatus('2');
     await approveAll('yearlyPlan', title, 3, true);
     await record.expectStatus('4');
-    expect(await (await desk(await stage.as('approver01', look), 'yearlyPlan')).enabled()).toEqual([]);
+    expect(await (await desk(await stage.as('approver01', look), 'yearlyPlan')).enabled()).toEqual(
+      [],
+    );
   });
 
   test('he takes a batch plan from it; more than what is left is refused', async () => {
@@ -114,9 +154,18 @@ describe.each([ZH, EN])('the journey in $language, $theme', (look) => {
     const yearly = await desk(buyer, 'yearlyPlan');
     await buyer.button('plans.makeBatch', {}, yearly.article).click();
     await buyer.heading(t('plans.batch.create')).waitFor();
-    await expect.poll(() => buyer.field('plans', 'projectName').inputValue(), { timeout: 10_000 }).toBe(title);
-    expect(await buyer.field('plans', 'tenderWay').locator('option:checked').innerText()).toBe(t('enums.tenderWay.1'));
-    await buyer.fill('plans', { projectName: batchTitle, batchNo: '2027-01', budget: '3000000', needDate: '2027-05-31' });
+    await expect
+      .poll(() => buyer.field('plans', 'projectName').inputValue(), { timeout: 10_000 })
+      .toBe(title);
+    expect(await buyer.field('plans', 'tenderWay').locator('option:checked').innerText()).toBe(
+      t('enums.tenderWay.1'),
+    );
+    await buyer.fill('plans', {
+      projectName: batchTitle,
+      batchNo: '2027-01',
+      budget: '3000000',
+      needDate: '2027-05-31',
+    });
     await buyer.button('ui.items.pick').click();
     const dialog = page.getByRole('dialog');
     const choice = dialog.getByRole('checkbox', { name: '精轧工作辊', exact: true });
@@ -148,12 +197,21 @@ describe.each([ZH, EN])('the journey in $language, $theme', (look) => {
     const batch = await desk(buyer, 'batchPlan');
     await buyer.button('plans.setUp', {}, batch.article).click();
     await buyer.heading(t('setUp.create')).waitFor();
-    await expect.poll(() => buyer.field('setUp', 'projectName').inputValue(), { timeout: 10_000 }).toBe(batchTitle);
-    await buyer.fill('setUp', { projectName: setUpTitle, tenderWay: { code: '4' }, deliveryPlace: '一号备件库', supplierRequirements: '三年供货业绩' });
+    await expect
+      .poll(() => buyer.field('setUp', 'projectName').inputValue(), { timeout: 10_000 })
+      .toBe(batchTitle);
+    await buyer.fill('setUp', {
+      projectName: setUpTitle,
+      tenderWay: { code: '4' },
+      deliveryPlace: '一号备件库',
+      supplierRequirements: '三年供货业绩',
+    });
     stage.expectTrouble(/status of 400 .*procurementSetUp\/add/);
     await buyer.button('ui.form.submit').click();
     await buyer.seesAlert(t('errors.reasonAboveLimit', { limit: 200 }));
-    await expect.poll(() => buyer.problemOf(buyer.field('setUp', 'nonPublicReason'))).toContain(t('errors.reasonAboveLimit', { limit: 200 }));
+    await expect
+      .poll(() => buyer.problemOf(buyer.field('setUp', 'nonPublicReason')))
+      .toContain(t('errors.reasonAboveLimit', { limit: 200 }));
     await buyer.fill('setUp', { nonPublicReason: '原厂唯一可供' });
     await buyer.button('ui.form.submit').click();
     const record = await note('setUp', setUpTitle);
@@ -176,7 +234,10 @@ describe.each([ZH, EN])('the journey in $language, $theme', (look) => {
       await choice.selectOption({ label: await option.innerText() });
     };
     const agency = await stage.as('agency001', look);
-    await pick('setUp.assign.agency', (await agency.page.getByRole('banner').locator('.header-unit').innerText()).trim());
+    await pick(
+      'setUp.assign.agency',
+      (await agency.page.getByRole('banner').locator('.header-unit').innerText()).trim(),
+    );
     await pick('setUp.assign.handler', buyer.name);
     await administrator.button('setUp.assign.action', {}, dialog).click();
     await assigning.done('assign');
@@ -192,7 +253,12 @@ describe.each([ZH, EN])('the journey in $language, $theme', (look) => {
     await order.command('edit').click();
     await buyer.heading(t('entrust.orders.edit')).waitFor();
     await buyer.fill('entrust', {
-      finishDate: '2027-05-31', contactName: '李工', contactPhone: '13800138000', scope: '招标全过程代理', agencyFeeMethod: { code: '1' }, agencyFeeValue: '12000',
+      finishDate: '2027-05-31',
+      contactName: '李工',
+      contactPhone: '13800138000',
+      scope: '招标全过程代理',
+      agencyFeeMethod: { code: '1' },
+      agencyFeeValue: '12000',
     });
     await buyer.button('ui.form.submit').click();
     await buyer.expectPath(`${KINDS.entrustOrder.path}/${keyOf('entrustOrder')}`);
@@ -211,8 +277,16 @@ describe.each([ZH, EN])('the journey in $language, $theme', (look) => {
     const order = await desk(buyer, 'entrustOrder');
     await buyer.button('entrust.makeContract', {}, order.article).click();
     await buyer.heading(t('entrust.contracts.create')).waitFor();
-    await expect.poll(() => buyer.field('entrust', 'contractName').inputValue(), { timeout: 10_000 }).toBe(orderTitle);
-    await buyer.fill('entrust', { contractType: { code: '3' }, amount: '12000', signDate: '2026-12-01', startDate: '2026-12-01', endDate: '2027-12-01' });
+    await expect
+      .poll(() => buyer.field('entrust', 'contractName').inputValue(), { timeout: 10_000 })
+      .toBe(orderTitle);
+    await buyer.fill('entrust', {
+      contractType: { code: '3' },
+      amount: '12000',
+      signDate: '2026-12-01',
+      startDate: '2026-12-01',
+      endDate: '2027-12-01',
+    });
     await buyer.button('ui.form.submit').click();
     const contract = await note('entrustContract', orderTitle);
     await approveAll('entrustContract', orderTitle, 5);
@@ -222,34 +296,87 @@ describe.each([ZH, EN])('the journey in $language, $theme', (look) => {
   test('the auditor reads the whole history of every record and can change nothing', async () => {
     const auditor = await stage.as('auditor01', look);
     const { t } = auditor;
-    const expected: Record<string, { status: string; steps: readonly (readonly [verb: string, from: string, to: string])[] }> = {
-      yearlyPlan: { status: '5', steps: [['create', '', '1'], ['submit', '1', '2'], ['approve', '2', '2'], ['approve', '2', '2'], ['approve', '2', '4'], ['use', '4', '5']] },
-      batchPlan: { status: '5', steps: [['create', '', '1'], ['submit', '1', '2'], ['approve', '2', '2'], ['approve', '2', '4'], ['use', '4', '5']] },
+    const expected: Record<
+      string,
+      { status: string; steps: readonly (readonly [verb: string, from: string, to: string])[] }
+    > = {
+      yearlyPlan: {
+        status: '5',
+        steps: [
+          ['create', '', '1'],
+          ['submit', '1', '2'],
+          ['approve', '2', '2'],
+          ['approve', '2', '2'],
+          ['approve', '2', '4'],
+          ['use', '4', '5'],
+        ],
+      },
+      batchPlan: {
+        status: '5',
+        steps: [
+          ['create', '', '1'],
+          ['submit', '1', '2'],
+          ['approve', '2', '2'],
+          ['approve', '2', '4'],
+          ['use', '4', '5'],
+        ],
+      },
       setUp: {
         status: '11',
         steps: [
-          ['create', '', '1'], ['submit', '1', '2'], ['approve', '2', '2'], ['approve', '2', '4'], ['assign', '4', '7'], ['createOrder', '7', '8'],
-          ['orderSent', '8', '9'], ['orderReceived', '9', '10'], ['contractEffective', '10', '11'],
+          ['create', '', '1'],
+          ['submit', '1', '2'],
+          ['approve', '2', '2'],
+          ['approve', '2', '4'],
+          ['assign', '4', '7'],
+          ['createOrder', '7', '8'],
+          ['orderSent', '8', '9'],
+          ['orderReceived', '9', '10'],
+          ['contractEffective', '10', '11'],
         ],
       },
       entrustOrder: {
         status: '11',
-        steps: [['create', '', '1'], ['edit', '1', '1'], ['submit', '1', '2'], ['approve', '2', '4'], ['send', '4', '9'], ['receive', '9', '10'], ['contractEffective', '10', '11']],
+        steps: [
+          ['create', '', '1'],
+          ['edit', '1', '1'],
+          ['submit', '1', '2'],
+          ['approve', '2', '4'],
+          ['send', '4', '9'],
+          ['receive', '9', '10'],
+          ['contractEffective', '10', '11'],
+        ],
       },
       entrustContract: {
         status: '1012',
-        steps: [['create', '', '1001'], ['submit', '1001', '1009'], ...Array.from({ length: 4 }, () => ['approve', '1009', '1009'] as const), ['approve', '1009', '1012']],
+        steps: [
+          ['create', '', '1001'],
+          ['submit', '1001', '1009'],
+          ...Array.from({ length: 4 }, () => ['approve', '1009', '1009'] as const),
+          ['approve', '1009', '1012'],
+        ],
       },
     };
-    for (const [kind, { status, steps }] of Object.entries(expected) as [ProcurementKind, (typeof expected)[string]][]) {
+    for (const [kind, { status, steps }] of Object.entries(expected) as [
+      ProcurementKind,
+      (typeof expected)[string],
+    ][]) {
       const record = await desk(auditor, kind);
       await record.expectStatus(status);
       expect(await record.enabled(), `${kind}: commands of the auditor`).toEqual([]);
       const entries = (await record.history()).toReversed();
-      expect(entries.map((entry) => entry.split('\n')[0]?.trim()), kind).toEqual(steps.map(([verb]) => record.words(verb)));
+      expect(
+        entries.map((entry) => entry.split('\n')[0]?.trim()),
+        kind,
+      ).toEqual(steps.map(([verb]) => record.words(verb)));
       for (const [index, [, from, to]] of steps.entries()) {
         if (from === to) expect(entries[index]).not.toContain('→ ' + record.statusText(to));
-        else expect(entries[index], `${kind}, entry ${index + 1}`).toContain(from === '' ? record.statusText(to) : `${record.statusText(from)} → ${record.statusText(to)}`);
+        else
+          expect(entries[index], `${kind}, entry ${index + 1}`).toContain(
+            from === ''
+              ? record.statusText(to)
+              : `${record.statusText(from)} → ${record.statusText(to)}`,
+          );
       }
       const approvals = entries.filter((entry) => entry.startsWith(record.words('approve')));
       expect(approvals).toHaveLength(decided[kind]?.length ?? 0);
@@ -260,10 +387,13 @@ describe.each([ZH, EN])('the journey in $language, $theme', (look) => {
       }
       await auditor.button('audit.record.verify').click();
       // How many of them are sealed by now depends on the clock of the gateway.
-      await auditor.sees(t('audit.record.valid', { n: steps.length, sealed: '|', seals: '|' }).split('|')[0] ?? '');
+      await auditor.sees(
+        t('audit.record.valid', { n: steps.length, sealed: '|', seals: '|' }).split('|')[0] ?? '',
+      );
     }
     const order = await desk(auditor, 'entrustOrder');
-    const edited = (await order.history()).find((entry) => entry.startsWith(order.words('edit'))) ?? '';
+    const edited =
+      (await order.history()).find((entry) => entry.startsWith(order.words('edit'))) ?? '';
     expect(edited).toContain(t('entrust.fields.scope'));
     expect(edited).toContain('招标全过程代理');
     const line = auditor.page.getByRole('navigation', { name: t('ui.related') });

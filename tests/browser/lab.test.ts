@@ -42,26 +42,48 @@ class Visitor {
   }
 
   command(event: string): Locator {
-    return this.page.getByRole('radio', { name: this.t(`commands.${event}`) }).and(this.page.locator(`[value="${event}"]`));
+    return this.page
+      .getByRole('radio', { name: this.t(`commands.${event}`) })
+      .and(this.page.locator(`[value="${event}"]`));
   }
 
   /** Gives an event and waits until the bench tells of that step. */
-  async give(who: string, event: string, { step, outcome, opinion }: { step: number; outcome?: string; opinion?: string }): Promise<void> {
+  async give(
+    who: string,
+    event: string,
+    { step, outcome, opinion }: { step: number; outcome?: string; opinion?: string },
+  ): Promise<void> {
     await this.choice('lab.give.who').selectOption(who);
     await this.command(event).check();
-    if (opinion !== undefined) await this.page.getByRole('textbox', { name: this.t('lab.fields.opinion'), exact: true }).fill(opinion);
+    if (opinion !== undefined)
+      await this.page
+        .getByRole('textbox', { name: this.t('lab.fields.opinion'), exact: true })
+        .fill(opinion);
     if (outcome !== undefined) await this.choice('lab.give.outcome').selectOption(outcome);
-    await this.page.getByRole('button', { name: this.t('lab.give.action', { command: this.t(`commands.${event}`) }), exact: true }).click();
-    await this.page.getByText(this.t('lab.step.position', { at: step, of: step }), { exact: true }).waitFor();
+    await this.page
+      .getByRole('button', {
+        name: this.t('lab.give.action', { command: this.t(`commands.${event}`) }),
+        exact: true,
+      })
+      .click();
+    await this.page
+      .getByText(this.t('lab.step.position', { at: step, of: step }), { exact: true })
+      .waitFor();
   }
 
   result(): Locator {
-    return this.page.getByRole('region', { name: this.t('lab.result.title') }).getByRole('status').first();
+    return this.page
+      .getByRole('region', { name: this.t('lab.result.title') })
+      .getByRole('status')
+      .first();
   }
 
   async expectStatus(code: string): Promise<void> {
     const bench = this.page.getByRole('region', { name: this.t('lab.give.title') });
-    await bench.locator('strong').getByText(this.t(`enums.planStatus.${code}`), { exact: true }).waitFor();
+    await bench
+      .locator('strong')
+      .getByText(this.t(`enums.planStatus.${code}`), { exact: true })
+      .waitFor();
   }
 
   /** What axe-core finds that is serious or critical, in both looks. */
@@ -70,18 +92,31 @@ class Visitor {
     for (const look of ['wight', 'dark']) {
       await this.page.evaluate((theme) => {
         const still = new CSSStyleSheet();
-        still.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important; }');
+        still.replaceSync(
+          '*, *::before, *::after { transition: none !important; animation: none !important; }',
+        );
         document.adoptedStyleSheets = [still];
         document.documentElement.dataset['theme'] = theme;
         document.documentElement.classList.toggle('bp6-dark', theme === 'dark');
       }, look);
       if (!(await this.page.evaluate(() => 'axe' in globalThis))) await this.page.evaluate(AXE);
       const { violations } = await this.page.evaluate(async () => {
-        const { axe } = globalThis as unknown as { axe: { run(where: Document, options: object): Promise<AxeResults> } };
-        return axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
+        const { axe } = globalThis as unknown as {
+          axe: { run(where: Document, options: object): Promise<AxeResults> };
+        };
+        return axe.run(document, {
+          resultTypes: ['violations'],
+          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        });
       });
       for (const { id, impact, nodes } of violations) {
-        if (impact === 'serious' || impact === 'critical') found.push(...nodes.map(({ target, failureSummary }) => `${look} ${id}: ${target.join(' ')} ${failureSummary ?? ''}`));
+        if (impact === 'serious' || impact === 'critical')
+          found.push(
+            ...nodes.map(
+              ({ target, failureSummary }) =>
+                `${look} ${id}: ${target.join(' ')} ${failureSummary ?? ''}`,
+            ),
+          );
       }
     }
     return found;
@@ -97,32 +132,63 @@ describe.each([ZH])('the lab, in $language', (look) => {
     expect(await visitor.findings()).toEqual([]);
     await page.getByRole('searchbox').fill(visitor.t('enums.planStatus.5'));
     await expect.poll(() => cards.count()).toBeLessThan(MACHINES);
-    await page.getByRole('status').getByText(visitor.t('lab.gallery.found', { count: await cards.count(), of: MACHINES }), { exact: true }).waitFor();
+    await page
+      .getByRole('status')
+      .getByText(visitor.t('lab.gallery.found', { count: await cards.count(), of: MACHINES }), {
+        exact: true,
+      })
+      .waitFor();
     await cards.getByRole('link', { name: visitor.t('lab.machines.plan-approval.name') }).click();
     await person.expectPath(PLAN);
     const name = visitor.t('lab.machines.plan-approval.name');
-    await expect.poll(() => page.getByRole('heading', { level: 1, name }).evaluate((heading) => heading === document.activeElement)).toBe(true);
-    await expect.poll(() => page.title()).toBe(`${name} · ${visitor.t('lab.views.diagram')} · ${visitor.t('common.product')}`);
-    await page.getByRole('img', { name: visitor.t('diagram.image', { status: visitor.t('enums.planStatus.1') }) }).waitFor();
+    await expect
+      .poll(() =>
+        page
+          .getByRole('heading', { level: 1, name })
+          .evaluate((heading) => heading === document.activeElement),
+      )
+      .toBe(true);
+    await expect
+      .poll(() => page.title())
+      .toBe(`${name} · ${visitor.t('lab.views.diagram')} · ${visitor.t('common.product')}`);
+    await page
+      .getByRole('img', {
+        name: visitor.t('diagram.image', { status: visitor.t('enums.planStatus.1') }),
+      })
+      .waitFor();
     await person.leave();
   });
 
   test('a machine of the console itself is tried by what happens to it, tells what it takes where, and has its paths; the link opens the same', async () => {
     const visitor = await Visitor.at('/demo/session', look);
     const { page, t } = visitor.person;
-    const at = (place: string) => page.getByRole('img', { name: t('diagram.image', { status: place }) }).waitFor();
+    const at = (place: string) =>
+      page.getByRole('img', { name: t('diagram.image', { status: place }) }).waitFor();
     await at(t('lab.states.session.signedOut'));
     expect(await page.getByRole('combobox', { name: t('lab.find.who') }).count()).toBe(0);
     await page.getByRole('link', { name: t('lab.views.simulate'), exact: true }).click();
     const happening = (column: string) => page.locator(`input[type="radio"][value="${column}"]`);
     const letHappen = async (column: string, which?: string) => {
       await happening(column).check();
-      if (which !== undefined) await page.getByRole('combobox', { name: t(column.includes(' ') ? 'lab.client.ending' : 'lab.client.variant'), exact: true }).selectOption({ label: which });
-      await page.getByRole('button', { name: patternOf(t('lab.client.action', { happening: '{{happening}}' })) }).click();
+      if (which !== undefined)
+        await page
+          .getByRole('combobox', {
+            name: t(column.includes(' ') ? 'lab.client.ending' : 'lab.client.variant'),
+            exact: true,
+          })
+          .selectOption({ label: which });
+      await page
+        .getByRole('button', {
+          name: patternOf(t('lab.client.action', { happening: '{{happening}}' })),
+        })
+        .click();
     };
     await letHappen('session.signIn');
     await letHappen('requestToken failed', t('lab.variants.answer429WithWords'));
-    await visitor.result().getByText(t('lab.client.told', { effects: t('lab.effects.forget') })).waitFor();
+    await visitor
+      .result()
+      .getByText(t('lab.client.told', { effects: t('lab.effects.forget') }))
+      .waitFor();
     await letHappen('session.signIn');
     await letHappen('requestToken done');
     await letHappen('fetchUser done');
@@ -135,17 +201,33 @@ describe.each([ZH])('the lab, in $language', (look) => {
 
     const other = await Visitor.at(page.url(), look);
     await other.page.getByText(t('lab.step.position', { at: 5, of: 6 }), { exact: true }).waitFor();
-    await other.page.getByRole('row', { name: t('lab.fields.origin') }).getByText(t('lab.codes.origin.signIn')).waitFor();
+    await other.page
+      .getByRole('row', { name: t('lab.fields.origin') })
+      .getByText(t('lab.codes.origin.signIn'))
+      .waitFor();
     await other.person.leave();
 
     await page.getByRole('link', { name: t('lab.views.refusals'), exact: true }).click();
-    const idle = page.getByRole('row').filter({ hasText: t('commands.session.check') }).filter({ hasText: t('lab.states.session.signedIn-fresh-idle') }).first();
-    await idle.getByText(t('lab.states.session.signedIn-refreshing')).waitFor({ timeout: EXPLORED_MS });
+    const idle = page
+      .getByRole('row')
+      .filter({ hasText: t('commands.session.check') })
+      .filter({ hasText: t('lab.states.session.signedIn-fresh-idle') })
+      .first();
+    await idle
+      .getByText(t('lab.states.session.signedIn-refreshing'))
+      .waitFor({ timeout: EXPLORED_MS });
     await page.getByRole('link', { name: t('lab.views.tours'), exact: true }).click();
     const row = page.getByRole('row', { name: new RegExp(`^${t('lab.tours.kinds.transitions')}`) });
     const download = page.waitForEvent('download', { timeout: EXPLORED_MS });
-    await row.getByRole('button', { name: t('lab.tours.download', { kind: t('lab.tours.kinds.transitions'), format: 'CSV' }), exact: true }).click();
-    expect(readFileSync(await (await download).path(), 'utf8')).toContain(`"${t('commands.session.signOut')}"`);
+    await row
+      .getByRole('button', {
+        name: t('lab.tours.download', { kind: t('lab.tours.kinds.transitions'), format: 'CSV' }),
+        exact: true,
+      })
+      .click();
+    expect(readFileSync(await (await download).path(), 'utf8')).toContain(
+      `"${t('commands.session.signOut')}"`,
+    );
     await page.getByRole('link', { name: t('lab.views.assumptions') }).click();
     await visitor.person.sees(t('assumed.refreshWithoutAnswer'));
     await visitor.person.leave();
@@ -161,7 +243,11 @@ describe.each([ZH])('the lab, in $language', (look) => {
     await expect.poll(() => rows.count()).toBe(3);
     expect(await page.locator('path.diagram-edge.is-marked').count()).toBe(3);
     await page.getByRole('searchbox').fill(t('commands.plan.reject'));
-    await page.getByRole('status').getByText(t('lab.find.found', { statuses: 1, transitions: 1 })).or(page.getByRole('status').getByText(t('lab.find.found', { statuses: 2, transitions: 1 }))).waitFor();
+    await page
+      .getByRole('status')
+      .getByText(t('lab.find.found', { statuses: 1, transitions: 1 }))
+      .or(page.getByRole('status').getByText(t('lab.find.found', { statuses: 2, transitions: 1 })))
+      .waitFor();
     await visitor.choice('lab.find.who').selectOption('');
     await page.getByRole('searchbox').fill('');
     await page.getByRole('button', { name: t('lab.find.calls'), exact: true }).click();
@@ -169,8 +255,12 @@ describe.each([ZH])('the lab, in $language', (look) => {
     await page.getByRole('button', { name: t('lab.find.business'), exact: true }).click();
     const tree = page.getByRole('tree');
     await tree.getByRole('treeitem', { name: new RegExp(`^${t('enums.planStatus.4')}`) }).click();
-    await page.getByRole('img', { name: t('diagram.image', { status: t('enums.planStatus.4') }) }).waitFor();
-    expect(await page.locator('tr[aria-current="step"]').first().innerText()).toContain(t('enums.planStatus.4'));
+    await page
+      .getByRole('img', { name: t('diagram.image', { status: t('enums.planStatus.4') }) })
+      .waitFor();
+    expect(await page.locator('tr[aria-current="step"]').first().innerText()).toContain(
+      t('enums.planStatus.4'),
+    );
     await visitor.person.leave();
   });
 
@@ -186,38 +276,62 @@ describe.each([ZH])('the lab, in $language', (look) => {
     expect(await visitor.findings()).toEqual([]);
     await visitor.give('approver', 'plan.approve', { step: 3, outcome: 'conflict' });
     await visitor.result().getByText(t('lab.result.failed'), { exact: true }).waitFor();
-    await page.getByRole('row', { name: t('lab.fields.refusal') }).getByText(t('errors.conflict')).waitFor();
+    await page
+      .getByRole('row', { name: t('lab.fields.refusal') })
+      .getByText(t('errors.conflict'))
+      .waitFor();
     await visitor.give('approver', 'plan.approve', { step: 4, opinion: '同意 ok' });
     await visitor.expectStatus('4');
-    await page.getByRole('row', { name: t('lab.fields.decisions') }).getByText('同意 ok').waitFor();
+    await page
+      .getByRole('row', { name: t('lab.fields.decisions') })
+      .getByText('同意 ok')
+      .waitFor();
 
     await page.getByRole('button', { name: t('lab.step.back'), exact: true }).click();
     await visitor.expectStatus('2');
     await page.getByRole('button', { name: t('lab.step.forward'), exact: true }).click();
     await visitor.expectStatus('4');
-    await page.getByRole('listitem').getByRole('button', { name: new RegExp(`^1 .*${t('enums.planStatus.2')}$`) }).click();
+    await page
+      .getByRole('listitem')
+      .getByRole('button', { name: new RegExp(`^1 .*${t('enums.planStatus.2')}$`) })
+      .click();
     await page.getByText(t('lab.step.position', { at: 1, of: 4 }), { exact: true }).waitFor();
 
     const shared = page.url();
     const other = await Visitor.at(shared, look);
     await other.expectStatus('2');
     await other.page.getByText(t('lab.step.position', { at: 1, of: 4 }), { exact: true }).waitFor();
-    await other.page.getByRole('listitem').getByRole('button', { name: new RegExp(`^4 .*${t('enums.planStatus.4')}$`) }).click();
+    await other.page
+      .getByRole('listitem')
+      .getByRole('button', { name: new RegExp(`^4 .*${t('enums.planStatus.4')}$`) })
+      .click();
     await other.expectStatus('4');
     // The other tabs know where the record stands.
     await other.page.getByRole('link', { name: t('lab.views.diagram'), exact: true }).click();
-    await other.page.getByRole('img', { name: t('diagram.image', { status: t('enums.planStatus.4') }) }).waitFor();
+    await other.page
+      .getByRole('img', { name: t('diagram.image', { status: t('enums.planStatus.4') }) })
+      .waitFor();
     await other.person.leave();
 
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: t('lab.path.json'), exact: true }).click();
-    const kept = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as { steps: { state: string; refusedBecause: string | null }[] };
-    expect(kept.steps.map(({ state, refusedBecause }) => [state, refusedBecause])).toEqual([['reviewing', null], ['reviewing', 'isApproverOfLevel'], ['reviewing', null], ['passed', null]]);
+    const kept = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as {
+      steps: { state: string; refusedBecause: string | null }[];
+    };
+    expect(kept.steps.map(({ state, refusedBecause }) => [state, refusedBecause])).toEqual([
+      ['reviewing', null],
+      ['reviewing', 'isApproverOfLevel'],
+      ['reviewing', null],
+      ['passed', null],
+    ]);
     await visitor.person.leave();
   });
 
   test('a broken link is told, and the simulator begins afresh', async () => {
-    const visitor = await Visitor.at(`${PLAN}/simulate?path=1.notSubmitted.0.reviewing~author.submit.one-level~approver.fly.done`, look);
+    const visitor = await Visitor.at(
+      `${PLAN}/simulate?path=1.notSubmitted.0.reviewing~author.submit.one-level~approver.fly.done`,
+      look,
+    );
     const { person, t } = { person: visitor.person, t: visitor.person.t };
     await person.seesAlert(t('lab.link.broken'));
     await person.seesAlert(t('lab.link.inStep', { step: 2, what: t('lab.link.problems.event') }));
@@ -225,7 +339,12 @@ describe.each([ZH])('the lab, in $language', (look) => {
     expect(await visitor.findings()).toEqual([]);
     await visitor.give('author', 'plan.submit', { step: 1, outcome: 'no level' });
     await visitor.expectStatus('4');
-    expect(await visitor.page.getByRole('alert').filter({ hasText: t('lab.link.broken') }).count()).toBe(0);
+    expect(
+      await visitor.page
+        .getByRole('alert')
+        .filter({ hasText: t('lab.link.broken') })
+        .count(),
+    ).toBe(0);
     await person.leave();
   });
 
@@ -259,14 +378,24 @@ describe.each([ZH])('the lab, in $language', (look) => {
     expect(await visitor.findings()).toEqual([]);
     const kind = t('lab.tours.kinds.transitions');
     const row = page.getByRole('row', { name: new RegExp(`^${kind}`) });
-    await row.getByText(patternOf(t('lab.tours.costOfBound', { cost: '{{cost}}', bound: '{{bound}}' }))).waitFor();
+    await row
+      .getByText(patternOf(t('lab.tours.costOfBound', { cost: '{{cost}}', bound: '{{bound}}' })))
+      .waitFor();
     const download = page.waitForEvent('download');
-    await row.getByRole('button', { name: t('lab.tours.download', { kind, format: 'Markdown' }), exact: true }).click();
+    await row
+      .getByRole('button', {
+        name: t('lab.tours.download', { kind, format: 'Markdown' }),
+        exact: true,
+      })
+      .click();
     const file = await download;
     expect(file.suggestedFilename()).toBe('plan-approval.transitions.md');
     expect(readFileSync(await file.path(), 'utf8')).toContain(`| ${t('commands.plan.submit')} |`);
     await row.getByRole('button', { name: t('lab.tours.showKind', { kind }), exact: true }).click();
-    await page.getByRole('link', { name: t('lab.tours.open') }).first().click();
+    await page
+      .getByRole('link', { name: t('lab.tours.open') })
+      .first()
+      .click();
     await visitor.person.expectPath(`${PLAN}/simulate`);
     await visitor.result().getByText(/\d/).first().waitFor();
     await visitor.person.leave();
@@ -276,13 +405,16 @@ describe.each([ZH])('the lab, in $language', (look) => {
     const visitor = await Visitor.at('/demo/no-such-machine', look);
     await visitor.person.heading(visitor.t('lab.unknown.title')).waitFor();
     await visitor.person.sees(visitor.t('lab.unknown.text', { address: '/demo/no-such-machine' }));
-    await visitor.page.getByRole('link', { name: visitor.t('lab.unknown.toAll'), exact: true }).click();
+    await visitor.page
+      .getByRole('link', { name: visitor.t('lab.unknown.toAll'), exact: true })
+      .click();
     await visitor.person.expectPath('/demo');
     await visitor.person.leave();
   });
 });
 
-const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+const isFocused = (locator: Locator) =>
+  locator.evaluate((element) => element === document.activeElement);
 
 test('by keyboard alone: the tree walks the lifecycle, the frame zooms, a step is given', async () => {
   const visitor = await Visitor.at(PLAN, EN);
@@ -298,12 +430,17 @@ test('by keyboard alone: the tree walks the lifecycle, the frame zooms, a step i
   await expect.poll(() => isFocused(tree.getByRole('treeitem', { selected: true }))).toBe(true);
   // Not submitted is open: its third way is submitting into review.
   const way = tree.getByRole('treeitem', { name: /→ Under review/ }).first();
-  for (let press = 0; press < 8 && !(await isFocused(way)); press += 1) await page.keyboard.press('ArrowDown');
+  for (let press = 0; press < 8 && !(await isFocused(way)); press += 1)
+    await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.getByRole('img', { name: t('diagram.image', { status: t('enums.planStatus.2') }) }).waitFor();
+  await page
+    .getByRole('img', { name: t('diagram.image', { status: t('enums.planStatus.2') }) })
+    .waitFor();
   await expect.poll(() => isFocused(tree.getByRole('treeitem', { selected: true }))).toBe(true);
   await page.keyboard.press('ArrowLeft');
-  expect(await tree.getByRole('treeitem', { selected: true }).getAttribute('aria-expanded')).toBe('false');
+  expect(await tree.getByRole('treeitem', { selected: true }).getAttribute('aria-expanded')).toBe(
+    'false',
+  );
   await page.keyboard.press('End');
   expect(await isFocused(tree.getByRole('treeitem').last())).toBe(true);
 
@@ -333,12 +470,25 @@ test('nothing of the lab comes with the login', async () => {
 test('nothing is wider than its place at 1280 and 1920', async () => {
   const visitor = await Visitor.at('/demo', EN, { size: { width: 1280, height: 900 } });
   const { page, person } = visitor;
-  for (const path of ['/demo', '/demo/set-up', '/demo/set-up/simulate', '/demo/set-up/refusals', '/demo/set-up/tours', '/demo/set-up/assumptions', '/demo/session/simulate']) {
+  for (const path of [
+    '/demo',
+    '/demo/set-up',
+    '/demo/set-up/simulate',
+    '/demo/set-up/refusals',
+    '/demo/set-up/tours',
+    '/demo/set-up/assumptions',
+    '/demo/session/simulate',
+  ]) {
     await person.goTo(path);
     await page.locator('.lab svg, .lab table').first().waitFor({ timeout: EXPLORED_MS });
     for (const width of [1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${path} at ${width}`).toBeLessThanOrEqual(0);
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+        `${path} at ${width}`,
+      ).toBeLessThanOrEqual(0);
     }
   }
   await person.leave();

@@ -8,7 +8,8 @@ const stage = useStage();
 const LIST = '/plans/yearly';
 const TEXTS = '**/assets/*.json';
 
-const moduleOf = (address: string) => new URL(address).pathname.split('/').at(-1)?.split('-')[0] ?? '';
+const moduleOf = (address: string) =>
+  new URL(address).pathname.split('/').at(-1)?.split('-')[0] ?? '';
 
 test('a text that is missing is shown by its key with its module, which is a flaw of the page and an error', async () => {
   const person = await stage.fresh('purchaser01', EN);
@@ -22,6 +23,8 @@ test('a text that is missing is shown by its key with its module, which is a fla
   await person.load(LIST);
   await atRest(person, LIST);
   expect(await flaws(page)).toEqual([expect.stringMatching(/^a raw key: plans\.yearly\.\w+$/)]);
-  expect(stage.takeTroubles().join('\n')).toMatch(/page error: Error: There is no text plans\.yearly\.\w+ in en\./);
+  expect(stage.takeTroubles().join('\n')).toMatch(
+    /page error: Error: There is no text plans\.yearly\.\w+ in en\./,
+  );
   await person.leave();
 });

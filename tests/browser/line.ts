@@ -12,14 +12,21 @@ import { caller } from './api.ts';
 type PlanKind = 'yearlyPlan' | 'batchPlan' | 'selfPlan';
 type Action = 'save' | 'submit';
 
-const ADD = { yearlyPlan: plansCalls.yearlyAdd, batchPlan: plansCalls.batchAdd, selfPlan: plansCalls.selfAdd };
+const ADD = {
+  yearlyPlan: plansCalls.yearlyAdd,
+  batchPlan: plansCalls.batchAdd,
+  selfPlan: plansCalls.selfAdd,
+};
 const buyer = () => caller('purchaser01');
 
 /** A passed yearly plan, and what a batch plan takes of it. */
 async function taken(yearly?: View): Promise<object> {
   const { head } = yearly ?? (await passedPlan('yearlyPlan'));
   const { items } = await (await buyer()).call(plansCalls.yearlyDetail, { guid: head.guid });
-  return { sourceGuid: head.guid, items: [item({ quantity: '1', sourceItemGuid: items[0]?.guid })] };
+  return {
+    sourceGuid: head.guid,
+    items: [item({ quantity: '1', sourceItemGuid: items[0]?.guid })],
+  };
 }
 
 async function plan(kind: PlanKind, action: Action, yearly?: View): Promise<View> {
@@ -33,13 +40,18 @@ async function give(client: Client, { head }: View, act: string, more: object = 
   const event = `${nounOf(kind)}.${act}`;
   const { status, revision } = await client.call(recordsCalls.state, { guid: head.guid });
   if (status === null) throw new Error(`${kind} ${head.guid} is gone.`);
-  return client.call(callOf(kind, event), commandInput(event, { head: { guid: head.guid, revision } }, more)) as Promise<View>;
+  return client.call(
+    callOf(kind, event),
+    commandInput(event, { head: { guid: head.guid, revision } }, more),
+  ) as Promise<View>;
 }
 
 /** A demonstration account that can decide on a record now, as its chain says. */
 export function deciderOf({ context: { chain, position } }: Pick<View, 'context'>): string {
   const names = chain[position]?.approvers?.map(({ name }) => name) ?? [];
-  const found = DEMO_ACCOUNTS.find(({ account, name }) => account.startsWith('approver') && names.includes(name));
+  const found = DEMO_ACCOUNTS.find(
+    ({ account, name }) => account.startsWith('approver') && names.includes(name),
+  );
   if (!found) throw new Error(`Nobody known decides on level ${position + 1}.`);
   return found.account;
 }
@@ -65,21 +77,36 @@ async function setUp(organizationType: '1' | '2', action: Action): Promise<View>
 async function assigned(): Promise<View> {
   const view = await passed(await setUp('2', 'submit'));
   const client = await caller('sysadmin01');
-  const [handlers, agencies] = [await client.call(setUpCalls.handlers, {}), await client.call(entrustCalls.agencies, {})];
+  const [handlers, agencies] = [
+    await client.call(setUpCalls.handlers, {}),
+    await client.call(entrustCalls.agencies, {}),
+  ];
   const name = DEMO_ACCOUNTS.find(({ account }) => account === 'purchaser01')?.name;
-  return give(client, view, 'assign', { agentGuid: agencies.find(({ guid }) => guid === 'demo-agency-01')?.guid, handlerGuid: handlers.find((one) => one.name === name)?.guid });
+  return give(client, view, 'assign', {
+    agentGuid: agencies.find(({ guid }) => guid === 'demo-agency-01')?.guid,
+    handlerGuid: handlers.find((one) => one.name === name)?.guid,
+  });
 }
 
-const order = async (action: Action): Promise<View> => (await buyer()).call(entrustCalls.orderAdd, orderForm((await assigned()).head.guid, { action }));
+const order = async (action: Action): Promise<View> =>
+  (await buyer()).call(entrustCalls.orderAdd, orderForm((await assigned()).head.guid, { action }));
 const sentOrder = async (): Promise<View> => passed(await order('submit'));
-const receivedOrder = async (): Promise<View> => give(await caller('agency001'), await sentOrder(), 'receive');
-const contract = async (action: Action): Promise<View> => (await buyer()).call(entrustCalls.contractAdd, contractForm((await receivedOrder()).head.guid, { action }));
+const receivedOrder = async (): Promise<View> =>
+  give(await caller('agency001'), await sentOrder(), 'receive');
+const contract = async (action: Action): Promise<View> =>
+  (await buyer()).call(
+    entrustCalls.contractAdd,
+    contractForm((await receivedOrder()).head.guid, { action }),
+  );
 const effectiveContract = async (): Promise<View> => passed(await contract('submit'));
 
 /** What stands in a line with a record. */
 async function behind(kind: ProcurementKind, made: Promise<View>): Promise<View> {
   const client = await buyer();
-  const { related } = await client.call(kindCalls[(await made).head.kind as ProcurementKind].detail, { guid: (await made).head.guid });
+  const { related } = await client.call(
+    kindCalls[(await made).head.kind as ProcurementKind].detail,
+    { guid: (await made).head.guid },
+  );
   const guid = related.find((one: { kind: string; guid: string }) => one.kind === kind)?.guid;
   return client.call(kindCalls[kind].detail, { guid }) as Promise<View>;
 }
@@ -102,7 +129,10 @@ const plans = (kind: PlanKind): Recipes => ({
   5: () => used(kind),
 });
 
-/** How a record of each kind comes into each of its statuses, by the calls of the people who bring it there. */
+/**
+ * How a record of each kind comes into each of its statuses, by the calls of the people who bring
+ * it there.
+ */
 export const RECIPES: Readonly<Record<ProcurementKind, Recipes>> = {
   yearlyPlan: plans('yearlyPlan'),
   batchPlan: plans('batchPlan'),

@@ -18,19 +18,45 @@ export interface NewSupplier {
   certificate: string;
 }
 
-const SUPPLIER = { name: '宣城重载轧辊有限公司', code: '91341800JOURNEY001', account: 'journey0001', password: 'Eisen#2027', phone: '19811120001', certificate: '质量管理体系认证证书' };
+const SUPPLIER = {
+  name: '宣城重载轧辊有限公司',
+  code: '91341800JOURNEY001',
+  account: 'journey0001',
+  password: 'Eisen#2027',
+  phone: '19811120001',
+  certificate: '质量管理体系认证证书',
+};
 
 type Registration = Pick<typeof SUPPLIER, 'name' | 'code' | 'account' | 'password' | 'phone'>;
 
 /** Registers an enterprise that has said nothing else of itself, and answers its key. */
-export async function registerEnterprise({ name, code, account, password, phone }: Registration): Promise<string> {
+export async function registerEnterprise({
+  name,
+  code,
+  account,
+  password,
+  phone,
+}: Registration): Promise<string> {
   const nobody = new Client(gatewayUnderTest(), 'nobody', null);
-  const { shownCode } = await nobody.call(registrationCalls.sendCode, { userPhone: phone, sendType: '1' });
-  const { guid } = await nobody.call(registrationCalls.register, { qiYe_Name: name, qiYe_BH: code, accountName: account, password, userPhone: phone, yzm: shownCode ?? '' });
+  const { shownCode } = await nobody.call(registrationCalls.sendCode, {
+    userPhone: phone,
+    sendType: '1',
+  });
+  const { guid } = await nobody.call(registrationCalls.register, {
+    qiYe_Name: name,
+    qiYe_BH: code,
+    accountName: account,
+    password,
+    userPhone: phone,
+    yzm: shownCode ?? '',
+  });
   return guid ?? '';
 }
 
-/** Registers an enterprise, lets the platform pass its information, and gives it a certificate; the screens of this have tests of their own. */
+/**
+ * Registers an enterprise, lets the platform pass its information, and gives it a certificate; the
+ * screens of this have tests of their own.
+ */
 export async function newSupplier(): Promise<NewSupplier> {
   const { name, code, account, password, certificate } = SUPPLIER;
   const gateway = gatewayUnderTest();
@@ -41,8 +67,13 @@ export async function newSupplier(): Promise<NewSupplier> {
   await decide({ as: caller }, guid);
   const client = await Client.signIn(gateway, account, password);
   await client.call(enterpriseCalls.saveQualification, {
-    ziZhiZhengShuName: certificate, ziZhiZhengShuBH: 'QMS-JOURNEY-1', ziZhiZhengShuJiBie: '—', ziZhiZhengShuFuJianGuid: scan, ziZhiZhengShuFuJianName: '证书.pdf',
-    ziZhiZhengShuStartTime: Date.now() - 100 * DAY, ziZhiZhengShuEndTime: Date.now() + 900 * DAY,
+    ziZhiZhengShuName: certificate,
+    ziZhiZhengShuBH: 'QMS-JOURNEY-1',
+    ziZhiZhengShuJiBie: '—',
+    ziZhiZhengShuFuJianGuid: scan,
+    ziZhiZhengShuFuJianName: '证书.pdf',
+    ziZhiZhengShuStartTime: Date.now() - 100 * DAY,
+    ziZhiZhengShuEndTime: Date.now() + 900 * DAY,
   });
   return { guid, name, code, account, password, certificate };
 }

@@ -22,14 +22,23 @@ interface Button {
   why: string | null;
 }
 
-const sorted = (buttons: readonly Button[]) => buttons.toSorted((one, other) => one.name.localeCompare(other.name));
+const sorted = (buttons: readonly Button[]) =>
+  buttons.toSorted((one, other) => one.name.localeCompare(other.name));
 
 /** The buttons that the machine foresees for the person who looks, in the words of his language. */
 function buttonsOf({ t }: Person, { head, context }: View): Button[] {
   const { machine, samples }: Lifecycle = lifecycles[head.kind as ProcurementKind];
-  const stored = { status: head.status, context: { ...context, guid: head.guid, revision: head.revision, refusal: null } };
+  const stored = {
+    status: head.status,
+    context: { ...context, guid: head.guid, revision: head.revision, refusal: null },
+  };
   const here = commandsOf(machine, stored, samples).filter(({ why }) => why !== 'notInThisState');
-  return sorted(here.map(({ event, why }) => ({ name: t(`commands.${event}`), why: why === null ? null : t(`guards.${why}`) })));
+  return sorted(
+    here.map(({ event, why }) => ({
+      name: t(`commands.${event}`),
+      why: why === null ? null : t(`guards.${why}`),
+    })),
+  );
 }
 
 /** The buttons on the page of a record, each with what it says of itself. */
@@ -37,47 +46,80 @@ async function shownOn(desk: RecordDesk): Promise<Button[]> {
   const buttons = await desk.commands.getByRole('button').evaluateAll((found) =>
     found.map((button) => ({
       name: button.textContent?.trim() ?? '',
-      why: button.getAttribute('aria-disabled') === 'true' ? (document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent?.trim() ?? '') : null,
+      why:
+        button.getAttribute('aria-disabled') === 'true'
+          ? (document
+              .getElementById(button.getAttribute('aria-describedby') ?? '')
+              ?.textContent?.trim() ?? '')
+          : null,
     })),
   );
   return sorted(buttons);
 }
 
-/** Who looks at a record: its author, whoever decides now or would at the first level, the administrator, the agency, and somebody who only reads. */
+/**
+ * Who looks at a record: its author, whoever decides now or would at the first level, the
+ * administrator, the agency, and somebody who only reads.
+ */
 function lookers({ context }: View): string[] {
   const decides = context.position < context.chain.length ? deciderOf({ context }) : 'approver02';
   return ['purchaser01', decides, 'sysadmin01', 'agency001', 'supervisor01'];
 }
 
 /** One kind of each machine: the three kinds of plans have one machine and one page. */
-const kinds = PROCUREMENT_KINDS.filter((kind, index) => PROCUREMENT_KINDS.findIndex((other) => lifecycles[other].machine === lifecycles[kind].machine) === index);
-const places = kinds.flatMap((kind) => Object.entries(RECIPES[kind]).map(([status, make]) => ({ kind, status, make })));
+const kinds = PROCUREMENT_KINDS.filter(
+  (kind, index) =>
+    PROCUREMENT_KINDS.findIndex(
+      (other) => lifecycles[other].machine === lifecycles[kind].machine,
+    ) === index,
+);
+const places = kinds.flatMap((kind) =>
+  Object.entries(RECIPES[kind]).map(([status, make]) => ({ kind, status, make })),
+);
 
 test('every status that a record is found in is looked at', () => {
   for (const kind of PROCUREMENT_KINDS) {
-    const codes = statusesOf(lifecycles[kind].machine).flatMap(({ code }) => (code === null ? [] : [code]));
-    expect([...Object.keys(RECIPES[kind]), ...(NEVER_FOUND[kind] ?? [])].toSorted(), kind).toEqual(codes.toSorted());
+    const codes = statusesOf(lifecycles[kind].machine).flatMap(({ code }) =>
+      code === null ? [] : [code],
+    );
+    expect([...Object.keys(RECIPES[kind]), ...(NEVER_FOUND[kind] ?? [])].toSorted(), kind).toEqual(
+      codes.toSorted(),
+    );
   }
 });
 
 describe.each(places)('$kind in $status', ({ kind, status, make }) => {
   test('everybody finds the buttons the machine foresees for him, each that is disabled with its reason', async () => {
     const { head } = await make();
-    const view = (await (await caller('purchaser01')).call(kindCalls[kind].detail, { guid: head.guid })) as View;
+    const view = (await (
+      await caller('purchaser01')
+    ).call(kindCalls[kind].detail, { guid: head.guid })) as View;
     expect(view.head.status).toBe(status);
     let pressable = 0;
     for (const [index, account] of lookers(view).entries()) {
-      const answer = await (await caller(account)).send(kindCalls[kind].detail, { guid: head.guid });
+      const answer = await (
+        await caller(account)
+      ).send(kindCalls[kind].detail, { guid: head.guid });
       if (answer.status === 404) continue;
       const person = await stage.as(account, index === 2 ? EN : ZH);
       const desk = await RecordDesk.turnTo(person, kind, head);
       await desk.expectStatus(status);
       const wanted = buttonsOf(person, (answer.body as { data: View }).data);
-      await expect.poll(() => shownOn(desk), { message: `${account} on ${kind} in ${status}`, timeout: 10_000 }).toEqual(wanted);
+      await expect
+        .poll(() => shownOn(desk), {
+          message: `${account} on ${kind} in ${status}`,
+          timeout: 10_000,
+        })
+        .toEqual(wanted);
       pressable += wanted.filter(({ why }) => why === null).length;
     }
-    const { roles } = statusesOf(lifecycles[kind].machine).find(({ code }) => code === status) ?? { roles: [] };
-    const acts = roles.length > 0 && !(kind === 'setUp' && ['8', '9', '10'].includes(status)) && !(kind === 'entrustContract' && status === '1019');
+    const { roles } = statusesOf(lifecycles[kind].machine).find(({ code }) => code === status) ?? {
+      roles: [],
+    };
+    const acts =
+      roles.length > 0 &&
+      !(kind === 'setUp' && ['8', '9', '10'].includes(status)) &&
+      !(kind === 'entrustContract' && status === '1019');
     expect(pressable > 0, 'somebody can press something where somebody acts').toBe(acts);
   });
 });

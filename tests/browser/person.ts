@@ -3,7 +3,10 @@ import { expect } from 'vitest';
 import { DEMO_ACCOUNTS } from '#gateway/demo/accounts.ts';
 import { textsIn, type Look, type Texts } from '../support/texts.ts';
 
-/** What a form is given: text for a field, a code of an enumeration in brackets, or the beginning of an option. */
+/**
+ * What a form is given: text for a field, a code of an enumeration in brackets, or the beginning of
+ * an option.
+ */
 export type Entry = string | { code: string } | { option: string | RegExp };
 
 /** Somebody in front of a browser window. Looks for what a person sees: roles, names, texts. */
@@ -29,7 +32,11 @@ export class Person {
     return this.page.getByRole('navigation', { name: this.t('shell.menu') });
   }
 
-  button(key: string, params?: Record<string, string | number>, within: Page | Locator = this.page): Locator {
+  button(
+    key: string,
+    params?: Record<string, string | number>,
+    within: Page | Locator = this.page,
+  ): Locator {
     return within.getByRole('button', { name: this.t(key, params), exact: true });
   }
 
@@ -46,7 +53,10 @@ export class Person {
     await this.page.getByRole('alert').filter({ hasText: text }).first().waitFor();
   }
 
-  /** Comes to an address: from another one inside the console as its links do, which loads nothing anew, else by loading it. */
+  /**
+   * Comes to an address: from another one inside the console as its links do, which loads nothing
+   * anew, else by loading it.
+   */
   async goTo(path: string): Promise<void> {
     const { pathname } = new URL(this.page.url());
     if (pathname !== path.split('?')[0] && (await this.menu.isVisible())) {
@@ -66,7 +76,9 @@ export class Person {
   async signIn(account: string, password: string): Promise<void> {
     const { page, t } = this;
     await page.getByRole('textbox', { name: t('session.username'), exact: true }).fill(account);
-    await page.getByRole('textbox', { name: t('session.passwordLabel'), exact: true }).fill(password);
+    await page
+      .getByRole('textbox', { name: t('session.passwordLabel'), exact: true })
+      .fill(password);
     await this.button('session.signIn').click();
   }
 
@@ -74,7 +86,9 @@ export class Person {
   field(module: string, name: string): Locator {
     const label = this.t(`${module}.fields.${name}`);
     const main = this.page.getByRole('main');
-    return main.getByRole('textbox', { name: label, exact: true }).or(main.getByRole('combobox', { name: label, exact: true }));
+    return main
+      .getByRole('textbox', { name: label, exact: true })
+      .or(main.getByRole('combobox', { name: label, exact: true }));
   }
 
   /** Fills fields in the order given. */
@@ -82,14 +96,18 @@ export class Person {
     for (const [name, entry] of Object.entries(entries)) {
       const field = this.field(module, name);
       if (typeof entry === 'string') await field.fill(entry);
-      else if ('code' in entry) await field.selectOption({ label: this.t(`enums.${name}.${entry.code}`) });
+      else if ('code' in entry)
+        await field.selectOption({ label: this.t(`enums.${name}.${entry.code}`) });
       else await field.selectOption({ label: await optionOf(field, entry.option) });
     }
   }
 
   /** A cell of the items' table. */
   cell(row: number, field: string): Locator {
-    return this.page.getByRole('textbox', { name: this.t('ui.items.cell', { n: row, name: this.t(`records.fields.${field}`) }), exact: true });
+    return this.page.getByRole('textbox', {
+      name: this.t('ui.items.cell', { n: row, name: this.t(`records.fields.${field}`) }),
+      exact: true,
+    });
   }
 
   /** What assistive technology is told of the problem of a field. */
@@ -125,13 +143,17 @@ export class Person {
 }
 
 async function optionOf(field: Locator, wanted: string | RegExp): Promise<string> {
-  const isWanted = (label: string) => (typeof wanted === 'string' ? label.includes(wanted) : wanted.test(label));
+  const isWanted = (label: string) =>
+    typeof wanted === 'string' ? label.includes(wanted) : wanted.test(label);
   let found: string | undefined;
   await expect
-    .poll(async () => {
-      found = (await field.getByRole('option').allTextContents()).find(isWanted);
-      return found;
-    }, { timeout: 10_000, message: `an option like ${String(wanted)}` })
+    .poll(
+      async () => {
+        found = (await field.getByRole('option').allTextContents()).find(isWanted);
+        return found;
+      },
+      { timeout: 10_000, message: `an option like ${String(wanted)}` },
+    )
     .toBeDefined();
   return found ?? '';
 }

@@ -26,40 +26,77 @@ interface Someone {
   name: string;
 }
 
-const staffOf = async (account: string) => (await (await caller(account)).list(personnelCalls.listUsers, { page: 1, rows: 1000 })).rows;
-/** Accounts of the people of somebody's enterprise who have the role of its administrators, oldest last. */
-const administratorsOf = async (account: string) => (await staffOf(account)).filter(({ roleName }) => keysOf(roleName).includes(ADMINISTRATOR)).map(({ accountName }) => accountName ?? '');
-const infoOf = async (guid: string, account = ASKER) => (await caller(account)).call(personnelCalls.userInfo, { guid });
+const staffOf = async (account: string) =>
+  (await (await caller(account)).list(personnelCalls.listUsers, { page: 1, rows: 1000 })).rows;
+/**
+ * Accounts of the people of somebody's enterprise who have the role of its administrators, oldest
+ * last.
+ */
+const administratorsOf = async (account: string) =>
+  (await staffOf(account))
+    .filter(({ roleName }) => keysOf(roleName).includes(ADMINISTRATOR))
+    .map(({ accountName }) => accountName ?? '');
+const infoOf = async (guid: string, account = ASKER) =>
+  (await caller(account)).call(personnelCalls.userInfo, { guid });
 /** Saves what is stored of somebody with a change in it, without a browser. */
 async function saved(guid: string, change: object, account = ASKER) {
-  const form = Object.fromEntries(Object.entries(await infoOf(guid, account)).filter(([field]) => field in personnelCalls.saveUser.request.fields));
+  const form = Object.fromEntries(
+    Object.entries(await infoOf(guid, account)).filter(
+      ([field]) => field in personnelCalls.saveUser.request.fields,
+    ),
+  );
   return (await caller(account)).call(personnelCalls.saveUser, { ...form, ...change });
 }
-const roleNamed = async (account: string, name: string) => (await (await caller(account)).list(personnelCalls.listRoles, { page: 1, rows: 1000 })).rows.find(({ roleName }) => roleName === name)?.guid ?? '';
+const roleNamed = async (account: string, name: string) =>
+  (await (await caller(account)).list(personnelCalls.listRoles, { page: 1, rows: 1000 })).rows.find(
+    ({ roleName }) => roleName === name,
+  )?.guid ?? '';
 
 let second = '';
 let third = '';
 let serial = 0;
 
-/** Somebody new of the unit with a role, for which the asker of all that follows was the second: what they open then nobody else has just changed. */
+/**
+ * Somebody new of the unit with a role, for which the asker of all that follows was the second:
+ * what they open then nobody else has just changed.
+ */
 async function newcomer(name: string, role: string): Promise<Someone> {
   const asker = await caller(ASKER);
   serial += 1;
   const number = String(serial).padStart(4, '0');
-  const deptGuid = (await staffOf(ASKER)).find(({ accountName }) => accountName === 'purchaser01')?.deptGuid ?? '';
+  const deptGuid =
+    (await staffOf(ASKER)).find(({ accountName }) => accountName === 'purchaser01')?.deptGuid ?? '';
   const account = `renyuanbiangeng${number}`;
   const { user_Guid: guid } = await asker.call(personnelCalls.saveUser, {
-    accountName: account, user_Name: name, user_BH: `11010119900308${number}`, user_Phone: `1380013${number}`, deptGuid, userpeople_ID: `9901${number}`, password: 'Initial#2026',
+    accountName: account,
+    user_Name: name,
+    user_BH: `11010119900308${number}`,
+    user_Phone: `1380013${number}`,
+    deptGuid,
+    userpeople_ID: `9901${number}`,
+    password: 'Initial#2026',
   });
-  const { asked } = await (await caller(second)).call(personnelCalls.setRolesOfUser, { userGuid: guid ?? '', userRoleIds: await roleNamed(ASKER, role) });
-  for (const change of asked) await asker.call(personnelCalls.confirmChange, { guid: change.guid, revision: 1, requestId: newRequest() });
+  const { asked } = await (
+    await caller(second)
+  ).call(personnelCalls.setRolesOfUser, {
+    userGuid: guid ?? '',
+    userRoleIds: await roleNamed(ASKER, role),
+  });
+  for (const change of asked)
+    await asker.call(personnelCalls.confirmChange, {
+      guid: change.guid,
+      revision: 1,
+      requestId: newRequest(),
+    });
   return { guid: guid ?? '', account, name };
 }
 
 /** A third administrator of the unit, who has chosen a password. */
 async function thirdAdministrator(): Promise<string> {
   const { account } = await newcomer('周同仁', ADMINISTRATOR);
-  await (await Client.signIn(gatewayUnderTest(), account, 'Initial#2026')).call(sessionCalls.updatePassword, { oldPassword: 'Initial#2026', newPassword: DEMO_PASSWORD });
+  await (
+    await Client.signIn(gatewayUnderTest(), account, 'Initial#2026')
+  ).call(sessionCalls.updatePassword, { oldPassword: 'Initial#2026', newPassword: DEMO_PASSWORD });
   return account;
 }
 
@@ -68,12 +105,23 @@ const toForm = async (person: Person, { guid, name }: Pick<Someone, 'guid' | 'na
   await person.load(`${FORM}?guid=${guid}`);
   await person.heading(name).waitFor();
 };
-const hintOf = (person: Person, field: string) => person.problemOf(person.field('personnel', field));
+const hintOf = (person: Person, field: string) =>
+  person.problemOf(person.field('personnel', field));
 /** What the form says of a change that another administrator has to confirm. */
-const waits = async ({ t }: Person, guid: string, kind = 'change') => t(`personnel.second.${kind}Waits`, { names: ((await infoOf(guid)).second?.confirmers ?? []).join(t('common.listSeparator')) });
+const waits = async ({ t }: Person, guid: string, kind = 'change') =>
+  t(`personnel.second.${kind}Waits`, {
+    names: ((await infoOf(guid)).second?.confirmers ?? []).join(t('common.listSeparator')),
+  });
 /** The words of what waits, as they are told after saving. */
 const told = ({ t }: Person, { name }: Someone, ...actions: string[]) =>
-  t('personnel.changes.told', { what: t('personnel.changes.ofPerson', { name, actions: actions.map((action) => t(`enums.personnelChangeAction.${action}`)).join(t('common.listSeparator')) }) });
+  t('personnel.changes.told', {
+    what: t('personnel.changes.ofPerson', {
+      name,
+      actions: actions
+        .map((action) => t(`enums.personnelChangeAction.${action}`))
+        .join(t('common.listSeparator')),
+    }),
+  });
 /** The record that waits for somebody, by the way the console tells of it. */
 async function openTold(person: Person): Promise<RecordDesk> {
   await person.button('personnel.changes.open').click();
@@ -82,7 +130,10 @@ async function openTold(person: Person): Promise<RecordDesk> {
   await record.article.getByRole('heading', { level: 1 }).waitFor();
   return record;
 }
-const reasonOf = async ({ person: { page } }: RecordDesk, button: ReturnType<RecordDesk['command']>) => page.locator(`[id="${await button.getAttribute('aria-describedby')}"]`).textContent();
+const reasonOf = async (
+  { person: { page } }: RecordDesk,
+  button: ReturnType<RecordDesk['command']>,
+) => page.locator(`[id="${await button.getAttribute('aria-describedby')}"]`).textContent();
 test('the unit has three administrators', async () => {
   second = (await administratorsOf(ASKER)).find((account) => account !== ASKER) ?? '';
   third = await thirdAdministrator();
@@ -95,17 +146,25 @@ describe.each([ZH, EN])('a change of somebody who may do more, in $language', (l
     const [asker, confirmer] = [await stage.as(ASKER, look), await stage.as(second, look)];
     const { t } = asker;
     await toForm(asker, person);
-    for (const field of ['password', 'user_Phone']) expect(await hintOf(asker, field), field).toContain(await waits(asker, person.guid));
+    for (const field of ['password', 'user_Phone'])
+      expect(await hintOf(asker, field), field).toContain(await waits(asker, person.guid));
     expect(await hintOf(asker, 'deptGuid')).toContain(await waits(asker, person.guid, 'move'));
 
     await asker.fill('personnel', { password: 'short', user_Phone: '12345' });
     await asker.button('ui.form.save').click();
     await asker.seesAlert(t('personnel.fields.user_Phone'));
     expect(await hintOf(asker, 'user_Phone')).toContain(t('rules.mobile'));
-    await asker.fill('personnel', { password: NEW_PASSWORD, user_Phone: '13900139001', zhiwei: '高级采购员' });
+    await asker.fill('personnel', {
+      password: NEW_PASSWORD,
+      user_Phone: '13900139001',
+      zhiwei: '高级采购员',
+    });
     await asker.button('ui.form.save').click();
     await asker.sees(told(asker, person, 'password', 'phone'));
-    expect(await infoOf(person.guid)).toMatchObject({ zhiwei: '高级采购员', user_Phone: expect.stringMatching(/^1380013/) as string });
+    expect(await infoOf(person.guid)).toMatchObject({
+      zhiwei: '高级采购员',
+      user_Phone: expect.stringMatching(/^1380013/) as string,
+    });
 
     const own = await openTold(asker);
     await own.expectStatus('1');
@@ -116,13 +175,30 @@ describe.each([ZH, EN])('a change of somebody who may do more, in $language', (l
     expect(await own.enabled()).toEqual([own.words('withdraw')]);
     expect(await own.article.innerText()).toContain('139****9001');
     await toForm(asker, person);
-    const { number } = (await (await caller(ASKER)).list(personnelCalls.listChanges, { personGuid: person.guid })).rows.find(({ status }) => status === '1') ?? { number: '' };
-    await asker.sees(t('personnel.changes.waits', { number, actions: ['password', 'phone'].map((action) => t(`enums.personnelChangeAction.${action}`)).join(t('common.listSeparator')) }));
+    const { number } = (
+      await (await caller(ASKER)).list(personnelCalls.listChanges, { personGuid: person.guid })
+    ).rows.find(({ status }) => status === '1') ?? { number: '' };
+    await asker.sees(
+      t('personnel.changes.waits', {
+        number,
+        actions: ['password', 'phone']
+          .map((action) => t(`enums.personnelChangeAction.${action}`))
+          .join(t('common.listSeparator')),
+      }),
+    );
 
     await confirmer.goTo('/workbench');
-    await confirmer.page.getByRole('searchbox').or(confirmer.page.getByRole('textbox', { name: t('workbench.words') })).fill(number ?? '');
+    await confirmer.page
+      .getByRole('searchbox')
+      .or(confirmer.page.getByRole('textbox', { name: t('workbench.words') }))
+      .fill(number ?? '');
     await confirmer.button('workbench.search').click();
-    await confirmer.page.getByRole('listitem').filter({ hasText: number ?? '' }).getByRole('link').first().click();
+    await confirmer.page
+      .getByRole('listitem')
+      .filter({ hasText: number ?? '' })
+      .getByRole('link')
+      .first()
+      .click();
     const record = new RecordDesk(confirmer, 'personnelChange', own.guid);
     await record.article.getByRole('heading', { level: 1 }).waitFor();
     await confirmer.sees('13900139001', record.article);
@@ -148,8 +224,20 @@ describe.each([ZH, EN])('a change of somebody who may do more, in $language', (l
     expect((await infoOf(person.guid)).roleName).toBe(BUYER);
 
     await confirmer.load(`${CHANGES}?personName=${person.account}`);
-    await confirmer.page.getByRole('table').getByRole('link', { name: person.name }).first().click();
-    const record = new RecordDesk(confirmer, 'personnelChange', (await (await caller(second)).list(personnelCalls.listChanges, { personGuid: person.guid, status: '1' })).rows[0]?.guid ?? '');
+    await confirmer.page
+      .getByRole('table')
+      .getByRole('link', { name: person.name })
+      .first()
+      .click();
+    const record = new RecordDesk(
+      confirmer,
+      'personnelChange',
+      (
+        await (
+          await caller(second)
+        ).list(personnelCalls.listChanges, { personGuid: person.guid, status: '1' })
+      ).rows[0]?.guid ?? '',
+    );
     await confirmer.sees('监督员', record.article);
     await record.command('refuse').click();
     await record.confirm('refuse');
@@ -175,9 +263,13 @@ describe.each([ZH, EN])('a change of somebody who may do more, in $language', (l
 
   test('is decided once: who confirms too late hears who was first', async () => {
     const person = await newcomer('卫并行', BUYER);
-    const [{ guid } = { guid: '' }] = (await saved(person.guid, { user_Phone: '13900139002' })).asked;
+    const [{ guid } = { guid: '' }] = (await saved(person.guid, { user_Phone: '13900139002' }))
+      .asked;
     const [one, other] = [await stage.as(second, look), await stage.as(third, look)];
-    const [first, late] = [await RecordDesk.open(one, 'personnelChange', guid), await RecordDesk.open(other, 'personnelChange', guid)];
+    const [first, late] = [
+      await RecordDesk.open(one, 'personnelChange', guid),
+      await RecordDesk.open(other, 'personnelChange', guid),
+    ];
     await first.giveWith('refuse', '未与本人核实');
     stage.expectTrouble(/status of 409 .*confirm/);
     await late.command('confirm').click();
@@ -194,7 +286,11 @@ describe.each([ZH, EN])('where an enterprise has one administrator, in $language
     const [only = ''] = await administratorsOf('auditor01');
     const admin = await caller(only);
     const { currentUserId: guid } = await admin.call(sessionCalls.userInfo, {});
-    const { user_Name: name, deptName, deptGuid } = await admin.call(personnelCalls.userInfo, { guid });
+    const {
+      user_Name: name,
+      deptName,
+      deptGuid,
+    } = await admin.call(personnelCalls.userInfo, { guid });
     const department = look === ZH ? '档案室' : '资料室';
     await admin.call(personnelCalls.addDepartment, { deptName: department });
     const role = look === ZH ? '看档案' : '查档案';
@@ -202,7 +298,10 @@ describe.each([ZH, EN])('where an enterprise has one administrator, in $language
     const person = await stage.fresh(only, look);
     const { t } = person;
     await toForm(person, { guid, name: name ?? '' });
-    expect([await hintOf(person, 'deptGuid'), await hintOf(person, 'isYouXiao')], 'nobody disables themself').toEqual([t('personnel.second.changeMarked'), '']);
+    expect(
+      [await hintOf(person, 'deptGuid'), await hintOf(person, 'isYouXiao')],
+      'nobody disables themself',
+    ).toEqual([t('personnel.second.changeMarked'), '']);
     const field = person.field('personnel', 'deptGuid');
     await field.click();
     await person.page.getByRole('option', { name: department }).click();
@@ -217,7 +316,9 @@ describe.each([ZH, EN])('where an enterprise has one administrator, in $language
     await person.button('ui.form.save', {}, inDialog(person)).click();
     await person.sees(t('personnel.staff.rolesSaved'));
 
-    await person.load(`/userAndQxManage/assignUserQx?guid=${await roleNamed(only, role)}&userName=${encodeURIComponent(name ?? '')}`);
+    await person.load(
+      `/userAndQxManage/assignUserQx?guid=${await roleNamed(only, role)}&userName=${encodeURIComponent(name ?? '')}`,
+    );
     await person.button('personnel.assign.takeFrom', { name: name ?? '' }).click();
     const question = person.page.getByRole('alertdialog');
     expect(await question.innerText()).toContain(t('personnel.second.changeMarked'));
@@ -225,11 +326,22 @@ describe.each([ZH, EN])('where an enterprise has one administrator, in $language
     await person.sees(t('personnel.assign.taken'));
 
     const auditor = await stage.as('auditor01', look);
-    await auditor.load(`/audit/setting-changes?mark=1&subjectName=${encodeURIComponent(name ?? '')}`);
+    await auditor.load(
+      `/audit/setting-changes?mark=1&subjectName=${encodeURIComponent(name ?? '')}`,
+    );
     const row = (text: string) => auditor.page.getByRole('row').filter({ hasText: text });
-    const change = (part: string, before: string, after: string) => t('audit.settingChanges.change', { name: t(`audit.settingChanges.parts.${part}`), before, after });
-    await row(change('department_guid', deptName ?? '', department)).getByText(t('enums.settingMark.1')).waitFor();
-    await row(change('roles', t('audit.settingChanges.nothing'), role)).getByText(t('enums.settingMark.1')).waitFor();
+    const change = (part: string, before: string, after: string) =>
+      t('audit.settingChanges.change', {
+        name: t(`audit.settingChanges.parts.${part}`),
+        before,
+        after,
+      });
+    await row(change('department_guid', deptName ?? '', department))
+      .getByText(t('enums.settingMark.1'))
+      .waitFor();
+    await row(change('roles', t('audit.settingChanges.nothing'), role))
+      .getByText(t('enums.settingMark.1'))
+      .waitFor();
     await saved(guid, { deptGuid }, only);
     await person.leave();
   });

@@ -11,13 +11,19 @@ const ACCOUNT = 'zhengcangchu';
 const CHOSEN = 'Chosen#2026';
 
 const inDialog = ({ page }: Person) => page.getByRole('dialog');
-const whole = ({ t }: Person, module: string, act: string) => t('authorities.whole', { module: t(`authorities.modules.${module}`), act: t(`authorities.acts.${act}`) });
+const whole = ({ t }: Person, module: string, act: string) =>
+  t('authorities.whole', {
+    module: t(`authorities.modules.${module}`),
+    act: t(`authorities.acts.${act}`),
+  });
 const menuOf = ({ menu }: Person) => menu.locator('a .sidebar-text').allTextContents();
 
 async function addDepartment(admin: Person): Promise<void> {
   await admin.goTo('/userAndQxManage/zzjg/list');
   await admin.button('personnel.departments.add').click();
-  await inDialog(admin).getByRole('textbox', { name: admin.t('personnel.fields.deptName') }).fill(DEPARTMENT);
+  await inDialog(admin)
+    .getByRole('textbox', { name: admin.t('personnel.fields.deptName') })
+    .fill(DEPARTMENT);
   await admin.button('ui.form.save', {}, inDialog(admin)).click();
   await admin.page.getByRole('button', { name: new RegExp(`^${DEPARTMENT}`) }).click();
 }
@@ -25,16 +31,30 @@ async function addDepartment(admin: Person): Promise<void> {
 async function addRole(admin: Person): Promise<void> {
   await admin.goTo('/userAndQxManage/userManageTable');
   await admin.button('personnel.roles.new').click();
-  await inDialog(admin).getByRole('textbox', { name: admin.t('personnel.fields.roleName') }).fill(ROLE);
+  await inDialog(admin)
+    .getByRole('textbox', { name: admin.t('personnel.fields.roleName') })
+    .fill(ROLE);
   await admin.button('ui.form.save', {}, inDialog(admin)).click();
   await admin.page.getByRole('link', { name: ROLE, exact: true }).click();
-  for (const module of ['plans', 'representatives']) await admin.page.getByRole('checkbox', { name: whole(admin, module, 'view'), exact: true }).check({ force: true });
-  expect(await admin.page.getByRole('checkbox', { name: admin.t('authorities.modules.plans'), exact: true }).evaluate((box) => (box as HTMLInputElement).indeterminate)).toBe(true);
+  for (const module of ['plans', 'representatives'])
+    await admin.page
+      .getByRole('checkbox', { name: whole(admin, module, 'view'), exact: true })
+      .check({ force: true });
+  expect(
+    await admin.page
+      .getByRole('checkbox', { name: admin.t('authorities.modules.plans'), exact: true })
+      .evaluate((box) => (box as HTMLInputElement).indeterminate),
+  ).toBe(true);
   await admin.button('personnel.rights.save').click();
   await admin.sees(admin.t('personnel.rights.added', { n: 2 }), inDialog(admin));
   await admin.sees(whole(admin, 'plans', 'view'), inDialog(admin));
   await admin.button('personnel.rights.save', {}, inDialog(admin)).click();
-  await admin.sees(admin.t('personnel.rights.treeHint', { n: 2, all: await admin.page.getByRole('main').locator('.rights-acts').getByRole('checkbox').count() }));
+  await admin.sees(
+    admin.t('personnel.rights.treeHint', {
+      n: 2,
+      all: await admin.page.getByRole('main').locator('.rights-acts').getByRole('checkbox').count(),
+    }),
+  );
 }
 
 /** Adds the person with what the form still needs, and answers the password that is shown once. */
@@ -44,7 +64,13 @@ async function addPerson(admin: Person): Promise<string> {
   await admin.button('personnel.staff.add').click();
   await admin.button('ui.form.save').click();
   await admin.sees(admin.t('rules.nationalIdRequired'));
-  await admin.fill('personnel', { accountName: ACCOUNT, user_Name: NAME, user_BH: '110101199003079999', user_Phone: '13800138999', userpeople_ID: '9900991' });
+  await admin.fill('personnel', {
+    accountName: ACCOUNT,
+    user_Name: NAME,
+    user_BH: '110101199003079999',
+    user_Phone: '13800138999',
+    userpeople_ID: '9900991',
+  });
   await admin.button('ui.form.save').click();
   await admin.sees(ACCOUNT, inDialog(admin));
   const password = await inDialog(admin).locator('dd').nth(1).innerText();
@@ -56,35 +82,63 @@ async function addPerson(admin: Person): Promise<string> {
   return password;
 }
 
-test('an administrator makes a department, a role and a person, who sees exactly his menu until a right is taken', { timeout: 120_000 }, async () => {
-  const admin = await stage.as('sysadmin01');
-  await addDepartment(admin);
-  await addRole(admin);
-  const password = await addPerson(admin);
+test(
+  'an administrator makes a department, a role and a person, who sees exactly his menu until a right is taken',
+  { timeout: 120_000 },
+  async () => {
+    const admin = await stage.as('sysadmin01');
+    await addDepartment(admin);
+    await addRole(admin);
+    const password = await addPerson(admin);
 
-  const newcomer = await stage.window(ZH);
-  await newcomer.goTo('/login');
-  await newcomer.signIn(ACCOUNT, password);
-  await newcomer.sees(newcomer.t('session.password.firstTitle'));
-  for (const [name, value] of [['oldPassword', password], ['newPassword', CHOSEN], ['repeated', CHOSEN]] as const) await newcomer.page.getByLabel(newcomer.t(`session.password.${name}`), { exact: true }).fill(value);
-  await inDialog(newcomer).getByRole('button', { name: newcomer.t('session.password.action') }).click();
-  await newcomer.expectPath('/login');
-  await newcomer.signIn(ACCOUNT, CHOSEN);
-  await newcomer.menu.waitFor();
-  const screens = (...names: string[]) => names.map((name) => newcomer.t(`menu.screens.${name}`));
-  expect(await menuOf(newcomer)).toEqual(screens('workbench', 'yearlyPlanList', 'batchPlanList', 'selfPlanList', 'basicInfo', 'representatives'));
+    const newcomer = await stage.window(ZH);
+    await newcomer.goTo('/login');
+    await newcomer.signIn(ACCOUNT, password);
+    await newcomer.sees(newcomer.t('session.password.firstTitle'));
+    for (const [name, value] of [
+      ['oldPassword', password],
+      ['newPassword', CHOSEN],
+      ['repeated', CHOSEN],
+    ] as const)
+      await newcomer.page
+        .getByLabel(newcomer.t(`session.password.${name}`), { exact: true })
+        .fill(value);
+    await inDialog(newcomer)
+      .getByRole('button', { name: newcomer.t('session.password.action') })
+      .click();
+    await newcomer.expectPath('/login');
+    await newcomer.signIn(ACCOUNT, CHOSEN);
+    await newcomer.menu.waitFor();
+    const screens = (...names: string[]) => names.map((name) => newcomer.t(`menu.screens.${name}`));
+    expect(await menuOf(newcomer)).toEqual(
+      screens(
+        'workbench',
+        'yearlyPlanList',
+        'batchPlanList',
+        'selfPlanList',
+        'basicInfo',
+        'representatives',
+      ),
+    );
 
-  await admin.goTo('/userAndQxManage/userManageTable');
-  await admin.page.getByRole('link', { name: ROLE, exact: true }).click();
-  await admin.page.getByRole('checkbox', { name: whole(admin, 'plans', 'view'), exact: true }).uncheck({ force: true });
-  await admin.button('personnel.rights.save').click();
-  await admin.sees(admin.t('personnel.rights.removed', { n: 1 }), inDialog(admin));
-  await admin.sees(new RegExp(NAME), inDialog(admin));
-  await admin.button('personnel.rights.save', {}, inDialog(admin)).click();
-  await admin.sees(admin.t('personnel.rights.saved'));
+    await admin.goTo('/userAndQxManage/userManageTable');
+    await admin.page.getByRole('link', { name: ROLE, exact: true }).click();
+    await admin.page
+      .getByRole('checkbox', { name: whole(admin, 'plans', 'view'), exact: true })
+      .uncheck({ force: true });
+    await admin.button('personnel.rights.save').click();
+    await admin.sees(admin.t('personnel.rights.removed', { n: 1 }), inDialog(admin));
+    await admin.sees(new RegExp(NAME), inDialog(admin));
+    await admin.button('personnel.rights.save', {}, inDialog(admin)).click();
+    await admin.sees(admin.t('personnel.rights.saved'));
 
-  stage.expectTrouble(/403/);
-  await newcomer.menu.getByRole('link', { name: newcomer.t('menu.screens.yearlyPlanList') }).click();
-  await expect.poll(() => menuOf(newcomer), { timeout: 10_000 }).toEqual(screens('workbench', 'basicInfo', 'representatives'));
-  await newcomer.sees(newcomer.t('common.forbidden.title'));
-});
+    stage.expectTrouble(/403/);
+    await newcomer.menu
+      .getByRole('link', { name: newcomer.t('menu.screens.yearlyPlanList') })
+      .click();
+    await expect
+      .poll(() => menuOf(newcomer), { timeout: 10_000 })
+      .toEqual(screens('workbench', 'basicInfo', 'representatives'));
+    await newcomer.sees(newcomer.t('common.forbidden.title'));
+  },
+);

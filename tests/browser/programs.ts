@@ -8,7 +8,14 @@ import { chromium, type Browser } from 'playwright-core';
 
 /** Flags of the Chromium under test, beside those of Playwright. */
 const FLAGS = [
-  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 const ENTRY = 'dist/gateway/main.js';
@@ -20,12 +27,17 @@ function freePort(): Promise<number> {
     server.on('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+      server.close(() =>
+        resolve(typeof address === 'object' && address !== null ? address.port : 0),
+      );
     });
   });
 }
 
-/** Resolves when the program has said what it says when it is ready; fails with its words when it ends before. */
+/**
+ * Resolves when the program has said what it says when it is ready; fails with its words when it
+ * ends before.
+ */
 function said(program: ChildProcess, what: RegExp, name: string): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     let words = '';
@@ -63,16 +75,32 @@ async function ended(program: ChildProcess): Promise<void> {
   });
 }
 
-/** Starts the built gateway, with few demonstration data in a folder of its own, for the whole suite. */
-export async function startBuiltGateway(scale = 0.02): Promise<{ url: string; stop(): Promise<void> }> {
+/**
+ * Starts the built gateway, with few demonstration data in a folder of its own, for the whole
+ * suite.
+ */
+export async function startBuiltGateway(
+  scale = 0.02,
+): Promise<{ url: string; stop(): Promise<void> }> {
   if (!existsSync(ENTRY)) throw new Error(`There is no ${ENTRY}: run \`npm run build\` first.`);
   const folder = await mkdtemp(join(tmpdir(), 'tender-console-browser-'));
   const port = await freePort();
   const env = {
-    ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: '', DEMO: 'on', DEMO_SCALE: String(scale), LOG_LEVEL: 'warn',
-    LOGIN_RATE: '100000', CALL_RATE: '10000000', LOOP_DELAY_LIMIT: '0',
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    DEMO: 'on',
+    DEMO_SCALE: String(scale),
+    LOG_LEVEL: 'warn',
+    LOGIN_RATE: '100000',
+    CALL_RATE: '10000000',
+    LOOP_DELAY_LIMIT: '0',
   };
-  const program = withUs(spawn(process.execPath, [ENTRY], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
+  const program = withUs(
+    spawn(process.execPath, [ENTRY], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
+  );
   const stop = async () => {
     await ended(program);
     await rm(folder, { recursive: true, force: true });
@@ -87,4 +115,8 @@ export async function startBuiltGateway(scale = 0.02): Promise<{ url: string; st
 }
 
 /** Starts a Chromium with an empty profile; it ends with the process that started it. */
-export const startChromium = (): Promise<Browser> => chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium', args: FLAGS });
+export const startChromium = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
+    args: FLAGS,
+  });

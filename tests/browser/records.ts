@@ -10,14 +10,54 @@ export const KINDS = {
   batchPlan: { path: '/plans/batch', status: 'planStatus', noun: 'plan', module: 'plans' },
   selfPlan: { path: '/plans/self', status: 'planStatus', noun: 'plan', module: 'plans' },
   setUp: { path: '/setUp', status: 'setUpStatus', noun: 'setUp', module: 'setUp' },
-  entrustOrder: { path: '/entrust/orders', status: 'entrustStatus', noun: 'order', module: 'entrust' },
-  entrustContract: { path: '/entrust/contracts', status: 'contractStatus', noun: 'contract', module: 'entrust' },
-  supplierAdmission: { path: '/gysgl/supplier', status: 'admissionStatus', noun: 'admission', module: 'admission' },
-  breach: { path: '/gysgl/badBehaveList', status: 'approvalStatus', noun: 'breach', module: 'behaviour' },
-  restoration: { path: '/gysgl/recover', status: 'approvalStatus', noun: 'restoration', module: 'behaviour' },
-  evaluation: { path: '/gysgl/xinyongDetail', status: 'yearEvaluation', noun: 'evaluation', module: 'credit' },
-  personnelChange: { path: '/userAndQxManage/changes', status: 'personnelChangeStatus', noun: 'personnelChange', module: 'personnel' },
-  yearlyCredit: { path: '/gysgl/xinyongDetail', status: 'yearlyCreditStatus', noun: 'credit', module: 'credit' },
+  entrustOrder: {
+    path: '/entrust/orders',
+    status: 'entrustStatus',
+    noun: 'order',
+    module: 'entrust',
+  },
+  entrustContract: {
+    path: '/entrust/contracts',
+    status: 'contractStatus',
+    noun: 'contract',
+    module: 'entrust',
+  },
+  supplierAdmission: {
+    path: '/gysgl/supplier',
+    status: 'admissionStatus',
+    noun: 'admission',
+    module: 'admission',
+  },
+  breach: {
+    path: '/gysgl/badBehaveList',
+    status: 'approvalStatus',
+    noun: 'breach',
+    module: 'behaviour',
+  },
+  restoration: {
+    path: '/gysgl/recover',
+    status: 'approvalStatus',
+    noun: 'restoration',
+    module: 'behaviour',
+  },
+  evaluation: {
+    path: '/gysgl/xinyongDetail',
+    status: 'yearEvaluation',
+    noun: 'evaluation',
+    module: 'credit',
+  },
+  personnelChange: {
+    path: '/userAndQxManage/changes',
+    status: 'personnelChangeStatus',
+    noun: 'personnelChange',
+    module: 'personnel',
+  },
+  yearlyCredit: {
+    path: '/gysgl/xinyongDetail',
+    status: 'yearlyCreditStatus',
+    noun: 'credit',
+    module: 'credit',
+  },
 } as const satisfies Record<ProcurementKind, object> & Partial<Record<RecordKind, object>>;
 
 type Kind = keyof typeof KINDS;
@@ -38,8 +78,14 @@ export class RecordDesk {
     return desk;
   }
 
-  /** The same by a way inside the console, which loads nothing anew: for going through many records. */
-  static async turnTo(person: Person, kind: Kind, { guid, number }: { guid: string; number: string }): Promise<RecordDesk> {
+  /**
+   * The same by a way inside the console, which loads nothing anew: for going through many records.
+   */
+  static async turnTo(
+    person: Person,
+    kind: Kind,
+    { guid, number }: { guid: string; number: string },
+  ): Promise<RecordDesk> {
     const desk = new RecordDesk(person, kind, guid);
     await person.page.evaluate((path) => {
       history.pushState(null, '', path);
@@ -58,7 +104,9 @@ export class RecordDesk {
   }
 
   get side(): Locator {
-    return this.person.page.getByRole('complementary', { name: this.person.t(hasChain(this.kind) ? 'ui.side.label' : 'ui.side.withoutChain') });
+    return this.person.page.getByRole('complementary', {
+      name: this.person.t(hasChain(this.kind) ? 'ui.side.label' : 'ui.side.withoutChain'),
+    });
   }
 
   get head(): Locator {
@@ -88,7 +136,13 @@ export class RecordDesk {
 
   /** Waits until the dialog has opened and taken the focus. */
   async opened(): Promise<void> {
-    await expect.poll(() => this.dialog.evaluate((dialog) => (dialog.closest('.bp6-portal') ?? dialog).contains(document.activeElement))).toBe(true);
+    await expect
+      .poll(() =>
+        this.dialog.evaluate((dialog) =>
+          (dialog.closest('.bp6-portal') ?? dialog).contains(document.activeElement),
+        ),
+      )
+      .toBe(true);
   }
 
   /** Says no by keyboard, once the dialog has the focus. */
@@ -131,18 +185,24 @@ export class RecordDesk {
   }
 
   async open(tab: 'chain' | 'history' | 'diagram'): Promise<void> {
-    await this.side.getByRole('tab', { name: this.person.t(`ui.side.${tab}`), exact: true }).click();
+    await this.side
+      .getByRole('tab', { name: this.person.t(`ui.side.${tab}`), exact: true })
+      .click();
   }
 
   get levels(): Locator {
     return this.side.getByRole('tabpanel').getByRole('listitem');
   }
 
-  /** Accounts of the demonstration data that can act on the level under review, as the chain says. */
+  /**
+   * Accounts of the demonstration data that can act on the level under review, as the chain says.
+   */
   async nextApprovers(): Promise<string[]> {
     await this.open('chain');
     const words = await this.levels.filter({ hasText: this.person.t('ui.chain.now') }).innerText();
-    return DEMO_ACCOUNTS.filter(({ account, name }) => account.startsWith('approver') && words.includes(name)).map(({ account }) => account);
+    return DEMO_ACCOUNTS.filter(
+      ({ account, name }) => account.startsWith('approver') && words.includes(name),
+    ).map(({ account }) => account);
   }
 
   /** How many levels have approved. */
@@ -166,10 +226,18 @@ export class RecordDesk {
 }
 
 /** Decides on a record on the workbench, without leaving it. */
-export async function decideInPlace(person: Person, number: string, title: string, opinion: string): Promise<void> {
+export async function decideInPlace(
+  person: Person,
+  number: string,
+  title: string,
+  opinion: string,
+): Promise<void> {
   const { page, t } = person;
   await person.goTo('/workbench');
-  await page.getByRole('searchbox').or(page.getByRole('textbox', { name: t('workbench.words') })).fill(number);
+  await page
+    .getByRole('searchbox')
+    .or(page.getByRole('textbox', { name: t('workbench.words') }))
+    .fill(number);
   await person.button('workbench.search').click();
   const item = page.getByRole('listitem').filter({ hasText: number });
   await item.getByRole('link', { name: title, exact: true }).waitFor();
@@ -177,7 +245,10 @@ export async function decideInPlace(person: Person, number: string, title: strin
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('textbox').fill(opinion);
   await person.button('workbench.approve', {}, drawer).click();
-  await drawer.getByRole('status').filter({ hasText: t('ui.notice.done', { command: t('commands.plan.approve') }) }).waitFor();
+  await drawer
+    .getByRole('status')
+    .filter({ hasText: t('ui.notice.done', { command: t('commands.plan.approve') }) })
+    .waitFor();
   await person.button('common.close', {}, drawer).first().click();
   await drawer.waitFor({ state: 'hidden' });
 }

@@ -4,11 +4,16 @@ import type { Person } from './person.ts';
 const SHOWN_CODE = /\d{6}/;
 
 /** A field of the public forms. */
-export const registrationField = (person: Person, name: string): Locator => person.page.getByLabel(person.t(`registration.fields.${name}`), { exact: true });
+export const registrationField = (person: Person, name: string): Locator =>
+  person.page.getByLabel(person.t(`registration.fields.${name}`), { exact: true });
 
 /** Fills fields of the public forms. */
-export async function fillRegistration(person: Person, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) await registrationField(person, name).fill(value);
+export async function fillRegistration(
+  person: Person,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [name, value] of Object.entries(values))
+    await registrationField(person, name).fill(value);
 }
 
 /** Asks for a code and types in the one that the page shows. */

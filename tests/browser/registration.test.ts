@@ -6,82 +6,121 @@ const stage = useStage();
 
 const PASSWORD = 'Eisen#2027';
 
-const CHINESE = { look: ZH, name: '分宜铁合金有限公司', phone: '19811110001', code: '91360500BROWSER001', account: 'browser0001' };
-const ENGLISH = { look: EN, name: '上高耐火材料有限公司', phone: '19811110002', code: '91360500BROWSER002', account: 'browser0002' };
+const CHINESE = {
+  look: ZH,
+  name: '分宜铁合金有限公司',
+  phone: '19811110001',
+  code: '91360500BROWSER001',
+  account: 'browser0001',
+};
+const ENGLISH = {
+  look: EN,
+  name: '上高耐火材料有限公司',
+  phone: '19811110002',
+  code: '91360500BROWSER002',
+  account: 'browser0002',
+};
 
-describe.each([CHINESE, ENGLISH])('a new enterprise, in $look.language', ({ look, name, phone, code, account }) => {
-  const registration = { qiYe_Name: name, qiYe_BH: code, accountName: account, password: PASSWORD, passwordNext: PASSWORD, userPhone: phone };
+describe.each([CHINESE, ENGLISH])(
+  'a new enterprise, in $look.language',
+  ({ look, name, phone, code, account }) => {
+    const registration = {
+      qiYe_Name: name,
+      qiYe_BH: code,
+      accountName: account,
+      password: PASSWORD,
+      passwordNext: PASSWORD,
+      userPhone: phone,
+    };
 
-  test('is told at the fields what is wrong or taken, and keeps what it typed', async () => {
-    const person = await stage.window(look);
-    const { page, t } = person;
-    await person.goTo('/login');
-    await page.getByRole('link', { name: t('session.register'), exact: true }).click();
-    await person.heading(t('registration.register.title')).waitFor();
-    await person.button('registration.register.action').click();
-    await person.seesAlert(t('registration.problems', { count: 8 }));
-    await expect.poll(() => field(person, 'qiYe_Name').evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await person.problemOf(field(person, 'userPhone'))).toBe(t('rules.mobileRequired'));
-    await fill(person, { accountName: 'purchaser01', userPhone: '1990000', password: 'abcdefgh', passwordNext: 'abcdefgx' });
-    await person.sees(t('errors.accountTaken'));
-    await field(person, 'yzm').focus();
-    expect(await person.problemOf(field(person, 'password'))).toBe(t('rules.registrationPassword'));
-    expect(await person.problemOf(field(person, 'passwordNext'))).toBe(t('session.password.different'));
-    await person.button('registration.code.get').click();
-    expect(await field(person, 'userPhone').evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await field(person, 'accountName').inputValue()).toBe('purchaser01');
-    await person.leave();
-  });
+    test('is told at the fields what is wrong or taken, and keeps what it typed', async () => {
+      const person = await stage.window(look);
+      const { page, t } = person;
+      await person.goTo('/login');
+      await page.getByRole('link', { name: t('session.register'), exact: true }).click();
+      await person.heading(t('registration.register.title')).waitFor();
+      await person.button('registration.register.action').click();
+      await person.seesAlert(t('registration.problems', { count: 8 }));
+      await expect
+        .poll(() =>
+          field(person, 'qiYe_Name').evaluate((element) => element === document.activeElement),
+        )
+        .toBe(true);
+      expect(await person.problemOf(field(person, 'userPhone'))).toBe(t('rules.mobileRequired'));
+      await fill(person, {
+        accountName: 'purchaser01',
+        userPhone: '1990000',
+        password: 'abcdefgh',
+        passwordNext: 'abcdefgx',
+      });
+      await person.sees(t('errors.accountTaken'));
+      await field(person, 'yzm').focus();
+      expect(await person.problemOf(field(person, 'password'))).toBe(
+        t('rules.registrationPassword'),
+      );
+      expect(await person.problemOf(field(person, 'passwordNext'))).toBe(
+        t('session.password.different'),
+      );
+      await person.button('registration.code.get').click();
+      expect(
+        await field(person, 'userPhone').evaluate((element) => element === document.activeElement),
+      ).toBe(true);
+      expect(await field(person, 'accountName').inputValue()).toBe('purchaser01');
+      await person.leave();
+    });
 
-  test('registers with the code it was shown, is signed in, and has the reduced menu', async () => {
-    const person = await stage.window(look);
-    const { page, t } = person;
-    stage.expectTrouble(/status of 400 .*reg\/register/);
-    await person.goTo('/Register');
-    await fill(person, registration);
-    await enterCode(person);
-    const right = await field(person, 'yzm').inputValue();
-    await field(person, 'yzm').fill(right === '000000' ? '000001' : '000000');
-    await page.getByRole('checkbox').check();
-    await person.button('registration.register.action').click();
-    await person.sees(t('errors.codeWrong'));
-    await field(person, 'yzm').fill(right);
-    const sent = page.waitForRequest('**/reg/register');
-    await person.button('registration.register.action').click();
-    expect((await sent).postData(), 'the password travels encrypted').not.toContain(PASSWORD);
-    await person.expectPath('/qyxxgl/qyjbxx');
-    await page.getByRole('banner').getByText(name).waitFor();
-    expect(await person.menu.getByRole('link').allInnerTexts()).toEqual([t('menu.screens.basicInfo')]);
-    await person.leave();
-  });
+    test('registers with the code it was shown, is signed in, and has the reduced menu', async () => {
+      const person = await stage.window(look);
+      const { page, t } = person;
+      stage.expectTrouble(/status of 400 .*reg\/register/);
+      await person.goTo('/Register');
+      await fill(person, registration);
+      await enterCode(person);
+      const right = await field(person, 'yzm').inputValue();
+      await field(person, 'yzm').fill(right === '000000' ? '000001' : '000000');
+      await page.getByRole('checkbox').check();
+      await person.button('registration.register.action').click();
+      await person.sees(t('errors.codeWrong'));
+      await field(person, 'yzm').fill(right);
+      const sent = page.waitForRequest('**/reg/register');
+      await person.button('registration.register.action').click();
+      expect((await sent).postData(), 'the password travels encrypted').not.toContain(PASSWORD);
+      await person.expectPath('/qyxxgl/qyjbxx');
+      await page.getByRole('banner').getByText(name).waitFor();
+      expect(await person.menu.getByRole('link').allInnerTexts()).toEqual([
+        t('menu.screens.basicInfo'),
+      ]);
+      await person.leave();
+    });
 
-  test('that lost its password sets a new one with its phone', async () => {
-    const person = await stage.window(look);
-    const { page, t } = person;
-    stage.expectTrouble(/status of 40[01] /);
-    await person.goTo('/login');
-    await person.signIn(account, 'Forgotten#1');
-    await person.seesAlert(t('errors.wrongPassword'));
-    await page.getByRole('link', { name: t('session.findPassword'), exact: true }).click();
-    await person.heading(t('registration.find.title')).waitFor();
-    await fill(person, { accountName: account, userPhone: phone });
-    await enterCode(person);
-    await fill(person, { password: 'Stahl#2028', passwordNext: 'Stahl#2028' });
-    await field(person, 'accountName').fill('browser9999');
-    await person.button('registration.find.action').click();
-    await person.sees(t('errors.codeWrong'));
-    await field(person, 'accountName').fill(account);
-    await person.button('registration.find.action').click();
-    await person.menu.waitFor();
-    await person.expectPath('/qyxxgl/qyjbxx');
-    await person.leave();
-    const later = await stage.window(look);
-    await later.goTo('/login');
-    await later.signIn(account, 'Stahl#2028');
-    await later.menu.waitFor();
-    await later.leave();
-  });
-});
+    test('that lost its password sets a new one with its phone', async () => {
+      const person = await stage.window(look);
+      const { page, t } = person;
+      stage.expectTrouble(/status of 40[01] /);
+      await person.goTo('/login');
+      await person.signIn(account, 'Forgotten#1');
+      await person.seesAlert(t('errors.wrongPassword'));
+      await page.getByRole('link', { name: t('session.findPassword'), exact: true }).click();
+      await person.heading(t('registration.find.title')).waitFor();
+      await fill(person, { accountName: account, userPhone: phone });
+      await enterCode(person);
+      await fill(person, { password: 'Stahl#2028', passwordNext: 'Stahl#2028' });
+      await field(person, 'accountName').fill('browser9999');
+      await person.button('registration.find.action').click();
+      await person.sees(t('errors.codeWrong'));
+      await field(person, 'accountName').fill(account);
+      await person.button('registration.find.action').click();
+      await person.menu.waitFor();
+      await person.expectPath('/qyxxgl/qyjbxx');
+      await person.leave();
+      const later = await stage.window(look);
+      await later.goTo('/login');
+      await later.signIn(account, 'Stahl#2028');
+      await later.menu.waitFor();
+      await later.leave();
+    });
+  },
+);
 
 test('an enterprise gets its account back by an appeal that the platform passes', async () => {
   const { name, code, account } = CHINESE;
@@ -90,22 +129,46 @@ test('an enterprise gets its account back by an appeal that the platform passes'
   await person.goTo('/zhAccount');
   await fill(person, { qiYeName: `${name}二`, qiYeBH: code });
   await person.sees(t('errors.noSuchAccount'));
-  await fill(person, { qiYeName: name, userPhone: '19811110009', password: PASSWORD, passwordNext: PASSWORD });
+  await fill(person, {
+    qiYeName: name,
+    userPhone: '19811110009',
+    password: PASSWORD,
+    passwordNext: PASSWORD,
+  });
   await person.sees(t('errors.accountFound'));
   await enterCode(person);
   const chooser = page.locator('input[type=file]');
-  await chooser.setInputFiles({ name: '授权书.docx', mimeType: 'application/msword', buffer: Buffer.from('PK') });
-  await page.getByText(t('registration.material.wrongType', { name: '授权书.docx', types: 'jpg、jpeg、png、pdf' })).waitFor();
-  await chooser.setInputFiles({ name: '授权书.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n') });
+  await chooser.setInputFiles({
+    name: '授权书.docx',
+    mimeType: 'application/msword',
+    buffer: Buffer.from('PK'),
+  });
+  await page
+    .getByText(
+      t('registration.material.wrongType', { name: '授权书.docx', types: 'jpg、jpeg、png、pdf' }),
+    )
+    .waitFor();
+  await chooser.setInputFiles({
+    name: '授权书.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n'),
+  });
   await person.button('registration.appeal.action').click();
   await person.heading(t('registration.appeal.done')).waitFor();
   await person.leave();
 
   // The first reviewer changes nothing, the second hands the account over.
-  for (const [reviewing, status] of [['central001', '1'], ['panyue0023', '2']] as const) {
+  for (const [reviewing, status] of [
+    ['central001', '1'],
+    ['panyue0023', '2'],
+  ] as const) {
     const reviewer = await stage.fresh(reviewing);
     await reviewer.goTo('/qyManage/appeals');
-    await reviewer.page.getByRole('row').filter({ hasText: '19811110009' }).getByRole('link').click();
+    await reviewer.page
+      .getByRole('row')
+      .filter({ hasText: '19811110009' })
+      .getByRole('link')
+      .click();
     await reviewer.button('commands.appeal.approve').click();
     await reviewer.button('commands.appeal.approve', {}, reviewer.page.getByRole('dialog')).click();
     await reviewer.sees(t(`enums.appealStatus.${status}`), reviewer.page.getByRole('article'));

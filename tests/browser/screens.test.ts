@@ -13,71 +13,95 @@ const stage = useStage();
 describe.each([
   { ...ZH, size: { width: 1280, height: 800 } },
   { ...EN, size: { width: 390, height: 844 } },
-])('every text has its words and everything its place, in $language at $size.width', ({ size, ...look }) => {
-  /** Every kind once; where only the width is another, one plan stands for the three and one entrusting kind for the two. */
-  const kinds: readonly ProcurementKind[] = size.width === 390 ? (['selfPlan', 'setUp', 'entrustContract'] as const) : PROCUREMENT_KINDS;
-  test('on the main screens', async () => {
-    const stranger = await stage.window(look, { size });
-    await stranger.goTo('/login');
-    await stranger.button('session.signIn').waitFor();
-    await expectNoFlaws(stranger, 'login');
-    await stranger.leave();
+])(
+  'every text has its words and everything its place, in $language at $size.width',
+  ({ size, ...look }) => {
+    /**
+     * Every kind once; where only the width is another, one plan stands for the three and one
+     * entrusting kind for the two.
+     */
+    const kinds: readonly ProcurementKind[] =
+      size.width === 390 ? (['selfPlan', 'setUp', 'entrustContract'] as const) : PROCUREMENT_KINDS;
+    test('on the main screens', async () => {
+      const stranger = await stage.window(look, { size });
+      await stranger.goTo('/login');
+      await stranger.button('session.signIn').waitFor();
+      await expectNoFlaws(stranger, 'login');
+      await stranger.leave();
 
-    const person = await stage.fresh('purchaser01', look, { size });
-    const { page, t } = person;
-    await person.button('workbench.decide').first().waitFor();
-    await expectNoFlaws(person, 'workbench');
-    for (const { path } of kinds.map((kind) => KINDS[kind])) {
-      await person.goTo(path);
-      await page.getByRole('table').getByRole('link').first().waitFor();
-      await expectNoFlaws(person, `list ${path}`);
-      await person.goTo(`${path}/new`);
-      await person.button('ui.form.submit').click();
-      await page.getByRole('alert').getByRole('listitem').first().waitFor();
-      await expectNoFlaws(person, `form ${path}`);
-    }
-    const guids = {
-      yearlyPlan: await someRecord(plansCalls.yearlyList, '5'), batchPlan: await someRecord(plansCalls.batchList, '5'), selfPlan: await someRecord(plansCalls.selfList, '5'),
-      setUp: await someRecord(setUpCalls.list, '11'), entrustOrder: await someRecord(entrustCalls.orderList, '11'), entrustContract: await someRecord(entrustCalls.contractList, '1012'),
-    };
-    for (const [kind, guid] of Object.entries(guids) as [keyof typeof guids, string][]) {
-      if (!kinds.includes(kind)) continue;
-      const record = await RecordDesk.open(person, kind, guid);
-      await page.getByRole('main').getByRole('status', { name: t('ui.loading') }).first().waitFor({ state: 'hidden' });
-      await expectNoFlaws(person, `${kind}, chain`);
-      await record.history();
-      await expectNoFlaws(person, `${kind}, history`);
-      await record.open('diagram');
-      await record.side.locator('svg').first().waitFor();
-      await expectNoFlaws(person, `${kind}, diagram`);
-    }
-    await person.leave();
-  });
-
-  test('on the screens of auditors and analysts', async () => {
-    const auditor = await stage.fresh('auditor01', look, { size });
-    const { page, t } = auditor;
-    for (const kind of ['selfPlan', 'setUp']) {
-      for (const view of ['heat', 'coverage']) {
-        await auditor.goTo(`/insight?kind=${kind}&view=${view}&cases=status~2~overdue`);
-        await page.getByRole('region', { name: t('insight.statuses.title'), exact: true }).waitFor();
-        await page.locator('.insight-cases[aria-busy=false]').waitFor();
-        await expectNoFlaws(auditor, `insight ${kind} ${view}`);
+      const person = await stage.fresh('purchaser01', look, { size });
+      const { page, t } = person;
+      await person.button('workbench.decide').first().waitFor();
+      await expectNoFlaws(person, 'workbench');
+      for (const { path } of kinds.map((kind) => KINDS[kind])) {
+        await person.goTo(path);
+        await page.getByRole('table').getByRole('link').first().waitFor();
+        await expectNoFlaws(person, `list ${path}`);
+        await person.goTo(`${path}/new`);
+        await person.button('ui.form.submit').click();
+        await page.getByRole('alert').getByRole('listitem').first().waitFor();
+        await expectNoFlaws(person, `form ${path}`);
       }
-    }
-    await auditor.goTo('/audit');
-    await expectNoFlaws(auditor, 'audit, not begun');
-    await auditor.button('audit.start').click();
-    await page.getByText(t('audit.result.valid')).waitFor({ timeout: 90_000 });
-    await expectNoFlaws(auditor, 'audit');
-    const record = await RecordDesk.open(auditor, 'selfPlan', await someRecord(plansCalls.selfList, '4'));
-    await record.history();
-    await auditor.button('audit.record.verify').click();
-    await auditor.sees(t('audit.record.valid', { n: '|', sealed: '', seals: '' }).split('|')[0] ?? '', record.side);
-    await expectNoFlaws(auditor, 'history of a record');
-    await auditor.leave();
-  });
-});
+      const guids = {
+        yearlyPlan: await someRecord(plansCalls.yearlyList, '5'),
+        batchPlan: await someRecord(plansCalls.batchList, '5'),
+        selfPlan: await someRecord(plansCalls.selfList, '5'),
+        setUp: await someRecord(setUpCalls.list, '11'),
+        entrustOrder: await someRecord(entrustCalls.orderList, '11'),
+        entrustContract: await someRecord(entrustCalls.contractList, '1012'),
+      };
+      for (const [kind, guid] of Object.entries(guids) as [keyof typeof guids, string][]) {
+        if (!kinds.includes(kind)) continue;
+        const record = await RecordDesk.open(person, kind, guid);
+        await page
+          .getByRole('main')
+          .getByRole('status', { name: t('ui.loading') })
+          .first()
+          .waitFor({ state: 'hidden' });
+        await expectNoFlaws(person, `${kind}, chain`);
+        await record.history();
+        await expectNoFlaws(person, `${kind}, history`);
+        await record.open('diagram');
+        await record.side.locator('svg').first().waitFor();
+        await expectNoFlaws(person, `${kind}, diagram`);
+      }
+      await person.leave();
+    });
+
+    test('on the screens of auditors and analysts', async () => {
+      const auditor = await stage.fresh('auditor01', look, { size });
+      const { page, t } = auditor;
+      for (const kind of ['selfPlan', 'setUp']) {
+        for (const view of ['heat', 'coverage']) {
+          await auditor.goTo(`/insight?kind=${kind}&view=${view}&cases=status~2~overdue`);
+          await page
+            .getByRole('region', { name: t('insight.statuses.title'), exact: true })
+            .waitFor();
+          await page.locator('.insight-cases[aria-busy=false]').waitFor();
+          await expectNoFlaws(auditor, `insight ${kind} ${view}`);
+        }
+      }
+      await auditor.goTo('/audit');
+      await expectNoFlaws(auditor, 'audit, not begun');
+      await auditor.button('audit.start').click();
+      await page.getByText(t('audit.result.valid')).waitFor({ timeout: 90_000 });
+      await expectNoFlaws(auditor, 'audit');
+      const record = await RecordDesk.open(
+        auditor,
+        'selfPlan',
+        await someRecord(plansCalls.selfList, '4'),
+      );
+      await record.history();
+      await auditor.button('audit.record.verify').click();
+      await auditor.sees(
+        t('audit.record.valid', { n: '|', sealed: '', seals: '' }).split('|')[0] ?? '',
+        record.side,
+      );
+      await expectNoFlaws(auditor, 'history of a record');
+      await auditor.leave();
+    });
+  },
+);
 
 test('on a small screen the menu folds to its groups, and an open menu goes when it has led somewhere', async () => {
   const person = await stage.fresh('purchaser01', ZH, { size: { width: 390, height: 844 } });
@@ -87,16 +111,30 @@ test('on a small screen the menu folds to its groups, and an open menu goes when
   await person.menu.getByRole('link', { name: t('menu.screens.setUpList'), exact: true }).click();
   await person.heading(t('setUp.title')).waitFor();
   await person.button('shell.unfold').waitFor();
-  expect(await page.evaluate(() => document.querySelector('main')?.clientWidth ?? 0)).toBeGreaterThan(300);
+  expect(
+    await page.evaluate(() => document.querySelector('main')?.clientWidth ?? 0),
+  ).toBeGreaterThan(300);
   await person.leave();
 });
 
 test('what the agency reads of a set-up stands on the order; its page is not its own', async () => {
   const agency = await stage.as('agency001');
-  const { rows } = await (await caller('agency001')).list(entrustCalls.orderList, { status: '9,10,11', rows: 1 });
+  const { rows } = await (
+    await caller('agency001')
+  ).list(entrustCalls.orderList, { status: '9,10,11', rows: 1 });
   const order = await RecordDesk.open(agency, 'entrustOrder', rows[0]?.guid ?? '');
-  const card = agency.page.getByRole('main').locator('section').filter({ has: agency.page.getByRole('heading', { name: agency.t('entrust.setUp'), exact: true }) });
+  const card = agency.page
+    .getByRole('main')
+    .locator('section')
+    .filter({
+      has: agency.page.getByRole('heading', { name: agency.t('entrust.setUp'), exact: true }),
+    });
   await card.getByText(/LX\d{4}-\d{6}/).waitFor();
   expect(await card.getByRole('link').count()).toBe(0);
-  expect(await order.article.getByRole('navigation', { name: agency.t('ui.related') }).getByRole('link', { name: /^LX/ }).count()).toBe(0);
+  expect(
+    await order.article
+      .getByRole('navigation', { name: agency.t('ui.related') })
+      .getByRole('link', { name: /^LX/ })
+      .count(),
+  ).toBe(0);
 });

@@ -20,16 +20,27 @@ function tokenRequests(page: Page): Request[] {
   return seen;
 }
 
-const grantOf = (request: Request) => new URLSearchParams(request.postData() ?? '').get('grant_type');
+const grantOf = (request: Request) =>
+  new URLSearchParams(request.postData() ?? '').get('grant_type');
 
 /** Changes what the tab remembers of its session, as time or somebody else would. */
-async function remembered(person: Person, change: { olderBy?: number; accessToken?: string; refreshToken?: string }): Promise<void> {
+async function remembered(
+  person: Person,
+  change: { olderBy?: number; accessToken?: string; refreshToken?: string },
+): Promise<void> {
   await person.page.evaluate(({ olderBy, accessToken, refreshToken }) => {
-    const login = JSON.parse(sessionStorage.getItem('loginData') ?? '{}') as Record<string, unknown>;
+    const login = JSON.parse(sessionStorage.getItem('loginData') ?? '{}') as Record<
+      string,
+      unknown
+    >;
     if (accessToken !== undefined) login['access_token'] = accessToken;
     if (refreshToken !== undefined) login['refresh_token'] = refreshToken;
     sessionStorage.setItem('loginData', JSON.stringify(login));
-    if (olderBy !== undefined) sessionStorage.setItem('loginTime', String(Number(sessionStorage.getItem('loginTime')) - olderBy));
+    if (olderBy !== undefined)
+      sessionStorage.setItem(
+        'loginTime',
+        String(Number(sessionStorage.getItem('loginTime')) - olderBy),
+      );
   }, change);
 }
 
@@ -42,7 +53,9 @@ describe.each([ZH, EN])('coming in, in $language', (look) => {
     await person.goTo('/plans/yearly?page=1&rows=20');
     await person.seesAlert(t('session.notices.required'));
     await person.expectPath('/login');
-    expect(await person.page.title()).toBe(`${t('common.publicTitles.login')} · ${t('common.product')}`);
+    expect(await person.page.title()).toBe(
+      `${t('common.publicTitles.login')} · ${t('common.product')}`,
+    );
     await person.signIn('purchaser01', DEMO_PASSWORD);
     await person.heading(t('plans.yearly.title')).waitFor();
     expect(person.page.url()).toContain('/plans/yearly?page=1&rows=20');
@@ -57,7 +70,9 @@ describe.each([ZH, EN])('coming in, in $language', (look) => {
     await person.signIn('purchaser01', 'Steel2025!');
     await person.seesAlert(t('errors.wrongPassword'));
     const password = page.getByRole('textbox', { name: t('session.passwordLabel'), exact: true });
-    await expect.poll(() => password.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => password.evaluate((element) => element === document.activeElement))
+      .toBe(true);
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     await password.fill(DEMO_PASSWORD);
     await page.keyboard.press('Enter');
@@ -101,7 +116,10 @@ describe('staying in', () => {
     expect(sent).toEqual([]);
     const tab = await person.page.context().newPage();
     await tab.goto('/workbench');
-    await tab.getByRole('alert').filter({ hasText: person.t('session.notices.required') }).waitFor();
+    await tab
+      .getByRole('alert')
+      .filter({ hasText: person.t('session.notices.required') })
+      .waitFor();
     await person.leave();
   });
 
@@ -115,7 +133,9 @@ describe('staying in', () => {
     await workbench(person);
     await person.button('workbench.decide').first().waitFor();
     expect(sent.map(grantOf)).toEqual(['refresh_token']);
-    expect(await person.page.evaluate(() => sessionStorage.getItem('access_token'))).not.toBe(before);
+    expect(await person.page.evaluate(() => sessionStorage.getItem('access_token'))).not.toBe(
+      before,
+    );
     await person.leave();
   });
 
@@ -130,7 +150,8 @@ describe('staying in', () => {
       if (response.status() === 401) refused.push(new URL(response.url()).pathname);
     });
     stage.expectTrouble(/status of 401/);
-    // Several are under way with the old token before the first of them is answered, whichever come first.
+    // Several are under way with the old token before the first of them is answered, whichever come
+    // first.
     const held: Route[] = [];
     await page.route('**/qykzt/workbench/*', async (route) => {
       held.push(route);
@@ -154,7 +175,9 @@ describe('staying in', () => {
     await person.expectPath('/login');
     await person.page.getByRole('alert').filter({ hasText: /./ }).first().waitFor();
     const said = await person.page.getByRole('alert').first().innerText();
-    expect(['refreshFailed', 'expired', 'unauthorised'].map((key) => person.t(`session.notices.${key}`))).toContain(said);
+    expect(
+      ['refreshFailed', 'expired', 'unauthorised'].map((key) => person.t(`session.notices.${key}`)),
+    ).toContain(said);
     expect(await person.page.evaluate(() => sessionStorage.getItem('access_token'))).toBeNull();
     await person.leave();
   });
@@ -166,7 +189,8 @@ async function linkOf(account: string): Promise<string> {
   return `/login?access_token=${token}&expires_in=1800&refresh_token=${refreshToken}`;
 }
 
-const tokenIn = (person: Person) => person.page.evaluate(() => sessionStorage.getItem('access_token'));
+const tokenIn = (person: Person) =>
+  person.page.evaluate(() => sessionStorage.getItem('access_token'));
 
 describe.each([ZH, EN])('a link over a session, in $language', (look) => {
   test('of somebody else asks with both names: who stays keeps the session, who agrees goes on as the other', async () => {
@@ -180,7 +204,10 @@ describe.each([ZH, EN])('a link over a session, in $language', (look) => {
     await question.getByRole('heading', { name: t('session.entry.title') }).waitFor();
     await question.getByText('陈思远').first().waitFor();
     await question.getByText('王建军').first().waitFor();
-    expect(await stay.evaluate((element) => element === document.activeElement), 'Enter means staying').toBe(true);
+    expect(
+      await stay.evaluate((element) => element === document.activeElement),
+      'Enter means staying',
+    ).toBe(true);
     expect([await tokenIn(person), page.url().includes('access_token')]).toEqual([own, false]);
     await stay.click();
     await page.getByRole('banner').getByText('陈思远').first().waitFor();
@@ -221,19 +248,37 @@ describe.each([ZH, EN])('a link over a session, in $language', (look) => {
 
 describe('coming in by a link', () => {
   test('the tokens are taken out of the address at once, and the link works', async () => {
-    const login = await (await caller('purchaser01')).call(sessionCalls.token, {
-      client_id: 'console', client_secret: 'console', grant_type: 'login', userType: '3', username: 'purchaser01', password: DEMO_PASSWORD,
+    const login = await (
+      await caller('purchaser01')
+    ).call(sessionCalls.token, {
+      client_id: 'console',
+      client_secret: 'console',
+      grant_type: 'login',
+      userType: '3',
+      username: 'purchaser01',
+      password: DEMO_PASSWORD,
     });
     const person = await stage.window(ZH);
     const { page } = person;
     const sent: string[] = [];
-    page.on('request', (request) => sent.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
-    await person.goTo(`/login?access_token=${login.access_token}&expires_in=${login.expires_in}&refresh_token=${login.refresh_token}`);
+    page.on('request', (request) =>
+      sent.push(`${request.url()} ${request.headers()['referer'] ?? ''}`),
+    );
+    await person.goTo(
+      `/login?access_token=${login.access_token}&expires_in=${login.expires_in}&refresh_token=${login.refresh_token}`,
+    );
     await person.menu.waitFor();
     expect(new URL(page.url()).search).toBe('');
     await person.expectPath('/qyxxgl/qyjbxx');
     await page.getByRole('banner').getByText('陈思远').first().waitFor();
-    expect(sent.slice(1).filter((request) => request.includes(login.access_token) || request.includes(login.refresh_token))).toEqual([]);
+    expect(
+      sent
+        .slice(1)
+        .filter(
+          (request) =>
+            request.includes(login.access_token) || request.includes(login.refresh_token),
+        ),
+    ).toEqual([]);
     await page.goBack().catch(() => null);
     expect(page.url()).not.toContain('access_token');
     await person.leave();
@@ -276,13 +321,17 @@ describe.each([ZH, EN])('pages that lead nowhere, in $language', (look) => {
     const stranger = await stage.window(look);
     await stranger.goTo('/no/such/page');
     await stranger.heading(stranger.t('common.notFound.title')).waitFor();
-    await stranger.page.getByRole('link', { name: stranger.t('common.toLogin'), exact: true }).click();
+    await stranger.page
+      .getByRole('link', { name: stranger.t('common.toLogin'), exact: true })
+      .click();
     await stranger.expectPath('/login');
     await stranger.leave();
     const person = await stage.as('purchaser01', look);
     await person.goTo('/plans/nothing/like/this');
     await person.heading(person.t('common.notFound.title')).waitFor();
-    expect(await person.page.title()).toBe(`${person.t('common.notFound.title')} · ${person.t('common.product')}`);
+    expect(await person.page.title()).toBe(
+      `${person.t('common.notFound.title')} · ${person.t('common.product')}`,
+    );
     await person.page.getByRole('link', { name: person.t('common.toHome'), exact: true }).click();
     await workbench(person);
   });
@@ -293,14 +342,20 @@ describe.each([ZH, EN])('pages that lead nowhere, in $language', (look) => {
     await person.heading(person.t('common.forbidden.title')).waitFor();
     await person.sees('403');
     expect(await person.page.getByRole('table').count()).toBe(0);
-    expect(await person.menu.getByRole('link', { name: person.t('menu.screens.yearlyPlanList') }).count()).toBe(0);
+    expect(
+      await person.menu
+        .getByRole('link', { name: person.t('menu.screens.yearlyPlanList') })
+        .count(),
+    ).toBe(0);
   });
 
   test('an enterprise that has not submitted its information has the reduced menu', async () => {
     const person = await stage.as('supplier02', look);
     const { t } = person;
     await person.heading(t('menu.screens.basicInfo')).waitFor();
-    expect(await person.menu.getByRole('link').allInnerTexts()).toEqual([t('menu.screens.basicInfo')]);
+    expect(await person.menu.getByRole('link').allInnerTexts()).toEqual([
+      t('menu.screens.basicInfo'),
+    ]);
     await person.goTo('/qyxxgl/gyszyxx');
     await person.heading(t('common.forbidden.title')).waitFor();
   });
@@ -315,6 +370,11 @@ test('language and look change in place and stay after a reload', async () => {
   await page.getByRole('button', { name: 'Switch to the dark theme', exact: true }).click();
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Workbench', exact: true }).waitFor();
-  expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset['theme']])).toEqual(['en', 'dark']);
+  expect(
+    await page.evaluate(() => [
+      document.documentElement.lang,
+      document.documentElement.dataset['theme'],
+    ]),
+  ).toEqual(['en', 'dark']);
   await person.leave();
 });

@@ -1,6 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  ConsoleMessage,
+  Page,
+} from 'playwright-core';
 import { afterAll, afterEach, expect, inject, onTestFailed, beforeEach, test } from 'vitest';
 import { sessionCalls, type ConsoleUser, type LoginData } from '#contract/session.ts';
 import { homeOf } from '#console/session/home.ts';
@@ -15,8 +21,8 @@ export const ZH: Look = { language: 'zh-CN', theme: 'wight' };
 export const EN: Look = { language: 'en', theme: 'dark' };
 
 /**
- * Tests that are looked at in one of the two looks, the next one in the other: for what every screen has and no single word
- * decides. Answers how such a test is written.
+ * Tests that are looked at in one of the two looks, the next one in the other: for what every
+ * screen has and no single word decides. Answers how such a test is written.
  */
 export function inTurn(): (title: string, run: (look: Look) => Promise<void>) => void {
   const looks = [ZH, EN] as const;
@@ -67,14 +73,19 @@ export class Stage {
     await Promise.all([...this.contexts].map((context) => context.close()));
   }
 
-  /** Says that a console message, a page error or a failed request like this belongs to the present test. */
+  /**
+   * Says that a console message, a page error or a failed request like this belongs to the present
+   * test.
+   */
   expectTrouble(...patterns: RegExp[]): void {
     this.expected.push(...patterns);
   }
 
   /** What went wrong since the last call and was not expected. */
   takeTroubles(): string[] {
-    const found = this.troubles.filter((trouble) => !this.expected.some((pattern) => pattern.test(trouble)));
+    const found = this.troubles.filter(
+      (trouble) => !this.expected.some((pattern) => pattern.test(trouble)),
+    );
     this.troubles = [];
     this.expected = [];
     return found;
@@ -85,9 +96,21 @@ export class Stage {
     return new Person(await (await this.context(look, options)).newPage(), look, null);
   }
 
-  private async context(look: Look, { size = { width: 1280, height: 800 }, context: more = {} }: StageOptions): Promise<BrowserContext> {
+  private async context(
+    look: Look,
+    { size = { width: 1280, height: 800 }, context: more = {} }: StageOptions,
+  ): Promise<BrowserContext> {
     browser ??= startChromium();
-    const context = await (await browser).newContext({ baseURL: this.url, viewport: size, locale: look.language, timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce', ...more });
+    const context = await (
+      await browser
+    ).newContext({
+      baseURL: this.url,
+      viewport: size,
+      locale: look.language,
+      timezoneId: 'Asia/Shanghai',
+      reducedMotion: 'reduce',
+      ...more,
+    });
     this.contexts.add(context);
     context.on('close', () => this.contexts.delete(context));
     context.setDefaultTimeout(PATIENCE_MS);
@@ -102,8 +125,9 @@ export class Stage {
   }
 
   /**
-   * Somebody who is signed in, in a window of their own. The login page itself is the business of session.test.ts: here
-   * the tab remembers a session already, which saves a page load for each of some hundred windows.
+   * Somebody who is signed in, in a window of their own. The login page itself is the business of
+   * session.test.ts: here the tab remembers a session already, which saves a page load for each of
+   * some hundred windows.
    */
   async fresh(account: string, look: Look = ZH, options: StageOptions = {}): Promise<Person> {
     const { page } = await this.window(look, options);
@@ -111,15 +135,18 @@ export class Stage {
   }
 
   /**
-   * The same tab for the same person and look, as long as the file runs. Tabs of one look belong to one window: each has
-   * a session of its own, and what the first one fetched and compiled serves the others.
+   * The same tab for the same person and look, as long as the file runs. Tabs of one look belong to
+   * one window: each has a session of its own, and what the first one fetched and compiled serves
+   * the others.
    */
   as(account: string, look: Look = ZH): Promise<Person> {
     const ofLook = `${look.language} ${look.theme}`;
     const context = this.shared.get(ofLook) ?? this.context(look, {});
     this.shared.set(ofLook, context);
     const key = `${account} ${ofLook}`;
-    const known = this.people.get(key) ?? context.then(async (window) => this.enter(new Person(await window.newPage(), look, account)));
+    const known =
+      this.people.get(key) ??
+      context.then(async (window) => this.enter(new Person(await window.newPage(), look, account)));
     this.people.set(key, known);
     return known;
   }
@@ -129,13 +156,19 @@ export class Stage {
     const { page, account, t } = person;
     const gateway = gatewayAt(this.url);
     const login = await Client.tokens(gateway, account ?? '');
-    const user = await new Client(gateway, account ?? '', login.access_token).call(sessionCalls.userInfo, {});
-    await page.addInitScript(({ session, mark }) => {
-      // Once: what the tab learns or forgets later stays so.
-      if (location.protocol !== 'http:' || sessionStorage.getItem(mark) !== null) return;
-      sessionStorage.setItem(mark, '1');
-      for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value);
-    }, { session: remembered(login, user), mark: 'test-entered' });
+    const user = await new Client(gateway, account ?? '', login.access_token).call(
+      sessionCalls.userInfo,
+      {},
+    );
+    await page.addInitScript(
+      ({ session, mark }) => {
+        // Once: what the tab learns or forgets later stays so.
+        if (location.protocol !== 'http:' || sessionStorage.getItem(mark) !== null) return;
+        sessionStorage.setItem(mark, '1');
+        for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value);
+      },
+      { session: remembered(login, user), mark: 'test-entered' },
+    );
     await page.goto(homeOf(user));
     await page.getByRole('navigation', { name: t('shell.menu') }).waitFor();
     return person;
@@ -146,28 +179,46 @@ export class Stage {
     const folder = join('reports', 'browser');
     mkdirSync(folder, { recursive: true });
     const pages = [...this.contexts].flatMap((context) => context.pages());
-    await Promise.all(pages.map((page, index) => page.screenshot({ path: join(folder, `${name}-${index + 1}.png`), timeout: 5000 }).catch(() => undefined)));
+    await Promise.all(
+      pages.map((page, index) =>
+        page
+          .screenshot({ path: join(folder, `${name}-${index + 1}.png`), timeout: 5000 })
+          .catch(() => undefined),
+      ),
+    );
   }
 
   private watch(page: Page): void {
-    const note = (what: string) => this.troubles.push(`${what} [${new URL(page.url(), this.url).pathname}]`);
+    const note = (what: string) =>
+      this.troubles.push(`${what} [${new URL(page.url(), this.url).pathname}]`);
     page.on('console', (message: ConsoleMessage) => {
-      if (message.type() === 'error' || message.type() === 'warning') note(`console ${message.type()}: ${message.text()} ${message.location().url}`);
+      if (message.type() === 'error' || message.type() === 'warning')
+        note(`console ${message.type()}: ${message.text()} ${message.location().url}`);
     });
     page.on('pageerror', (error) => note(`page error: ${error.stack ?? error.message}`));
     page.on('requestfailed', (request) => {
       // The page itself no longer wants an answer: it was left, or another filter was chosen.
-      if (request.failure()?.errorText !== 'net::ERR_ABORTED') note(`request failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`);
+      if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+        note(
+          `request failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`,
+        );
     });
     page.on('crash', () => note('the page crashed'));
   }
 }
 
-/** The stage of a test file; after each test, nothing may have gone wrong that the test did not expect. */
+/**
+ * The stage of a test file; after each test, nothing may have gone wrong that the test did not
+ * expect.
+ */
 export function useStage(): Stage {
   const stage = new Stage();
   beforeEach(({ task }) => {
-    onTestFailed(() => stage.picture(`${task.suite?.name ?? ''} ${task.name}`.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 80)));
+    onTestFailed(() =>
+      stage.picture(
+        `${task.suite?.name ?? ''} ${task.name}`.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 80),
+      ),
+    );
   });
   afterEach(() => {
     expect(stage.takeTroubles(), 'what went wrong in the browser').toEqual([]);

@@ -12,8 +12,16 @@ const stage = useStage();
 async function reworkedPlan() {
   const buyer = await caller('purchaser01');
   const { head } = await selfPlan('submit');
-  const recalled = await buyer.call(plansCalls.selfRecall, { guid: head.guid, revision: head.revision, requestId: newRequest() });
-  return buyer.call(plansCalls.selfSubmit, { guid: head.guid, revision: recalled.head.revision, requestId: newRequest() });
+  const recalled = await buyer.call(plansCalls.selfRecall, {
+    guid: head.guid,
+    revision: head.revision,
+    requestId: newRequest(),
+  });
+  return buyer.call(plansCalls.selfSubmit, {
+    guid: head.guid,
+    revision: recalled.head.revision,
+    requestId: newRequest(),
+  });
 }
 
 const said = (slider: Locator) => slider.getAttribute('aria-valuetext');
@@ -26,7 +34,11 @@ describe.each([ZH, EN])('an auditor, in $language', (look) => {
     const record = await RecordDesk.open(auditor, 'selfPlan', head.guid);
     await record.open('diagram');
     const slider = record.side.getByRole('slider', { name: t('stepping.slider') });
-    const picture = (code: string, then = 'Then') => record.side.getByRole('img', { name: t(`diagram.image${then}`, { status: record.statusText(code) }), exact: true });
+    const picture = (code: string, then = 'Then') =>
+      record.side.getByRole('img', {
+        name: t(`diagram.image${then}`, { status: record.statusText(code) }),
+        exact: true,
+      });
     const happened = record.side.getByRole('region', { name: t('stepping.happened') });
     await picture('2', '').waitFor();
     expect(await said(slider)).toContain(record.words('submit'));
@@ -44,22 +56,43 @@ describe.each([ZH, EN])('an auditor, in $language', (look) => {
     expect(await happened.innerText()).toContain(record.words('recall'));
     expect(await record.side.locator('path.is-taken').count()).toBe(1);
     const possible = record.side.getByRole('region', { name: t('stepping.possible.then') });
-    expect(await possible.getByRole('listitem').filter({ hasText: record.words('submit') }).first().innerText()).toContain(t('diagram.roles.author'));
+    expect(
+      await possible
+        .getByRole('listitem')
+        .filter({ hasText: record.words('submit') })
+        .first()
+        .innerText(),
+    ).toContain(t('diagram.roles.author'));
 
     await record.side.getByRole('link', { name: t('stepping.fork') }).click();
     await auditor.expectPath(`/plans/self/${head.guid}/whatIf/3`);
     await auditor.sees(t('stepping.whatIf.simulated'));
-    await page.getByRole('combobox', { name: t('lab.give.who') }).selectOption({ label: t('diagram.roles.author') });
+    await page
+      .getByRole('combobox', { name: t('lab.give.who') })
+      .selectOption({ label: t('diagram.roles.author') });
     await page.getByRole('radio', { name: record.words('delete') }).check();
     await auditor.button('lab.give.action', { command: record.words('delete') }).click();
-    await page.getByRole('status').filter({ hasText: t('lab.result.taken') }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: t('lab.result.taken') })
+      .waitFor();
     const address = page.url();
     expect(address).not.toContain(encodeURIComponent(head.title));
     await page.reload();
-    await page.getByRole('status').filter({ hasText: t('enums.recordEnd.deleted') }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: t('enums.recordEnd.deleted') })
+      .waitFor();
     // Opened by its address it brings its looks along: no other screen has loaded them.
-    expect(await page.locator('.lab-steps .ui-row').evaluate((row) => getComputedStyle(row).display)).toBe('flex');
-    expect(await eventsOf(head.guid)).toEqual(['plan.create', 'plan.submit', 'plan.recall', 'plan.submit']);
+    expect(
+      await page.locator('.lab-steps .ui-row').evaluate((row) => getComputedStyle(row).display),
+    ).toBe('flex');
+    expect(await eventsOf(head.guid)).toEqual([
+      'plan.create',
+      'plan.submit',
+      'plan.recall',
+      'plan.submit',
+    ]);
     await auditor.leave();
 
     // Another unit's purchaser has the same rights, and not this record.
@@ -80,16 +113,31 @@ test('a disabled command says its conditions with what they look at, and the sho
   await record.command('undo').focus();
   await page.keyboard.press('Enter');
   const { dialog } = record;
-  await dialog.getByRole('heading', { name: t('stepping.why.title', { command: record.words('undo') }) }).waitFor();
-  const conditions = dialog.getByRole('list', { name: t('lab.result.guards') }).getByRole('listitem');
-  expect(await conditions.filter({ hasText: t('diagram.conditions.isSubmitterOrUnitAdministrator') }).innerText()).toContain(t('lab.result.holds').trim());
-  const failing = await conditions.filter({ hasText: t('diagram.conditions.somebodyDecided') }).innerText();
+  await dialog
+    .getByRole('heading', { name: t('stepping.why.title', { command: record.words('undo') }) })
+    .waitFor();
+  const conditions = dialog
+    .getByRole('list', { name: t('lab.result.guards') })
+    .getByRole('listitem');
+  expect(
+    await conditions
+      .filter({ hasText: t('diagram.conditions.isSubmitterOrUnitAdministrator') })
+      .innerText(),
+  ).toContain(t('lab.result.holds').trim());
+  const failing = await conditions
+    .filter({ hasText: t('diagram.conditions.somebodyDecided') })
+    .innerText();
   expect(failing).toContain(t('lab.result.fails').trim());
   expect(failing).toContain(t('stepping.facts.noDecisions'));
   const way = dialog.getByRole('region', { name: t('stepping.why.way') }).getByRole('listitem');
   await way.first().waitFor();
   expect(await way.allInnerTexts()).toEqual([
-    expect.stringContaining(t('stepping.why.step', { who: t('diagram.roles.approver'), command: record.words('approve') })),
+    expect.stringContaining(
+      t('stepping.why.step', {
+        who: t('diagram.roles.approver'),
+        command: record.words('approve'),
+      }),
+    ),
     t('stepping.why.step', { who: t('stepping.why.you'), command: record.words('undo') }),
   ]);
   await record.escape();

@@ -37,8 +37,13 @@ beforeAll(async () => {
   endings.push(() => db.destroy());
   await loadDemo(db, { scale: 0.005 });
   const changed = await plantEverywhere(db);
-  expect([...changed.values()].filter((n) => n > 0).length, 'tables with planted texts').toBeGreaterThan(40);
-  gateway = await joinGateway({ db, folder, databaseUrl: null } as TestGateway, { env: { CONSOLE_DIR: 'dist/console', DEMO: 'on' } });
+  expect(
+    [...changed.values()].filter((n) => n > 0).length,
+    'tables with planted texts',
+  ).toBeGreaterThan(40);
+  gateway = await joinGateway({ db, folder, databaseUrl: null } as TestGateway, {
+    env: { CONSOLE_DIR: 'dist/console', DEMO: 'on' },
+  });
   endings.push(() => gateway.close());
   stage = new Stage(gateway.url);
   endings.push(() => stage.close());
@@ -47,14 +52,30 @@ afterAll(async () => {
   for (const end of endings.toReversed()) await end();
 });
 
-/** What of the page ran, was filled in or was stopped on its way; and whether anything planted stands on it. */
+/**
+ * What of the page ran, was filled in or was stopped on its way; and whether anything planted
+ * stands on it.
+ */
 const traces = ({ page }: Person) =>
   page.evaluate(({ begin, end, inner }) => {
-    const attributes = [...document.querySelectorAll('*')].flatMap((element) => [...element.attributes].map(({ value }) => value));
+    const attributes = [...document.querySelectorAll('*')].flatMap((element) =>
+      [...element.attributes].map(({ value }) => value),
+    );
     const texts = [document.title, document.body.textContent ?? '', ...attributes];
-    const found = texts.flatMap((text) => text.split(begin).slice(1).map((part) => part.split(end)));
-    const changed = found.filter((parts) => parts.length > 1 && parts[0] !== inner).map(([part]) => `changed: ${part}`);
-    const followed = [...document.querySelectorAll('[href], [src], [action]')].filter((element) => ['href', 'src', 'action'].some((name) => /^\s*javascript:/i.test(element.getAttribute(name) ?? '')));
+    const found = texts.flatMap((text) =>
+      text
+        .split(begin)
+        .slice(1)
+        .map((part) => part.split(end)),
+    );
+    const changed = found
+      .filter((parts) => parts.length > 1 && parts[0] !== inner)
+      .map(([part]) => `changed: ${part}`);
+    const followed = [...document.querySelectorAll('[href], [src], [action]')].filter((element) =>
+      ['href', 'src', 'action'].some((name) =>
+        /^\s*javascript:/i.test(element.getAttribute(name) ?? ''),
+      ),
+    );
     const state = window as unknown as { __ran?: unknown; __stopped?: string[] };
     const made = document.querySelectorAll('img[src="x"], svg[onload]').length;
     return {
@@ -79,36 +100,70 @@ async function expectOnlyTexts(person: Person, address: string): Promise<void> {
   if (isSeen) seenIn.add(moduleOf(address));
 }
 
-test.each(PEOPLE)('what $account opens shows script as text, in $look.language', async ({ account, look }) => {
-  const person = await stage.fresh(account, look);
-  const dialogs: string[] = [];
-  person.page.on('dialog', (dialog) => {
-    dialogs.push(dialog.message());
-    void dialog.dismiss();
-  });
-  await person.page.evaluate(() => {
-    const state = window as unknown as { __stopped: string[] };
-    state.__stopped = [];
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => state.__stopped.push(`${violatedDirective} ${blockedURI}`));
-  });
-  const user = await new Client(gatewayAt(stage.url), account, (await Client.tokens(gatewayAt(stage.url), account)).access_token).call(sessionCalls.userInfo, {});
-  const menus = routes.filter((route) => route.menu !== undefined && !route.path.includes(':') && route.screen !== undefined && mayOpen(user, route) && !route.path.startsWith('/demo'));
-  for (const { path } of menus) {
-    if (opened.has(path)) continue;
-    opened.add(path);
-    await expectOnlyTexts(person, path);
-    const record = (await links(person)).find((address) => {
-      const route = routeOf(new URL(address, stage.url).pathname);
-      return route?.path.includes(':') === true && !opened.has(route.path);
+test.each(PEOPLE)(
+  'what $account opens shows script as text, in $look.language',
+  async ({ account, look }) => {
+    const person = await stage.fresh(account, look);
+    const dialogs: string[] = [];
+    person.page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
     });
-    if (record === undefined) continue;
-    opened.add(routeOf(new URL(record, stage.url).pathname)?.path ?? record);
-    await expectOnlyTexts(person, record);
-  }
-  expect(dialogs).toEqual([]);
-  await person.leave();
-});
+    await person.page.evaluate(() => {
+      const state = window as unknown as { __stopped: string[] };
+      state.__stopped = [];
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        state.__stopped.push(`${violatedDirective} ${blockedURI}`),
+      );
+    });
+    const user = await new Client(
+      gatewayAt(stage.url),
+      account,
+      (await Client.tokens(gatewayAt(stage.url), account)).access_token,
+    ).call(sessionCalls.userInfo, {});
+    const menus = routes.filter(
+      (route) =>
+        route.menu !== undefined &&
+        !route.path.includes(':') &&
+        route.screen !== undefined &&
+        mayOpen(user, route) &&
+        !route.path.startsWith('/demo'),
+    );
+    for (const { path } of menus) {
+      if (opened.has(path)) continue;
+      opened.add(path);
+      await expectOnlyTexts(person, path);
+      const record = (await links(person)).find((address) => {
+        const route = routeOf(new URL(address, stage.url).pathname);
+        return route?.path.includes(':') === true && !opened.has(route.path);
+      });
+      if (record === undefined) continue;
+      opened.add(routeOf(new URL(record, stage.url).pathname)?.path ?? record);
+      await expectOnlyTexts(person, record);
+    }
+    expect(dialogs).toEqual([]);
+    await person.leave();
+  },
+);
 
 test('planted texts were seen in every module that shows what people typed', () => {
-  expect([...seenIn]).toEqual(expect.arrayContaining(['workbench', 'gysgl', 'plans', 'setUp', 'entrust', 'qyxxgl', 'sys-managelist', 'qyManage', 'baozhengjin', 'regionalization', 'zbrdb', 'spManage', 'userAndQxManage', 'insight', 'audit']));
+  expect([...seenIn]).toEqual(
+    expect.arrayContaining([
+      'workbench',
+      'gysgl',
+      'plans',
+      'setUp',
+      'entrust',
+      'qyxxgl',
+      'sys-managelist',
+      'qyManage',
+      'baozhengjin',
+      'regionalization',
+      'zbrdb',
+      'spManage',
+      'userAndQxManage',
+      'insight',
+      'audit',
+    ]),
+  );
 });

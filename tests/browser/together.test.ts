@@ -13,7 +13,10 @@ const stage = useStage();
 
 const EXAMINE = '**/Examination/planExamination.do';
 const STATE = '**/record/state*';
-/** A second approver of level 1 in the unit of purchaser01; he has no demonstration account of his own. */
+/**
+ * A second approver of level 1 in the unit of purchaser01; he has no demonstration account of his
+ * own.
+ */
 const COLLEAGUE = 'linjiang0008';
 
 const open = (person: Person, guid: string) => RecordDesk.open(person, 'selfPlan', guid);
@@ -45,14 +48,21 @@ describe.each([ZH])('two people on one record, in $language', (look) => {
     await other.confirm('reject', '预算不足');
     const { t } = second;
     await second.seesAlert(t('ui.notice.conflict', { command: other.words('reject') }));
-    const said = t('ui.notice.conflictBy', { person: first.name, event: one.words('approve'), at: '{{at}}', status: other.statusText('2') });
+    const said = t('ui.notice.conflictBy', {
+      person: first.name,
+      event: one.words('approve'),
+      at: '{{at}}',
+      status: other.statusText('2'),
+    });
     await second.seesAlert(patternOf(said));
     await second.seesAlert(t('ui.notice.reloaded'));
     await other.dialog.waitFor({ state: 'hidden' });
     expect(await other.approvedLevels()).toBe(1);
     expect(await other.enabled()).toEqual([]);
     const why = await other.command('reject').getAttribute('aria-describedby');
-    await expect.poll(() => second.page.locator(`[id="${why}"]`).textContent()).toBe(t('guards.isApproverOfLevel'));
+    await expect
+      .poll(() => second.page.locator(`[id="${why}"]`).textContent())
+      .toBe(t('guards.isApproverOfLevel'));
     expect(await eventsOf(head.guid)).toEqual(['plan.create', 'plan.submit', 'plan.approve']);
   });
 
@@ -60,7 +70,9 @@ describe.each([ZH])('two people on one record, in $language', (look) => {
     const { head } = await selfPlan('submit', { unitPrice: '60000' });
     const buyer = await stage.as('purchaser01', look);
     const mine = await open(buyer, head.guid);
-    await (await open(await stage.as('approver01', look), head.guid)).giveWith('reject', '请补充依据');
+    await (
+      await open(await stage.as('approver01', look), head.guid)
+    ).giveWith('reject', '请补充依据');
     stage.expectTrouble(/status of 409 .*recall/);
     await mine.command('recall').click();
     await mine.confirm('recall');
@@ -86,7 +98,10 @@ test('two windows change one draft: the second compares and goes on with his own
   stage.expectTrouble(/status of 409 .*edit/);
   await second.button('ui.form.saveDraft').click();
   await second.seesAlert(t('ui.formConflict.title'));
-  const row = second.page.getByRole('alert').getByRole('row').filter({ hasText: t('plans.fields.fundingSource') });
+  const row = second.page
+    .getByRole('alert')
+    .getByRole('row')
+    .filter({ hasText: t('plans.fields.fundingSource') });
   await row.getByText('技改专项').waitFor();
   expect(await second.field('plans', 'projectName').inputValue()).toBe('Mine and nobody else’s');
   await second.button('ui.formConflict.keepMine').click();
@@ -123,10 +138,17 @@ describe('a command is carried out once', () => {
     const theirs = await open(approver, head.guid);
     const decided = counted(approver, '/planExamination.do');
     await theirs.command('approve').click();
-    await theirs.dialog.getByRole('button', { name: theirs.words('approve'), exact: true }).dblclick();
+    await theirs.dialog
+      .getByRole('button', { name: theirs.words('approve'), exact: true })
+      .dblclick();
     await theirs.done('approve');
     expect(decided).toHaveLength(1);
-    expect(await eventsOf(head.guid)).toEqual(['plan.create', 'plan.edit', 'plan.submit', 'plan.approve']);
+    expect(await eventsOf(head.guid)).toEqual([
+      'plan.create',
+      'plan.edit',
+      'plan.submit',
+      'plan.approve',
+    ]);
   });
 });
 
@@ -197,7 +219,9 @@ describe('the connection is lost in the middle of a command', () => {
     await buyer.seesAlert(buyer.t('ui.failure.kept'));
     await buyer.button('ui.form.saveDraft').click();
     await buyer.heading(title).waitFor();
-    const { total } = await (await caller('purchaser01')).list(plansCalls.selfList, { projectName: title });
+    const { total } = await (
+      await caller('purchaser01')
+    ).list(plansCalls.selfList, { projectName: title });
     expect(total).toBe(1);
   });
 });
@@ -211,9 +235,15 @@ describe('commands that ask', () => {
     const sent = counted(approver, '/planExamination.do');
     await record.command('reject').click();
     await record.confirm('reject');
-    await record.dialog.getByRole('alert').filter({ hasText: t('ui.opinion.required') }).waitFor();
+    await record.dialog
+      .getByRole('alert')
+      .filter({ hasText: t('ui.opinion.required') })
+      .waitFor();
     await record.confirm('reject', '长'.repeat(OPINION_MAX + 1));
-    await record.dialog.getByRole('alert').filter({ hasText: t('rules.maxText', { n: OPINION_MAX }) }).waitFor();
+    await record.dialog
+      .getByRole('alert')
+      .filter({ hasText: t('rules.maxText', { n: OPINION_MAX }) })
+      .waitFor();
     expect(sent).toHaveLength(0);
     await record.confirm('reject', '长'.repeat(OPINION_MAX));
     await record.done('reject');
@@ -227,14 +257,22 @@ describe('commands that ask', () => {
     const { page, t } = approver;
     const sent = counted(approver, '/planExamination.do');
     await approver.goTo('/workbench');
-    await page.getByRole('textbox', { name: t('workbench.words') }).or(page.getByRole('searchbox')).fill(head.number);
+    await page
+      .getByRole('textbox', { name: t('workbench.words') })
+      .or(page.getByRole('searchbox'))
+      .fill(head.number);
     await approver.button('workbench.search').click();
     const work = page.getByRole('listitem').filter({ hasText: head.number });
     await approver.button('workbench.decide', {}, work).click();
     const drawer = page.getByRole('dialog');
     await approver.button('workbench.reject', {}, drawer).click();
-    await drawer.getByRole('alert').filter({ hasText: t('ui.opinion.required') }).waitFor();
-    expect(await drawer.getByRole('textbox').evaluate((element) => element === document.activeElement)).toBe(true);
+    await drawer
+      .getByRole('alert')
+      .filter({ hasText: t('ui.opinion.required') })
+      .waitFor();
+    expect(
+      await drawer.getByRole('textbox').evaluate((element) => element === document.activeElement),
+    ).toBe(true);
     expect(sent).toHaveLength(0);
     await drawer.getByRole('textbox').fill('Not this year');
     await approver.button('workbench.reject', {}, drawer).click();
@@ -263,7 +301,10 @@ describe('commands that ask', () => {
     await mine.reload();
     await mine.command('undo').click();
     await mine.confirm('undo');
-    await mine.dialog.getByRole('alert').filter({ hasText: t('ui.opinion.required') }).waitFor();
+    await mine.dialog
+      .getByRole('alert')
+      .filter({ hasText: t('ui.opinion.required') })
+      .waitFor();
     await mine.confirm('undo', '数量有误');
     await mine.done('undo');
     await mine.expectStatus('1');
@@ -276,7 +317,13 @@ describe('commands that ask', () => {
     await mine.confirm('delete');
     await buyer.sees(t('ui.gone.title'));
     expect(await eventsOf(head.guid).catch(() => 'gone')).toEqual([
-      'plan.create', 'plan.submit', 'plan.recall', 'plan.submit', 'plan.approve', 'plan.undo', 'plan.delete',
+      'plan.create',
+      'plan.submit',
+      'plan.recall',
+      'plan.submit',
+      'plan.approve',
+      'plan.undo',
+      'plan.delete',
     ]);
     stage.expectTrouble(/status of 404/);
     await buyer.page.reload();
@@ -286,7 +333,10 @@ describe('commands that ask', () => {
 
 test('the colleague is no demonstration account, but an approver of the same unit', async () => {
   const [colleague, approver] = await Promise.all([caller(COLLEAGUE), caller('approver01')]);
-  const [one, other] = [await colleague.call(sessionCalls.userInfo, {}), await approver.call(sessionCalls.userInfo, {})];
+  const [one, other] = [
+    await colleague.call(sessionCalls.userInfo, {}),
+    await approver.call(sessionCalls.userInfo, {}),
+  ];
   expect(one.name).toBe(other.name);
   expect(one.currentUserId).not.toBe(other.currentUserId);
 });

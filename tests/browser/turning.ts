@@ -5,7 +5,8 @@ export async function turnTo({ page }: Person, address: string): Promise<void> {
   await page.evaluate((to) => {
     // Where one stands already nothing is put in its place.
     if (location.pathname === to) return;
-    for (const screen of document.querySelectorAll('main .screen')) screen.setAttribute('data-left', '');
+    for (const screen of document.querySelectorAll('main .screen'))
+      screen.setAttribute('data-left', '');
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
@@ -13,16 +14,33 @@ export async function turnTo({ page }: Person, address: string): Promise<void> {
 
 /** Waits until the screen of an address stands there with all it has to show. */
 export async function atRest({ page, t }: Person, address: string): Promise<void> {
-  await page.waitForFunction(({ loading, to }) => {
-    // An address without its key may lead back to where one comes from.
-    const isElsewhere = location.pathname !== new URL(to, location.origin).pathname;
-    const shown = [...document.querySelectorAll(`main .screen${isElsewhere ? '' : ':not([data-left])'}`)].find((screen) => screen.checkVisibility());
-    return shown?.querySelector('h1, [role="alert"]') && !document.querySelector(`main [aria-busy="true"], main [role="status"][aria-label="${loading}"]`);
-  }, { loading: t('ui.loading'), to: address }, { polling: 25 }).catch((cause: unknown) => {
-    throw new Error(`${address} does not come to rest.`, { cause });
-  });
+  await page
+    .waitForFunction(
+      ({ loading, to }) => {
+        // An address without its key may lead back to where one comes from.
+        const isElsewhere = location.pathname !== new URL(to, location.origin).pathname;
+        const shown = [
+          ...document.querySelectorAll(`main .screen${isElsewhere ? '' : ':not([data-left])'}`),
+        ].find((screen) => screen.checkVisibility());
+        return (
+          shown?.querySelector('h1, [role="alert"]') &&
+          !document.querySelector(
+            `main [aria-busy="true"], main [role="status"][aria-label="${loading}"]`,
+          )
+        );
+      },
+      { loading: t('ui.loading'), to: address },
+      { polling: 25 },
+    )
+    .catch((cause: unknown) => {
+      throw new Error(`${address} does not come to rest.`, { cause });
+    });
 }
 
 /** Where the links of the screen lead. */
 export const links = ({ page }: Person) =>
-  page.getByRole('main').evaluate((main) => [...main.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? ''));
+  page
+    .getByRole('main')
+    .evaluate((main) =>
+      [...main.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? ''),
+    );

@@ -15,22 +15,31 @@ async function gzipped(address: string): Promise<number> {
   return gzipSync(new Uint8Array(await answer.arrayBuffer()), { level: 9 }).length;
 }
 
-/** Weighs what a page fetches while something is done with it and until it is at rest; answers of calls weigh nothing. */
+/**
+ * Weighs what a page fetches while something is done with it and until it is at rest; answers of
+ * calls weigh nothing.
+ */
 export async function weighed(page: Page, act: () => Promise<unknown>): Promise<Weight> {
   const addresses = new Map<string, string>();
   const note = (request: Request) => {
     const url = new URL(request.url());
-    if (url.protocol === 'http:' && !isCall(url)) addresses.set(url.pathname, url.origin + url.pathname);
+    if (url.protocol === 'http:' && !isCall(url))
+      addresses.set(url.pathname, url.origin + url.pathname);
   };
   page.on('request', note);
   await act();
   await page.waitForLoadState('networkidle');
   page.off('request', note);
-  return new Map(await Promise.all([...addresses].map(async ([path, address]) => [path, await gzipped(address)] as const)));
+  return new Map(
+    await Promise.all(
+      [...addresses].map(async ([path, address]) => [path, await gzipped(address)] as const),
+    ),
+  );
 }
 
 /** Bytes of all files whose names end so. */
-export const total = (weight: Weight, ending = ''): number => [...weight].reduce((sum, [path, bytes]) => sum + (path.endsWith(ending) ? bytes : 0), 0);
+export const total = (weight: Weight, ending = ''): number =>
+  [...weight].reduce((sum, [path, bytes]) => sum + (path.endsWith(ending) ? bytes : 0), 0);
 
 /** The files in words, the heaviest first, for who has to find out what became too heavy. */
 export const listed = (weight: Weight): string =>

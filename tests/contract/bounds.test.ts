@@ -1,21 +1,31 @@
-import type { SchemaDescription, SchemaFieldDescription, SchemaInnerTypeDescription, SchemaObjectDescription } from 'yup';
+import type {
+  SchemaDescription,
+  SchemaFieldDescription,
+  SchemaInnerTypeDescription,
+  SchemaObjectDescription,
+} from 'yup';
 import { array, lazy, mixed, object, string } from 'yup';
 import { describe, expect, it } from 'vitest';
 import type { FieldMeta } from '#contract/core/fields.ts';
 import { callList } from '#contract/index.ts';
 
-const hasMax = ({ tests }: SchemaDescription) => tests.some(({ name, params }) => name === 'max' && typeof params?.['max'] === 'number');
+const hasMax = ({ tests }: SchemaDescription) =>
+  tests.some(({ name, params }) => name === 'max' && typeof params?.['max'] === 'number');
 
 /** Paths of the texts, lists and open objects of a schema that could be of any size. */
 function unbounded(field: SchemaFieldDescription, path: string): string[] {
   const described = field as SchemaDescription;
   switch (described.type) {
     case 'object':
-      return Object.entries((field as SchemaObjectDescription).fields).flatMap(([name, inner]) => unbounded(inner, `${path}.${name}`));
+      return Object.entries((field as SchemaObjectDescription).fields).flatMap(([name, inner]) =>
+        unbounded(inner, `${path}.${name}`),
+      );
     case 'array': {
       const { innerType } = field as SchemaInnerTypeDescription;
       const own = hasMax(described) ? [] : [`${path}[]`];
-      return innerType === undefined || Array.isArray(innerType) ? [...own, `${path}[] of anything`] : [...own, ...unbounded(innerType, `${path}[]`)];
+      return innerType === undefined || Array.isArray(innerType)
+        ? [...own, `${path}[] of anything`]
+        : [...own, ...unbounded(innerType, `${path}[]`)];
     }
     case 'string':
       return hasMax(described) || described.oneOf.length > 0 ? [] : [path];
@@ -33,7 +43,21 @@ describe('a request', () => {
   });
 
   it('without one of them would be named', () => {
-    const open = object({ text: string(), texts: array(string().max(3)), any: mixed(), list: array().max(3), nodes: array(lazy(() => string())).max(3), code: string().oneOf(['1']), short: string().max(3) });
-    expect(unbounded(open.describe(), 'call')).toEqual(['call.text', 'call.texts[]', 'call.any', 'call.list[] of anything', 'call.nodes[]']);
+    const open = object({
+      text: string(),
+      texts: array(string().max(3)),
+      any: mixed(),
+      list: array().max(3),
+      nodes: array(lazy(() => string())).max(3),
+      code: string().oneOf(['1']),
+      short: string().max(3),
+    });
+    expect(unbounded(open.describe(), 'call')).toEqual([
+      'call.text',
+      'call.texts[]',
+      'call.any',
+      'call.list[] of anything',
+      'call.nodes[]',
+    ]);
   });
 });

@@ -1,4 +1,9 @@
-import type { SchemaDescription, SchemaFieldDescription, SchemaInnerTypeDescription, SchemaObjectDescription } from 'yup';
+import type {
+  SchemaDescription,
+  SchemaFieldDescription,
+  SchemaInnerTypeDescription,
+  SchemaObjectDescription,
+} from 'yup';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { authorities } from '#contract/core/authorities.ts';
 import type { Call, RequestOf, ResponseOf, Service } from '#contract/core/call.ts';
@@ -9,12 +14,15 @@ const SERVICE_PREFIXES: Record<string, Service> = { '/hg-auth': 'auth', '/file-w
 
 function placeOf(path: string, hasGatewayPrefix: boolean): { service: Service; path: string } {
   if (hasGatewayPrefix) return { service: 'gateway', path };
-  const [prefix, service] = Object.entries(SERVICE_PREFIXES).find(([start]) => path.startsWith(`${start}/`)) ?? [];
+  const [prefix, service] =
+    Object.entries(SERVICE_PREFIXES).find(([start]) => path.startsWith(`${start}/`)) ?? [];
   if (!prefix || !service) throw new Error(`No service stands behind ${path}.`);
   return { service, path: path.slice(prefix.length) };
 }
 
-const wanted = listed.modules.flatMap((module) => module.calls.map((call) => ({ ...call, ...placeOf(call.path, module.prefix) })));
+const wanted = listed.modules.flatMap((module) =>
+  module.calls.map((call) => ({ ...call, ...placeOf(call.path, module.prefix) })),
+);
 
 /** Paths of the fields of a schema that have no meaning. */
 function undocumented(field: SchemaFieldDescription, path = ''): string[] {
@@ -24,49 +32,75 @@ function undocumented(field: SchemaFieldDescription, path = ''): string[] {
     return innerType && !Array.isArray(innerType) ? undocumented(innerType, `${path}[]`) : [];
   }
   if (description.type !== 'object') return [];
-  return Object.entries((description as SchemaObjectDescription).fields).flatMap(([name, inner]) => {
-    const doc: unknown = 'meta' in inner ? inner.meta?.doc : undefined;
-    const here = `${path}.${name}`;
-    return [...(typeof doc === 'string' && doc.trim() !== '' ? [] : [here]), ...undocumented(inner, here)];
-  });
+  return Object.entries((description as SchemaObjectDescription).fields).flatMap(
+    ([name, inner]) => {
+      const doc: unknown = 'meta' in inner ? inner.meta?.doc : undefined;
+      const here = `${path}.${name}`;
+      return [
+        ...(typeof doc === 'string' && doc.trim() !== '' ? [] : [here]),
+        ...undocumented(inner, here),
+      ];
+    },
+  );
 }
 
-const repeated = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index);
+const repeated = (values: string[]) =>
+  values.filter((value, index) => values.indexOf(value) !== index);
 
 describe('calls of the specification', () => {
   it('are 317', () => expect(wanted).toHaveLength(317));
 
-  it.each(wanted)('$method $path is in the contract as it is on the wire', ({ method, path, service, encoding }) => {
-    expect(callAt(method, path, service)).toMatchObject({ method, path, service, encoding });
-  });
+  it.each(wanted)(
+    '$method $path is in the contract as it is on the wire',
+    ({ method, path, service, encoding }) => {
+      expect(callAt(method, path, service)).toMatchObject({ method, path, service, encoding });
+    },
+  );
 
   it('that only ask whether a name or an account exists are quiet', () => {
-    for (const path of ['/reg/isUserNameExists', '/reg/isZhangHaoExists']) expect(callAt('POST', path)?.quiet).toBe(true);
+    for (const path of ['/reg/isUserNameExists', '/reg/isZhangHaoExists'])
+      expect(callAt('POST', path)?.quiet).toBe(true);
   });
 
   it.each([
-    '/yewuzu/setQuYuHuaFen', '/yewuzu/deleteYeWuZu', '/yewuzu/xuanZeZuZhang', '/yewuzu/xuanZeZuYuan', '/yewuzu/xuanZeCaiGouRen',
-    '/zbrdb/deleteZhaoBiaoRenDaiBiao', '/admin/ptfwf/delete', '/shenHeMoneyRule/del.do', '/api/zhuanYeBiaoQian/delete.do',
-  ])('GET %s is known to change state', (path) => expect(callAt('GET', path)?.changesState).toBe(true));
+    '/yewuzu/setQuYuHuaFen',
+    '/yewuzu/deleteYeWuZu',
+    '/yewuzu/xuanZeZuZhang',
+    '/yewuzu/xuanZeZuYuan',
+    '/yewuzu/xuanZeCaiGouRen',
+    '/zbrdb/deleteZhaoBiaoRenDaiBiao',
+    '/admin/ptfwf/delete',
+    '/shenHeMoneyRule/del.do',
+    '/api/zhuanYeBiaoQian/delete.do',
+  ])('GET %s is known to change state', (path) =>
+    expect(callAt('GET', path)?.changesState).toBe(true),
+  );
 });
 
 describe('the contract', () => {
   it('has every call once: ids and places are unique', () => {
     expect(repeated(callList.map((call) => call.id))).toEqual([]);
-    expect(repeated(callList.map(({ service, method, path }) => `${service} ${method} ${path}`))).toEqual([]);
-    expect(callList).toHaveLength(Object.values(modules).reduce((total, module) => total + Object.keys(module).length, 0));
+    expect(
+      repeated(callList.map(({ service, method, path }) => `${service} ${method} ${path}`)),
+    ).toEqual([]);
+    expect(callList).toHaveLength(
+      Object.values(modules).reduce((total, module) => total + Object.keys(module).length, 0),
+    );
   });
 
   it('names each call by its module and name', () => {
     for (const [module, own] of Object.entries(modules)) {
-      for (const [name, call] of Object.entries<Call>(own)) expect(call).toMatchObject({ id: `${module}.${name}`, module });
+      for (const [name, call] of Object.entries<Call>(own))
+        expect(call).toMatchObject({ id: `${module}.${name}`, module });
     }
     expect(calls['personnel.saveUser'].path).toBe('/user/saveUser');
   });
 
   it('asks only for authorities that a role can be given', () => {
     const known = new Set(authorities.map(({ code }) => code));
-    const asked = callList.flatMap(({ access }) => (typeof access === 'object' ? [access.authority] : []));
+    const asked = callList.flatMap(({ access }) =>
+      typeof access === 'object' ? [access.authority] : [],
+    );
     expect(asked.filter((authority) => !known.has(authority))).toEqual([]);
   });
 
@@ -76,19 +110,26 @@ describe('the contract', () => {
   });
 
   it('says of every call what it is for', () => {
-    expect(callList.filter(({ summary }) => !/^[A-Z0-9].*\.$/.test(summary)).map(({ id }) => id)).toEqual([]);
+    expect(
+      callList.filter(({ summary }) => !/^[A-Z0-9].*\.$/.test(summary)).map(({ id }) => id),
+    ).toEqual([]);
   });
 
-  it.each(Object.entries<Record<string, Call>>(modules))('says of every field of %s what it means', (_, own) => {
-    const missing = Object.values(own).flatMap(({ id, request, response }) => [
-      ...undocumented(request.describe(), `${id} request`),
-      ...undocumented(response.describe(), `${id} response`),
-    ]);
-    expect(missing).toEqual([]);
-  });
+  it.each(Object.entries<Record<string, Call>>(modules))(
+    'says of every field of %s what it means',
+    (_, own) => {
+      const missing = Object.values(own).flatMap(({ id, request, response }) => [
+        ...undocumented(request.describe(), `${id} request`),
+        ...undocumented(response.describe(), `${id} response`),
+      ]);
+      expect(missing).toEqual([]);
+    },
+  );
 
   it('sends the body of every GET as a query', () => {
-    expect(callList.filter(({ method, encoding }) => method === 'GET' && encoding !== 'query')).toEqual([]);
+    expect(
+      callList.filter(({ method, encoding }) => method === 'GET' && encoding !== 'query'),
+    ).toEqual([]);
   });
 });
 
@@ -98,7 +139,9 @@ describe('requests', () => {
       calls[id].request.validateSync(value, { abortEarly: false });
       return [];
     } catch (error) {
-      return (error as { inner: { path: string; errors: unknown[] }[] }).inner.map(({ path, errors }) => [path, errors[0]]);
+      return (error as { inner: { path: string; errors: unknown[] }[] }).inner.map(
+        ({ path, errors }) => [path, errors[0]],
+      );
     }
   };
 
@@ -109,12 +152,19 @@ describe('requests', () => {
 
   it('take empty filters as no filters', () => {
     expect(first('representatives.list', { type: '1', status: '', name: '' })).toEqual([]);
-    expect(first('suppliers.listSuppliers', { yearAuditStatus: '', categoryGuid: '', rows: '20' })).toEqual([]);
+    expect(
+      first('suppliers.listSuppliers', { yearAuditStatus: '', categoryGuid: '', rows: '20' }),
+    ).toEqual([]);
   });
 
   it('ask for a password only of a new user', () => {
     const user = {
-      accountName: 'zhangsan', user_Name: '张三', user_BH: '110101199003074477', user_Phone: '13800138000', deptGuid: 'd1', userpeople_ID: '10023',
+      accountName: 'zhangsan',
+      user_Name: '张三',
+      user_BH: '110101199003074477',
+      user_Phone: '13800138000',
+      deptGuid: 'd1',
+      userpeople_ID: '10023',
     };
     expect(first('personnel.saveUser', { ...user, user_Guid: 'u1', password: '' })).toEqual([]);
     expect(first('personnel.saveUser', { ...user, user_Guid: '' })).toEqual([
@@ -125,18 +175,25 @@ describe('requests', () => {
   it('must say why something is refused', () => {
     const review = { guid: 'i1', revision: 3, requestId: '0b8ed7a4-6f0e-4f5c-9d52-0c2f5f0b8a11' };
     expect(first('institutions.approve', { ...review, shenHeStatus: '2' })).toEqual([]);
-    expect(first('institutions.approve', { ...review, shenHeStatus: '3', shenHeYiJian: '' })).toEqual([
-      ['shenHeYiJian', { key: 'rules.required' }],
-    ]);
+    expect(
+      first('institutions.approve', { ...review, shenHeStatus: '3', shenHeYiJian: '' }),
+    ).toEqual([['shenHeYiJian', { key: 'rules.required' }]]);
   });
 
   it('keep the order of amount ranges', () => {
-    const rule = (range: object) => ({ ruleName: '一百万以下', moneyRanges: [{ levels: '2', ...range }] });
-    expect(first('approval.saveMoneyRule', rule({ type: '0', min: '0', max: '1000000' }))).toEqual([]);
+    const rule = (range: object) => ({
+      ruleName: '一百万以下',
+      moneyRanges: [{ levels: '2', ...range }],
+    });
+    expect(first('approval.saveMoneyRule', rule({ type: '0', min: '0', max: '1000000' }))).toEqual(
+      [],
+    );
     expect(first('approval.saveMoneyRule', rule({ type: '0', min: '5', max: '5' }))).toEqual([
       ['moneyRanges[0].max', { key: 'rules.rangeOrder' }],
     ]);
-    expect(first('approval.saveMoneyRule', { ruleName: '空', moneyRanges: [] })).toEqual([['moneyRanges', { key: 'rules.required' }]]);
+    expect(first('approval.saveMoneyRule', { ruleName: '空', moneyRanges: [] })).toEqual([
+      ['moneyRanges', { key: 'rules.required' }],
+    ]);
   });
 });
 
@@ -146,10 +203,18 @@ describe('types', () => {
     expectTypeOf<SaveUser['user_Name']>().toEqualTypeOf<string>();
     expectTypeOf<SaveUser['shenfen']>().toEqualTypeOf<'1' | '2' | null | undefined>();
     expectTypeOf<RequestOf<CallOf<'suppliers.listSuppliers'>>['page']>().toEqualTypeOf<number>();
-    expectTypeOf<ResponseOf<CallOf<'representatives.areaTree'>>['children'][number]['label']>().toEqualTypeOf<string>();
-    expectTypeOf<ResponseOf<CallOf<'credit.yearCreditInfo'>>['facts']['shares'][number]['source']>().toEqualTypeOf<string>();
-    expectTypeOf<ResponseOf<CallOf<'fees.listTiers'>>[number]['sequence']>().toEqualTypeOf<number>();
-    expectTypeOf<ResponseOf<CallOf<'enterprise.saveApplication'>>['head']['revision']>().toEqualTypeOf<number>();
+    expectTypeOf<
+      ResponseOf<CallOf<'representatives.areaTree'>>['children'][number]['label']
+    >().toEqualTypeOf<string>();
+    expectTypeOf<
+      ResponseOf<CallOf<'credit.yearCreditInfo'>>['facts']['shares'][number]['source']
+    >().toEqualTypeOf<string>();
+    expectTypeOf<
+      ResponseOf<CallOf<'fees.listTiers'>>[number]['sequence']
+    >().toEqualTypeOf<number>();
+    expectTypeOf<
+      ResponseOf<CallOf<'enterprise.saveApplication'>>['head']['revision']
+    >().toEqualTypeOf<number>();
     expectTypeOf<CallOf<'accounts.listDepositAccounts'>['id']>().toBeString();
   });
 });

@@ -6,7 +6,10 @@ import type { Client } from '../support/client.ts';
 import { House } from '../support/house.ts';
 
 let house: House;
-/** Writes accounts, confirms them, and looks at those of the group; then somebody of another enterprise. */
+/**
+ * Writes accounts, confirms them, and looks at those of the group; then somebody of another
+ * enterprise.
+ */
 let writer: Client;
 let reviewer: Client;
 let viewer: Client;
@@ -24,44 +27,90 @@ afterAll(() => house.close());
 let serial = 0;
 const form = (more: object = {}) => {
   serial += 1;
-  return { accountName: '磐岳临江钢铁有限公司', bankName: `示范商业银行第${serial}支行`, bankAccount: `99880000${String(serial).padStart(8, '0')}`, isYouXiao: '1', ...more } as const;
+  return {
+    accountName: '磐岳临江钢铁有限公司',
+    bankName: `示范商业银行第${serial}支行`,
+    bankAccount: `99880000${String(serial).padStart(8, '0')}`,
+    isYouXiao: '1',
+    ...more,
+  } as const;
 };
 const page = { page: 1, rows: 100 };
-const shown = async (client: Client, guid: string) => (await client.list(accountsCalls.listDepositAccounts, { ...page, guid })).rows[0];
-const ask = async (more: object = {}) => (await writer.call(accountsCalls.saveDepositAccount, form(more))).guid ?? '';
+const shown = async (client: Client, guid: string) =>
+  (await client.list(accountsCalls.listDepositAccounts, { ...page, guid })).rows[0];
+const ask = async (more: object = {}) =>
+  (await writer.call(accountsCalls.saveDepositAccount, form(more))).guid ?? '';
 const waiting = async (guid: string) => (await shown(writer, guid))?.change?.guid ?? '';
-const decide = (guid: string, result: '1' | '2' = '1', client = reviewer) => client.call(accountsCalls.decideChange, { guid, result, ...(result === '2' ? { opinion: '账号与许可证不符' } : {}) });
+const decide = (guid: string, result: '1' | '2' = '1', client = reviewer) =>
+  client.call(accountsCalls.decideChange, {
+    guid,
+    result,
+    ...(result === '2' ? { opinion: '账号与许可证不符' } : {}),
+  });
 async function inForce(more: object = {}): Promise<string> {
   const guid = await ask(more);
   await decide(await waiting(guid));
   return guid;
 }
-const changesOf = (guid: string) => house.gateway.db.selectFrom('setting_change').where('subject_guid', '=', guid).orderBy('id').select(['act', 'actor_guid', 'changes']).execute();
+const changesOf = (guid: string) =>
+  house.gateway.db
+    .selectFrom('setting_change')
+    .where('subject_guid', '=', guid)
+    .orderBy('id')
+    .select(['act', 'actor_guid', 'changes'])
+    .execute();
 
 describe('a new account', () => {
   it('waits until somebody else confirms it, and only then is there', async () => {
     const guid = await ask({ beiZhu: '专户' });
-    expect(await shown(writer, guid)).toMatchObject({ change: { act: 'added', askedByGuid: await house.guidOf('sysadmin01') }, beiZhu: '专户' });
-    expect(await house.gateway.db.selectFrom('bank_account').where('guid', '=', guid).selectAll().execute()).toEqual([]);
+    expect(await shown(writer, guid)).toMatchObject({
+      change: { act: 'added', askedByGuid: await house.guidOf('sysadmin01') },
+      beiZhu: '专户',
+    });
+    expect(
+      await house.gateway.db
+        .selectFrom('bank_account')
+        .where('guid', '=', guid)
+        .selectAll()
+        .execute(),
+    ).toEqual([]);
     await decide(await waiting(guid));
-    expect(await shown(writer, guid)).toMatchObject({ change: null, beiZhu: '专户', isYouXiao: '1', creatorName: '徐志强' });
+    expect(await shown(writer, guid)).toMatchObject({
+      change: null,
+      beiZhu: '专户',
+      isYouXiao: '1',
+      creatorName: '徐志强',
+    });
   });
 
   it('that is refused never comes to be, and the reason is kept', async () => {
     const guid = await ask();
     await decide(await waiting(guid), '2');
     expect(await shown(writer, guid)).toBeUndefined();
-    expect((await writer.call(accountsCalls.changes, { guid })).changes).toMatchObject([{ act: 'added', verdict: 'refused', decidedByName: '李静怡', opinion: '账号与许可证不符' }]);
+    expect((await writer.call(accountsCalls.changes, { guid })).changes).toMatchObject([
+      { act: 'added', verdict: 'refused', decidedByName: '李静怡', opinion: '账号与许可证不符' },
+    ]);
   });
 
   it('has a number that no other account of the enterprise has', async () => {
     const { bankAccount } = form();
     await inForce({ bankAccount });
-    expect(await writer.refusal(accountsCalls.saveDepositAccount, form({ bankAccount }))).toMatchObject({ status: 400, reason: 'errors.accountNumberTaken', problems: [{ field: 'bankAccount' }] });
+    expect(
+      await writer.refusal(accountsCalls.saveDepositAccount, form({ bankAccount })),
+    ).toMatchObject({
+      status: 400,
+      reason: 'errors.accountNumberTaken',
+      problems: [{ field: 'bankAccount' }],
+    });
     const twice = { bankAccount: form().bankAccount };
     const [one, other] = [await ask(twice), await ask(twice)];
     await decide(await waiting(one));
-    expect(await reviewer.refusal(accountsCalls.decideChange, { guid: await waiting(other), result: '1' })).toMatchObject({ reason: 'errors.accountNumberTaken' });
+    expect(
+      await reviewer.refusal(accountsCalls.decideChange, {
+        guid: await waiting(other),
+        result: '1',
+      }),
+    ).toMatchObject({ reason: 'errors.accountNumberTaken' });
     expect(await waiting(other)).not.toBe('');
   });
 });
@@ -71,14 +120,33 @@ describe('the area of an account', () => {
 
   it('is told by its names, in lists and in changes', async () => {
     const guid = await inForce(area);
-    expect(await shown(writer, guid)).toMatchObject({ ...area, provinceName: '安徽省', cityName: '马鞍山市', areaName: '雨山区' });
-    await writer.call(accountsCalls.saveDepositAccount, { ...form({ ...area, areaId: 340503 }), guid });
-    expect((await shown(writer, guid))?.change?.changes).toContainEqual({ field: 'areaId', from: '雨山区', to: '花山区' });
+    expect(await shown(writer, guid)).toMatchObject({
+      ...area,
+      provinceName: '安徽省',
+      cityName: '马鞍山市',
+      areaName: '雨山区',
+    });
+    await writer.call(accountsCalls.saveDepositAccount, {
+      ...form({ ...area, areaId: 340503 }),
+      guid,
+    });
+    expect((await shown(writer, guid))?.change?.changes).toContainEqual({
+      field: 'areaId',
+      from: '雨山区',
+      to: '花山区',
+    });
   });
 
-  it.each([{ ...area, areaId: 110106 }, { shengId: 340000 }])('is whole and lies in itself: not %o', async (wrong) => {
-    expect(await writer.refusal(accountsCalls.saveDepositAccount, form(wrong))).toMatchObject({ status: 400, reason: 'errors.noSuchArea', problems: [{ field: 'areaId' }] });
-  });
+  it.each([{ ...area, areaId: 110106 }, { shengId: 340000 }])(
+    'is whole and lies in itself: not %o',
+    async (wrong) => {
+      expect(await writer.refusal(accountsCalls.saveDepositAccount, form(wrong))).toMatchObject({
+        status: 400,
+        reason: 'errors.noSuchArea',
+        problems: [{ field: 'areaId' }],
+      });
+    },
+  );
 });
 
 describe('a change', () => {
@@ -88,31 +156,63 @@ describe('a change', () => {
     const next = form();
     await writer.call(accountsCalls.saveDepositAccount, { ...next, guid });
     expect(await shown(writer, guid)).toMatchObject({
-      bankAccount, change: { act: 'changed', changes: expect.arrayContaining([{ field: 'bankAccount', from: bankAccount, to: next.bankAccount }]) as unknown },
+      bankAccount,
+      change: {
+        act: 'changed',
+        changes: expect.arrayContaining([
+          { field: 'bankAccount', from: bankAccount, to: next.bankAccount },
+        ]) as unknown,
+      },
     });
     await decide(await waiting(guid));
-    expect(await shown(writer, guid)).toMatchObject({ bankAccount: next.bankAccount, bankName: next.bankName, change: null });
+    expect(await shown(writer, guid)).toMatchObject({
+      bankAccount: next.bankAccount,
+      bankName: next.bankName,
+      change: null,
+    });
   });
 
   it('is never confirmed by who asked for it, nor by who may not, nor twice', async () => {
     const guid = await ask();
     const change = await waiting(guid);
     const both = await house.as('agency001');
-    expect(await writer.refusal(accountsCalls.decideChange, { guid: change, result: '1' })).toMatchObject({ status: 403 });
-    expect(await both.refusal(accountsCalls.decideChange, { guid: change, result: '1' })).toMatchObject({ status: 403 });
-    await house.gateway.db.updateTable('bank_account_change').set({ asked_by: await house.guidOf('approver02') }).where('guid', '=', change).execute();
-    expect(await reviewer.refusal(accountsCalls.decideChange, { guid: change, result: '1' })).toMatchObject({ status: 409, reason: 'errors.accountFourEyes' });
-    await house.gateway.db.updateTable('bank_account_change').set({ asked_by: await house.guidOf('sysadmin01') }).where('guid', '=', change).execute();
-    const answers = await Promise.all([1, 2].map(() => reviewer.send(accountsCalls.decideChange, { guid: change, result: '1' })));
+    expect(
+      await writer.refusal(accountsCalls.decideChange, { guid: change, result: '1' }),
+    ).toMatchObject({ status: 403 });
+    expect(
+      await both.refusal(accountsCalls.decideChange, { guid: change, result: '1' }),
+    ).toMatchObject({ status: 403 });
+    await house.gateway.db
+      .updateTable('bank_account_change')
+      .set({ asked_by: await house.guidOf('approver02') })
+      .where('guid', '=', change)
+      .execute();
+    expect(
+      await reviewer.refusal(accountsCalls.decideChange, { guid: change, result: '1' }),
+    ).toMatchObject({ status: 409, reason: 'errors.accountFourEyes' });
+    await house.gateway.db
+      .updateTable('bank_account_change')
+      .set({ asked_by: await house.guidOf('sysadmin01') })
+      .where('guid', '=', change)
+      .execute();
+    const answers = await Promise.all(
+      [1, 2].map(() => reviewer.send(accountsCalls.decideChange, { guid: change, result: '1' })),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   it('must be decided or withdrawn before the next one, and only who asked withdraws it', async () => {
     const guid = await inForce();
     await writer.call(accountsCalls.saveDepositAccount, { ...form(), guid });
-    expect(await writer.refusal(accountsCalls.saveDepositAccount, { ...form(), guid })).toMatchObject({ status: 409, reason: 'errors.accountChangeWaits' });
-    expect(await writer.refusal(accountsCalls.deleteDepositAccount, { guid })).toMatchObject({ reason: 'errors.accountChangeWaits' });
-    expect(await reviewer.refusal(accountsCalls.withdrawChange, { guid: await waiting(guid) })).toMatchObject({ reason: 'errors.accountChangeOfOther' });
+    expect(
+      await writer.refusal(accountsCalls.saveDepositAccount, { ...form(), guid }),
+    ).toMatchObject({ status: 409, reason: 'errors.accountChangeWaits' });
+    expect(await writer.refusal(accountsCalls.deleteDepositAccount, { guid })).toMatchObject({
+      reason: 'errors.accountChangeWaits',
+    });
+    expect(
+      await reviewer.refusal(accountsCalls.withdrawChange, { guid: await waiting(guid) }),
+    ).toMatchObject({ reason: 'errors.accountChangeOfOther' });
     const before = await shown(writer, guid);
     await writer.call(accountsCalls.withdrawChange, { guid: before?.change?.guid });
     expect(await shown(writer, guid)).toEqual({ ...before, change: null });
@@ -132,14 +232,32 @@ describe('a change', () => {
     await decide(await waiting(guid));
     const kept = await changesOf(guid);
     expect(kept.map(({ act }) => act)).toEqual(['added', 'deleted']);
-    expect(new Set(kept.map(({ actor_guid }) => actor_guid))).toEqual(new Set([await house.guidOf('approver02')]));
-    expect((await writer.call(accountsCalls.changes, { guid })).changes.map(({ act, verdict }) => [act, verdict])).toEqual([['deleted', 'confirmed'], ['added', 'confirmed']]);
+    expect(new Set(kept.map(({ actor_guid }) => actor_guid))).toEqual(
+      new Set([await house.guidOf('approver02')]),
+    );
+    expect(
+      (await writer.call(accountsCalls.changes, { guid })).changes.map(({ act, verdict }) => [
+        act,
+        verdict,
+      ]),
+    ).toEqual([
+      ['deleted', 'confirmed'],
+      ['added', 'confirmed'],
+    ]);
   });
 
   it('to the default takes it over from the former one; the default is valid', async () => {
     const [first, second] = [await inForce({ isDefault: '1' }), await inForce({ isDefault: '1' })];
-    expect([(await shown(writer, first))?.isDefault, (await shown(writer, second))?.isDefault]).toEqual(['0', '1']);
-    expect(await writer.refusal(accountsCalls.saveDepositAccount, form({ isDefault: '1', isYouXiao: '0' }))).toMatchObject({ reason: 'errors.defaultAccountValid', problems: [{ field: 'isDefault' }] });
+    expect([
+      (await shown(writer, first))?.isDefault,
+      (await shown(writer, second))?.isDefault,
+    ]).toEqual(['0', '1']);
+    expect(
+      await writer.refusal(
+        accountsCalls.saveDepositAccount,
+        form({ isDefault: '1', isYouXiao: '0' }),
+      ),
+    ).toMatchObject({ reason: 'errors.defaultAccountValid', problems: [{ field: 'isDefault' }] });
   });
 });
 
@@ -150,10 +268,16 @@ describe('who sees what', () => {
     for (const { guid, bankAccount } of rows) {
       expect(bankAccount).toMatch(/\*/);
       const { changes } = await viewer.call(accountsCalls.changes, { guid });
-      for (const { field, to } of changes.flatMap((change) => change.changes)) if (field === 'bankAccount') expect(to).toMatch(/\*/);
+      for (const { field, to } of changes.flatMap((change) => change.changes))
+        if (field === 'bankAccount') expect(to).toMatch(/\*/);
     }
-    const { number } = await house.gateway.db.selectFrom('bank_account').where('guid', '=', rows[0]?.guid ?? '').select('number').executeTakeFirstOrThrow();
-    const found = async (bankAccount: string) => (await viewer.list(accountsCalls.listDepositAccounts, { ...page, bankAccount })).rows.length;
+    const { number } = await house.gateway.db
+      .selectFrom('bank_account')
+      .where('guid', '=', rows[0]?.guid ?? '')
+      .select('number')
+      .executeTakeFirstOrThrow();
+    const found = async (bankAccount: string) =>
+      (await viewer.list(accountsCalls.listDepositAccounts, { ...page, bankAccount })).rows.length;
     expect([await found(number), await found(number.slice(0, 8))]).toEqual([1, 0]);
   });
 
@@ -162,30 +286,57 @@ describe('who sees what', () => {
     await writer.call(accountsCalls.saveDepositAccount, { ...form(), guid });
     const change = await waiting(guid);
     expect(await shown(stranger, guid)).toBeUndefined();
-    expect(await stranger.refusal(accountsCalls.saveDepositAccount, { ...form(), guid })).toMatchObject({ status: 404 });
-    expect(await stranger.refusal(accountsCalls.deleteDepositAccount, { guid })).toMatchObject({ status: 404 });
+    expect(
+      await stranger.refusal(accountsCalls.saveDepositAccount, { ...form(), guid }),
+    ).toMatchObject({ status: 404 });
+    expect(await stranger.refusal(accountsCalls.deleteDepositAccount, { guid })).toMatchObject({
+      status: 404,
+    });
     expect(await stranger.refusal(accountsCalls.changes, { guid })).toMatchObject({ status: 404 });
-    expect(await stranger.refusal(accountsCalls.withdrawChange, { guid: change })).toMatchObject({ status: 404 });
+    expect(await stranger.refusal(accountsCalls.withdrawChange, { guid: change })).toMatchObject({
+      status: 404,
+    });
     const central = await house.as('central001');
-    expect(await central.refusal(accountsCalls.decideChange, { guid: change, result: '1' })).toMatchObject({ status: 404 });
+    expect(
+      await central.refusal(accountsCalls.decideChange, { guid: change, result: '1' }),
+    ).toMatchObject({ status: 404 });
     const buyer = await house.as('purchaser01');
-    expect(await buyer.refusal(accountsCalls.listDepositAccounts, page)).toMatchObject({ status: 403 });
+    expect(await buyer.refusal(accountsCalls.listDepositAccounts, page)).toMatchObject({
+      status: 403,
+    });
   });
 });
 
 describe('a virtual sub-account', () => {
-  const virtual = async (more: object) => (await writer.call(accountsCalls.addVirtualAccount, form(more))).guid ?? '';
-  const row = async (guid: string) => (await writer.list(accountsCalls.listVirtualAccounts, { ...page, guid })).rows[0];
+  const virtual = async (more: object) =>
+    (await writer.call(accountsCalls.addVirtualAccount, form(more))).guid ?? '';
+  const row = async (guid: string) =>
+    (await writer.list(accountsCalls.listVirtualAccounts, { ...page, guid })).rows[0];
 
   it('hangs on a deposit account, which then stays', async () => {
     const parentAccountGuid = await inForce();
-    expect(await writer.refusal(accountsCalls.addVirtualAccount, form())).toMatchObject({ status: 400, reason: 'errors.depositAccountNeeded' });
-    expect(await writer.refusal(accountsCalls.addVirtualAccount, form({ parentAccountGuid: 'nobodys' }))).toMatchObject({ reason: 'errors.noSuchDepositAccount' });
+    expect(await writer.refusal(accountsCalls.addVirtualAccount, form())).toMatchObject({
+      status: 400,
+      reason: 'errors.depositAccountNeeded',
+    });
+    expect(
+      await writer.refusal(accountsCalls.addVirtualAccount, form({ parentAccountGuid: 'nobodys' })),
+    ).toMatchObject({ reason: 'errors.noSuchDepositAccount' });
     const guid = await virtual({ parentAccountGuid, projectName: '高炉大修' });
     await decide((await row(guid))?.change?.guid ?? '');
-    expect(await row(guid)).toMatchObject({ parentAccountGuid, projectName: '高炉大修', balance: '0.0000', change: null });
-    expect(await writer.refusal(accountsCalls.deleteDepositAccount, { guid: parentAccountGuid })).toMatchObject({ status: 409, reason: 'errors.accountHasSubAccounts' });
-    await writer.call(accountsCalls.updateVirtualAccount, { ...form({ parentAccountGuid, projectName: '转炉大修' }), guid });
+    expect(await row(guid)).toMatchObject({
+      parentAccountGuid,
+      projectName: '高炉大修',
+      balance: '0.0000',
+      change: null,
+    });
+    expect(
+      await writer.refusal(accountsCalls.deleteDepositAccount, { guid: parentAccountGuid }),
+    ).toMatchObject({ status: 409, reason: 'errors.accountHasSubAccounts' });
+    await writer.call(accountsCalls.updateVirtualAccount, {
+      ...form({ parentAccountGuid, projectName: '转炉大修' }),
+      guid,
+    });
     expect(await row(guid)).toMatchObject({ projectName: '高炉大修', change: { act: 'changed' } });
   });
 });
@@ -195,34 +346,76 @@ describe('the receiving account', () => {
     const before = await writer.call(organisationCalls.receiveAccount, {});
     expect(before).toMatchObject({ isSet: true, change: null });
     const { accountName, bankName } = form();
-    await writer.call(organisationCalls.saveReceiveAccount, { accountName, bankName, bankAccount: '99990000111122223' });
+    await writer.call(organisationCalls.saveReceiveAccount, {
+      accountName,
+      bankName,
+      bankAccount: '99990000111122223',
+    });
     const asked = await writer.call(organisationCalls.receiveAccount, {});
-    expect(asked).toMatchObject({ guid: before.guid, bankAccount: before.bankAccount, change: { act: 'changed' } });
-    expect(await writer.refusal(organisationCalls.saveReceiveAccount, { accountName, bankName, bankAccount: '99990000111122224' })).toMatchObject({ reason: 'errors.accountChangeWaits' });
+    expect(asked).toMatchObject({
+      guid: before.guid,
+      bankAccount: before.bankAccount,
+      change: { act: 'changed' },
+    });
+    expect(
+      await writer.refusal(organisationCalls.saveReceiveAccount, {
+        accountName,
+        bankName,
+        bankAccount: '99990000111122224',
+      }),
+    ).toMatchObject({ reason: 'errors.accountChangeWaits' });
     await decide(asked.change?.guid ?? '');
-    expect(await writer.call(organisationCalls.receiveAccount, {})).toMatchObject({ bankAccount: '99990000111122223', change: null, updatorName: '徐志强' });
-    expect((await (await house.as('purchaser01')).call(organisationCalls.receiveAccount, {})).bankAccount).toMatch(/\*/);
+    expect(await writer.call(organisationCalls.receiveAccount, {})).toMatchObject({
+      bankAccount: '99990000111122223',
+      change: null,
+      updatorName: '徐志强',
+    });
+    expect(
+      (await (await house.as('purchaser01')).call(organisationCalls.receiveAccount, {}))
+        .bankAccount,
+    ).toMatch(/\*/);
   });
 });
 
 describe('ratings and points', () => {
-  it('are those of every supplier for a unit, and one\'s own for a supplier', async () => {
+  it("are those of every supplier for a unit, and one's own for a supplier", async () => {
     const agency = await house.as('agency001');
     const supplier = await house.as('supplier01');
     const own = await house.unitOf('supplier01');
     const all = await agency.list(suppliersCalls.listRatings, page);
     expect(all.total).toBeGreaterThan(20);
     const mine = await supplier.list(suppliersCalls.listRatings, page);
-    expect(mine.rows.map(({ userQiYe_Guid, evaluationYear, pingJi }) => [userQiYe_Guid, evaluationYear, pingJi])).toEqual([[own, '2025', 'A'], [own, '2024', 'B']]);
-    expect((await supplier.list(suppliersCalls.listRatings, { ...page, pingJi: 'B' })).total).toBe(1);
-    const as = (subject_types: string) => house.gateway.db.updateTable('enterprise').set({ subject_types }).where('guid', '=', own).execute();
+    expect(
+      mine.rows.map(({ userQiYe_Guid, evaluationYear, pingJi }) => [
+        userQiYe_Guid,
+        evaluationYear,
+        pingJi,
+      ]),
+    ).toEqual([
+      [own, '2025', 'A'],
+      [own, '2024', 'B'],
+    ]);
+    expect((await supplier.list(suppliersCalls.listRatings, { ...page, pingJi: 'B' })).total).toBe(
+      1,
+    );
+    const as = (subject_types: string) =>
+      house.gateway.db
+        .updateTable('enterprise')
+        .set({ subject_types })
+        .where('guid', '=', own)
+        .execute();
     await as('');
     expect((await supplier.list(suppliersCalls.listRatings, page)).total).toBe(2);
     await as('T');
-    const { rows } = await supplier.list(suppliersCalls.listPoints, { ...page, evaluationYear: '2026' });
+    const { rows } = await supplier.list(suppliersCalls.listPoints, {
+      ...page,
+      evaluationYear: '2026',
+    });
     expect(new Set(rows.map(({ userQiYe_Guid }) => userQiYe_Guid))).toEqual(new Set([own]));
     const sum = rows.reduce((total, { points }) => total + Number(points), 0);
     expect([rows[0]?.balance, rows.at(-1)?.balance]).toEqual([String(sum), rows.at(-1)?.points]);
-    expect((await supplier.list(suppliersCalls.listPoints, { ...page, evaluationYear: '2020' })).total).toBe(0);
+    expect(
+      (await supplier.list(suppliersCalls.listPoints, { ...page, evaluationYear: '2020' })).total,
+    ).toBe(0);
   });
 });

@@ -16,7 +16,16 @@ import { House } from '../support/house.ts';
 import { kindCalls } from '../support/kinds.ts';
 import { reviewExploration } from '../support/paths/exploring.ts';
 import { ReviewedWalk, type Reviewed } from '../support/paths/reviewed.ts';
-import { admitted, completeData, freshCategory, freshSupplier, invite, invitingUnit, onNow, type Inviting } from '../support/suppliers.ts';
+import {
+  admitted,
+  completeData,
+  freshCategory,
+  freshSupplier,
+  invite,
+  invitingUnit,
+  onNow,
+  type Inviting,
+} from '../support/suppliers.ts';
 
 const DAY = 86_400_000;
 const LAPSE = 'admission.lapse';
@@ -31,17 +40,34 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const save = async (supplier: Registered, guid: string, more: Form) => supplier.client.call(suppliersCalls.saveSupplierData, await onNow(supplier.client, guid, more));
-const refuseSaving = async (supplier: Registered, guid: string, more: Form) => supplier.client.refusal(suppliersCalls.saveSupplierData, await onNow(supplier.client, guid, more));
+const save = async (supplier: Registered, guid: string, more: Form) =>
+  supplier.client.call(suppliersCalls.saveSupplierData, await onNow(supplier.client, guid, more));
+const refuseSaving = async (supplier: Registered, guid: string, more: Form) =>
+  supplier.client.refusal(
+    suppliersCalls.saveSupplierData,
+    await onNow(supplier.client, guid, more),
+  );
 const wholeYear = { yearAudit: '1', yearAuditStart: '01-01', yearAuditEnd: '12-31' } as const;
 
 /** Lets a supplier have been in the library since an instant. */
-const admittedAt = (guid: string, at: Date) => house.gateway.db.updateTable('admission').set({ admitted_at: at }).where('guid', '=', guid).execute();
+const admittedAt = (guid: string, at: Date) =>
+  house.gateway.db
+    .updateTable('admission')
+    .set({ admitted_at: at })
+    .where('guid', '=', guid)
+    .execute();
 
 /** A supplier whose audit of this year is open. */
-async function audited(unit: Inviting): Promise<{ supplier: Registered; admission: string; audit: string }> {
+async function audited(
+  unit: Inviting,
+): Promise<{ supplier: Registered; admission: string; audit: string }> {
   const supplier = await freshSupplier(house);
-  const admission = await admitted(house, unit, supplier, await completeData(house, supplier, category));
+  const admission = await admitted(
+    house,
+    unit,
+    supplier,
+    await completeData(house, supplier, category),
+  );
   await admittedAt(admission, new Date(Date.now() - 800 * DAY));
   await openYearlyAudits(house.gateway.db, new Date(), quiet);
   const { facts } = await unit.writer.call(suppliersCalls.supplierInfo, { guid: admission });
@@ -68,72 +94,176 @@ describe.each(['supplierAdmission', 'yearlyAudit'] as const)('the lifecycle of a
   }
 
   it('its paths take every transition of the machine', () => {
-    const taken = new Set(paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)));
-    expect(transitionIds(lifecycles[kind].machine).filter((id) => !taken.has(id) && !id.includes('xstate.error.'))).toEqual([]);
+    const taken = new Set(
+      paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)),
+    );
+    expect(
+      transitionIds(lifecycles[kind].machine).filter(
+        (id) => !taken.has(id) && !id.includes('xstate.error.'),
+      ),
+    ).toEqual([]);
   });
 
-  it.each(paths.map((path, index) => ({ path, name: `path ${index + 1} of ${paths.length}` })))('$name: the gateway does and refuses what the machine does and refuses', async ({ path }) => {
-    const unit = await invitingUnit(house, wholeYear);
-    const { supplier, guid } = await begin(unit);
-    const data = await completeData(house, supplier, category);
-    const bodies: Readonly<Record<string, { as: Client; body: Form }>> = {
-      edit: { as: supplier.client, body: { ...data, action: 'save', auditType } },
-      submit: { as: supplier.client, body: { action: 'submit', auditType } },
-      inviteAgain: { as: unit.writer, body: { message: '请尽快填报' } },
-      delete: { as: unit.writer, body: {} },
-      approve: { as: unit.reviewer, body: { auditType, shenHeStatus: '2' } },
-      reject: { as: unit.reviewer, body: { auditType, shenHeStatus: '3', shenHeYiJian: '资料不全' } },
-      return: { as: unit.reviewer, body: { auditType, shenHeStatus: '3', shenHeYiJian: '资料不全' } },
-    };
-    const people = new Map([
-      [supplier.client, { guid: supplier.person, name: supplier.client.account, roles: ['reader', 'supplier'] as const }],
-      [unit.writer, { guid: unit.writerGuid, name: unit.writer.account, roles: ['reader', 'author'] as const }],
-      [unit.reviewer, { guid: unit.reviewerGuid, name: '审核人', roles: ['reader', 'reviewer'] as const }],
-    ]);
-    const giving = (event: string) => bodies[event.split('.')[1] ?? ''] as { as: Client; body: Form };
-    const record: Reviewed = {
-      guid,
-      give: async (event, stands): Promise<Answer> => {
-        if (event === LAPSE) return { status: (await house.gateway.db.transaction().execute((tx) => performAsSystem(tx, guid, { type: event }, new Date()))) ? 200 : 409, headers: new Headers(), body: null };
-        const { as, body } = giving(event);
-        return as.send(events[event] as (typeof events)[string], { guid, revision: stands.revision, requestId: newRequest(), ...body });
-      },
-      viewerOf: (event) => (event === LAPSE ? SYSTEM : people.get(giving(event).as) as { guid: string; name: string; roles: readonly ['reader', 'supplier'] }),
-    };
-    await walk.walk(record, path);
-    expect(await (await house.as('auditor01')).call(recordsCalls.verify, { guid })).toMatchObject({ valid: true });
-  }, 120_000);
+  it.each(paths.map((path, index) => ({ path, name: `path ${index + 1} of ${paths.length}` })))(
+    '$name: the gateway does and refuses what the machine does and refuses',
+    async ({ path }) => {
+      const unit = await invitingUnit(house, wholeYear);
+      const { supplier, guid } = await begin(unit);
+      const data = await completeData(house, supplier, category);
+      const bodies: Readonly<Record<string, { as: Client; body: Form }>> = {
+        edit: { as: supplier.client, body: { ...data, action: 'save', auditType } },
+        submit: { as: supplier.client, body: { action: 'submit', auditType } },
+        inviteAgain: { as: unit.writer, body: { message: '请尽快填报' } },
+        delete: { as: unit.writer, body: {} },
+        approve: { as: unit.reviewer, body: { auditType, shenHeStatus: '2' } },
+        reject: {
+          as: unit.reviewer,
+          body: { auditType, shenHeStatus: '3', shenHeYiJian: '资料不全' },
+        },
+        return: {
+          as: unit.reviewer,
+          body: { auditType, shenHeStatus: '3', shenHeYiJian: '资料不全' },
+        },
+      };
+      const people = new Map([
+        [
+          supplier.client,
+          {
+            guid: supplier.person,
+            name: supplier.client.account,
+            roles: ['reader', 'supplier'] as const,
+          },
+        ],
+        [
+          unit.writer,
+          {
+            guid: unit.writerGuid,
+            name: unit.writer.account,
+            roles: ['reader', 'author'] as const,
+          },
+        ],
+        [
+          unit.reviewer,
+          { guid: unit.reviewerGuid, name: '审核人', roles: ['reader', 'reviewer'] as const },
+        ],
+      ]);
+      const giving = (event: string) =>
+        bodies[event.split('.')[1] ?? ''] as { as: Client; body: Form };
+      const record: Reviewed = {
+        guid,
+        give: async (event, stands): Promise<Answer> => {
+          if (event === LAPSE)
+            return {
+              status: (await house.gateway.db
+                .transaction()
+                .execute((tx) => performAsSystem(tx, guid, { type: event }, new Date())))
+                ? 200
+                : 409,
+              headers: new Headers(),
+              body: null,
+            };
+          const { as, body } = giving(event);
+          return as.send(events[event] as (typeof events)[string], {
+            guid,
+            revision: stands.revision,
+            requestId: newRequest(),
+            ...body,
+          });
+        },
+        viewerOf: (event) =>
+          event === LAPSE
+            ? SYSTEM
+            : (people.get(giving(event).as) as {
+                guid: string;
+                name: string;
+                roles: readonly ['reader', 'supplier'];
+              }),
+      };
+      await walk.walk(record, path);
+      expect(await (await house.as('auditor01')).call(recordsCalls.verify, { guid })).toMatchObject(
+        { valid: true },
+      );
+    },
+    120_000,
+  );
 });
 
 /** Punishes a supplier from two days ago until so many milliseconds from now. */
 const punish = (unit: Inviting, supplier: Pick<Registered, 'guid'>, milliseconds: number) => {
   const [starts, ends] = [new Date(Date.now() - 2 * DAY), new Date(Date.now() + milliseconds)];
-  const row = { stage: '3', kind: '3', happened_at: starts, result: '2', starts_at: starts, ends_at: ends, decided_at: starts, remarks: '未按合同生产' };
-  return house.gateway.db.insertInto('misconduct').values({ guid: randomUUID(), supplier_guid: supplier.guid, purchaser_guid: unit.guid, reported_by: unit.writerGuid, scope: 'group', ...row }).execute();
+  const row = {
+    stage: '3',
+    kind: '3',
+    happened_at: starts,
+    result: '2',
+    starts_at: starts,
+    ends_at: ends,
+    decided_at: starts,
+    remarks: '未按合同生产',
+  };
+  return house.gateway.db
+    .insertInto('misconduct')
+    .values({
+      guid: randomUUID(),
+      supplier_guid: supplier.guid,
+      purchaser_guid: unit.guid,
+      reported_by: unit.writerGuid,
+      scope: 'group',
+      ...row,
+    })
+    .execute();
 };
 
 describe('an invitation', () => {
   it('is given once for a request, and says of each supplier that was skipped why', async () => {
     const unit = await invitingUnit(house);
-    const [fresh, invited, inLibrary, unsubmitted, suspended, free] = await Promise.all([0, 1, 2, 3, 4, 5].map(() => freshSupplier(house)));
-    if (!fresh || !invited || !inLibrary || !unsubmitted || !suspended || !free) throw new Error('Suppliers are missing.');
+    const [fresh, invited, inLibrary, unsubmitted, suspended, free] = await Promise.all(
+      [0, 1, 2, 3, 4, 5].map(() => freshSupplier(house)),
+    );
+    if (!fresh || !invited || !inLibrary || !unsubmitted || !suspended || !free)
+      throw new Error('Suppliers are missing.');
     const { db } = house.gateway;
     await invite(unit, invited);
     await admitted(house, unit, inLibrary, await completeData(house, inLibrary, category));
     await punish(unit, suspended, DAY);
     await punish(unit, free, -1000);
-    await db.updateTable('enterprise').set({ has_submitted: false }).where('guid', '=', unsubmitted.guid).execute();
-    const request = { qiYeGuids: [fresh, invited, inLibrary, suspended, free, unsubmitted].map(({ guid }) => guid).join(','), categoryGuids: category, message: '请于本月底前完成', requestId: newRequest() };
+    await db
+      .updateTable('enterprise')
+      .set({ has_submitted: false })
+      .where('guid', '=', unsubmitted.guid)
+      .execute();
+    const request = {
+      qiYeGuids: [fresh, invited, inLibrary, suspended, free, unsubmitted]
+        .map(({ guid }) => guid)
+        .join(','),
+      categoryGuids: category,
+      message: '请于本月底前完成',
+      requestId: newRequest(),
+    };
     const first = await unit.writer.call(suppliersCalls.inviteSuppliers, request);
     expect(first.invited.map(({ head }) => head.status)).toEqual(['invited', 'invited']);
-    const reasons = new Map(first.skipped.map(({ userQiYe_Guid, reason }) => [userQiYe_Guid, reason]));
-    expect([invited, inLibrary, suspended, unsubmitted].map(({ guid }) => reasons.get(guid))).toEqual(['alreadyInvited', 'alreadyAdmitted', 'suspended', 'notSubmitted']);
+    const reasons = new Map(
+      first.skipped.map(({ userQiYe_Guid, reason }) => [userQiYe_Guid, reason]),
+    );
+    expect(
+      [invited, inLibrary, suspended, unsubmitted].map(({ guid }) => reasons.get(guid)),
+    ).toEqual(['alreadyInvited', 'alreadyAdmitted', 'suspended', 'notSubmitted']);
     const again = await unit.writer.call(suppliersCalls.inviteSuppliers, request);
-    expect(again.invited.map(({ head }) => head.guid)).toEqual(first.invited.map(({ head }) => head.guid));
-    const listed = await unit.writer.list(suppliersCalls.listInvitable, { page: 1, rows: 10, qiYe_Name: suspended.name });
+    expect(again.invited.map(({ head }) => head.guid)).toEqual(
+      first.invited.map(({ head }) => head.guid),
+    );
+    const listed = await unit.writer.list(suppliersCalls.listInvitable, {
+      page: 1,
+      rows: 10,
+      qiYe_Name: suspended.name,
+    });
     expect(listed.rows).toMatchObject([{ reason: 'suspended' }]);
-    const [own] = (await fresh.client.list(suppliersCalls.listSuppliers, { page: 1, rows: 10, view: 'own' })).rows;
-    const { facts } = await fresh.client.call(suppliersCalls.supplierInfo, { guid: own?.guid ?? '' });
+    const [own] = (
+      await fresh.client.list(suppliersCalls.listSuppliers, { page: 1, rows: 10, view: 'own' })
+    ).rows;
+    const { facts } = await fresh.client.call(suppliersCalls.supplierInfo, {
+      guid: own?.guid ?? '',
+    });
     expect(facts).toMatchObject({ inviteMessage: '请于本月底前完成', categoryGuids: category });
   });
 
@@ -141,14 +271,27 @@ describe('an invitation', () => {
     const unit = await invitingUnit(house);
     const supplier = await freshSupplier(house);
     const { head } = await invite(unit, supplier);
-    const ends = (at: Date) => house.gateway.db.updateTable('admission').set({ invite_ends_at: at }).where('guid', '=', head.guid).execute();
+    const ends = (at: Date) =>
+      house.gateway.db
+        .updateTable('admission')
+        .set({ invite_ends_at: at })
+        .where('guid', '=', head.guid)
+        .execute();
     await ends(new Date(Date.now() - 1000));
-    expect(await refuseSaving(supplier, head.guid, { mainProducts: '轧辊' })).toMatchObject({ status: 409, reason: 'guards.invitationStands' });
+    expect(await refuseSaving(supplier, head.guid, { mainProducts: '轧辊' })).toMatchObject({
+      status: 409,
+      reason: 'guards.invitationStands',
+    });
     const { db } = house.gateway;
     await workDue(db, new Date(Date.now() + 31 * DAY), quiet);
-    const lapses = async () => (await unit.writer.call(recordsCalls.history, { guid: head.guid })).entries.filter(({ event }) => event === 'admission.lapse').length;
+    const lapses = async () =>
+      (await unit.writer.call(recordsCalls.history, { guid: head.guid })).entries.filter(
+        ({ event }) => event === 'admission.lapse',
+      ).length;
     expect(await lapses()).toBe(1);
-    expect((await unit.writer.call(suppliersCalls.supplierInfo, { guid: head.guid })).context.lapsed).toBe(true);
+    expect(
+      (await unit.writer.call(suppliersCalls.supplierInfo, { guid: head.guid })).context.lapsed,
+    ).toBe(true);
     await unit.writer.call(suppliersCalls.inviteAgain, await onNow(unit.writer, head.guid, {}));
     expect((await save(supplier, head.guid, { mainProducts: '轧辊' })).head.status).toBe('filling');
     await workDue(db, new Date(Date.now() + 62 * DAY), quiet);
@@ -158,37 +301,95 @@ describe('an invitation', () => {
   it('names only suppliers and categories that there are', async () => {
     const unit = await invitingUnit(house);
     const supplier = await freshSupplier(house);
-    const refused = (more: Form) => unit.writer.refusal(suppliersCalls.inviteSuppliers, { qiYeGuids: supplier.guid, requestId: newRequest(), ...more });
-    expect(await refused({ qiYeGuids: `${supplier.guid},nobody` })).toMatchObject({ status: 400, problems: [{ field: 'qiYeGuids' }] });
-    expect(await refused({ qiYeGuids: ' , ' })).toMatchObject({ status: 400, problems: [{ field: 'qiYeGuids', key: 'rules.guid' }] });
-    expect(await refused({ categoryGuids: 'none' })).toMatchObject({ status: 400, problems: [{ field: 'categoryGuids' }] });
-    expect((await unit.writer.list(suppliersCalls.listSuppliers, { page: 1, rows: 10 })).total).toBe(0);
+    const refused = (more: Form) =>
+      unit.writer.refusal(suppliersCalls.inviteSuppliers, {
+        qiYeGuids: supplier.guid,
+        requestId: newRequest(),
+        ...more,
+      });
+    expect(await refused({ qiYeGuids: `${supplier.guid},nobody` })).toMatchObject({
+      status: 400,
+      problems: [{ field: 'qiYeGuids' }],
+    });
+    expect(await refused({ qiYeGuids: ' , ' })).toMatchObject({
+      status: 400,
+      problems: [{ field: 'qiYeGuids', key: 'rules.guid' }],
+    });
+    expect(await refused({ categoryGuids: 'none' })).toMatchObject({
+      status: 400,
+      problems: [{ field: 'categoryGuids' }],
+    });
+    expect(
+      (await unit.writer.list(suppliersCalls.listSuppliers, { page: 1, rows: 10 })).total,
+    ).toBe(0);
   });
 });
 
 describe('the conditions of a unit', () => {
-  const one = (conditionKey: string, threshold = '') => ({ conditions: [{ conditionKey, threshold, isRequired: '1', isYouXiao: '1' }] });
+  const one = (conditionKey: string, threshold = '') => ({
+    conditions: [{ conditionKey, threshold, isRequired: '1', isYouXiao: '1' }],
+  });
 
   /** The conditions that a submission of a complete form fails by. */
-  async function failing(settings: Form, facts: Form = {}, prepare: (supplier: Registered) => Promise<unknown> = async () => undefined, data: Form = {}): Promise<string[]> {
+  async function failing(
+    settings: Form,
+    facts: Form = {},
+    prepare: (supplier: Registered) => Promise<unknown> = async () => undefined,
+    data: Form = {},
+  ): Promise<string[]> {
     const unit = await invitingUnit(house, settings);
     const supplier = await freshSupplier(house, facts);
     await prepare(supplier);
     const { head } = await invite(unit, supplier);
-    const answer = await supplier.client.send(suppliersCalls.saveSupplierData, await onNow(supplier.client, head.guid, { ...(await completeData(house, supplier, category)), ...data, action: 'submit' }));
-    const { conditions } = await supplier.client.call(suppliersCalls.admissionConditions, { guid: head.guid });
-    const named = ((answer.body as { problems?: { field: string }[] }).problems ?? []).map(({ field }) => field);
+    const answer = await supplier.client.send(
+      suppliersCalls.saveSupplierData,
+      await onNow(supplier.client, head.guid, {
+        ...(await completeData(house, supplier, category)),
+        ...data,
+        action: 'submit',
+      }),
+    );
+    const { conditions } = await supplier.client.call(suppliersCalls.admissionConditions, {
+      guid: head.guid,
+    });
+    const named = ((answer.body as { problems?: { field: string }[] }).problems ?? []).map(
+      ({ field }) => field,
+    );
     if (answer.status === 200) expect(conditions.filter(({ isMet }) => !isMet)).toEqual([]);
     return named;
   }
   const withCertificate = (name: string, ends: Date) => (supplier: Registered) =>
-    house.gateway.db.insertInto('enterprise_qualification').values({ guid: randomUUID(), enterprise_guid: supplier.guid, name, number: 'x', grade: 'x', file_guid: supplier.scan, file_name: 'x', starts_at: new Date(0), ends_at: ends, created_at: new Date() }).execute();
+    house.gateway.db
+      .insertInto('enterprise_qualification')
+      .values({
+        guid: randomUUID(),
+        enterprise_guid: supplier.guid,
+        name,
+        number: 'x',
+        grade: 'x',
+        file_guid: supplier.scan,
+        file_name: 'x',
+        starts_at: new Date(0),
+        ends_at: ends,
+        created_at: new Date(),
+      })
+      .execute();
 
   it.each([
     ['capital that is exactly enough', one('registeredCapital', '5000000'), {}, []],
-    ['capital that is a hundredth short', one('registeredCapital', '5000000.01'), {}, ['registeredCapital']],
+    [
+      'capital that is a hundredth short',
+      one('registeredCapital', '5000000.01'),
+      {},
+      ['registeredCapital'],
+    ],
     ['capital in thousands', one('registeredCapital', '500000'), { zhuCeZiJinDanWei: '3' }, []],
-    ['capital in another currency', one('registeredCapital', '1'), { zhuCeZiJinBiZhong: '840' }, ['registeredCapital']],
+    [
+      'capital in another currency',
+      one('registeredCapital', '1'),
+      { zhuCeZiJinBiZhong: '840' },
+      ['registeredCapital'],
+    ],
     ['an enterprise that is paused', one('licenceValid'), { qiYeStatus: '2' }, ['licenceValid']],
     ['no scan of the licence', one('licenceValid'), { zhiZhao_FuJian: '' }, ['licenceValid']],
     ['too few performances', one('performance', '1'), {}, ['performance']],
@@ -198,16 +399,39 @@ describe('the conditions of a unit', () => {
 
   it('a certificate counts until the end of its last day, and categories ask for theirs', async () => {
     const today = new Date(Date.now() - DAY + 60_000);
-    expect(await failing(one('qualification', '安全生产许可证'), {}, withCertificate('安全生产许可证', today))).toEqual([]);
-    expect(await failing(one('qualification', '安全生产许可证'), {}, withCertificate('安全生产许可证', new Date(Date.now() - DAY - 60_000)))).toEqual(['qualification']);
+    expect(
+      await failing(
+        one('qualification', '安全生产许可证'),
+        {},
+        withCertificate('安全生产许可证', today),
+      ),
+    ).toEqual([]);
+    expect(
+      await failing(
+        one('qualification', '安全生产许可证'),
+        {},
+        withCertificate('安全生产许可证', new Date(Date.now() - DAY - 60_000)),
+      ),
+    ).toEqual(['qualification']);
     const asking = await freshCategory(house, { requiredCertificates: '特种设备生产许可证' });
-    expect(await failing(one('qualification'), {}, withCertificate('安全生产许可证', today), { categoryGuids: asking })).toEqual(['qualification']);
+    expect(
+      await failing(one('qualification'), {}, withCertificate('安全生产许可证', today), {
+        categoryGuids: asking,
+      }),
+    ).toEqual(['qualification']);
   });
 
   it('are all named at once, those that only warn do not stop, and nothing is changed', async () => {
     const conditions = [
-      { conditionKey: 'statement', isRequired: '1', isYouXiao: '1' }, { conditionKey: 'qualification', isRequired: '1', isYouXiao: '1' },
-      { conditionKey: 'performance', threshold: '1', isRequired: '0', isYouXiao: '1' }, { conditionKey: 'registeredCapital', threshold: '999999999', isRequired: '1', isYouXiao: '0' },
+      { conditionKey: 'statement', isRequired: '1', isYouXiao: '1' },
+      { conditionKey: 'qualification', isRequired: '1', isYouXiao: '1' },
+      { conditionKey: 'performance', threshold: '1', isRequired: '0', isYouXiao: '1' },
+      {
+        conditionKey: 'registeredCapital',
+        threshold: '999999999',
+        isRequired: '1',
+        isYouXiao: '0',
+      },
     ];
     const unit = await invitingUnit(house, { conditions });
     const supplier = await freshSupplier(house);
@@ -215,23 +439,59 @@ describe('the conditions of a unit', () => {
     const data = await completeData(house, supplier, category, { statementGuid: '' });
     const refused = await refuseSaving(supplier, head.guid, { ...data, action: 'submit' });
     expect(refused.problems?.map(({ field }) => field)).toEqual(['statement', 'qualification']);
-    expect(await unit.writer.call(suppliersCalls.supplierInfo, { guid: head.guid })).toMatchObject({ head: { status: 'invited', revision: 1 } });
+    expect(await unit.writer.call(suppliersCalls.supplierInfo, { guid: head.guid })).toMatchObject({
+      head: { status: 'invited', revision: 1 },
+    });
     const seen = await unit.writer.call(suppliersCalls.admissionConditions, { guid: head.guid });
-    expect(seen).toMatchObject({ isMet: false, conditions: [{ conditionKey: 'statement', isMet: false }, { conditionKey: 'qualification', isMet: false }, { conditionKey: 'performance', isMet: false, isRequired: '0', expected: '1', actual: '0' }] });
+    expect(seen).toMatchObject({
+      isMet: false,
+      conditions: [
+        { conditionKey: 'statement', isMet: false },
+        { conditionKey: 'qualification', isMet: false },
+        { conditionKey: 'performance', isMet: false, isRequired: '0', expected: '1', actual: '0' },
+      ],
+    });
   });
 
   it('are kept with who changed what of them, and refused where they say nothing sensible', async () => {
     const unit = await invitingUnit(house);
-    await unit.writer.call(suppliersCalls.saveAdmissionSettings, { conditions: [], inviteDays: 45, yearAudit: '0' });
-    const { changes } = await house.gateway.db.selectFrom('setting_change').where('subject_guid', '=', unit.guid).orderBy('id', 'desc').select('changes').executeTakeFirstOrThrow();
+    await unit.writer.call(suppliersCalls.saveAdmissionSettings, {
+      conditions: [],
+      inviteDays: 45,
+      yearAudit: '0',
+    });
+    const { changes } = await house.gateway.db
+      .selectFrom('setting_change')
+      .where('subject_guid', '=', unit.guid)
+      .orderBy('id', 'desc')
+      .select('changes')
+      .executeTakeFirstOrThrow();
     expect(changes).toEqual([{ field: 'inviteDays', from: 30, to: 45 }]);
-    const refused = async (more: Form) => (await unit.writer.refusal(suppliersCalls.saveAdmissionSettings, { conditions: [], inviteDays: 30, yearAudit: '0', ...more })).problems?.map(({ field }) => field).toSorted();
+    const refused = async (more: Form) =>
+      (
+        await unit.writer.refusal(suppliersCalls.saveAdmissionSettings, {
+          conditions: [],
+          inviteDays: 30,
+          yearAudit: '0',
+          ...more,
+        })
+      ).problems
+        ?.map(({ field }) => field)
+        .toSorted();
     expect(await refused({ inviteDays: 0 })).toEqual(['inviteDays']);
     expect(await refused({ yearAudit: '1' })).toEqual(['yearAuditEnd', 'yearAuditStart']);
-    expect(await refused({ yearAudit: '1', yearAuditStart: '02-30', yearAuditEnd: '03-01' })).toEqual(['yearAuditStart']);
-    expect(await refused({ yearAudit: '1', yearAuditStart: '03-02', yearAuditEnd: '03-01' })).toEqual(['yearAuditEnd']);
-    expect(await refused({ conditions: [{ conditionKey: 'registeredCapital', threshold: '很多' }] })).toEqual(['conditions[0].threshold']);
-    expect(await refused({ conditions: [{ conditionKey: 'statement' }, { conditionKey: 'statement' }] })).toEqual(['conditions']);
+    expect(
+      await refused({ yearAudit: '1', yearAuditStart: '02-30', yearAuditEnd: '03-01' }),
+    ).toEqual(['yearAuditStart']);
+    expect(
+      await refused({ yearAudit: '1', yearAuditStart: '03-02', yearAuditEnd: '03-01' }),
+    ).toEqual(['yearAuditEnd']);
+    expect(
+      await refused({ conditions: [{ conditionKey: 'registeredCapital', threshold: '很多' }] }),
+    ).toEqual(['conditions[0].threshold']);
+    expect(
+      await refused({ conditions: [{ conditionKey: 'statement' }, { conditionKey: 'statement' }] }),
+    ).toEqual(['conditions']);
     expect((await unit.writer.call(suppliersCalls.admissionSettings, {})).inviteDays).toBe(45);
   });
 });
@@ -241,25 +501,60 @@ describe('the audit of a year', () => {
     const unit = await invitingUnit(house, wholeYear);
     const { db } = house.gateway;
     const newcomer = await freshSupplier(house);
-    const late = await admitted(house, unit, newcomer, await completeData(house, newcomer, category));
+    const late = await admitted(
+      house,
+      unit,
+      newcomer,
+      await completeData(house, newcomer, category),
+    );
     const { supplier, admission, audit } = await audited(unit);
-    await Promise.all([openYearlyAudits(db, new Date(), quiet), openYearlyAudits(db, new Date(), quiet)]);
-    const audits = await db.selectFrom('yearly_audit').where('admission_guid', 'in', [admission, late]).select(['admission_guid', 'year']).execute();
+    await Promise.all([
+      openYearlyAudits(db, new Date(), quiet),
+      openYearlyAudits(db, new Date(), quiet),
+    ]);
+    const audits = await db
+      .selectFrom('yearly_audit')
+      .where('admission_guid', 'in', [admission, late])
+      .select(['admission_guid', 'year'])
+      .execute();
     const year = String(new Date(Date.now() + 8 * 3_600_000).getUTCFullYear());
     expect(audits).toEqual([{ admission_guid: admission, year }]);
-    expect((await supplier.client.call(suppliersCalls.supplierInfo, { guid: audit })).facts).toMatchObject({ mainProducts: '轧辊', auditYear: year, yearAuditStatus: '0' });
+    expect(
+      (await supplier.client.call(suppliersCalls.supplierInfo, { guid: audit })).facts,
+    ).toMatchObject({ mainProducts: '轧辊', auditYear: year, yearAuditStatus: '0' });
 
     const other = await freshCategory(house);
     const data = await completeData(house, supplier, other, { auditType: '2', action: 'submit' });
-    await unit.writer.call(suppliersCalls.saveAdmissionSettings, { conditions: [], inviteDays: 30, yearAudit: '0' });
-    expect(await refuseSaving(supplier, audit, data)).toMatchObject({ status: 409, reason: 'errors.auditNotOpen' });
-    await unit.writer.call(suppliersCalls.saveAdmissionSettings, { conditions: [], inviteDays: 30, ...wholeYear });
+    await unit.writer.call(suppliersCalls.saveAdmissionSettings, {
+      conditions: [],
+      inviteDays: 30,
+      yearAudit: '0',
+    });
+    expect(await refuseSaving(supplier, audit, data)).toMatchObject({
+      status: 409,
+      reason: 'errors.auditNotOpen',
+    });
+    await unit.writer.call(suppliersCalls.saveAdmissionSettings, {
+      conditions: [],
+      inviteDays: 30,
+      ...wholeYear,
+    });
     await save(supplier, audit, data);
-    const inLibrary = async () => (await libraryOf(db, unit.guid)).find(({ admissionGuid }) => admissionGuid === admission)?.categoryGuids;
+    const inLibrary = async () =>
+      (await libraryOf(db, unit.guid)).find(({ admissionGuid }) => admissionGuid === admission)
+        ?.categoryGuids;
     expect(await inLibrary()).toEqual([category]);
-    await unit.reviewer.call(suppliersCalls.auditSupplier, await onNow(unit.reviewer, audit, { auditType: '2', shenHeStatus: '2' }));
+    await unit.reviewer.call(
+      suppliersCalls.auditSupplier,
+      await onNow(unit.reviewer, audit, { auditType: '2', shenHeStatus: '2' }),
+    );
     expect(await inLibrary()).toEqual([other]);
-    const listed = await unit.writer.list(suppliersCalls.listSuppliers, { page: 1, rows: 10, auditYear: year, yearAuditStatus: '2' });
+    const listed = await unit.writer.list(suppliersCalls.listSuppliers, {
+      page: 1,
+      rows: 10,
+      auditYear: year,
+      yearAuditStatus: '2',
+    });
     expect(listed.rows.map(({ guid }) => guid)).toEqual([admission]);
   });
 });
@@ -267,17 +562,41 @@ describe('the audit of a year', () => {
 describe('the opening of audits', () => {
   it('goes on with the other units where that of one fails', async () => {
     const { db } = house.gateway;
-    const units = [await invitingUnit(house, wholeYear), await invitingUnit(house, wholeYear)].toSorted((a, b) => (a.guid < b.guid ? -1 : 1));
+    const units = [
+      await invitingUnit(house, wholeYear),
+      await invitingUnit(house, wholeYear),
+    ].toSorted((a, b) => (a.guid < b.guid ? -1 : 1));
     const [broken, sound] = units as [Inviting, Inviting];
     const supplier = await freshSupplier(house);
-    const admission = await admitted(house, sound, supplier, await completeData(house, supplier, category));
+    const admission = await admitted(
+      house,
+      sound,
+      supplier,
+      await completeData(house, supplier, category),
+    );
     await admittedAt(admission, new Date(Date.now() - 800 * DAY));
-    await db.updateTable('admission_settings').set({ year_audit_start: 'never' }).where('unit_guid', '=', broken.guid).execute();
+    await db
+      .updateTable('admission_settings')
+      .set({ year_audit_start: 'never' })
+      .where('unit_guid', '=', broken.guid)
+      .execute();
     const told: unknown[] = [];
-    expect(await openYearlyAudits(db, new Date(), { error: (what: unknown) => void told.push(what) })).toBeGreaterThanOrEqual(1);
-    await db.updateTable('admission_settings').set({ year_audit: false }).where('unit_guid', '=', broken.guid).execute();
+    expect(
+      await openYearlyAudits(db, new Date(), { error: (what: unknown) => void told.push(what) }),
+    ).toBeGreaterThanOrEqual(1);
+    await db
+      .updateTable('admission_settings')
+      .set({ year_audit: false })
+      .where('unit_guid', '=', broken.guid)
+      .execute();
     expect(told).toMatchObject([{ unit_guid: broken.guid }]);
-    expect(await db.selectFrom('yearly_audit').where('admission_guid', '=', admission).select('guid').execute()).toHaveLength(1);
+    expect(
+      await db
+        .selectFrom('yearly_audit')
+        .where('admission_guid', '=', admission)
+        .select('guid')
+        .execute(),
+    ).toHaveLength(1);
   });
 });
 
@@ -286,17 +605,38 @@ describe('categories', () => {
     const centre = await house.as('central001');
     const above = await freshCategory(house);
     const below = await freshCategory(house, { parentGuid: above });
-    const stored = async (guid: string) => (await centre.list(suppliersCalls.listCategories, { page: 1, rows: 1000 })).rows.find((row) => row.guid === guid);
+    const stored = async (guid: string) =>
+      (await centre.list(suppliersCalls.listCategories, { page: 1, rows: 1000 })).rows.find(
+        (row) => row.guid === guid,
+      );
     const form = async (guid: string, more: Form) => {
-      const { categoryCode, categoryName, projectTypes, sequence, parentGuid } = (await stored(guid)) ?? {};
-      return { guid, categoryCode, categoryName, projectTypes, sequence, parentGuid, requiredCertificates: '', ...more };
+      const { categoryCode, categoryName, projectTypes, sequence, parentGuid } =
+        (await stored(guid)) ?? {};
+      return {
+        guid,
+        categoryCode,
+        categoryName,
+        projectTypes,
+        sequence,
+        parentGuid,
+        requiredCertificates: '',
+        ...more,
+      };
     };
-    const refused = async (guid: string, more: Form) => (await centre.refusal(suppliersCalls.saveCategory, await form(guid, more))).reason;
+    const refused = async (guid: string, more: Form) =>
+      (await centre.refusal(suppliersCalls.saveCategory, await form(guid, more))).reason;
     expect(await refused(above, { parentGuid: below })).toBe('errors.categoryBelowItself');
     expect(await refused(above, { projectTypes: '1,飞机' })).toBe('rules.enumeration');
-    expect(await refused(below, { categoryCode: (await stored(above))?.categoryCode })).toBe('errors.categoryCodeTaken');
-    expect(await refused(below, { parentGuid: '', categoryName: (await stored(above))?.categoryName })).toBe('errors.categoryNameTaken');
-    expect(await centre.refusal(suppliersCalls.deleteCategory, { guid: above })).toMatchObject({ status: 409, reason: 'errors.categoryHasMore' });
+    expect(await refused(below, { categoryCode: (await stored(above))?.categoryCode })).toBe(
+      'errors.categoryCodeTaken',
+    );
+    expect(
+      await refused(below, { parentGuid: '', categoryName: (await stored(above))?.categoryName }),
+    ).toBe('errors.categoryNameTaken');
+    expect(await centre.refusal(suppliersCalls.deleteCategory, { guid: above })).toMatchObject({
+      status: 409,
+      reason: 'errors.categoryHasMore',
+    });
     await centre.call(suppliersCalls.saveCategory, await form(below, { parentGuid: '' }));
     await centre.call(suppliersCalls.deleteCategory, { guid: above });
     expect(await stored(above)).toBeUndefined();
@@ -309,16 +649,40 @@ describe('categories', () => {
     const supplier = await freshSupplier(house);
     const { head } = await invite(unit, supplier);
     await save(supplier, head.guid, { categoryGuids: used });
-    expect(await centre.refusal(suppliersCalls.deleteCategory, { guid: used })).toMatchObject({ status: 409, reason: 'errors.categoryInUse', info: expect.stringContaining('1') });
+    expect(await centre.refusal(suppliersCalls.deleteCategory, { guid: used })).toMatchObject({
+      status: 409,
+      reason: 'errors.categoryInUse',
+      info: expect.stringContaining('1'),
+    });
     const below = await freshCategory(house, { parentGuid: used });
     await centre.call(suppliersCalls.hideCategory, { guid: used, isHidden: '1' });
-    for (const categoryGuids of [below, used]) expect(await unit.writer.refusal(suppliersCalls.inviteSuppliers, { qiYeGuids: supplier.guid, categoryGuids, requestId: newRequest() })).toMatchObject({ problems: [{ field: 'categoryGuids' }] });
-    expect(await refuseSaving(supplier, head.guid, { categoryGuids: below })).toMatchObject({ status: 400, problems: [{ field: 'categoryGuids' }] });
-    expect(JSON.stringify(await supplier.client.call(suppliersCalls.categoryTree, {}))).not.toContain(used);
-    expect((await save(supplier, head.guid, { categoryGuids: used, mainProducts: '轴承' })).head.status).toBe('filling');
+    for (const categoryGuids of [below, used])
+      expect(
+        await unit.writer.refusal(suppliersCalls.inviteSuppliers, {
+          qiYeGuids: supplier.guid,
+          categoryGuids,
+          requestId: newRequest(),
+        }),
+      ).toMatchObject({ problems: [{ field: 'categoryGuids' }] });
+    expect(await refuseSaving(supplier, head.guid, { categoryGuids: below })).toMatchObject({
+      status: 400,
+      problems: [{ field: 'categoryGuids' }],
+    });
+    expect(
+      JSON.stringify(await supplier.client.call(suppliersCalls.categoryTree, {})),
+    ).not.toContain(used);
+    expect(
+      (await save(supplier, head.guid, { categoryGuids: used, mainProducts: '轴承' })).head.status,
+    ).toBe('filling');
     await save(supplier, head.guid, { categoryGuids: category });
-    expect(await refuseSaving(supplier, head.guid, { categoryGuids: used })).toMatchObject({ status: 400, problems: [{ field: 'categoryGuids' }] });
-    expect(await unit.writer.refusal(suppliersCalls.deleteCategory, { guid: used })).toMatchObject({ status: 403, reason: 'errors.centreOnly' });
+    expect(await refuseSaving(supplier, head.guid, { categoryGuids: used })).toMatchObject({
+      status: 400,
+      problems: [{ field: 'categoryGuids' }],
+    });
+    expect(await unit.writer.refusal(suppliersCalls.deleteCategory, { guid: used })).toMatchObject({
+      status: 403,
+      reason: 'errors.centreOnly',
+    });
   });
 });
 
@@ -327,17 +691,44 @@ describe('what belongs to others', () => {
     const unit = await invitingUnit(house);
     const supplier = await freshSupplier(house);
     const { head } = await invite(unit, supplier);
-    const strangers = [(await invitingUnit(house)).writer, (await freshSupplier(house)).client, await house.as('sysadmin01'), await house.as('supplier01')];
+    const strangers = [
+      (await invitingUnit(house)).writer,
+      (await freshSupplier(house)).client,
+      await house.as('sysadmin01'),
+      await house.as('supplier01'),
+    ];
     for (const client of strangers) {
-      for (const call of [suppliersCalls.supplierInfo, suppliersCalls.admissionConditions]) expect(await client.refusal(call, { guid: head.guid })).toMatchObject({ status: 404 });
+      for (const call of [suppliersCalls.supplierInfo, suppliersCalls.admissionConditions])
+        expect(await client.refusal(call, { guid: head.guid })).toMatchObject({ status: 404 });
     }
     const foreign = await freshSupplier(house);
-    const problems = async (more: Form) => (await refuseSaving(supplier, head.guid, more)).problems?.map(({ field }) => field);
+    const problems = async (more: Form) =>
+      (await refuseSaving(supplier, head.guid, more)).problems?.map(({ field }) => field);
     expect(await problems({ statementGuid: foreign.scan })).toEqual(['statementGuid']);
     const theirs = randomUUID();
-    await house.gateway.db.insertInto('enterprise_qualification').values({ guid: theirs, enterprise_guid: foreign.guid, name: 'x', number: 'x', grade: 'x', file_guid: foreign.scan, file_name: 'x', starts_at: new Date(), ends_at: new Date(), created_at: new Date() }).execute();
+    await house.gateway.db
+      .insertInto('enterprise_qualification')
+      .values({
+        guid: theirs,
+        enterprise_guid: foreign.guid,
+        name: 'x',
+        number: 'x',
+        grade: 'x',
+        file_guid: foreign.scan,
+        file_name: 'x',
+        starts_at: new Date(),
+        ends_at: new Date(),
+        created_at: new Date(),
+      })
+      .execute();
     expect(await problems({ qualificationGuids: theirs })).toEqual(['qualificationGuids']);
-    expect((await supplier.client.list(suppliersCalls.listSuppliers, { page: 1, rows: 10, view: 'own' })).rows.map(({ guid }) => guid)).toEqual([head.guid]);
-    expect((await supplier.client.list(suppliersCalls.listSuppliers, { page: 1, rows: 10 })).total).toBe(0);
+    expect(
+      (
+        await supplier.client.list(suppliersCalls.listSuppliers, { page: 1, rows: 10, view: 'own' })
+      ).rows.map(({ guid }) => guid),
+    ).toEqual([head.guid]);
+    expect(
+      (await supplier.client.list(suppliersCalls.listSuppliers, { page: 1, rows: 10 })).total,
+    ).toBe(0);
   });
 });

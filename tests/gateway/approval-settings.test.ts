@@ -11,7 +11,13 @@ type SaveCondition = RequestOf<typeof approvalCalls.saveCondition>;
 type SaveRule = RequestOf<typeof approvalCalls.saveMoneyRule>;
 
 const SELF = '2111';
-const LISTS = ['yijiRenYuanList', 'erjiRenYuanList', 'sanjiRenYuanList', 'sijiRenYuanList', 'wujiRenYuanList'] as const;
+const LISTS = [
+  'yijiRenYuanList',
+  'erjiRenYuanList',
+  'sanjiRenYuanList',
+  'sijiRenYuanList',
+  'wujiRenYuanList',
+] as const;
 
 let house: House;
 let administrator: Client;
@@ -20,64 +26,164 @@ let other: Client;
 
 beforeAll(async () => {
   house = await House.open();
-  [administrator, buyer, other] = await Promise.all([house.as('sysadmin01'), house.as('purchaser01'), house.colleague('purchaser01', 'plans.edit', 'same')]);
+  [administrator, buyer, other] = await Promise.all([
+    house.as('sysadmin01'),
+    house.as('purchaser01'),
+    house.colleague('purchaser01', 'plans.edit', 'same'),
+  ]);
 });
 afterAll(() => house.close());
 
 /** The five lists of the wire, from accounts by level. */
-async function lists(levels: readonly (readonly string[])[]): Promise<Pick<SaveApprovers, (typeof LISTS)[number]>> {
-  const named = await Promise.all(LISTS.map((_, index) => Promise.all((levels[index] ?? []).map(async (account) => ({ userid: await house.guidOf(account) })))));
-  return Object.fromEntries(LISTS.map((name, index) => [name, named[index]])) as Pick<SaveApprovers, (typeof LISTS)[number]>;
+async function lists(
+  levels: readonly (readonly string[])[],
+): Promise<Pick<SaveApprovers, (typeof LISTS)[number]>> {
+  const named = await Promise.all(
+    LISTS.map((_, index) =>
+      Promise.all(
+        (levels[index] ?? []).map(async (account) => ({ userid: await house.guidOf(account) })),
+      ),
+    ),
+  );
+  return Object.fromEntries(LISTS.map((name, index) => [name, named[index]])) as Pick<
+    SaveApprovers,
+    (typeof LISTS)[number]
+  >;
 }
 
 const setLevels = async (levels: readonly (readonly string[])[], matter = SELF) =>
-  administrator.call(approvalCalls.saveApprovers, { guid: matter, shenPiJiBie: String(levels.length) as '1', ...(await lists(levels)) });
+  administrator.call(approvalCalls.saveApprovers, {
+    guid: matter,
+    shenPiJiBie: String(levels.length) as '1',
+    ...(await lists(levels)),
+  });
 
 const THREE = [['approver01', 'approver04'], ['approver02'], ['approver03']] as const;
 
-const band = (type: '0' | '1' | '4', min: string | null, max: string | null, levels: '0' | '1' | '2' | '3') => ({ type, min, max, levels });
-const LADDER = [band('1', null, '1000', '1'), band('0', '1000', '50000', '2'), band('4', '50000', null, '3')];
+const band = (
+  type: '0' | '1' | '4',
+  min: string | null,
+  max: string | null,
+  levels: '0' | '1' | '2' | '3',
+) => ({ type, min, max, levels });
+const LADDER = [
+  band('1', null, '1000', '1'),
+  band('0', '1000', '50000', '2'),
+  band('4', '50000', null, '3'),
+];
 
 let serial = 0;
-const ruleForm = (more: Partial<SaveRule> = {}) => ({ ruleName: `区间${(serial += 1)}`, moneyRanges: LADDER, isYouXiao: '1', beiZhu: '', ...more }) as SaveRule;
-const addRule = async (more: Partial<SaveRule> = {}) => (await administrator.call(approvalCalls.saveMoneyRule, ruleForm(more))).guid ?? '';
+const ruleForm = (more: Partial<SaveRule> = {}) =>
+  ({
+    ruleName: `区间${(serial += 1)}`,
+    moneyRanges: LADDER,
+    isYouXiao: '1',
+    beiZhu: '',
+    ...more,
+  }) as SaveRule;
+const addRule = async (more: Partial<SaveRule> = {}) =>
+  (await administrator.call(approvalCalls.saveMoneyRule, ruleForm(more))).guid ?? '';
 
-const conditionForm = async (more: Partial<SaveCondition> = {}, levels: readonly (readonly string[])[] = []) =>
-  ({ shenPiGuid: SELF, conditionName: `条件${(serial += 1)}`, shenPiJiBie: '3', isYouXiao: '1', ...(await lists(levels)), ...more }) as SaveCondition;
-const addCondition = async (more: Partial<SaveCondition> = {}, levels: readonly (readonly string[])[] = []) =>
-  (await administrator.call(approvalCalls.saveCondition, await conditionForm(more, levels))).guid ?? '';
+const conditionForm = async (
+  more: Partial<SaveCondition> = {},
+  levels: readonly (readonly string[])[] = [],
+) =>
+  ({
+    shenPiGuid: SELF,
+    conditionName: `条件${(serial += 1)}`,
+    shenPiJiBie: '3',
+    isYouXiao: '1',
+    ...(await lists(levels)),
+    ...more,
+  }) as SaveCondition;
+const addCondition = async (
+  more: Partial<SaveCondition> = {},
+  levels: readonly (readonly string[])[] = [],
+) =>
+  (await administrator.call(approvalCalls.saveCondition, await conditionForm(more, levels))).guid ??
+  '';
 
 /** Takes the conditions of a matter out of force, so that tests do not meet. */
 async function clearConditions(): Promise<void> {
-  const { rows } = await administrator.list(approvalCalls.listConditions, { page: 1, rows: 100, shenPiGuid: SELF });
+  const { rows } = await administrator.list(approvalCalls.listConditions, {
+    page: 1,
+    rows: 100,
+    shenPiGuid: SELF,
+  });
   for (const { guid, isYouXiao } of rows) {
     if (isYouXiao !== '1') continue;
-    const { shiXiangName: _, moneyRuleName: __, ...condition } = await administrator.call(approvalCalls.conditionInfo, { guid });
-    await administrator.call(approvalCalls.saveCondition, { ...condition, isYouXiao: '0' } as SaveCondition);
+    const {
+      shiXiangName: _,
+      moneyRuleName: __,
+      ...condition
+    } = await administrator.call(approvalCalls.conditionInfo, { guid });
+    await administrator.call(approvalCalls.saveCondition, {
+      ...condition,
+      isYouXiao: '0',
+    } as SaveCondition);
   }
 }
 
 /** The names of the chain that a self plan of purchaser01 got. */
-async function submitted(unitPrice: string, more: object = {}, client = buyer): Promise<string[][]> {
-  const { context } = await house.plan(client, 'selfPlan', { items: [item({ quantity: '1', unitPrice })], ...more });
+async function submitted(
+  unitPrice: string,
+  more: object = {},
+  client = buyer,
+): Promise<string[][]> {
+  const { context } = await house.plan(client, 'selfPlan', {
+    items: [item({ quantity: '1', unitPrice })],
+    ...more,
+  });
   return context.chain.map(({ approvers }) => approvers.map(({ name }) => name));
 }
 
-async function simulated(amount: string, more: Partial<RequestOf<typeof approvalCalls.simulate>> = {}): Promise<string[][]> {
-  const { levels } = await administrator.call(approvalCalls.simulate, { kind: 'selfPlan', amount, projectType: '1', tenderWay: '1', organizationType: '2', ...more });
+async function simulated(
+  amount: string,
+  more: Partial<RequestOf<typeof approvalCalls.simulate>> = {},
+): Promise<string[][]> {
+  const { levels } = await administrator.call(approvalCalls.simulate, {
+    kind: 'selfPlan',
+    amount,
+    projectType: '1',
+    tenderWay: '1',
+    organizationType: '2',
+    ...more,
+  });
   return levels.map(({ approvers }) => approvers.map(({ name }) => name ?? ''));
 }
 
-const changesOf = (guid: string) => house.gateway.db.selectFrom('setting_change').where('subject_guid', '=', guid).orderBy('id').select(['act', 'changes']).execute();
+const changesOf = (guid: string) =>
+  house.gateway.db
+    .selectFrom('setting_change')
+    .where('subject_guid', '=', guid)
+    .orderBy('id')
+    .select(['act', 'changes'])
+    .execute();
 
 describe('levels and approvers', () => {
   it('are listed with every matter that records ask, and found by name and level', async () => {
     const { rows } = await administrator.list(approvalCalls.listMatters, { page: 1, rows: 10 });
     expect(rows.map(({ shenPiGuid, kinds }) => [shenPiGuid, kinds])).toEqual([
-      ['2110', 'yearlyPlan,batchPlan'], ['2111', 'selfPlan'], ['2205', 'setUp'], ['2103', 'entrustOrder'], ['2102', 'entrustContract'], ['2206', 'breach,yearlyCredit'],
+      ['2110', 'yearlyPlan,batchPlan'],
+      ['2111', 'selfPlan'],
+      ['2205', 'setUp'],
+      ['2103', 'entrustOrder'],
+      ['2102', 'entrustContract'],
+      ['2206', 'breach,yearlyCredit'],
     ]);
-    expect((await administrator.list(approvalCalls.listMatters, { page: 1, rows: 10, shiXiangName: '立项' })).rows).toMatchObject([{ shenPiGuid: '2205', shenPiJiBie: '3' }]);
-    expect((await administrator.list(approvalCalls.listMatters, { page: 1, rows: 10, shenPiJiBie: '4' })).rows).toEqual([]);
+    expect(
+      (
+        await administrator.list(approvalCalls.listMatters, {
+          page: 1,
+          rows: 10,
+          shiXiangName: '立项',
+        })
+      ).rows,
+    ).toMatchObject([{ shenPiGuid: '2205', shenPiJiBie: '3' }]);
+    expect(
+      (await administrator.list(approvalCalls.listMatters, { page: 1, rows: 10, shenPiJiBie: '4' }))
+        .rows,
+    ).toEqual([]);
   });
 
   it('make the chain of what is submitted from now on; what lies under review keeps its own', async () => {
@@ -93,31 +199,69 @@ describe('levels and approvers', () => {
   });
 
   it.each([
-    ['a level without anybody', [['approver01'], [], ['approver03']], 'errors.levelNeedsApprover', 'erjiRenYuanList'],
-    ['somebody twice in a level', [['approver01', 'approver01']], 'errors.approverTwice', 'yijiRenYuanList[1].userid'],
-    ['somebody of another unit', [['agency001']], 'errors.noSuchApprover', 'yijiRenYuanList[0].userid'],
+    [
+      'a level without anybody',
+      [['approver01'], [], ['approver03']],
+      'errors.levelNeedsApprover',
+      'erjiRenYuanList',
+    ],
+    [
+      'somebody twice in a level',
+      [['approver01', 'approver01']],
+      'errors.approverTwice',
+      'yijiRenYuanList[1].userid',
+    ],
+    [
+      'somebody of another unit',
+      [['agency001']],
+      'errors.noSuchApprover',
+      'yijiRenYuanList[0].userid',
+    ],
   ])('with %s are refused and change nothing', async (_, levels, reason, field) => {
     await setLevels(THREE);
-    expect(await administrator.refusal(approvalCalls.saveApprovers, { guid: SELF, shenPiJiBie: String(levels.length), ...(await lists(levels)) })).toMatchObject({ status: 400, reason, problems: [{ field }] });
-    expect(await administrator.call(approvalCalls.approversOfMatter, { guid: SELF })).toMatchObject({ shenPiJiBie: '3', sanjiRenYuanList: [{ name: '张国华' }] });
+    expect(
+      await administrator.refusal(approvalCalls.saveApprovers, {
+        guid: SELF,
+        shenPiJiBie: String(levels.length),
+        ...(await lists(levels)),
+      }),
+    ).toMatchObject({ status: 400, reason, problems: [{ field }] });
+    expect(await administrator.call(approvalCalls.approversOfMatter, { guid: SELF })).toMatchObject(
+      { shenPiJiBie: '3', sanjiRenYuanList: [{ name: '张国华' }] },
+    );
   });
 
   it('above the last level are emptied', async () => {
     await setLevels([]);
-    await administrator.call(approvalCalls.saveApprovers, { guid: SELF, shenPiJiBie: '1', ...(await lists(THREE)) });
+    await administrator.call(approvalCalls.saveApprovers, {
+      guid: SELF,
+      shenPiJiBie: '1',
+      ...(await lists(THREE)),
+    });
     const stored = await administrator.call(approvalCalls.approversOfMatter, { guid: SELF });
-    expect([stored.yijiRenYuanList.length, stored.erjiRenYuanList, stored.sanjiRenYuanList]).toEqual([2, [], []]);
+    expect([
+      stored.yijiRenYuanList.length,
+      stored.erjiRenYuanList,
+      stored.sanjiRenYuanList,
+    ]).toEqual([2, [], []]);
   });
 
   it('are chosen from the people of the unit, by name, department and role', async () => {
-    const find = (search: object) => administrator.list(approvalCalls.listCandidates, { page: 1, rows: 100, ...search });
+    const find = (search: object) =>
+      administrator.list(approvalCalls.listCandidates, { page: 1, rows: 100, ...search });
     const all = await find({});
     expect(all.rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['王建军', '陈思远']));
     expect(all.rows.map(({ name }) => name)).not.toContain('林晓雯');
     expect((await find({ userName: '建军' })).rows).toMatchObject([{ name: '王建军' }]);
-    expect((await find({ departName: '财务' })).rows.map(({ departName }) => departName)).toEqual(expect.arrayContaining(['财务部']));
+    expect((await find({ departName: '财务' })).rows.map(({ departName }) => departName)).toEqual(
+      expect.arrayContaining(['财务部']),
+    );
     const roleGuid = 'demo-unit-01-role-approver';
-    const ofRole = await administrator.list(approvalCalls.listCandidatesOfRole, { page: 1, rows: 100, roleGuid });
+    const ofRole = await administrator.list(approvalCalls.listCandidatesOfRole, {
+      page: 1,
+      rows: 100,
+      roleGuid,
+    });
     expect(ofRole.rows.length).toBeGreaterThan(5);
     expect(ofRole.rows.every(({ roleName }) => roleName?.includes('审批人'))).toBe(true);
   });
@@ -125,36 +269,77 @@ describe('levels and approvers', () => {
   it('are changed by those who have the right, each enterprise its own', async () => {
     const form = { guid: SELF, shenPiJiBie: '1', ...(await lists([['approver01']])) };
     expect(await buyer.refusal(approvalCalls.saveApprovers, form)).toMatchObject({ status: 403 });
-    expect(await (await house.as('auditor01')).refusal(approvalCalls.saveApprovers, form)).toMatchObject({ status: 403 });
-    const theirs = await (await house.administrator('agencybuyer1')).call(approvalCalls.approversOfMatter, { guid: SELF });
+    expect(
+      await (await house.as('auditor01')).refusal(approvalCalls.saveApprovers, form),
+    ).toMatchObject({ status: 403 });
+    const theirs = await (
+      await house.administrator('agencybuyer1')
+    ).call(approvalCalls.approversOfMatter, { guid: SELF });
     expect(theirs.yijiRenYuanList.map(({ name }) => name)).not.toContain('王建军');
-    expect(await administrator.refusal(approvalCalls.approversOfMatter, { guid: '2098' })).toMatchObject({ status: 404 });
+    expect(
+      await administrator.refusal(approvalCalls.approversOfMatter, { guid: '2098' }),
+    ).toMatchObject({ status: 404 });
   });
 });
 
 describe('amount rules', () => {
   it('are listed with their ranges and say whether they are used', async () => {
     const guid = await addRule({ ruleName: '专项_区间%' });
-    expect((await administrator.list(approvalCalls.listMoneyRules, { page: 1, rows: 10, ruleName: '_区间%' })).rows).toMatchObject([
-      { guid, isUsed: false, isYouXiao: '1', updatorName: '徐志强', moneyRanges: [{ type: '1', min: null, max: '1000', levels: '1' }, { type: '0', levels: '2' }, { type: '4', levels: '3' }] },
+    expect(
+      (
+        await administrator.list(approvalCalls.listMoneyRules, {
+          page: 1,
+          rows: 10,
+          ruleName: '_区间%',
+        })
+      ).rows,
+    ).toMatchObject([
+      {
+        guid,
+        isUsed: false,
+        isYouXiao: '1',
+        updatorName: '徐志强',
+        moneyRanges: [
+          { type: '1', min: null, max: '1000', levels: '1' },
+          { type: '0', levels: '2' },
+          { type: '4', levels: '3' },
+        ],
+      },
     ]);
   });
 
   it.each([
-    ['overlapping', [band('0', '0', '600', '1'), band('0', '500', '900', '2')], 'moneyRanges[1]', 'errors.rangesOverlap'],
+    [
+      'overlapping',
+      [band('0', '0', '600', '1'), band('0', '500', '900', '2')],
+      'moneyRanges[1]',
+      'errors.rangesOverlap',
+    ],
     ['upside down', [band('0', '9', '5', '1')], 'moneyRanges[0].max', 'rules.rangeOrder'],
     ['missing a bound', [band('0', '9', null, '1')], 'moneyRanges[0].max', 'rules.required'],
-    ['with a bound too many', [band('4', '9', '10', '1')], 'moneyRanges[0].max', 'rules.rangeOnlyMin'],
+    [
+      'with a bound too many',
+      [band('4', '9', '10', '1')],
+      'moneyRanges[0].max',
+      'rules.rangeOnlyMin',
+    ],
     ['none', [], 'moneyRanges', 'rules.required'],
   ])('with ranges that are %s are refused', async (_, moneyRanges, field, key) => {
-    const refused = await administrator.refusal(approvalCalls.saveMoneyRule, { ...ruleForm(), moneyRanges });
+    const refused = await administrator.refusal(approvalCalls.saveMoneyRule, {
+      ...ruleForm(),
+      moneyRanges,
+    });
     expect(refused).toMatchObject({ status: 400 });
-    expect(refused.problems).toEqual(expect.arrayContaining([expect.objectContaining({ field, key })]));
+    expect(refused.problems).toEqual(
+      expect.arrayContaining([expect.objectContaining({ field, key })]),
+    );
   });
 
   it('have a name of their own in the enterprise, also when two add it at once', async () => {
     const form = ruleForm();
-    const answers = await Promise.all([1, 2].map(() => administrator.send(approvalCalls.saveMoneyRule, form)));
+    const answers = await Promise.all(
+      [1, 2].map(() => administrator.send(approvalCalls.saveMoneyRule, form)),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
@@ -163,11 +348,20 @@ describe('amount rules', () => {
     await setLevels(THREE);
     const guid = await addRule();
     const conditionGuid = await addCondition({ moneyRuleGuid: guid, conditionName: '按金额' });
-    expect(await administrator.call(approvalCalls.moneyRuleInUse, { guid })).toMatchObject({ isUsed: true, usedBy: [{ guid: conditionGuid, conditionName: '按金额', shiXiangName: '自行采购计划' }] });
-    expect(await administrator.refusal(approvalCalls.deleteMoneyRule, { guid })).toMatchObject({ status: 409, reason: 'errors.moneyRuleUsed', info: expect.stringContaining('按金额') as string });
+    expect(await administrator.call(approvalCalls.moneyRuleInUse, { guid })).toMatchObject({
+      isUsed: true,
+      usedBy: [{ guid: conditionGuid, conditionName: '按金额', shiXiangName: '自行采购计划' }],
+    });
+    expect(await administrator.refusal(approvalCalls.deleteMoneyRule, { guid })).toMatchObject({
+      status: 409,
+      reason: 'errors.moneyRuleUsed',
+      info: expect.stringContaining('按金额') as string,
+    });
     const free = await addRule();
     await administrator.call(approvalCalls.deleteMoneyRule, { guid: free });
-    expect(await administrator.refusal(approvalCalls.moneyRuleInUse, { guid: free })).toMatchObject({ status: 404 });
+    expect(await administrator.refusal(approvalCalls.moneyRuleInUse, { guid: free })).toMatchObject(
+      { status: 404 },
+    );
     expect((await changesOf(free)).map(({ act }) => act)).toEqual(['added', 'deleted']);
   });
 });
@@ -185,7 +379,9 @@ describe('conditions', () => {
       ['5', '4', [['王建军', '刘永胜'], ['杨承志']]],
     ] as const) {
       const shown = await simulated(unitPrice, { tenderWay });
-      expect(shown.map((names) => names.toSorted())).toEqual(expected.map((names) => [...names].sort()));
+      expect(shown.map((names) => names.toSorted())).toEqual(
+        expected.map((names) => [...names].sort()),
+      );
       expect(await submitted(unitPrice, { tenderWay })).toEqual(shown);
     }
   });
@@ -207,41 +403,107 @@ describe('conditions', () => {
     await clearConditions();
     await setLevels(THREE);
     await addCondition({ conditionName: '货物', projectType: '1' });
-    expect(await administrator.refusal(approvalCalls.saveCondition, await conditionForm({ projectType: '1' }))).toMatchObject({ status: 400, reason: 'errors.conditionCaseTaken', info: expect.stringContaining('货物') as string });
+    expect(
+      await administrator.refusal(
+        approvalCalls.saveCondition,
+        await conditionForm({ projectType: '1' }),
+      ),
+    ).toMatchObject({
+      status: 400,
+      reason: 'errors.conditionCaseTaken',
+      info: expect.stringContaining('货物') as string,
+    });
     await addCondition({ projectType: '1', isYouXiao: '0' });
   });
 
   it('need somebody at every level, and the matter cannot take away whom they rely on', async () => {
     await clearConditions();
     await setLevels([['approver01']]);
-    expect(await administrator.refusal(approvalCalls.saveCondition, await conditionForm({ shenPiJiBie: '2' }))).toMatchObject({ status: 400, reason: 'errors.levelNeedsApprover', problems: [{ field: 'erjiRenYuanList' }] });
+    expect(
+      await administrator.refusal(
+        approvalCalls.saveCondition,
+        await conditionForm({ shenPiJiBie: '2' }),
+      ),
+    ).toMatchObject({
+      status: 400,
+      reason: 'errors.levelNeedsApprover',
+      problems: [{ field: 'erjiRenYuanList' }],
+    });
     await setLevels(THREE);
     await addCondition({ conditionName: '须三级', shenPiJiBie: '3' });
-    expect(await administrator.refusal(approvalCalls.saveApprovers, { guid: SELF, shenPiJiBie: '2', ...(await lists(THREE.slice(0, 2))) })).toMatchObject({ status: 409, reason: 'errors.conditionNeedsApprovers' });
+    expect(
+      await administrator.refusal(approvalCalls.saveApprovers, {
+        guid: SELF,
+        shenPiJiBie: '2',
+        ...(await lists(THREE.slice(0, 2))),
+      }),
+    ).toMatchObject({ status: 409, reason: 'errors.conditionNeedsApprovers' });
   });
 
   it('keep the people whom they name: who decides in a condition in force is not deleted', async () => {
     await clearConditions();
     await setLevels(THREE);
     const handler = 'demo-unit-01-role-handler';
-    const { rows } = await administrator.list(approvalCalls.listCandidatesOfRole, { page: 1, rows: 1, roleGuid: handler });
-    const { account_name } = await house.gateway.db.selectFrom('person').where('guid', '=', rows[0]?.guid ?? '').select('account_name').executeTakeFirstOrThrow();
-    await house.gateway.db.deleteFrom('task').where('person_guid', '=', rows[0]?.guid ?? '').execute();
+    const { rows } = await administrator.list(approvalCalls.listCandidatesOfRole, {
+      page: 1,
+      rows: 1,
+      roleGuid: handler,
+    });
+    const { account_name } = await house.gateway.db
+      .selectFrom('person')
+      .where('guid', '=', rows[0]?.guid ?? '')
+      .select('account_name')
+      .executeTakeFirstOrThrow();
+    await house.gateway.db
+      .deleteFrom('task')
+      .where('person_guid', '=', rows[0]?.guid ?? '')
+      .execute();
     await addCondition({ projectType: '0', shenPiJiBie: '1' }, [[account_name]]);
-    expect(await administrator.refusal(personnelCalls.deleteUsers, { userGuids: rows[0]?.guid ?? '' })).toMatchObject({ status: 409, reason: 'errors.isApprover' });
+    expect(
+      await administrator.refusal(personnelCalls.deleteUsers, { userGuids: rows[0]?.guid ?? '' }),
+    ).toMatchObject({ status: 409, reason: 'errors.isApprover' });
   });
 
   it('are changed within their matter, with a rule of the own enterprise, by the own people', async () => {
     await clearConditions();
     await setLevels(THREE);
     const guid = await addCondition({ projectType: '0' });
-    expect(await administrator.refusal(approvalCalls.saveCondition, await conditionForm({ guid, shenPiGuid: '2110' }))).toMatchObject({ status: 404 });
-    expect(await administrator.refusal(approvalCalls.saveCondition, await conditionForm({ moneyRuleGuid: 'demo-unit-02-matter-2110-amounts' }))).toMatchObject({ status: 400, reason: 'errors.noSuchMoneyRule' });
-    expect(await (await house.administrator('agencybuyer1')).refusal(approvalCalls.conditionInfo, { guid })).toMatchObject({ status: 404 });
-    await administrator.call(approvalCalls.saveCondition, await conditionForm({ guid, projectType: '0', conditionName: '工程', shenPiJiBie: '1' }, [['approver05']]));
-    expect(await administrator.call(approvalCalls.conditionInfo, { guid })).toMatchObject({ conditionName: '工程', shenPiJiBie: '1', yijiRenYuanList: [{ name: '杨承志', departName: '公司领导' }] });
+    expect(
+      await administrator.refusal(
+        approvalCalls.saveCondition,
+        await conditionForm({ guid, shenPiGuid: '2110' }),
+      ),
+    ).toMatchObject({ status: 404 });
+    expect(
+      await administrator.refusal(
+        approvalCalls.saveCondition,
+        await conditionForm({ moneyRuleGuid: 'demo-unit-02-matter-2110-amounts' }),
+      ),
+    ).toMatchObject({ status: 400, reason: 'errors.noSuchMoneyRule' });
+    expect(
+      await (
+        await house.administrator('agencybuyer1')
+      ).refusal(approvalCalls.conditionInfo, { guid }),
+    ).toMatchObject({ status: 404 });
+    await administrator.call(
+      approvalCalls.saveCondition,
+      await conditionForm({ guid, projectType: '0', conditionName: '工程', shenPiJiBie: '1' }, [
+        ['approver05'],
+      ]),
+    );
+    expect(await administrator.call(approvalCalls.conditionInfo, { guid })).toMatchObject({
+      conditionName: '工程',
+      shenPiJiBie: '1',
+      yijiRenYuanList: [{ name: '杨承志', departName: '公司领导' }],
+    });
     const [, changed] = await changesOf(guid);
-    expect(changed).toMatchObject({ act: 'changed', changes: expect.arrayContaining([{ field: 'approvers.1', from: null, to: '杨承志' }, { field: 'shenPiJiBie', from: '3', to: '1' }]) as unknown });
+    expect(changed).toMatchObject({
+      act: 'changed',
+      changes: expect.arrayContaining([
+        { field: 'approvers.1', from: null, to: '杨承志' },
+        { field: 'shenPiJiBie', from: '3', to: '1' },
+      ]) as unknown,
+    });
   });
 });
 
@@ -250,23 +512,56 @@ describe('the simulator', () => {
     await clearConditions();
     await setLevels([[other.account], ['approver02', 'approver03'], ['approver03']]);
     const submitterGuid = await house.guidOf(other.account);
-    const answer = await administrator.call(approvalCalls.simulate, { kind: 'selfPlan', amount: '7', submitterGuid });
+    const answer = await administrator.call(approvalCalls.simulate, {
+      kind: 'selfPlan',
+      amount: '7',
+      submitterGuid,
+    });
     expect(answer).toMatchObject({
       matterCode: SELF,
       isRefused: true,
       bases: [{ most: 3, needed: 3, isSuperior: false, conditionName: null }],
-      levels: [{ approvers: [], leftOut: [{ guid: submitterGuid, because: 'submitter' }] }, { approvers: [{ name: '李静怡' }], leftOut: [{ name: '张国华', because: 'higherLevel' }] }, { approvers: [{ name: '张国华' }] }],
+      levels: [
+        { approvers: [], leftOut: [{ guid: submitterGuid, because: 'submitter' }] },
+        { approvers: [{ name: '李静怡' }], leftOut: [{ name: '张国华', because: 'higherLevel' }] },
+        { approvers: [{ name: '张国华' }] },
+      ],
     });
-    const { status, body } = await house.send(other, 'selfPlan', 'plan.submit', await house.plan(other, 'selfPlan', { action: 'save' }));
+    const { status, body } = await house.send(
+      other,
+      'selfPlan',
+      'plan.submit',
+      await house.plan(other, 'selfPlan', { action: 'save' }),
+    );
     expect([status, (body as { reason: string }).reason]).toEqual([409, 'errors.noApproverLeft']);
   });
 
   it('names condition, rule and range', async () => {
     await clearConditions();
     await setLevels(THREE);
-    await addCondition({ conditionName: '货物按金额', projectType: '1', moneyRuleGuid: await addRule({ ruleName: '货物区间' }) });
-    expect(await administrator.call(approvalCalls.simulate, { kind: 'selfPlan', amount: '1500', projectType: '1' })).toMatchObject({
-      bases: [{ conditionName: '货物按金额', ruleName: '货物区间', bandType: '0', bandMin: '1000', bandMax: '50000', most: 3, needed: 2 }],
+    await addCondition({
+      conditionName: '货物按金额',
+      projectType: '1',
+      moneyRuleGuid: await addRule({ ruleName: '货物区间' }),
+    });
+    expect(
+      await administrator.call(approvalCalls.simulate, {
+        kind: 'selfPlan',
+        amount: '1500',
+        projectType: '1',
+      }),
+    ).toMatchObject({
+      bases: [
+        {
+          conditionName: '货物按金额',
+          ruleName: '货物区间',
+          bandType: '0',
+          bandMin: '1000',
+          bandMax: '50000',
+          most: 3,
+          needed: 2,
+        },
+      ],
     });
   });
 
@@ -275,15 +570,39 @@ describe('the simulator', () => {
     const units = await group.call(approvalCalls.listUnits, {});
     expect(units[0]).toMatchObject({ guid: 'demo-central' });
     expect(units.map(({ guid }) => guid)).toContain('demo-unit-02');
-    const { bases, levels } = await group.call(approvalCalls.simulate, { kind: 'yearlyPlan', unitGuid: 'demo-unit-02', amount: '100' });
+    const { bases, levels } = await group.call(approvalCalls.simulate, {
+      kind: 'yearlyPlan',
+      unitGuid: 'demo-unit-02',
+      amount: '100',
+    });
     expect(bases.map(({ isSuperior }) => isSuperior)).toEqual([false, true]);
     expect(levels.at(-1)).toMatchObject({ isSuperior: true, unitName: '磐岳钢铁集团有限公司' });
-    expect((await group.call(approvalCalls.simulate, { kind: 'selfPlan', unitGuid: 'demo-unit-02', amount: '100' })).bases).toHaveLength(1);
+    expect(
+      (
+        await group.call(approvalCalls.simulate, {
+          kind: 'selfPlan',
+          unitGuid: 'demo-unit-02',
+          amount: '100',
+        })
+      ).bases,
+    ).toHaveLength(1);
   });
 
   it('shows no unit but the own and those below it', async () => {
-    expect((await administrator.call(approvalCalls.listUnits, {})).map(({ guid }) => guid)).toEqual(['demo-unit-01']);
-    expect(await administrator.refusal(approvalCalls.simulate, { kind: 'selfPlan', unitGuid: 'demo-central' })).toMatchObject({ status: 404 });
-    expect(await administrator.refusal(approvalCalls.simulate, { kind: 'selfPlan', submitterGuid: await house.guidOf('agency001') })).toMatchObject({ status: 400, reason: 'errors.noSuchPerson' });
+    expect((await administrator.call(approvalCalls.listUnits, {})).map(({ guid }) => guid)).toEqual(
+      ['demo-unit-01'],
+    );
+    expect(
+      await administrator.refusal(approvalCalls.simulate, {
+        kind: 'selfPlan',
+        unitGuid: 'demo-central',
+      }),
+    ).toMatchObject({ status: 404 });
+    expect(
+      await administrator.refusal(approvalCalls.simulate, {
+        kind: 'selfPlan',
+        submitterGuid: await house.guidOf('agency001'),
+      }),
+    ).toMatchObject({ status: 400, reason: 'errors.noSuchPerson' });
   });
 });

@@ -29,13 +29,25 @@ afterAll(() => house.close());
 
 /** What the lots themselves say, added up by hand. */
 async function lotsOf(unitGuid: string): Promise<{ count: number; money: number }> {
-  const lots = await house.gateway.db.selectFrom('lot').where('purchaser_guid', '=', unitGuid).select('deal_money').execute();
-  return { count: lots.length, money: lots.reduce((sum, { deal_money }) => sum + Number(deal_money), 0) };
+  const lots = await house.gateway.db
+    .selectFrom('lot')
+    .where('purchaser_guid', '=', unitGuid)
+    .select('deal_money')
+    .execute();
+  return {
+    count: lots.length,
+    money: lots.reduce((sum, { deal_money }) => sum + Number(deal_money), 0),
+  };
 }
 
 /** Puts a supplier that the unit has bought from into its library. */
 async function admitted(): Promise<string> {
-  const { supplier_guid: guid } = await house.gateway.db.selectFrom('lot').where('purchaser_guid', '=', unit).select('supplier_guid').orderBy('supplier_guid').executeTakeFirstOrThrow();
+  const { supplier_guid: guid } = await house.gateway.db
+    .selectFrom('lot')
+    .where('purchaser_guid', '=', unit)
+    .select('supplier_guid')
+    .orderBy('supplier_guid')
+    .executeTakeFirstOrThrow();
   await admit(unit, guid);
   return guid;
 }
@@ -44,20 +56,39 @@ async function admitted(): Promise<string> {
 async function admit(unitGuid: string, guid: string): Promise<string> {
   const { db } = house.gateway;
   await sql`
-    insert into record (guid, kind, enterprise_guid, author_guid, status, revision, context, title, number, facts, created_at, updated_at, since, deleted, entries, head_hash)
-    select 'archive-' || ${unitGuid}, 'supplierAdmission', ${unitGuid}, (select min(p.guid) from person p), '2', 1, '{}', s.name, 'RK-' || ${unitGuid}, '{}', now(), now(), now(), false, 0, ''
-      from enterprise s where s.guid = ${guid} and not exists (select 1 from admission a where a.unit_guid = ${unitGuid} and a.supplier_guid = ${guid})`.execute(db);
+    insert into record (guid, kind, enterprise_guid, author_guid, status, revision, context, title,
+      number, facts, created_at, updated_at, since, deleted, entries, head_hash)
+    select 'archive-' || ${unitGuid}, 'supplierAdmission', ${unitGuid}, (select min(p.guid)
+      from person p), '2', 1, '{}', s.name, 'RK-' || ${unitGuid}, '{}', now(), now(), now(), false,
+      0, ''
+      from enterprise s where s.guid = ${guid} and not exists (select 1 from admission a
+        where a.unit_guid = ${unitGuid} and a.supplier_guid = ${guid})`.execute(db);
   await sql`
-    insert into admission (guid, unit_guid, supplier_guid, project_types, invited_at, invite_ends_at, admitted_at)
-    select r.guid, ${unitGuid}, ${guid}, '{1}', now(), now(), now() from record r where r.guid = 'archive-' || ${unitGuid}
+    insert into admission (guid, unit_guid, supplier_guid, project_types, invited_at,
+      invite_ends_at, admitted_at)
+    select r.guid, ${unitGuid}, ${guid}, '{1}', now(), now(), now() from record r
+      where r.guid = 'archive-' || ${unitGuid}
     on conflict do nothing`.execute(db);
-  const { rows } = await sql<{ guid: string }>`update admission set admitted_at = now() where unit_guid = ${unitGuid} and supplier_guid = ${guid} returning guid`.execute(db);
+  const { rows } = await sql<{
+    guid: string;
+  }>`update admission set admitted_at = now() where unit_guid = ${unitGuid}
+    and supplier_guid = ${guid} returning guid`.execute(db);
   return rows[0]?.guid ?? '';
 }
 
 const lot = (more: object = {}) => ({
-  guid: randomUUID(), number: randomUUID().slice(0, 20), name: '测试标段', project_type: '1', tender_way: '1', purchaser_guid: unit, manager_name: '经理', manager_phone: null,
-  supplier_guid: supplier, deal_money: '1000.5000', awarded_at: new Date('1999-06-30T16:30:00Z'), ...more,
+  guid: randomUUID(),
+  number: randomUUID().slice(0, 20),
+  name: '测试标段',
+  project_type: '1',
+  tender_way: '1',
+  purchaser_guid: unit,
+  manager_name: '经理',
+  manager_phone: null,
+  supplier_guid: supplier,
+  deal_money: '1000.5000',
+  awarded_at: new Date('1999-06-30T16:30:00Z'),
+  ...more,
 });
 
 describe('statistics', () => {
@@ -69,8 +100,14 @@ describe('statistics', () => {
       const { count, money } = await lotsOf(guid);
       expect([contractCount, Number(contractMoney)], guid).toEqual([count, money]);
     }
-    expect(rows.map(({ contractMoney }) => Number(contractMoney))).toEqual(rows.map(({ contractMoney }) => Number(contractMoney)).sort((a, b) => b - a));
-    const below = await house.gateway.db.selectFrom('enterprise').where((is) => is.or([is('guid', '=', unit), is('parent_guid', '=', unit)])).select('guid').execute();
+    expect(rows.map(({ contractMoney }) => Number(contractMoney))).toEqual(
+      rows.map(({ contractMoney }) => Number(contractMoney)).sort((a, b) => b - a),
+    );
+    const below = await house.gateway.db
+      .selectFrom('enterprise')
+      .where((is) => is.or([is('guid', '=', unit), is('parent_guid', '=', unit)]))
+      .select('guid')
+      .execute();
     const own = await admin.list(statisticsCalls.list, { rows: 100 });
     expect(own.rows.map(({ guid }) => guid)).toContain(unit);
     expect(own.rows.filter(({ guid }) => !below.some((one) => one.guid === guid))).toEqual([]);
@@ -78,65 +115,167 @@ describe('statistics', () => {
 
   it('follow every change of a lot, by the year of China', async () => {
     const { db } = house.gateway;
-    const year = async (statisticsYear: string) => (await admin.list(statisticsCalls.list, { statisticsYear, groupBy: 'unit' })).rows.find(({ guid }) => guid === unit);
+    const year = async (statisticsYear: string) =>
+      (await admin.list(statisticsCalls.list, { statisticsYear, groupBy: 'unit' })).rows.find(
+        ({ guid }) => guid === unit,
+      );
     const one = lot();
-    await db.insertInto('lot').values([one, lot({ awarded_at: new Date('1998-12-31T16:30:00Z'), deal_money: '1' })]).execute();
+    await db
+      .insertInto('lot')
+      .values([one, lot({ awarded_at: new Date('1998-12-31T16:30:00Z'), deal_money: '1' })])
+      .execute();
     expect(await year(EMPTY_YEAR)).toMatchObject({ contractCount: 2, contractMoney: '1001.5000' });
-    await db.updateTable('lot').set({ deal_money: '2000', awarded_at: new Date('1997-06-30T00:00:00Z') }).where('guid', '=', one.guid).execute();
+    await db
+      .updateTable('lot')
+      .set({ deal_money: '2000', awarded_at: new Date('1997-06-30T00:00:00Z') })
+      .where('guid', '=', one.guid)
+      .execute();
     expect(await year(EMPTY_YEAR)).toMatchObject({ contractCount: 1, contractMoney: '1.0000' });
-    expect(await year('1997')).toMatchObject({ contractCount: 1, contractMoney: '2000.0000', averageScore: null });
+    expect(await year('1997')).toMatchObject({
+      contractCount: 1,
+      contractMoney: '2000.0000',
+      averageScore: null,
+    });
     await db.deleteFrom('lot').where('awarded_at', '<', new Date('2000-01-01T00:00:00Z')).execute();
     expect([await year(EMPTY_YEAR), await year('1997')]).toEqual([undefined, undefined]);
   });
 
   it('lead from every figure to what is behind it, and add up by month and supplier', async () => {
     const info = await central.call(statisticsCalls.info, { guid: unit, groupBy: 'unit' });
-    const sum = (values: (number | null | undefined)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0);
+    const sum = (values: (number | null | undefined)[]) =>
+      values.reduce<number>((total, value) => total + (value ?? 0), 0);
     expect(sum(info.months.map(({ contractCount }) => contractCount))).toBe(info.contractCount);
     expect(sum(info.suppliers.map(({ contractCount }) => contractCount))).toBe(info.contractCount);
-    for (const figure of ['supplierCount', 'suspendedCount', 'blacklistedCount', 'contractCount', 'breachCount', 'awardCount'] as const) {
-      const { total } = await central.list(statisticsCalls.behind, { guid: unit, groupBy: 'unit', figure });
+    for (const figure of [
+      'supplierCount',
+      'suspendedCount',
+      'blacklistedCount',
+      'contractCount',
+      'breachCount',
+      'awardCount',
+    ] as const) {
+      const { total } = await central.list(statisticsCalls.behind, {
+        guid: unit,
+        groupBy: 'unit',
+        figure,
+      });
       expect([figure, total]).toEqual([figure, info[figure]]);
     }
     expect(info.supplierCount).toBeGreaterThan(0);
     const [line] = (await central.list(statisticsCalls.list, { groupBy: 'supplier' })).rows;
-    expect(await central.call(statisticsCalls.info, { guid: line?.guid ?? '', groupBy: 'supplier' })).toMatchObject({ name: line?.name, contractCount: line?.contractCount });
+    expect(
+      await central.call(statisticsCalls.info, { guid: line?.guid ?? '', groupBy: 'supplier' }),
+    ).toMatchObject({ name: line?.name, contractCount: line?.contractCount });
   });
 
   it('count a supplier of several units once, with one row behind it', async () => {
     const { db } = house.gateway;
-    const { guid: category } = await db.selectFrom('supplier_category').select('guid').orderBy('code').executeTakeFirstOrThrow();
+    const { guid: category } = await db
+      .selectFrom('supplier_category')
+      .select('guid')
+      .orderBy('code')
+      .executeTakeFirstOrThrow();
     for (const one of [unit, OTHER]) {
-      await sql`insert into admission_category (admission_guid, category_guid) values (${await admit(one, supplier)}, ${category}) on conflict do nothing`.execute(db);
+      await sql`insert into admission_category (admission_guid, category_guid)
+        values (${await admit(one, supplier)}, ${category}) on conflict do nothing`.execute(db);
     }
     const line = { guid: category, groupBy: 'category' } as const;
     const info = await central.call(statisticsCalls.info, line);
-    const { rows, total } = await central.list(statisticsCalls.behind, { ...line, figure: 'supplierCount', rows: 1000 });
+    const { rows, total } = await central.list(statisticsCalls.behind, {
+      ...line,
+      figure: 'supplierCount',
+      rows: 1000,
+    });
     expect([total, rows.length]).toEqual([info.supplierCount, info.supplierCount]);
-    expect(rows.filter(({ userQiYe_Guid }) => userQiYe_Guid === supplier).map(({ caiGouDanWei }) => caiGouDanWei?.split('、').length)).toEqual([2]);
+    expect(
+      rows
+        .filter(({ userQiYe_Guid }) => userQiYe_Guid === supplier)
+        .map(({ caiGouDanWei }) => caiGouDanWei?.split('、').length),
+    ).toEqual([2]);
   });
 
   it('count who is suspended in the units where that holds', async () => {
     const { db } = house.gateway;
-    const decided = await db.selectFrom('misconduct').selectAll().limit(1).executeTakeFirstOrThrow();
-    await db.updateTable('misconduct').set({ restored_at: new Date(0) }).where('supplier_guid', '=', supplier).execute();
-    const suspended = async () => (await central.list(statisticsCalls.behind, { guid: unit, groupBy: 'unit', figure: 'suspendedCount', rows: 1000 })).rows.some(({ userQiYe_Guid }) => userQiYe_Guid === supplier);
-    const archived = async () => (await admin.call(suppliersCalls.archive, { userQiYe_Guid: supplier })).misconductState;
+    const decided = await db
+      .selectFrom('misconduct')
+      .selectAll()
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('misconduct')
+      .set({ restored_at: new Date(0) })
+      .where('supplier_guid', '=', supplier)
+      .execute();
+    const suspended = async () =>
+      (
+        await central.list(statisticsCalls.behind, {
+          guid: unit,
+          groupBy: 'unit',
+          figure: 'suspendedCount',
+          rows: 1000,
+        })
+      ).rows.some(({ userQiYe_Guid }) => userQiYe_Guid === supplier);
+    const archived = async () =>
+      (await admin.call(suppliersCalls.archive, { userQiYe_Guid: supplier })).misconductState;
     const guid = randomUUID();
-    const soon = { starts_at: new Date(Date.now() - DAY), decided_at: new Date(Date.now() - DAY), ends_at: new Date(Date.now() + DAY), restored_at: null };
-    await db.insertInto('misconduct').values({ ...decided, ...soon, guid, supplier_guid: supplier, purchaser_guid: OTHER, lot_guid: null, record_guid: null, result: '2', scope: 'unit' }).execute();
+    const soon = {
+      starts_at: new Date(Date.now() - DAY),
+      decided_at: new Date(Date.now() - DAY),
+      ends_at: new Date(Date.now() + DAY),
+      restored_at: null,
+    };
+    await db
+      .insertInto('misconduct')
+      .values({
+        ...decided,
+        ...soon,
+        guid,
+        supplier_guid: supplier,
+        purchaser_guid: OTHER,
+        lot_guid: null,
+        record_guid: null,
+        result: '2',
+        scope: 'unit',
+      })
+      .execute();
     expect([await suspended(), await archived()]).toEqual([false, null]);
     await db.updateTable('misconduct').set({ scope: 'group' }).where('guid', '=', guid).execute();
     expect([await suspended(), await archived()]).toEqual([true, '2']);
-    expect((await central.call(statisticsCalls.info, { guid: unit, groupBy: 'unit' })).suspendedCount).toBe((await central.list(statisticsCalls.behind, { guid: unit, groupBy: 'unit', figure: 'suspendedCount' })).total);
+    expect(
+      (await central.call(statisticsCalls.info, { guid: unit, groupBy: 'unit' })).suspendedCount,
+    ).toBe(
+      (
+        await central.list(statisticsCalls.behind, {
+          guid: unit,
+          groupBy: 'unit',
+          figure: 'suspendedCount',
+        })
+      ).total,
+    );
   });
 
   it('of units out of sight are not there', async () => {
-    const other = (await central.list(statisticsCalls.list, { rows: 100 })).rows.find(({ guid }) => guid !== unit)?.guid ?? '';
-    const { rows } = await sql<{ below: boolean }>`select parent_guid is not distinct from ${unit} as below from enterprise where guid = ${other}`.execute(house.gateway.db);
+    const other =
+      (await central.list(statisticsCalls.list, { rows: 100 })).rows.find(
+        ({ guid }) => guid !== unit,
+      )?.guid ?? '';
+    const { rows } = await sql<{
+      below: boolean;
+    }>`select parent_guid is not distinct from ${unit} as below from enterprise
+      where guid = ${other}`.execute(house.gateway.db);
     expect(rows[0]?.below).toBe(false);
-    expect(await admin.refusal(statisticsCalls.info, { guid: other, groupBy: 'unit' })).toMatchObject({ status: 404 });
-    expect((await admin.list(statisticsCalls.behind, { guid: other, groupBy: 'unit', figure: 'contractCount' })).total).toBe(0);
+    expect(
+      await admin.refusal(statisticsCalls.info, { guid: other, groupBy: 'unit' }),
+    ).toMatchObject({ status: 404 });
+    expect(
+      (
+        await admin.list(statisticsCalls.behind, {
+          guid: other,
+          groupBy: 'unit',
+          figure: 'contractCount',
+        })
+      ).total,
+    ).toBe(0);
   });
 });
 
@@ -148,24 +287,51 @@ describe('the archive of a supplier', () => {
     const days = { far: 45, month: 29, week: 6, over: -2 };
     await db
       .insertInto('enterprise_qualification')
-      .values(Object.entries(days).map(([name, left]) => ({ guid: randomUUID(), enterprise_guid: supplier, name, number: name, grade: '—', file_guid: file.guid, file_name: file.name, starts_at: starts, ends_at: new Date(Date.now() + left * DAY), created_at: starts })))
+      .values(
+        Object.entries(days).map(([name, left]) => ({
+          guid: randomUUID(),
+          enterprise_guid: supplier,
+          name,
+          number: name,
+          grade: '—',
+          file_guid: file.guid,
+          file_name: file.name,
+          starts_at: starts,
+          ends_at: new Date(Date.now() + left * DAY),
+          created_at: starts,
+        })),
+      )
       .execute();
     const { certificates } = await admin.call(suppliersCalls.archive, { userQiYe_Guid: supplier });
     const terms = Object.fromEntries(certificates.map(({ name, term }) => [name, term]));
     expect(terms).toMatchObject({ far: 'valid', month: 'month', week: 'week', over: 'expired' });
-    expect(certificates.map(({ endTime }) => endTime)).toEqual(certificates.map(({ endTime }) => endTime).sort((a, b) => Number(a) - Number(b)));
+    expect(certificates.map(({ endTime }) => endTime)).toEqual(
+      certificates.map(({ endTime }) => endTime).sort((a, b) => Number(a) - Number(b)),
+    );
   });
 
   it('has admissions, contracts and events of the units in sight only, and is not there for others', async () => {
     const own = await admin.call(suppliersCalls.archive, { userQiYe_Guid: supplier });
     const all = await central.call(suppliersCalls.archive, { userQiYe_Guid: supplier });
     expect(own.admissions.map(({ guid }) => guid)).not.toEqual([]);
-    const { rows } = await sql<{ n: number; own: number }>`select count(*)::integer as n, count(*) filter (where purchaser_guid = ${unit})::integer as own from lot where supplier_guid = ${supplier}`.execute(house.gateway.db);
+    const { rows } = await sql<{
+      n: number;
+      own: number;
+    }>`select count(*)::integer as n, count(*) filter (where purchaser_guid = ${unit})::integer as
+      own from lot where supplier_guid = ${supplier}`.execute(house.gateway.db);
     expect([all.contractCount, own.contractCount]).toEqual([rows[0]?.n, rows[0]?.own]);
     const stranger = await sql<{ guid: string }>`
-      select guid from enterprise e where subject_types = 'T' and not exists (select 1 from admission a where a.supplier_guid = e.guid) and not exists (select 1 from lot l where l.supplier_guid = e.guid) limit 1`.execute(house.gateway.db);
-    expect(await admin.refusal(suppliersCalls.archive, { userQiYe_Guid: stranger.rows[0]?.guid ?? 'x' })).toMatchObject({ status: 404 });
-    expect(await (await house.as('supplier01')).refusal(suppliersCalls.archive, { userQiYe_Guid: supplier })).toMatchObject({ status: 404 });
+      select guid from enterprise e where subject_types = 'T' and not exists (select 1
+        from admission a where a.supplier_guid = e.guid) and not exists (select 1 from lot l
+        where l.supplier_guid = e.guid) limit 1`.execute(house.gateway.db);
+    expect(
+      await admin.refusal(suppliersCalls.archive, { userQiYe_Guid: stranger.rows[0]?.guid ?? 'x' }),
+    ).toMatchObject({ status: 404 });
+    expect(
+      await (
+        await house.as('supplier01')
+      ).refusal(suppliersCalls.archive, { userQiYe_Guid: supplier }),
+    ).toMatchObject({ status: 404 });
   });
 });
 
@@ -173,39 +339,114 @@ describe('the archives of suppliers', () => {
   it('are listed for the units in sight, as each archive tells of them; who may not open an admission is not led there', async () => {
     const { db } = house.gateway;
     const admission = await admit(THIRD, supplier);
-    const listed = async () => (await admin.list(suppliersCalls.listSuppliers, { view: 'archive', rows: 1000 })).rows.some(({ guid }) => guid === admission);
-    const told = async () => (await admin.call(suppliersCalls.archive, { userQiYe_Guid: supplier })).admissions.find(({ guid }) => guid === admission)?.isOpen;
+    const listed = async () =>
+      (await admin.list(suppliersCalls.listSuppliers, { view: 'archive', rows: 1000 })).rows.some(
+        ({ guid }) => guid === admission,
+      );
+    const told = async () =>
+      (await admin.call(suppliersCalls.archive, { userQiYe_Guid: supplier })).admissions.find(
+        ({ guid }) => guid === admission,
+      )?.isOpen;
     expect([await listed(), await told()]).toEqual([false, undefined]);
-    await db.updateTable('enterprise').set({ parent_guid: unit }).where('guid', '=', THIRD).execute();
+    await db
+      .updateTable('enterprise')
+      .set({ parent_guid: unit })
+      .where('guid', '=', THIRD)
+      .execute();
     expect([await listed(), await told()]).toEqual([true, '0']);
-    expect(await admin.refusal(suppliersCalls.supplierInfo, { guid: admission })).toMatchObject({ status: 404 });
+    expect(await admin.refusal(suppliersCalls.supplierInfo, { guid: admission })).toMatchObject({
+      status: 404,
+    });
   });
 });
 
 describe('the appraisal of a supplier for a year', () => {
   it('is stored once for each year, scored by what was judged, and seen in the list', async () => {
-    const form = { userQiYe_Guid: supplier, evaluationYear: '2026', qualityScore: 90, priceScore: 80, deliveryScore: 80 };
+    const form = {
+      userQiYe_Guid: supplier,
+      evaluationYear: '2026',
+      qualityScore: 90,
+      priceScore: 80,
+      deliveryScore: 80,
+    };
     const { guid } = await admin.call(suppliersCalls.saveSubLibraryEvaluation, form);
-    const read = () => admin.call(suppliersCalls.subLibraryEvaluation, { userQiYe_Guid: supplier, evaluationYear: '2026' });
-    expect(await read()).toMatchObject({ guid, totalScore: '83.3333', evaluationLevel: '4', progressScore: null });
-    expect((await admin.call(suppliersCalls.saveSubLibraryEvaluation, { ...form, qualityScore: 40, evaluationLevel: '2', evaluationInfo: '多次延期' })).guid).toBe(guid);
+    const read = () =>
+      admin.call(suppliersCalls.subLibraryEvaluation, {
+        userQiYe_Guid: supplier,
+        evaluationYear: '2026',
+      });
+    expect(await read()).toMatchObject({
+      guid,
+      totalScore: '83.3333',
+      evaluationLevel: '4',
+      progressScore: null,
+    });
+    expect(
+      (
+        await admin.call(suppliersCalls.saveSubLibraryEvaluation, {
+          ...form,
+          qualityScore: 40,
+          evaluationLevel: '2',
+          evaluationInfo: '多次延期',
+        })
+      ).guid,
+    ).toBe(guid);
     expect(await read()).toMatchObject({ guid, evaluationLevel: '2', evaluationInfo: '多次延期' });
-    const { rows } = await admin.list(suppliersCalls.listCreditEvaluations, { evaluationYear: '2026', evaluationLevel: '2' });
-    expect(rows.map((row) => [row.userQiYe_Guid, row.evaluatorName])).toEqual([[supplier, '徐志强']]);
-    expect(await admin.call(suppliersCalls.subLibraryEvaluation, { userQiYe_Guid: supplier, evaluationYear: '2025' })).toMatchObject({ guid: null, totalScore: null, evaluationLevel: '0' });
+    const { rows } = await admin.list(suppliersCalls.listCreditEvaluations, {
+      evaluationYear: '2026',
+      evaluationLevel: '2',
+    });
+    expect(rows.map((row) => [row.userQiYe_Guid, row.evaluatorName])).toEqual([
+      [supplier, '徐志强'],
+    ]);
+    expect(
+      await admin.call(suppliersCalls.subLibraryEvaluation, {
+        userQiYe_Guid: supplier,
+        evaluationYear: '2025',
+      }),
+    ).toMatchObject({ guid: null, totalScore: null, evaluationLevel: '0' });
   });
 
   it('is refused of who is not in the library, for no year, and with a fraction of a point', async () => {
-    expect(await admin.refusal(suppliersCalls.saveSubLibraryEvaluation, { userQiYe_Guid: unit, evaluationYear: '2026' })).toMatchObject({ status: 404 });
-    expect(await admin.refusal(suppliersCalls.saveSubLibraryEvaluation, { userQiYe_Guid: supplier, evaluationYear: 'soon' })).toMatchObject({ status: 400, problems: [{ field: 'evaluationYear' }] });
-    expect(await admin.refusal(suppliersCalls.saveSubLibraryEvaluation, { userQiYe_Guid: supplier, evaluationYear: '2026', qualityScore: 85.5 })).toMatchObject({ status: 400, problems: [{ field: 'qualityScore' }] });
-    expect(await admin.refusal(suppliersCalls.saveSubLibraryEvaluation, { userQiYe_Guid: supplier, evaluationYear: '2026', qualityScore: 101 })).toMatchObject({ status: 400 });
+    expect(
+      await admin.refusal(suppliersCalls.saveSubLibraryEvaluation, {
+        userQiYe_Guid: unit,
+        evaluationYear: '2026',
+      }),
+    ).toMatchObject({ status: 404 });
+    expect(
+      await admin.refusal(suppliersCalls.saveSubLibraryEvaluation, {
+        userQiYe_Guid: supplier,
+        evaluationYear: 'soon',
+      }),
+    ).toMatchObject({ status: 400, problems: [{ field: 'evaluationYear' }] });
+    expect(
+      await admin.refusal(suppliersCalls.saveSubLibraryEvaluation, {
+        userQiYe_Guid: supplier,
+        evaluationYear: '2026',
+        qualityScore: 85.5,
+      }),
+    ).toMatchObject({ status: 400, problems: [{ field: 'qualityScore' }] });
+    expect(
+      await admin.refusal(suppliersCalls.saveSubLibraryEvaluation, {
+        userQiYe_Guid: supplier,
+        evaluationYear: '2026',
+        qualityScore: 101,
+      }),
+    ).toMatchObject({ status: 400 });
   });
 
   it('goes by what was bought: the statistics of performance name each supplier of the library', async () => {
     const { rows } = await admin.list(suppliersCalls.listPerformanceStatistics, { rows: 100 });
-    const counts = await sql<{ guid: string; n: number }>`select supplier_guid as guid, count(*)::integer as n from lot where purchaser_guid = ${unit} group by 1`.execute(house.gateway.db);
-    for (const { userQiYe_Guid, wonCount } of rows) expect(wonCount, userQiYe_Guid).toBe(counts.rows.find(({ guid }) => guid === userQiYe_Guid)?.n ?? 0);
+    const counts = await sql<{
+      guid: string;
+      n: number;
+    }>`select supplier_guid as guid, count(*)::integer as n from lot where purchaser_guid = ${unit}
+      group by 1`.execute(house.gateway.db);
+    for (const { userQiYe_Guid, wonCount } of rows)
+      expect(wonCount, userQiYe_Guid).toBe(
+        counts.rows.find(({ guid }) => guid === userQiYe_Guid)?.n ?? 0,
+      );
     expect(rows.length).toBeGreaterThan(0);
   });
 });

@@ -17,13 +17,20 @@ import { planForm } from '../support/forms.ts';
 import type { View } from '../support/house.ts';
 import { drafts, right } from '../support/right-inputs.ts';
 
-/** `npm run attack` goes much further than the suite does by itself: every attack on every call, each as large as a request may be. */
+/**
+ * `npm run attack` goes much further than the suite does by itself: every attack on every call,
+ * each as large as a request may be.
+ */
 const LONG = process.env['ATTACK'] === 'long';
 const SEED = Number(process.env['ATTACK_SEED'] ?? 20_261_122);
-/** Attacks on each call beside the worst: so many of those there are, in a row that turns from call to call. */
+/**
+ * Attacks on each call beside the worst: so many of those there are, in a row that turns from call
+ * to call.
+ */
 const EACH = Number(process.env['ATTACK_EACH'] ?? (LONG ? 1000 : 1));
 /** What hung the gateway once, or ended it: tried on every call. */
-const WORST = /^every text of zeros that end|: empty objects$|: right elements and one wrong at the end$/;
+const WORST =
+  /^every text of zeros that end|: empty objects$|: right elements and one wrong at the end$/;
 /** Values of the fuzz for each call. */
 const FUZZ_EACH = Number(process.env['FUZZ_EACH'] ?? (LONG ? 50 : 2));
 /** Rows of the list that is exported. */
@@ -32,12 +39,22 @@ const POINTS = LONG ? 10_000 : 100;
 const AT_ONCE = 20;
 const ONLY = new RegExp(process.env['ATTACK_ONLY'] ?? '');
 const MB = 1024 * 1024;
-const SCALE: Scale = LONG ? { bytes: 4 * MB - 1000, wide: 49_000, address: 15_000 } : { bytes: 256 * 1024, wide: 20_000, address: 15_000 };
+const SCALE: Scale = LONG
+  ? { bytes: 4 * MB - 1000, wide: 49_000, address: 15_000 }
+  : { bytes: 256 * 1024, wide: 20_000, address: 15_000 };
 
-/** Several times what is allowed (200 ms, 100 MB): machines that run this are shared and slow, and what hangs a gateway takes far more. */
+/**
+ * Several times what is allowed (200 ms, 100 MB): machines that run this are shared and slow, and
+ * what hangs a gateway takes far more.
+ */
 const ALLOWED = { processorMs: 2000, bytes: 250 * MB };
 const PATIENCE_MS = LONG ? 6 * 60 * 60_000 : 600_000;
-const ENCODED = { json: 'application/json', form: 'application/x-www-form-urlencoded', query: '', multipart: '' } as const;
+const ENCODED = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  query: '',
+  multipart: '',
+} as const;
 
 let target: Target;
 
@@ -47,121 +64,225 @@ beforeAll(async () => {
     const add = kind === 'yearlyPlan' ? plansCalls.yearlyAdd : plansCalls.selfAdd;
     drafts[kind] = (await target.administrator.call(add, planForm(kind))) as View;
   }
-  for (const kind of ['batchPlan', 'setUp', 'entrustOrder', 'entrustContract'] as const) drafts[kind] = { ...drafts.selfPlan, head: { ...drafts.selfPlan.head, guid: 'x' } };
+  for (const kind of ['batchPlan', 'setUp', 'entrustOrder', 'entrustContract'] as const)
+    drafts[kind] = { ...drafts.selfPlan, head: { ...drafts.selfPlan.head, guid: 'x' } };
 }, PATIENCE_MS);
 afterAll(() => target.close());
 
 const at = <T>(list: readonly T[], place: number): T => list[place % list.length] as T;
 const say = (text: string) => process.stdout.write(`${text}\n`);
-const rightInput = (call: Call<any, any>): Record<string, unknown> => (right as Record<string, () => Record<string, unknown>>)[call.id]?.() ?? {};
+const rightInput = (call: Call<any, any>): Record<string, unknown> =>
+  (right as Record<string, () => Record<string, unknown>>)[call.id]?.() ?? {};
 const attacked = callList.filter(({ id }) => ONLY.test(id));
 /** Those whose requests are made from their schema alone. */
 const bodied = attacked.filter(({ encoding }) => encoding !== 'multipart');
 
 /** Sends what an attack made, whatever it is, as the encoding of the call asks. */
-function sendRaw(client: Client, call: Call<any, any>, input: Record<string, unknown> | string): Promise<Answer> {
+function sendRaw(
+  client: Client,
+  call: Call<any, any>,
+  input: Record<string, unknown> | string,
+): Promise<Answer> {
   if (typeof input !== 'string') return client.send(call, input);
   const type = ENCODED[call.encoding];
-  return type === '' ? client.fetch(`${addressOf(client.gateway, call)}?${input}`, { method: call.method }) : client.fetch(addressOf(client.gateway, call), { method: call.method, body: input, headers: { 'content-type': type } });
+  return type === ''
+    ? client.fetch(`${addressOf(client.gateway, call)}?${input}`, { method: call.method })
+    : client.fetch(addressOf(client.gateway, call), {
+        method: call.method,
+        body: input,
+        headers: { 'content-type': type },
+      });
 }
 
 describe('attacks made from the contract', () => {
-  it('on every call are answered in documented shapes, soon, and without much memory', async () => {
-    const attackers = new Attackers(target, ALLOWED);
-    for (const [place, call] of bodied.entries()) {
-      const attacks = attacksOn(call, rightInput(call), SCALE);
-      const turned = new Set(Array.from({ length: Math.min(EACH, attacks.length) }, (_, turn) => (place * 7 + turn * 29) % attacks.length));
-      const chosen = attacks.filter(({ what }, index) => EACH >= attacks.length || WORST.test(what) || turned.has(index));
-      for (const [turn, { what, input }] of chosen.entries()) {
-        const made = input();
-        const client = attackerOf(target, call, turn);
-        await attackers.make({ what: `${call.id} ${what}`, call, who: client.account }, () => sendRaw(client, call, made));
+  it(
+    'on every call are answered in documented shapes, soon, and without much memory',
+    async () => {
+      const attackers = new Attackers(target, ALLOWED);
+      for (const [place, call] of bodied.entries()) {
+        const attacks = attacksOn(call, rightInput(call), SCALE);
+        const turned = new Set(
+          Array.from(
+            { length: Math.min(EACH, attacks.length) },
+            (_, turn) => (place * 7 + turn * 29) % attacks.length,
+          ),
+        );
+        const chosen = attacks.filter(
+          ({ what }, index) => EACH >= attacks.length || WORST.test(what) || turned.has(index),
+        );
+        for (const [turn, { what, input }] of chosen.entries()) {
+          const made = input();
+          const client = attackerOf(target, call, turn);
+          await attackers.make({ what: `${call.id} ${what}`, call, who: client.account }, () =>
+            sendRaw(client, call, made),
+          );
+        }
       }
-    }
-    say(attackers.report('attacks', LONG));
-    expect(attackers.wrong.join('\n')).toBe('');
-    expect(attackers.tried.length).toBeGreaterThanOrEqual(bodied.length);
-  }, PATIENCE_MS);
+      say(attackers.report('attacks', LONG));
+      expect(attackers.wrong.join('\n')).toBe('');
+      expect(attackers.tried.length).toBeGreaterThanOrEqual(bodied.length);
+    },
+    PATIENCE_MS,
+  );
 
-  it('on every call that takes a file are answered in documented shapes, soon, and without much memory', async () => {
-    const attackers = new Attackers(target, ALLOWED);
-    for (const call of callList.filter(({ encoding }) => encoding === 'multipart')) {
-      for (const { what, type, body } of uploadAttacks(SCALE.bytes)) {
-        const made = body();
+  it(
+    'on every call that takes a file are answered in documented shapes, soon, and without much memory',
+    async () => {
+      const attackers = new Attackers(target, ALLOWED);
+      for (const call of callList.filter(({ encoding }) => encoding === 'multipart')) {
+        for (const { what, type, body } of uploadAttacks(SCALE.bytes)) {
+          const made = body();
+          const client = attackerOf(target, call, 0);
+          await attackers.make({ what: `${call.id} ${what}`, call, who: client.account }, () =>
+            client.fetch(addressOf(target.gateway, call), {
+              method: 'POST',
+              body: made,
+              headers: { 'content-type': type },
+            }),
+          );
+        }
+      }
+      say(attackers.report('forms with files', LONG));
+      expect(attackers.wrong.join('\n')).toBe('');
+      expect(attackers.tried.length).toBeGreaterThan(30);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'by headers and content types are answered in documented shapes',
+    async () => {
+      const attackers = new Attackers(target, ALLOWED);
+      for (const [place, call] of attacked.entries()) {
+        if (!LONG && place % 8 !== 0) continue;
         const client = attackerOf(target, call, 0);
-        await attackers.make({ what: `${call.id} ${what}`, call, who: client.account }, () => client.fetch(addressOf(target.gateway, call), { method: 'POST', body: made, headers: { 'content-type': type } }));
+        const init = { method: call.method, ...(call.method === 'POST' ? { body: '{}' } : {}) };
+        const heads: [string, Record<string, string>][] = [
+          ['a header of 20 KB', { 'x-long': 'x'.repeat(20_000) }],
+          [
+            '150 headers',
+            Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`x-${index}`, '1'])),
+          ],
+          ['an odd language', { 'accept-language': 'e'.repeat(9000) }],
+          ['odd dates', { 'if-unmodified-since': '9'.repeat(9000) }],
+          ...(call.method === 'POST'
+            ? [
+                'text/xml',
+                'x/y',
+                `application/json; x=${'y'.repeat(9000)}`,
+                'multipart/form-data',
+                'application/json; charset=utf-16',
+              ].map((type): [string, Record<string, string>] => [
+                `the type ${type.slice(0, 40)}`,
+                { 'content-type': type },
+              ])
+            : []),
+          ...(call.method === 'POST'
+            ? [
+                [
+                  'an unknown encoding',
+                  { 'content-type': 'application/json', 'content-encoding': 'tea' },
+                ] as [string, Record<string, string>],
+              ]
+            : []),
+        ];
+        for (const [what, headers] of heads)
+          await attackers.make({ what: `${call.id} ${what}`, call, who: client.account }, () =>
+            client.fetch(addressOf(target.gateway, call), init, { headers }),
+          );
       }
-    }
-    say(attackers.report('forms with files', LONG));
-    expect(attackers.wrong.join('\n')).toBe('');
-    expect(attackers.tried.length).toBeGreaterThan(30);
-  }, PATIENCE_MS);
-
-  it('by headers and content types are answered in documented shapes', async () => {
-    const attackers = new Attackers(target, ALLOWED);
-    for (const [place, call] of attacked.entries()) {
-      if (!LONG && place % 8 !== 0) continue;
-      const client = attackerOf(target, call, 0);
-      const init = { method: call.method, ...(call.method === 'POST' ? { body: '{}' } : {}) };
-      const heads: [string, Record<string, string>][] = [
-        ['a header of 20 KB', { 'x-long': 'x'.repeat(20_000) }],
-        ['150 headers', Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`x-${index}`, '1']))],
-        ['an odd language', { 'accept-language': 'e'.repeat(9000) }],
-        ['odd dates', { 'if-unmodified-since': '9'.repeat(9000) }],
-        ...(call.method === 'POST' ? ['text/xml', 'x/y', `application/json; x=${'y'.repeat(9000)}`, 'multipart/form-data', 'application/json; charset=utf-16'].map((type): [string, Record<string, string>] => [`the type ${type.slice(0, 40)}`, { 'content-type': type }]) : []),
-        ...(call.method === 'POST' ? [['an unknown encoding', { 'content-type': 'application/json', 'content-encoding': 'tea' }] as [string, Record<string, string>]] : []),
-      ];
-      for (const [what, headers] of heads) await attackers.make({ what: `${call.id} ${what}`, call, who: client.account }, () => client.fetch(addressOf(target.gateway, call), init, { headers }));
-    }
-    say(attackers.report('headers', LONG));
-    expect(attackers.wrong.join('\n')).toBe('');
-    expect(attackers.tried.length).toBeGreaterThan(attacked.length);
-  }, PATIENCE_MS);
+      say(attackers.report('headers', LONG));
+      expect(attackers.wrong.join('\n')).toBe('');
+      expect(attackers.tried.length).toBeGreaterThan(attacked.length);
+    },
+    PATIENCE_MS,
+  );
 });
 
 describe('what costs much', () => {
-  const dear: [Call<any, any>, Record<string, unknown>][] = [[listsCalls.export, { list: 'suppliers.listPoints', filters: {} }], [auditCalls.chains, {}], [auditCalls.seals, {}], [recordsCalls.verifyAll, {}]];
+  const dear: [Call<any, any>, Record<string, unknown>][] = [
+    [listsCalls.export, { list: 'suppliers.listPoints', filters: {} }],
+    [auditCalls.chains, {}],
+    [auditCalls.seals, {}],
+    [recordsCalls.verifyAll, {}],
+  ];
 
-  it('is done for who asks once', async () => {
-    const attackers = new Attackers(target, ALLOWED);
-    for (const [call, input] of dear) await attackers.make({ what: call.id, call, who: 'sysadmin01' }, () => target.administrator.send(call, input));
-    say(attackers.report(`what costs much, ${POINTS} rows`, LONG));
-    expect(attackers.wrong.join('\n')).toBe('');
-    expect(attackers.tried.map(({ status }) => status)).toEqual(dear.map(() => 200));
-  }, PATIENCE_MS);
+  it(
+    'is done for who asks once',
+    async () => {
+      const attackers = new Attackers(target, ALLOWED);
+      for (const [call, input] of dear)
+        await attackers.make({ what: call.id, call, who: 'sysadmin01' }, () =>
+          target.administrator.send(call, input),
+        );
+      say(attackers.report(`what costs much, ${POINTS} rows`, LONG));
+      expect(attackers.wrong.join('\n')).toBe('');
+      expect(attackers.tried.map(({ status }) => status)).toEqual(dear.map(() => 200));
+    },
+    PATIENCE_MS,
+  );
 
-  it.each(dear.map(([call, input]) => [call.id, call, input] as const))(`is done or refused as too much for who asks ${AT_ONCE} times at once: %s`, async (_, call, input) => {
-    const { result, cost } = await target.meter.costOf(() => Promise.all(Array.from({ length: AT_ONCE }, () => target.administrator.send(call, input))));
-    const done = result.filter(({ status }) => status === 200).length;
-    say(`${call.id} ${AT_ONCE} times at once: ${done} done, longest hold ${cost.heldMs.toFixed(0)} ms, loop ${cost.ownMs.toFixed(0)} ms, PGlite ${cost.databaseMs.toFixed(0)} ms, ${(cost.bytes / MB).toFixed(0)} MB`);
-    expect(result.flatMap((answer) => (answer.status === 200 ? [] : undocumented(call, answer)))).toEqual([]);
-    expect([200, 429]).toEqual(expect.arrayContaining([...new Set(result.map(({ status }) => status))]));
-    expect(done).toBeGreaterThan(0);
-  }, PATIENCE_MS);
+  it.each(dear.map(([call, input]) => [call.id, call, input] as const))(
+    `is done or refused as too much for who asks ${AT_ONCE} times at once: %s`,
+    async (_, call, input) => {
+      const { result, cost } = await target.meter.costOf(() =>
+        Promise.all(Array.from({ length: AT_ONCE }, () => target.administrator.send(call, input))),
+      );
+      const done = result.filter(({ status }) => status === 200).length;
+      say(
+        `${call.id} ${AT_ONCE} times at once: ${done} done, longest hold ${cost.heldMs.toFixed(0)} ms, loop ${cost.ownMs.toFixed(0)} ms, PGlite ${cost.databaseMs.toFixed(0)} ms, ${(cost.bytes / MB).toFixed(0)} MB`,
+      );
+      expect(
+        result.flatMap((answer) => (answer.status === 200 ? [] : undocumented(call, answer))),
+      ).toEqual([]);
+      expect([200, 429]).toEqual(
+        expect.arrayContaining([...new Set(result.map(({ status }) => status))]),
+      );
+      expect(done).toBeGreaterThan(0);
+    },
+    PATIENCE_MS,
+  );
 });
 
 describe('fuzz', () => {
-  it(`of every call, ${FUZZ_EACH} values by every kind of person who may make it, in turn: no defect, documented shapes, soon`, async () => {
-    const attackers = new Attackers(target, ALLOWED);
-    const fuzz = new Fuzz(SEED);
-    for (const [place, call] of bodied.entries()) {
-      const callers = callersOf(target, call);
-      const senders = Array.from({ length: FUZZ_EACH }, (_, turn) => at(callers, place + turn));
-      for (const client of senders) {
-        const input = fuzz.inputFor(call, rightInput(call));
-        const answer = await attackers.make({ what: `${call.id} ${JSON.stringify(input).slice(0, 300)}`, call, who: client.account }, () => sendRaw(client, call, input));
-        fuzz.learnFrom(call, answer);
+  it(
+    `of every call, ${FUZZ_EACH} values by every kind of person who may make it, in turn: no defect, documented shapes, soon`,
+    async () => {
+      const attackers = new Attackers(target, ALLOWED);
+      const fuzz = new Fuzz(SEED);
+      for (const [place, call] of bodied.entries()) {
+        const callers = callersOf(target, call);
+        const senders = Array.from({ length: FUZZ_EACH }, (_, turn) => at(callers, place + turn));
+        for (const client of senders) {
+          const input = fuzz.inputFor(call, rightInput(call));
+          const answer = await attackers.make(
+            {
+              what: `${call.id} ${JSON.stringify(input).slice(0, 300)}`,
+              call,
+              who: client.account,
+            },
+            () => sendRaw(client, call, input),
+          );
+          fuzz.learnFrom(call, answer);
+        }
       }
-    }
-    say(`seed ${SEED}\n${attackers.report('fuzz', LONG)}`);
-    expect(attackers.wrong.join('\n')).toBe('');
-    expect(new Set(attackers.tried.map(({ call }) => call)).size).toBe(bodied.length);
-    for (const { client } of target.kinds) expect((await client.send(sessionCalls.userInfo)).status, `${client.account} is still signed in`).toBe(200);
-  }, PATIENCE_MS);
+      say(`seed ${SEED}\n${attackers.report('fuzz', LONG)}`);
+      expect(attackers.wrong.join('\n')).toBe('');
+      expect(new Set(attackers.tried.map(({ call }) => call)).size).toBe(bodied.length);
+      for (const { client } of target.kinds)
+        expect(
+          (await client.send(sessionCalls.userInfo)).status,
+          `${client.account} is still signed in`,
+        ).toBe(200);
+    },
+    PATIENCE_MS,
+  );
 });
 
 it('the gateway that was attacked still serves', async () => {
   expect((await target.nobody.fetch(`${target.gateway.url}/health`, {})).status).toBe(200);
-  expect((await target.administrator.call(plansCalls.selfAdd, planForm('selfPlan'))).head).toMatchObject({ status: '1' });
+  expect(
+    (await target.administrator.call(plansCalls.selfAdd, planForm('selfPlan'))).head,
+  ).toMatchObject({ status: '1' });
   expect(target.gateway.printed()).not.toContain('"level":50');
 });

@@ -23,12 +23,26 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const countOf = async (table: 'record' | 'history' | 'history_seal') =>
-  Number((await house.gateway.db.selectFrom(table).select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow()).count);
+  Number(
+    (
+      await house.gateway.db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
 
 /** Goes through a verification from where it is told to its end. */
-async function goThrough<S extends Chains | Seals>(call: typeof auditCalls.chains | typeof auditCalls.seals, after: string | null = null): Promise<S[]> {
+async function goThrough<S extends Chains | Seals>(
+  call: typeof auditCalls.chains | typeof auditCalls.seals,
+  after: string | null = null,
+): Promise<S[]> {
   const steps: S[] = [];
-  for (let next: string | null | undefined = after; steps.length === 0 || next; next = steps.at(-1)?.next) {
+  for (
+    let next: string | null | undefined = after;
+    steps.length === 0 || next;
+    next = steps.at(-1)?.next
+  ) {
     steps.push((await auditor.call(call, next ? { after: next } : {})) as S);
   }
   return steps;
@@ -51,7 +65,9 @@ describe('verifying everything', () => {
   it('goes on where it was interrupted', async () => {
     const whole = await goThrough<Chains>(auditCalls.chains);
     const rest = await goThrough<Chains>(auditCalls.chains, whole[0]?.next);
-    expect(sum(rest.map((step) => step.records))).toBe(sum(whole.slice(1).map((step) => step.records)));
+    expect(sum(rest.map((step) => step.records))).toBe(
+      sum(whole.slice(1).map((step) => step.records)),
+    );
   });
 
   it('names each record that does not fit, with the place', async () => {
@@ -59,12 +75,30 @@ describe('verifying everything', () => {
     const buyer = await house.as('purchaser01');
     const { head } = await house.passedPlan(buyer, 'selfPlan');
     await sql`alter table history disable trigger history_append_only`.execute(db);
-    const { opinion } = await db.selectFrom('history').where('record_guid', '=', head.guid).where('seq', '=', 2).select('opinion').executeTakeFirstOrThrow();
-    const write = (text: string | null) => sql`update history set opinion = ${text} where record_guid = ${head.guid} and seq = 2`.execute(db);
+    const { opinion } = await db
+      .selectFrom('history')
+      .where('record_guid', '=', head.guid)
+      .where('seq', '=', 2)
+      .select('opinion')
+      .executeTakeFirstOrThrow();
+    const write = (text: string | null) =>
+      sql`update history set opinion = ${text} where record_guid = ${head.guid}
+        and seq = 2`.execute(db);
     await write('改过');
     const broken = (await goThrough<Chains>(auditCalls.chains)).flatMap((step) => step.broken);
     await write(opinion);
-    expect(broken).toEqual([{ guid: head.guid, kind: 'selfPlan', number: head.number, title: head.title, unitName: head.unitName, deleted: false, entries: 3, brokenAt: 2 }]);
+    expect(broken).toEqual([
+      {
+        guid: head.guid,
+        kind: 'selfPlan',
+        number: head.number,
+        title: head.title,
+        unitName: head.unitName,
+        deleted: false,
+        entries: 3,
+        brokenAt: 2,
+      },
+    ]);
   });
 
   it('recomputes every seal, each over a limited number of entries, and names those that do not fit', async () => {
@@ -76,8 +110,13 @@ describe('verifying everything', () => {
     expect(sum(steps.map((step) => step.seals))).toBe(await countOf('history_seal'));
     expect(sum(steps.map((step) => step.entries))).toBe(await countOf('history'));
     expect(steps.flatMap(({ broken }) => broken)).toEqual([]);
-    const { id, entries } = await db.selectFrom('history_seal').orderBy('id', 'desc').selectAll().executeTakeFirstOrThrow();
-    const write = (number: number) => db.updateTable('history_seal').set({ entries: number }).where('id', '=', id).execute();
+    const { id, entries } = await db
+      .selectFrom('history_seal')
+      .orderBy('id', 'desc')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const write = (number: number) =>
+      db.updateTable('history_seal').set({ entries: number }).where('id', '=', id).execute();
     await write(entries + 1);
     const found = (await goThrough<Seals>(auditCalls.seals)).flatMap((step) => step.broken);
     await write(entries);
@@ -89,7 +128,10 @@ describe('verifying everything', () => {
     const verified = goThrough<Chains>(auditCalls.chains);
     const plans = await Promise.all([1, 2, 3, 4].map(() => house.passedPlan(buyer, 'selfPlan')));
     expect((await verified).flatMap(({ broken }) => broken)).toEqual([]);
-    for (const { head } of plans) expect(await auditor.call(recordsCalls.verify, { guid: head.guid })).toMatchObject({ valid: true });
+    for (const { head } of plans)
+      expect(await auditor.call(recordsCalls.verify, { guid: head.guid })).toMatchObject({
+        valid: true,
+      });
   });
 });
 
@@ -98,15 +140,29 @@ describe('a seal is for a limited number of entries', () => {
     const { db } = house.gateway;
     const { rows } = await sql<{ guid: string }>`select guid from record limit 1`.execute(db);
     // Not a history anybody wrote: only so many rows, taken back at the end.
-    await sql`insert into history (record_guid, seq, at, event, actor_guid, actor_name, actor_unit, changes, digest, prev_hash, hash)
-              select ${rows[0]?.guid}, 100000 + n, now(), 'plan.edit', 'x', 'x', 'x', '[]', 'x', 'x', md5(n::text) from generate_series(1, 7000) n`.execute(db);
+    await sql`insert into history (record_guid, seq, at, event, actor_guid, actor_name, actor_unit,
+      changes, digest, prev_hash, hash)
+              select ${rows[0]?.guid}, 100000 + n, now(), 'plan.edit', 'x', 'x', 'x', '[]', 'x',
+                'x', md5(n::text) from generate_series(1, 7000) n`.execute(db);
     const before = await countOf('history_seal');
     await seal(db, new Date());
-    const added = await db.selectFrom('history_seal').orderBy('id', 'desc').limit((await countOf('history_seal')) - before).selectAll().execute();
+    const added = await db
+      .selectFrom('history_seal')
+      .orderBy('id', 'desc')
+      .limit((await countOf('history_seal')) - before)
+      .selectAll()
+      .execute();
     const broken = (await goThrough<Seals>(auditCalls.seals)).flatMap((step) => step.broken);
     await sql`alter table history disable trigger history_append_only`.execute(db);
     await sql`delete from history where seq > 100000`.execute(db);
-    await db.deleteFrom('history_seal').where('id', 'in', added.map(({ id }) => id)).execute();
+    await db
+      .deleteFrom('history_seal')
+      .where(
+        'id',
+        'in',
+        added.map(({ id }) => id),
+      )
+      .execute();
     expect(added.length).toBeGreaterThan(1);
     expect(Math.max(...added.map(({ entries }) => entries))).toBeLessThanOrEqual(5000);
     expect(broken).toEqual([]);
@@ -117,11 +173,27 @@ describe('one record', () => {
   it('is verified with the seals over its entries', async () => {
     const { db } = house.gateway;
     const { head } = await house.passedPlan(await house.as('purchaser01'), 'selfPlan');
-    expect(await auditor.call(recordsCalls.verify, { guid: head.guid })).toMatchObject({ valid: true, entries: 3, sealedEntries: 0, seals: 0 });
+    expect(await auditor.call(recordsCalls.verify, { guid: head.guid })).toMatchObject({
+      valid: true,
+      entries: 3,
+      sealedEntries: 0,
+      seals: 0,
+    });
     await seal(db, new Date());
-    expect(await auditor.call(recordsCalls.verify, { guid: head.guid })).toMatchObject({ valid: true, entries: 3, sealedEntries: 3, seals: 1, brokenSeals: [] });
-    const { id, hash } = await db.selectFrom('history_seal').orderBy('id', 'desc').select(['id', 'hash']).executeTakeFirstOrThrow();
-    const write = (text: string) => db.updateTable('history_seal').set({ hash: text }).where('id', '=', id).execute();
+    expect(await auditor.call(recordsCalls.verify, { guid: head.guid })).toMatchObject({
+      valid: true,
+      entries: 3,
+      sealedEntries: 3,
+      seals: 1,
+      brokenSeals: [],
+    });
+    const { id, hash } = await db
+      .selectFrom('history_seal')
+      .orderBy('id', 'desc')
+      .select(['id', 'hash'])
+      .executeTakeFirstOrThrow();
+    const write = (text: string) =>
+      db.updateTable('history_seal').set({ hash: text }).where('id', '=', id).execute();
     await write('0'.repeat(64));
     const verdict = await auditor.call(recordsCalls.verify, { guid: head.guid });
     await write(hash);
@@ -134,7 +206,10 @@ describe('the replay of one record', () => {
     const { db } = house.gateway;
     const { head } = await house.passedPlan(await house.as('purchaser01'), 'selfPlan');
     const { guid } = head;
-    expect(await auditor.call(recordsCalls.verify, { guid })).toMatchObject({ valid: true, divergence: null });
+    expect(await auditor.call(recordsCalls.verify, { guid })).toMatchObject({
+      valid: true,
+      divergence: null,
+    });
     // Somebody who writes the hashes anew as well is still told from the machine.
     await sql`alter table history disable trigger history_append_only`.execute(db);
     const entries = await readEntries(db, guid);
@@ -143,26 +218,52 @@ describe('the replay of one record', () => {
       for (const entry of entries) {
         const { prevHash: _prevHash, hash: _hash, ...content } = { ...entry, ...change(entry) };
         const { hash } = chained(content, prevHash);
-        await sql`update history set actor_guid = ${content.actorGuid}, prev_hash = ${prevHash}, hash = ${hash} where record_guid = ${guid} and seq = ${content.seq}`.execute(db);
+        await sql`update history set actor_guid = ${content.actorGuid}, prev_hash = ${prevHash},
+          hash = ${hash} where record_guid = ${guid} and seq = ${content.seq}`.execute(db);
         prevHash = hash;
       }
-      await db.updateTable('record').set({ head_hash: prevHash }).where('guid', '=', guid).execute();
+      await db
+        .updateTable('record')
+        .set({ head_hash: prevHash })
+        .where('guid', '=', guid)
+        .execute();
     };
-    await write(({ event }) => (event === 'plan.approve' ? { actorGuid: entries[1]?.actorGuid ?? '' } : {}));
+    await write(({ event }) =>
+      event === 'plan.approve' ? { actorGuid: entries[1]?.actorGuid ?? '' } : {},
+    );
     const verdict = await auditor.call(recordsCalls.verify, { guid });
     await write(() => ({}));
-    expect(verdict).toMatchObject({ valid: true, brokenAt: null, divergence: { seq: 3, event: 'plan.approve', problem: 'refused', reason: 'guards.isNotSubmitter' } });
+    expect(verdict).toMatchObject({
+      valid: true,
+      brokenAt: null,
+      divergence: {
+        seq: 3,
+        event: 'plan.approve',
+        problem: 'refused',
+        reason: 'guards.isNotSubmitter',
+      },
+    });
   });
 });
 
 describe('who is no auditor', () => {
-  it.each(['purchaser01', 'sysadmin01', 'central001', 'agency001', 'supplier01'])('%s verifies nothing as a whole and takes no dossier', async (account) => {
-    const person = await house.as(account);
-    const { guid } = await house.gateway.db.selectFrom('record').select('guid').executeTakeFirstOrThrow();
-    for (const [call, input] of [[auditCalls.chains, {}], [auditCalls.seals, {}], [auditCalls.dossier, { guid }]] as const) {
-      expect(await person.refusal(call, input)).toMatchObject({ status: 403 });
-    }
-  });
+  it.each(['purchaser01', 'sysadmin01', 'central001', 'agency001', 'supplier01'])(
+    '%s verifies nothing as a whole and takes no dossier',
+    async (account) => {
+      const person = await house.as(account);
+      const { guid } = await house.gateway.db
+        .selectFrom('record')
+        .select('guid')
+        .executeTakeFirstOrThrow();
+      for (const [call, input] of [
+        [auditCalls.chains, {}],
+        [auditCalls.seals, {}],
+        [auditCalls.dossier, { guid }],
+      ] as const) {
+        expect(await person.refusal(call, input)).toMatchObject({ status: 403 });
+      }
+    },
+  );
 });
 
 describe('the moments of a record', () => {
@@ -170,26 +271,52 @@ describe('the moments of a record', () => {
     const buyer = await house.as('purchaser01');
     const views = [await house.plan(buyer, 'selfPlan', { action: 'save' })];
     const { guid, number } = at(views, 0).head;
-    const give = async (client: Client, event: string, more = {}) => views.push(await house.command(client, 'selfPlan', event, at(views, -1), more));
+    const give = async (client: Client, event: string, more = {}) =>
+      views.push(await house.command(client, 'selfPlan', event, at(views, -1), more));
     for (const event of ['plan.submit', 'plan.recall', 'plan.submit']) await give(buyer, event);
     await give((await house.decider(guid)) ?? buyer, 'plan.approve', { opinion: '同意' });
     await give(buyer, 'plan.undo', { opinion: '金额有误' });
     const { moments, ...record } = await auditor.call(recordsCalls.moments, { guid });
     expect(record).toMatchObject({ kind: 'selfPlan', number, divergence: null });
-    expect(moments.map(({ entry }) => `${entry.event} ${entry.toStatus}`)).toEqual(['plan.create 1', 'plan.submit 2', 'plan.recall 1', 'plan.submit 2', 'plan.approve 4', 'plan.undo 1']);
-    const known = ({ submitter, position, decisions, uses, chain }: View['context']) => ({ submitter, position, decisions, uses, levels: chain.map(({ level }) => level) });
-    expect(moments.map(({ context }) => context && known(context as View['context']))).toEqual(views.map(({ context }) => known(context)));
+    expect(moments.map(({ entry }) => `${entry.event} ${entry.toStatus}`)).toEqual([
+      'plan.create 1',
+      'plan.submit 2',
+      'plan.recall 1',
+      'plan.submit 2',
+      'plan.approve 4',
+      'plan.undo 1',
+    ]);
+    const known = ({ submitter, position, decisions, uses, chain }: View['context']) => ({
+      submitter,
+      position,
+      decisions,
+      uses,
+      levels: chain.map(({ level }) => level),
+    });
+    expect(moments.map(({ context }) => context && known(context as View['context']))).toEqual(
+      views.map(({ context }) => known(context)),
+    );
   });
 
   it('end where the history says what the machine would not have done', async () => {
     const { db } = house.gateway;
     const { head } = await house.passedPlan(await house.as('purchaser01'), 'selfPlan');
     await sql`alter table history disable trigger history_append_only`.execute(db);
-    const write = (event: string) => sql`update history set event = ${event} where record_guid = ${head.guid} and seq = 2`.execute(db);
+    const write = (event: string) =>
+      sql`update history set event = ${event} where record_guid = ${head.guid} and seq = 2`.execute(
+        db,
+      );
     await write('plan.recall');
     const { moments, divergence } = await auditor.call(recordsCalls.moments, { guid: head.guid });
     await write('plan.submit');
-    expect(divergence).toEqual({ seq: 2, event: 'plan.recall', problem: 'refused', expected: '1', stored: '2', reason: 'guards.notInThisState' });
+    expect(divergence).toEqual({
+      seq: 2,
+      event: 'plan.recall',
+      problem: 'refused',
+      expected: '1',
+      stored: '2',
+      reason: 'guards.notInThisState',
+    });
     expect(moments.map(({ context }) => context === null)).toEqual([false, true, true]);
   });
 
@@ -197,23 +324,40 @@ describe('the moments of a record', () => {
     const { db } = house.gateway;
     const { head } = await house.plan(await house.as('purchaser01'), 'selfPlan');
     await sql`alter table history disable trigger history_append_only`.execute(db);
-    const write = (event: string) => sql`update history set event = ${event} where record_guid = ${head.guid} and seq = 1`.execute(db);
+    const write = (event: string) =>
+      sql`update history set event = ${event} where record_guid = ${head.guid} and seq = 1`.execute(
+        db,
+      );
     await write('plan.approve');
     const { moments, divergence } = await auditor.call(recordsCalls.moments, { guid: head.guid });
     await write('plan.create');
-    expect(divergence).toMatchObject({ seq: 1, event: 'plan.approve', problem: 'to', expected: '1' });
+    expect(divergence).toMatchObject({
+      seq: 1,
+      event: 'plan.approve',
+      problem: 'to',
+      expected: '1',
+    });
     expect(moments.map(({ context }) => context)).toEqual([null, null]);
   });
 
   it('of every kind of record of the demonstration data keep the contract and differ nowhere', async () => {
-    const { rows } = await sql<{ guid: string }>`select distinct on (kind, status) guid from record order by kind, status, guid`.execute(house.gateway.db);
-    for (const { guid } of rows) expect(await auditor.call(recordsCalls.moments, { guid })).toMatchObject({ divergence: null });
+    const { rows } = await sql<{
+      guid: string;
+    }>`select distinct on (kind, status) guid from record order by kind, status, guid`.execute(
+      house.gateway.db,
+    );
+    for (const { guid } of rows)
+      expect(await auditor.call(recordsCalls.moments, { guid })).toMatchObject({
+        divergence: null,
+      });
     expect(rows.length).toBeGreaterThan(25);
   });
 
   it('do not exist for whom the record does not', async () => {
     const { head } = await house.plan(await house.as('purchaser01'), 'selfPlan');
-    expect(await (await house.as('agency001')).refusal(recordsCalls.moments, { guid: head.guid })).toMatchObject({ status: 404 });
+    expect(
+      await (await house.as('agency001')).refusal(recordsCalls.moments, { guid: head.guid }),
+    ).toMatchObject({ status: 404 });
   });
 });
 
@@ -224,11 +368,20 @@ describe('the list of sign-ins', () => {
     await buyer.call(sessionCalls.loginInLog, {});
     const { rows } = await auditor.list(auditCalls.signIns, { page: 1, rows: 50 });
     expect(rows[0]).toMatchObject({ accountName: 'purchaser01', address: '127.0.0.1' });
-    expect(rows.map(({ time }) => time)).toEqual(rows.map(({ time }) => time).toSorted((one, other) => Number(other) - Number(one)));
-    const narrowed = async (filters: object) => (await auditor.list(auditCalls.signIns, { page: 1, rows: 50, ...filters })).total;
+    expect(rows.map(({ time }) => time)).toEqual(
+      rows.map(({ time }) => time).toSorted((one, other) => Number(other) - Number(one)),
+    );
+    const narrowed = async (filters: object) =>
+      (await auditor.list(auditCalls.signIns, { page: 1, rows: 50, ...filters })).total;
     expect(await narrowed({ accountName: 'purchaser01', startTime: before })).toBe(1);
     expect(await narrowed({ accountName: 'purchaser0', startTime: before })).toBe(0);
-    expect(await narrowed({ personName: rows[0]?.personName, unitName: rows[0]?.unitName, startTime: before })).toBe(1);
+    expect(
+      await narrowed({
+        personName: rows[0]?.personName,
+        unitName: rows[0]?.unitName,
+        startTime: before,
+      }),
+    ).toBe(1);
     expect(await narrowed({ endTime: 0 })).toBe(0);
   });
 });

@@ -41,9 +41,14 @@ afterAll(async () => {
 });
 
 describe('what is due by time', () => {
-  const soon = (guid: string, event: string, at: Date) => transact(house.gateway.db, (tx) => setDue(tx, guid, event, at));
-  const passedPlan = async () => (await house.passedPlan(await house.as('purchaser01'), 'selfPlan')).head.guid;
-  const events = async (guid: string) => (await house.history(await house.as('purchaser01'), guid)).map(({ event, actorGuid }) => `${event} ${actorGuid === 'system' ? 'system' : 'person'}`);
+  const soon = (guid: string, event: string, at: Date) =>
+    transact(house.gateway.db, (tx) => setDue(tx, guid, event, at));
+  const passedPlan = async () =>
+    (await house.passedPlan(await house.as('purchaser01'), 'selfPlan')).head.guid;
+  const events = async (guid: string) =>
+    (await house.history(await house.as('purchaser01'), guid)).map(
+      ({ event, actorGuid }) => `${event} ${actorGuid === 'system' ? 'system' : 'person'}`,
+    );
 
   it('happens once at its time, not before, whichever gateway does it, also when none ran at that moment', async () => {
     const plans = await Promise.all(Array.from({ length: 6 }, passedPlan));
@@ -51,14 +56,21 @@ describe('what is due by time', () => {
     for (const guid of plans) await soon(guid, 'plan.use', new Date(now.getTime() - HOUR));
     const early = await workDue(house.gateway.db, new Date(now.getTime() - HOUR - 1), quiet);
     expect(early).toBe(0);
-    const given = await Promise.all([house.gateway.db, other.db, house.gateway.db, other.db].map((db) => workDue(db, now, quiet)));
+    const given = await Promise.all(
+      [house.gateway.db, other.db, house.gateway.db, other.db].map((db) => workDue(db, now, quiet)),
+    );
     const left = await workDue(house.gateway.db, now, quiet);
     expect(given.reduce((sum, one) => sum + one, left)).toBe(plans.length);
-    for (const guid of plans) expect((await events(guid)).filter((one) => one === 'plan.use system')).toHaveLength(1);
+    for (const guid of plans)
+      expect((await events(guid)).filter((one) => one === 'plan.use system')).toHaveLength(1);
   });
 
   it('is put off, taken back, or let go where the record has gone another way', async () => {
-    const [putOff, takenBack, gone] = [await passedPlan(), await passedPlan(), (await house.plan(await house.as('purchaser01'), 'selfPlan', { action: 'save' })).head.guid];
+    const [putOff, takenBack, gone] = [
+      await passedPlan(),
+      await passedPlan(),
+      (await house.plan(await house.as('purchaser01'), 'selfPlan', { action: 'save' })).head.guid,
+    ];
     const now = new Date();
     for (const guid of [putOff, takenBack, gone]) await soon(guid, 'plan.use', now);
     await soon(putOff, 'plan.use', new Date(now.getTime() + HOUR));
@@ -66,7 +78,8 @@ describe('what is due by time', () => {
     expect(await workDue(house.gateway.db, now, quiet)).toBe(0);
     expect(await workDue(house.gateway.db, new Date(now.getTime() + HOUR), quiet)).toBe(1);
     expect((await events(putOff)).at(-1)).toBe('plan.use system');
-    for (const guid of [takenBack, gone]) expect((await events(guid)).filter((one) => one.endsWith('system'))).toEqual([]);
+    for (const guid of [takenBack, gone])
+      expect((await events(guid)).filter((one) => one.endsWith('system'))).toEqual([]);
   });
 
   it('does not hold up the others when it fails, and is tried again', async () => {
@@ -74,10 +87,22 @@ describe('what is due by time', () => {
     const { db } = house.gateway;
     const now = new Date();
     for (const guid of [failing, fine]) await soon(guid, 'plan.use', now);
-    const { context } = await db.selectFrom('record').where('guid', '=', failing).select('context').executeTakeFirstOrThrow();
-    await db.updateTable('record').set({ context: JSON.stringify({ ...context, decisions: null }) }).where('guid', '=', failing).execute();
+    const { context } = await db
+      .selectFrom('record')
+      .where('guid', '=', failing)
+      .select('context')
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('record')
+      .set({ context: JSON.stringify({ ...context, decisions: null }) })
+      .where('guid', '=', failing)
+      .execute();
     expect(await workDue(db, now, quiet)).toBe(1);
-    await db.updateTable('record').set({ context: JSON.stringify(context) }).where('guid', '=', failing).execute();
+    await db
+      .updateTable('record')
+      .set({ context: JSON.stringify(context) })
+      .where('guid', '=', failing)
+      .execute();
     expect(await workDue(db, now, quiet)).toBe(0);
     expect(await workDue(db, new Date(now.getTime() + HOUR), quiet)).toBe(1);
     expect((await events(failing)).at(-1)).toBe('plan.use system');
@@ -89,55 +114,158 @@ const day = (at: Date) => at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shang
 /** A supplier of nobody's story, with somebody who acts for it. */
 async function newSupplier() {
   const firm = await registered(house);
-  await house.gateway.db.updateTable('enterprise').set({ subject_types: 'T', has_submitted: true }).where('guid', '=', firm.guid).execute();
+  await house.gateway.db
+    .updateTable('enterprise')
+    .set({ subject_types: 'T', has_submitted: true })
+    .where('guid', '=', firm.guid)
+    .execute();
   return firm;
 }
 
-const cast = async () => new BehaviourHouse(house, await house.as('sysadmin01'), await house.as('central001'), await newSupplier());
-const standing = async (guid: string, unit: string, at = new Date()) => (await standingOf(house.gateway.db, [guid], unit, at)).get(guid) ?? null;
-const info = (client: Client, guid: string) => client.call(behaviourCalls.badBehaviourInfo, { guid });
+const cast = async () =>
+  new BehaviourHouse(
+    house,
+    await house.as('sysadmin01'),
+    await house.as('central001'),
+    await newSupplier(),
+  );
+const standing = async (guid: string, unit: string, at = new Date()) =>
+  (await standingOf(house.gateway.db, [guid], unit, at)).get(guid) ?? null;
+const info = (client: Client, guid: string) =>
+  client.call(behaviourCalls.badBehaviourInfo, { guid });
 
 describe('a breach', () => {
   it('is reported about a supplier, with a behaviour, a lot and a file that are there, and not before it happened', async () => {
     const ground = await cast();
     const form = await ground.form();
-    const refused = async (more: object) => ground.reporter.refusal(behaviourCalls.addBreach, { ...form, action: 'save', requestId: newRequest(), ...more });
+    const refused = async (more: object) =>
+      ground.reporter.refusal(behaviourCalls.addBreach, {
+        ...form,
+        action: 'save',
+        requestId: newRequest(),
+        ...more,
+      });
     const lot = await house.gateway.db.selectFrom('lot').select('guid').executeTakeFirstOrThrow();
-    expect(await refused({ userQiYe_Guid: 'nobody' })).toMatchObject({ reason: 'errors.noSuchSupplier', problems: [{ field: 'userQiYe_Guid' }] });
-    expect(await refused({ behaviourGuid: await someBehaviour(ground.reporter, '2') })).toMatchObject({ reason: 'errors.noSuchBehaviour', problems: [{ field: 'behaviourGuid' }] });
-    expect(await refused({ bdGuid: lot.guid })).toMatchObject({ reason: 'errors.noSuchLotOfSupplier', problems: [{ field: 'bdGuid' }] });
+    expect(await refused({ userQiYe_Guid: 'nobody' })).toMatchObject({
+      reason: 'errors.noSuchSupplier',
+      problems: [{ field: 'userQiYe_Guid' }],
+    });
+    expect(
+      await refused({ behaviourGuid: await someBehaviour(ground.reporter, '2') }),
+    ).toMatchObject({ reason: 'errors.noSuchBehaviour', problems: [{ field: 'behaviourGuid' }] });
+    expect(await refused({ bdGuid: lot.guid })).toMatchObject({
+      reason: 'errors.noSuchLotOfSupplier',
+      problems: [{ field: 'bdGuid' }],
+    });
     const won = async (unit: string, place: number) => {
-      const { guid } = await house.gateway.db.selectFrom('lot').where('purchaser_guid', '=', unit).orderBy('guid').offset(place).limit(1).select('guid').executeTakeFirstOrThrow();
-      await house.gateway.db.updateTable('lot').set({ supplier_guid: ground.supplier.guid }).where('guid', '=', guid).execute();
+      const { guid } = await house.gateway.db
+        .selectFrom('lot')
+        .where('purchaser_guid', '=', unit)
+        .orderBy('guid')
+        .offset(place)
+        .limit(1)
+        .select('guid')
+        .executeTakeFirstOrThrow();
+      await house.gateway.db
+        .updateTable('lot')
+        .set({ supplier_guid: ground.supplier.guid })
+        .where('guid', '=', guid)
+        .execute();
       return guid;
     };
-    expect(await refused({ hetongGuid: await won('demo-unit-02', 0) })).toMatchObject({ reason: 'errors.noSuchLotOfSupplier', problems: [{ field: 'hetongGuid' }] });
-    expect(await refused({ bdGuid: await won(UNIT, 0), hetongGuid: await won(UNIT, 1) })).toMatchObject({ reason: 'errors.contractOfOtherLot', problems: [{ field: 'hetongGuid' }] });
-    expect(await refused({ behaviourTime: Date.now() + HOUR })).toMatchObject({ reason: 'errors.behaviourAhead', problems: [{ field: 'behaviourTime' }] });
-    expect(await refused({ evidence: await storeFile(ground.supplier.client) })).toMatchObject({ reason: 'errors.noSuchFile', problems: [{ field: 'evidence' }] });
-    expect(await refused({ evidence: '', action: 'submit' })).toMatchObject({ status: 409, reason: 'guards.evidenceAttached' });
-    expect((await ground.reporter.list(behaviourCalls.listBreaches, { page: 1, rows: 10, userQiYe_Guid: ground.supplier.guid })).total).toBe(0);
+    expect(await refused({ hetongGuid: await won('demo-unit-02', 0) })).toMatchObject({
+      reason: 'errors.noSuchLotOfSupplier',
+      problems: [{ field: 'hetongGuid' }],
+    });
+    expect(
+      await refused({ bdGuid: await won(UNIT, 0), hetongGuid: await won(UNIT, 1) }),
+    ).toMatchObject({ reason: 'errors.contractOfOtherLot', problems: [{ field: 'hetongGuid' }] });
+    expect(await refused({ behaviourTime: Date.now() + HOUR })).toMatchObject({
+      reason: 'errors.behaviourAhead',
+      problems: [{ field: 'behaviourTime' }],
+    });
+    expect(await refused({ evidence: await storeFile(ground.supplier.client) })).toMatchObject({
+      reason: 'errors.noSuchFile',
+      problems: [{ field: 'evidence' }],
+    });
+    expect(await refused({ evidence: '', action: 'submit' })).toMatchObject({
+      status: 409,
+      reason: 'guards.evidenceAttached',
+    });
+    expect(
+      (
+        await ground.reporter.list(behaviourCalls.listBreaches, {
+          page: 1,
+          rows: 10,
+          userQiYe_Guid: ground.supplier.guid,
+        })
+      ).total,
+    ).toBe(0);
   });
 
   it('names a behaviour of the own list or of a superior one, and an award has the evidence that its behaviour asks for', async () => {
     const ground = await cast();
     const { db } = house.gateway;
-    const stranger = await registered(house, ['suppliers.view', 'suppliers.edit', 'behaviour.view']);
+    const stranger = await registered(house, [
+      'suppliers.view',
+      'suppliers.edit',
+      'behaviour.view',
+    ]);
     const of = async (behaviourSide: '1' | '2') => {
-      const { guid: classifyGuid } = await stranger.client.call(suppliersCalls.addPromiseClass, { classifyName: `交货${behaviourSide}`, behaviourSide });
-      const { guid: kindGuid } = await stranger.client.call(suppliersCalls.addPromiseKind, { classifyGuid: classifyGuid ?? '', kindName: '按期交货' });
-      return (await stranger.client.call(suppliersCalls.addPromiseBehaviour, { kindGuid: kindGuid ?? '', behaviourName: '只在本单位', score: '1' })).guid ?? '';
+      const { guid: classifyGuid } = await stranger.client.call(suppliersCalls.addPromiseClass, {
+        classifyName: `交货${behaviourSide}`,
+        behaviourSide,
+      });
+      const { guid: kindGuid } = await stranger.client.call(suppliersCalls.addPromiseKind, {
+        classifyGuid: classifyGuid ?? '',
+        kindName: '按期交货',
+      });
+      return (
+        (
+          await stranger.client.call(suppliersCalls.addPromiseBehaviour, {
+            kindGuid: kindGuid ?? '',
+            behaviourName: '只在本单位',
+            score: '1',
+          })
+        ).guid ?? ''
+      );
     };
     const behaviourGuid = await of('1');
-    const named = async (client: Client) => (await client.list(behaviourCalls.listReportableBehaviours, { page: 1, rows: 10, behaviourName: '只在本单位' })).rows.map(({ guid }) => guid);
-    expect([await named(stranger.client), await named(ground.reporter)]).toEqual([[behaviourGuid], []]);
-    expect(await ground.reporter.refusal(behaviourCalls.addBreach, { ...(await ground.form('1', { behaviourGuid })), action: 'save', requestId: newRequest() })).toMatchObject({ reason: 'errors.noSuchBehaviour' });
+    const named = async (client: Client) =>
+      (
+        await client.list(behaviourCalls.listReportableBehaviours, {
+          page: 1,
+          rows: 10,
+          behaviourName: '只在本单位',
+        })
+      ).rows.map(({ guid }) => guid);
+    expect([await named(stranger.client), await named(ground.reporter)]).toEqual([
+      [behaviourGuid],
+      [],
+    ]);
+    expect(
+      await ground.reporter.refusal(behaviourCalls.addBreach, {
+        ...(await ground.form('1', { behaviourGuid })),
+        action: 'save',
+        requestId: newRequest(),
+      }),
+    ).toMatchObject({ reason: 'errors.noSuchBehaviour' });
     const award = await ground.form('2', { evidence: '', evidenceName: '' });
-    const asking = (needs_evidence: boolean) => db.updateTable('promise_behaviour').set({ needs_evidence }).where('guid', '=', String(award['behaviourGuid'])).execute();
+    const asking = (needs_evidence: boolean) =>
+      db
+        .updateTable('promise_behaviour')
+        .set({ needs_evidence })
+        .where('guid', '=', String(award['behaviourGuid']))
+        .execute();
     await asking(true);
-    expect(await ground.reporter.refusal(behaviourCalls.addAward, { ...award, requestId: newRequest() })).toMatchObject({ status: 400, problems: [{ field: 'evidence', key: 'rules.required' }] });
+    expect(
+      await ground.reporter.refusal(behaviourCalls.addAward, { ...award, requestId: newRequest() }),
+    ).toMatchObject({ status: 400, problems: [{ field: 'evidence', key: 'rules.required' }] });
     await asking(false);
-    expect((await ground.reporter.call(behaviourCalls.addAward, { ...award, requestId: newRequest() })).head.status).toBe('0');
+    expect(
+      (await ground.reporter.call(behaviourCalls.addAward, { ...award, requestId: newRequest() }))
+        .head.status,
+    ).toBe('0');
   });
 
   it('is not there for other units, and for the supplier only once it is heard', async () => {
@@ -146,52 +274,113 @@ describe('a breach', () => {
     const passed = await ground.passed();
     const { guid } = passed.head;
     const other = await registered(house, ['behaviour.view', 'behaviour.edit', 'behaviour.review']);
-    for (const call of [behaviourCalls.breachInfo, recordsCalls.history]) expect(await other.client.refusal(call, { guid })).toMatchObject({ status: 404 });
-    expect(await stranger.refusal(behaviourCalls.breachInfo, { guid })).toMatchObject({ status: 403 });
-    expect(await ground.supplier.client.refusal(behaviourCalls.badBehaviourInfo, { guid })).toMatchObject({ status: 404 });
+    for (const call of [behaviourCalls.breachInfo, recordsCalls.history])
+      expect(await other.client.refusal(call, { guid })).toMatchObject({ status: 404 });
+    expect(await stranger.refusal(behaviourCalls.breachInfo, { guid })).toMatchObject({
+      status: 403,
+    });
+    expect(
+      await ground.supplier.client.refusal(behaviourCalls.badBehaviourInfo, { guid }),
+    ).toMatchObject({ status: 404 });
     await ground.deal(passed);
-    expect(await info(ground.supplier.client, guid)).toMatchObject({ mayState: true, status: null, punishResult: '2' });
-    expect((await ground.supplier.client.list(behaviourCalls.listBadBehaviours, { page: 1, rows: 10 })).rows).toMatchObject([{ guid, mayState: true }]);
+    expect(await info(ground.supplier.client, guid)).toMatchObject({
+      mayState: true,
+      status: null,
+      punishResult: '2',
+    });
+    expect(
+      (await ground.supplier.client.list(behaviourCalls.listBadBehaviours, { page: 1, rows: 10 }))
+        .rows,
+    ).toMatchObject([{ guid, mayState: true }]);
   });
 
   it('is punished only after the supplier was heard: a period that lies ahead, a punishment not before its end', async () => {
     const ground = await cast();
     const passed = await ground.passed();
-    const refused = async (more: object) => ground.handler.refusal(behaviourCalls.dealWithBreach, { guid: passed.head.guid, revision: passed.head.revision, requestId: newRequest(), ...ground.dealing(more as Form) });
+    const refused = async (more: object) =>
+      ground.handler.refusal(behaviourCalls.dealWithBreach, {
+        guid: passed.head.guid,
+        revision: passed.head.revision,
+        requestId: newRequest(),
+        ...ground.dealing(more as Form),
+      });
     const end = Date.now() + HOUR;
-    expect(await refused({ statementEndTime: Date.now() - 1 })).toMatchObject({ reason: 'errors.statementEndPassed', problems: [{ field: 'statementEndTime' }] });
-    expect(await refused({ statementEndTime: end, punishStartTime: end - 1 })).toMatchObject({ reason: 'errors.punishBeforeHeard', problems: [{ field: 'punishStartTime' }] });
-    expect(await refused({ punishResult: '0' })).toMatchObject({ status: 409, reason: 'guards.punishmentComplete' });
+    expect(await refused({ statementEndTime: Date.now() - 1 })).toMatchObject({
+      reason: 'errors.statementEndPassed',
+      problems: [{ field: 'statementEndTime' }],
+    });
+    expect(await refused({ statementEndTime: end, punishStartTime: end - 1 })).toMatchObject({
+      reason: 'errors.punishBeforeHeard',
+      problems: [{ field: 'punishStartTime' }],
+    });
+    expect(await refused({ punishResult: '0' })).toMatchObject({
+      status: 409,
+      reason: 'guards.punishmentComplete',
+    });
     const { head } = await ground.deal(passed);
-    const submit = (revision: number) => ground.handler.send(behaviourCalls.submitDealing, { guid: head.guid, revision, requestId: newRequest() });
-    expect(refusalOf(await submit(head.revision))).toMatchObject({ status: 409, reason: 'guards.supplierHeard' });
+    const submit = (revision: number) =>
+      ground.handler.send(behaviourCalls.submitDealing, {
+        guid: head.guid,
+        revision,
+        requestId: newRequest(),
+      });
+    expect(refusalOf(await submit(head.revision))).toMatchObject({
+      status: 409,
+      reason: 'guards.supplierHeard',
+    });
     expect(await standing(ground.supplier.guid, UNIT)).toBeNull();
     expect((await ground.state(head.guid, head.revision)).status).toBe(200);
-    expect(refusalOf(await ground.state(head.guid, head.revision + 1))).toMatchObject({ status: 409, reason: 'guards.statementAwaited' });
+    expect(refusalOf(await ground.state(head.guid, head.revision + 1))).toMatchObject({
+      status: 409,
+      reason: 'guards.statementAwaited',
+    });
     expect((await submit(head.revision + 1)).status).toBe(200);
-    expect(await info(ground.supplier.client, head.guid)).toMatchObject({ status: '2', statement: '已整改。', mayState: false });
+    expect(await info(ground.supplier.client, head.guid)).toMatchObject({
+      status: '2',
+      statement: '已整改。',
+      mayState: false,
+    });
   });
 
   it('a statement comes too late at its time, and two gateways end the period once', async () => {
     const ground = await cast();
     const { head } = await ground.deal(await ground.passed());
-    const { facts } = await house.gateway.db.selectFrom('record').where('guid', '=', head.guid).select('facts').executeTakeFirstOrThrow();
+    const { facts } = await house.gateway.db
+      .selectFrom('record')
+      .where('guid', '=', head.guid)
+      .select('facts')
+      .executeTakeFirstOrThrow();
     const end = Number((facts as { statementEndTime: number }).statementEndTime);
     const late = new Date(end);
-    const ended = async () => (await house.history(ground.handler, head.guid)).filter(({ event }) => event === 'breach.endStatement');
+    const ended = async () =>
+      (await house.history(ground.handler, head.guid)).filter(
+        ({ event }) => event === 'breach.endStatement',
+      );
     await workDue(house.gateway.db, new Date(end - 1), quiet);
     expect(await ended()).toEqual([]);
-    await Promise.all([house.gateway.db, other.db, house.gateway.db].map((db) => workDue(db, late, quiet)));
+    await Promise.all(
+      [house.gateway.db, other.db, house.gateway.db].map((db) => workDue(db, late, quiet)),
+    );
     expect(await ended()).toMatchObject([{ actorGuid: 'system' }]);
-    expect(refusalOf(await ground.state(head.guid, head.revision + 1))).toMatchObject({ status: 409, reason: 'guards.statementAwaited' });
-    expect(await ground.handler.call(recordsCalls.verify, { guid: head.guid })).toMatchObject({ valid: true, divergence: null });
+    expect(refusalOf(await ground.state(head.guid, head.revision + 1))).toMatchObject({
+      status: 409,
+      reason: 'guards.statementAwaited',
+    });
+    expect(await ground.handler.call(recordsCalls.verify, { guid: head.guid })).toMatchObject({
+      valid: true,
+      divergence: null,
+    });
   });
 
   it('a period that is over is over although no gateway has ended it yet', async () => {
     const ground = await cast();
     const { head } = await ground.deal(await ground.passed());
-    await sql`update record set facts = jsonb_set(facts, '{statementEndTime}', to_jsonb(${Date.now() - 1}::bigint)) where guid = ${head.guid}`.execute(house.gateway.db);
-    expect(refusalOf(await ground.state(head.guid, head.revision))).toMatchObject({ status: 409, reason: 'guards.statementAwaited' });
+    await sql`update record set facts = jsonb_set(facts, '{statementEndTime}',
+      to_jsonb(${Date.now() - 1}::bigint)) where guid = ${head.guid}`.execute(house.gateway.db);
+    expect(refusalOf(await ground.state(head.guid, head.revision))).toMatchObject({
+      status: 409,
+      reason: 'guards.statementAwaited',
+    });
     expect((await info(ground.supplier.client, head.guid)).mayState).toBe(false);
   });
 });
@@ -200,22 +389,59 @@ describe('a punishment', () => {
   it('begins when it is put in force at the earliest, ends by itself at its time, or with a restoration', async () => {
     const ground = await cast();
     const guid = await ground.punished();
-    const row = async () => house.gateway.db.selectFrom('misconduct').where('guid', '=', guid).selectAll().executeTakeFirstOrThrow();
+    const row = async () =>
+      house.gateway.db
+        .selectFrom('misconduct')
+        .where('guid', '=', guid)
+        .selectAll()
+        .executeTakeFirstOrThrow();
     const { ends_at: ends } = await row();
     const end = ends ?? new Date(0);
-    expect(await standing(ground.supplier.guid, UNIT, new Date(end.getTime() - 1))).toMatchObject({ kind: 'suspended', until: end.getTime() });
+    expect(await standing(ground.supplier.guid, UNIT, new Date(end.getTime() - 1))).toMatchObject({
+      kind: 'suspended',
+      until: end.getTime(),
+    });
     expect(await standing(ground.supplier.guid, UNIT, end)).toBeNull();
-    const ask = (more: object = {}) => ground.supplier.client.send(behaviourCalls.submitRestoration, { action: 'apply', breachGuid: guid, applyReason: '已整改', rectification: '更换供方', requestId: newRequest(), ...more });
-    expect(refusalOf(await ask({ rectification: '' }))).toMatchObject({ status: 400, problems: [{ field: 'rectification' }] });
+    const ask = (more: object = {}) =>
+      ground.supplier.client.send(behaviourCalls.submitRestoration, {
+        action: 'apply',
+        breachGuid: guid,
+        applyReason: '已整改',
+        rectification: '更换供方',
+        requestId: newRequest(),
+        ...more,
+      });
+    expect(refusalOf(await ask({ rectification: '' }))).toMatchObject({
+      status: 400,
+      problems: [{ field: 'rectification' }],
+    });
     const answers = await Promise.all([ask(), ask()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const { head } = ((answers.find(({ status }) => status === 200) as Answer).body as { data: View }).data;
-    expect(await info(ground.supplier.client, guid)).toMatchObject({ mayRestore: false, restorationStatus: '1' });
-    const decide = (action: 'approve' | 'reject', opinion = '') => ground.handler.send(behaviourCalls.submitRestoration, { guid: head.guid, revision: head.revision, requestId: newRequest(), action, opinion });
-    expect(refusalOf(await decide('reject'))).toMatchObject({ status: 400, problems: [{ field: 'opinion' }] });
+    const { head } = (
+      (answers.find(({ status }) => status === 200) as Answer).body as { data: View }
+    ).data;
+    expect(await info(ground.supplier.client, guid)).toMatchObject({
+      mayRestore: false,
+      restorationStatus: '1',
+    });
+    const decide = (action: 'approve' | 'reject', opinion = '') =>
+      ground.handler.send(behaviourCalls.submitRestoration, {
+        guid: head.guid,
+        revision: head.revision,
+        requestId: newRequest(),
+        action,
+        opinion,
+      });
+    expect(refusalOf(await decide('reject'))).toMatchObject({
+      status: 400,
+      problems: [{ field: 'opinion' }],
+    });
     expect((await decide('approve')).status).toBe(200);
     expect(await standing(ground.supplier.guid, UNIT, new Date(Date.now() + 1000))).toBeNull();
-    expect(await info(ground.supplier.client, guid)).toMatchObject({ status: '0', restorationStatus: '2' });
+    expect(await info(ground.supplier.client, guid)).toMatchObject({
+      status: '0',
+      restorationStatus: '2',
+    });
     expect(refusalOf(await ask())).toMatchObject({ status: 400, reason: 'errors.notSuspended' });
   });
 
@@ -227,27 +453,70 @@ describe('a punishment', () => {
     const ground = await cast();
     await ground.punished({ punishScope });
     const [child, grandchild] = [await registered(house), await registered(house)];
-    for (const [unit, parent_guid] of [[child, UNIT], [grandchild, child.guid]] as const) await house.gateway.db.updateTable('enterprise').set({ parent_guid }).where('guid', '=', unit.guid).execute();
+    for (const [unit, parent_guid] of [
+      [child, UNIT],
+      [grandchild, child.guid],
+    ] as const)
+      await house.gateway.db
+        .updateTable('enterprise')
+        .set({ parent_guid })
+        .where('guid', '=', unit.guid)
+        .execute();
     const at = async (unit: string) => (await standing(ground.supplier.guid, unit)) !== null;
-    expect({ own: await at(UNIT), below: await at(child.guid), farBelow: await at(grandchild.guid), beside: await at('demo-unit-02') }).toEqual(holds);
+    expect({
+      own: await at(UNIT),
+      below: await at(child.guid),
+      farBelow: await at(grandchild.guid),
+      beside: await at('demo-unit-02'),
+    }).toEqual(holds);
   });
 
   it('keeps a supplier out of every picker, which says why, and the gateway refuses it for the same reason', async () => {
     const ground = await cast();
-    await house.gateway.db.updateTable('enterprise').set({ subject_types: 'A' }).where('guid', '=', ground.supplier.guid).execute();
+    await house.gateway.db
+      .updateTable('enterprise')
+      .set({ subject_types: 'A' })
+      .where('guid', '=', ground.supplier.guid)
+      .execute();
     await ground.punished();
     const buyer = await house.as('purchaser01');
-    const offered = (await buyer.call(entrustCalls.agencies, {})).find(({ guid }) => guid === ground.supplier.guid);
+    const offered = (await buyer.call(entrustCalls.agencies, {})).find(
+      ({ guid }) => guid === ground.supplier.guid,
+    );
     expect(offered?.standing).toMatchObject({ kind: 'suspended', reason: '逾期交货，影响生产。' });
     const setUp = await house.passedSetUp(buyer);
-    const refused = refusalOf(await house.send(ground.reporter, 'setUp', 'setUp.assign', setUp, { agentGuid: ground.supplier.guid, handlerGuid: await house.guidOf('purchaser01') }));
-    expect(refused).toMatchObject({ status: 400, reason: 'errors.pickSuspended', problems: [{ field: 'agentGuid', params: { until: day(new Date(offered?.standing?.until ?? 0)), reason: '逾期交货，影响生产。' } }] });
+    const refused = refusalOf(
+      await house.send(ground.reporter, 'setUp', 'setUp.assign', setUp, {
+        agentGuid: ground.supplier.guid,
+        handlerGuid: await house.guidOf('purchaser01'),
+      }),
+    );
+    expect(refused).toMatchObject({
+      status: 400,
+      reason: 'errors.pickSuspended',
+      problems: [
+        {
+          field: 'agentGuid',
+          params: {
+            until: day(new Date(offered?.standing?.until ?? 0)),
+            reason: '逾期交货，影响生产。',
+          },
+        },
+      ],
+    });
   });
 });
 
 describe('an entry of the blacklist', () => {
   const listing = async (client: Client, supplier: string, more: object = {}) => ({
-    userQiYe_Guid: supplier, reason: '围标串标', scope: 'group' as const, startTime: Date.now() - HOUR, endTime: Date.now() + HOUR, evidence: await storeFile(client), requestId: newRequest(), ...more,
+    userQiYe_Guid: supplier,
+    reason: '围标串标',
+    scope: 'group' as const,
+    startTime: Date.now() - HOUR,
+    endTime: Date.now() + HOUR,
+    evidence: await storeFile(client),
+    requestId: newRequest(),
+    ...more,
   });
 
   it('holds until its term is over; two gateways end it once, and whoever is concerned sees it', async () => {
@@ -256,30 +525,65 @@ describe('an entry of the blacklist', () => {
     const request = await listing(central, firm.guid);
     const { head } = await central.call(behaviourCalls.addToBlacklist, request);
     expect((await central.call(behaviourCalls.addToBlacklist, request)).head.guid).toBe(head.guid);
-    expect(await central.refusal(behaviourCalls.addToBlacklist, await listing(central, firm.guid))).toMatchObject({ status: 409, reason: 'errors.alreadyListed' });
-    expect(await standing(firm.guid, UNIT)).toMatchObject({ kind: 'blacklisted', reason: '围标串标', until: request.endTime });
-    expect(await firm.client.list(behaviourCalls.listOwnListings, {})).toMatchObject({ total: 1, rows: [{ guid: head.guid, reason: '围标串标', isInForce: '1', endTime: request.endTime }] });
-    expect((await (await newSupplier()).client.list(behaviourCalls.listOwnListings, {})).total).toBe(0);
+    expect(
+      await central.refusal(behaviourCalls.addToBlacklist, await listing(central, firm.guid)),
+    ).toMatchObject({ status: 409, reason: 'errors.alreadyListed' });
+    expect(await standing(firm.guid, UNIT)).toMatchObject({
+      kind: 'blacklisted',
+      reason: '围标串标',
+      until: request.endTime,
+    });
+    expect(await firm.client.list(behaviourCalls.listOwnListings, {})).toMatchObject({
+      total: 1,
+      rows: [{ guid: head.guid, reason: '围标串标', isInForce: '1', endTime: request.endTime }],
+    });
+    expect(
+      (await (await newSupplier()).client.list(behaviourCalls.listOwnListings, {})).total,
+    ).toBe(0);
     const unit = await house.as('sysadmin01');
-    expect((await unit.call(behaviourCalls.blacklistInfo, { guid: head.guid })).facts).toMatchObject({ isInForce: '1', listUnit: expect.any(String) });
+    expect(
+      (await unit.call(behaviourCalls.blacklistInfo, { guid: head.guid })).facts,
+    ).toMatchObject({ isInForce: '1', listUnit: expect.any(String) });
     const over = new Date(request.endTime);
     expect(await standing(firm.guid, UNIT, over)).toBeNull();
     await Promise.all([house.gateway.db, other.db].map((db) => workDue(db, over, quiet)));
-    expect((await house.history(central, head.guid)).map(({ event }) => event)).toEqual(['blacklist.create', 'blacklist.expire']);
-    expect((await unit.call(behaviourCalls.blacklistInfo, { guid: head.guid })).head.status).toBe('expired');
+    expect((await house.history(central, head.guid)).map(({ event }) => event)).toEqual([
+      'blacklist.create',
+      'blacklist.expire',
+    ]);
+    expect((await unit.call(behaviourCalls.blacklistInfo, { guid: head.guid })).head.status).toBe(
+      'expired',
+    );
   });
 
   it('is taken off with a reason, and has a term that lies ahead', async () => {
     const central = await house.as('central001');
     const firm = await newSupplier();
-    const refused = async (more: object) => central.refusal(behaviourCalls.addToBlacklist, await listing(central, firm.guid, more));
-    expect(await refused({ endTime: Date.now() - 1 })).toMatchObject({ reason: 'errors.listingOver' });
-    expect(await refused({ startTime: Date.now() + 2 * HOUR })).toMatchObject({ reason: 'rules.periodOrder' });
-    const { head } = await central.call(behaviourCalls.addToBlacklist, await listing(central, firm.guid, { endTime: null }));
-    await central.call(behaviourCalls.cancelBlacklist, { guid: head.guid, revision: head.revision, requestId: newRequest(), reason: '已查清' });
+    const refused = async (more: object) =>
+      central.refusal(behaviourCalls.addToBlacklist, await listing(central, firm.guid, more));
+    expect(await refused({ endTime: Date.now() - 1 })).toMatchObject({
+      reason: 'errors.listingOver',
+    });
+    expect(await refused({ startTime: Date.now() + 2 * HOUR })).toMatchObject({
+      reason: 'rules.periodOrder',
+    });
+    const { head } = await central.call(
+      behaviourCalls.addToBlacklist,
+      await listing(central, firm.guid, { endTime: null }),
+    );
+    await central.call(behaviourCalls.cancelBlacklist, {
+      guid: head.guid,
+      revision: head.revision,
+      requestId: newRequest(),
+      reason: '已查清',
+    });
     expect(await standing(firm.guid, UNIT)).toBeNull();
-    expect((await central.call(behaviourCalls.blacklistInfo, { guid: head.guid })).facts).toMatchObject({ isInForce: '0', cancelReason: '已查清' });
-    expect((await firm.client.list(behaviourCalls.listOwnListings, { isInForce: '0' })).rows).toMatchObject([{ cancelReason: '已查清' }]);
+    expect(
+      (await central.call(behaviourCalls.blacklistInfo, { guid: head.guid })).facts,
+    ).toMatchObject({ isInForce: '0', cancelReason: '已查清' });
+    expect(
+      (await firm.client.list(behaviourCalls.listOwnListings, { isInForce: '0' })).rows,
+    ).toMatchObject([{ cancelReason: '已查清' }]);
   });
 });
 
@@ -288,16 +592,31 @@ describe('what counts in the credit of a year', () => {
     const ground = await cast();
     const { db } = house.gateway;
     const year = day(new Date(Date.now() - 24 * HOUR)).slice(0, 4);
-    const counted = async () => ((await pointsOf(db, [ground.supplier.guid], year)).get(ground.supplier.guid) ?? []).map(({ kind, points }) => [kind, points]);
+    const counted = async () =>
+      ((await pointsOf(db, [ground.supplier.guid], year)).get(ground.supplier.guid) ?? []).map(
+        ({ kind, points }) => [kind, points],
+      );
     await ground.passed();
     expect(await counted()).toEqual([]);
     await ground.punished();
-    const award = await ground.reporter.call(behaviourCalls.addAward, { ...(await ground.form('2', { score: '2.5' })), requestId: newRequest() });
+    const award = await ground.reporter.call(behaviourCalls.addAward, {
+      ...(await ground.form('2', { score: '2.5' })),
+      requestId: newRequest(),
+    });
     expect((await counted()).map(([kind]) => kind).toSorted()).toEqual(['award', 'breach']);
-    const yearAt = (unit: string) => ({ supplier_guid: ground.supplier.guid, unit_guid: unit, year });
+    const yearAt = (unit: string) => ({
+      supplier_guid: ground.supplier.guid,
+      unit_guid: unit,
+      year,
+    });
     await setYearPublished(db, yearAt('demo-unit-02'), true);
     await setYearPublished(db, yearAt(UNIT), true);
-    const remove = (revision: number) => ground.reporter.send(behaviourCalls.deleteAward, { guid: award.head.guid, revision, requestId: newRequest() });
+    const remove = (revision: number) =>
+      ground.reporter.send(behaviourCalls.deleteAward, {
+        guid: award.head.guid,
+        revision,
+        requestId: newRequest(),
+      });
     expect(refusalOf(await remove(2))).toMatchObject({ status: 409, reason: 'guards.yearIsOpen' });
     await setYearPublished(db, yearAt(UNIT), false);
     expect((await remove(3)).status).toBe(200);
@@ -307,15 +626,50 @@ describe('what counts in the credit of a year', () => {
   it('stays closed while another unit that counts it has published it', async () => {
     const ground = await cast();
     const { db } = house.gateway;
-    const award = await ground.reporter.call(behaviourCalls.addAward, { ...(await ground.form('2')), requestId: newRequest() });
+    const award = await ground.reporter.call(behaviourCalls.addAward, {
+      ...(await ground.form('2')),
+      requestId: newRequest(),
+    });
     const { guid } = award.head;
-    const { credit_year: year } = await db.selectFrom('behaviour_report').where('guid', '=', guid).select('credit_year').executeTakeFirstOrThrow();
-    // The group's award counts in all its units; unit 02 has a published result of the supplier's year.
-    await db.updateTable('record').set({ enterprise_guid: 'demo-central' }).where('guid', '=', guid).execute();
-    const other = await db.selectFrom('supplier_year').where('unit_guid', '=', 'demo-unit-02').where('published_at', 'is not', null).where('superseded', '=', false).select('guid').executeTakeFirstOrThrow();
-    await db.updateTable('supplier_year').set({ supplier_guid: ground.supplier.guid, year, version: 1 }).where('guid', '=', other.guid).execute();
-    const isClosed = async () => ((await db.selectFrom('record').where('guid', '=', guid).select('context').executeTakeFirstOrThrow()).context as { yearPublished: boolean }).yearPublished;
-    const yearAt = (unit: string) => ({ supplier_guid: ground.supplier.guid, unit_guid: unit, year });
+    const { credit_year: year } = await db
+      .selectFrom('behaviour_report')
+      .where('guid', '=', guid)
+      .select('credit_year')
+      .executeTakeFirstOrThrow();
+    // The group's award counts in all its units; unit 02 has a published result of the supplier's
+    // year.
+    await db
+      .updateTable('record')
+      .set({ enterprise_guid: 'demo-central' })
+      .where('guid', '=', guid)
+      .execute();
+    const other = await db
+      .selectFrom('supplier_year')
+      .where('unit_guid', '=', 'demo-unit-02')
+      .where('published_at', 'is not', null)
+      .where('superseded', '=', false)
+      .select('guid')
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('supplier_year')
+      .set({ supplier_guid: ground.supplier.guid, year, version: 1 })
+      .where('guid', '=', other.guid)
+      .execute();
+    const isClosed = async () =>
+      (
+        (
+          await db
+            .selectFrom('record')
+            .where('guid', '=', guid)
+            .select('context')
+            .executeTakeFirstOrThrow()
+        ).context as { yearPublished: boolean }
+      ).yearPublished;
+    const yearAt = (unit: string) => ({
+      supplier_guid: ground.supplier.guid,
+      unit_guid: unit,
+      year,
+    });
     await setYearPublished(db, yearAt(UNIT), true);
     await setYearPublished(db, yearAt(UNIT), false);
     expect(await isClosed()).toBe(true);
@@ -324,24 +678,48 @@ describe('what counts in the credit of a year', () => {
   });
 });
 
-describe.each(['breach', 'restoration', 'blacklist', 'award'] as const)('the lifecycle of a %s', (kind) => {
-  const exploration = reviewExploration(kind, ['author', 'submitter', 'approver', 'handler', 'supplier', 'reviewer', 'system']);
-  const { paths } = tour(exploration, { cover: 'steps', resetCost: 6, longest: 60 });
-  let lives: BehaviourLives;
-  let walk: ReviewedWalk;
-  beforeAll(async () => {
-    lives = await BehaviourLives.of(house);
-    walk = new ReviewedWalk(house, kind, Object.keys(kindCalls[kind].events), exploration);
-  });
+describe.each(['breach', 'restoration', 'blacklist', 'award'] as const)(
+  'the lifecycle of a %s',
+  (kind) => {
+    const exploration = reviewExploration(kind, [
+      'author',
+      'submitter',
+      'approver',
+      'handler',
+      'supplier',
+      'reviewer',
+      'system',
+    ]);
+    const { paths } = tour(exploration, { cover: 'steps', resetCost: 6, longest: 60 });
+    let lives: BehaviourLives;
+    let walk: ReviewedWalk;
+    beforeAll(async () => {
+      lives = await BehaviourLives.of(house);
+      walk = new ReviewedWalk(house, kind, Object.keys(kindCalls[kind].events), exploration);
+    });
 
-  it('its paths take every transition of the machine', () => {
-    const taken = new Set(paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)));
-    expect(transitionIds(lifecycles[kind].machine).filter((id) => !taken.has(id) && !id.includes('xstate.error.'))).toEqual([]);
-  });
+    it('its paths take every transition of the machine', () => {
+      const taken = new Set(
+        paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)),
+      );
+      expect(
+        transitionIds(lifecycles[kind].machine).filter(
+          (id) => !taken.has(id) && !id.includes('xstate.error.'),
+        ),
+      ).toEqual([]);
+    });
 
-  it.each(paths.map((path, index) => ({ path, name: `path ${index + 1} of ${paths.length}, ${path.steps.length} steps` })))('$name: the gateway does and refuses what the machine does and refuses', async ({ path }) => {
-    const record = await lives.begin(kind, await newSupplier());
-    await walk.walk(record, path);
-    expect(await (await house.as('auditor01')).call(recordsCalls.verify, { guid: record.guid })).toMatchObject({ valid: true, divergence: null });
-  });
-});
+    it.each(
+      paths.map((path, index) => ({
+        path,
+        name: `path ${index + 1} of ${paths.length}, ${path.steps.length} steps`,
+      })),
+    )('$name: the gateway does and refuses what the machine does and refuses', async ({ path }) => {
+      const record = await lives.begin(kind, await newSupplier());
+      await walk.walk(record, path);
+      expect(
+        await (await house.as('auditor01')).call(recordsCalls.verify, { guid: record.guid }),
+      ).toMatchObject({ valid: true, divergence: null });
+    });
+  },
+);

@@ -6,7 +6,14 @@ import { recordsCalls, type ProcurementKind } from '#contract/records.ts';
 import { sessionCalls } from '#contract/session.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { refusalOf, type Answer, type Client } from '../support/client.ts';
-import { contractForm, item, newRequest, orderForm, planForm, setUpForm } from '../support/forms.ts';
+import {
+  contractForm,
+  item,
+  newRequest,
+  orderForm,
+  planForm,
+  setUpForm,
+} from '../support/forms.ts';
 import { businessKeyOf, callOf, commandInput, House, type View } from '../support/house.ts';
 
 const ROUNDS = 12;
@@ -28,16 +35,25 @@ afterAll(() => house.close());
 
 const viewOf = (answer: Answer) => (answer.body as { data: View }).data;
 
-/** Two at once, who starts changing from round to round: one must win. Answers who did, and the refusal of the other. */
+/**
+ * Two at once, who starts changing from round to round: one must win. Answers who did, and the
+ * refusal of the other.
+ */
 async function race(round: number, ...runners: [() => Promise<Answer>, () => Promise<Answer>]) {
   const order = round % 2 === 0 ? [0, 1] : [1, 0];
   const started = order.map((index) => [index, runners[index as 0 | 1]()] as const);
   const answers: Answer[] = [];
   for (const [index, running] of started) answers[index] = await running;
   const winners = [0, 1].filter((index) => answers[index]?.status === 200);
-  expect(winners, JSON.stringify(answers.map(({ status, body }) => [status, body]))).toHaveLength(1);
+  expect(winners, JSON.stringify(answers.map(({ status, body }) => [status, body]))).toHaveLength(
+    1,
+  );
   const winner = winners[0] as 0 | 1;
-  return { winner, won: viewOf(answers[winner] as Answer), lost: refusalOf(answers[1 - winner] as Answer) };
+  return {
+    winner,
+    won: viewOf(answers[winner] as Answer),
+    lost: refusalOf(answers[1 - winner] as Answer),
+  };
 }
 
 async function nameOf(client: Client): Promise<string> {
@@ -45,8 +61,20 @@ async function nameOf(client: Client): Promise<string> {
 }
 
 /** Who lost is told what happened: by whom, what, when, and how the record stands. */
-async function expectConflict(conflict: Conflict | undefined, won: View, by: Client, event: string): Promise<void> {
-  expect(conflict).toEqual({ guid: won.head.guid, status: won.head.status, revision: won.head.revision, event, actorName: await nameOf(by), at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string });
+async function expectConflict(
+  conflict: Conflict | undefined,
+  won: View,
+  by: Client,
+  event: string,
+): Promise<void> {
+  expect(conflict).toEqual({
+    guid: won.head.guid,
+    status: won.head.status,
+    revision: won.head.revision,
+    event,
+    actorName: await nameOf(by),
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+  });
 }
 
 async function eventsOf(guid: string): Promise<string[]> {
@@ -59,11 +87,19 @@ describe('two at once: one wins, the other is told', () => {
   it('approve and approve', async () => {
     for (const round of rounds) {
       const plan = await house.plan(buyer, 'selfPlan');
-      const { winner, won, lost } = await race(round, () => house.send(first, 'selfPlan', 'plan.approve', plan), () => house.send(second, 'selfPlan', 'plan.approve', plan));
+      const { winner, won, lost } = await race(
+        round,
+        () => house.send(first, 'selfPlan', 'plan.approve', plan),
+        () => house.send(second, 'selfPlan', 'plan.approve', plan),
+      );
       expect(won.head).toMatchObject({ status: '4', revision: plan.head.revision + 1 });
       expect(lost).toMatchObject({ status: 409, reason: 'errors.conflict' });
       await expectConflict(lost.conflict, won, winner === 0 ? first : second, 'plan.approve');
-      expect(await eventsOf(plan.head.guid)).toEqual(['plan.create', 'plan.submit', 'plan.approve']);
+      expect(await eventsOf(plan.head.guid)).toEqual([
+        'plan.create',
+        'plan.submit',
+        'plan.approve',
+      ]);
     }
   });
 
@@ -71,11 +107,24 @@ describe('two at once: one wins, the other is told', () => {
     const ends = new Set<string>();
     for (const round of rounds) {
       const plan = await house.plan(buyer, 'selfPlan');
-      const { winner, won, lost } = await race(round, () => house.send(first, 'selfPlan', 'plan.approve', plan), () => house.send(second, 'selfPlan', 'plan.reject', plan));
+      const { winner, won, lost } = await race(
+        round,
+        () => house.send(first, 'selfPlan', 'plan.approve', plan),
+        () => house.send(second, 'selfPlan', 'plan.reject', plan),
+      );
       expect(won.head.status).toBe(winner === 0 ? '4' : '3');
       ends.add(won.head.status);
-      await expectConflict(lost.conflict, won, winner === 0 ? first : second, winner === 0 ? 'plan.approve' : 'plan.reject');
-      expect(await eventsOf(plan.head.guid)).toEqual(['plan.create', 'plan.submit', winner === 0 ? 'plan.approve' : 'plan.reject']);
+      await expectConflict(
+        lost.conflict,
+        won,
+        winner === 0 ? first : second,
+        winner === 0 ? 'plan.approve' : 'plan.reject',
+      );
+      expect(await eventsOf(plan.head.guid)).toEqual([
+        'plan.create',
+        'plan.submit',
+        winner === 0 ? 'plan.approve' : 'plan.reject',
+      ]);
     }
     expect(ends.size, 'either can win').toBe(2);
   });
@@ -83,9 +132,18 @@ describe('two at once: one wins, the other is told', () => {
   it('approve and recall', async () => {
     for (const round of rounds) {
       const plan = await house.plan(buyer, 'selfPlan');
-      const { winner, won, lost } = await race(round, () => house.send(first, 'selfPlan', 'plan.approve', plan), () => house.send(buyer, 'selfPlan', 'plan.recall', plan));
+      const { winner, won, lost } = await race(
+        round,
+        () => house.send(first, 'selfPlan', 'plan.approve', plan),
+        () => house.send(buyer, 'selfPlan', 'plan.recall', plan),
+      );
       expect(won.head.status).toBe(winner === 0 ? '4' : '1');
-      await expectConflict(lost.conflict, won, winner === 0 ? first : buyer, winner === 0 ? 'plan.approve' : 'plan.recall');
+      await expectConflict(
+        lost.conflict,
+        won,
+        winner === 0 ? first : buyer,
+        winner === 0 ? 'plan.approve' : 'plan.recall',
+      );
       expect(await eventsOf(plan.head.guid)).toHaveLength(3);
     }
   });
@@ -94,13 +152,27 @@ describe('two at once: one wins, the other is told', () => {
     for (const round of rounds) {
       const plan = await house.plan(buyer, 'selfPlan');
       const recall = { businessKey: businessKeyOf('selfPlan', plan.head.guid) };
-      const answers = round % 2 === 0
-        ? await Promise.all([house.send(first, 'selfPlan', 'plan.approve', plan), buyer.send(sessionCalls.callbackFlow, recall)])
-        : (await Promise.all([buyer.send(sessionCalls.callbackFlow, recall), house.send(first, 'selfPlan', 'plan.approve', plan)])).toReversed();
+      const answers =
+        round % 2 === 0
+          ? await Promise.all([
+              house.send(first, 'selfPlan', 'plan.approve', plan),
+              buyer.send(sessionCalls.callbackFlow, recall),
+            ])
+          : (
+              await Promise.all([
+                buyer.send(sessionCalls.callbackFlow, recall),
+                house.send(first, 'selfPlan', 'plan.approve', plan),
+              ])
+            ).toReversed();
       const [approved, recalled] = answers as [Answer, Answer];
-      if (approved.status === 200) expect(refusalOf(recalled)).toMatchObject({ status: 409, reason: 'guards.notInThisState' });
+      if (approved.status === 200)
+        expect(refusalOf(recalled)).toMatchObject({ status: 409, reason: 'guards.notInThisState' });
       else expect(recalled.status).toBe(200);
-      if (approved.status !== 200) expect(refusalOf(approved)).toMatchObject({ status: 409, conflict: { event: 'plan.recall', status: '1' } });
+      if (approved.status !== 200)
+        expect(refusalOf(approved)).toMatchObject({
+          status: 409,
+          conflict: { event: 'plan.recall', status: '1' },
+        });
       expect(await eventsOf(plan.head.guid)).toHaveLength(3);
     }
   });
@@ -109,11 +181,21 @@ describe('two at once: one wins, the other is told', () => {
     for (const round of rounds) {
       const draft = await house.plan(buyer, 'selfPlan', { action: 'save' });
       const { facts, items } = await house.detail(buyer, 'selfPlan', draft.head.guid);
-      const edit = () => house.send(buyer, 'selfPlan', 'plan.edit', draft, { ...facts, items, remarks: `第 ${round} 次`, action: 'save' });
-      const { winner, won, lost } = await race(round, edit, () => house.send(buyer, 'selfPlan', 'plan.submit', draft));
+      const edit = () =>
+        house.send(buyer, 'selfPlan', 'plan.edit', draft, {
+          ...facts,
+          items,
+          remarks: `第 ${round} 次`,
+          action: 'save',
+        });
+      const { winner, won, lost } = await race(round, edit, () =>
+        house.send(buyer, 'selfPlan', 'plan.submit', draft),
+      );
       expect(won.head.status).toBe(winner === 0 ? '1' : '2');
       await expectConflict(lost.conflict, won, buyer, winner === 0 ? 'plan.edit' : 'plan.submit');
-      expect((await house.detail(buyer, 'selfPlan', draft.head.guid)).facts['remarks']).toBe(winner === 0 ? `第 ${round} 次` : undefined);
+      expect((await house.detail(buyer, 'selfPlan', draft.head.guid)).facts['remarks']).toBe(
+        winner === 0 ? `第 ${round} 次` : undefined,
+      );
     }
   });
 
@@ -121,14 +203,24 @@ describe('two at once: one wins, the other is told', () => {
     for (const round of rounds) {
       const plan = await house.passedPlan(buyer, 'selfPlan');
       const use = () => buyer.send(setUpCalls.add, setUpForm(plan.head.guid));
-      const { winner, lost } = await race(round, use, () => house.send(buyer, 'selfPlan', 'plan.undo', plan));
+      const { winner, lost } = await race(round, use, () =>
+        house.send(buyer, 'selfPlan', 'plan.undo', plan),
+      );
       const after = await house.detail(buyer, 'selfPlan', plan.head.guid);
       if (winner === 0) {
         expect(after).toMatchObject({ head: { status: '5' }, context: { uses: 1 } });
-        expect(lost).toMatchObject({ status: 409, reason: 'errors.conflict', conflict: { event: 'plan.use', status: '5', revision: after.head.revision } });
+        expect(lost).toMatchObject({
+          status: 409,
+          reason: 'errors.conflict',
+          conflict: { event: 'plan.use', status: '5', revision: after.head.revision },
+        });
       } else {
         expect(after).toMatchObject({ head: { status: '1' }, context: { uses: 0 }, related: [] });
-        expect(lost).toMatchObject({ status: 400, reason: 'errors.planNotPassed', problems: [{ field: 'sourceGuid' }] });
+        expect(lost).toMatchObject({
+          status: 400,
+          reason: 'errors.planNotPassed',
+          problems: [{ field: 'sourceGuid' }],
+        });
       }
     }
   });
@@ -137,13 +229,25 @@ describe('two at once: one wins, the other is told', () => {
     for (const round of rounds.slice(0, 6)) {
       const plan = await house.passedPlan(buyer, 'selfPlan');
       const add = () => buyer.send(setUpCalls.add, setUpForm(plan.head.guid));
-      expect((await race(round, add, add)).lost).toMatchObject({ status: 400, reason: 'errors.planUsed' });
-      expect(await house.detail(buyer, 'selfPlan', plan.head.guid)).toMatchObject({ context: { uses: 1 } });
+      expect((await race(round, add, add)).lost).toMatchObject({
+        status: 400,
+        reason: 'errors.planUsed',
+      });
+      expect(await house.detail(buyer, 'selfPlan', plan.head.guid)).toMatchObject({
+        context: { uses: 1 },
+      });
     }
     const order = await house.receivedOrder(buyer);
     const write = () => buyer.send(entrustCalls.contractAdd, contractForm(order.head.guid));
-    expect((await race(0, write, write)).lost).toMatchObject({ status: 400, reason: 'errors.contractExists' });
-    expect((await house.detail(buyer, 'entrustOrder', order.head.guid)).related.filter(({ kind }) => kind === 'entrustContract')).toHaveLength(1);
+    expect((await race(0, write, write)).lost).toMatchObject({
+      status: 400,
+      reason: 'errors.contractExists',
+    });
+    expect(
+      (await house.detail(buyer, 'entrustOrder', order.head.guid)).related.filter(
+        ({ kind }) => kind === 'entrustContract',
+      ),
+    ).toHaveLength(1);
   });
 
   it('two batch plans that together take more than is left', async () => {
@@ -151,41 +255,85 @@ describe('two at once: one wins, the other is told', () => {
       const yearly = await house.passedPlan(buyer, 'yearlyPlan');
       const { items } = await house.detail(buyer, 'yearlyPlan', yearly.head.guid);
       const take = (quantity: string) => () =>
-        buyer.send(plansCalls.batchAdd, planForm('batchPlan', { sourceGuid: yearly.head.guid, items: [item({ quantity, sourceItemGuid: items[0]?.['guid'] })] }));
+        buyer.send(
+          plansCalls.batchAdd,
+          planForm('batchPlan', {
+            sourceGuid: yearly.head.guid,
+            items: [item({ quantity, sourceItemGuid: items[0]?.['guid'] })],
+          }),
+        );
       const { lost } = await race(round, take('6'), take('4.5'));
       expect(lost).toMatchObject({ status: 400, reason: 'errors.moreThanLeft' });
-      expect(await house.detail(buyer, 'yearlyPlan', yearly.head.guid)).toMatchObject({ context: { uses: 1 }, head: { status: '5' } });
+      expect(await house.detail(buyer, 'yearlyPlan', yearly.head.guid)).toMatchObject({
+        context: { uses: 1 },
+        head: { status: '5' },
+      });
     }
   });
 
   it('ten at once on one record', async () => {
     const plan = await house.plan(buyer, 'selfPlan');
-    const answers = await Promise.all(rounds.map((round) => house.send(round % 2 ? first : second, 'selfPlan', round % 3 ? 'plan.approve' : 'plan.reject', plan)));
+    const answers = await Promise.all(
+      rounds.map((round) =>
+        house.send(
+          round % 2 ? first : second,
+          'selfPlan',
+          round % 3 ? 'plan.approve' : 'plan.reject',
+          plan,
+        ),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(rounds.length - 1);
     expect(await eventsOf(plan.head.guid)).toHaveLength(3);
-    expect(await buyer.call(recordsCalls.verify, { guid: plan.head.guid })).toMatchObject({ valid: true, entries: 3 });
+    expect(await buyer.call(recordsCalls.verify, { guid: plan.head.guid })).toMatchObject({
+      valid: true,
+      entries: 3,
+    });
   });
 });
 
-describe('work on different records does not get into each other\'s way', () => {
+describe("work on different records does not get into each other's way", () => {
   it('batch plans change their yearly plans crosswise', async () => {
-    const yearly = await Promise.all([0, 1].map(async () => {
-      const { head } = await house.passedPlan(buyer, 'yearlyPlan');
-      return house.detail(buyer, 'yearlyPlan', head.guid);
-    }));
-    const source = (index: number) => ({ sourceGuid: yearly[index]?.head.guid, items: [item({ quantity: '1', sourceItemGuid: yearly[index]?.items[0]?.['guid'] })] });
-    const batches = await Promise.all([0, 1].map((index) => house.plan(buyer, 'batchPlan', { ...source(index), action: 'save' })));
+    const yearly = await Promise.all(
+      [0, 1].map(async () => {
+        const { head } = await house.passedPlan(buyer, 'yearlyPlan');
+        return house.detail(buyer, 'yearlyPlan', head.guid);
+      }),
+    );
+    const source = (index: number) => ({
+      sourceGuid: yearly[index]?.head.guid,
+      items: [item({ quantity: '1', sourceItemGuid: yearly[index]?.items[0]?.['guid'] })],
+    });
+    const batches = await Promise.all(
+      [0, 1].map((index) => house.plan(buyer, 'batchPlan', { ...source(index), action: 'save' })),
+    );
     for (const round of rounds) {
-      const answers = await Promise.all(batches.map((batch, index) =>
-        house.send(buyer, 'batchPlan', 'plan.edit', { head: { guid: batch.head.guid, revision: batch.head.revision + round } }, planForm('batchPlan', source((index + round + 1) % 2)))));
+      const answers = await Promise.all(
+        batches.map((batch, index) =>
+          house.send(
+            buyer,
+            'batchPlan',
+            'plan.edit',
+            { head: { guid: batch.head.guid, revision: batch.head.revision + round } },
+            planForm('batchPlan', source((index + round + 1) % 2)),
+          ),
+        ),
+      );
       expect(answers.map(({ status, body }) => (status === 200 ? 200 : body))).toEqual([200, 200]);
     }
-    for (const plan of yearly) expect(await house.detail(buyer, 'yearlyPlan', plan.head.guid)).toMatchObject({ context: { uses: 1 }, head: { status: '5' }, items: [{ taken: '1' }] });
+    for (const plan of yearly)
+      expect(await house.detail(buyer, 'yearlyPlan', plan.head.guid)).toMatchObject({
+        context: { uses: 1 },
+        head: { status: '5' },
+        items: [{ taken: '1' }],
+      });
   });
 
   it('many records are written at once, each with a number of its own', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, () => house.plan(buyer, 'yearlyPlan', { action: 'save' })));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => house.plan(buyer, 'yearlyPlan', { action: 'save' })),
+    );
     expect(new Set(answers.map(({ head }) => head.number)).size).toBe(30);
   });
 });
@@ -206,15 +354,27 @@ describe('the same request twice at once', () => {
     for (const action of ['save', 'submit'] as const) {
       for (const kind of ['yearlyPlan', 'selfPlan'] as const) {
         const form = planForm(kind, { action });
-        const made = await twice(() => buyer.send(kind === 'yearlyPlan' ? plansCalls.yearlyAdd : plansCalls.selfAdd, form), kind);
-        expect(await eventsOf(made.head.guid)).toEqual(action === 'save' ? ['plan.create'] : ['plan.create', 'plan.submit']);
+        const made = await twice(
+          () => buyer.send(kind === 'yearlyPlan' ? plansCalls.yearlyAdd : plansCalls.selfAdd, form),
+          kind,
+        );
+        expect(await eventsOf(made.head.guid)).toEqual(
+          action === 'save' ? ['plan.create'] : ['plan.create', 'plan.submit'],
+        );
       }
     }
     const yearly = await house.passedPlan(buyer, 'yearlyPlan');
     const { items } = await house.detail(buyer, 'yearlyPlan', yearly.head.guid);
-    const all = planForm('batchPlan', { sourceGuid: yearly.head.guid, items: [item({ sourceItemGuid: items[0]?.['guid'] })], action: 'submit' });
+    const all = planForm('batchPlan', {
+      sourceGuid: yearly.head.guid,
+      items: [item({ sourceItemGuid: items[0]?.['guid'] })],
+      action: 'submit',
+    });
     await twice(() => buyer.send(plansCalls.batchAdd, all), 'batchPlan');
-    expect(await house.detail(buyer, 'yearlyPlan', yearly.head.guid)).toMatchObject({ context: { uses: 1 }, items: [{ taken: '10' }] });
+    expect(await house.detail(buyer, 'yearlyPlan', yearly.head.guid)).toMatchObject({
+      context: { uses: 1 },
+      items: [{ taken: '10' }],
+    });
   });
 
   it('makes one set-up, order and contract', async () => {
@@ -228,7 +388,11 @@ describe('the same request twice at once', () => {
     const setUp = await house.assignedSetUp(buyer);
     const order = orderForm(setUp.head.guid, { action: 'submit' });
     await twice(() => buyer.send(entrustCalls.orderAdd, order), 'entrustOrder');
-    expect((await house.detail(buyer, 'setUp', setUp.head.guid)).related.filter(({ kind }) => kind === 'entrustOrder')).toHaveLength(1);
+    expect(
+      (await house.detail(buyer, 'setUp', setUp.head.guid)).related.filter(
+        ({ kind }) => kind === 'entrustOrder',
+      ),
+    ).toHaveLength(1);
     const received = await house.receivedOrder(buyer);
     const contract = contractForm(received.head.guid, { action: 'submit' });
     await twice(() => buyer.send(entrustCalls.contractAdd, contract), 'entrustContract');
@@ -237,12 +401,22 @@ describe('the same request twice at once', () => {
   it('carries a command out once', async () => {
     const draft = await house.plan(buyer, 'selfPlan', { action: 'save' });
     const { facts, items } = await house.detail(buyer, 'selfPlan', draft.head.guid);
-    const edit = commandInput('plan.edit', draft, { ...facts, items, remarks: '改', action: 'submit' });
-    const submitted = await twice(() => buyer.send(callOf('selfPlan', 'plan.edit'), edit), 'selfPlan');
+    const edit = commandInput('plan.edit', draft, {
+      ...facts,
+      items,
+      remarks: '改',
+      action: 'submit',
+    });
+    const submitted = await twice(
+      () => buyer.send(callOf('selfPlan', 'plan.edit'), edit),
+      'selfPlan',
+    );
     expect(await eventsOf(draft.head.guid)).toEqual(['plan.create', 'plan.edit', 'plan.submit']);
     const approve = commandInput('plan.approve', submitted);
     await twice(() => first.send(callOf('selfPlan', 'plan.approve'), approve), 'selfPlan');
-    expect((await eventsOf(draft.head.guid)).filter((event) => event === 'plan.approve')).toHaveLength(1);
+    expect(
+      (await eventsOf(draft.head.guid)).filter((event) => event === 'plan.approve'),
+    ).toHaveLength(1);
   });
 });
 
@@ -254,26 +428,47 @@ describe('a request id', () => {
     const approved = viewOf(await first.send(plansCalls.examine, approve));
     const undo = commandInput('plan.undo', approved);
     await buyer.call(plansCalls.selfUndo, undo);
-    const facts = { ...form, remarks: '补充说明', action: 'submit', guid: made.head.guid, revision: approved.head.revision + 1, requestId: newRequest() };
+    const facts = {
+      ...form,
+      remarks: '补充说明',
+      action: 'submit',
+      guid: made.head.guid,
+      revision: approved.head.revision + 1,
+      requestId: newRequest(),
+    };
     const edited = viewOf(await buyer.send(plansCalls.selfEdit, facts));
     const repetitions: [Client, Parameters<Client['send']>][] = [
-      [buyer, [plansCalls.selfAdd, form]], [first, [plansCalls.examine, approve]], [buyer, [plansCalls.selfUndo, undo]], [buyer, [plansCalls.selfEdit, facts]],
+      [buyer, [plansCalls.selfAdd, form]],
+      [first, [plansCalls.examine, approve]],
+      [buyer, [plansCalls.selfUndo, undo]],
+      [buyer, [plansCalls.selfEdit, facts]],
     ];
     for (const [client, request] of repetitions) {
       const again = await client.send(...request);
       expect(again.status, JSON.stringify(again.body)).toBe(200);
       expect(viewOf(again).head).toEqual(edited.head);
     }
-    expect(await eventsOf(made.head.guid)).toEqual(['plan.create', 'plan.submit', 'plan.approve', 'plan.undo', 'plan.edit', 'plan.submit']);
+    expect(await eventsOf(made.head.guid)).toEqual([
+      'plan.create',
+      'plan.submit',
+      'plan.approve',
+      'plan.undo',
+      'plan.edit',
+      'plan.submit',
+    ]);
   });
 
   it('of an answer that never came can be asked for', async () => {
     const made = await house.plan(buyer, 'selfPlan');
     const approve = commandInput('plan.approve', made);
     const { guid } = made.head;
-    expect(await first.call(recordsCalls.state, { guid, requestId: approve['requestId'] as string })).toEqual({ status: '2', revision: made.head.revision, arrived: false });
+    expect(
+      await first.call(recordsCalls.state, { guid, requestId: approve['requestId'] as string }),
+    ).toEqual({ status: '2', revision: made.head.revision, arrived: false });
     await first.call(plansCalls.examine, approve);
-    expect(await first.call(recordsCalls.state, { guid, requestId: approve['requestId'] as string })).toEqual({ status: '4', revision: made.head.revision + 1, arrived: true });
+    expect(
+      await first.call(recordsCalls.state, { guid, requestId: approve['requestId'] as string }),
+    ).toEqual({ status: '4', revision: made.head.revision + 1, arrived: true });
   });
 
   it('of another record, another command or another person is refused', async () => {
@@ -284,26 +479,56 @@ describe('a request id', () => {
     const colleague = await house.colleague('purchaser01', 'plans.edit', 'same');
     const yearly = await house.passedPlan(buyer, 'selfPlan');
     const refused: [string, Client, Parameters<Client['send']>][] = [
-      ['another record', buyer, [plansCalls.selfSubmit, { ...commandInput('plan.submit', other), requestId }]],
-      ['another command of the same record', first, [plansCalls.examine, { ...commandInput('plan.approve', made), requestId }]],
-      ['another kind of record', buyer, [plansCalls.yearlyAdd, planForm('yearlyPlan', { requestId })]],
+      [
+        'another record',
+        buyer,
+        [plansCalls.selfSubmit, { ...commandInput('plan.submit', other), requestId }],
+      ],
+      [
+        'another command of the same record',
+        first,
+        [plansCalls.examine, { ...commandInput('plan.approve', made), requestId }],
+      ],
+      [
+        'another kind of record',
+        buyer,
+        [plansCalls.yearlyAdd, planForm('yearlyPlan', { requestId })],
+      ],
       ['another person', colleague, [plansCalls.selfAdd, { ...used }]],
       ['a set-up', buyer, [setUpCalls.add, setUpForm(yearly.head.guid, { requestId })]],
     ];
     for (const [what, client, request] of refused) {
-      expect(await client.refusal(...request), what).toMatchObject({ status: 409, reason: 'errors.requestIdUsed' });
+      expect(await client.refusal(...request), what).toMatchObject({
+        status: 409,
+        reason: 'errors.requestIdUsed',
+      });
     }
-    expect((await house.detail(buyer, 'selfPlan', made.head.guid)).head).toMatchObject({ status: '2', revision: 2 });
-    expect((await house.detail(buyer, 'selfPlan', other.head.guid)).head).toMatchObject({ status: '1', revision: 1 });
+    expect((await house.detail(buyer, 'selfPlan', made.head.guid)).head).toMatchObject({
+      status: '2',
+      revision: 2,
+    });
+    expect((await house.detail(buyer, 'selfPlan', other.head.guid)).head).toMatchObject({
+      status: '1',
+      revision: 1,
+    });
   });
 
   it('used for two records at once counts for one', async () => {
     for (const _ of rounds) {
-      const [one, other] = await Promise.all([house.plan(buyer, 'selfPlan'), house.plan(buyer, 'selfPlan')]);
+      const [one, other] = await Promise.all([
+        house.plan(buyer, 'selfPlan'),
+        house.plan(buyer, 'selfPlan'),
+      ]);
       const requestId = newRequest();
-      const answers = await Promise.all([one, other].map((plan) => first.send(plansCalls.examine, { ...commandInput('plan.approve', plan), requestId })));
+      const answers = await Promise.all(
+        [one, other].map((plan) =>
+          first.send(plansCalls.examine, { ...commandInput('plan.approve', plan), requestId }),
+        ),
+      );
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      expect(refusalOf(answers.find(({ status }) => status === 409) as Answer).reason).toBe('errors.requestIdUsed');
+      expect(refusalOf(answers.find(({ status }) => status === 409) as Answer).reason).toBe(
+        'errors.requestIdUsed',
+      );
     }
   });
 });

@@ -21,7 +21,8 @@ let folder: string;
 let databaseUrl: string | null;
 let gateway: GatewayProcess;
 
-const start = () => run({ DATA_DIR: folder, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) });
+const start = () =>
+  run({ DATA_DIR: folder, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tender-console-crash-'));
@@ -46,12 +47,24 @@ interface Sent {
   answer: View | null;
 }
 
-/** Writes plans and approves them until the gateway is gone; notes what was answered and what was not. */
-async function write(buyer: Client, approver: Client, sent: Sent[], onAnswer: () => void): Promise<void> {
+/**
+ * Writes plans and approves them until the gateway is gone; notes what was answered and what was
+ * not.
+ */
+async function write(
+  buyer: Client,
+  approver: Client,
+  sent: Sent[],
+  onAnswer: () => void,
+): Promise<void> {
   const send = async (call: Sent['call'], form: Form): Promise<View | null> => {
     const note: Sent = { call, form, requestId: String(form['requestId']), answer: null };
     sent.push(note);
-    const answer = await (call === 'add' ? buyer.send(plansCalls.selfAdd, form) : approver.send(plansCalls.examine, form)).catch(() => null);
+    const answer = await (
+      call === 'add'
+        ? buyer.send(plansCalls.selfAdd, form)
+        : approver.send(plansCalls.examine, form)
+    ).catch(() => null);
     if (answer === null) return null;
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     note.answer = contentOf(plansCalls.selfAdd, answer.body) as View;
@@ -67,12 +80,15 @@ async function write(buyer: Client, approver: Client, sent: Sent[], onAnswer: ()
 
 /** The plan a form was to make, found by its name; null when it is not there. */
 async function find(buyer: Client, form: Form): Promise<View['head'] | null> {
-  const { rows, total } = await buyer.list(plansCalls.selfList, { projectName: String(form['projectName']) });
+  const { rows, total } = await buyer.list(plansCalls.selfList, {
+    projectName: String(form['projectName']),
+  });
   expect(total).toBeLessThanOrEqual(1);
   return (rows[0] as View['head'] | undefined) ?? null;
 }
 
-const history = async (client: Client, guid: string) => (await client.call(recordsCalls.history, { guid })).entries;
+const history = async (client: Client, guid: string) =>
+  (await client.call(recordsCalls.history, { guid })).entries;
 
 describe('killed in the middle of writing', () => {
   it('keeps every answered command exactly once, and the others wholly or not at all', async () => {
@@ -95,19 +111,39 @@ describe('killed in the middle of writing', () => {
       all.push(...sent);
 
       gateway = await start();
-      [buyer, approver] = [new Client(gateway, 'purchaser01', buyer.token), new Client(gateway, 'approver01', approver.token)];
+      [buyer, approver] = [
+        new Client(gateway, 'purchaser01', buyer.token),
+        new Client(gateway, 'approver01', approver.token),
+      ];
       for (const { call, form, requestId, answer } of sent) {
         if (answer !== null) {
           const { guid } = answer.head;
-          expect(await buyer.call(recordsCalls.state, { guid, requestId })).toMatchObject({ arrived: true });
-          expect((await history(buyer, guid)).filter((entry) => entry.requestId === requestId)).toHaveLength(1);
+          expect(await buyer.call(recordsCalls.state, { guid, requestId })).toMatchObject({
+            arrived: true,
+          });
+          expect(
+            (await history(buyer, guid)).filter((entry) => entry.requestId === requestId),
+          ).toHaveLength(1);
         } else if (call === 'add') {
           const made = await find(buyer, form);
-          if (made !== null) expect((await history(buyer, made.guid)).map(({ event }) => event)).toEqual(['plan.create', 'plan.submit']);
-          if (made !== null) expect(await buyer.call(plansCalls.selfDetail, { guid: made.guid })).toMatchObject({ head: { status: '2', revision: 2 }, items: [{ quantity: '10' }] });
+          if (made !== null)
+            expect((await history(buyer, made.guid)).map(({ event }) => event)).toEqual([
+              'plan.create',
+              'plan.submit',
+            ]);
+          if (made !== null)
+            expect(await buyer.call(plansCalls.selfDetail, { guid: made.guid })).toMatchObject({
+              head: { status: '2', revision: 2 },
+              items: [{ quantity: '10' }],
+            });
         } else {
-          const { status, revision, arrived } = await buyer.call(recordsCalls.state, { guid: String(form['guid']), requestId });
-          expect({ status, revision }).toEqual(arrived ? { status: '4', revision: 3 } : { status: '2', revision: 2 });
+          const { status, revision, arrived } = await buyer.call(recordsCalls.state, {
+            guid: String(form['guid']),
+            requestId,
+          });
+          expect({ status, revision }).toEqual(
+            arrived ? { status: '4', revision: 3 } : { status: '2', revision: 2 },
+          );
         }
       }
     }
@@ -120,7 +156,15 @@ describe('killed in the middle of writing', () => {
   /** Who got no answer sends again: then it has happened, once. */
   async function expectRepeatable(all: Sent[], buyer: Client, approver: Client): Promise<void> {
     for (const { call, form, requestId } of all.filter(({ answer }) => answer === null)) {
-      const again = contentOf(plansCalls.selfAdd, (await (call === 'add' ? buyer : approver).send(call === 'add' ? plansCalls.selfAdd : plansCalls.examine, form)).body) as View;
+      const again = contentOf(
+        plansCalls.selfAdd,
+        (
+          await (call === 'add' ? buyer : approver).send(
+            call === 'add' ? plansCalls.selfAdd : plansCalls.examine,
+            form,
+          )
+        ).body,
+      ) as View;
       const entries = await history(buyer, again.head.guid);
       expect(entries.filter((entry) => entry.requestId === requestId)).toHaveLength(1);
       expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, index) => index + 1));
@@ -142,16 +186,20 @@ describe('asked to stop', () => {
     socket.on('data', (data) => (answer += data.toString()));
     await once(socket, 'connect');
     const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
-    socket.write(`POST ${pathname} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${buyer.token}\r\ncontent-type: application/json\r\ncontent-length: ${bytes.length}\r\n\r\n`);
+    socket.write(
+      `POST ${pathname} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${buyer.token}\r\ncontent-type: application/json\r\ncontent-length: ${bytes.length}\r\n\r\n`,
+    );
     socket.write(bytes.subarray(0, half));
-    for (let look = 0; look < 3; look++) expect(await isUp(gateway.url), 'it has begun to read the half').toBe(true);
+    for (let look = 0; look < 3; look++)
+      expect(await isUp(gateway.url), 'it has begun to read the half').toBe(true);
     const late = connect(Number(port), hostname);
     let refusal = '';
     late.on('data', (data) => (refusal += data.toString()));
     await once(late, 'connect');
     const turnedAway = new Promise<void>((resolve) => late.on('close', () => resolve()));
     late.write(`POST ${pathname} HTTP/1.1\r\nhost: x\r\n`);
-    for (let look = 0; look < 3; look++) expect(await isUp(gateway.url), 'it knows that a request begins').toBe(true);
+    for (let look = 0; look < 3; look++)
+      expect(await isUp(gateway.url), 'it knows that a request begins').toBe(true);
     gateway.child.kill('SIGTERM');
     await until(async () => !(await isUp(gateway.url)), 'no new requests to be taken');
     late.write(`content-type: application/json\r\ncontent-length: 2\r\n\r\n{}`);

@@ -23,21 +23,32 @@ let group: Client;
 
 beforeAll(async () => {
   house = await House.open();
-  [author, approver, group] = await Promise.all([house.as('sysadmin01'), house.as('approver01'), house.as('central001')]);
+  [author, approver, group] = await Promise.all([
+    house.as('sysadmin01'),
+    house.as('approver01'),
+    house.as('central001'),
+  ]);
 });
 afterAll(() => house.close());
 
 type Row = ResponseOf<typeof creditCalls.listCredits>;
 
 const search = (more: object = {}) => ({ page: 1, rows: 100, creditYear: YEAR, ...more });
-const listed = async (more: object = {}) => (await author.list(creditCalls.listCredits, search(more))).rows;
+const listed = async (more: object = {}) =>
+  (await author.list(creditCalls.listCredits, search(more))).rows;
 const info = (guid: string, who = author) => who.call(creditCalls.yearCreditInfo, { guid });
-const command = ({ guid, revision }: { guid: string; revision: number }) => ({ guid, revision, requestId: newRequest() });
+const command = ({ guid, revision }: { guid: string; revision: number }) => ({
+  guid,
+  revision,
+  requestId: newRequest(),
+});
 
 /** A rated evaluation of this year that nobody has used yet. */
 const used = new Set<string>();
 async function rated(): Promise<Row> {
-  const row = (await listed({ evaluationStatus: '1' })).find(({ guid, editReason }) => !used.has(guid) && !editReason);
+  const row = (await listed({ evaluationStatus: '1' })).find(
+    ({ guid, editReason }) => !used.has(guid) && !editReason,
+  );
   if (!row) throw new Error('No rated evaluation is left.');
   used.add(row.guid);
   return row;
@@ -54,30 +65,60 @@ describe('a score', () => {
     const { facts } = await info((await rated()).guid);
     const total = facts.shares.reduce((sum, { weighted }) => sum + Number(weighted), 0);
     expect(Number(facts.totalScore)).toBeCloseTo(total, 2);
-    expect(facts.shares.reduce((sum, { countedWeight }) => sum + Number(countedWeight), 0)).toBe(100);
+    expect(facts.shares.reduce((sum, { countedWeight }) => sum + Number(countedWeight), 0)).toBe(
+      100,
+    );
     const contract = facts.shares.find(({ source }) => source === 'contract');
     expect(contract?.entries).toHaveLength(contract?.entryCount ?? -1);
     expect(contract?.basis).toContain(contract?.score);
     expect(facts.shares.filter(({ basis }) => basis?.startsWith('credit.'))).toEqual([]);
-    expect(contract?.entries.reduce((sum, { counted }) => sum + Number(counted), 0)).toBeCloseTo(Number(contract?.score), 2);
+    expect(contract?.entries.reduce((sum, { counted }) => sum + Number(counted), 0)).toBeCloseTo(
+      Number(contract?.score),
+      2,
+    );
   });
 
   it('counts the audit of the year, the breaches and the awards of the unit and of those above it', async () => {
     const { db } = house.gateway;
-    const reports = await db.selectFrom('behaviour_report').innerJoin('record', 'record.guid', 'behaviour_report.guid').where('credit_year', '=', YEAR).where('enterprise_guid', 'in', [UNIT, 'demo-central'])
-      .where((eb) => eb.or([eb('kind', '=', 'award'), eb('status', '=', '5')])).select(['record.guid', 'kind', 'supplier_guid']).execute();
-    const audits = await db.selectFrom('yearly_audit').innerJoin('record', 'record.guid', 'yearly_audit.guid').innerJoin('admission', 'admission.guid', 'admission_guid').where('unit_guid', '=', UNIT).where('year', '=', YEAR)
-      .where('status', 'in', ['2', '3']).select(['record.guid', 'status', 'supplier_guid']).execute();
+    const reports = await db
+      .selectFrom('behaviour_report')
+      .innerJoin('record', 'record.guid', 'behaviour_report.guid')
+      .where('credit_year', '=', YEAR)
+      .where('enterprise_guid', 'in', [UNIT, 'demo-central'])
+      .where((eb) => eb.or([eb('kind', '=', 'award'), eb('status', '=', '5')]))
+      .select(['record.guid', 'kind', 'supplier_guid'])
+      .execute();
+    const audits = await db
+      .selectFrom('yearly_audit')
+      .innerJoin('record', 'record.guid', 'yearly_audit.guid')
+      .innerJoin('admission', 'admission.guid', 'admission_guid')
+      .where('unit_guid', '=', UNIT)
+      .where('year', '=', YEAR)
+      .where('status', 'in', ['2', '3'])
+      .select(['record.guid', 'status', 'supplier_guid'])
+      .execute();
     const counted = { breach: 0, award: 0, passed: 0, returned: 0 };
     for (const row of await listed()) {
       const { facts } = await info(row.guid);
-      const of = (source: string) => facts.shares.find((share) => share.source === source)?.entries ?? [];
+      const of = (source: string) =>
+        facts.shares.find((share) => share.source === source)?.entries ?? [];
       for (const kind of ['breach', 'award'] as const) {
-        expect(of(kind).map(({ guid }) => guid).toSorted()).toEqual(reports.filter((one) => one.kind === kind && one.supplier_guid === row.userQiYe_Guid).map(({ guid }) => guid).toSorted());
+        expect(
+          of(kind)
+            .map(({ guid }) => guid)
+            .toSorted(),
+        ).toEqual(
+          reports
+            .filter((one) => one.kind === kind && one.supplier_guid === row.userQiYe_Guid)
+            .map(({ guid }) => guid)
+            .toSorted(),
+        );
         counted[kind] += of(kind).length;
       }
       const audit = audits.find(({ supplier_guid }) => supplier_guid === row.userQiYe_Guid);
-      expect(of('yearAudit').map(({ guid, counted: points }) => [guid, points])).toEqual(audit ? [[audit.guid, audit.status === '2' ? '100' : '0']] : []);
+      expect(of('yearAudit').map(({ guid, counted: points }) => [guid, points])).toEqual(
+        audit ? [[audit.guid, audit.status === '2' ? '100' : '0']] : [],
+      );
       if (audit) counted[audit.status === '2' ? 'passed' : 'returned'] += 1;
     }
     expect(Object.values(counted).filter((count) => count === 0)).toEqual([]);
@@ -85,37 +126,94 @@ describe('a score', () => {
 
   it('comes out the same when it is calculated again: nothing is written', async () => {
     const row = await rated();
-    const again = await author.call(creditCalls.calculateRatings, { creditYear: YEAR, qiYeGuids: [row.userQiYe_Guid], requestId: newRequest() });
+    const again = await author.call(creditCalls.calculateRatings, {
+      creditYear: YEAR,
+      qiYeGuids: [row.userQiYe_Guid],
+      requestId: newRequest(),
+    });
     expect(again).toMatchObject({ ratedCount: 1, notRated: [], leftOut: [] });
     expect((await info(row.guid)).head.revision).toBe(row.revision);
   });
 
   it('is set by hand only with a reason and never above the full one; the calculated one stays visible', async () => {
     const row = await rated();
-    expect(await author.refusal(creditCalls.editYearScore, { ...command(row), totalScore: '80', editReason: '' })).toMatchObject({ status: 400 });
-    expect(await author.refusal(creditCalls.editYearScore, { ...command(row), totalScore: '100.01', editReason: '上调' })).toMatchObject({ status: 400, reason: 'errors.scoreAboveFull' });
-    await author.call(creditCalls.editYearScore, { ...command(row), totalScore: '61.25', editReason: '现场考核结果' });
-    expect((await info(row.guid)).facts).toMatchObject({ totalScore: '61.25', calculatedScore: row.totalScore, grade: 'B', editReason: '现场考核结果' });
-    const all = await author.call(creditCalls.calculateRatings, { creditYear: YEAR, qiYeGuids: [row.userQiYe_Guid], requestId: newRequest() });
-    expect(all.leftOut).toMatchObject([{ userQiYe_Guid: row.userQiYe_Guid, reason: 'errors.creditEdited' }]);
+    expect(
+      await author.refusal(creditCalls.editYearScore, {
+        ...command(row),
+        totalScore: '80',
+        editReason: '',
+      }),
+    ).toMatchObject({ status: 400 });
+    expect(
+      await author.refusal(creditCalls.editYearScore, {
+        ...command(row),
+        totalScore: '100.01',
+        editReason: '上调',
+      }),
+    ).toMatchObject({ status: 400, reason: 'errors.scoreAboveFull' });
+    await author.call(creditCalls.editYearScore, {
+      ...command(row),
+      totalScore: '61.25',
+      editReason: '现场考核结果',
+    });
+    expect((await info(row.guid)).facts).toMatchObject({
+      totalScore: '61.25',
+      calculatedScore: row.totalScore,
+      grade: 'B',
+      editReason: '现场考核结果',
+    });
+    const all = await author.call(creditCalls.calculateRatings, {
+      creditYear: YEAR,
+      qiYeGuids: [row.userQiYe_Guid],
+      requestId: newRequest(),
+    });
+    expect(all.leftOut).toMatchObject([
+      { userQiYe_Guid: row.userQiYe_Guid, reason: 'errors.creditEdited' },
+    ]);
   });
 
   it('is none without a contract, and cannot be submitted then', async () => {
     const [row] = await listed({ evaluationStatus: '2' });
     if (!row) throw new Error('Everybody is rated.');
     expect((await info(row.guid)).facts).toMatchObject({ totalScore: null, grade: null });
-    expect(await author.refusal(creditCalls.saveYearCredit, { ...command(row), action: 'submit' })).toMatchObject({ status: 409, reason: 'guards.notInThisState' });
-    expect(await author.refusal(creditCalls.saveYearCredit, { ...command(row), action: 'save', beiZhu: '没有合同', editReason: '说明' })).toMatchObject({ status: 400, reason: 'errors.scoreNeedsContract' });
+    expect(
+      await author.refusal(creditCalls.saveYearCredit, { ...command(row), action: 'submit' }),
+    ).toMatchObject({ status: 409, reason: 'guards.notInThisState' });
+    expect(
+      await author.refusal(creditCalls.saveYearCredit, {
+        ...command(row),
+        action: 'save',
+        beiZhu: '没有合同',
+        editReason: '说明',
+      }),
+    ).toMatchObject({ status: 400, reason: 'errors.scoreNeedsContract' });
     expect((await info(row.guid)).head).toMatchObject({ status: '2', revision: row.revision });
   });
 
   it('is of a year and of suppliers that there can be', async () => {
     const { userQiYe_Guid } = await rated();
     for (const creditYear of ['20x6', '0000']) {
-      expect(await author.refusal(creditCalls.calculateYearScore, { userQiYe_Guid, creditYear, requestId: newRequest() })).toMatchObject({ status: 400, problems: [{ field: 'creditYear', key: 'rules.year' }] });
-      expect(await author.refusal(creditCalls.listPublicCredit, { userQiYe_Guid, creditYear })).toMatchObject({ status: 400, problems: [{ field: 'creditYear' }] });
+      expect(
+        await author.refusal(creditCalls.calculateYearScore, {
+          userQiYe_Guid,
+          creditYear,
+          requestId: newRequest(),
+        }),
+      ).toMatchObject({ status: 400, problems: [{ field: 'creditYear', key: 'rules.year' }] });
+      expect(
+        await author.refusal(creditCalls.listPublicCredit, { userQiYe_Guid, creditYear }),
+      ).toMatchObject({ status: 400, problems: [{ field: 'creditYear' }] });
     }
-    expect(await author.refusal(creditCalls.calculateRatings, { creditYear: YEAR, qiYeGuids: ['a\u0000b'], requestId: newRequest() })).toMatchObject({ status: 400, problems: expect.arrayContaining([expect.objectContaining({ field: 'qiYeGuids[0]' })]) });
+    expect(
+      await author.refusal(creditCalls.calculateRatings, {
+        creditYear: YEAR,
+        qiYeGuids: ['a\u0000b'],
+        requestId: newRequest(),
+      }),
+    ).toMatchObject({
+      status: 400,
+      problems: expect.arrayContaining([expect.objectContaining({ field: 'qiYeGuids[0]' })]),
+    });
   });
 });
 
@@ -123,138 +221,388 @@ describe('a credit', () => {
   it('is submitted, returned, edited share by share, passed, published by somebody else, and corrected as a new version', async () => {
     const row = await rated();
     const pending = await submitted(row);
-    expect(await author.refusal(creditCalls.reviewCredit, { ...command(pending), shenHeStatus: '2' })).toMatchObject({ status: 403 });
-    const returned = await approver.call(creditCalls.reviewCredit, { ...command(pending), shenHeStatus: '3', shenHeYiJian: '请核对交货评价' });
+    expect(
+      await author.refusal(creditCalls.reviewCredit, { ...command(pending), shenHeStatus: '2' }),
+    ).toMatchObject({ status: 403 });
+    const returned = await approver.call(creditCalls.reviewCredit, {
+      ...command(pending),
+      shenHeStatus: '3',
+      shenHeYiJian: '请核对交货评价',
+    });
     expect(returned.head.status).toBe('3');
     const share = { source: 'contract', score: '50' } as const;
-    expect(await author.refusal(creditCalls.saveYearCredit, { ...command(returned.head), action: 'save', shares: [share] })).toMatchObject({ status: 409, reason: 'guards.scoreChangeExplained' });
-    const again = await author.call(creditCalls.saveYearCredit, { ...command(returned.head), action: 'submit', shares: [share], editReason: '两份合同已复评' });
+    expect(
+      await author.refusal(creditCalls.saveYearCredit, {
+        ...command(returned.head),
+        action: 'save',
+        shares: [share],
+      }),
+    ).toMatchObject({ status: 409, reason: 'guards.scoreChangeExplained' });
+    const again = await author.call(creditCalls.saveYearCredit, {
+      ...command(returned.head),
+      action: 'submit',
+      shares: [share],
+      editReason: '两份合同已复评',
+    });
     const { facts } = await info(again.head.guid);
-    expect(facts.shares.find(({ source }) => source === 'contract')).toMatchObject({ score: '50', calculatedScore: expect.any(String) as string });
-    const passed = await approver.call(creditCalls.reviewCredit, { ...command(again.head), shenHeStatus: '2' });
-    const published = await approver.call(creditCalls.publishCredits, { items: [passed.head, { guid: row.guid, revision: 1 }], message: '请持续改进', requestId: newRequest() });
-    expect([published.published.map(({ head }) => head.status), published.refused]).toEqual([['published'], [{ guid: row.guid, reason: 'errors.notFound' }]]);
-    const rating = await house.gateway.db.selectFrom('supplier_rating').where('supplier_guid', '=', row.userQiYe_Guid).where('rater_guid', '=', UNIT).where('year', '=', YEAR).selectAll().execute();
+    expect(facts.shares.find(({ source }) => source === 'contract')).toMatchObject({
+      score: '50',
+      calculatedScore: expect.any(String) as string,
+    });
+    const passed = await approver.call(creditCalls.reviewCredit, {
+      ...command(again.head),
+      shenHeStatus: '2',
+    });
+    const published = await approver.call(creditCalls.publishCredits, {
+      items: [passed.head, { guid: row.guid, revision: 1 }],
+      message: '请持续改进',
+      requestId: newRequest(),
+    });
+    expect([published.published.map(({ head }) => head.status), published.refused]).toEqual([
+      ['published'],
+      [{ guid: row.guid, reason: 'errors.notFound' }],
+    ]);
+    const rating = await house.gateway.db
+      .selectFrom('supplier_rating')
+      .where('supplier_guid', '=', row.userQiYe_Guid)
+      .where('rater_guid', '=', UNIT)
+      .where('year', '=', YEAR)
+      .selectAll()
+      .execute();
     expect(rating).toMatchObject([{ grade: facts.grade }]);
-    const told = await house.gateway.db.selectFrom('notice_delivery').innerJoin('record', 'record.guid', 'notice_guid').where('supplier_guid', '=', row.userQiYe_Guid).where('enterprise_guid', '=', UNIT).orderBy('record.created_at', 'desc').select('record.facts').executeTakeFirst();
-    expect(told?.facts).toMatchObject({ noticeYear: YEAR, content: expect.stringContaining('请持续改进') as string });
+    const told = await house.gateway.db
+      .selectFrom('notice_delivery')
+      .innerJoin('record', 'record.guid', 'notice_guid')
+      .where('supplier_guid', '=', row.userQiYe_Guid)
+      .where('enterprise_guid', '=', UNIT)
+      .orderBy('record.created_at', 'desc')
+      .select('record.facts')
+      .executeTakeFirst();
+    expect(told?.facts).toMatchObject({
+      noticeYear: YEAR,
+      content: expect.stringContaining('请持续改进') as string,
+    });
 
     const credit = published.published[0]?.head ?? passed.head;
-    const corrected = await author.call(creditCalls.correctCredit, { ...command(credit), opinion: '一份合同重复计入' });
+    const corrected = await author.call(creditCalls.correctCredit, {
+      ...command(credit),
+      opinion: '一份合同重复计入',
+    });
     expect(corrected.head.status).toBe('published');
-    expect(await author.refusal(creditCalls.correctCredit, { ...command(corrected.head), opinion: '再次' })).toMatchObject({ reason: 'guards.isNotBeingCorrected' });
-    const next = (await listed({ qiYe_Name: row.qiYe_Name })).find(({ version }) => version === '2');
+    expect(
+      await author.refusal(creditCalls.correctCredit, {
+        ...command(corrected.head),
+        opinion: '再次',
+      }),
+    ).toMatchObject({ reason: 'guards.isNotBeingCorrected' });
+    const next = (await listed({ qiYe_Name: row.qiYe_Name })).find(
+      ({ version }) => version === '2',
+    );
     if (!next) throw new Error('There is no second version.');
     expect(next).toMatchObject({ evaluationStatus: '0', correctionReason: '一份合同重复计入' });
-    const calculated = await author.call(creditCalls.calculateYearScore, { userQiYe_Guid: row.userQiYe_Guid, creditYear: YEAR, revision: next.revision, requestId: newRequest() });
+    const calculated = await author.call(creditCalls.calculateYearScore, {
+      userQiYe_Guid: row.userQiYe_Guid,
+      creditYear: YEAR,
+      revision: next.revision,
+      requestId: newRequest(),
+    });
     const second = await submitted({ ...next, revision: calculated.head.revision });
-    const secondPassed = await approver.call(creditCalls.reviewCredit, { ...command(second), shenHeStatus: '2' });
+    const secondPassed = await approver.call(creditCalls.reviewCredit, {
+      ...command(second),
+      shenHeStatus: '2',
+    });
     const publication = { items: [secondPassed.head], requestId: newRequest() };
     await withoutNotices(async () => {
       const unsure = await approver.send(creditCalls.publishCredits, publication);
-      expect(unsure, 'published, but nobody could be told').toMatchObject({ status: 503, body: { code: -1, reason: 'errors.storedUnknown' } });
+      expect(unsure, 'published, but nobody could be told').toMatchObject({
+        status: 503,
+        body: { code: -1, reason: 'errors.storedUnknown' },
+      });
     });
     await approver.call(creditCalls.publishCredits, publication);
     expect((await info(credit.guid)).head.status).toBe('superseded');
-    expect((await listed({ qiYe_Name: row.qiYe_Name })).map(({ version }) => version)).toEqual(['2']);
-    for (const guid of [row.guid, credit.guid, next.guid, second.guid]) expect(await author.call(recordsCalls.verify, { guid })).toMatchObject({ valid: true, divergence: null });
+    expect((await listed({ qiYe_Name: row.qiYe_Name })).map(({ version }) => version)).toEqual([
+      '2',
+    ]);
+    for (const guid of [row.guid, credit.guid, next.guid, second.guid])
+      expect(await author.call(recordsCalls.verify, { guid })).toMatchObject({
+        valid: true,
+        divergence: null,
+      });
   });
 
   it('of another unit does not exist for the unit; the group sees it', async () => {
-    const foreign = await house.gateway.db.selectFrom('supplier_year').where('unit_guid', '=', 'demo-unit-02').select('guid').executeTakeFirstOrThrow();
-    expect(await author.refusal(creditCalls.yearCreditInfo, { guid: foreign.guid })).toMatchObject({ status: 404 });
+    const foreign = await house.gateway.db
+      .selectFrom('supplier_year')
+      .where('unit_guid', '=', 'demo-unit-02')
+      .select('guid')
+      .executeTakeFirstOrThrow();
+    expect(await author.refusal(creditCalls.yearCreditInfo, { guid: foreign.guid })).toMatchObject({
+      status: 404,
+    });
     expect((await info(foreign.guid, group)).head.guid).toBe(foreign.guid);
-    expect(await group.refusal(creditCalls.editYearScore, { guid: foreign.guid, revision: 2, requestId: newRequest(), totalScore: '1', editReason: 'x' })).toMatchObject({ status: 409 });
+    expect(
+      await group.refusal(creditCalls.editYearScore, {
+        guid: foreign.guid,
+        revision: 2,
+        requestId: newRequest(),
+        totalScore: '1',
+        editReason: 'x',
+      }),
+    ).toMatchObject({ status: 409 });
   });
 
   it('is not submitted by settings that have changed since; a batch says so of each', async () => {
     const row = await rated();
-    await house.gateway.db.updateTable('year_settings').where('year', '=', YEAR).set({ full_score: '120' }).execute();
-    const { submitted: done, refused } = await author.call(creditCalls.submitCredits, { items: [row], requestId: newRequest() });
-    await house.gateway.db.updateTable('year_settings').where('year', '=', YEAR).set({ full_score: '100' }).execute();
+    await house.gateway.db
+      .updateTable('year_settings')
+      .where('year', '=', YEAR)
+      .set({ full_score: '120' })
+      .execute();
+    const { submitted: done, refused } = await author.call(creditCalls.submitCredits, {
+      items: [row],
+      requestId: newRequest(),
+    });
+    await house.gateway.db
+      .updateTable('year_settings')
+      .where('year', '=', YEAR)
+      .set({ full_score: '100' })
+      .execute();
     expect([done, refused]).toEqual([[], [{ guid: row.guid, reason: 'errors.settingsChanged' }]]);
   });
 });
 
 describe('the calculation of a year', () => {
   const fresh = async (year: string) => {
-    const { guid: _guid, isOwn: _own, ...settings } = await group.call(suppliersCalls.yearEvaluation, { evaluationYear: YEAR });
+    const {
+      guid: _guid,
+      isOwn: _own,
+      ...settings
+    } = await group.call(suppliersCalls.yearEvaluation, { evaluationYear: YEAR });
     await group.call(suppliersCalls.saveYearEvaluation, { ...settings, evaluationYear: year });
   };
 
   it('goes on where a gateway stopped, counts everybody once, and answers the same request the same', async () => {
     await fresh('2023');
     const requestId = newRequest();
-    const suppliers = (await author.list(creditCalls.listShortListSuppliers, { page: 1, rows: 500, creditYear: '2023' })).rows;
+    const suppliers = (
+      await author.list(creditCalls.listShortListSuppliers, {
+        page: 1,
+        rows: 500,
+        creditYear: '2023',
+      })
+    ).rows;
     const { db } = house.gateway;
     const guid = randomUUID();
     const long = new Date('2020-01-01T00:00:00Z');
-    await db.insertInto('credit_calculation').values({ guid, unit_guid: UNIT, year: '2023', status: 'running', total: suppliers.length, done: 0, rated: 0, not_rated: 0, left_out: 0, started_by: await house.guidOf('sysadmin01'), request_id: requestId, started_at: long, worked_at: long }).execute();
-    await db.insertInto('credit_calculation_item').values(suppliers.map(({ userQiYe_Guid }, place) => ({ calculation_guid: guid, place: place + 1, supplier_guid: userQiYe_Guid, result: null }))).execute();
-    expect(await author.refusal(creditCalls.calculateRatings, { creditYear: '2023', requestId: newRequest() })).toMatchObject({ status: 409, reason: 'errors.calculationRuns' });
+    await db
+      .insertInto('credit_calculation')
+      .values({
+        guid,
+        unit_guid: UNIT,
+        year: '2023',
+        status: 'running',
+        total: suppliers.length,
+        done: 0,
+        rated: 0,
+        not_rated: 0,
+        left_out: 0,
+        started_by: await house.guidOf('sysadmin01'),
+        request_id: requestId,
+        started_at: long,
+        worked_at: long,
+      })
+      .execute();
+    await db
+      .insertInto('credit_calculation_item')
+      .values(
+        suppliers.map(({ userQiYe_Guid }, place) => ({
+          calculation_guid: guid,
+          place: place + 1,
+          supplier_guid: userQiYe_Guid,
+          result: null,
+        })),
+      )
+      .execute();
+    expect(
+      await author.refusal(creditCalls.calculateRatings, {
+        creditYear: '2023',
+        requestId: newRequest(),
+      }),
+    ).toMatchObject({ status: 409, reason: 'errors.calculationRuns' });
     await Promise.all([resumeCalculations(db, new Date()), resumeCalculations(db, new Date())]);
-    expect(await author.call(creditCalls.calculation, { creditYear: '2023' })).toMatchObject({ status: 'done', totalCount: suppliers.length, doneCount: suppliers.length });
-    const again = await author.call(creditCalls.calculateRatings, { creditYear: '2023', requestId });
-    expect(await author.refusal(creditCalls.calculateRatings, { creditYear: YEAR, requestId })).toMatchObject({ status: 409, reason: 'errors.requestIdUsed' });
-    expect([again.calculationGuid, (again.ratedCount ?? 0) + again.notRated.length]).toEqual([guid, suppliers.length]);
-    expect((await author.list(creditCalls.listCredits, search({ creditYear: '2023' }))).total).toBe(suppliers.length);
+    expect(await author.call(creditCalls.calculation, { creditYear: '2023' })).toMatchObject({
+      status: 'done',
+      totalCount: suppliers.length,
+      doneCount: suppliers.length,
+    });
+    const again = await author.call(creditCalls.calculateRatings, {
+      creditYear: '2023',
+      requestId,
+    });
+    expect(
+      await author.refusal(creditCalls.calculateRatings, { creditYear: YEAR, requestId }),
+    ).toMatchObject({ status: 409, reason: 'errors.requestIdUsed' });
+    expect([again.calculationGuid, (again.ratedCount ?? 0) + again.notRated.length]).toEqual([
+      guid,
+      suppliers.length,
+    ]);
+    expect((await author.list(creditCalls.listCredits, search({ creditYear: '2023' }))).total).toBe(
+      suppliers.length,
+    );
   });
 
   it('is for everybody in the library of the unit, and the choice narrows down to a category', async () => {
     const { db } = house.gateway;
-    const library = await db.selectFrom('admission').innerJoin('admission_category', 'admission_guid', 'guid').where('unit_guid', '=', UNIT).where('admitted_at', 'is not', null).select(['supplier_guid', 'category_guid']).execute();
-    const chosen = async (more: object = {}) => (await author.list(creditCalls.listShortListSuppliers, { page: 1, rows: 1000, creditYear: YEAR, ...more })).rows.map(({ userQiYe_Guid }) => userQiYe_Guid);
+    const library = await db
+      .selectFrom('admission')
+      .innerJoin('admission_category', 'admission_guid', 'guid')
+      .where('unit_guid', '=', UNIT)
+      .where('admitted_at', 'is not', null)
+      .select(['supplier_guid', 'category_guid'])
+      .execute();
+    const chosen = async (more: object = {}) =>
+      (
+        await author.list(creditCalls.listShortListSuppliers, {
+          page: 1,
+          rows: 1000,
+          creditYear: YEAR,
+          ...more,
+        })
+      ).rows.map(({ userQiYe_Guid }) => userQiYe_Guid);
     const everybody = await chosen();
     expect(library.filter(({ supplier_guid }) => !everybody.includes(supplier_guid))).toEqual([]);
     const categoryGuid = library[0]?.category_guid ?? '';
-    const some = library.filter(({ category_guid }) => category_guid === categoryGuid).map(({ supplier_guid }) => supplier_guid);
+    const some = library
+      .filter(({ category_guid }) => category_guid === categoryGuid)
+      .map(({ supplier_guid }) => supplier_guid);
     expect((await chosen({ categoryGuid })).toSorted()).toEqual(some.toSorted());
     expect(some.length).toBeLessThan(everybody.length);
   });
 
   it('is stopped by the unit alone, and needs settings', async () => {
-    expect(await author.refusal(creditCalls.calculateRatings, { creditYear: '2019', requestId: newRequest() })).toMatchObject({ status: 400 });
+    expect(
+      await author.refusal(creditCalls.calculateRatings, {
+        creditYear: '2019',
+        requestId: newRequest(),
+      }),
+    ).toMatchObject({ status: 400 });
     const { calculationGuid } = await author.call(creditCalls.calculation, { creditYear: '2023' });
-    expect(await group.refusal(creditCalls.cancelCalculation, { calculationGuid: calculationGuid ?? '' })).toMatchObject({ status: 404 });
-    expect(await author.call(creditCalls.cancelCalculation, { calculationGuid: calculationGuid ?? '' })).toMatchObject({ status: 'done' });
+    expect(
+      await group.refusal(creditCalls.cancelCalculation, {
+        calculationGuid: calculationGuid ?? '',
+      }),
+    ).toMatchObject({ status: 404 });
+    expect(
+      await author.call(creditCalls.cancelCalculation, { calculationGuid: calculationGuid ?? '' }),
+    ).toMatchObject({ status: 'done' });
   });
 });
 
 describe('settings', () => {
   it('of a year with published results stay; those of the superior are read, not changed', async () => {
-    const { guid, isOwn, publishedCount, ...settings } = await author.call(suppliersCalls.yearEvaluation, { evaluationYear: '2025' });
+    const { guid, isOwn, publishedCount, ...settings } = await author.call(
+      suppliersCalls.yearEvaluation,
+      { evaluationYear: '2025' },
+    );
     expect([isOwn, (publishedCount ?? 0) > 0]).toEqual(['0', true]);
-    expect(await author.refusal(suppliersCalls.saveYearEvaluation, { guid, ...settings })).toMatchObject({ status: 404 });
-    expect(await group.refusal(suppliersCalls.saveYearEvaluation, { guid, ...settings })).toMatchObject({ status: 409, reason: 'errors.yearInUse' });
-    expect(await author.refusal(suppliersCalls.saveYearEvaluation, settings)).toMatchObject({ status: 409, reason: 'errors.yearInUse' });
-    expect(await group.refusal(suppliersCalls.saveYearEvaluation, settings)).toMatchObject({ status: 400, reason: 'errors.yearTaken' });
+    expect(
+      await author.refusal(suppliersCalls.saveYearEvaluation, { guid, ...settings }),
+    ).toMatchObject({ status: 404 });
+    expect(
+      await group.refusal(suppliersCalls.saveYearEvaluation, { guid, ...settings }),
+    ).toMatchObject({ status: 409, reason: 'errors.yearInUse' });
+    expect(await author.refusal(suppliersCalls.saveYearEvaluation, settings)).toMatchObject({
+      status: 409,
+      reason: 'errors.yearInUse',
+    });
+    expect(await group.refusal(suppliersCalls.saveYearEvaluation, settings)).toMatchObject({
+      status: 400,
+      reason: 'errors.yearTaken',
+    });
     const wrong = settings.shares.map((share) => ({ ...share, weight: '10' }));
-    expect(await group.refusal(suppliersCalls.saveYearEvaluation, { ...settings, evaluationYear: '2030', shares: wrong })).toMatchObject({ status: 400, problems: [{ field: 'shares', key: 'errors.weightsTotal' }] });
+    expect(
+      await group.refusal(suppliersCalls.saveYearEvaluation, {
+        ...settings,
+        evaluationYear: '2030',
+        shares: wrong,
+      }),
+    ).toMatchObject({ status: 400, problems: [{ field: 'shares', key: 'errors.weightsTotal' }] });
   });
 
   it('stay within what can be stored, and the log tells of a change of the period alone', async () => {
-    const { guid: _guid, isOwn: _own, ...settings } = await group.call(suppliersCalls.yearEvaluation, { evaluationYear: YEAR });
-    const next = { ...settings, evaluationYear: '2031', startTime: Date.UTC(2031, 10, 1), endTime: Date.UTC(2032, 0, 31) };
-    const refused = async (more: object) => (await group.refusal(suppliersCalls.saveYearEvaluation, { ...next, ...more })).problems?.map(({ field, key }) => `${field} ${key}`);
+    const {
+      guid: _guid,
+      isOwn: _own,
+      ...settings
+    } = await group.call(suppliersCalls.yearEvaluation, { evaluationYear: YEAR });
+    const next = {
+      ...settings,
+      evaluationYear: '2031',
+      startTime: Date.UTC(2031, 10, 1),
+      endTime: Date.UTC(2032, 0, 31),
+    };
+    const refused = async (more: object) =>
+      (await group.refusal(suppliersCalls.saveYearEvaluation, { ...next, ...more })).problems?.map(
+        ({ field, key }) => `${field} ${key}`,
+      );
     expect(await refused({ fullScore: '10000' })).toEqual(['fullScore rules.maxNumber']);
-    expect(await refused({ fullScore: '0', grades: [{ grade: 'C', minScore: '0' }] })).toEqual(['fullScore errors.fullScorePositive']);
+    expect(await refused({ fullScore: '0', grades: [{ grade: 'C', minScore: '0' }] })).toEqual([
+      'fullScore errors.fullScorePositive',
+    ]);
     const { guid } = await group.call(suppliersCalls.saveYearEvaluation, next);
-    await group.call(suppliersCalls.saveYearEvaluation, { ...next, guid, endTime: Date.UTC(2032, 1, 28) });
-    const { changes } = await house.gateway.db.selectFrom('setting_change').where('subject_guid', '=', guid ?? '').orderBy('id', 'desc').select('changes').executeTakeFirstOrThrow();
+    await group.call(suppliersCalls.saveYearEvaluation, {
+      ...next,
+      guid,
+      endTime: Date.UTC(2032, 1, 28),
+    });
+    const { changes } = await house.gateway.db
+      .selectFrom('setting_change')
+      .where('subject_guid', '=', guid ?? '')
+      .orderBy('id', 'desc')
+      .select('changes')
+      .executeTakeFirstOrThrow();
     expect(changes).toEqual([{ field: 'endTime', from: next.endTime, to: Date.UTC(2032, 1, 28) }]);
     const [kind] = (await group.list(suppliersCalls.listPromiseKinds, { page: 1, rows: 1 })).rows;
-    expect(await group.refusal(suppliersCalls.addPromiseBehaviour, { kindGuid: kind?.guid ?? '', behaviourName: '超出范围', score: '1000000' })).toMatchObject({ status: 400, problems: [{ field: 'score', key: 'rules.maxNumber' }] });
+    expect(
+      await group.refusal(suppliersCalls.addPromiseBehaviour, {
+        kindGuid: kind?.guid ?? '',
+        behaviourName: '超出范围',
+        score: '1000000',
+      }),
+    ).toMatchObject({ status: 400, problems: [{ field: 'score', key: 'rules.maxNumber' }] });
   });
 
   it('of promises: what is used is not deleted, what is not goes, and the log keeps it', async () => {
     const { rows } = await group.list(suppliersCalls.listPromiseClasses, { page: 1, rows: 50 });
     const [taken] = rows;
-    expect(await group.refusal(suppliersCalls.deletePromiseClass, { guid: taken?.guid ?? '' })).toMatchObject({ status: 409, reason: 'errors.entryInUse' });
-    expect(await author.refusal(suppliersCalls.updatePromiseClass, { guid: taken?.guid ?? '', classifyName: '改名', behaviourSide: '1' })).toMatchObject({ status: 404 });
-    const { guid } = await group.call(suppliersCalls.addPromiseClass, { classifyName: '廉洁承诺', behaviourSide: '1' });
-    expect(await group.refusal(suppliersCalls.addPromiseClass, { classifyName: '廉洁承诺', behaviourSide: '1' })).toMatchObject({ status: 400, reason: 'errors.nameTaken' });
+    expect(
+      await group.refusal(suppliersCalls.deletePromiseClass, { guid: taken?.guid ?? '' }),
+    ).toMatchObject({ status: 409, reason: 'errors.entryInUse' });
+    expect(
+      await author.refusal(suppliersCalls.updatePromiseClass, {
+        guid: taken?.guid ?? '',
+        classifyName: '改名',
+        behaviourSide: '1',
+      }),
+    ).toMatchObject({ status: 404 });
+    const { guid } = await group.call(suppliersCalls.addPromiseClass, {
+      classifyName: '廉洁承诺',
+      behaviourSide: '1',
+    });
+    expect(
+      await group.refusal(suppliersCalls.addPromiseClass, {
+        classifyName: '廉洁承诺',
+        behaviourSide: '1',
+      }),
+    ).toMatchObject({ status: 400, reason: 'errors.nameTaken' });
     await group.call(suppliersCalls.deletePromiseClass, { guid: guid ?? '' });
-    const acts = await house.gateway.db.selectFrom('setting_change').where('subject_guid', '=', guid ?? '').orderBy('id').select('act').execute();
+    const acts = await house.gateway.db
+      .selectFrom('setting_change')
+      .where('subject_guid', '=', guid ?? '')
+      .orderBy('id')
+      .select('act')
+      .execute();
     expect(acts.map(({ act }) => act)).toEqual(['added', 'deleted']);
   });
 });
@@ -265,10 +613,12 @@ async function withoutNotices(work: () => Promise<void>): Promise<void> {
   await sql`
     create function meet() returns trigger language plpgsql as $body$
     begin
-      if new.kind = 'messageNotice' then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+      if new.kind = 'messageNotice' then raise exception 'deadlock detected' using errcode =
+        '40P01'; end if;
       return new;
     end $body$`.execute(db);
-  await sql`create trigger meets before insert on record for each row execute function meet()`.execute(db);
+  await sql`create trigger meets before insert
+    on record for each row execute function meet()`.execute(db);
   try {
     await work();
   } finally {
@@ -277,71 +627,194 @@ async function withoutNotices(work: () => Promise<void>): Promise<void> {
 }
 
 describe('a spreadsheet', () => {
-  const CONTRACTS = ['统一社会信用代码', '合同编号', '合同名称', '项目类型', '合同金额', '得分', '评价日期'];
+  const CONTRACTS = [
+    '统一社会信用代码',
+    '合同编号',
+    '合同名称',
+    '项目类型',
+    '合同金额',
+    '得分',
+    '评价日期',
+  ];
   const ENTRIES = ['统一社会信用代码', '登记机关', '类别', '内容', '分值', '登记日期', '链接'];
   async function* given(lines: readonly string[]) {
     for (const line of lines) yield line.split(',');
   }
-  const sheetOf = (headings: readonly string[]) => async (...lines: string[]) =>
-    storeFile(author, '导入.xlsx', await buffer(workbookOf('导入', headings.map((heading) => ({ heading, kind: 'text' as const })), given(lines))));
+  const sheetOf =
+    (headings: readonly string[]) =>
+    async (...lines: string[]) =>
+      storeFile(
+        author,
+        '导入.xlsx',
+        await buffer(
+          workbookOf(
+            '导入',
+            headings.map((heading) => ({ heading, kind: 'text' as const })),
+            given(lines),
+          ),
+        ),
+      );
 
   it('of appraised contracts is taken whole or not at all, each wrong line with its column and reason, and once', async () => {
     const sheet = sheetOf(CONTRACTS);
     const code = (await rated()).qiYe_BH ?? '';
-    const wrong = await sheet(`${code},C-1,轧辊采购,货物,120000,86,${YEAR}-05-31`, `0000,C-2,x,飞机,-1,101,2025-02-30`);
-    const { importedCount, problems } = await author.call(creditCalls.importPerformances, { creditYear: YEAR, fileGuid: wrong, requestId: newRequest() });
-    expect([importedCount, problems.map(({ line, column }) => [line, column])]).toEqual([0, [[3, 'qiYe_BH'], [3, 'projectType'], [3, 'dealMoney'], [3, 'score'], [3, 'appraisalTime']]]);
+    const wrong = await sheet(
+      `${code},C-1,轧辊采购,货物,120000,86,${YEAR}-05-31`,
+      `0000,C-2,x,飞机,-1,101,2025-02-30`,
+    );
+    const { importedCount, problems } = await author.call(creditCalls.importPerformances, {
+      creditYear: YEAR,
+      fileGuid: wrong,
+      requestId: newRequest(),
+    });
+    expect([importedCount, problems.map(({ line, column }) => [line, column])]).toEqual([
+      0,
+      [
+        [3, 'qiYe_BH'],
+        [3, 'projectType'],
+        [3, 'dealMoney'],
+        [3, 'score'],
+        [3, 'appraisalTime'],
+      ],
+    ]);
     const right = await sheet(`${code},C-1,轧辊采购,货物,120000,86,${YEAR}-05-31`);
     const request = { creditYear: YEAR, fileGuid: right, requestId: newRequest() };
-    expect(await author.call(creditCalls.importPerformances, request)).toEqual({ importedCount: 1, problems: [] });
-    expect(await author.call(creditCalls.importPerformances, request)).toEqual({ importedCount: 1, problems: [] });
-    expect((await author.call(creditCalls.importPerformances, { ...request, requestId: newRequest() })).problems).toMatchObject([{ column: 'contractNo', reason: 'errors.importedBefore' }]);
+    expect(await author.call(creditCalls.importPerformances, request)).toEqual({
+      importedCount: 1,
+      problems: [],
+    });
+    expect(await author.call(creditCalls.importPerformances, request)).toEqual({
+      importedCount: 1,
+      problems: [],
+    });
+    expect(
+      (await author.call(creditCalls.importPerformances, { ...request, requestId: newRequest() }))
+        .problems,
+    ).toMatchObject([{ column: 'contractNo', reason: 'errors.importedBefore' }]);
   });
 
   it('brings nothing about the own unit, even where it supplies as well', async () => {
     const { db } = house.gateway;
-    const { code } = await db.updateTable('enterprise').set({ subject_types: 'B,T' }).where('guid', '=', UNIT).returning('code').executeTakeFirstOrThrow();
+    const { code } = await db
+      .updateTable('enterprise')
+      .set({ subject_types: 'B,T' })
+      .where('guid', '=', UNIT)
+      .returning('code')
+      .executeTakeFirstOrThrow();
     const fileGuid = await sheetOf(CONTRACTS)(`${code},C-9,轧辊采购,货物,120000,100,${YEAR}-05-31`);
-    const answer = await author.call(creditCalls.importPerformances, { creditYear: YEAR, fileGuid, requestId: newRequest() });
-    expect(answer).toEqual({ importedCount: 0, problems: [{ line: 2, column: 'qiYe_BH', reason: 'errors.importOwnUnit' }] });
+    const answer = await author.call(creditCalls.importPerformances, {
+      creditYear: YEAR,
+      fileGuid,
+      requestId: newRequest(),
+    });
+    expect(answer).toEqual({
+      importedCount: 0,
+      problems: [{ line: 2, column: 'qiYe_BH', reason: 'errors.importOwnUnit' }],
+    });
   });
 
   it('holds what any text of a request may hold, in the words of its rules', async () => {
     const code = (await rated()).qiYe_BH ?? '';
     const [contract, entry] = [
-      { contractNo: 'H-1', contractName: '轧辊采购', projectType: '货物', dealMoney: '120000', score: '86', appraisalTime: `${YEAR}-05-31` },
-      { sourceName: '信用中国', kind: '行政处罚', content: '未按期公示', points: '-8', entryTime: `${YEAR}-04-02`, link: 'https://example.org/1' },
+      {
+        contractNo: 'H-1',
+        contractName: '轧辊采购',
+        projectType: '货物',
+        dealMoney: '120000',
+        score: '86',
+        appraisalTime: `${YEAR}-05-31`,
+      },
+      {
+        sourceName: '信用中国',
+        kind: '行政处罚',
+        content: '未按期公示',
+        points: '-8',
+        entryTime: `${YEAR}-04-02`,
+        link: 'https://example.org/1',
+      },
     ];
-    const sheet = (headings: readonly string[], rows: readonly object[]) => sheetOf(headings)(...rows.map((row) => [code, ...Object.values(row)].join(',')));
-    const wrongOf = async (call: typeof creditCalls.importPerformances | typeof creditCalls.importPublicCredit, fileGuid: string) =>
-      (await author.call(call, { creditYear: YEAR, fileGuid, requestId: newRequest() })).problems.map(({ line, column, reason }) => `${line} ${column} ${reason}`);
+    const sheet = (headings: readonly string[], rows: readonly object[]) =>
+      sheetOf(headings)(...rows.map((row) => [code, ...Object.values(row)].join(',')));
+    const wrongOf = async (
+      call: typeof creditCalls.importPerformances | typeof creditCalls.importPublicCredit,
+      fileGuid: string,
+    ) =>
+      (
+        await author.call(call, { creditYear: YEAR, fileGuid, requestId: newRequest() })
+      ).problems.map(({ line, column, reason }) => `${line} ${column} ${reason}`);
     const [reversed, unseen, broken] = ['轧辊\u202e采购', 'H\u200b1', '轧辊\n采购'];
     const contracts = [
-      { ...contract, contractName: reversed }, { ...contract, contractNo: unseen }, { ...contract, contractNo: 'H-2', contractName: broken }, { ...contract, contractNo: 'H-3', dealMoney: '99999999999999' },
-      { ...contract, contractNo: 'H-4', dealMoney: '1e9' }, { ...contract, contractNo: 'H-5', appraisalTime: `${YEAR}-02-29` }, { ...contract, contractNo: 'H-6', appraisalTime: `${YEAR}-05-31<script>` },
-      { ...contract, contractNo: 'H-7', appraisalTime: `${Number(YEAR) + 1}-01-01` }, { ...contract, contractNo: 'H-8', score: '100.0001' }, { ...contract, contractNo: 'H-9', score: '00000000000100' },
+      { ...contract, contractName: reversed },
+      { ...contract, contractNo: unseen },
+      { ...contract, contractNo: 'H-2', contractName: broken },
+      { ...contract, contractNo: 'H-3', dealMoney: '99999999999999' },
+      { ...contract, contractNo: 'H-4', dealMoney: '1e9' },
+      { ...contract, contractNo: 'H-5', appraisalTime: `${YEAR}-02-29` },
+      { ...contract, contractNo: 'H-6', appraisalTime: `${YEAR}-05-31<script>` },
+      { ...contract, contractNo: 'H-7', appraisalTime: `${Number(YEAR) + 1}-01-01` },
+      { ...contract, contractNo: 'H-8', score: '100.0001' },
+      { ...contract, contractNo: 'H-9', score: '00000000000100' },
     ];
     const day = Number(YEAR) % 4 === 0 ? [] : ['7 appraisalTime errors.importDay'];
-    expect(await wrongOf(creditCalls.importPerformances, await sheet(CONTRACTS, contracts))).toEqual([
-      '2 contractName rules.invisible', '3 contractNo rules.invisible', '4 contractName rules.singleLine', '5 dealMoney rules.amountMax', '6 dealMoney errors.importAmount',
-      ...day, '8 appraisalTime errors.importDay', '9 appraisalTime errors.importDay', '10 score errors.importScore',
+    expect(
+      await wrongOf(creditCalls.importPerformances, await sheet(CONTRACTS, contracts)),
+    ).toEqual([
+      '2 contractName rules.invisible',
+      '3 contractNo rules.invisible',
+      '4 contractName rules.singleLine',
+      '5 dealMoney rules.amountMax',
+      '6 dealMoney errors.importAmount',
+      ...day,
+      '8 appraisalTime errors.importDay',
+      '9 appraisalTime errors.importDay',
+      '10 score errors.importScore',
     ]);
     const entries = [
-      { ...entry, sourceName: reversed }, { ...entry, kind: broken }, { ...entry, content: `a${'\u2066'}b` }, { ...entry, content: 'c', link: `https://example.org/${'\u202e'}1` },
-      { ...entry, content: 'd', link: 'javascript:alert(1)' }, { ...entry, content: 'e', points: '-1e2' }, { ...entry, content: 'f', entryTime: `${YEAR}-04-02T25` },
+      { ...entry, sourceName: reversed },
+      { ...entry, kind: broken },
+      { ...entry, content: `a${'\u2066'}b` },
+      { ...entry, content: 'c', link: `https://example.org/${'\u202e'}1` },
+      { ...entry, content: 'd', link: 'javascript:alert(1)' },
+      { ...entry, content: 'e', points: '-1e2' },
+      { ...entry, content: 'f', entryTime: `${YEAR}-04-02T25` },
     ];
     expect(await wrongOf(creditCalls.importPublicCredit, await sheet(ENTRIES, entries))).toEqual([
-      '2 sourceName rules.invisible', '3 kind rules.singleLine', '4 content rules.invisible', '5 link rules.invisible', '6 link errors.importLink', '7 points errors.importPoints', '8 entryTime errors.importDay',
+      '2 sourceName rules.invisible',
+      '3 kind rules.singleLine',
+      '4 content rules.invisible',
+      '5 link rules.invisible',
+      '6 link errors.importLink',
+      '7 points errors.importPoints',
+      '8 entryTime errors.importDay',
     ]);
   });
 
   it('whose cells look like formulas is kept as text, in the list as in the spreadsheet that is made of it', async () => {
     const row = await rated();
-    const formulas = ['=HYPERLINK("http://a.example";"x")', "+cmd|'/c calc'!A1", '@SUM(1;2)', '-2+3', '<img src=x onerror=alert(1)>'];
-    const lines = formulas.map((text) => `${row.qiYe_BH},${text},${text},${text},-1,${YEAR}-04-03,`);
+    const formulas = [
+      '=HYPERLINK("http://a.example";"x")',
+      "+cmd|'/c calc'!A1",
+      '@SUM(1;2)',
+      '-2+3',
+      '<img src=x onerror=alert(1)>',
+    ];
+    const lines = formulas.map(
+      (text) => `${row.qiYe_BH},${text},${text},${text},-1,${YEAR}-04-03,`,
+    );
     const fileGuid = await sheetOf(ENTRIES)(...lines);
-    expect(await author.call(creditCalls.importPublicCredit, { creditYear: YEAR, fileGuid, requestId: newRequest() })).toEqual({ importedCount: formulas.length, problems: [] });
-    const { rows } = await author.list(creditCalls.listPublicCredit, { page: 1, rows: 50, userQiYe_Guid: row.userQiYe_Guid, creditYear: YEAR });
+    expect(
+      await author.call(creditCalls.importPublicCredit, {
+        creditYear: YEAR,
+        fileGuid,
+        requestId: newRequest(),
+      }),
+    ).toEqual({ importedCount: formulas.length, problems: [] });
+    const { rows } = await author.list(creditCalls.listPublicCredit, {
+      page: 1,
+      rows: 50,
+      userQiYe_Guid: row.userQiYe_Guid,
+      creditYear: YEAR,
+    });
     expect(rows.map(({ content }) => content)).toEqual(expect.arrayContaining(formulas));
   });
 
@@ -350,21 +823,67 @@ describe('a spreadsheet', () => {
     const row = await rated();
     const right = `${row.qiYe_BH},信用中国,行政处罚,未按期公示年度报告,-8,${YEAR}-04-02,https://example.org/1`;
     const wrong = await sheet(right, `${row.qiYe_BH},,行政处罚,罚款,-101,${YEAR}-04-31,x`, right);
-    const { importedCount, problems } = await author.call(creditCalls.importPublicCredit, { creditYear: YEAR, fileGuid: wrong, requestId: newRequest() });
-    expect([importedCount, problems.map(({ line, column, reason }) => [line, column, reason])]).toEqual([0, [
-      [3, 'sourceName', 'errors.importSource'], [3, 'points', 'errors.importPoints'], [3, 'entryTime', 'errors.importDay'], [3, 'link', 'errors.importLink'], [4, 'content', 'errors.importTwice'],
-    ]]);
-    const entriesOf = async (client: Client) => (await client.list(creditCalls.listPublicCredit, { page: 1, rows: 10, userQiYe_Guid: row.userQiYe_Guid, creditYear: YEAR })).rows;
+    const { importedCount, problems } = await author.call(creditCalls.importPublicCredit, {
+      creditYear: YEAR,
+      fileGuid: wrong,
+      requestId: newRequest(),
+    });
+    expect([
+      importedCount,
+      problems.map(({ line, column, reason }) => [line, column, reason]),
+    ]).toEqual([
+      0,
+      [
+        [3, 'sourceName', 'errors.importSource'],
+        [3, 'points', 'errors.importPoints'],
+        [3, 'entryTime', 'errors.importDay'],
+        [3, 'link', 'errors.importLink'],
+        [4, 'content', 'errors.importTwice'],
+      ],
+    ]);
+    const entriesOf = async (client: Client) =>
+      (
+        await client.list(creditCalls.listPublicCredit, {
+          page: 1,
+          rows: 10,
+          userQiYe_Guid: row.userQiYe_Guid,
+          creditYear: YEAR,
+        })
+      ).rows;
     const before = await entriesOf(author);
     const request = { creditYear: YEAR, fileGuid: await sheet(right), requestId: newRequest() };
-    for (let time = 0; time < 2; time += 1) expect(await author.call(creditCalls.importPublicCredit, request)).toEqual({ importedCount: 1, problems: [] });
-    expect((await author.call(creditCalls.importPublicCredit, { ...request, requestId: newRequest() })).problems).toMatchObject([{ column: 'content', reason: 'errors.importedBefore' }]);
-    const alike = [`${row.qiYe_BH},信用中国,行政处罚,地方 逾期备案,-1,${YEAR}-04-02,`, `${row.qiYe_BH},信用中国 地方,行政处罚,逾期备案,-1,${YEAR}-04-02,`];
+    for (let time = 0; time < 2; time += 1)
+      expect(await author.call(creditCalls.importPublicCredit, request)).toEqual({
+        importedCount: 1,
+        problems: [],
+      });
+    expect(
+      (await author.call(creditCalls.importPublicCredit, { ...request, requestId: newRequest() }))
+        .problems,
+    ).toMatchObject([{ column: 'content', reason: 'errors.importedBefore' }]);
+    const alike = [
+      `${row.qiYe_BH},信用中国,行政处罚,地方 逾期备案,-1,${YEAR}-04-02,`,
+      `${row.qiYe_BH},信用中国 地方,行政处罚,逾期备案,-1,${YEAR}-04-02,`,
+    ];
     const both = { creditYear: YEAR, fileGuid: await sheet(...alike), requestId: newRequest() };
-    expect(await author.call(creditCalls.importPublicCredit, both), 'entries that only read alike when they are put together').toEqual({ importedCount: 2, problems: [] });
+    expect(
+      await author.call(creditCalls.importPublicCredit, both),
+      'entries that only read alike when they are put together',
+    ).toEqual({ importedCount: 2, problems: [] });
     expect(await entriesOf(author)).toHaveLength(before.length + 3);
     expect(await entriesOf(group)).toHaveLength(before.length);
-    const { facts } = await info((await author.call(creditCalls.calculateYearScore, { userQiYe_Guid: row.userQiYe_Guid, creditYear: YEAR, revision: row.revision, requestId: newRequest() })).head.guid);
-    expect(facts.shares.find(({ source }) => source === 'publicCredit')?.entries).toContainEqual(expect.objectContaining({ title: '未按期公示年度报告', counted: '-8' }));
+    const { facts } = await info(
+      (
+        await author.call(creditCalls.calculateYearScore, {
+          userQiYe_Guid: row.userQiYe_Guid,
+          creditYear: YEAR,
+          revision: row.revision,
+          requestId: newRequest(),
+        })
+      ).head.guid,
+    );
+    expect(facts.shares.find(({ source }) => source === 'publicCredit')?.entries).toContainEqual(
+      expect.objectContaining({ title: '未按期公示年度报告', counted: '-8' }),
+    );
   });
 });

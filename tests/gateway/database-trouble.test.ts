@@ -25,7 +25,12 @@ import { launch, until } from '../support/process.ts';
 import { startProxy, type Cut, type Proxy } from '../support/proxy.ts';
 
 /** Only what a test waits for is short: on a machine at work anything may take seconds. */
-const LIMITS: PoolLimits = { connectMs: 10_000, statementMs: 20_000, answerMs: 5000, lockMs: 15_000 };
+const LIMITS: PoolLimits = {
+  connectMs: 10_000,
+  statementMs: 20_000,
+  answerMs: 5000,
+  lockMs: 15_000,
+};
 const SHORT: PoolLimits = { connectMs: 1000, statementMs: 700, answerMs: 300, lockMs: 700 };
 
 let house: House;
@@ -37,7 +42,10 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** An answer that must say that the gateway could not do it now: in the envelope, worded, with the time of another try. */
+/**
+ * An answer that must say that the gateway could not do it now: in the envelope, worded, with the
+ * time of another try.
+ */
 function unavailable({ status, headers, body }: Answer): FailureEnvelope {
   const envelope = body as FailureEnvelope;
   expect(status, JSON.stringify(body)).toBe(503);
@@ -47,7 +55,8 @@ function unavailable({ status, headers, body }: Answer): FailureEnvelope {
   return envelope;
 }
 
-const plansNamed = async (form: Form) => (await buyer.list(plansCalls.selfList, { projectName: String(form['projectName']) })).total;
+const plansNamed = async (form: Form) =>
+  (await buyer.list(plansCalls.selfList, { projectName: String(form['projectName']) })).total;
 
 const health = async ({ url }: TestGateway) => {
   const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(10_000) });
@@ -55,7 +64,9 @@ const health = async ({ url }: TestGateway) => {
 };
 
 /** Holds a row of something until it is told to end. */
-async function holding(lock: (tx: Parameters<Parameters<typeof transact>[1]>[0]) => Promise<unknown>): Promise<() => Promise<void>> {
+async function holding(
+  lock: (tx: Parameters<Parameters<typeof transact>[1]>[0]) => Promise<unknown>,
+): Promise<() => Promise<void>> {
   let end = () => {};
   const over = new Promise<void>((resolve) => (end = resolve));
   let begun = () => {};
@@ -105,27 +116,51 @@ function onPostgres(): void {
       await proxy.close();
       const form = planForm('selfPlan');
       for (const call of [plansCalls.selfList, plansCalls.selfAdd]) {
-        expect(unavailable(await through.send(call, call === plansCalls.selfAdd ? form : {})).reason).toBe('errors.databaseAway');
+        expect(
+          unavailable(await through.send(call, call === plansCalls.selfAdd ? form : {})).reason,
+        ).toBe('errors.databaseAway');
       }
-      expect(unavailable(await through.send(plansCalls.selfAdd, form, { language: 'en' })).info).toContain('nothing was done');
-      expect(await health(behind)).toMatchObject({ status: 503, body: { status: 'down', database: 'unreachable', reason: 'ECONNREFUSED' } });
+      expect(
+        unavailable(await through.send(plansCalls.selfAdd, form, { language: 'en' })).info,
+      ).toContain('nothing was done');
+      expect(await health(behind)).toMatchObject({
+        status: 503,
+        body: { status: 'down', database: 'unreachable', reason: 'ECONNREFUSED' },
+      });
       await proxy.open();
       expect((await through.send(plansCalls.selfList)).status).toBe(200);
-      await expect.poll(() => health(behind), { timeout: 10_000 }).toMatchObject({ status: 200, body: { status: 'up', database: 'postgresql' } });
+      await expect
+        .poll(() => health(behind), { timeout: 10_000 })
+        .toMatchObject({ status: 200, body: { status: 'up', database: 'postgresql' } });
       expect(await plansNamed(form)).toBe(0);
     });
 
     it('and frozen is told as 503 too, by calls and by /health, instead of waiting without end', async () => {
       const hasty = await joined({ databaseUrl: address, limits: SHORT });
-      await expect.poll(async () => (await buyer.at(hasty).send(plansCalls.selfList)).status, { timeout: 10_000 }).toBe(200);
+      await expect
+        .poll(async () => (await buyer.at(hasty).send(plansCalls.selfList)).status, {
+          timeout: 10_000,
+        })
+        .toBe(200);
       proxy.freeze();
       const form = planForm('selfPlan');
-      const [list, add, pulse] = await Promise.all([buyer.at(hasty).send(plansCalls.selfList), buyer.at(hasty).send(plansCalls.selfAdd, form), health(hasty)]);
+      const [list, add, pulse] = await Promise.all([
+        buyer.at(hasty).send(plansCalls.selfList),
+        buyer.at(hasty).send(plansCalls.selfAdd, form),
+        health(hasty),
+      ]);
       expect(unavailable(list).reason).toBe('errors.databaseAway');
       expect(unavailable(add).reason).toBe('errors.databaseAway');
-      expect(pulse).toMatchObject({ status: 503, body: { status: 'down', database: 'unreachable', reason: 'no answer within 1500 ms' } });
+      expect(pulse).toMatchObject({
+        status: 503,
+        body: { status: 'down', database: 'unreachable', reason: 'no answer within 1500 ms' },
+      });
       proxy.thaw();
-      await expect.poll(async () => (await buyer.at(hasty).send(plansCalls.selfList)).status, { timeout: 10_000 }).toBe(200);
+      await expect
+        .poll(async () => (await buyer.at(hasty).send(plansCalls.selfList)).status, {
+          timeout: 10_000,
+        })
+        .toBe(200);
       expect(await plansNamed(form)).toBe(0);
     });
   });
@@ -134,24 +169,42 @@ function onPostgres(): void {
     it('says that nothing was done, when it breaks before the commit', async () => {
       const form = planForm('selfPlan');
       proxy.cutAt('insert into record', 'before');
-      expect(unavailable(await through.send(plansCalls.selfAdd, form)).reason).toBe('errors.databaseAway');
+      expect(unavailable(await through.send(plansCalls.selfAdd, form)).reason).toBe(
+        'errors.databaseAway',
+      );
       expect(await plansNamed(form)).toBe(0);
       expect((await through.send(plansCalls.selfAdd, form)).status).toBe(200);
     });
 
-    it.each<[Cut, number]>([['before', 2], ['answered', 3]])('promises nothing when it breaks in the commit, %s it is carried out; the command repeated is done once', async (cut, revision) => {
-      const plan = await house.plan(buyer, 'selfPlan');
-      const approver = await house.as('approver01');
-      const command = commandInput('plan.approve', plan);
-      proxy.cutAt('commit\0', cut);
-      const { reason, info } = unavailable(await approver.at(behind).send(plansCalls.examine, command, { language: 'en' }));
-      expect(reason).toBe('errors.storedUnknown');
-      expect(info).toContain('it is not known whether it took effect');
-      expect(info).toContain('same request id');
-      await expect.poll(async () => (await house.detail(buyer, 'selfPlan', plan.head.guid)).head.revision, { timeout: 10_000 }).toBe(revision);
-      expect((await approver.at(behind).send(plansCalls.examine, command)).status).toBe(200);
-      expect((await house.history(buyer, plan.head.guid)).map(({ event }) => event)).toEqual(['plan.create', 'plan.submit', 'plan.approve']);
-    });
+    it.each<[Cut, number]>([
+      ['before', 2],
+      ['answered', 3],
+    ])(
+      'promises nothing when it breaks in the commit, %s it is carried out; the command repeated is done once',
+      async (cut, revision) => {
+        const plan = await house.plan(buyer, 'selfPlan');
+        const approver = await house.as('approver01');
+        const command = commandInput('plan.approve', plan);
+        proxy.cutAt('commit\0', cut);
+        const { reason, info } = unavailable(
+          await approver.at(behind).send(plansCalls.examine, command, { language: 'en' }),
+        );
+        expect(reason).toBe('errors.storedUnknown');
+        expect(info).toContain('it is not known whether it took effect');
+        expect(info).toContain('same request id');
+        await expect
+          .poll(async () => (await house.detail(buyer, 'selfPlan', plan.head.guid)).head.revision, {
+            timeout: 10_000,
+          })
+          .toBe(revision);
+        expect((await approver.at(behind).send(plansCalls.examine, command)).status).toBe(200);
+        expect((await house.history(buyer, plan.head.guid)).map(({ event }) => event)).toEqual([
+          'plan.create',
+          'plan.submit',
+          'plan.approve',
+        ]);
+      },
+    );
 
     it('answers with what was made when only the answer to the commit was lost and the database can be asked again', async () => {
       const form = planForm('selfPlan');
@@ -163,7 +216,13 @@ function onPostgres(): void {
     it('does not speak of a request id where a call has none', async () => {
       const agency = (await house.as('agency001')).at(behind);
       proxy.cutAt('commit\0', 'answered');
-      const { reason, info } = unavailable(await agency.send(feesCalls.addRule, { ptfwType: '1', ruleName: '断线', ruleBH: 'R-cut', ptfwRuleType: '1' }, { language: 'en' }));
+      const { reason, info } = unavailable(
+        await agency.send(
+          feesCalls.addRule,
+          { ptfwType: '1', ruleName: '断线', ruleBH: 'R-cut', ptfwRuleType: '1' },
+          { language: 'en' },
+        ),
+      );
       expect(reason).toBe('errors.storedUnknownSetting');
       expect(info).not.toContain('request id');
     });
@@ -173,11 +232,23 @@ function onPostgres(): void {
     it('is told as 503 when a row stays locked, and nothing was changed', async () => {
       const slow = await joined({ limits: { ...LIMITS, lockMs: 500 } });
       const plan = await house.plan(buyer, 'selfPlan');
-      const release = await holding((tx) => tx.selectFrom('record').where('guid', '=', plan.head.guid).forUpdate().select('guid').execute());
+      const release = await holding((tx) =>
+        tx
+          .selectFrom('record')
+          .where('guid', '=', plan.head.guid)
+          .forUpdate()
+          .select('guid')
+          .execute(),
+      );
       try {
         const approver = (await house.as('approver01')).at(slow);
-        expect(unavailable(await approver.send(plansCalls.examine, commandInput('plan.approve', plan))).reason).toBe('errors.databaseBusy');
-        expect((await house.detail(buyer, 'selfPlan', plan.head.guid)).head.revision).toBe(plan.head.revision);
+        expect(
+          unavailable(await approver.send(plansCalls.examine, commandInput('plan.approve', plan)))
+            .reason,
+        ).toBe('errors.databaseBusy');
+        expect((await house.detail(buyer, 'selfPlan', plan.head.guid)).head.revision).toBe(
+          plan.head.revision,
+        );
       } finally {
         await release();
       }
@@ -185,18 +256,29 @@ function onPostgres(): void {
 
     it('ends a statement that takes too long', async () => {
       const hasty = await joined({ limits: SHORT });
-      await expect(sql`select pg_sleep(10)`.execute(hasty.db)).rejects.toMatchObject({ kind: 'busy', reason: '57014' });
+      await expect(sql`select pg_sleep(10)`.execute(hasty.db)).rejects.toMatchObject({
+        kind: 'busy',
+        reason: '57014',
+      });
     });
 
     it('keeps /health up while every connection is at work; calls that find none are told', async () => {
       const narrow = await joined({ poolSize: 1, limits: { ...LIMITS, connectMs: 500 } });
       const held = narrow.db.connection().execute(async (one) => {
         await sql`select 1`.execute(one);
-        expect(unavailable(await buyer.at(narrow).send(plansCalls.selfList)).reason).toBe('errors.databaseBusy');
-        await expect.poll(() => health(narrow), { timeout: 10_000 }).toMatchObject({ status: 200, body: { status: 'up' } });
+        expect(unavailable(await buyer.at(narrow).send(plansCalls.selfList)).reason).toBe(
+          'errors.databaseBusy',
+        );
+        await expect
+          .poll(() => health(narrow), { timeout: 10_000 })
+          .toMatchObject({ status: 200, body: { status: 'up' } });
       });
       await held;
-      await expect.poll(async () => (await buyer.at(narrow).send(plansCalls.selfList)).status, { timeout: 10_000 }).toBe(200);
+      await expect
+        .poll(async () => (await buyer.at(narrow).send(plansCalls.selfList)).status, {
+          timeout: 10_000,
+        })
+        .toBe(200);
     });
   });
 
@@ -204,9 +286,13 @@ function onPostgres(): void {
     it('is read, and says to who writes that nothing was saved', async () => {
       const own = new URL(house.gateway.databaseUrl ?? '');
       const reading = await joined({});
-      await onServer(`alter database ${own.pathname.slice(1)} set default_transaction_read_only = on`);
+      await onServer(
+        `alter database ${own.pathname.slice(1)} set default_transaction_read_only = on`,
+      );
       const form = planForm('selfPlan');
-      expect(unavailable(await buyer.at(reading).send(plansCalls.selfAdd, form)).reason).toBe('errors.databaseFull');
+      expect(unavailable(await buyer.at(reading).send(plansCalls.selfAdd, form)).reason).toBe(
+        'errors.databaseFull',
+      );
       expect((await buyer.at(reading).send(plansCalls.selfList)).status).toBe(200);
       await onServer(`alter database ${own.pathname.slice(1)} reset default_transaction_read_only`);
       expect(await plansNamed(form)).toBe(0);
@@ -225,13 +311,17 @@ function onPostgres(): void {
       await closed.open();
       await waiting;
       await closed.close();
-      expect(said).toEqual([`Waiting for PostgreSQL at ${url.username}@127.0.0.1:${url.port}${url.pathname}: connect ECONNREFUSED 127.0.0.1:${url.port}. The gateway starts when it answers.`]);
+      expect(said).toEqual([
+        `Waiting for PostgreSQL at ${url.username}@127.0.0.1:${url.port}${url.pathname}: connect ECONNREFUSED 127.0.0.1:${url.port}. The gateway starts when it answers.`,
+      ]);
     });
 
     it('does not wait for a database or a role that is not there, and says so', async () => {
       const said: string[] = [];
       const say = (line: string) => said.push(line);
-      await expect(awaitPostgres(databaseAt('no_such_database'), say)).rejects.toThrow(/^PostgreSQL refuses .*no_such_database.*Correct DATABASE_URL\.$/);
+      await expect(awaitPostgres(databaseAt('no_such_database'), say)).rejects.toThrow(
+        /^PostgreSQL refuses .*no_such_database.*Correct DATABASE_URL\.$/,
+      );
       const stranger = new URL(databaseAt('postgres'));
       stranger.username = 'nobody_of_that_name';
       await expect(awaitPostgres(stranger.toString(), say)).rejects.toThrow(StartFailure);
@@ -245,14 +335,22 @@ function embedded(): void {
     it('lets nobody wait without end: calls and /health say that it is busy, and go on afterwards', async () => {
       const form = planForm('selfPlan');
       const release = await holding((tx) => sql`select 1`.execute(tx));
-      const [add, list, pulse] = await Promise.all([buyer.send(plansCalls.selfAdd, form), buyer.send(plansCalls.selfList), health(house.gateway)]);
+      const [add, list, pulse] = await Promise.all([
+        buyer.send(plansCalls.selfAdd, form),
+        buyer.send(plansCalls.selfList),
+        health(house.gateway),
+      ]);
       await release();
       expect(unavailable(add).reason).toBe('errors.databaseBusy');
       expect(unavailable(list).reason).toBe('errors.databaseBusy');
       expect(pulse).toMatchObject({ status: 503, body: { status: 'down', database: 'busy' } });
-      await expect.poll(async () => (await buyer.send(plansCalls.selfAdd, form)).status, { timeout: 10_000 }).toBe(200);
+      await expect
+        .poll(async () => (await buyer.send(plansCalls.selfAdd, form)).status, { timeout: 10_000 })
+        .toBe(200);
       expect(await plansNamed(form)).toBe(1);
-      await expect.poll(async () => (await health(house.gateway)).status, { timeout: 10_000 }).toBe(200);
+      await expect
+        .poll(async () => (await health(house.gateway)).status, { timeout: 10_000 })
+        .toBe(200);
     });
   });
 }
@@ -261,28 +359,57 @@ describe('a store of files that cannot be written', () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   afterAll(() => agent.destroy());
 
-  /** Over the one connection of the agent, so that what an answer leaves unread holds up the next. */
-  async function sent(method: string, address: string, body = ''): Promise<{ status: number; text: string }> {
-    const headers = { authorization: `Bearer ${buyer.token}`, 'content-type': 'multipart/form-data; boundary=line', 'content-length': Buffer.byteLength(body) };
+  /**
+   * Over the one connection of the agent, so that what an answer leaves unread holds up the next.
+   */
+  async function sent(
+    method: string,
+    address: string,
+    body = '',
+  ): Promise<{ status: number; text: string }> {
+    const headers = {
+      authorization: `Bearer ${buyer.token}`,
+      'content-type': 'multipart/form-data; boundary=line',
+      'content-length': Buffer.byteLength(body),
+    };
     const going = request(address, { method, agent, headers }).end(body);
     const [answer] = (await once(going, 'response')) as [IncomingMessage];
     return { status: answer.statusCode ?? 0, text: await textOf(answer) };
   }
 
-  const upload = () => sent('POST', addressOf(house.gateway, filesCalls.upload), `--line\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\n${'x'.repeat(1_000_000)}\r\n--line--\r\n`);
+  const upload = () =>
+    sent(
+      'POST',
+      addressOf(house.gateway, filesCalls.upload),
+      `--line\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\n${'x'.repeat(1_000_000)}\r\n--line--\r\n`,
+    );
 
   it('is told as 503, nothing is stored, the connection goes on, and it is used again when it can be', async () => {
-    const rows = async () => Number((await sql<{ n: string }>`select count(*) as n from file`.execute(house.gateway.db)).rows[0]?.n);
+    const rows = async () =>
+      Number(
+        (await sql<{ n: string }>`select count(*) as n from file`.execute(house.gateway.db)).rows[0]
+          ?.n,
+      );
     const before = await rows();
     const place = join(house.gateway.folder, 'files');
     await rm(place, { recursive: true, force: true });
     await writeFile(place, 'a file in place of the folder');
     const refused = await upload();
-    expect({ status: refused.status, reason: (JSON.parse(refused.text) as FailureEnvelope).reason }).toEqual({ status: 503, reason: 'errors.fileStoreFails' });
+    expect({
+      status: refused.status,
+      reason: (JSON.parse(refused.text) as FailureEnvelope).reason,
+    }).toEqual({ status: 503, reason: 'errors.fileStoreFails' });
     expect(await rows()).toBe(before);
     const form = new FormData();
     form.append('file', new Blob(['%PDF-1.4\n']), 'a.pdf');
-    expect(unavailable(await buyer.fetch(addressOf(house.gateway, filesCalls.upload), { method: 'POST', body: form })).reason).toBe('errors.fileStoreFails');
+    expect(
+      unavailable(
+        await buyer.fetch(addressOf(house.gateway, filesCalls.upload), {
+          method: 'POST',
+          body: form,
+        }),
+      ).reason,
+    ).toBe('errors.fileStoreFails');
     expect((await sent('GET', `${house.gateway.url}/openapi.json`)).status).toBe(200);
     await rm(place);
     expect((await upload()).status).toBe(200);
@@ -291,11 +418,14 @@ describe('a store of files that cannot be written', () => {
   it('in the middle of a file is told too: nothing of it stays, and the rest is read and dropped', async () => {
     const store = folderStore(join(house.gateway.folder, 'files'));
     let dropped = 0;
-    const source = Readable.from((function* chunks() {
-      yield Buffer.from('%PDF-1.4');
-      yield Object.create(Buffer.prototype) as Buffer;
-      for (let left = 0; left < 50; left++, dropped++) yield Buffer.alloc(1000);
-    })(), { highWaterMark: 1 });
+    const source = Readable.from(
+      (function* chunks() {
+        yield Buffer.from('%PDF-1.4');
+        yield Object.create(Buffer.prototype) as Buffer;
+        for (let left = 0; left < 50; left++, dropped++) yield Buffer.alloc(1000);
+      })(),
+      { highWaterMark: 1 },
+    );
     await expect(store.put(source, 'broken-off')).rejects.toBeInstanceOf(TypeError);
     await until(() => dropped === 50, 'the rest to be read');
     expect(await readdir(join(house.gateway.folder, 'files', 'br'))).toEqual([]);
@@ -309,15 +439,23 @@ describe.concurrent('a gateway that cannot start', () => {
     await writeFile(file, '');
     const gateway = await launch({ DATA_DIR: join(file, 'data') });
     expect(await gateway.ended).toEqual({ code: 1, signal: null });
-    expect(gateway.printed()).toMatch(/^The gateway does not start\. DATA_DIR \S+ cannot be used: a file is where a folder should be \(ENOTDIR.*\)\. Mend that, or give another DATA_DIR\.\n$/);
+    expect(gateway.printed()).toMatch(
+      /^The gateway does not start\. DATA_DIR \S+ cannot be used: a file is where a folder should be \(ENOTDIR.*\)\. Mend that, or give another DATA_DIR\.\n$/,
+    );
     await rm(folder, { recursive: true });
   });
 
   it('ends at once when it is told to while it waits for its database', async () => {
     const nobody = await startProxy('127.0.0.1', 1, false);
     const folder = await mkdtemp(join(tmpdir(), 'tender-console-start-'));
-    const gateway = await launch({ DATA_DIR: folder, DATABASE_URL: `postgres://tender:Geheim2026@127.0.0.1:${nobody.port}/tender` });
-    await until(() => gateway.printed().includes('Waiting for PostgreSQL'), 'the gateway to say what it waits for');
+    const gateway = await launch({
+      DATA_DIR: folder,
+      DATABASE_URL: `postgres://tender:Geheim2026@127.0.0.1:${nobody.port}/tender`,
+    });
+    await until(
+      () => gateway.printed().includes('Waiting for PostgreSQL'),
+      'the gateway to say what it waits for',
+    );
     gateway.child.kill('SIGTERM');
     expect(await gateway.ended).toEqual({ code: 0, signal: null });
     expect(gateway.printed()).not.toContain('Geheim2026');

@@ -42,21 +42,36 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const dataOf = (text: string) => JSON.parse(text.slice(text.indexOf(BEGIN) + BEGIN.length, text.lastIndexOf('</script>'))) as Data;
+const dataOf = (text: string) =>
+  JSON.parse(text.slice(text.indexOf(BEGIN) + BEGIN.length, text.lastIndexOf('</script>'))) as Data;
 
-/** Puts other data into a file; `skilled`: with a fingerprint that fits them, as somebody who knows how would. */
-function forged(change: (data: Writable) => void, { skilled }: { skilled: boolean }, text = file): string {
+/**
+ * Puts other data into a file; `skilled`: with a fingerprint that fits them, as somebody who knows
+ * how would.
+ */
+function forged(
+  change: (data: Writable) => void,
+  { skilled }: { skilled: boolean },
+  text = file,
+): string {
   const { fingerprint: old, ...data } = structuredClone(dataOf(text)) as Writable;
   change(data as Writable);
   const fingerprint = skilled ? sha256(canonicalJson(data)) : old;
   const begin = text.indexOf(BEGIN) + BEGIN.length;
-  return text.slice(0, begin) + JSON.stringify({ ...data, fingerprint }).replaceAll('<', '\\u003c') + text.slice(text.lastIndexOf('</script>'));
+  return (
+    text.slice(0, begin) +
+    JSON.stringify({ ...data, fingerprint }).replaceAll('<', '\\u003c') +
+    text.slice(text.lastIndexOf('</script>'))
+  );
 }
 
 /** Writes a history anew with hashes that fit each other. */
 function rechained(entries: readonly Entry[]): Entry[] {
   const written: Entry[] = [];
-  for (const { prevHash: _prevHash, hash: _hash, ...content } of entries) written.push(chained({ ...content, seq: written.length + 1 }, written.at(-1)?.hash ?? FIRST_HASH));
+  for (const { prevHash: _prevHash, hash: _hash, ...content } of entries)
+    written.push(
+      chained({ ...content, seq: written.length + 1 }, written.at(-1)?.hash ?? FIRST_HASH),
+    );
   return written;
 }
 
@@ -66,7 +81,9 @@ describe('a dossier', () => {
   it('is one file to download, which says of itself what it is', async () => {
     const { headers, body } = await dossierOf(guid, 'zh-CN');
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(decodeURIComponent(headers.get('content-disposition') ?? '')).toMatch(/^attachment; filename\*=UTF-8''核验档案-.+\.html$/);
+    expect(decodeURIComponent(headers.get('content-disposition') ?? '')).toMatch(
+      /^attachment; filename\*=UTF-8''核验档案-.+\.html$/,
+    );
     expect(headers.get('cache-control')).toBe('no-store');
     const page = body as string;
     expect(page).toContain('<html lang="zh-CN">');
@@ -77,20 +94,36 @@ describe('a dossier', () => {
     const data = dataOf(file);
     const page = file.slice(0, file.indexOf(BEGIN));
     expect(data).toMatchObject({
-      language: 'en', exportedBy: { account: 'auditor01', name: '吴文静' }, record: { guid, kind: 'selfPlan', title: TITLE, status: '4', entries: 3 },
+      language: 'en',
+      exportedBy: { account: 'auditor01', name: '吴文静' },
+      record: { guid, kind: 'selfPlan', title: TITLE, status: '4', entries: 3 },
       verdict: { valid: true, entries: 3, sealedEntries: 3, seals: 2 },
     });
     expect(Math.abs(Date.parse(data.exportedAt) - Date.now())).toBeLessThan(600_000);
-    expect(data.history.map(({ event }) => event)).toEqual(['plan.create', 'plan.submit', 'plan.approve']);
+    expect(data.history.map(({ event }) => event)).toEqual([
+      'plan.create',
+      'plan.submit',
+      'plan.approve',
+    ]);
     for (const { hash } of [...data.history, ...data.seals]) expect(page).toContain(hash);
-    for (const words of ['<svg', 'Under review', 'Approve', 'auditor01', '吴文静', 'figure g[id="passed"]>rect:first-of-type']) expect(page).toContain(words);
+    for (const words of [
+      '<svg',
+      'Under review',
+      'Approve',
+      'auditor01',
+      '吴文静',
+      'figure g[id="passed"]>rect:first-of-type',
+    ])
+      expect(page).toContain(words);
     expect(page).toContain('轴承 &lt;采购&gt; &amp; &quot;试验&quot; &lt;/script&gt;');
   });
 
   it('is verified by the script without the gateway, in its own language', async () => {
     const english = runDossierScript(file);
     expect(english).toMatchObject({ code: 0 });
-    expect(english.said).toMatch(/history: 3 entries, each fits the one before[\s\S]*RESULT: everything fits\./);
+    expect(english.said).toMatch(
+      /history: 3 entries, each fits the one before[\s\S]*RESULT: everything fits\./,
+    );
     expect(english.said).not.toContain('WRONG');
     const chinese = runDossierScript((await dossierOf(guid, 'zh-CN')).body as string);
     expect(chinese).toMatchObject({ code: 0 });
@@ -100,9 +133,13 @@ describe('a dossier', () => {
   it('can be held against what was noted elsewhere', () => {
     const { fingerprint, seals } = dataOf(file);
     const noted = seals.flatMap(({ id, hash }) => ['--seal', `${id}=${hash}`]);
-    expect(runDossierScript(file, '--fingerprint', fingerprint, ...noted)).toMatchObject({ code: 0 });
+    expect(runDossierScript(file, '--fingerprint', fingerprint, ...noted)).toMatchObject({
+      code: 0,
+    });
     expect(runDossierScript(file, '--fingerprint', FIRST_HASH)).toMatchObject({ code: 1 });
-    expect(runDossierScript(file, '--seal', `${at(seals, 0).id}=${FIRST_HASH}`)).toMatchObject({ code: 1 });
+    expect(runDossierScript(file, '--seal', `${at(seals, 0).id}=${FIRST_HASH}`)).toMatchObject({
+      code: 1,
+    });
   });
 
   it('of a record that is gone, or whose newest entries no seal covers yet, fits too', async () => {
@@ -119,13 +156,22 @@ describe('a dossier', () => {
   });
 
   it('of every kind of record of the demonstration data fits', async () => {
-    const { rows } = await sql<{ guid: string }>`select distinct on (kind) guid from record order by kind, guid`.execute(house.gateway.db);
+    const { rows } = await sql<{
+      guid: string;
+    }>`select distinct on (kind) guid from record order by kind, guid`.execute(house.gateway.db);
     expect(rows.length).toBeGreaterThan(9);
-    for (const one of rows) expect(runDossierScript((await dossierOf(one.guid)).body as string), one.guid).toMatchObject({ code: 0 });
+    for (const one of rows)
+      expect(runDossierScript((await dossierOf(one.guid)).body as string), one.guid).toMatchObject({
+        code: 0,
+      });
   });
 
   it('of every kind in every status has a history that its machine would have brought about', async () => {
-    const { rows } = await sql<{ guid: string; kind: string }>`select distinct on (kind, status) guid, kind from record order by kind, status, guid`.execute(house.gateway.db);
+    const { rows } = await sql<{
+      guid: string;
+      kind: string;
+    }>`select distinct on (kind, status) guid, kind from record order by kind, status,
+      guid`.execute(house.gateway.db);
     expect(rows.length).toBeGreaterThan(25);
     for (const { guid: key, kind } of rows) {
       const answer = await replayDossier((await dossierOf(key)).body as string);
@@ -134,7 +180,9 @@ describe('a dossier', () => {
   });
 
   it('of a record that does not exist does not exist', async () => {
-    expect(await auditor.refusal(auditCalls.dossier, { guid: 'nobody' })).toMatchObject({ status: 404 });
+    expect(await auditor.refusal(auditCalls.dossier, { guid: 'nobody' })).toMatchObject({
+      status: 404,
+    });
   });
 });
 
@@ -143,9 +191,22 @@ describe('what was changed without skill shows by page and fingerprint', () => {
     ['a word of the page', (text) => text.replace('Under review', 'Under revue'), /WRONG {2}page/],
     ['the diagram taken out', (text) => text.replace(/<svg[\s\S]*<\/svg>/, ''), /WRONG {2}page/],
     ['something put behind the end', (text) => `${text}<p>More</p>`, /WRONG {2}file/],
-    ['a second page inside', (text) => text.replace('</body>', '<p>More</p></body>'), /WRONG {2}file/],
-    ['who exported it', (text) => forged((data) => (data.exportedBy.name = '别人'), { skilled: false }, text), /WRONG {2}data/],
-    ['when', (text) => forged((data) => (data.exportedAt = '2020-01-01T00:00:00.000Z'), { skilled: false }, text), /WRONG {2}data/],
+    [
+      'a second page inside',
+      (text) => text.replace('</body>', '<p>More</p></body>'),
+      /WRONG {2}file/,
+    ],
+    [
+      'who exported it',
+      (text) => forged((data) => (data.exportedBy.name = '别人'), { skilled: false }, text),
+      /WRONG {2}data/,
+    ],
+    [
+      'when',
+      (text) =>
+        forged((data) => (data.exportedAt = '2020-01-01T00:00:00.000Z'), { skilled: false }, text),
+      /WRONG {2}data/,
+    ],
   ])('%s', (_, change, said) => {
     const answer = runDossierScript(change(file));
     expect(answer.code).toBe(1);
@@ -155,24 +216,76 @@ describe('what was changed without skill shows by page and fingerprint', () => {
 
 describe('what was changed with skill, with a fingerprint that fits, shows by chain, content and seals', () => {
   it.each<[string, (data: Writable) => void, RegExp]>([
-    ...(['at', 'event', 'fromStatus', 'toStatus', 'level', 'actorGuid', 'actorName', 'actorUnit', 'opinion', 'digest', 'requestId', 'recordGuid', 'prevHash', 'hash', 'seq'] as const).map(
-      (field): [string, (data: Writable) => void, RegExp] => [`${field} of an entry`, (data) => Object.assign(at(data.history, 1), { [field]: 'x' }), /WRONG {2}history: entry 2 does not fit/],
-    ),
-    ['a change of an entry', (data) => at(data.history, 1).changes.push({ field: 'budget', from: '1', to: '2' }), /entry 2 does not fit/],
+    ...(
+      [
+        'at',
+        'event',
+        'fromStatus',
+        'toStatus',
+        'level',
+        'actorGuid',
+        'actorName',
+        'actorUnit',
+        'opinion',
+        'digest',
+        'requestId',
+        'recordGuid',
+        'prevHash',
+        'hash',
+        'seq',
+      ] as const
+    ).map((field): [string, (data: Writable) => void, RegExp] => [
+      `${field} of an entry`,
+      (data) => Object.assign(at(data.history, 1), { [field]: 'x' }),
+      /WRONG {2}history: entry 2 does not fit/,
+    ]),
+    [
+      'a change of an entry',
+      (data) => at(data.history, 1).changes.push({ field: 'budget', from: '1', to: '2' }),
+      /entry 2 does not fit/,
+    ],
     ['an entry taken out', (data) => data.history.splice(1, 1), /entry 2 does not fit/],
-    ['an entry put in', (data) => data.history.splice(1, 0, structuredClone(at(data.history, 0))), /entry 2 does not fit/],
+    [
+      'an entry put in',
+      (data) => data.history.splice(1, 0, structuredClone(at(data.history, 0))),
+      /entry 2 does not fit/,
+    ],
     ['entries exchanged', (data) => data.history.reverse(), /entry 1 does not fit/],
-    ['the last entry cut off', (data) => data.history.pop(), /WRONG {2}history: the record has as many entries/],
+    [
+      'the last entry cut off',
+      (data) => data.history.pop(),
+      /WRONG {2}history: the record has as many entries/,
+    ],
     ['no history at all', (data) => data.history.splice(0), /WRONG {2}history: it has no entries/],
     ['the status', (data) => (data.record.status = '1'), /WRONG {2}history: the status/],
     ['the content', (data) => Object.assign(data.content, { budget: '1' }), /WRONG {2}content/],
-    ['the head of the chain', (data) => (data.record.headHash = FIRST_HASH), /WRONG {2}history: the record has as many/],
-    ['a hash under a seal', (data) => (at(data.seals, 0).hashes[0] = FIRST_HASH), /WRONG {2}seal \d+: fits/],
-    ['the hash of a seal', (data) => (at(data.seals, 0).hash = FIRST_HASH), /WRONG {2}seal \d+: fits/],
-    ['the link between seals', (data) => (at(data.seals, 1).prevHash = FIRST_HASH), /WRONG {2}seal \d+: goes on/],
+    [
+      'the head of the chain',
+      (data) => (data.record.headHash = FIRST_HASH),
+      /WRONG {2}history: the record has as many/,
+    ],
+    [
+      'a hash under a seal',
+      (data) => (at(data.seals, 0).hashes[0] = FIRST_HASH),
+      /WRONG {2}seal \d+: fits/,
+    ],
+    [
+      'the hash of a seal',
+      (data) => (at(data.seals, 0).hash = FIRST_HASH),
+      /WRONG {2}seal \d+: fits/,
+    ],
+    [
+      'the link between seals',
+      (data) => (at(data.seals, 1).prevHash = FIRST_HASH),
+      /WRONG {2}seal \d+: goes on/,
+    ],
     ['the number of a seal', (data) => (at(data.seals, 0).entries += 1), /WRONG {2}seal \d+: fits/],
     ['a seal left out', (data) => data.seals.pop(), /WRONG {2}seals: 2 of 3/],
-    ['the older seal left out', (data) => data.seals.shift(), /WRONG {2}seals: entry 1 is under none/],
+    [
+      'the older seal left out',
+      (data) => data.seals.shift(),
+      /WRONG {2}seals: entry 1 is under none/,
+    ],
   ])('%s', (_, change, said) => {
     const answer = runDossierScript(forged(change, { skilled: true }));
     expect(answer.code).toBe(1);
@@ -181,24 +294,38 @@ describe('what was changed with skill, with a fingerprint that fits, shows by ch
 
   it('the whole chain written anew', () => {
     const answer = runDossierScript(
-      forged((data) => {
-        data.history = rechained(data.history.map((entry) => ({ ...entry, actorName: entry.event === 'plan.approve' ? '别人' : entry.actorName, opinion: '无' })));
-        data.record.headHash = at(data.history, -1).hash;
-      }, { skilled: true }),
+      forged(
+        (data) => {
+          data.history = rechained(
+            data.history.map((entry) => ({
+              ...entry,
+              actorName: entry.event === 'plan.approve' ? '别人' : entry.actorName,
+              opinion: '无',
+            })),
+          );
+          data.record.headHash = at(data.history, -1).hash;
+        },
+        { skilled: true },
+      ),
     );
     expect(answer.code).toBe(1);
-    expect(answer.said).toMatch(/fits {3}history: 3 entries[\s\S]*WRONG {2}seal \d+: lies over entries of this record/);
+    expect(answer.said).toMatch(
+      /fits {3}history: 3 entries[\s\S]*WRONG {2}seal \d+: lies over entries of this record/,
+    );
   });
 
   it('a dossier made up as a whole shows by what was noted', () => {
     const { seals, fingerprint } = dataOf(file);
     const newest = at(seals, -1);
-    const madeUp = forged((data) => {
-      data.history = rechained(data.history.map((entry) => ({ ...entry, opinion: '无' })));
-      data.record.headHash = at(data.history, -1).hash;
-      data.seals = [];
-      data.verdict = { ...data.verdict, sealedEntries: 0, seals: 0 };
-    }, { skilled: true });
+    const madeUp = forged(
+      (data) => {
+        data.history = rechained(data.history.map((entry) => ({ ...entry, opinion: '无' })));
+        data.record.headHash = at(data.history, -1).hash;
+        data.seals = [];
+        data.verdict = { ...data.verdict, sealedEntries: 0, seals: 0 };
+      },
+      { skilled: true },
+    );
     expect(runDossierScript(madeUp).said).toContain('3 of the newest entries lie under no seal');
     expect(runDossierScript(madeUp, '--fingerprint', fingerprint)).toMatchObject({ code: 1 });
     const answer = runDossierScript(madeUp, '--seal', `${newest.id}=${newest.hash}`);
@@ -218,14 +345,29 @@ describe('whether its machine would have done what it says', () => {
   });
 
   it.each<[string, (data: Writable) => void, RegExp]>([
-    ['another end', (data) => Object.assign(at(data.history, 2), { toStatus: '3' }), /Entry 3 of 3 does not fit: Approve by .+\.\nIt says that the record went to 3 Not passed; by the machine it goes to 4 Passed\./],
-    ['a decision by who submitted', (data) => Object.assign(at(data.history, 2), { actorGuid: at(data.history, 1).actorGuid }), /Entry 3 of 3 does not fit: .+\nThe machine refuses it\. You submitted this record/],
-    ['an entry taken out', (data) => data.history.splice(1, 1), /Entry 2 of 2 does not fit: .+\nIt says that the record stood in 2 Under review; by the machine it stood in 1 Not submitted\./],
+    [
+      'another end',
+      (data) => Object.assign(at(data.history, 2), { toStatus: '3' }),
+      /Entry 3 of 3 does not fit: Approve by .+\.\nIt says that the record went to 3 Not passed; by the machine it goes to 4 Passed\./,
+    ],
+    [
+      'a decision by who submitted',
+      (data) => Object.assign(at(data.history, 2), { actorGuid: at(data.history, 1).actorGuid }),
+      /Entry 3 of 3 does not fit: .+\nThe machine refuses it\. You submitted this record/,
+    ],
+    [
+      'an entry taken out',
+      (data) => data.history.splice(1, 1),
+      /Entry 2 of 2 does not fit: .+\nIt says that the record stood in 2 Under review; by the machine it stood in 1 Not submitted\./,
+    ],
   ])('is said of one written anew with skill: %s', async (_, change, said) => {
-    const rewritten = forged((data) => {
-      change(data);
-      data.history = rechained(data.history);
-    }, { skilled: true });
+    const rewritten = forged(
+      (data) => {
+        change(data);
+        data.history = rechained(data.history);
+      },
+      { skilled: true },
+    );
     const answer = await replayDossier(rewritten, '--language', 'en');
     expect(answer.code).toBe(1);
     expect(answer.said).toMatch(said);
@@ -233,7 +375,12 @@ describe('whether its machine would have done what it says', () => {
 });
 
 describe('what is no dossier', () => {
-  it.each([['another page', '<!doctype html><p>'], ['broken data', () => file.replace('"format"', '"format')], ['another format', () => file.replace('dossier 1', 'dossier 9')], ['nothing', '']])('%s', (_, text) => {
+  it.each([
+    ['another page', '<!doctype html><p>'],
+    ['broken data', () => file.replace('"format"', '"format')],
+    ['another format', () => file.replace('dossier 1', 'dossier 9')],
+    ['nothing', ''],
+  ])('%s', (_, text) => {
     expect(runDossierScript(typeof text === 'string' ? text : text())).toMatchObject({ code: 2 });
   });
 

@@ -5,7 +5,12 @@ import { enterpriseCalls } from '#contract/enterprise.ts';
 import { calls } from '#contract/index.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { edges } from '../support/edges.ts';
-import { informationForm, ownInformation, registered, type Registered } from '../support/enterprises.ts';
+import {
+  informationForm,
+  ownInformation,
+  registered,
+  type Registered,
+} from '../support/enterprises.ts';
 import { newRequest } from '../support/forms.ts';
 import { House } from '../support/house.ts';
 import { callerOf, right, type Implemented } from '../support/right-inputs.ts';
@@ -46,14 +51,30 @@ const FIELDS = [
 
 /** Rules of the form in which an enterprise describes itself. */
 const OF_ENTERPRISES = [
-  ['landline', 'qiYePhone'], ['landline', 'qiYeFax'], ['email', 'qiYeEmail'], ['sixDigits', 'youBian'], ['mobile', 'lianXiRen_Phone'], ['nationalId', 'fddbr_ShenFenZheng_BH'],
-  ['nameText(5)', 'lianXiRen_Name'], ['digits', 'zhiGongNum'],
+  ['landline', 'qiYePhone'],
+  ['landline', 'qiYeFax'],
+  ['email', 'qiYeEmail'],
+  ['sixDigits', 'youBian'],
+  ['mobile', 'lianXiRen_Phone'],
+  ['nationalId', 'fddbr_ShenFenZheng_BH'],
+  ['nameText(5)', 'lianXiRen_Name'],
+  ['digits', 'zhiGongNum'],
 ] as const;
 
-const texts = Object.fromEntries(LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`locales/${language}/rules.json`, 'utf8')) as Record<string, string>])) as Record<Language, Record<string, string>>;
+const texts = Object.fromEntries(
+  LANGUAGES.map((language) => [
+    language,
+    JSON.parse(readFileSync(`locales/${language}/rules.json`, 'utf8')) as Record<string, string>,
+  ]),
+) as Record<Language, Record<string, string>>;
 /** A text of a rule, whatever its figures are. */
 const wording = (language: Language, rule: string) =>
-  new RegExp(`^${(texts[language][rule] ?? 'no such rule').split(/\{\{\w+\}\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`);
+  new RegExp(
+    `^${(texts[language][rule] ?? 'no such rule')
+      .split(/\{\{\w+\}\}/)
+      .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.+')}$`,
+  );
 
 function edgeOf(name: string) {
   const found = edges.find(([known]) => known === name);
@@ -70,13 +91,19 @@ interface Problem {
 
 /** What an answer says of a field by the rules. */
 const problemsOf = ({ body }: Answer, field: string): Problem[] =>
-  ((body as { problems?: Problem[] }).problems ?? []).filter((problem) => problem.field === field && problem.key.startsWith('rules.'));
+  ((body as { problems?: Problem[] }).problems ?? []).filter(
+    (problem) => problem.field === field && problem.key.startsWith('rules.'),
+  );
 
 /** A field may have a shortest and a longest length of its own beside the rule. */
 const isOfLength = ({ key }: Problem) => key === 'rules.minText' || key === 'rules.maxText';
 
-/** Whether a longest length of the field itself, shorter or longer than the one of the example, decides about a value. */
-const isAboutLength = (name: string, value: unknown, rule: string) => /\(\d+\)$/.test(name) && (rule === 'maxText' || (typeof value === 'string' && value.length > 8));
+/**
+ * Whether a longest length of the field itself, shorter or longer than the one of the example,
+ * decides about a value.
+ */
+const isAboutLength = (name: string, value: unknown, rule: string) =>
+  /\(\d+\)$/.test(name) && (rule === 'maxText' || (typeof value === 'string' && value.length > 8));
 
 let house: House;
 let firm: Registered;
@@ -87,7 +114,11 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-async function expectEdges(name: string, field: string, give: (value: unknown, language: Language) => Promise<Answer>): Promise<void> {
+async function expectEdges(
+  name: string,
+  field: string,
+  give: (value: unknown, language: Language) => Promise<Answer>,
+): Promise<void> {
   const { inside, outside } = edgeOf(name);
   let tried = 0;
   for (const [value, rule] of outside) {
@@ -99,16 +130,27 @@ async function expectEdges(name: string, field: string, give: (value: unknown, l
       expect(answer.status, `${field}: ${JSON.stringify(value)}`).toBe(400);
       const problems = problemsOf(answer, field);
       const said = problems.find(({ key }) => key === `rules.${rule}`) ?? problems.find(isOfLength);
-      expect(said?.text ?? JSON.stringify(answer.body), `${field}: ${JSON.stringify(value)} is told by ${rule}`).toMatch(wording(language, said?.key.slice('rules.'.length) ?? rule));
+      expect(
+        said?.text ?? JSON.stringify(answer.body),
+        `${field}: ${JSON.stringify(value)} is told by ${rule}`,
+      ).toMatch(wording(language, said?.key.slice('rules.'.length) ?? rule));
     }
   }
   expect(tried, 'values outside').toBeGreaterThan(0);
-  const given = inside.filter((value) => typeof value === 'string' && value !== '' && !isAboutLength(name, value, ''));
+  const given = inside.filter(
+    (value) => typeof value === 'string' && value !== '' && !isAboutLength(name, value, ''),
+  );
   expect(given.length, 'values inside').toBeGreaterThan(0);
   for (const value of given) {
     const answer = await give(value, 'zh-CN');
-    expect(answer.status, `${field}: ${JSON.stringify(value)} ${JSON.stringify(answer.body)}`).toBeLessThan(500);
-    expect(problemsOf(answer, field).filter((problem) => !isOfLength(problem)), `${field}: ${JSON.stringify(value)}`).toEqual([]);
+    expect(
+      answer.status,
+      `${field}: ${JSON.stringify(value)} ${JSON.stringify(answer.body)}`,
+    ).toBeLessThan(500);
+    expect(
+      problemsOf(answer, field).filter((problem) => !isOfLength(problem)),
+      `${field}: ${JSON.stringify(value)}`,
+    ).toEqual([]);
   }
 }
 
@@ -116,13 +158,27 @@ describe('a rule at its edges, sent to the gateway in both languages', () => {
   it.each(FIELDS)('%s, by %s in %s', async (name, id, field) => {
     const call: Call<any, any> = calls[id];
     const client: Client = await callerOf(house, call);
-    await expectEdges(name, field, (value, language) => client.send(call, { ...right[id](), [field]: value }, { language }));
+    await expectEdges(name, field, (value, language) =>
+      client.send(call, { ...right[id](), [field]: value }, { language }),
+    );
   });
 
   it.each(OF_ENTERPRISES)('%s, of an enterprise in %s', async (name, field) => {
     const { record } = await ownInformation(firm);
-    // Without its province nothing is ever submitted: each answer says that, and what else is wrong.
-    const form = { ...informationForm(firm), shengId: '', flag: '2', revision: record.head.revision };
-    await expectEdges(name, field, (value, language) => firm.client.send(enterpriseCalls.saveBaseInfo, { ...form, requestId: newRequest(), [field]: value }, { language }));
+    // Without its province nothing is ever submitted: each answer says that, and what else is
+    // wrong.
+    const form = {
+      ...informationForm(firm),
+      shengId: '',
+      flag: '2',
+      revision: record.head.revision,
+    };
+    await expectEdges(name, field, (value, language) =>
+      firm.client.send(
+        enterpriseCalls.saveBaseInfo,
+        { ...form, requestId: newRequest(), [field]: value },
+        { language },
+      ),
+    );
   });
 });

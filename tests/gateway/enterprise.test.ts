@@ -13,12 +13,27 @@ import { stateOfCode } from '#model/lifecycle.ts';
 import { configurationOf, type Path } from '#model/paths.ts';
 import { tour } from '#model/tour.ts';
 import { refusalOf, type Answer, type Client } from '../support/client.ts';
-import { decide, informationForm, ownInformation, passed, registered, sendInformation, storeFile, type Registered } from '../support/enterprises.ts';
+import {
+  decide,
+  informationForm,
+  ownInformation,
+  passed,
+  registered,
+  sendInformation,
+  storeFile,
+  type Registered,
+} from '../support/enterprises.ts';
 import { newRequest, type Form } from '../support/forms.ts';
 import { businessKeyOf, House } from '../support/house.ts';
 import { kindCalls } from '../support/kinds.ts';
 import { reviewExploration } from '../support/paths/exploring.ts';
-import { machineDoes, machineSays, standingOf, storedContext, type Standing } from '../support/standing.ts';
+import {
+  machineDoes,
+  machineSays,
+  standingOf,
+  storedContext,
+  type Standing,
+} from '../support/standing.ts';
 
 const KIND = 'enterpriseInformation';
 const { events } = kindCalls[KIND];
@@ -34,14 +49,22 @@ afterAll(() => house.close());
 
 const reviewed = (event: string): Form => {
   if (event === 'enterprise.approve') return { shenHeStatus: '2' };
-  return event === 'enterprise.reject' ? { shenHeStatus: '3', shenHeYiJian: '执照扫描件不清晰', shenHeYiJianType: '7' } : {};
+  return event === 'enterprise.reject'
+    ? { shenHeStatus: '3', shenHeYiJian: '执照扫描件不清晰', shenHeYiJianType: '7' }
+    : {};
 };
 
 /** What a command sends; an edit changes the remarks, a submission sends what is stored. */
-async function inputOf(firm: Registered, event: string, { guid, revision }: Standing): Promise<Form> {
+async function inputOf(
+  firm: Registered,
+  event: string,
+  { guid, revision }: Standing,
+): Promise<Form> {
   const common = { guid, revision, requestId: newRequest(), ...reviewed(event) };
-  if (event === 'enterprise.edit') return { ...common, ...informationForm(firm, { beiZhu: `第${revision}版` }), flag: '1' };
-  if (event === 'enterprise.submit') return { ...common, ...(await ownInformation(firm)).data, flag: '2' };
+  if (event === 'enterprise.edit')
+    return { ...common, ...informationForm(firm, { beiZhu: `第${revision}版` }), flag: '1' };
+  if (event === 'enterprise.submit')
+    return { ...common, ...(await ownInformation(firm)).data, flag: '2' };
   return common;
 }
 
@@ -58,34 +81,63 @@ describe('the lifecycle', () => {
       : { guid: firm.person, name: firm.client.account, roles: ['reader', 'author'] };
 
   const give = async (firm: Registered, event: string, stands: Standing): Promise<Answer> =>
-    (BY_REVIEWER.has(event) ? reviewer : firm.client).send(events[event] as (typeof events)[string], await inputOf(firm, event, stands));
+    (BY_REVIEWER.has(event) ? reviewer : firm.client).send(
+      events[event] as (typeof events)[string],
+      await inputOf(firm, event, stands),
+    );
 
-  /** Everything that the machine refuses is refused for its reason, and changes nothing; what others may do is none of it. */
+  /**
+   * Everything that the machine refuses is refused for its reason, and changes nothing; what others
+   * may do is none of it.
+   */
   async function sweep(firm: Registered, stands: Standing): Promise<void> {
-    const { submitted_by: submittedBy } = await house.gateway.db.selectFrom('record').where('guid', '=', firm.guid).select('submitted_by').executeTakeFirstOrThrow();
+    const { submitted_by: submittedBy } = await house.gateway.db
+      .selectFrom('record')
+      .where('guid', '=', firm.guid)
+      .select('submitted_by')
+      .executeTakeFirstOrThrow();
     const wasSubmitted = submittedBy !== null;
     for (const event of Object.keys(events)) {
-      const said = machineSays(stands, await viewerOf(firm, event)).find((one) => one.event === event);
+      const said = machineSays(stands, await viewerOf(firm, event)).find(
+        (one) => one.event === event,
+      );
       if (said?.allowed) continue;
       const refused = refusalOf(await give(firm, event, stands), `${event} in ${stands.status}`);
       const isTooLate = event === 'enterprise.recall' && stands.status === '5';
       const isUnseen = BY_REVIEWER.has(event) && !wasSubmitted;
-      const wanted = isUnseen ? [404, 'errors.notFound'] : [409, isTooLate ? 'guards.nobodyDecidedYet' : said?.reason];
-      expect([event, stands.status, refused.status, refused.reason]).toEqual([event, stands.status, ...wanted]);
+      const wanted = isUnseen
+        ? [404, 'errors.notFound']
+        : [409, isTooLate ? 'guards.nobodyDecidedYet' : said?.reason];
+      expect([event, stands.status, refused.status, refused.reason]).toEqual([
+        event,
+        stands.status,
+        ...wanted,
+      ]);
     }
     for (const event of BY_REVIEWER) {
       const input = await inputOf(firm, event, stands);
-      for (const other of [firm.client, await house.as('sysadmin01'), await house.as('auditor01')]) expect((await other.send(events[event] as (typeof events)[string], input)).status).toBe(403);
+      for (const other of [firm.client, await house.as('sysadmin01'), await house.as('auditor01')])
+        expect((await other.send(events[event] as (typeof events)[string], input)).status).toBe(
+          403,
+        );
     }
     const stranger = await house.as('supplier01');
-    expect((await stranger.send(enterpriseCalls.reviewDetail, { guid: firm.guid })).status).toBe(404);
+    expect((await stranger.send(enterpriseCalls.reviewDetail, { guid: firm.guid })).status).toBe(
+      404,
+    );
     expect(await standingOf(house.gateway.db, firm.guid)).toEqual(stands);
   }
 
   async function look(firm: Registered, configuration: string): Promise<void> {
     const stands = await standingOf(house.gateway.db, firm.guid);
-    expect(stateOfCode(lifecycles[KIND].machine, stands.status).state, configuration).toBe(configurationOf(exploration, configuration).status);
-    const { status } = await house.gateway.db.selectFrom('enterprise').where('guid', '=', firm.guid).select('status').executeTakeFirstOrThrow();
+    expect(stateOfCode(lifecycles[KIND].machine, stands.status).state, configuration).toBe(
+      configurationOf(exploration, configuration).status,
+    );
+    const { status } = await house.gateway.db
+      .selectFrom('enterprise')
+      .where('guid', '=', firm.guid)
+      .select('status')
+      .executeTakeFirstOrThrow();
     expect(status).toBe(stands.status);
     if (swept.has(configuration)) return;
     swept.add(configuration);
@@ -105,59 +157,141 @@ describe('the lifecycle', () => {
       const event = step.event.type;
       const before = await standingOf(db, firm.guid);
       const answer = await give(firm, event, before);
-      expect(answer.status, `${event} in ${before.status}: ${JSON.stringify(answer.body)}`).toBe(200);
+      expect(answer.status, `${event} in ${before.status}: ${JSON.stringify(answer.body)}`).toBe(
+        200,
+      );
       const after = await standingOf(db, firm.guid);
       const [entry, ...more] = (await readEntries(db, firm.guid)).slice(before.revision);
       expect(more).toEqual([]);
-      expect(entry).toMatchObject({ event, fromStatus: before.status, toStatus: after.status, seq: before.revision + 1 });
-      const done = machineDoes(before, await viewerOf(firm, event), { type: event, opinion: 'x', reasonType: '7' } as EventObject, { revision: entry?.seq, at: entry?.at, opinion: entry?.opinion ?? '' });
-      if (done.outcome === 'refused') throw new Error(`The machine refuses ${event} in ${before.status}.`);
-      expect({ status: after.status, context: after.context }, event).toEqual({ status: done.status, context: storedContext(done.context) });
+      expect(entry).toMatchObject({
+        event,
+        fromStatus: before.status,
+        toStatus: after.status,
+        seq: before.revision + 1,
+      });
+      const done = machineDoes(
+        before,
+        await viewerOf(firm, event),
+        { type: event, opinion: 'x', reasonType: '7' } as EventObject,
+        { revision: entry?.seq, at: entry?.at, opinion: entry?.opinion ?? '' },
+      );
+      if (done.outcome === 'refused')
+        throw new Error(`The machine refuses ${event} in ${before.status}.`);
+      expect({ status: after.status, context: after.context }, event).toEqual({
+        status: done.status,
+        context: storedContext(done.context),
+      });
     }
-    expect(await firm.client.call(recordsCalls.verify, { guid: firm.guid })).toMatchObject({ valid: true });
+    expect(await firm.client.call(recordsCalls.verify, { guid: firm.guid })).toMatchObject({
+      valid: true,
+    });
   }
 
   it('its paths take every transition of the machine', () => {
-    const taken = new Set(paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)));
-    expect(transitionIds(lifecycles[KIND].machine).filter((id) => !taken.has(id) && !id.includes('xstate.error.'))).toEqual([]);
+    const taken = new Set(
+      paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)),
+    );
+    expect(
+      transitionIds(lifecycles[KIND].machine).filter(
+        (id) => !taken.has(id) && !id.includes('xstate.error.'),
+      ),
+    ).toEqual([]);
   });
 
-  it.each(paths.map((path, index) => ({ path, name: `path ${index + 1} of ${paths.length}, ${path.steps.length} steps` })))('$name: the gateway does and refuses what the machine does and refuses', ({ path }) => walk(path), 120_000);
+  it.each(
+    paths.map((path, index) => ({
+      path,
+      name: `path ${index + 1} of ${paths.length}, ${path.steps.length} steps`,
+    })),
+  )(
+    '$name: the gateway does and refuses what the machine does and refuses',
+    ({ path }) => walk(path),
+    120_000,
+  );
 });
 
 describe('a new enterprise', () => {
   it('finds what its registration said, and its record opened once, also by two looks at once', async () => {
     const firm = await registered(house);
     const [one, other] = await Promise.all([ownInformation(firm), ownInformation(firm)]);
-    expect(one.data).toMatchObject({ qiYe_Name: firm.name, qiYe_BH: firm.code, lianXiRen_Phone: '13900139000', userLeiBie: '1', zhuCeZiJinBiZhong: '156', isHasSubmit: '0', jyUser: { shenPi_ZhuangTai: '0' } });
+    expect(one.data).toMatchObject({
+      qiYe_Name: firm.name,
+      qiYe_BH: firm.code,
+      lianXiRen_Phone: '13900139000',
+      userLeiBie: '1',
+      zhuCeZiJinBiZhong: '156',
+      isHasSubmit: '0',
+      jyUser: { shenPi_ZhuangTai: '0' },
+    });
     expect(one.record.head.number).toBe(other.record.head.number);
     expect(one.zsZhuTiLeiXing).toBe('');
-    expect((await readEntries(house.gateway.db, firm.guid)).map(({ event, actorGuid }) => [event, actorGuid])).toEqual([['enterprise.create', 'system']]);
+    expect(
+      (await readEntries(house.gateway.db, firm.guid)).map(({ event, actorGuid }) => [
+        event,
+        actorGuid,
+      ]),
+    ).toEqual([['enterprise.create', 'system']]);
   });
 
   it('keeps a draft as it is, in one form, and submits it only when it is complete', async () => {
     const firm = await registered(house);
-    const draft = { qiYe_Name: firm.name, qiYe_BH: firm.code, zhuTiLeiXing: 'T, B,T', qiYeBHType: '1', lianXiRen_Phone: '123' };
+    const draft = {
+      qiYe_Name: firm.name,
+      qiYe_BH: firm.code,
+      zhuTiLeiXing: 'T, B,T',
+      qiYeBHType: '1',
+      lianXiRen_Phone: '123',
+    };
     await sendInformation(firm, '1', draft);
     const { data, record } = await ownInformation(firm);
-    expect(data).toMatchObject({ zhuTiLeiXing: 'B,T', qiYeBHType: '2', lianXiRen_Phone: '123', isHasSubmit: '0' });
-    const refused = await firm.client.refusal(enterpriseCalls.saveBaseInfo, { ...draft, flag: '2', revision: record.head.revision, requestId: newRequest() });
+    expect(data).toMatchObject({
+      zhuTiLeiXing: 'B,T',
+      qiYeBHType: '2',
+      lianXiRen_Phone: '123',
+      isHasSubmit: '0',
+    });
+    const refused = await firm.client.refusal(enterpriseCalls.saveBaseInfo, {
+      ...draft,
+      flag: '2',
+      revision: record.head.revision,
+      requestId: newRequest(),
+    });
     expect(refused.status).toBe(400);
-    expect(refused.problems?.find(({ field }) => field === 'lianXiRen_Phone')).toMatchObject({ key: 'rules.mobile' });
-    expect(refused.problems?.map(({ field }) => field)).toEqual(expect.arrayContaining(['zhiZhao_FuJian', 'zhuCeYaoQingMa', 'zhuCe_ZiJin', 'shengId', 'kaiHuHangName', 'fddbr_Name']));
-    expect((await ownInformation(firm)).record.head).toMatchObject({ status: '0', revision: record.head.revision });
+    expect(refused.problems?.find(({ field }) => field === 'lianXiRen_Phone')).toMatchObject({
+      key: 'rules.mobile',
+    });
+    expect(refused.problems?.map(({ field }) => field)).toEqual(
+      expect.arrayContaining([
+        'zhiZhao_FuJian',
+        'zhuCeYaoQingMa',
+        'zhuCe_ZiJin',
+        'shengId',
+        'kaiHuHangName',
+        'fddbr_Name',
+      ]),
+    );
+    expect((await ownInformation(firm)).record.head).toMatchObject({
+      status: '0',
+      revision: record.head.revision,
+    });
   });
 
   it('has the whole menu from its submission, its subject types and rights from the approval on, at once', async () => {
     const firm = await registered(house);
     const me = () => firm.client.call(sessionCalls.userInfo, {});
-    expect(await me()).toMatchObject({ isHasSubmit: '0', zsZhuTiLeiXing: '', authorities: ['enterprise.edit', 'enterprise.view'] });
+    expect(await me()).toMatchObject({
+      isHasSubmit: '0',
+      zsZhuTiLeiXing: '',
+      authorities: ['enterprise.edit', 'enterprise.view'],
+    });
     await sendInformation(firm, '2');
     expect(await me()).toMatchObject({ isHasSubmit: '1', zsZhuTiLeiXing: '' });
     await decide(house, firm.guid);
     const user = await me();
     expect(user).toMatchObject({ isHasSubmit: '1', zsZhuTiLeiXing: 'T' });
-    expect(user.authorities).toEqual(expect.arrayContaining(['accounts.view', 'personnel.edit', 'suppliers.view']));
+    expect(user.authorities).toEqual(
+      expect.arrayContaining(['accounts.view', 'personnel.edit', 'suppliers.view']),
+    );
     expect(user.authorities).not.toContain('enterprise.review');
   });
 
@@ -165,9 +299,15 @@ describe('a new enterprise', () => {
     const firm = await registered(house);
     await sendInformation(firm, '2');
     await decide(house, firm.guid, '3');
-    expect((await ownInformation(firm)).data).toMatchObject({ shenHeYiJianType: '0', jyUser: { shenPi_ZhuangTai: '3' } });
+    expect((await ownInformation(firm)).data).toMatchObject({
+      shenHeYiJianType: '0',
+      jyUser: { shenPi_ZhuangTai: '3' },
+    });
     const { shjlList } = await firm.client.call(enterpriseCalls.reviewRecords, {});
-    expect(shjlList.map(({ is_shenHe, shenHeYiJian }) => [is_shenHe, shenHeYiJian])).toEqual([['3', '名称与执照不一致'], ['0', null]]);
+    expect(shjlList.map(({ is_shenHe, shenHeYiJian }) => [is_shenHe, shenHeYiJian])).toEqual([
+      ['3', '名称与执照不一致'],
+      ['0', null],
+    ]);
     await sendInformation(firm, '1', informationForm(firm, { beiZhu: '已更正' }));
     expect((await ownInformation(firm)).data.shenHeYiJianType).toBe('0');
     await sendInformation(firm, '2', informationForm(firm, { beiZhu: '已更正' }));
@@ -175,81 +315,213 @@ describe('a new enterprise', () => {
   });
 
   it('may not take the name or the code of another, and of two who take a code at once one is refused', async () => {
-    const [first, second, third] = [await registered(house), await registered(house), await registered(house)];
+    const [first, second, third] = [
+      await registered(house),
+      await registered(house),
+      await registered(house),
+    ];
     const taken = await refusedSubmission(second, { qiYe_BH: first.code });
     expect(taken.problems).toMatchObject([{ field: 'qiYe_BH', key: 'errors.enterpriseTaken' }]);
     const code = first.code.replace('91TEST', '92TEST');
-    const answers = await Promise.all([second, third].map(async (firm) => firm.client.send(enterpriseCalls.saveBaseInfo, await submission(firm, { qiYe_BH: code }))));
+    const answers = await Promise.all(
+      [second, third].map(async (firm) =>
+        firm.client.send(enterpriseCalls.saveBaseInfo, await submission(firm, { qiYe_BH: code })),
+      ),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
-    expect(await first.client.call(enterpriseCalls.codeIsTaken, { qiYe_BH: code })).toEqual({ exists: true });
-    expect(await first.client.call(enterpriseCalls.codeIsTaken, { qiYe_BH: first.code })).toEqual({ exists: false });
+    expect(await first.client.call(enterpriseCalls.codeIsTaken, { qiYe_BH: code })).toEqual({
+      exists: true,
+    });
+    expect(await first.client.call(enterpriseCalls.codeIsTaken, { qiYe_BH: first.code })).toEqual({
+      exists: false,
+    });
   });
 
   it('may not change its registered name, nor its kind of user after the submission', async () => {
     const firm = await registered(house);
-    expect((await refusedSubmission(firm, { qiYe_Name: '另一家公司' })).problems).toMatchObject([{ field: 'qiYe_Name', key: 'errors.fixedByRegistration' }]);
+    expect((await refusedSubmission(firm, { qiYe_Name: '另一家公司' })).problems).toMatchObject([
+      { field: 'qiYe_Name', key: 'errors.fixedByRegistration' },
+    ]);
     await sendInformation(firm, '2');
     const { record } = await ownInformation(firm);
-    await firm.client.call(enterpriseCalls.recall, { revision: record.head.revision, requestId: newRequest() });
-    expect((await refusedSubmission(firm, { userLeiBie: '2', ziRanRenId: '110101199003074477' })).problems).toMatchObject([{ field: 'userLeiBie', key: 'errors.fixedAfterSubmission' }]);
+    await firm.client.call(enterpriseCalls.recall, {
+      revision: record.head.revision,
+      requestId: newRequest(),
+    });
+    expect(
+      (await refusedSubmission(firm, { userLeiBie: '2', ziRanRenId: '110101199003074477' }))
+        .problems,
+    ).toMatchObject([{ field: 'userLeiBie', key: 'errors.fixedAfterSubmission' }]);
   });
 
   it('may be a natural person, who has neither licence nor legal representative', async () => {
     const firm = await registered(house);
-    const person = { userLeiBie: '2', qiYe_Name: '张三丰', zhuTiLeiXing: 'T', ziRanRenId: '110101199003074477', qiYeEmail: 'zhang@example.com' };
-    const { zhuCe_ZiJin, qiYeHangYeOne, shengId, shiId, areaId, jinYing_DiZhi, zhuCe_DiZhi, lianXiRen_Name, lianXiRen_Phone, isGaoXinQiYe, isWeiXiaoQiYe, isYiBanNaShuiRen, fp_ZhuCeAddress, zhuCe_Phone, kaiHuHangName, kaiHuHangZhangHao } = informationForm(firm);
-    await sendInformation(firm, '2', { ...person, zhuCe_ZiJin, qiYeHangYeOne, shengId, shiId, areaId, jinYing_DiZhi, zhuCe_DiZhi, lianXiRen_Name, lianXiRen_Phone, isGaoXinQiYe, isWeiXiaoQiYe, isYiBanNaShuiRen, fp_ZhuCeAddress, zhuCe_Phone, kaiHuHangName, kaiHuHangZhangHao });
+    const person = {
+      userLeiBie: '2',
+      qiYe_Name: '张三丰',
+      zhuTiLeiXing: 'T',
+      ziRanRenId: '110101199003074477',
+      qiYeEmail: 'zhang@example.com',
+    };
+    const {
+      zhuCe_ZiJin,
+      qiYeHangYeOne,
+      shengId,
+      shiId,
+      areaId,
+      jinYing_DiZhi,
+      zhuCe_DiZhi,
+      lianXiRen_Name,
+      lianXiRen_Phone,
+      isGaoXinQiYe,
+      isWeiXiaoQiYe,
+      isYiBanNaShuiRen,
+      fp_ZhuCeAddress,
+      zhuCe_Phone,
+      kaiHuHangName,
+      kaiHuHangZhangHao,
+    } = informationForm(firm);
+    await sendInformation(firm, '2', {
+      ...person,
+      zhuCe_ZiJin,
+      qiYeHangYeOne,
+      shengId,
+      shiId,
+      areaId,
+      jinYing_DiZhi,
+      zhuCe_DiZhi,
+      lianXiRen_Name,
+      lianXiRen_Phone,
+      isGaoXinQiYe,
+      isWeiXiaoQiYe,
+      isYiBanNaShuiRen,
+      fp_ZhuCeAddress,
+      zhuCe_Phone,
+      kaiHuHangName,
+      kaiHuHangZhangHao,
+    });
     await decide(house, firm.guid);
-    expect(await firm.client.call(sessionCalls.userInfo, {})).toMatchObject({ name: '张三丰', zsZhuTiLeiXing: 'T' });
+    expect(await firm.client.call(sessionCalls.userInfo, {})).toMatchObject({
+      name: '张三丰',
+      zsZhuTiLeiXing: 'T',
+    });
   });
 
   it('may only name files of its own, and only scans that can be read', async () => {
     const [firm, other] = [await registered(house), await registered(house)];
-    expect((await refusedSubmission(firm, { zhiZhao_FuJian: other.scan })).problems).toMatchObject([{ field: 'zhiZhao_FuJian', key: 'errors.noSuchFile' }]);
-    for (const scan of [await storeFile(house, firm, 'docx'), await storeFile(house, firm, 'pdf', 2 * 1024 * 1024 + 1)]) {
-      expect((await refusedSubmission(firm, { zhiZhao_FuJian: scan })).problems).toMatchObject([{ field: 'zhiZhao_FuJian', key: 'errors.scan' }]);
+    expect((await refusedSubmission(firm, { zhiZhao_FuJian: other.scan })).problems).toMatchObject([
+      { field: 'zhiZhao_FuJian', key: 'errors.noSuchFile' },
+    ]);
+    for (const scan of [
+      await storeFile(house, firm, 'docx'),
+      await storeFile(house, firm, 'pdf', 2 * 1024 * 1024 + 1),
+    ]) {
+      expect((await refusedSubmission(firm, { zhiZhao_FuJian: scan })).problems).toMatchObject([
+        { field: 'zhiZhao_FuJian', key: 'errors.scan' },
+      ]);
     }
-    await sendInformation(firm, '2', informationForm(firm, { zhiZhao_FuJian: await storeFile(house, firm, 'pdf', 2 * 1024 * 1024) }));
+    await sendInformation(
+      firm,
+      '2',
+      informationForm(firm, {
+        zhiZhao_FuJian: await storeFile(house, firm, 'pdf', 2 * 1024 * 1024),
+      }),
+    );
   });
 });
 
-const submission = async (firm: Registered, more: Form): Promise<Form> => ({ ...informationForm(firm, more), flag: '2', revision: (await ownInformation(firm)).record.head.revision, requestId: newRequest() });
-const refusedSubmission = async (firm: Registered, more: Form) => firm.client.refusal(enterpriseCalls.saveBaseInfo, await submission(firm, more));
+const submission = async (firm: Registered, more: Form): Promise<Form> => ({
+  ...informationForm(firm, more),
+  flag: '2',
+  revision: (await ownInformation(firm)).record.head.revision,
+  requestId: newRequest(),
+});
+const refusedSubmission = async (firm: Registered, more: Form) =>
+  firm.client.refusal(enterpriseCalls.saveBaseInfo, await submission(firm, more));
 
 describe('a change of what has passed', () => {
-  const startChange = async (firm: Registered) => firm.client.call(enterpriseCalls.startChange, { revision: (await ownInformation(firm)).record.head.revision, requestId: newRequest() });
+  const startChange = async (firm: Registered) =>
+    firm.client.call(enterpriseCalls.startChange, {
+      revision: (await ownInformation(firm)).record.head.revision,
+      requestId: newRequest(),
+    });
   const inForce = async (firm: Registered) => firm.client.call(enterpriseCalls.fullInfo, {});
 
   it('leaves in force what passed until it passes itself, and says then what was changed', async () => {
     const firm = await passed(house);
     await startChange(firm);
-    await sendInformation(firm, '2', informationForm(firm, { jinYing_DiZhi: '滨江路1号', zhuTiLeiXing: 'T,A', zhuCeYaoQingMa: 'YQ2026' }));
-    expect(await inForce(firm)).toMatchObject({ jinYing_DiZhi: '工业大道12号', zsZhuTiLeiXing: 'T' });
-    expect(await firm.client.call(sessionCalls.userInfo, {})).toMatchObject({ zsZhuTiLeiXing: 'T' });
+    await sendInformation(
+      firm,
+      '2',
+      informationForm(firm, {
+        jinYing_DiZhi: '滨江路1号',
+        zhuTiLeiXing: 'T,A',
+        zhuCeYaoQingMa: 'YQ2026',
+      }),
+    );
+    expect(await inForce(firm)).toMatchObject({
+      jinYing_DiZhi: '工业大道12号',
+      zsZhuTiLeiXing: 'T',
+    });
+    expect(await firm.client.call(sessionCalls.userInfo, {})).toMatchObject({
+      zsZhuTiLeiXing: 'T',
+    });
     const seen = await reviewer.call(enterpriseCalls.reviewDetail, { guid: firm.guid });
     expect(seen.facts).toMatchObject({ jinYing_DiZhi: '滨江路1号', isBianGeng: '1' });
     expect(seen.approved).toMatchObject({ jinYing_DiZhi: '工业大道12号', zhuTiLeiXing: 'T' });
     await decide(house, firm.guid);
-    expect(await inForce(firm)).toMatchObject({ jinYing_DiZhi: '滨江路1号', zsZhuTiLeiXing: 'A,T' });
-    expect((await firm.client.call(sessionCalls.userInfo, {})).authorities).toContain('entrust.receive');
-    const { rows, total } = await firm.client.list(enterpriseCalls.changeRecords, { field: 'jinYing_DiZhi' });
+    expect(await inForce(firm)).toMatchObject({
+      jinYing_DiZhi: '滨江路1号',
+      zsZhuTiLeiXing: 'A,T',
+    });
+    expect((await firm.client.call(sessionCalls.userInfo, {})).authorities).toContain(
+      'entrust.receive',
+    );
+    const { rows, total } = await firm.client.list(enterpriseCalls.changeRecords, {
+      field: 'jinYing_DiZhi',
+    });
     expect(total).toBe(1);
-    expect(rows[0]).toMatchObject({ field: 'jinYing_DiZhi', oldValue: '工业大道12号', newValue: '滨江路1号', userName: firm.client.account, approveUserName: '马世昌' });
-    expect((await reviewer.list(enterpriseCalls.changeRecords, { userQiYe_Guid: firm.guid })).total).toBe(3);
-    expect((await (await house.as('supplier01')).refusal(enterpriseCalls.changeRecords, { userQiYe_Guid: firm.guid })).status).toBe(404);
+    expect(rows[0]).toMatchObject({
+      field: 'jinYing_DiZhi',
+      oldValue: '工业大道12号',
+      newValue: '滨江路1号',
+      userName: firm.client.account,
+      approveUserName: '马世昌',
+    });
+    expect(
+      (await reviewer.list(enterpriseCalls.changeRecords, { userQiYe_Guid: firm.guid })).total,
+    ).toBe(3);
+    expect(
+      (
+        await (
+          await house.as('supplier01')
+        ).refusal(enterpriseCalls.changeRecords, { userQiYe_Guid: firm.guid })
+      ).status,
+    ).toBe(404);
   });
 
   it('can be dropped: what has passed is the content again', async () => {
     const firm = await passed(house);
     await startChange(firm);
     await sendInformation(firm, '1', informationForm(firm, { jinYing_DiZhi: '滨江路1号' }));
-    expect((await refusedSubmission(firm, { qiYe_BH: firm.code.replace('91TEST', '93TEST') })).problems).toMatchObject([{ field: 'qiYe_BH', key: 'errors.fixedAfterPassing' }]);
+    expect(
+      (await refusedSubmission(firm, { qiYe_BH: firm.code.replace('91TEST', '93TEST') })).problems,
+    ).toMatchObject([{ field: 'qiYe_BH', key: 'errors.fixedAfterPassing' }]);
     const { record, approved } = await ownInformation(firm);
     expect(approved).toMatchObject({ jinYing_DiZhi: '工业大道12号' });
-    await firm.client.call(enterpriseCalls.cancelChange, { revision: record.head.revision, requestId: newRequest() });
+    await firm.client.call(enterpriseCalls.cancelChange, {
+      revision: record.head.revision,
+      requestId: newRequest(),
+    });
     const now = await ownInformation(firm);
-    expect([now.data.jinYing_DiZhi, now.record.head.status, now.approved]).toEqual(['工业大道12号', '2', null]);
-    expect((await readEntries(house.gateway.db, firm.guid)).at(-1)?.changes).toEqual([{ field: 'jinYing_DiZhi', from: '滨江路1号', to: '工业大道12号' }]);
+    expect([now.data.jinYing_DiZhi, now.record.head.status, now.approved]).toEqual([
+      '工业大道12号',
+      '2',
+      null,
+    ]);
+    expect((await readEntries(house.gateway.db, firm.guid)).at(-1)?.changes).toEqual([
+      { field: 'jinYing_DiZhi', from: '滨江路1号', to: '工业大道12号' },
+    ]);
   });
 });
 
@@ -258,22 +530,39 @@ describe('repetition and recall', () => {
     const firm = await registered(house);
     for (const more of [{}, { beiZhu: '再次提交' }]) {
       const input = await submission(firm, more);
-      const [first, again] = [await firm.client.send(enterpriseCalls.saveBaseInfo, input), await firm.client.send(enterpriseCalls.saveBaseInfo, input)];
+      const [first, again] = [
+        await firm.client.send(enterpriseCalls.saveBaseInfo, input),
+        await firm.client.send(enterpriseCalls.saveBaseInfo, input),
+      ];
       expect([again.status, again.body]).toEqual([first.status, first.body]);
       const { record } = await ownInformation(firm);
-      await firm.client.call(enterpriseCalls.recall, { revision: record.head.revision, requestId: newRequest() });
+      await firm.client.call(enterpriseCalls.recall, {
+        revision: record.head.revision,
+        requestId: newRequest(),
+      });
     }
-    expect((await readEntries(house.gateway.db, firm.guid)).map(({ event }) => event.split('.')[1])).toEqual(['create', 'edit', 'submit', 'recall', 'edit', 'submit', 'recall']);
+    expect(
+      (await readEntries(house.gateway.db, firm.guid)).map(({ event }) => event.split('.')[1]),
+    ).toEqual(['create', 'edit', 'submit', 'recall', 'edit', 'submit', 'recall']);
   });
 
   it('can be recalled by its business key, too, and hears 已审核 once it was accepted', async () => {
     const firm = await registered(house);
     await sendInformation(firm, '2');
-    await firm.client.call(sessionCalls.callbackFlow, { businessKey: businessKeyOf(KIND, firm.guid) });
+    await firm.client.call(sessionCalls.callbackFlow, {
+      businessKey: businessKeyOf(KIND, firm.guid),
+    });
     await sendInformation(firm, '2');
     const { head } = await reviewer.call(enterpriseCalls.reviewDetail, { guid: firm.guid });
-    await reviewer.call(enterpriseCalls.accept, { guid: firm.guid, revision: head.revision, requestId: newRequest() });
-    const late = await firm.client.refusal(enterpriseCalls.recall, { revision: head.revision + 1, requestId: newRequest() });
+    await reviewer.call(enterpriseCalls.accept, {
+      guid: firm.guid,
+      revision: head.revision,
+      requestId: newRequest(),
+    });
+    const late = await firm.client.refusal(enterpriseCalls.recall, {
+      revision: head.revision + 1,
+      requestId: newRequest(),
+    });
     expect(late.info).toContain('已审核');
   });
 });
@@ -282,10 +571,28 @@ describe('the reviewers of the platform', () => {
   it('have what waits on their workbench and on top of their list', async () => {
     const firm = await registered(house);
     await sendInformation(firm, '2');
-    const { rows } = await reviewer.list(workbenchCalls.list, { heap: 'todo', kind: KIND, rows: 100 });
-    expect(rows.find(({ guid }) => guid === firm.guid)).toMatchObject({ role: 'reviewer', status: '1' });
+    const { rows } = await reviewer.list(workbenchCalls.list, {
+      heap: 'todo',
+      kind: KIND,
+      rows: 100,
+    });
+    expect(rows.find(({ guid }) => guid === firm.guid)).toMatchObject({
+      role: 'reviewer',
+      status: '1',
+    });
     const list = await reviewer.list(enterpriseCalls.reviewList, { qiYeName: firm.name });
-    expect(list).toMatchObject({ total: 1, rows: [{ guid: firm.guid, shenPiZhuangTai: '1', zhuTiLeiXing: 'T', isBianGeng: '0', accountName: firm.client.account }] });
+    expect(list).toMatchObject({
+      total: 1,
+      rows: [
+        {
+          guid: firm.guid,
+          shenPiZhuangTai: '1',
+          zhuTiLeiXing: 'T',
+          isBianGeng: '0',
+          accountName: firm.client.account,
+        },
+      ],
+    });
     const all = await reviewer.list(enterpriseCalls.reviewList, { rows: 100 });
     const waits = all.rows.map(({ status }) => status === '1' || status === '5');
     expect(waits.lastIndexOf(true)).toBe(waits.filter(Boolean).length - 1);
@@ -298,11 +605,16 @@ describe('the reviewers of the platform', () => {
     expect((await reviewer.send(filesCalls.grantToken, file)).status).toBe(404);
     await sendInformation(firm, '2');
     expect((await reviewer.send(filesCalls.grantToken, file)).status).toBe(200);
-    expect((await (await house.as('supplier01')).send(filesCalls.grantToken, file)).status).toBe(404);
+    expect((await (await house.as('supplier01')).send(filesCalls.grantToken, file)).status).toBe(
+      404,
+    );
   });
 
   it('are only those of the operator: the authority alone, held elsewhere, reviews nothing', async () => {
-    const [firm, pretender] = [await registered(house), await registered(house, ['enterprise.view', 'enterprise.edit', 'enterprise.review'])];
+    const [firm, pretender] = [
+      await registered(house),
+      await registered(house, ['enterprise.view', 'enterprise.edit', 'enterprise.review']),
+    ];
     await sendInformation(firm, '2');
     const { head } = await reviewer.call(enterpriseCalls.reviewDetail, { guid: firm.guid });
     const command = { guid: firm.guid, revision: head.revision, requestId: newRequest() };
@@ -310,22 +622,42 @@ describe('the reviewers of the platform', () => {
     expect((await pretender.client.refusal(enterpriseCalls.reviewList, {})).status).toBe(403);
     await sendInformation(pretender, '2');
     const own = (await ownInformation(pretender)).record.head;
-    expect(await pretender.client.refusal(enterpriseCalls.accept, { ...command, guid: pretender.guid, revision: own.revision })).toMatchObject({ status: 409, reason: 'guards.isReviewer' });
+    expect(
+      await pretender.client.refusal(enterpriseCalls.accept, {
+        ...command,
+        guid: pretender.guid,
+        revision: own.revision,
+      }),
+    ).toMatchObject({ status: 409, reason: 'guards.isReviewer' });
   });
 
   it('see nothing of what was never submitted', async () => {
     const firm = await registered(house);
     await sendInformation(firm, '1');
-    expect((await reviewer.refusal(enterpriseCalls.reviewDetail, { guid: firm.guid })).status).toBe(404);
+    expect((await reviewer.refusal(enterpriseCalls.reviewDetail, { guid: firm.guid })).status).toBe(
+      404,
+    );
   });
 
   it('must say why they reject', async () => {
     const firm = await registered(house);
     await sendInformation(firm, '2');
     const { head } = await reviewer.call(enterpriseCalls.reviewDetail, { guid: firm.guid });
-    const accepted = await reviewer.call(enterpriseCalls.accept, { guid: firm.guid, revision: head.revision, requestId: newRequest() });
-    const refused = await reviewer.refusal(enterpriseCalls.review, { guid: firm.guid, revision: accepted.head.revision, requestId: newRequest(), shenHeStatus: '3' });
-    expect(refused.problems?.map(({ field }) => field).toSorted()).toEqual(['shenHeYiJian', 'shenHeYiJianType']);
+    const accepted = await reviewer.call(enterpriseCalls.accept, {
+      guid: firm.guid,
+      revision: head.revision,
+      requestId: newRequest(),
+    });
+    const refused = await reviewer.refusal(enterpriseCalls.review, {
+      guid: firm.guid,
+      revision: accepted.head.revision,
+      requestId: newRequest(),
+      shenHeStatus: '3',
+    });
+    expect(refused.problems?.map(({ field }) => field).toSorted()).toEqual([
+      'shenHeYiJian',
+      'shenHeYiJianType',
+    ]);
   });
 });
 
@@ -334,13 +666,24 @@ it('others see of an enterprise that has passed what is open, and nothing of one
   const buyer = await house.as('purchaser01');
   const seen = await buyer.call(enterpriseCalls.baseInfoOf, { pid: firm.guid });
   expect(seen).toMatchObject({ qiYe_Name: firm.name, lianXiRen_Name: '王小明' });
-  expect(Object.keys(seen).filter((name) => /kaiHuHang|ShenFenZheng_|zhiZhao/.test(name))).toEqual([]);
+  expect(Object.keys(seen).filter((name) => /kaiHuHang|ShenFenZheng_|zhiZhao/.test(name))).toEqual(
+    [],
+  );
   const fresh = await registered(house);
   expect((await buyer.refusal(enterpriseCalls.baseInfoOf, { pid: fresh.guid })).status).toBe(404);
 });
 
 it('industries come as a tree, and a purchaser has his review rights', async () => {
-  const tree = (await (await house.as('supplier01')).call(enterpriseCalls.industryTree, {})) as unknown as { hangYeFenLeiDaiMa: string; children: unknown[] }[];
-  expect(tree.map(({ hangYeFenLeiDaiMa }) => hangYeFenLeiDaiMa).join('')).toBe('ABCDEFGHIJKLMNOPQRST');
-  expect((await (await house.as('purchaser01')).call(enterpriseCalls.baseInfo, {})).rights).toEqual({ yearPlanAppStatus: '1', projectApprovalAppStatus: '0' });
+  const tree = (await (
+    await house.as('supplier01')
+  ).call(enterpriseCalls.industryTree, {})) as unknown as {
+    hangYeFenLeiDaiMa: string;
+    children: unknown[];
+  }[];
+  expect(tree.map(({ hangYeFenLeiDaiMa }) => hangYeFenLeiDaiMa).join('')).toBe(
+    'ABCDEFGHIJKLMNOPQRST',
+  );
+  expect((await (await house.as('purchaser01')).call(enterpriseCalls.baseInfo, {})).rights).toEqual(
+    { yearPlanAppStatus: '1', projectApprovalAppStatus: '0' },
+  );
 });

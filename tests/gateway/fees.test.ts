@@ -17,12 +17,36 @@ afterAll(() => house.close());
 let serial = 0;
 const form = (more: object = {}) => {
   serial += 1;
-  return { ptfwType: '1', ruleName: `规则${serial}`, ruleBH: `R-${serial}`, ptfwRuleType: '1', ...more } as const;
+  return {
+    ptfwType: '1',
+    ruleName: `规则${serial}`,
+    ruleBH: `R-${serial}`,
+    ptfwRuleType: '1',
+    ...more,
+  } as const;
 };
-const addRule = async (more: object = {}) => (await agency.call(feesCalls.addRule, form(more))).guid ?? '';
-const tier = (ruleGuid: string, sequence: number, minValue: string, maxValue: string, feiLv = '1') => ({ ruleGuid, sequence, minValue, maxValue, feiLv });
-const tiersOf = async (ruleGuid: string) => (await agency.call(feesCalls.listTiers, { ruleGuid })).map(({ sequence, minValue, maxValue }) => [sequence, minValue, maxValue]);
-const changesOf = (guid: string) => house.gateway.db.selectFrom('setting_change').where('subject_guid', '=', guid).orderBy('id').select(['act', 'changes', 'actor_guid']).execute();
+const addRule = async (more: object = {}) =>
+  (await agency.call(feesCalls.addRule, form(more))).guid ?? '';
+const tier = (
+  ruleGuid: string,
+  sequence: number,
+  minValue: string,
+  maxValue: string,
+  feiLv = '1',
+) => ({ ruleGuid, sequence, minValue, maxValue, feiLv });
+const tiersOf = async (ruleGuid: string) =>
+  (await agency.call(feesCalls.listTiers, { ruleGuid })).map(({ sequence, minValue, maxValue }) => [
+    sequence,
+    minValue,
+    maxValue,
+  ]);
+const changesOf = (guid: string) =>
+  house.gateway.db
+    .selectFrom('setting_change')
+    .where('subject_guid', '=', guid)
+    .orderBy('id')
+    .select(['act', 'changes', 'actor_guid'])
+    .execute();
 
 async function ruleOfThree(): Promise<string> {
   const guid = await addRule();
@@ -34,31 +58,75 @@ async function ruleOfThree(): Promise<string> {
 
 describe('rules', () => {
   it('are listed with what was saved, newest first, and found by each filter', async () => {
-    const guid = await addRule({ countAmount: '2', isYouXiao: '0', ptfwRuleType: '2', ruleName: '梯度_100%' });
+    const guid = await addRule({
+      countAmount: '2',
+      isYouXiao: '0',
+      ptfwRuleType: '2',
+      ruleName: '梯度_100%',
+    });
     const { rows } = await agency.list(feesCalls.listAgencyRules, { page: 1, rows: 10 });
-    expect(rows[0]).toMatchObject({ guid, ruleName: '梯度_100%', ptfwRuleType: '2', countAmount: '2', isYouXiao: '0' });
-    for (const filter of [{ ruleName: '_100%' }, { ruleBH: `R-${serial}` }, { ptfwRuleType: '2' as const, isYouXiao: '0' as const }]) {
-      expect((await agency.list(feesCalls.listAgencyRules, { page: 1, rows: 10, ...filter })).rows.map((row) => row.guid)).toContain(guid);
+    expect(rows[0]).toMatchObject({
+      guid,
+      ruleName: '梯度_100%',
+      ptfwRuleType: '2',
+      countAmount: '2',
+      isYouXiao: '0',
+    });
+    for (const filter of [
+      { ruleName: '_100%' },
+      { ruleBH: `R-${serial}` },
+      { ptfwRuleType: '2' as const, isYouXiao: '0' as const },
+    ]) {
+      expect(
+        (await agency.list(feesCalls.listAgencyRules, { page: 1, rows: 10, ...filter })).rows.map(
+          (row) => row.guid,
+        ),
+      ).toContain(guid);
     }
-    expect((await agency.list(feesCalls.listAgencyRules, { page: 1, rows: 10, ruleName: '梯度A100' })).rows).toEqual([]);
-    expect((await agency.list(feesCalls.listPlatformRules, { page: 1, rows: 10 })).rows).toEqual([]);
+    expect(
+      (await agency.list(feesCalls.listAgencyRules, { page: 1, rows: 10, ruleName: '梯度A100' }))
+        .rows,
+    ).toEqual([]);
+    expect((await agency.list(feesCalls.listPlatformRules, { page: 1, rows: 10 })).rows).toEqual(
+      [],
+    );
   });
 
   it('have names and numbers that are unique per kind of fee, and the questions say so', async () => {
     const { ruleName, ruleBH } = form();
     await agency.call(feesCalls.addRule, { ...form(), ruleName, ruleBH });
-    expect(await agency.refusal(feesCalls.addRule, { ...form(), ruleName })).toMatchObject({ status: 400, reason: 'errors.nameTaken', problems: [{ field: 'ruleName' }] });
-    expect(await agency.refusal(feesCalls.addRule, { ...form(), ruleBH })).toMatchObject({ status: 400, reason: 'errors.numberTaken', problems: [{ field: 'ruleBH' }] });
-    expect(await agency.call(feesCalls.addRule, { ...form(), ruleName, ruleBH, ptfwType: '2' })).toMatchObject({ guid: expect.any(String) as string });
-    expect((await agency.send(feesCalls.ruleNameFree, { ruleName, ptfwType: '1' })).body).toMatchObject({ code: 0, data: { exists: true } });
-    expect((await agency.send(feesCalls.ruleNameFree, { ruleName: 'frei', ptfwType: '1' })).body).toMatchObject({ code: 1, data: { exists: false } });
-    expect((await agency.send(feesCalls.ruleNumberFree, { ruleBH, ptfwType: '1' })).body).toMatchObject({ code: 0, data: { exists: true } });
-    expect(await other.call(feesCalls.addRule, { ...form(), ruleName, ruleBH })).toMatchObject({ guid: expect.any(String) as string });
+    expect(await agency.refusal(feesCalls.addRule, { ...form(), ruleName })).toMatchObject({
+      status: 400,
+      reason: 'errors.nameTaken',
+      problems: [{ field: 'ruleName' }],
+    });
+    expect(await agency.refusal(feesCalls.addRule, { ...form(), ruleBH })).toMatchObject({
+      status: 400,
+      reason: 'errors.numberTaken',
+      problems: [{ field: 'ruleBH' }],
+    });
+    expect(
+      await agency.call(feesCalls.addRule, { ...form(), ruleName, ruleBH, ptfwType: '2' }),
+    ).toMatchObject({ guid: expect.any(String) as string });
+    expect(
+      (await agency.send(feesCalls.ruleNameFree, { ruleName, ptfwType: '1' })).body,
+    ).toMatchObject({ code: 0, data: { exists: true } });
+    expect(
+      (await agency.send(feesCalls.ruleNameFree, { ruleName: 'frei', ptfwType: '1' })).body,
+    ).toMatchObject({ code: 1, data: { exists: false } });
+    expect(
+      (await agency.send(feesCalls.ruleNumberFree, { ruleBH, ptfwType: '1' })).body,
+    ).toMatchObject({ code: 0, data: { exists: true } });
+    expect(await other.call(feesCalls.addRule, { ...form(), ruleName, ruleBH })).toMatchObject({
+      guid: expect.any(String) as string,
+    });
   });
 
   it('of one name added by two at once: one is added, the other is told', async () => {
     const { ruleName } = form();
-    const answers = await Promise.all([1, 2].map(() => agency.send(feesCalls.addRule, { ...form(), ruleName })));
+    const answers = await Promise.all(
+      [1, 2].map(() => agency.send(feesCalls.addRule, { ...form(), ruleName })),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
@@ -66,26 +134,45 @@ describe('rules', () => {
     const guid = await addRule();
     const changed = form({ guid, isYouXiao: '0' });
     await agency.call(feesCalls.updateRule, { ...changed, guid });
-    expect(await agency.call(feesCalls.ruleInfo, { guid })).toMatchObject({ ruleName: changed.ruleName, isYouXiao: '0', ptfwfRuleInfoVOList: [] });
-    expect(await agency.refusal(feesCalls.updateRule, { ...changed, guid, ptfwRuleType: '2' })).toMatchObject({ status: 400, reason: 'errors.calculationFixed' });
+    expect(await agency.call(feesCalls.ruleInfo, { guid })).toMatchObject({
+      ruleName: changed.ruleName,
+      isYouXiao: '0',
+      ptfwfRuleInfoVOList: [],
+    });
+    expect(
+      await agency.refusal(feesCalls.updateRule, { ...changed, guid, ptfwRuleType: '2' }),
+    ).toMatchObject({ status: 400, reason: 'errors.calculationFixed' });
   });
 
   it('belong to their enterprise: another one can neither see nor change nor delete them', async () => {
     const guid = await ruleOfThree();
     const [first] = await agency.call(feesCalls.listTiers, { ruleGuid: guid });
-    expect((await other.list(feesCalls.listAgencyRules, { page: 1, rows: 100 })).rows.map((row) => row.guid)).not.toContain(guid);
+    expect(
+      (await other.list(feesCalls.listAgencyRules, { page: 1, rows: 100 })).rows.map(
+        (row) => row.guid,
+      ),
+    ).not.toContain(guid);
     const attempts: [keyof typeof feesCalls, object][] = [
-      ['ruleInfo', { guid }], ['listTiers', { ruleGuid: guid }], ['updateRule', { ...form(), guid }], ['deleteRule', { guid }],
-      ['addTier', tier(guid, 4, '1', '2')], ['updateTier', { ...tier(guid, 1, '0', '100', '9'), guid: first?.guid }], ['deleteTier', { guid: first?.guid }],
-      ['neighboursForAdding', { ruleGuid: guid, sequence: 4 }], ['neighboursForEditing', { ruleGuid: guid, sequence: 1 }],
+      ['ruleInfo', { guid }],
+      ['listTiers', { ruleGuid: guid }],
+      ['updateRule', { ...form(), guid }],
+      ['deleteRule', { guid }],
+      ['addTier', tier(guid, 4, '1', '2')],
+      ['updateTier', { ...tier(guid, 1, '0', '100', '9'), guid: first?.guid }],
+      ['deleteTier', { guid: first?.guid }],
+      ['neighboursForAdding', { ruleGuid: guid, sequence: 4 }],
+      ['neighboursForEditing', { ruleGuid: guid, sequence: 1 }],
     ];
-    for (const [name, input] of attempts) expect(await other.refusal(feesCalls[name], input), name).toMatchObject({ status: 404 });
+    for (const [name, input] of attempts)
+      expect(await other.refusal(feesCalls[name], input), name).toMatchObject({ status: 404 });
     expect(await tiersOf(guid)).toHaveLength(3);
   });
 
   it('are for those who have the authority', async () => {
     const supplier = await house.as('supplier01');
-    expect(await supplier.refusal(feesCalls.listAgencyRules, { page: 1, rows: 10 })).toMatchObject({ status: 403 });
+    expect(await supplier.refusal(feesCalls.listAgencyRules, { page: 1, rows: 10 })).toMatchObject({
+      status: 403,
+    });
     const auditor = await house.as('auditor01');
     expect(await auditor.refusal(feesCalls.addRule, form())).toMatchObject({ status: 403 });
   });
@@ -94,9 +181,17 @@ describe('rules', () => {
 describe('tiers', () => {
   it('stand by place and join each other', async () => {
     const guid = await ruleOfThree();
-    expect(await tiersOf(guid)).toEqual([[1, '0', '100'], [2, '100', '500.5'], [3, '500.5', '∞']]);
-    expect(await agency.call(feesCalls.neighboursForEditing, { ruleGuid: guid, sequence: 2 })).toMatchObject({ previous: { sequence: 1 }, next: { sequence: 3 }, minValue: '100' });
-    expect(await agency.call(feesCalls.neighboursForAdding, { ruleGuid: guid, sequence: 4 })).toMatchObject({ previous: { sequence: 3 }, next: null, minValue: '∞' });
+    expect(await tiersOf(guid)).toEqual([
+      [1, '0', '100'],
+      [2, '100', '500.5'],
+      [3, '500.5', '∞'],
+    ]);
+    expect(
+      await agency.call(feesCalls.neighboursForEditing, { ruleGuid: guid, sequence: 2 }),
+    ).toMatchObject({ previous: { sequence: 1 }, next: { sequence: 3 }, minValue: '100' });
+    expect(
+      await agency.call(feesCalls.neighboursForAdding, { ruleGuid: guid, sequence: 4 }),
+    ).toMatchObject({ previous: { sequence: 3 }, next: null, minValue: '∞' });
   });
 
   it.each([
@@ -110,19 +205,36 @@ describe('tiers', () => {
   ])('with %s are refused and change nothing', async (_, sequence, minValue, maxValue, reason) => {
     const guid = await addRule();
     await agency.call(feesCalls.addTier, tier(guid, 1, '0', '100'));
-    expect(await agency.refusal(feesCalls.addTier, tier(guid, sequence, minValue, maxValue))).toMatchObject({ status: 400, reason });
+    expect(
+      await agency.refusal(feesCalls.addTier, tier(guid, sequence, minValue, maxValue)),
+    ).toMatchObject({ status: 400, reason });
     expect(await tiersOf(guid)).toEqual([[1, '0', '100']]);
   });
 
   it('cannot follow one without an upper bound, and the next one follows where the end of one moves', async () => {
     const guid = await ruleOfThree();
     const [, second] = await agency.call(feesCalls.listTiers, { ruleGuid: guid });
-    expect(await agency.refusal(feesCalls.addTier, tier(guid, 4, '900', '∞'))).toMatchObject({ reason: 'errors.feeTierAfterLast' });
-    await agency.call(feesCalls.updateTier, { ...tier(guid, 2, '100', '400', '0.95'), guid: second?.guid });
-    expect(await tiersOf(guid)).toEqual([[1, '0', '100'], [2, '100', '400'], [3, '400', '∞']]);
+    expect(await agency.refusal(feesCalls.addTier, tier(guid, 4, '900', '∞'))).toMatchObject({
+      reason: 'errors.feeTierAfterLast',
+    });
+    await agency.call(feesCalls.updateTier, {
+      ...tier(guid, 2, '100', '400', '0.95'),
+      guid: second?.guid,
+    });
+    expect(await tiersOf(guid)).toEqual([
+      [1, '0', '100'],
+      [2, '100', '400'],
+      [3, '400', '∞'],
+    ]);
     const [first] = await agency.call(feesCalls.listTiers, { ruleGuid: guid });
-    expect(await agency.refusal(feesCalls.updateTier, { ...tier(guid, 1, '0', '400'), guid: first?.guid })).toMatchObject({
-      reason: 'errors.feeTierBelowNextEnd', problems: [{ field: 'maxValue', params: { bound: '400' } }],
+    expect(
+      await agency.refusal(feesCalls.updateTier, {
+        ...tier(guid, 1, '0', '400'),
+        guid: first?.guid,
+      }),
+    ).toMatchObject({
+      reason: 'errors.feeTierBelowNextEnd',
+      problems: [{ field: 'maxValue', params: { bound: '400' } }],
     });
     expect(await tiersOf(guid)).toHaveLength(3);
   });
@@ -131,12 +243,17 @@ describe('tiers', () => {
     const guid = await ruleOfThree();
     const [, second] = await agency.call(feesCalls.listTiers, { ruleGuid: guid });
     await agency.call(feesCalls.deleteTier, { guid: second?.guid });
-    expect(await tiersOf(guid)).toEqual([[1, '0', '100'], [2, '100', '∞']]);
+    expect(await tiersOf(guid)).toEqual([
+      [1, '0', '100'],
+      [2, '100', '∞'],
+    ]);
   });
 
   it('added by two at once: one is added, the other is told that the place is taken', async () => {
     const guid = await addRule();
-    const answers = await Promise.all([1, 2].map(() => agency.send(feesCalls.addTier, tier(guid, 1, '0', '100'))));
+    const answers = await Promise.all(
+      [1, 2].map(() => agency.send(feesCalls.addTier, tier(guid, 1, '0', '100'))),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect(await tiersOf(guid)).toHaveLength(1);
   });
@@ -148,6 +265,8 @@ it('every change is kept: who, what, from what to what', async () => {
   const kept = await changesOf(guid);
   expect(kept.map(({ act }) => act)).toEqual(['added', 'changed', 'changed', 'changed', 'deleted']);
   expect(kept[1]?.changes).toContainEqual({ field: 'tiers.1.maxValue', from: null, to: '100' });
-  expect(new Set(kept.map(({ actor_guid }) => actor_guid))).toEqual(new Set([await house.guidOf('agency001')]));
+  expect(new Set(kept.map(({ actor_guid }) => actor_guid))).toEqual(
+    new Set([await house.guidOf('agency001')]),
+  );
   expect(await agency.refusal(feesCalls.ruleInfo, { guid })).toMatchObject({ status: 404 });
 });

@@ -18,32 +18,64 @@ let buyer: Client;
 let stranger: Client;
 
 beforeAll(async () => {
-  house = await House.open({ now: () => new Date(clock), env: { FILE_LIMIT: String(LIMIT), ACCESS_TOKEN_SECONDS: '100000' } });
+  house = await House.open({
+    now: () => new Date(clock),
+    env: { FILE_LIMIT: String(LIMIT), ACCESS_TOKEN_SECONDS: '100000' },
+  });
   buyer = await house.as('purchaser01');
   stranger = await house.as('agencybuyer1');
 });
 afterAll(() => house.close());
 
 const beginnings: Record<(typeof FILE_ENDINGS)[number], string> = {
-  doc: 'd0cf11e0a1b11ae1', xls: 'd0cf11e0a1b11ae1', docx: '504b0304', xlsx: '504b0304', zip: '504b0304', rar: '526172211a07',
-  png: '89504e470d0a1a0a', jpg: 'ffd8ffe0', jpeg: 'ffd8ffe0', gif: '474946383961', pdf: '255044462d312e37',
+  doc: 'd0cf11e0a1b11ae1',
+  xls: 'd0cf11e0a1b11ae1',
+  docx: '504b0304',
+  xlsx: '504b0304',
+  zip: '504b0304',
+  rar: '526172211a07',
+  png: '89504e470d0a1a0a',
+  jpg: 'ffd8ffe0',
+  jpeg: 'ffd8ffe0',
+  gif: '474946383961',
+  pdf: '255044462d312e37',
 };
 
-const bytesOf = (ending: keyof typeof beginnings, size = 1000) => Buffer.concat([Buffer.from(beginnings[ending], 'hex'), randomBytes(size)]);
+const bytesOf = (ending: keyof typeof beginnings, size = 1000) =>
+  Buffer.concat([Buffer.from(beginnings[ending], 'hex'), randomBytes(size)]);
 
 /** Sends a file as a browser would. */
-async function send(client: Client, name: string, bytes: Buffer, fields: Record<string, string> = {}, options = {}): Promise<Answer> {
+async function send(
+  client: Client,
+  name: string,
+  bytes: Buffer,
+  fields: Record<string, string> = {},
+  options = {},
+): Promise<Answer> {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append('file', new Blob([new Uint8Array(bytes)]), name);
-  return client.fetch(addressOf(client.gateway, filesCalls.upload), { method: 'POST', body: form }, options);
+  return client.fetch(
+    addressOf(client.gateway, filesCalls.upload),
+    { method: 'POST', body: form },
+    options,
+  );
 }
 
-async function upload(client: Client, name: string, bytes: Buffer, fields?: Record<string, string>) {
+async function upload(
+  client: Client,
+  name: string,
+  bytes: Buffer,
+  fields?: Record<string, string>,
+) {
   const answer = await send(client, name, bytes, fields);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   expect(breaches(filesCalls.upload, answer.body)).toEqual([]);
-  return (contentOf(filesCalls.upload, answer.body) as { result: { guid: string; groupGuid: string; name: string; size: number } }).result;
+  return (
+    contentOf(filesCalls.upload, answer.body) as {
+      result: { guid: string; groupGuid: string; name: string; size: number };
+    }
+  ).result;
 }
 
 async function grant(client: Client, guid: string): Promise<string> {
@@ -52,7 +84,8 @@ async function grant(client: Client, guid: string): Promise<string> {
   return answer.result;
 }
 
-const download = (query: Record<string, string>) => fetch(`${addressOf(house.gateway, filesCalls.download)}?${new URLSearchParams(query)}`);
+const download = (query: Record<string, string>) =>
+  fetch(`${addressOf(house.gateway, filesCalls.download)}?${new URLSearchParams(query)}`);
 
 async function stored(): Promise<string[]> {
   const folder = join(house.gateway.folder, 'files');
@@ -73,29 +106,50 @@ describe('a file', () => {
   it.each(FILE_ENDINGS)('of kind %s makes the round trip', async (ending) => {
     const bytes = bytesOf(ending);
     const file = await upload(buyer, `报价单 一.${ending}`, bytes);
-    expect(file).toMatchObject({ name: `报价单 一.${ending}`, size: bytes.length, groupGuid: file.guid });
+    expect(file).toMatchObject({
+      name: `报价单 一.${ending}`,
+      size: bytes.length,
+      groupGuid: file.guid,
+    });
     const answer = await download({ guid: file.guid, token: await grant(buyer, file.guid) });
     expect(answer.status).toBe(200);
     expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
-    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''${encodeURIComponent(`报价单 一.${ending}`)}`);
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename*=UTF-8''${encodeURIComponent(`报价单 一.${ending}`)}`,
+    );
     expect(answer.headers.get('content-type')).toBe('application/octet-stream');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
     expect(answer.headers.get('content-length')).toBe(String(bytes.length));
-    const row = await house.gateway.db.selectFrom('file').where('guid', '=', file.guid).selectAll().executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), type: ending, person_guid: await house.guidOf('purchaser01') });
+    const row = await house.gateway.db
+      .selectFrom('file')
+      .where('guid', '=', file.guid)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      type: ending,
+      person_guid: await house.guidOf('purchaser01'),
+    });
   });
 
   it('of exactly the limit is taken, one byte more is not', async () => {
     const all = bytesOf('pdf', LIMIT);
     expect((await upload(buyer, 'a.pdf', all.subarray(0, LIMIT))).size).toBe(LIMIT);
-    expect(await refusedWhole(() => send(buyer, 'a.pdf', all.subarray(0, LIMIT + 1)))).toMatchObject({ status: 413, reason: 'errors.fileTooLarge' });
+    expect(
+      await refusedWhole(() => send(buyer, 'a.pdf', all.subarray(0, LIMIT + 1))),
+    ).toMatchObject({ status: 413, reason: 'errors.fileTooLarge' });
   });
 
   it('joins the group of an earlier one', async () => {
     const first = await upload(buyer, 'a.pdf', bytesOf('pdf'));
-    expect((await upload(buyer, 'b.pdf', bytesOf('pdf'), { groupGuid: first.guid })).groupGuid).toBe(first.guid);
-    const odd = await upload(buyer, 'c.pdf', bytesOf('pdf'), { groupGuid: `x'; drop table file; --` });
+    expect(
+      (await upload(buyer, 'b.pdf', bytesOf('pdf'), { groupGuid: first.guid })).groupGuid,
+    ).toBe(first.guid);
+    const odd = await upload(buyer, 'c.pdf', bytesOf('pdf'), {
+      groupGuid: `x'; drop table file; --`,
+    });
     expect(odd.groupGuid).toBe(odd.guid);
   });
 
@@ -112,7 +166,9 @@ describe('a file', () => {
     expect(file.name).toBe(kept);
     expect(file.guid).toMatch(/^[\da-f-]{36}$/);
     const answer = await download({ guid: file.guid, token: await grant(buyer, file.guid) });
-    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''${encodeURIComponent(kept)}`);
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename*=UTF-8''${encodeURIComponent(kept)}`,
+    );
     expect(await stored()).toContain(file.guid);
   });
 });
@@ -121,60 +177,138 @@ describe('refused', () => {
   it.each([
     ['a program', 'a.exe', bytesOf('pdf'), 415, 'errors.fileType'],
     ['a page', 'a.html', Buffer.from('<script>alert(1)</script>'), 415, 'errors.fileType'],
-    ['a picture with scripts', 'a.svg', Buffer.from('<svg onload="alert(1)"/>'), 415, 'errors.fileType'],
+    [
+      'a picture with scripts',
+      'a.svg',
+      Buffer.from('<svg onload="alert(1)"/>'),
+      415,
+      'errors.fileType',
+    ],
     ['two endings', 'a.pdf.exe', bytesOf('pdf'), 415, 'errors.fileType'],
     ['no ending', 'pdf', Buffer.from('x'), 415, 'errors.fileContent'],
     ['a hidden name', '.pdf', bytesOf('pdf'), 400, 'errors.fileName'],
     ['nothing but a folder', 'a/', bytesOf('pdf'), 400, 'errors.fileName'],
     ['an empty file', 'a.pdf', Buffer.alloc(0), 400, 'errors.fileEmpty'],
-    ['a page that says it is a document', 'a.pdf', Buffer.from('<html><script>alert(1)</script>'), 415, 'errors.fileContent'],
-    ['a program that says it is a picture', 'a.png', Buffer.from('MZ\u0090\u0000'), 415, 'errors.fileContent'],
+    [
+      'a page that says it is a document',
+      'a.pdf',
+      Buffer.from('<html><script>alert(1)</script>'),
+      415,
+      'errors.fileContent',
+    ],
+    [
+      'a program that says it is a picture',
+      'a.png',
+      Buffer.from('MZ\u0090\u0000'),
+      415,
+      'errors.fileContent',
+    ],
     ['a beginning cut short', 'a.png', Buffer.from('89504e', 'hex'), 415, 'errors.fileContent'],
   ])('%s', async (_, name, bytes, status, reason) => {
     expect(await refusedWhole(() => send(buyer, name, bytes))).toMatchObject({ status, reason });
-    expect((await send(buyer, name, bytes, {}, { language: 'en' })).body).toMatchObject({ info: expect.not.stringMatching(/[\u4e00-\u9fff]/) as string });
+    expect((await send(buyer, name, bytes, {}, { language: 'en' })).body).toMatchObject({
+      info: expect.not.stringMatching(/[\u4e00-\u9fff]/) as string,
+    });
   });
 
   it('a form without a file, something that is no form, and a form that breaks off', async () => {
     const address = addressOf(house.gateway, filesCalls.upload);
     const form = new FormData();
     form.append('name', 'x');
-    expect(await refusedWhole(() => buyer.fetch(address, { method: 'POST', body: form }))).toMatchObject({ status: 400, reason: 'errors.fileMissing' });
+    expect(
+      await refusedWhole(() => buyer.fetch(address, { method: 'POST', body: form })),
+    ).toMatchObject({ status: 400, reason: 'errors.fileMissing' });
     for (const type of ['application/json', 'text/plain', 'application/octet-stream']) {
-      expect(await refusedWhole(() => buyer.fetch(address, { method: 'POST', body: '{}', headers: { 'content-type': type } })), type).toMatchObject({ status: 415, reason: 'errors.mediaType' });
+      expect(
+        await refusedWhole(() =>
+          buyer.fetch(address, { method: 'POST', body: '{}', headers: { 'content-type': type } }),
+        ),
+        type,
+      ).toMatchObject({ status: 415, reason: 'errors.mediaType' });
     }
-    const broken = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7 and then';
-    const answer = await refusedWhole(() => buyer.fetch(address, { method: 'POST', body: broken, headers: { 'content-type': 'multipart/form-data; boundary=b' } }));
+    const broken =
+      '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7 and then';
+    const answer = await refusedWhole(() =>
+      buyer.fetch(address, {
+        method: 'POST',
+        body: broken,
+        headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      }),
+    );
     expect(answer.status).toBe(400);
-    const noBoundary = await refusedWhole(() => buyer.fetch(address, { method: 'POST', body: broken, headers: { 'content-type': 'multipart/form-data' } }));
+    const noBoundary = await refusedWhole(() =>
+      buyer.fetch(address, {
+        method: 'POST',
+        body: broken,
+        headers: { 'content-type': 'multipart/form-data' },
+      }),
+    );
     expect([400, 415]).toContain(noBoundary.status);
-    const part = (name: string) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\nx\r\n`;
-    const fields = await refusedWhole(() => buyer.fetch(address, { method: 'POST', body: `${Array.from({ length: 100 }, (_, field) => part(`f${field}`)).join('')}--b--\r\n`, headers: { 'content-type': 'multipart/form-data; boundary=b' } }));
+    const part = (name: string) =>
+      `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\nx\r\n`;
+    const fields = await refusedWhole(() =>
+      buyer.fetch(address, {
+        method: 'POST',
+        body: `${Array.from({ length: 100 }, (_, field) => part(`f${field}`)).join('')}--b--\r\n`,
+        headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      }),
+    );
     expect(fields).toMatchObject({ status: 413, reason: 'errors.tooManyParts' });
     const boundary = 'b'.repeat(300);
-    const long = await refusedWhole(() => buyer.fetch(address, { method: 'POST', body: `--${boundary}--\r\n`, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }));
+    const long = await refusedWhole(() =>
+      buyer.fetch(address, {
+        method: 'POST',
+        body: `--${boundary}--\r\n`,
+        headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      }),
+    );
     expect(long).toMatchObject({ status: 415, reason: 'errors.mediaType' });
   });
 
   it('a form with a second file, right behind the first or far behind it, and one that is broken behind its file', async () => {
     const address = addressOf(house.gateway, filesCalls.upload);
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-    const file = (bytes = '%PDF-1.7') => `--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${bytes}\r\n`;
+    const file = (bytes = '%PDF-1.7') =>
+      `--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${bytes}\r\n`;
     const field = '--b\r\ncontent-disposition: form-data; name="x"\r\n\r\nx\r\n';
-    for (const parts of [[file(), file()], [file('%PDF-1.7'.padEnd(LIMIT / 2, 'x')), field, field, file()], [file(), ...Array.from({ length: 10_000 }, () => file())], [file(), ...Array.from({ length: 10_000 }, () => field)]]) {
-      const refused = await refusedWhole(() => buyer.fetch(address, { method: 'POST', body: `${parts.join('')}--b--\r\n`, headers }));
+    for (const parts of [
+      [file(), file()],
+      [file('%PDF-1.7'.padEnd(LIMIT / 2, 'x')), field, field, file()],
+      [file(), ...Array.from({ length: 10_000 }, () => file())],
+      [file(), ...Array.from({ length: 10_000 }, () => field)],
+    ]) {
+      const refused = await refusedWhole(() =>
+        buyer.fetch(address, { method: 'POST', body: `${parts.join('')}--b--\r\n`, headers }),
+      );
       expect(refused).toMatchObject({ status: 413, reason: 'errors.tooManyParts' });
     }
-    expect(await refusedWhole(() => buyer.fetch(address, { method: 'POST', body: `${file()}--b\r\ncontent-dis`, headers }))).toMatchObject({ status: 400, reason: 'errors.brokenJson' });
+    expect(
+      await refusedWhole(() =>
+        buyer.fetch(address, { method: 'POST', body: `${file()}--b\r\ncontent-dis`, headers }),
+      ),
+    ).toMatchObject({ status: 400, reason: 'errors.brokenJson' });
   });
 
   it('a connection that ends in the middle leaves nothing', async () => {
     const before = await stored();
     const { hostname, port } = new URL(house.gateway.url);
     await new Promise<void>((resolve) => {
-      const request = httpRequest({ hostname, port, method: 'POST', path: '/file-web/upload', headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'multipart/form-data; boundary=b', 'content-length': 100_000 } });
+      const request = httpRequest({
+        hostname,
+        port,
+        method: 'POST',
+        path: '/file-web/upload',
+        headers: {
+          authorization: `Bearer ${buyer.token}`,
+          'content-type': 'multipart/form-data; boundary=b',
+          'content-length': 100_000,
+        },
+      });
       request.on('error', () => resolve());
-      request.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7', () => request.destroy(new Error('gone')));
+      request.write(
+        '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7',
+        () => request.destroy(new Error('gone')),
+      );
     });
     await expect.poll(stored, { timeout: 5000 }).toEqual(before);
     expect((await upload(buyer, 'a.pdf', bytesOf('pdf'))).size).toBeGreaterThan(0);
@@ -189,7 +323,10 @@ describe('refused', () => {
 
 describe('a download', () => {
   it('needs a token of that very file', async () => {
-    const [one, other] = [await upload(buyer, 'a.pdf', bytesOf('pdf')), await upload(buyer, 'b.pdf', bytesOf('pdf'))];
+    const [one, other] = [
+      await upload(buyer, 'a.pdf', bytesOf('pdf')),
+      await upload(buyer, 'b.pdf', bytesOf('pdf')),
+    ];
     const token = await grant(buyer, one.guid);
     expect((await download({ guid: other.guid, token })).status).toBe(404);
     expect((await download({ guid: one.guid, token: 'x'.repeat(43) })).status).toBe(404);
@@ -197,7 +334,9 @@ describe('a download', () => {
     expect((await download({ guid: one.guid })).status).toBe(400);
     expect((await download({ guid: '../../../etc/passwd', token })).status).toBe(400);
     expect((await download({ guid: one.guid, token })).status).toBe(200);
-    const tokens = JSON.stringify(await house.gateway.db.selectFrom('file_token').selectAll().execute());
+    const tokens = JSON.stringify(
+      await house.gateway.db.selectFrom('file_token').selectAll().execute(),
+    );
     expect(tokens, 'tokens are stored hashed').not.toContain(token);
   });
 
@@ -210,7 +349,9 @@ describe('a download', () => {
     const late = await download({ guid: file.guid, token });
     expect(late.status).toBe(404);
     expect(await late.json()).toMatchObject({ reason: 'errors.downloadExpired' });
-    expect((await download({ guid: file.guid, token: await grant(buyer, file.guid) })).status).toBe(200);
+    expect((await download({ guid: file.guid, token: await grant(buyer, file.guid) })).status).toBe(
+      200,
+    );
   });
 
   it('says so when the bytes are gone', async () => {
@@ -220,7 +361,9 @@ describe('a download', () => {
     const path = join(house.gateway.folder, 'files', file.guid.slice(0, 2), file.guid);
     const bytes = await readFile(path);
     await rm(path);
-    expect(await (await download({ guid: file.guid, token })).json()).toMatchObject({ reason: 'errors.fileGone' });
+    expect(await (await download({ guid: file.guid, token })).json()).toMatchObject({
+      reason: 'errors.fileGone',
+    });
     await writeFile(path, bytes);
     expect((await download({ guid: file.guid, token })).status).toBe(200);
   });
@@ -229,33 +372,57 @@ describe('a download', () => {
 describe('whose file it is', () => {
   it('decides who may have it: the own unit, the auditor, nobody else', async () => {
     const file = await upload(buyer, 'a.pdf', bytesOf('pdf'));
-    for (const account of ['approver03', 'auditor01']) expect((await grant(await house.as(account), file.guid)).length).toBe(43);
+    for (const account of ['approver03', 'auditor01'])
+      expect((await grant(await house.as(account), file.guid)).length).toBe(43);
     for (const account of ['agencybuyer1', 'agency001', 'supplier01', 'central001']) {
-      expect(await (await house.as(account)).refusal(filesCalls.grantToken, { bindGuid: file.guid }), account).toMatchObject({ status: 404, reason: 'errors.notFound' });
+      expect(
+        await (await house.as(account)).refusal(filesCalls.grantToken, { bindGuid: file.guid }),
+        account,
+      ).toMatchObject({ status: 404, reason: 'errors.notFound' });
     }
-    expect((await buyer.refusal(filesCalls.grantToken, { bindGuid: 'not-there' })).status).toBe(404);
+    expect((await buyer.refusal(filesCalls.grantToken, { bindGuid: 'not-there' })).status).toBe(
+      404,
+    );
   });
 
-  it('cannot be changed by writing its key into a record of one\'s own', async () => {
+  it("cannot be changed by writing its key into a record of one's own", async () => {
     const file = await upload(buyer, 'a.pdf', bytesOf('pdf'));
     const attachments = [{ guid: file.guid, name: 'a.pdf' }];
-    expect(await stranger.refusal(plansCalls.selfAdd, planForm('selfPlan', { attachments }))).toMatchObject({ status: 400, reason: 'errors.noSuchFile', problems: [{ field: 'attachments[0].guid' }] });
+    expect(
+      await stranger.refusal(plansCalls.selfAdd, planForm('selfPlan', { attachments })),
+    ).toMatchObject({
+      status: 400,
+      reason: 'errors.noSuchFile',
+      problems: [{ field: 'attachments[0].guid' }],
+    });
     const draft = await house.plan(stranger, 'selfPlan', { action: 'save' });
-    const answer = await house.send(stranger, 'selfPlan', 'plan.edit', draft, planForm('selfPlan', { attachments, requestId: newRequest() }));
+    const answer = await house.send(
+      stranger,
+      'selfPlan',
+      'plan.edit',
+      draft,
+      planForm('selfPlan', { attachments, requestId: newRequest() }),
+    );
     expect(refusalOf(answer)).toMatchObject({ status: 400, reason: 'errors.noSuchFile' });
     await house.plan(stranger, 'selfPlan', { action: 'save', remarks: file.guid });
-    expect((await stranger.refusal(filesCalls.grantToken, { bindGuid: file.guid })).status).toBe(404);
+    expect((await stranger.refusal(filesCalls.grantToken, { bindGuid: file.guid })).status).toBe(
+      404,
+    );
   });
 
   it('goes with the record it hangs on: the agency gets it with the order', async () => {
     const agency = await house.as('agency001');
     const file = await upload(buyer, '技术规格书.pdf', bytesOf('pdf'));
     const setUp = await house.assignedSetUp(buyer);
-    const order = await house.order(buyer, setUp.head.guid, { attachments: [{ guid: file.guid, name: '技术规格书.pdf' }] });
+    const order = await house.order(buyer, setUp.head.guid, {
+      attachments: [{ guid: file.guid, name: '技术规格书.pdf' }],
+    });
     expect((await agency.refusal(filesCalls.grantToken, { bindGuid: file.guid })).status).toBe(404);
     await house.approveAll('entrustOrder', order.head.guid);
     const token = await grant(agency, file.guid);
     expect((await download({ guid: file.guid, token })).status).toBe(200);
-    expect((await stranger.refusal(filesCalls.grantToken, { bindGuid: file.guid })).status).toBe(404);
+    expect((await stranger.refusal(filesCalls.grantToken, { bindGuid: file.guid })).status).toBe(
+      404,
+    );
   });
 });

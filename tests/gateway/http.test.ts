@@ -32,11 +32,22 @@ afterAll(() => house.close());
 
 const CHINESE = /[\u4e00-\u9fff]/;
 const add = plansCalls.selfAdd;
-const post = (body: string | Uint8Array<ArrayBuffer>, type: string | null = 'application/json', language?: 'en' | 'zh-CN'): Promise<Answer> =>
-  buyer.fetch(addressOf(house.gateway, add), { method: 'POST', body, headers: type === null ? {} : { 'content-type': type } }, language ? { language } : {});
+const post = (
+  body: string | Uint8Array<ArrayBuffer>,
+  type: string | null = 'application/json',
+  language?: 'en' | 'zh-CN',
+): Promise<Answer> =>
+  buyer.fetch(
+    addressOf(house.gateway, add),
+    { method: 'POST', body, headers: type === null ? {} : { 'content-type': type } },
+    language ? { language } : {},
+  );
 
 async function rows(): Promise<number> {
-  const { count } = await house.gateway.db.selectFrom('history').select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+  const { count } = await house.gateway.db
+    .selectFrom('history')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
   return Number(count);
 }
 
@@ -50,7 +61,14 @@ describe('every answer', () => {
   ])('of %s has strict headers and does not say what answers', async (_, ask) => {
     const { headers } = await ask();
     const policy = headers.get('content-security-policy') ?? '';
-    for (const part of ["default-src 'self'", "script-src 'self'", "object-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"]) expect(policy).toContain(part);
+    for (const part of [
+      "default-src 'self'",
+      "script-src 'self'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+    ])
+      expect(policy).toContain(part);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
@@ -61,35 +79,65 @@ describe('every answer', () => {
   });
 
   it('of a call is kept by no cache', async () => {
-    for (const answer of [await buyer.send(sessionCalls.userInfo), await nobody.send(sessionCalls.userInfo), await nobody.send(sessionCalls.token)]) {
+    for (const answer of [
+      await buyer.send(sessionCalls.userInfo),
+      await nobody.send(sessionCalls.userInfo),
+      await nobody.send(sessionCalls.token),
+    ]) {
       expect(answer.headers.get('cache-control')).toBe('no-store');
     }
   });
 
   it('to a question for headers only is that there is no such call, and nothing is carried out', async () => {
     const plan = await house.plan(buyer, 'selfPlan', { action: 'save' });
-    const query = new URLSearchParams({ guid: plan.head.guid, revision: '1', requestId: newRequest() });
-    const answer = await buyer.fetch(`${addressOf(house.gateway, plansCalls.selfDelete)}?${query}`, { method: 'HEAD' });
+    const query = new URLSearchParams({
+      guid: plan.head.guid,
+      revision: '1',
+      requestId: newRequest(),
+    });
+    const answer = await buyer.fetch(
+      `${addressOf(house.gateway, plansCalls.selfDelete)}?${query}`,
+      { method: 'HEAD' },
+    );
     expect(answer.status).toBe(404);
     expect((await house.detail(buyer, 'selfPlan', plan.head.guid)).head.revision).toBe(1);
   });
 
-  it.each(['br', 'gzip'])('of more than a kilobyte is packed with %s where that is asked for', async (encoding) => {
-    const asked = (accepted: string) => buyer.fetch(addressOf(house.gateway, plansCalls.selfList), { method: 'POST', body: '{"rows":50}', headers: { 'content-type': 'application/json', 'accept-encoding': accepted } });
-    const [packed, plain] = await Promise.all([asked(encoding), asked('identity')]);
-    expect([packed.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual([encoding, null]);
-    expect(packed.body).toEqual(plain.body);
-    expect(JSON.stringify(plain.body).length).toBeGreaterThan(1024);
-  });
+  it.each(['br', 'gzip'])(
+    'of more than a kilobyte is packed with %s where that is asked for',
+    async (encoding) => {
+      const asked = (accepted: string) =>
+        buyer.fetch(addressOf(house.gateway, plansCalls.selfList), {
+          method: 'POST',
+          body: '{"rows":50}',
+          headers: { 'content-type': 'application/json', 'accept-encoding': accepted },
+        });
+      const [packed, plain] = await Promise.all([asked(encoding), asked('identity')]);
+      expect([
+        packed.headers.get('content-encoding'),
+        plain.headers.get('content-encoding'),
+      ]).toEqual([encoding, null]);
+      expect(packed.body).toEqual(plain.body);
+      expect(JSON.stringify(plain.body).length).toBeGreaterThan(1024);
+    },
+  );
 
   it('is worded in the language asked for', async () => {
     const chinese = ['zh-CN', 'zh', undefined, 'fr', 'zh-CN,en;q=0.5'];
     for (const header of chinese) {
-      const { info } = refusalOf(await nobody.send(sessionCalls.userInfo, {}, header === undefined ? {} : { headers: { 'accept-language': header } }));
+      const { info } = refusalOf(
+        await nobody.send(
+          sessionCalls.userInfo,
+          {},
+          header === undefined ? {} : { headers: { 'accept-language': header } },
+        ),
+      );
       expect(info, header).toMatch(CHINESE);
     }
     for (const header of ['en', 'en-GB', 'EN-us,zh;q=0.4']) {
-      const { info } = refusalOf(await nobody.send(sessionCalls.userInfo, {}, { headers: { 'accept-language': header } }));
+      const { info } = refusalOf(
+        await nobody.send(sessionCalls.userInfo, {}, { headers: { 'accept-language': header } }),
+      );
       expect(info, header).not.toMatch(CHINESE);
     }
   });
@@ -99,16 +147,26 @@ describe('outside the calls', () => {
   it('health says that the database answers', async () => {
     const { status, body } = await nobody.fetch(`${house.gateway.url}/health`, {});
     expect(status).toBe(200);
-    expect(body).toMatchObject({ status: 'up', database: house.gateway.databaseUrl ? 'postgresql' : 'pglite' });
+    expect(body).toMatchObject({
+      status: 'up',
+      database: house.gateway.databaseUrl ? 'postgresql' : 'pglite',
+    });
   });
 
   it('openapi.json describes every call', async () => {
     const { status, body } = await nobody.fetch(`${house.gateway.url}/openapi.json`, {});
-    const { openapi, paths } = body as { openapi: string; paths: Record<string, Record<string, unknown>> };
+    const { openapi, paths } = body as {
+      openapi: string;
+      paths: Record<string, Record<string, unknown>>;
+    };
     expect(status).toBe(200);
     expect(openapi).toMatch(/^3\.1/);
-    const described = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
-    const known = callList.map((call) => `${call.method} ${new URL(addressOf(house.gateway, call)).pathname}`);
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const known = callList.map(
+      (call) => `${call.method} ${new URL(addressOf(house.gateway, call)).pathname}`,
+    );
     expect(described.toSorted()).toEqual(known.toSorted());
   });
 
@@ -124,13 +182,25 @@ describe('outside the calls', () => {
     ['an unknown path', 'GET', '/qykzt/nothing.do', 404, 'errors.noSuchCall'],
     ['an unknown path outside', 'GET', '/nothing', 404, 'errors.noSuchCall'],
     ['the wrong method', 'GET', '/qykzt/yearsProcurementPlan/add.do', 404, 'errors.noSuchCall'],
-    ['a method that no call has', 'DELETE', '/qykzt/yearsProcurementPlan/getDetail.do', 404, 'errors.noSuchCall'],
+    [
+      'a method that no call has',
+      'DELETE',
+      '/qykzt/yearsProcurementPlan/getDetail.do',
+      404,
+      'errors.noSuchCall',
+    ],
     ['a path that climbs', 'GET', '/qykzt/..%2f..%2fetc/passwd', 404, 'errors.noSuchCall'],
     ['a path that cannot be decoded', 'GET', '/qykzt/%E0%A4%A', 400, 'errors.badRequest'],
   ])('%s is refused in the form of the house', async (_, method, path, status, reason) => {
     const answer = await buyer.fetch(house.gateway.url + path, { method });
-    expect(refusalOf(answer)).toMatchObject({ status, reason, info: expect.stringMatching(CHINESE) as string });
-    const english = refusalOf(await buyer.fetch(house.gateway.url + path, { method }, { language: 'en' }));
+    expect(refusalOf(answer)).toMatchObject({
+      status,
+      reason,
+      info: expect.stringMatching(CHINESE) as string,
+    });
+    const english = refusalOf(
+      await buyer.fetch(house.gateway.url + path, { method }, { language: 'en' }),
+    );
     expect(english.info).not.toMatch(CHINESE);
   });
 
@@ -145,7 +215,16 @@ describe('outside the calls', () => {
     });
     const [head = '', body = ''] = said.split('\r\n\r\n');
     const [first = '', ...lines] = head.split('\r\n');
-    return { status: Number(first.split(' ')[1]), headers: new Headers(lines.map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)])), body: JSON.parse(body) as unknown };
+    return {
+      status: Number(first.split(' ')[1]),
+      headers: new Headers(
+        lines.map((line): [string, string] => [
+          line.slice(0, line.indexOf(':')),
+          line.slice(line.indexOf(':') + 1),
+        ]),
+      ),
+      body: JSON.parse(body) as unknown,
+    };
   }
 
   const get = `GET /qykzt/x HTTP/1.1\r\nconnection: close\r\n`;
@@ -154,34 +233,79 @@ describe('outside the calls', () => {
   it.each([
     ['no HTTP', 'NONSENSE \u0000\r\n{}\r\n', 400, 'errors.badRequest'],
     ['a method that is none', 'BREW / HTTP/1.1\r\nhost: x\r\n{}\r\n', 400, 'errors.badRequest'],
-    ['two lengths', 'POST / HTTP/1.1\r\n{}host: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nx', 400, 'errors.badRequest'],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\n{}host: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nx',
+      400,
+      'errors.badRequest',
+    ],
     ['no host', `${get}{}\r\n`, 400, 'errors.badRequest'],
     ['an expectation', `${get}host: x\r\nexpect: tea\r\n{}\r\n`, 417, 'errors.badRequest'],
-    ['an address of 20 KB', `GET /qykzt/x?${'a'.repeat(20_000)} HTTP/1.1\r\n{}host: x\r\n\r\n`, 431, 'errors.headTooLarge'],
-    ['a header of 20 KB', `${get}host: x\r\n{}a: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'errors.headTooLarge'],
+    [
+      'an address of 20 KB',
+      `GET /qykzt/x?${'a'.repeat(20_000)} HTTP/1.1\r\n{}host: x\r\n\r\n`,
+      431,
+      'errors.headTooLarge',
+    ],
+    [
+      'a header of 20 KB',
+      `${get}host: x\r\n{}a: ${'a'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'errors.headTooLarge',
+    ],
     ['101 headers', `${get}host: x\r\n{}${'a: 1\r\n'.repeat(101)}\r\n`, 431, 'errors.headTooLarge'],
-    ['1001 fields in the address', `${get.replace(' HTTP', `?${'a&'.repeat(1000)} HTTP`)}host: x\r\n{}\r\n`, 413, 'errors.tooManyFields'],
-    ['20 KB beside a chunk', `${chunked}{}\r\n2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`, 413, 'errors.bodyTooLarge'],
-  ])('%s is refused in the form of the house, and the gateway goes on', async (what, bytes, status, reason) => {
-    const refused = refusalOf(await answerTo(bytes.replace('{}', '')), what);
-    expect(refused).toMatchObject({ status, reason, info: expect.stringMatching(CHINESE) as string });
-    expect(refusalOf(await answerTo(bytes.replace('{}', 'accept-language: en\r\n')), what).info).not.toMatch(CHINESE);
-    expect((await nobody.fetch(`${house.gateway.url}/health`, {})).status).toBe(200);
-  });
+    [
+      '1001 fields in the address',
+      `${get.replace(' HTTP', `?${'a&'.repeat(1000)} HTTP`)}host: x\r\n{}\r\n`,
+      413,
+      'errors.tooManyFields',
+    ],
+    [
+      '20 KB beside a chunk',
+      `${chunked}{}\r\n2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`,
+      413,
+      'errors.bodyTooLarge',
+    ],
+  ])(
+    '%s is refused in the form of the house, and the gateway goes on',
+    async (what, bytes, status, reason) => {
+      const refused = refusalOf(await answerTo(bytes.replace('{}', '')), what);
+      expect(refused).toMatchObject({
+        status,
+        reason,
+        info: expect.stringMatching(CHINESE) as string,
+      });
+      expect(
+        refusalOf(await answerTo(bytes.replace('{}', 'accept-language: en\r\n')), what).info,
+      ).not.toMatch(CHINESE);
+      expect((await nobody.fetch(`${house.gateway.url}/health`, {})).status).toBe(200);
+    },
+  );
 
   it('90 headers and 1000 fields are no reason to refuse', async () => {
-    const headers = Object.fromEntries(Array.from({ length: 90 }, (_, index) => [`x-${index}`, '1']));
-    expect((await buyer.fetch(`${addressOf(house.gateway, sessionCalls.userInfo)}?${'x=1&'.repeat(999)}page=1`, { headers })).status).toBe(200);
+    const headers = Object.fromEntries(
+      Array.from({ length: 90 }, (_, index) => [`x-${index}`, '1']),
+    );
+    expect(
+      (
+        await buyer.fetch(
+          `${addressOf(house.gateway, sessionCalls.userInfo)}?${'x=1&'.repeat(999)}page=1`,
+          { headers },
+        )
+      ).status,
+    ).toBe(200);
   });
 
   it('a gateway that runs late sends calls away until it no longer does; health answers, and the console is given out', async () => {
     const built = await mkdtemp(join(tmpdir(), 'tender-console-built-'));
     await writeFile(join(built, 'index.html'), 'the console');
-    const late = await joinGateway(house.gateway, { env: { LOOP_DELAY_LIMIT: '50', CONSOLE_DIR: built } });
+    const late = await joinGateway(house.gateway, {
+      env: { LOOP_DELAY_LIMIT: '50', CONSOLE_DIR: built },
+    });
     try {
       const there = buyer.at(late);
       const block = () => {
-        for (const end = performance.now() + 400; performance.now() < end; );
+        for (const end = performance.now() + 400; performance.now() < end;);
       };
       let answer = await there.send(sessionCalls.userInfo);
       await until(async () => {
@@ -190,15 +314,39 @@ describe('outside the calls', () => {
         return answer.status === 503;
       }, 'a refusal of the late gateway');
       const text = expect.stringMatching(CHINESE) as string;
-      expect(answer.body).toMatchObject({ code: -1, data: null, reason: 'errors.overloaded', info: text, message: text, error: 'temporarily_unavailable', error_description: text });
+      expect(answer.body).toMatchObject({
+        code: -1,
+        data: null,
+        reason: 'errors.overloaded',
+        info: text,
+        message: text,
+        error: 'temporarily_unavailable',
+        error_description: text,
+      });
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
       const [call, english, health, file, screen] = await Promise.all([
-        there.send(plansCalls.selfAdd, planForm('selfPlan')), there.send(plansCalls.selfList, {}, { language: 'en' }),
-        ...['/health', '/index.html', '/plans/self'].map((address) => nobody.at(late).fetch(late.url + address, {})),
+        there.send(plansCalls.selfAdd, planForm('selfPlan')),
+        there.send(plansCalls.selfList, {}, { language: 'en' }),
+        ...['/health', '/index.html', '/plans/self'].map((address) =>
+          nobody.at(late).fetch(late.url + address, {}),
+        ),
       ]);
-      expect([call.status, english.status, health?.status, file?.body, screen?.body]).toEqual([503, 503, 200, 'the console', 'the console']);
-      expect(english.body).toMatchObject({ code: -1, reason: 'errors.overloaded', info: expect.not.stringMatching(CHINESE) as string });
-      await until(async () => (await there.send(sessionCalls.userInfo)).status === 200, 'calls to be answered again');
+      expect([call.status, english.status, health?.status, file?.body, screen?.body]).toEqual([
+        503,
+        503,
+        200,
+        'the console',
+        'the console',
+      ]);
+      expect(english.body).toMatchObject({
+        code: -1,
+        reason: 'errors.overloaded',
+        info: expect.not.stringMatching(CHINESE) as string,
+      });
+      await until(
+        async () => (await there.send(sessionCalls.userInfo)).status === 200,
+        'calls to be answered again',
+      );
     } finally {
       await late.close();
       await rm(built, { recursive: true });
@@ -208,8 +356,20 @@ describe('outside the calls', () => {
 
 describe('a body', () => {
   it.each([
-    ['of 10 MB', JSON.stringify({ ...planForm('selfPlan'), remarks: 'x'.repeat(10 * 1024 * 1024) }), 'application/json', 413, 'errors.bodyTooLarge'],
-    ['of 10 MB in a form', `remarks=${'x'.repeat(10 * 1024 * 1024)}`, 'application/x-www-form-urlencoded', 413, 'errors.bodyTooLarge'],
+    [
+      'of 10 MB',
+      JSON.stringify({ ...planForm('selfPlan'), remarks: 'x'.repeat(10 * 1024 * 1024) }),
+      'application/json',
+      413,
+      'errors.bodyTooLarge',
+    ],
+    [
+      'of 10 MB in a form',
+      `remarks=${'x'.repeat(10 * 1024 * 1024)}`,
+      'application/x-www-form-urlencoded',
+      413,
+      'errors.bodyTooLarge',
+    ],
     ['that breaks off', '{"projectName":"x', 'application/json', 400, 'errors.brokenJson'],
     ['that is no JSON', 'projectName', 'application/json', 400, 'errors.brokenJson'],
     ['that is empty', '', 'application/json', 400, 'errors.brokenJson'],
@@ -220,15 +380,69 @@ describe('a body', () => {
     ['of plain text', JSON.stringify(planForm('selfPlan')), 'text/plain', 415, 'errors.mediaType'],
     ['of XML', '<a/>', 'application/xml', 415, 'errors.mediaType'],
     ['without type', JSON.stringify(planForm('selfPlan')), 'x/y', 415, 'errors.mediaType'],
-    ['with a prototype', '{"__proto__":{"action":"submit"},"projectName":"x"}', 'application/json', 400, 'errors.brokenJson'],
-    ['with a constructor', '{"constructor":{"prototype":{"action":"submit"}},"projectName":"x"}', 'application/json', 400, 'errors.brokenJson'],
-    ['nested 33 deep', `{"x":${'['.repeat(32)}${']'.repeat(32)},"projectName":"x"}`, 'application/json', 400, 'errors.tooDeep'],
-    ['nested 32 deep', `{"x":${'['.repeat(31)}${']'.repeat(31)},"projectName":"["}`, 'application/json', 400, 'rules.required'],
-    ['nested a million deep', `{"items":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)},"projectName":"x"}`, 'application/json', 400, 'errors.tooDeep'],
-    ['of a million values', `{"x":[${'{},'.repeat(1_000_000)}{}],"projectName":"x"}`, 'application/json', 413, 'errors.tooManyValues'],
-    ['of fifty thousand keys', `{${Array.from({ length: 50_001 }, (_, key) => `"${key}":1`).join(',')}}`, 'application/json', 413, 'errors.tooManyValues'],
-    ['of signs in a text', JSON.stringify({ projectName: '[{",\\"'.repeat(40_000) }), 'application/json', 400, 'rules.maxText'],
-    ['of 1001 fields', `projectName=x&${'a=1&'.repeat(999)}b=1`, 'application/x-www-form-urlencoded', 413, 'errors.tooManyFields'],
+    [
+      'with a prototype',
+      '{"__proto__":{"action":"submit"},"projectName":"x"}',
+      'application/json',
+      400,
+      'errors.brokenJson',
+    ],
+    [
+      'with a constructor',
+      '{"constructor":{"prototype":{"action":"submit"}},"projectName":"x"}',
+      'application/json',
+      400,
+      'errors.brokenJson',
+    ],
+    [
+      'nested 33 deep',
+      `{"x":${'['.repeat(32)}${']'.repeat(32)},"projectName":"x"}`,
+      'application/json',
+      400,
+      'errors.tooDeep',
+    ],
+    [
+      'nested 32 deep',
+      `{"x":${'['.repeat(31)}${']'.repeat(31)},"projectName":"["}`,
+      'application/json',
+      400,
+      'rules.required',
+    ],
+    [
+      'nested a million deep',
+      `{"items":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)},"projectName":"x"}`,
+      'application/json',
+      400,
+      'errors.tooDeep',
+    ],
+    [
+      'of a million values',
+      `{"x":[${'{},'.repeat(1_000_000)}{}],"projectName":"x"}`,
+      'application/json',
+      413,
+      'errors.tooManyValues',
+    ],
+    [
+      'of fifty thousand keys',
+      `{${Array.from({ length: 50_001 }, (_, key) => `"${key}":1`).join(',')}}`,
+      'application/json',
+      413,
+      'errors.tooManyValues',
+    ],
+    [
+      'of signs in a text',
+      JSON.stringify({ projectName: '[{",\\"'.repeat(40_000) }),
+      'application/json',
+      400,
+      'rules.maxText',
+    ],
+    [
+      'of 1001 fields',
+      `projectName=x&${'a=1&'.repeat(999)}b=1`,
+      'application/x-www-form-urlencoded',
+      413,
+      'errors.tooManyFields',
+    ],
     ['of a long type', '{}', `application/json; x=${'y'.repeat(240)}`, 415, 'errors.mediaType'],
   ])('%s is refused and changes nothing', async (_, body, type, status, reason) => {
     const before = await rows();
@@ -242,31 +456,63 @@ describe('a body', () => {
   it('that is packed is unpacked no further than the limit', async () => {
     const packed = (text: string | Buffer) => new Uint8Array(gzipSync(text));
     const send = (body: Uint8Array<ArrayBuffer>) =>
-      buyer.fetch(addressOf(house.gateway, add), { method: 'POST', body, headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' } });
+      buyer.fetch(addressOf(house.gateway, add), {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      });
     expect((await send(packed(JSON.stringify(planForm('selfPlan'))))).status).toBe(200);
-    expect(refusalOf(await send(packed(Buffer.alloc(200 * 1024 * 1024, 0x20))))).toMatchObject({ status: 413, reason: 'errors.bodyTooLarge' });
-    expect(refusalOf(await send(new TextEncoder().encode('not packed')))).toMatchObject({ status: 400, reason: 'errors.brokenJson' });
+    expect(refusalOf(await send(packed(Buffer.alloc(200 * 1024 * 1024, 0x20))))).toMatchObject({
+      status: 413,
+      reason: 'errors.bodyTooLarge',
+    });
+    expect(refusalOf(await send(new TextEncoder().encode('not packed')))).toMatchObject({
+      status: 400,
+      reason: 'errors.brokenJson',
+    });
     for (const encoding of ['tea', 'gzip, gzip']) {
-      const answer = await buyer.fetch(addressOf(house.gateway, add), { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', 'content-encoding': encoding } });
+      const answer = await buyer.fetch(addressOf(house.gateway, add), {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+      });
       expect(refusalOf(answer)).toMatchObject({ status: 415, reason: 'errors.mediaType' });
     }
   });
 
   it('that is not UTF-8 is refused or read, never a defect', async () => {
-    const bytes = new Uint8Array([...new TextEncoder().encode('{"projectName":"'), 0xff, 0xfe, 0xc3, ...new TextEncoder().encode('"}')]);
+    const bytes = new Uint8Array([
+      ...new TextEncoder().encode('{"projectName":"'),
+      0xff,
+      0xfe,
+      0xc3,
+      ...new TextEncoder().encode('"}'),
+    ]);
     expect((await post(bytes)).status).toBe(400);
   });
 
   it('with keys of the prototype inside leaves the prototype alone', async () => {
-    for (const key of ['hasOwnProperty', 'valueOf', 'toString', 'constructor', 'isPrototypeOf', '__defineGetter__']) {
-      expect([200, 400], key).toContain((await post(JSON.stringify({ ...planForm('selfPlan'), [key]: 'x' }))).status);
+    for (const key of [
+      'hasOwnProperty',
+      'valueOf',
+      'toString',
+      'constructor',
+      'isPrototypeOf',
+      '__defineGetter__',
+    ]) {
+      expect([200, 400], key).toContain(
+        (await post(JSON.stringify({ ...planForm('selfPlan'), [key]: 'x' }))).status,
+      );
     }
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
     expect(Object.prototype.toString.call({})).toBe('[object Object]');
   });
 });
 
-/** Milliseconds of processor time that some work takes, here where the gateway runs too: other processes do not count. */
+/**
+ * Milliseconds of processor time that some work takes, here where the gateway runs too: other
+ * processes do not count.
+ */
 async function processorTime(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -275,40 +521,120 @@ async function processorTime(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('input that is much too large', () => {
-  const items = (one: unknown, count: number) => ({ ...planForm('selfPlan'), items: Array.from({ length: count }, () => one) });
+  const items = (one: unknown, count: number) => ({
+    ...planForm('selfPlan'),
+    items: Array.from({ length: count }, () => one),
+  });
   const deep = (levels: number): unknown => (levels === 0 ? 'x' : { x: deep(levels - 1) });
   const cases: [string, string, Call, object, string, string][] = [
-    ['an amount of zeros that is none', 'purchaser01', add, { ...planForm('selfPlan'), budget: `${'0'.repeat(150_000)}x` }, 'budget', 'rules.maxText'],
-    ['the same from a supplier', 'supplier01', suppliersCalls.saveSupplierData, { annualTurnover: `${'0'.repeat(150_000)}x` }, 'annualTurnover', 'rules.maxText'],
-    ['blanks in place of a number', 'purchaser01', plansCalls.selfList, { page: `${' '.repeat(4000)}x` }, 'page', 'rules.wrongType'],
-    ['a text of blanks', 'purchaser01', add, { ...planForm('selfPlan'), projectName: ' '.repeat(1_000_000) }, 'projectName', 'rules.maxText'],
+    [
+      'an amount of zeros that is none',
+      'purchaser01',
+      add,
+      { ...planForm('selfPlan'), budget: `${'0'.repeat(150_000)}x` },
+      'budget',
+      'rules.maxText',
+    ],
+    [
+      'the same from a supplier',
+      'supplier01',
+      suppliersCalls.saveSupplierData,
+      { annualTurnover: `${'0'.repeat(150_000)}x` },
+      'annualTurnover',
+      'rules.maxText',
+    ],
+    [
+      'blanks in place of a number',
+      'purchaser01',
+      plansCalls.selfList,
+      { page: `${' '.repeat(4000)}x` },
+      'page',
+      'rules.wrongType',
+    ],
+    [
+      'a text of blanks',
+      'purchaser01',
+      add,
+      { ...planForm('selfPlan'), projectName: ' '.repeat(1_000_000) },
+      'projectName',
+      'rules.maxText',
+    ],
     ['items that are numbers', 'purchaser01', add, items(1, 40_000), 'items', 'rules.maxItems'],
     ['empty items', 'purchaser01', add, items({}, 20_000), 'items', 'rules.maxItems'],
-    ['names that nobody knows', 'purchaser01', add, { ...planForm('selfPlan'), ...Object.fromEntries(Array.from({ length: 40_000 }, (_, index) => [`x${index}`, 1])) }, '', 'rules.tooMuch'],
-    ['filters within filters', 'purchaser01', listsCalls.export, { list: 'notices.list', filters: deep(25) }, 'filters', 'rules.tooMuch'],
-    ['filters without end', 'purchaser01', listsCalls.export, { list: 'notices.list', filters: { title: Array.from({ length: 40_000 }, () => 1) } }, 'filters', 'rules.tooMuch'],
-    ['a list where a number should be', 'purchaser01', plansCalls.selfEdit, { ...planForm('selfPlan'), guid: 'x', revision: Array.from({ length: 40_000 }, () => 1) }, 'revision', 'rules.revision'],
+    [
+      'names that nobody knows',
+      'purchaser01',
+      add,
+      {
+        ...planForm('selfPlan'),
+        ...Object.fromEntries(Array.from({ length: 40_000 }, (_, index) => [`x${index}`, 1])),
+      },
+      '',
+      'rules.tooMuch',
+    ],
+    [
+      'filters within filters',
+      'purchaser01',
+      listsCalls.export,
+      { list: 'notices.list', filters: deep(25) },
+      'filters',
+      'rules.tooMuch',
+    ],
+    [
+      'filters without end',
+      'purchaser01',
+      listsCalls.export,
+      { list: 'notices.list', filters: { title: Array.from({ length: 40_000 }, () => 1) } },
+      'filters',
+      'rules.tooMuch',
+    ],
+    [
+      'a list where a number should be',
+      'purchaser01',
+      plansCalls.selfEdit,
+      { ...planForm('selfPlan'), guid: 'x', revision: Array.from({ length: 40_000 }, () => 1) },
+      'revision',
+      'rules.revision',
+    ],
   ];
 
-  it.each(cases)('%s is refused for its size alone', async (_, account, call, input, field, key) => {
-    const client = await house.as(account);
-    const before = await rows();
-    let refused = null;
-    const time = await processorTime(async () => {
-      refused = await client.refusal(call, input);
-    });
-    expect(refused).toMatchObject({ status: 400, problems: [{ field, key, text: expect.stringMatching(CHINESE) as string }] });
-    expect(time).toBeLessThan(2000);
-    expect(await rows()).toBe(before);
-  });
+  it.each(cases)(
+    '%s is refused for its size alone',
+    async (_, account, call, input, field, key) => {
+      const client = await house.as(account);
+      const before = await rows();
+      let refused = null;
+      const time = await processorTime(async () => {
+        refused = await client.refusal(call, input);
+      });
+      expect(refused).toMatchObject({
+        status: 400,
+        problems: [{ field, key, text: expect.stringMatching(CHINESE) as string }],
+      });
+      expect(time).toBeLessThan(2000);
+      expect(await rows()).toBe(before);
+    },
+  );
 
   it('of which many things are wrong names the first hundred, and says how many more there are', async () => {
-    const input = { ...planForm('selfPlan'), items: Array.from({ length: 500 }, () => ({ quantity: 'x' })) };
-    for (const [language, words] of [['zh-CN', '另有400处问题'], ['en', '400 more problems']] as const) {
+    const input = {
+      ...planForm('selfPlan'),
+      items: Array.from({ length: 500 }, () => ({ quantity: 'x' })),
+    };
+    for (const [language, words] of [
+      ['zh-CN', '另有400处问题'],
+      ['en', '400 more problems'],
+    ] as const) {
       const { problems = [] } = await buyer.refusal(add, input, { language });
       expect(problems).toHaveLength(101);
-      expect(problems.slice(0, 100).map(({ field }) => field)).toEqual(Array.from({ length: 100 }, (_, index) => `items[${index}].quantity`));
-      expect(problems.at(-1)).toMatchObject({ field: '', key: 'rules.moreProblems', text: expect.stringContaining(words) as string });
+      expect(problems.slice(0, 100).map(({ field }) => field)).toEqual(
+        Array.from({ length: 100 }, (_, index) => `items[${index}].quantity`),
+      );
+      expect(problems.at(-1)).toMatchObject({
+        field: '',
+        key: 'rules.moreProblems',
+        text: expect.stringContaining(words) as string,
+      });
     }
   });
 });
@@ -321,7 +647,8 @@ describe('who is not signed in', () => {
     for (const call of callList.filter(({ access }) => access !== 'public')) {
       for (const client of [nobody, new Client(house.gateway, 'nobody', 'x'.repeat(43))]) {
         const answer = refusalOf(await client.send(call), call.id);
-        if (answer.status !== 401 || answer.reason !== 'errors.unauthenticated') wrong.push(`${call.id} ${answer.status} ${answer.reason}`);
+        if (answer.status !== 401 || answer.reason !== 'errors.unauthenticated')
+          wrong.push(`${call.id} ${answer.status} ${answer.reason}`);
       }
     }
     expect(wrong).toEqual([]);
@@ -335,35 +662,85 @@ describe('who is not signed in', () => {
 
 describe('the host that a request names', () => {
   const NAMED = 'named-by-client.example';
-  const naming = { host: NAMED, 'x-forwarded-host': NAMED, 'x-forwarded-proto': 'ftp', 'x-forwarded-for': '203.0.113.5', 'x-original-url': `https://${NAMED}/`, forwarded: `for=203.0.113.5;host=${NAMED};proto=ftp` };
+  const naming = {
+    host: NAMED,
+    'x-forwarded-host': NAMED,
+    'x-forwarded-proto': 'ftp',
+    'x-forwarded-for': '203.0.113.5',
+    'x-original-url': `https://${NAMED}/`,
+    forwarded: `for=203.0.113.5;host=${NAMED};proto=ftp`,
+  };
 
   /** Status, headers and body in one text. */
-  const told = (url: string, method = 'GET', body = '', type = 'application/x-www-form-urlencoded') =>
+  const told = (
+    url: string,
+    method = 'GET',
+    body = '',
+    type = 'application/x-www-form-urlencoded',
+  ) =>
     new Promise<string>((done, failed) => {
-      const asked = plainRequest(url, { method, headers: { ...naming, ...(body ? { 'content-type': type, 'content-length': Buffer.byteLength(body) } : {}) } }, (answer) => {
-        text(answer).then((said) => done([answer.statusCode, JSON.stringify(answer.headers), said].join(' ')), failed);
-      });
+      const asked = plainRequest(
+        url,
+        {
+          method,
+          headers: {
+            ...naming,
+            ...(body ? { 'content-type': type, 'content-length': Buffer.byteLength(body) } : {}),
+          },
+        },
+        (answer) => {
+          text(answer).then(
+            (said) => done([answer.statusCode, JSON.stringify(answer.headers), said].join(' ')),
+            failed,
+          );
+        },
+      );
       asked.on('error', failed);
       asked.end(body);
     });
 
-  it.each(['0', '1'])('is in no answer, no page and no message, with TRUST_PROXY=%s', async (trust) => {
-    const behind = await joinGateway(house.gateway, { env: { TRUST_PROXY: trust } });
-    try {
-      const form = new URLSearchParams({ userPhone: `1981240000${trust}`, sendType: '2' }).toString();
-      const answers = [
-        ...(await Promise.all(['/', '/openapi', '/openapi/', '/openapi.json', '/health', '/nothing', '/%zz', '//somewhere'].map((path) => told(behind.url + path)))),
-        await told(addressOf(behind, registrationCalls.sendCode), 'POST', form),
-        await told(addressOf(behind, sessionCalls.userInfo)),
-        await told(addressOf(behind, sessionCalls.token), 'POST', 'grant_type=password&username=x&password=y'),
-      ];
-      expect(answers.filter((answer) => answer.includes(NAMED) || answer.includes('ftp:'))).toEqual([]);
-      expect(answers.some((answer) => answer.startsWith('200'))).toBe(true);
-      const messages = await house.gateway.db.selectFrom('outbox').select('message').execute();
-      expect(messages.length).toBeGreaterThan(0);
-      expect(messages.filter(({ message }) => message.includes(NAMED) || /https?:/.test(message))).toEqual([]);
-    } finally {
-      await behind.close();
-    }
-  });
+  it.each(['0', '1'])(
+    'is in no answer, no page and no message, with TRUST_PROXY=%s',
+    async (trust) => {
+      const behind = await joinGateway(house.gateway, { env: { TRUST_PROXY: trust } });
+      try {
+        const form = new URLSearchParams({
+          userPhone: `1981240000${trust}`,
+          sendType: '2',
+        }).toString();
+        const answers = [
+          ...(await Promise.all(
+            [
+              '/',
+              '/openapi',
+              '/openapi/',
+              '/openapi.json',
+              '/health',
+              '/nothing',
+              '/%zz',
+              '//somewhere',
+            ].map((path) => told(behind.url + path)),
+          )),
+          await told(addressOf(behind, registrationCalls.sendCode), 'POST', form),
+          await told(addressOf(behind, sessionCalls.userInfo)),
+          await told(
+            addressOf(behind, sessionCalls.token),
+            'POST',
+            'grant_type=password&username=x&password=y',
+          ),
+        ];
+        expect(
+          answers.filter((answer) => answer.includes(NAMED) || answer.includes('ftp:')),
+        ).toEqual([]);
+        expect(answers.some((answer) => answer.startsWith('200'))).toBe(true);
+        const messages = await house.gateway.db.selectFrom('outbox').select('message').execute();
+        expect(messages.length).toBeGreaterThan(0);
+        expect(
+          messages.filter(({ message }) => message.includes(NAMED) || /https?:/.test(message)),
+        ).toEqual([]);
+      } finally {
+        await behind.close();
+      }
+    },
+  );
 });

@@ -29,17 +29,24 @@ let waiting: View;
 
 const at = (hours: number) => (clock = START + hours * HOUR);
 const period = { kind: 'selfPlan', from: START } as const;
-const figures = (client: Client, more: object = {}) => client.call(insightCalls.figures, { ...period, ...more });
-const cases = (client: Client, more: object) => client.list(insightCalls.cases, { ...period, rows: 100, ...more });
-const guidsOf = async (client: Client, more: object) => (await cases(client, more)).rows.map(({ guid }) => guid);
-const statusIn = ({ statuses }: Figures, status: string) => statuses.find((one) => one.status === status);
+const figures = (client: Client, more: object = {}) =>
+  client.call(insightCalls.figures, { ...period, ...more });
+const cases = (client: Client, more: object) =>
+  client.list(insightCalls.cases, { ...period, rows: 100, ...more });
+const guidsOf = async (client: Client, more: object) =>
+  (await cases(client, more)).rows.map(({ guid }) => guid);
+const statusIn = ({ statuses }: Figures, status: string) =>
+  statuses.find((one) => one.status === status);
 
 /**
- * Three plans: one is approved after 10 hours; one is recalled after 2, given again after 4 and approved 100 hours
- * later; one waits from the fourth hour on. The figures are those of hour 110.
+ * Three plans: one is approved after 10 hours; one is recalled after 2, given again after 4 and
+ * approved 100 hours later; one waits from the fourth hour on. The figures are those of hour 110.
  */
 beforeAll(async () => {
-  house = await House.open({ now: () => new Date(clock), env: { ACCESS_TOKEN_SECONDS: '31536000' } });
+  house = await House.open({
+    now: () => new Date(clock),
+    env: { ACCESS_TOKEN_SECONDS: '31536000' },
+  });
   at(0);
   buyer = await house.as('purchaser01');
   auditor = await house.as('auditor01');
@@ -52,7 +59,11 @@ beforeAll(async () => {
   at(2);
   const recalled = await house.command(buyer, 'selfPlan', 'plan.recall', first);
   at(4);
-  late = await buyer.call(plansCalls.selfSubmit, { guid: recalled.head.guid, revision: recalled.head.revision, requestId: crypto.randomUUID() });
+  late = await buyer.call(plansCalls.selfSubmit, {
+    guid: recalled.head.guid,
+    revision: recalled.head.revision,
+    requestId: crypto.randomUUID(),
+  });
   waiting = await house.plan(buyer, 'selfPlan');
   at(10);
   await house.approveAll('selfPlan', approved.head.guid);
@@ -65,7 +76,11 @@ afterAll(() => house.close());
 describe('the figures of a small made history', () => {
   it('count each transition and the records that took it', async () => {
     const { moves, records } = await figures(administrator);
-    const of = (event: string, fromStatus: string | null, toStatus: string | null) => moves.find((move) => move.event === event && move.fromStatus === fromStatus && move.toStatus === toStatus);
+    const of = (event: string, fromStatus: string | null, toStatus: string | null) =>
+      moves.find(
+        (move) =>
+          move.event === event && move.fromStatus === fromStatus && move.toStatus === toStatus,
+      );
     expect(records).toBe(3);
     expect(of('plan.create', null, '1')).toMatchObject({ times: 3, records: 3 });
     expect(of('plan.submit', '1', '2')).toMatchObject({ times: 4, records: 3 });
@@ -77,7 +92,13 @@ describe('the figures of a small made history', () => {
   it('say how long stays took: half of them, nine of ten', async () => {
     const review = statusIn(await figures(administrator), '2');
     // Stays of 2, 10 and 100 hours ended; nine of ten lies between the two longest.
-    expect(review).toMatchObject({ entered: 4, left: 3, median: 10 * HOUR, ninetieth: 82 * HOUR, dueHours: 72 });
+    expect(review).toMatchObject({
+      entered: 4,
+      left: 3,
+      median: 10 * HOUR,
+      ninetieth: 82 * HOUR,
+      dueHours: 72,
+    });
   });
 
   it('count what is there at the end, and what is late, ended or not', async () => {
@@ -89,14 +110,30 @@ describe('the figures of a small made history', () => {
   it('count records that went through a status again', async () => {
     const answer = await figures(administrator);
     expect(answer.reworked).toBe(1);
-    expect(answer.statuses.map(({ status, again }) => [status, again]).filter(([, again]) => again !== 0)).toEqual([['1', 1], ['2', 1]]);
+    expect(
+      answer.statuses
+        .map(({ status, again }) => [status, again])
+        .filter(([, again]) => again !== 0),
+    ).toEqual([
+      ['1', 1],
+      ['2', 1],
+    ]);
   });
 
   it('of a part of the period have only what happened in it', async () => {
     const middle = await figures(administrator, { from: START + 3 * HOUR, to: START + 11 * HOUR });
     expect(middle.until).toBe(START + 11 * HOUR);
-    expect(middle.moves.map(({ event, times }) => [event, times]).sort()).toEqual([['plan.approve', 1], ['plan.create', 1], ['plan.submit', 2]]);
-    expect(statusIn(middle, '2')).toMatchObject({ entered: 2, left: 1, median: 10 * HOUR, again: 1 });
+    expect(middle.moves.map(({ event, times }) => [event, times]).sort()).toEqual([
+      ['plan.approve', 1],
+      ['plan.create', 1],
+      ['plan.submit', 2],
+    ]);
+    expect(statusIn(middle, '2')).toMatchObject({
+      entered: 2,
+      left: 1,
+      median: 10 * HOUR,
+      again: 1,
+    });
   });
 
   it('of a period that has not ended are those of now', async () => {
@@ -106,60 +143,116 @@ describe('the figures of a small made history', () => {
 
 describe('the cases behind a figure', () => {
   it('of a transition say which record, when and by whom', async () => {
-    const { rows, total } = await cases(administrator, { events: 'plan.recall', fromStatus: '2', toStatus: '1' });
+    const { rows, total } = await cases(administrator, {
+      events: 'plan.recall',
+      fromStatus: '2',
+      toStatus: '1',
+    });
     expect(total).toBe(1);
-    expect(rows[0]).toMatchObject({ guid: late.head.guid, number: late.head.number, at: START + 2 * HOUR, event: 'plan.recall', actorName: '陈思远', deleted: false });
+    expect(rows[0]).toMatchObject({
+      guid: late.head.guid,
+      number: late.head.number,
+      at: START + 2 * HOUR,
+      event: 'plan.recall',
+      actorName: '陈思远',
+      deleted: false,
+    });
   });
 
   it('of several events are those of each, and of a creation too', async () => {
-    expect(await guidsOf(administrator, { events: 'plan.recall,plan.undo', fromStatus: '2', toStatus: '1' })).toEqual([late.head.guid]);
-    expect((await guidsOf(administrator, { events: 'plan.create', toStatus: '1' })).sort()).toEqual([approved, late, waiting].map(({ head }) => head.guid).sort());
+    expect(
+      await guidsOf(administrator, {
+        events: 'plan.recall,plan.undo',
+        fromStatus: '2',
+        toStatus: '1',
+      }),
+    ).toEqual([late.head.guid]);
+    expect((await guidsOf(administrator, { events: 'plan.create', toStatus: '1' })).sort()).toEqual(
+      [approved, late, waiting].map(({ head }) => head.guid).sort(),
+    );
   });
 
   it('of a status are its stays, by what is asked of them', async () => {
     const left = await cases(administrator, { status: '2', aspect: 'left' });
     expect(left.total).toBe(3);
-    expect(left.rows[0]).toMatchObject({ guid: late.head.guid, at: START + 4 * HOUR, until: START + 104 * HOUR, lasted: 100 * HOUR });
-    expect(left.rows.map(({ guid, lasted }) => [guid, lasted])).toEqual(expect.arrayContaining([[approved.head.guid, 10 * HOUR], [late.head.guid, 2 * HOUR]]));
-    expect(await guidsOf(administrator, { status: '2', aspect: 'again' })).toEqual([late.head.guid]);
+    expect(left.rows[0]).toMatchObject({
+      guid: late.head.guid,
+      at: START + 4 * HOUR,
+      until: START + 104 * HOUR,
+      lasted: 100 * HOUR,
+    });
+    expect(left.rows.map(({ guid, lasted }) => [guid, lasted])).toEqual(
+      expect.arrayContaining([
+        [approved.head.guid, 10 * HOUR],
+        [late.head.guid, 2 * HOUR],
+      ]),
+    );
+    expect(await guidsOf(administrator, { status: '2', aspect: 'again' })).toEqual([
+      late.head.guid,
+    ]);
     const overdue = await guidsOf(administrator, { status: '2', aspect: 'overdue' });
     expect(overdue).toContain(late.head.guid);
     expect(overdue).toContain(waiting.head.guid);
     expect(overdue).not.toContain(approved.head.guid);
     const open = await cases(administrator, { status: '2', aspect: 'open' });
-    expect(open.rows.find(({ guid }) => guid === waiting.head.guid)).toMatchObject({ until: null, lasted: 106 * HOUR + 1 });
+    expect(open.rows.find(({ guid }) => guid === waiting.head.guid)).toMatchObject({
+      until: null,
+      lasted: 106 * HOUR + 1,
+    });
   });
 
-  it.each(RECORD_KINDS)('of %s are as many as each figure says, over all of the demonstration data', async (kind: RecordKind) => {
-    const all = { kind, from: null, to: null };
-    const { moves, statuses } = await figures(auditor, all);
-    expect(moves.length).toBeGreaterThan(0);
-    for (const { event, fromStatus, toStatus, times } of moves) {
-      const { total } = await cases(auditor, { ...all, rows: 1, events: event, fromStatus, toStatus });
-      expect([event, fromStatus, toStatus, total]).toEqual([event, fromStatus, toStatus, times]);
-    }
-    for (const figure of statuses) {
-      for (const aspect of STAY_ASPECTS) expect([figure.status, aspect, (await cases(auditor, { ...all, rows: 1, status: figure.status, aspect })).total]).toEqual([figure.status, aspect, figure[aspect]]);
-    }
-  });
+  it.each(RECORD_KINDS)(
+    'of %s are as many as each figure says, over all of the demonstration data',
+    async (kind: RecordKind) => {
+      const all = { kind, from: null, to: null };
+      const { moves, statuses } = await figures(auditor, all);
+      expect(moves.length).toBeGreaterThan(0);
+      for (const { event, fromStatus, toStatus, times } of moves) {
+        const { total } = await cases(auditor, {
+          ...all,
+          rows: 1,
+          events: event,
+          fromStatus,
+          toStatus,
+        });
+        expect([event, fromStatus, toStatus, total]).toEqual([event, fromStatus, toStatus, times]);
+      }
+      for (const figure of statuses) {
+        for (const aspect of STAY_ASPECTS)
+          expect([
+            figure.status,
+            aspect,
+            (await cases(auditor, { ...all, rows: 1, status: figure.status, aspect })).total,
+          ]).toEqual([figure.status, aspect, figure[aspect]]);
+      }
+    },
+  );
 
   it('must be named by a transition or a status', async () => {
-    expect(await administrator.refusal(insightCalls.cases, period)).toMatchObject({ status: 400, problems: [{ field: 'status', key: 'rules.required' }] });
+    expect(await administrator.refusal(insightCalls.cases, period)).toMatchObject({
+      status: 400,
+      problems: [{ field: 'status', key: 'rules.required' }],
+    });
   });
 
   it('of a period that ends before it begins are refused', async () => {
-    expect(await administrator.refusal(insightCalls.figures, { ...period, to: START })).toMatchObject({ status: 400, problems: [{ field: 'to', key: 'rules.periodOrder' }] });
+    expect(
+      await administrator.refusal(insightCalls.figures, { ...period, to: START }),
+    ).toMatchObject({ status: 400, problems: [{ field: 'to', key: 'rules.periodOrder' }] });
   });
 });
 
-it.each(RECORD_KINDS)('every transition of %s that histories show stands on the diagram', async (kind: RecordKind) => {
-  const { moves } = await figures(auditor, { kind, from: null });
-  const { births, strays, ways } = usageOf(graphOf(lifecycles[kind].machine, 'business'), moves);
-  expect(strays).toEqual([]);
-  expect(births.map(({ event }) => event)).toEqual([`${lifecycles[kind].noun}.create`]);
-  // An award has one status, in which it is seldom changed.
-  if (kind !== 'award') expect(ways.some(({ steps }) => steps.length > 0)).toBe(true);
-});
+it.each(RECORD_KINDS)(
+  'every transition of %s that histories show stands on the diagram',
+  async (kind: RecordKind) => {
+    const { moves } = await figures(auditor, { kind, from: null });
+    const { births, strays, ways } = usageOf(graphOf(lifecycles[kind].machine, 'business'), moves);
+    expect(strays).toEqual([]);
+    expect(births.map(({ event }) => event)).toEqual([`${lifecycles[kind].noun}.create`]);
+    // An award has one status, in which it is seldom changed.
+    if (kind !== 'award') expect(ways.some(({ steps }) => steps.length > 0)).toBe(true);
+  },
+);
 
 describe('who sees what', () => {
   it('an administrator of another enterprise sees nothing of it, whatever unit he names', async () => {
@@ -179,7 +272,10 @@ describe('who sees what', () => {
       const answer = await figures(other, more);
       expect([answer.records, answer.moves]).toEqual([0, []]);
       expect(answer.units.map(({ guid }) => guid)).not.toContain(unitGuid);
-      expect((await cases(other, { ...more, events: 'plan.recall', fromStatus: '2', toStatus: '1' })).total).toBe(0);
+      expect(
+        (await cases(other, { ...more, events: 'plan.recall', fromStatus: '2', toStatus: '1' }))
+          .total,
+      ).toBe(0);
     }
   });
 
@@ -193,27 +289,52 @@ describe('who sees what', () => {
   });
 
   it('an auditor reads and changes nothing', async () => {
-    const state = async () => (await sql`select (select count(*) from history)::text as entries, (select md5(string_agg(guid || revision || status, '' order by guid)) from record) as records`.execute(house.gateway.db)).rows;
+    const state = async () =>
+      (
+        await sql`select (select count(*) from history)::text as entries,
+          (select md5(string_agg(guid || revision || status, '' order by guid))
+          from record) as records`.execute(house.gateway.db)
+      ).rows;
     const then = await state();
     await figures(auditor);
     await cases(auditor, { status: '2' });
     expect(await state()).toEqual(then);
-    expect(await house.send(auditor, 'selfPlan', 'plan.recall', waiting).then(({ status }) => status)).toBe(403);
+    expect(
+      await house.send(auditor, 'selfPlan', 'plan.recall', waiting).then(({ status }) => status),
+    ).toBe(403);
   });
 
-  it.each(['purchaser01', 'approver01', 'supervisor01', 'central001', 'agency001', 'supplier01'])('%s may not analyse', async (account) => {
-    const person = await house.as(account);
-    expect(await person.refusal(insightCalls.figures, period)).toMatchObject({ status: 403 });
-    expect(await person.refusal(insightCalls.cases, { ...period, status: '2' })).toMatchObject({ status: 403 });
-  });
+  it.each(['purchaser01', 'approver01', 'supervisor01', 'central001', 'agency001', 'supplier01'])(
+    '%s may not analyse',
+    async (account) => {
+      const person = await house.as(account);
+      expect(await person.refusal(insightCalls.figures, period)).toMatchObject({ status: 403 });
+      expect(await person.refusal(insightCalls.cases, { ...period, status: '2' })).toMatchObject({
+        status: 403,
+      });
+    },
+  );
 
   it('whoever may not view a kind of record learns nothing of it as a whole', async () => {
     const { db } = house.gateway;
-    const role = await db.selectFrom('role').where('enterprise_guid', '=', 'demo-unit-01').where((eb) => eb(eb.val('records.analyse'), '=', eb.fn.any('authorities'))).selectAll().executeTakeFirstOrThrow();
-    await db.updateTable('role').set({ authorities: role.authorities.filter((code) => code !== 'plans.view') }).where('guid', '=', role.guid).execute();
+    const role = await db
+      .selectFrom('role')
+      .where('enterprise_guid', '=', 'demo-unit-01')
+      .where((eb) => eb(eb.val('records.analyse'), '=', eb.fn.any('authorities')))
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('role')
+      .set({ authorities: role.authorities.filter((code) => code !== 'plans.view') })
+      .where('guid', '=', role.guid)
+      .execute();
     const refused = await administrator.refusal(insightCalls.figures, period);
     const setUps = await figures(administrator, { kind: 'setUp' });
-    await db.updateTable('role').set({ authorities: role.authorities }).where('guid', '=', role.guid).execute();
+    await db
+      .updateTable('role')
+      .set({ authorities: role.authorities })
+      .where('guid', '=', role.guid)
+      .execute();
     expect(refused).toMatchObject({ status: 403 });
     expect(setUps.units).toHaveLength(1);
   });
@@ -221,7 +342,12 @@ describe('who sees what', () => {
 
 it('who audited or administered before may analyse after the update, and nobody else', async () => {
   const { db } = house.gateway;
-  const holders = async () => (await sql<{ guid: string }>`select guid from role where 'records.analyse' = any(authorities) order by guid`.execute(db)).rows;
+  const holders = async () =>
+    (
+      await sql<{
+        guid: string;
+      }>`select guid from role where 'records.analyse' = any(authorities) order by guid`.execute(db)
+    ).rows;
   const wanted = await holders();
   await sql`update role set authorities = array_remove(authorities, 'records.analyse')`.execute(db);
   await sql`drop index history_seal_range`.execute(db);

@@ -12,8 +12,20 @@ import type { Client } from '../support/client.ts';
 import { sealAll } from '../support/sealing.ts';
 
 const WATCHED = [
-  'purchaser01', 'agency001', 'agencybuyer1', 'supplier01', 'supplier02', 'approver01', 'approver02', 'approver03', 'approver04', 'approver05',
-  'supervisor01', 'auditor01', 'sysadmin01', 'central001',
+  'purchaser01',
+  'agency001',
+  'agencybuyer1',
+  'supplier01',
+  'supplier02',
+  'approver01',
+  'approver02',
+  'approver03',
+  'approver04',
+  'approver05',
+  'supervisor01',
+  'auditor01',
+  'sysadmin01',
+  'central001',
 ] as const;
 type Watched = (typeof WATCHED)[number];
 type Counts = { todo: number; done: number; mine: number };
@@ -39,8 +51,12 @@ const keyOf = (kind: ProcurementKind): string => {
 };
 
 async function desks(): Promise<Record<Watched, Counts>> {
-  const entries = await Promise.all(WATCHED.map(async (account) => [account, await house.counts(await house.as(account))] as const));
-  return Object.fromEntries(entries.map(([account, { todo, done, mine }]) => [account, { todo, done, mine }])) as Record<Watched, Counts>;
+  const entries = await Promise.all(
+    WATCHED.map(async (account) => [account, await house.counts(await house.as(account))] as const),
+  );
+  return Object.fromEntries(
+    entries.map(([account, { todo, done, mine }]) => [account, { todo, done, mine }]),
+  ) as Record<Watched, Counts>;
 }
 
 /** Does something and says whose heaps changed, by how much. */
@@ -50,8 +66,13 @@ async function moving<T>(act: () => Promise<T>): Promise<{ result: T; moves: Mov
   const after = await desks();
   const moves: Moves = {};
   for (const account of WATCHED) {
-    const changed = (['todo', 'done', 'mine'] as const).filter((heap) => after[account][heap] !== before[account][heap]);
-    if (changed.length > 0) moves[account] = Object.fromEntries(changed.map((heap) => [heap, after[account][heap] - before[account][heap]]));
+    const changed = (['todo', 'done', 'mine'] as const).filter(
+      (heap) => after[account][heap] !== before[account][heap],
+    );
+    if (changed.length > 0)
+      moves[account] = Object.fromEntries(
+        changed.map((heap) => [heap, after[account][heap] - before[account][heap]]),
+      );
   }
   return { result, moves };
 }
@@ -64,30 +85,65 @@ async function auditorReadsOnly(kind: ProcurementKind): Promise<void> {
   await auditor.call(kindCalls[kind].auditRecord, { guid });
   expect(seen.commands.filter(({ allowed }) => allowed)).toEqual([]);
   for (const event of Object.keys(kindCalls[kind].events)) {
-    const answer = await house.send(auditor, kind, event, seen, { action: 'save', projectName: 'x', agentGuid: 'demo-agency-01', handlerGuid: 'x' });
-    expect([400, 403, 409], `${event} by the auditor: ${JSON.stringify(answer.body)}`).toContain(answer.status);
+    const answer = await house.send(auditor, kind, event, seen, {
+      action: 'save',
+      projectName: 'x',
+      agentGuid: 'demo-agency-01',
+      handlerGuid: 'x',
+    });
+    expect([400, 403, 409], `${event} by the auditor: ${JSON.stringify(answer.body)}`).toContain(
+      answer.status,
+    );
   }
   const after = await house.detail(auditor, kind, guid);
   expect(after).toEqual(seen);
   expect(await house.history(auditor, guid)).toEqual(entries);
-  expect(await auditor.call(recordsCalls.verify, { guid })).toMatchObject({ valid: true, entries: entries.length, brokenAt: null });
+  expect(await auditor.call(recordsCalls.verify, { guid })).toMatchObject({
+    valid: true,
+    entries: entries.length,
+    brokenAt: null,
+  });
 }
 
-const events = async (kind: ProcurementKind) => (await house.history(buyer, keyOf(kind))).map(({ event }) => event);
+const events = async (kind: ProcurementKind) =>
+  (await house.history(buyer, keyOf(kind))).map(({ event }) => event);
 
-/** Approves with one account after the other; whoever stands in the next level gets it on his desk. */
-async function review(kind: ProcurementKind, accounts: readonly Watched[], last: Moves, status: string): Promise<View> {
+/**
+ * Approves with one account after the other; whoever stands in the next level gets it on his desk.
+ */
+async function review(
+  kind: ProcurementKind,
+  accounts: readonly Watched[],
+  last: Moves,
+  status: string,
+): Promise<View> {
   const guid = keyOf(kind);
   let view: View = await house.detail(buyer, kind, guid);
   expect(view.context.chain).toHaveLength(accounts.length);
   for (const [index, account] of accounts.entries()) {
     const client = await house.as(account);
     const next = accounts[index + 1];
-    const { result, moves } = await moving(() => house.command(client, kind, `${nounOf(kind)}.approve`, view, { opinion: `同意 ${index + 1}` }));
+    const { result, moves } = await moving(() =>
+      house.command(client, kind, `${nounOf(kind)}.approve`, view, {
+        opinion: `同意 ${index + 1}`,
+      }),
+    );
     const ends = next === undefined;
-    expect(moves, `${kind}: ${account} approves`).toEqual({ [account]: { todo: -1, done: 1 }, ...(ends ? last : { [next]: { todo: 1 } }) });
-    expect(result.head).toMatchObject(ends ? { waitingFor: status === '2' ? expect.anything() : null } : { status: view.head.status, level: index + 2, levels: accounts.length });
-    expect((await house.as(account)) && result.context.decisions.at(-1)).toMatchObject({ level: index + 1, by: await house.guidOf(account), verdict: 'approved', opinion: `同意 ${index + 1}` });
+    expect(moves, `${kind}: ${account} approves`).toEqual({
+      [account]: { todo: -1, done: 1 },
+      ...(ends ? last : { [next]: { todo: 1 } }),
+    });
+    expect(result.head).toMatchObject(
+      ends
+        ? { waitingFor: status === '2' ? expect.anything() : null }
+        : { status: view.head.status, level: index + 2, levels: accounts.length },
+    );
+    expect((await house.as(account)) && result.context.decisions.at(-1)).toMatchObject({
+      level: index + 1,
+      by: await house.guidOf(account),
+      verdict: 'approved',
+      opinion: `同意 ${index + 1}`,
+    });
     view = result;
   }
   const after = await house.detail(buyer, kind, guid);
@@ -97,10 +153,26 @@ async function review(kind: ProcurementKind, accounts: readonly Watched[], last:
 
 describe('from the yearly plan to the contract', () => {
   it('a yearly plan is written, and the first level gets it', async () => {
-    const { result, moves } = await moving(() => house.plan(buyer, 'yearlyPlan', { projectName: title, items: [item({ unitPrice: '600000' })] }));
+    const { result, moves } = await moving(() =>
+      house.plan(buyer, 'yearlyPlan', {
+        projectName: title,
+        items: [item({ unitPrice: '600000' })],
+      }),
+    );
     keys.yearlyPlan = result.head.guid;
-    expect(result.head).toMatchObject({ kind: 'yearlyPlan', status: '2', title, amount: '6000000.0000', level: 1, levels: 3, authorName: expect.stringMatching(/./) as string });
-    expect(result.head.waitingFor).toContain((await house.detail(await house.as('approver01'), 'yearlyPlan', result.head.guid)).context.viewer.name);
+    expect(result.head).toMatchObject({
+      kind: 'yearlyPlan',
+      status: '2',
+      title,
+      amount: '6000000.0000',
+      level: 1,
+      levels: 3,
+      authorName: expect.stringMatching(/./) as string,
+    });
+    expect(result.head.waitingFor).toContain(
+      (await house.detail(await house.as('approver01'), 'yearlyPlan', result.head.guid)).context
+        .viewer.name,
+    );
     expect(moves).toEqual({ purchaser01: { mine: 1 }, approver01: { todo: 1 } });
     expect(await events('yearlyPlan')).toEqual(['plan.create', 'plan.submit']);
     await auditorReadsOnly('yearlyPlan');
@@ -109,54 +181,116 @@ describe('from the yearly plan to the contract', () => {
   it('nobody outside sees it, and who stands in a later level cannot decide yet', async () => {
     const guid = keyOf('yearlyPlan');
     for (const account of ['agency001', 'agencybuyer1', 'supplier01', 'supplier02'] as const) {
-      expect((await (await house.as(account)).refusal(plansCalls.yearlyDetail, { guid })).status, account).toBe(404);
+      expect(
+        (await (await house.as(account)).refusal(plansCalls.yearlyDetail, { guid })).status,
+        account,
+      ).toBe(404);
     }
     const third = await house.as('approver03');
     const view = await house.detail(third, 'yearlyPlan', guid);
-    expect(view.commands.find(({ event }) => event === 'plan.approve')).toEqual({ event: 'plan.approve', allowed: false, reason: 'guards.isApproverOfLevel' });
+    expect(view.commands.find(({ event }) => event === 'plan.approve')).toEqual({
+      event: 'plan.approve',
+      allowed: false,
+      reason: 'guards.isApproverOfLevel',
+    });
     const refused = await house.send(third, 'yearlyPlan', 'plan.approve', view);
     expect(refused).toMatchObject({ status: 409, body: { reason: 'guards.isApproverOfLevel' } });
   });
 
   it('three levels approve it', async () => {
     await review('yearlyPlan', ['approver01', 'approver02', 'approver03'], {}, '4');
-    expect(await events('yearlyPlan')).toEqual(['plan.create', 'plan.submit', 'plan.approve', 'plan.approve', 'plan.approve']);
+    expect(await events('yearlyPlan')).toEqual([
+      'plan.create',
+      'plan.submit',
+      'plan.approve',
+      'plan.approve',
+      'plan.approve',
+    ]);
     const steps = await buyer.call(plansCalls.yearlyAuditRecord, { guid: keyOf('yearlyPlan') });
-    expect(steps.map(({ statusMsg, level, opinion }) => [statusMsg, level, opinion])).toEqual([['1', 1, '同意 1'], ['1', 2, '同意 2'], ['1', 3, '同意 3']]);
+    expect(steps.map(({ statusMsg, level, opinion }) => [statusMsg, level, opinion])).toEqual([
+      ['1', 1, '同意 1'],
+      ['1', 2, '同意 2'],
+      ['1', 3, '同意 3'],
+    ]);
     await auditorReadsOnly('yearlyPlan');
   });
 
   it('a batch plan takes from it, no more than is left', async () => {
     const yearly = await house.detail(buyer, 'yearlyPlan', keyOf('yearlyPlan'));
     const source = { sourceGuid: yearly.head.guid };
-    const taking = (quantity: string) => ({ ...source, projectName: `${title} 批次`, items: [item({ unitPrice: '600000', quantity, sourceItemGuid: yearly.items[0]?.['guid'] })] });
-    expect((await buyer.call(plansCalls.yearlyAll, {})).map(({ guid }) => guid)).toContain(yearly.head.guid);
+    const taking = (quantity: string) => ({
+      ...source,
+      projectName: `${title} 批次`,
+      items: [item({ unitPrice: '600000', quantity, sourceItemGuid: yearly.items[0]?.['guid'] })],
+    });
+    expect((await buyer.call(plansCalls.yearlyAll, {})).map(({ guid }) => guid)).toContain(
+      yearly.head.guid,
+    );
     const { result, moves } = await moving(() => house.plan(buyer, 'batchPlan', taking('9')));
     keys.batchPlan = result.head.guid;
     expect(moves).toEqual({ purchaser01: { mine: 1 }, approver01: { todo: 1 } });
-    expect(await house.detail(buyer, 'yearlyPlan', yearly.head.guid)).toMatchObject({ head: { status: '5' }, context: { uses: 1 }, items: [{ taken: '9' }] });
-    const refused = await buyer.refusal(plansCalls.batchAdd, { ...taking('1.0001'), requestId: crypto.randomUUID(), batchNo: '2' });
-    expect(refused).toMatchObject({ status: 400, reason: 'errors.moreThanLeft', problems: [{ field: 'items[0].quantity', params: { left: '1' } }] });
+    expect(await house.detail(buyer, 'yearlyPlan', yearly.head.guid)).toMatchObject({
+      head: { status: '5' },
+      context: { uses: 1 },
+      items: [{ taken: '9' }],
+    });
+    const refused = await buyer.refusal(plansCalls.batchAdd, {
+      ...taking('1.0001'),
+      requestId: crypto.randomUUID(),
+      batchNo: '2',
+    });
+    expect(refused).toMatchObject({
+      status: 400,
+      reason: 'errors.moreThanLeft',
+      problems: [{ field: 'items[0].quantity', params: { left: '1' } }],
+    });
     await review('batchPlan', ['approver01', 'approver02', 'approver03'], {}, '4');
     await auditorReadsOnly('batchPlan');
   });
 
   it('a set-up is made from the batch plan, completed and reviewed', async () => {
     const guid = keyOf('batchPlan');
-    expect((await buyer.call(setUpCalls.plansToSetUp, {})).map((plan) => plan.guid)).toContain(guid);
-    const { result, moves } = await moving(() => buyer.call(plansCalls.batchApproval, { guid, requestId: crypto.randomUUID() }));
+    expect((await buyer.call(setUpCalls.plansToSetUp, {})).map((plan) => plan.guid)).toContain(
+      guid,
+    );
+    const { result, moves } = await moving(() =>
+      buyer.call(plansCalls.batchApproval, { guid, requestId: crypto.randomUUID() }),
+    );
     keys.setUp = result.head.guid;
     expect(moves).toEqual({ purchaser01: { mine: 1 } });
     expect(result.head).toMatchObject({ kind: 'setUp', status: '1', amount: '5400000.0000' });
     expect((await house.detail(buyer, 'batchPlan', guid)).head.status).toBe('5');
     const draft = await house.detail(buyer, 'setUp', result.head.guid);
     const missing = await house.send(buyer, 'setUp', 'setUp.submit', draft);
-    expect(missing).toMatchObject({ status: 400, body: { reason: 'rules.required', problems: [{ field: 'deliveryPlace' }] } });
-    const submitted = await moving(() => house.command(buyer, 'setUp', 'setUp.edit', draft, { ...draft.facts, needDate: '2027-06-30', deliveryPlace: '一号库', action: 'submit' }));
+    expect(missing).toMatchObject({
+      status: 400,
+      body: { reason: 'rules.required', problems: [{ field: 'deliveryPlace' }] },
+    });
+    const submitted = await moving(() =>
+      house.command(buyer, 'setUp', 'setUp.edit', draft, {
+        ...draft.facts,
+        needDate: '2027-06-30',
+        deliveryPlace: '一号库',
+        action: 'submit',
+      }),
+    );
     expect(submitted.moves).toEqual({ approver01: { todo: 1 } });
-    expect((await (await house.as('approver01')).list(setUpCalls.toExamine, { rows: 1000 })).rows.map((row) => row.guid)).toContain(result.head.guid);
-    await review('setUp', ['approver01', 'approver02', 'approver03'], { sysadmin01: { todo: 1 } }, '4');
-    expect(await buyer.call(setUpCalls.planDetail, { guid: result.head.guid })).toMatchObject({ guid, kind: 'batchPlan', items: [{ quantity: '9' }] });
+    expect(
+      (await (await house.as('approver01')).list(setUpCalls.toExamine, { rows: 1000 })).rows.map(
+        (row) => row.guid,
+      ),
+    ).toContain(result.head.guid);
+    await review(
+      'setUp',
+      ['approver01', 'approver02', 'approver03'],
+      { sysadmin01: { todo: 1 } },
+      '4',
+    );
+    expect(await buyer.call(setUpCalls.planDetail, { guid: result.head.guid })).toMatchObject({
+      guid,
+      kind: 'batchPlan',
+      items: [{ quantity: '9' }],
+    });
     await auditorReadsOnly('setUp');
   });
 
@@ -166,12 +300,21 @@ describe('from the yearly plan to the contract', () => {
     const handlers = await administrator.call(setUpCalls.handlers, {});
     const me = await house.guidOf('purchaser01');
     expect(handlers.map(({ guid }) => guid)).toContain(me);
-    const agency = (await administrator.call(entrustCalls.agencies, {})).find(({ guid }) => guid === 'demo-agency-01');
-    const assigned = await moving(() => house.command(administrator, 'setUp', 'setUp.assign', view, { agentGuid: agency?.guid, handlerGuid: me }));
+    const agency = (await administrator.call(entrustCalls.agencies, {})).find(
+      ({ guid }) => guid === 'demo-agency-01',
+    );
+    const assigned = await moving(() =>
+      house.command(administrator, 'setUp', 'setUp.assign', view, {
+        agentGuid: agency?.guid,
+        handlerGuid: me,
+      }),
+    );
     expect(assigned.result).toMatchObject({ head: { status: '7' }, context: { handler: me } });
     expect(assigned.moves).toEqual({ sysadmin01: { todo: -1, done: 1 }, purchaser01: { todo: 1 } });
     await auditorReadsOnly('setUp');
-    const made = await moving(() => house.command(buyer, 'setUp', 'setUp.createOrder', assigned.result));
+    const made = await moving(() =>
+      house.command(buyer, 'setUp', 'setUp.createOrder', assigned.result),
+    );
     expect(made.moves).toEqual({ purchaser01: { todo: -1, mine: 1 } });
     expect(made.result.head.status).toBe('8');
     keys.entrustOrder = made.result.related.find(({ kind }) => kind === 'entrustOrder')?.guid ?? '';
@@ -184,17 +327,41 @@ describe('from the yearly plan to the contract', () => {
     const guid = keyOf('entrustOrder');
     const agency = await house.as('agency001');
     const draft = await house.detail(buyer, 'entrustOrder', guid);
-    const complete = { scope: '招标全过程', finishDate: '2027-05-31', contactName: '李工', contactPhone: '13800138000', agencyFeeMethod: '1', agencyFeeValue: '1000' };
-    await moving(() => house.command(buyer, 'entrustOrder', 'order.edit', draft, { ...draft.facts, ...complete, action: 'submit' })).then(({ moves }) => expect(moves).toEqual({ approver01: { todo: 1 } }));
+    const complete = {
+      scope: '招标全过程',
+      finishDate: '2027-05-31',
+      contactName: '李工',
+      contactPhone: '13800138000',
+      agencyFeeMethod: '1',
+      agencyFeeValue: '1000',
+    };
+    await moving(() =>
+      house.command(buyer, 'entrustOrder', 'order.edit', draft, {
+        ...draft.facts,
+        ...complete,
+        action: 'submit',
+      }),
+    ).then(({ moves }) => expect(moves).toEqual({ approver01: { todo: 1 } }));
     expect((await agency.refusal(entrustCalls.orderDetail, { guid })).status).toBe(404);
     await review('entrustOrder', ['approver01'], { agency001: { todo: 1 } }, '9');
-    expect(await events('entrustOrder')).toEqual(['order.create', 'order.edit', 'order.submit', 'order.approve', 'order.send']);
+    expect(await events('entrustOrder')).toEqual([
+      'order.create',
+      'order.edit',
+      'order.submit',
+      'order.approve',
+      'order.send',
+    ]);
     expect((await house.detail(buyer, 'setUp', keyOf('setUp'))).head.status).toBe('9');
     const seen = await house.detail(agency, 'entrustOrder', guid);
     expect(seen.related, 'what the agency may not open it does not see').toEqual([]);
-    expect(await agency.call(entrustCalls.orderSetUp, { guid })).toMatchObject({ guid: keyOf('setUp'), status: '9' });
+    expect(await agency.call(entrustCalls.orderSetUp, { guid })).toMatchObject({
+      guid: keyOf('setUp'),
+      status: '9',
+    });
     await auditorReadsOnly('entrustOrder');
-    const { result, moves } = await moving(() => house.command(agency, 'entrustOrder', 'order.receive', seen));
+    const { result, moves } = await moving(() =>
+      house.command(agency, 'entrustOrder', 'order.receive', seen),
+    );
     expect(result.head.status).toBe('10');
     expect(moves).toEqual({ agency001: { todo: -1, done: 1 } });
     expect((await house.detail(buyer, 'setUp', keyOf('setUp'))).head.status).toBe('10');
@@ -202,28 +369,68 @@ describe('from the yearly plan to the contract', () => {
 
   it('the contract passes five levels and takes effect, and order and set-up with it', async () => {
     const order = keyOf('entrustOrder');
-    expect((await buyer.call(entrustCalls.ordersToContract, {})).map(({ guid }) => guid)).toContain(order);
-    const { result, moves } = await moving(() => house.contract(buyer, order, { contractName: `${title} 合同`, projectName: title }));
+    expect((await buyer.call(entrustCalls.ordersToContract, {})).map(({ guid }) => guid)).toContain(
+      order,
+    );
+    const { result, moves } = await moving(() =>
+      house.contract(buyer, order, { contractName: `${title} 合同`, projectName: title }),
+    );
     keys.entrustContract = result.head.guid;
     expect(moves).toEqual({ purchaser01: { mine: 1 }, approver01: { todo: 1 } });
-    expect((await buyer.call(entrustCalls.ordersToContract, {})).map(({ guid }) => guid)).not.toContain(order);
+    expect(
+      (await buyer.call(entrustCalls.ordersToContract, {})).map(({ guid }) => guid),
+    ).not.toContain(order);
     await auditorReadsOnly('entrustContract');
-    await review('entrustContract', ['approver01', 'approver02', 'approver03', 'approver04', 'approver05'], {}, '1012');
-    expect(await events('entrustContract')).toEqual(['contract.create', 'contract.submit', ...Array.from({ length: 5 }, () => 'contract.approve')]);
-    expect((await events('entrustOrder')).slice(-2)).toEqual(['order.receive', 'order.contractEffective']);
+    await review(
+      'entrustContract',
+      ['approver01', 'approver02', 'approver03', 'approver04', 'approver05'],
+      {},
+      '1012',
+    );
+    expect(await events('entrustContract')).toEqual([
+      'contract.create',
+      'contract.submit',
+      ...Array.from({ length: 5 }, () => 'contract.approve'),
+    ]);
+    expect((await events('entrustOrder')).slice(-2)).toEqual([
+      'order.receive',
+      'order.contractEffective',
+    ]);
     expect(await events('setUp')).toEqual([
-      'setUp.create', 'setUp.edit', 'setUp.submit', 'setUp.approve', 'setUp.approve', 'setUp.approve', 'setUp.assign', 'setUp.createOrder',
-      'setUp.orderSent', 'setUp.orderReceived', 'setUp.contractEffective',
+      'setUp.create',
+      'setUp.edit',
+      'setUp.submit',
+      'setUp.approve',
+      'setUp.approve',
+      'setUp.approve',
+      'setUp.assign',
+      'setUp.createOrder',
+      'setUp.orderSent',
+      'setUp.orderReceived',
+      'setUp.contractEffective',
     ]);
     await auditorReadsOnly('entrustContract');
   });
 
   it('every record of the line shows the whole line', async () => {
-    const statuses: Record<string, string> = { yearlyPlan: '5', batchPlan: '5', setUp: '11', entrustOrder: '11', entrustContract: '1012' };
-    const line = Object.entries(keys).map(([kind, guid]) => ({ kind, guid, status: statuses[kind] }));
+    const statuses: Record<string, string> = {
+      yearlyPlan: '5',
+      batchPlan: '5',
+      setUp: '11',
+      entrustOrder: '11',
+      entrustContract: '1012',
+    };
+    const line = Object.entries(keys).map(([kind, guid]) => ({
+      kind,
+      guid,
+      status: statuses[kind],
+    }));
     for (const kind of Object.keys(keys) as ProcurementKind[]) {
       const { head, related } = await house.detail(buyer, kind, keyOf(kind));
-      const shown = [...related.map(({ kind: other, guid, status }) => ({ kind: other, guid, status })), { kind, guid: head.guid, status: head.status }];
+      const shown = [
+        ...related.map(({ kind: other, guid, status }) => ({ kind: other, guid, status })),
+        { kind, guid: head.guid, status: head.status },
+      ];
       expect(shown, kind).toHaveLength(line.length);
       expect(shown, kind).toEqual(expect.arrayContaining(line));
     }
@@ -232,26 +439,55 @@ describe('from the yearly plan to the contract', () => {
   it('lists and the workbench find it by its words', async () => {
     for (const kind of Object.keys(keys) as ProcurementKind[]) {
       const { rows, total } = await buyer.list(kindCalls[kind].list, { projectName: title });
-      expect((rows as View['head'][]).map((row) => row.guid), kind).toEqual([keyOf(kind)]);
+      expect(
+        (rows as View['head'][]).map((row) => row.guid),
+        kind,
+      ).toEqual([keyOf(kind)]);
       expect(total).toBe(1);
     }
     const mine = await buyer.list(workbenchCalls.list, { heap: 'mine', words: title });
-    expect(mine.rows.map(({ kind }) => kind).toSorted()).toEqual(['batchPlan', 'entrustContract', 'entrustOrder', 'setUp', 'yearlyPlan']);
-    const fifth = await (await house.as('approver05')).list(workbenchCalls.list, { heap: 'done', words: title });
-    expect(fifth.rows.map(({ kind, event }) => [kind, event])).toEqual([['entrustContract', 'contract.approve']]);
-    expect((await (await house.as('approver01')).list(workbenchCalls.list, { heap: 'todo', words: title })).total).toBe(0);
+    expect(mine.rows.map(({ kind }) => kind).toSorted()).toEqual([
+      'batchPlan',
+      'entrustContract',
+      'entrustOrder',
+      'setUp',
+      'yearlyPlan',
+    ]);
+    const fifth = await (
+      await house.as('approver05')
+    ).list(workbenchCalls.list, { heap: 'done', words: title });
+    expect(fifth.rows.map(({ kind, event }) => [kind, event])).toEqual([
+      ['entrustContract', 'contract.approve'],
+    ]);
+    expect(
+      (
+        await (
+          await house.as('approver01')
+        ).list(workbenchCalls.list, { heap: 'todo', words: title })
+      ).total,
+    ).toBe(0);
   });
 
   it('a content that did not change keeps its digest through the review', async () => {
     for (const kind of Object.keys(keys) as ProcurementKind[]) {
-      const rows = await house.gateway.db.selectFrom('history').where('record_guid', '=', keyOf(kind)).orderBy('seq').select(['event', 'digest']).execute();
+      const rows = await house.gateway.db
+        .selectFrom('history')
+        .where('record_guid', '=', keyOf(kind))
+        .orderBy('seq')
+        .select(['event', 'digest'])
+        .execute();
       const last = rows.findLastIndex(({ event }) => /\.(create|edit)$/.test(event));
       expect(new Set(rows.slice(last).map(({ digest }) => digest)).size, kind).toBe(1);
     }
   });
 
   it('everything verifies, under seals too', async () => {
-    expect(await auditor.call(recordsCalls.verifyAll, {})).toMatchObject({ valid: true, seals: 0, broken: [], brokenSeals: [] });
+    expect(await auditor.call(recordsCalls.verifyAll, {})).toMatchObject({
+      valid: true,
+      seals: 0,
+      broken: [],
+      brokenSeals: [],
+    });
     const seals = await sealAll(house.gateway.db, new Date());
     expect(seals).toBeGreaterThan(0);
     expect(await sealAll(house.gateway.db, new Date())).toBe(seals);
@@ -260,7 +496,10 @@ describe('from the yearly plan to the contract', () => {
       expect(verdict).toMatchObject({ valid: true, sealedEntries: verdict.entries });
     }
     const after = await auditor.call(recordsCalls.verifyAll, {});
-    const { count } = await house.gateway.db.selectFrom('history').select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+    const { count } = await house.gateway.db
+      .selectFrom('history')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
     expect(after).toMatchObject({ valid: true, seals, entries: Number(count) });
     expect((await buyer.refusal(recordsCalls.verifyAll)).status).toBe(403);
   });
@@ -273,7 +512,9 @@ describe('other ends', () => {
     await house.approveAll('setUp', setUp.head.guid);
     const notBuilt = await house.detail(buyer, 'setUp', setUp.head.guid);
     expect(notBuilt.head.status).toBe('6');
-    const { result, moves } = await moving(() => house.command(buyer, 'setUp', 'setUp.build', notBuilt));
+    const { result, moves } = await moving(() =>
+      house.command(buyer, 'setUp', 'setUp.build', notBuilt),
+    );
     expect(result.head.status).toBe('5');
     expect(moves).toEqual({ purchaser01: { todo: -1 } });
   });
@@ -281,15 +522,33 @@ describe('other ends', () => {
   it('a rejected plan goes back to its author with the opinion, and passes the second time', async () => {
     const plan = await house.plan(buyer, 'selfPlan');
     const first = await house.as('approver01');
-    const { result, moves } = await moving(() => house.command(first, 'selfPlan', 'plan.reject', plan, { opinion: '预算依据不足' }));
+    const { result, moves } = await moving(() =>
+      house.command(first, 'selfPlan', 'plan.reject', plan, { opinion: '预算依据不足' }),
+    );
     expect(result.head).toMatchObject({ status: '3' });
     expect(moves).toEqual({ approver01: { todo: -1, done: 1 }, purchaser01: { todo: 1 } });
     const failed = await house.detail(buyer, 'selfPlan', plan.head.guid);
-    const again = await house.command(buyer, 'selfPlan', 'plan.edit', failed, { ...failed.facts, budget: '2000', items: failed.items, action: 'submit' });
+    const again = await house.command(buyer, 'selfPlan', 'plan.edit', failed, {
+      ...failed.facts,
+      budget: '2000',
+      items: failed.items,
+      action: 'submit',
+    });
     expect(again).toMatchObject({ head: { status: '2' }, context: { decisions: [] } });
     const entries = await house.history(buyer, plan.head.guid);
-    expect(entries.map(({ event }) => event)).toEqual(['plan.create', 'plan.submit', 'plan.reject', 'plan.edit', 'plan.submit']);
-    expect(entries[2]).toMatchObject({ opinion: '预算依据不足', level: 1, fromStatus: '2', toStatus: '3' });
+    expect(entries.map(({ event }) => event)).toEqual([
+      'plan.create',
+      'plan.submit',
+      'plan.reject',
+      'plan.edit',
+      'plan.submit',
+    ]);
+    expect(entries[2]).toMatchObject({
+      opinion: '预算依据不足',
+      level: 1,
+      fromStatus: '2',
+      toStatus: '3',
+    });
     expect(entries[3]?.changes).toEqual([{ field: 'budget', from: '900000000', to: '2000' }]);
     await house.approveAll('selfPlan', plan.head.guid);
     expect((await house.detail(buyer, 'selfPlan', plan.head.guid)).head.status).toBe('4');
@@ -298,12 +557,25 @@ describe('other ends', () => {
   it('an order that the agency declines comes back with its reason and can be sent again', async () => {
     const order = await house.sentOrder(buyer);
     const agency = await house.as('agency001');
-    expect(await house.send(agency, 'entrustOrder', 'order.decline', order, { opinion: '' })).toMatchObject({ status: 409, body: { reason: 'guards.opinionGiven' } });
-    const declined = await house.command(agency, 'entrustOrder', 'order.decline', order, { opinion: '专业不符' });
+    expect(
+      await house.send(agency, 'entrustOrder', 'order.decline', order, { opinion: '' }),
+    ).toMatchObject({ status: 409, body: { reason: 'guards.opinionGiven' } });
+    const declined = await house.command(agency, 'entrustOrder', 'order.decline', order, {
+      opinion: '专业不符',
+    });
     expect(declined.head.status).toBe('3');
-    const setUp = declined.context && (await house.detail(buyer, 'entrustOrder', order.head.guid)).related.find(({ kind }) => kind === 'setUp');
+    const setUp =
+      declined.context &&
+      (await house.detail(buyer, 'entrustOrder', order.head.guid)).related.find(
+        ({ kind }) => kind === 'setUp',
+      );
     expect(setUp?.status).toBe('7');
-    const again = await house.command(buyer, 'entrustOrder', 'order.submit', await house.detail(buyer, 'entrustOrder', order.head.guid));
+    const again = await house.command(
+      buyer,
+      'entrustOrder',
+      'order.submit',
+      await house.detail(buyer, 'entrustOrder', order.head.guid),
+    );
     expect(again.head.status).toBe('2');
     await house.approveAll('entrustOrder', order.head.guid);
     expect((await house.detail(agency, 'entrustOrder', order.head.guid)).head.status).toBe('9');
@@ -313,21 +585,42 @@ describe('other ends', () => {
   it('a yearly plan comes free again when the batch plan that used it is deleted, and can be undone and changed', async () => {
     const yearly = await house.passedPlan(buyer, 'yearlyPlan');
     const { items } = await house.detail(buyer, 'yearlyPlan', yearly.head.guid);
-    const batch = await house.plan(buyer, 'batchPlan', { action: 'save', sourceGuid: yearly.head.guid, items: [item({ sourceItemGuid: items[0]?.['guid'] })] });
+    const batch = await house.plan(buyer, 'batchPlan', {
+      action: 'save',
+      sourceGuid: yearly.head.guid,
+      items: [item({ sourceItemGuid: items[0]?.['guid'] })],
+    });
     const used = await house.detail(buyer, 'yearlyPlan', yearly.head.guid);
     expect(used.head.status).toBe('5');
-    expect(await house.send(buyer, 'yearlyPlan', 'plan.undo', used)).toMatchObject({ status: 409, body: { reason: 'guards.notInThisState' } });
+    expect(await house.send(buyer, 'yearlyPlan', 'plan.undo', used)).toMatchObject({
+      status: 409,
+      body: { reason: 'guards.notInThisState' },
+    });
     const gone = await house.command(buyer, 'batchPlan', 'plan.delete', batch);
     expect(gone.head.guid).toBe(batch.head.guid);
-    expect((await buyer.refusal(plansCalls.batchDetail, { guid: batch.head.guid })).status).toBe(404);
-    expect((await buyer.list(plansCalls.batchList, { projectName: batch.head.title })).total).toBe(0);
+    expect((await buyer.refusal(plansCalls.batchDetail, { guid: batch.head.guid })).status).toBe(
+      404,
+    );
+    expect((await buyer.list(plansCalls.batchList, { projectName: batch.head.title })).total).toBe(
+      0,
+    );
     const free = await house.detail(buyer, 'yearlyPlan', yearly.head.guid);
     expect(free).toMatchObject({ head: { status: '4' }, context: { uses: 0 } });
     const undone = await house.command(buyer, 'yearlyPlan', 'plan.undo', free);
     expect(undone.head.status).toBe('1');
-    const changed = await house.command(buyer, 'yearlyPlan', 'plan.edit', undone, { ...free.facts, items: [item({ materialName: '轴承' })], action: 'save' });
-    expect((await house.detail(buyer, 'yearlyPlan', changed.head.guid)).items).toMatchObject([{ materialName: '轴承' }]);
-    expect(await buyer.call(recordsCalls.verify, { guid: yearly.head.guid })).toMatchObject({ valid: true });
-    expect(await buyer.call(recordsCalls.state, { guid: batch.head.guid })).toMatchObject({ status: null });
+    const changed = await house.command(buyer, 'yearlyPlan', 'plan.edit', undone, {
+      ...free.facts,
+      items: [item({ materialName: '轴承' })],
+      action: 'save',
+    });
+    expect((await house.detail(buyer, 'yearlyPlan', changed.head.guid)).items).toMatchObject([
+      { materialName: '轴承' },
+    ]);
+    expect(await buyer.call(recordsCalls.verify, { guid: yearly.head.guid })).toMatchObject({
+      valid: true,
+    });
+    expect(await buyer.call(recordsCalls.state, { guid: batch.head.guid })).toMatchObject({
+      status: null,
+    });
   });
 });

@@ -14,8 +14,13 @@ beforeAll(async () => {
   agency = await house.as('agency001');
   unit = await house.as('sysadmin01');
   const { account_name } = await house.gateway.db
-    .selectFrom('person').innerJoin('person_role', 'person_guid', 'person.guid').innerJoin('role', 'role.guid', 'role_guid')
-    .where('role.name', '=', '单位管理员').where('person.enterprise_guid', '=', 'demo-central').select('account_name').executeTakeFirstOrThrow();
+    .selectFrom('person')
+    .innerJoin('person_role', 'person_guid', 'person.guid')
+    .innerJoin('role', 'role.guid', 'role_guid')
+    .where('role.name', '=', '单位管理员')
+    .where('person.enterprise_guid', '=', 'demo-central')
+    .select('account_name')
+    .executeTakeFirstOrThrow();
   centre = await house.as(account_name);
 });
 afterAll(() => house.close());
@@ -25,53 +30,148 @@ const UNIT = 'demo-unit-01';
 let serial = 0;
 const addGroup = async (more: object = {}) => {
   serial += 1;
-  return (await agency.call(organisationCalls.saveGroup, { yeWuZuName: `业务组${serial}`, ...more })).guid ?? '';
+  return (
+    (await agency.call(organisationCalls.saveGroup, { yeWuZuName: `业务组${serial}`, ...more }))
+      .guid ?? ''
+  );
 };
-const changesOf = (guid: string) => house.gateway.db.selectFrom('setting_change').where('subject_guid', '=', guid).orderBy('id').select(['act', 'changes']).execute();
-const parentOf = async (guid: string) => (await house.gateway.db.selectFrom('enterprise').where('guid', '=', guid).select('parent_guid').executeTakeFirstOrThrow()).parent_guid;
+const changesOf = (guid: string) =>
+  house.gateway.db
+    .selectFrom('setting_change')
+    .where('subject_guid', '=', guid)
+    .orderBy('id')
+    .select(['act', 'changes'])
+    .execute();
+const parentOf = async (guid: string) =>
+  (
+    await house.gateway.db
+      .selectFrom('enterprise')
+      .where('guid', '=', guid)
+      .select('parent_guid')
+      .executeTakeFirstOrThrow()
+  ).parent_guid;
 
 describe('business groups', () => {
   it('have a leader, members and purchasers, and say so in list and detail', async () => {
     const guid = await addGroup({ yeWuZuBH: 'G-9', beiZhu: '备注' });
-    const people = (await agency.list(organisationCalls.listMemberCandidates, { yeWuZuGuid: guid, page: 1, rows: 10 })).rows;
+    const people = (
+      await agency.list(organisationCalls.listMemberCandidates, {
+        yeWuZuGuid: guid,
+        page: 1,
+        rows: 10,
+      })
+    ).rows;
     const [first, second] = people.map(({ user_Guid }) => user_Guid);
     await agency.call(organisationCalls.chooseLeader, { yeWuZuGuid: guid, userGuid: first });
-    await agency.call(organisationCalls.chooseMembers, { yeWuZuGuid: guid, userGuids: `${first},${second}` });
-    expect(await agency.call(organisationCalls.groupInfo, { guid })).toMatchObject({ yeWuZuBH: 'G-9', zuZhangGuid: first, zuYuanList: expect.arrayContaining([expect.objectContaining({ user_Guid: second })]) as unknown, caiGouRenList: [] });
-    expect((await agency.list(organisationCalls.listGroups, { page: 1, rows: 10, yeWuZuName: `业务组${serial}` })).rows).toMatchObject([{ guid, zuYuanCount: 2, caiGouRenCount: 0 }]);
-    const marked = (await agency.list(organisationCalls.listLeaderCandidates, { yeWuZuGuid: guid, page: 1, rows: 100 })).rows.filter(({ isChosen }) => isChosen);
+    await agency.call(organisationCalls.chooseMembers, {
+      yeWuZuGuid: guid,
+      userGuids: `${first},${second}`,
+    });
+    expect(await agency.call(organisationCalls.groupInfo, { guid })).toMatchObject({
+      yeWuZuBH: 'G-9',
+      zuZhangGuid: first,
+      zuYuanList: expect.arrayContaining([
+        expect.objectContaining({ user_Guid: second }),
+      ]) as unknown,
+      caiGouRenList: [],
+    });
+    expect(
+      (
+        await agency.list(organisationCalls.listGroups, {
+          page: 1,
+          rows: 10,
+          yeWuZuName: `业务组${serial}`,
+        })
+      ).rows,
+    ).toMatchObject([{ guid, zuYuanCount: 2, caiGouRenCount: 0 }]);
+    const marked = (
+      await agency.list(organisationCalls.listLeaderCandidates, {
+        yeWuZuGuid: guid,
+        page: 1,
+        rows: 100,
+      })
+    ).rows.filter(({ isChosen }) => isChosen);
     expect(marked.map(({ user_Guid }) => user_Guid)).toEqual([first]);
     await agency.call(organisationCalls.chooseMembers, { yeWuZuGuid: guid, userGuids: '' });
     expect((await agency.call(organisationCalls.groupInfo, { guid })).zuYuanList).toEqual([]);
-    expect((await changesOf(guid)).map(({ act }) => act)).toEqual(['added', 'changed', 'changed', 'changed']);
+    expect((await changesOf(guid)).map(({ act }) => act)).toEqual([
+      'added',
+      'changed',
+      'changed',
+      'changed',
+    ]);
   });
 
   it('serve a purchaser together with nobody else', async () => {
     const [one, two] = [await addGroup(), await addGroup()];
-    const served = (await house.gateway.db.selectFrom('business_group_purchaser').select('purchaser_guid').execute()).map(({ purchaser_guid }) => purchaser_guid);
-    await house.gateway.db.deleteFrom('business_group_purchaser').where('purchaser_guid', '=', UNIT).execute();
+    const served = (
+      await house.gateway.db
+        .selectFrom('business_group_purchaser')
+        .select('purchaser_guid')
+        .execute()
+    ).map(({ purchaser_guid }) => purchaser_guid);
+    await house.gateway.db
+      .deleteFrom('business_group_purchaser')
+      .where('purchaser_guid', '=', UNIT)
+      .execute();
     expect(served.length).toBeGreaterThan(0);
     await agency.call(organisationCalls.choosePurchasers, { yeWuZuGuid: one, qiYeGuids: UNIT });
-    expect(await agency.refusal(organisationCalls.choosePurchasers, { yeWuZuGuid: two, qiYeGuids: UNIT })).toMatchObject({ status: 400, reason: 'errors.servedByOther', problems: [{ field: 'qiYeGuids' }] });
-    const shown = (await agency.list(organisationCalls.listPurchaserCandidates, { yeWuZuGuid: two, page: 1, rows: 100 })).rows.find(({ userQiYe_Guid }) => userQiYe_Guid === UNIT);
-    expect(shown).toMatchObject({ isChosen: false, otherGroupName: expect.stringContaining('业务组') as string });
+    expect(
+      await agency.refusal(organisationCalls.choosePurchasers, {
+        yeWuZuGuid: two,
+        qiYeGuids: UNIT,
+      }),
+    ).toMatchObject({
+      status: 400,
+      reason: 'errors.servedByOther',
+      problems: [{ field: 'qiYeGuids' }],
+    });
+    const shown = (
+      await agency.list(organisationCalls.listPurchaserCandidates, {
+        yeWuZuGuid: two,
+        page: 1,
+        rows: 100,
+      })
+    ).rows.find(({ userQiYe_Guid }) => userQiYe_Guid === UNIT);
+    expect(shown).toMatchObject({
+      isChosen: false,
+      otherGroupName: expect.stringContaining('业务组') as string,
+    });
     await agency.call(organisationCalls.deleteGroup, { guid: one });
     await agency.call(organisationCalls.choosePurchasers, { yeWuZuGuid: two, qiYeGuids: UNIT });
-    expect((await agency.call(organisationCalls.groupInfo, { guid: two })).caiGouRenList).toMatchObject([{ userQiYe_Guid: UNIT }]);
+    expect(
+      (await agency.call(organisationCalls.groupInfo, { guid: two })).caiGouRenList,
+    ).toMatchObject([{ userQiYe_Guid: UNIT }]);
   });
 
   it('have names that are unique, and belong to their enterprise', async () => {
     const guid = await addGroup();
-    expect(await agency.refusal(organisationCalls.saveGroup, { yeWuZuName: `业务组${serial}` })).toMatchObject({ status: 400, reason: 'errors.groupNameTaken' });
-    for (const [call, input] of [[organisationCalls.groupInfo, { guid }], [organisationCalls.deleteGroup, { guid }], [organisationCalls.saveGroup, { guid, yeWuZuName: 'x' }], [organisationCalls.chooseMembers, { yeWuZuGuid: guid, userGuids: '' }]] as const) {
+    expect(
+      await agency.refusal(organisationCalls.saveGroup, { yeWuZuName: `业务组${serial}` }),
+    ).toMatchObject({ status: 400, reason: 'errors.groupNameTaken' });
+    for (const [call, input] of [
+      [organisationCalls.groupInfo, { guid }],
+      [organisationCalls.deleteGroup, { guid }],
+      [organisationCalls.saveGroup, { guid, yeWuZuName: 'x' }],
+      [organisationCalls.chooseMembers, { yeWuZuGuid: guid, userGuids: '' }],
+    ] as const) {
       expect(await unit.refusal(call, input), call.id).toMatchObject({ status: 404 });
     }
-    expect(await agency.refusal(organisationCalls.chooseLeader, { yeWuZuGuid: guid, userGuid: await house.guidOf('sysadmin01') })).toMatchObject({ status: 400, reason: 'errors.noSuchPerson' });
-    expect(await (await house.as('purchaser01')).refusal(organisationCalls.listGroups)).toMatchObject({ status: 403 });
+    expect(
+      await agency.refusal(organisationCalls.chooseLeader, {
+        yeWuZuGuid: guid,
+        userGuid: await house.guidOf('sysadmin01'),
+      }),
+    ).toMatchObject({ status: 400, reason: 'errors.noSuchPerson' });
+    expect(
+      await (await house.as('purchaser01')).refusal(organisationCalls.listGroups),
+    ).toMatchObject({ status: 403 });
   });
 
   it('divide work only where there are some', async () => {
-    expect(await unit.refusal(organisationCalls.setRegionDivision, { isQuYuHuaFen: '1' })).toMatchObject({ status: 409, reason: 'errors.noGroupYet' });
+    expect(
+      await unit.refusal(organisationCalls.setRegionDivision, { isQuYuHuaFen: '1' }),
+    ).toMatchObject({ status: 409, reason: 'errors.noGroupYet' });
     await addGroup();
     for (const isQuYuHuaFen of ['0', '1'] as const) {
       await agency.call(organisationCalls.setRegionDivision, { isQuYuHuaFen });
@@ -87,48 +187,124 @@ describe('the organisation', () => {
     const below = await unit.call(organisationCalls.listNodes, { pid: CENTRE });
     expect(below?.map(({ departGuid }) => departGuid)).toContain(UNIT);
     expect(below?.every(({ qiyeBumen }) => qiyeBumen === '1')).toBe(true);
-    expect((await unit.call(organisationCalls.listNodes, { pid: UNIT }))?.every(({ qiyeBumen }) => qiyeBumen === '2')).toBe(true);
-    expect((await centre.call(organisationCalls.listNodes, { pid: CENTRE }))?.some(({ qiyeBumen }) => qiyeBumen === '2')).toBe(true);
-    expect(await unit.call(organisationCalls.nodeInfo, { guid: UNIT })).toMatchObject({ parentGuid: CENTRE, isQueRen: '1', memberCount: expect.stringMatching(/^\d+$/) as string });
+    expect(
+      (await unit.call(organisationCalls.listNodes, { pid: UNIT }))?.every(
+        ({ qiyeBumen }) => qiyeBumen === '2',
+      ),
+    ).toBe(true);
+    expect(
+      (await centre.call(organisationCalls.listNodes, { pid: CENTRE }))?.some(
+        ({ qiyeBumen }) => qiyeBumen === '2',
+      ),
+    ).toBe(true);
+    expect(await unit.call(organisationCalls.nodeInfo, { guid: UNIT })).toMatchObject({
+      parentGuid: CENTRE,
+      isQueRen: '1',
+      memberCount: expect.stringMatching(/^\d+$/) as string,
+    });
   });
 
   it('takes a unit by its code; the unit above is its superior once it confirmed', async () => {
-    const { rows } = await centre.list(organisationCalls.listUnassignedEnterprises, { page: 1, rows: 10, qiYe_Name: '' });
+    const { rows } = await centre.list(organisationCalls.listUnassignedEnterprises, {
+      page: 1,
+      rows: 10,
+      qiYe_Name: '',
+    });
     const joining = rows.find(({ userQiYe_Guid }) => userQiYe_Guid === 'demo-agency-01');
-    const form = { type: '0' as const, qiyeBumen: '1' as const, deptName: '招标代理公司', qiyeDaima: joining?.qiYe_BH ?? '', parentGuid: CENTRE };
-    expect(await unit.refusal(organisationCalls.saveNode, form), 'not the business of a subsidiary').toMatchObject({ status: 400, reason: 'errors.nodeNotYours' });
+    const form = {
+      type: '0' as const,
+      qiyeBumen: '1' as const,
+      deptName: '招标代理公司',
+      qiyeDaima: joining?.qiYe_BH ?? '',
+      parentGuid: CENTRE,
+    };
+    expect(
+      await unit.refusal(organisationCalls.saveNode, form),
+      'not the business of a subsidiary',
+    ).toMatchObject({ status: 400, reason: 'errors.nodeNotYours' });
     await centre.call(organisationCalls.saveNode, form);
-    expect(await centre.refusal(organisationCalls.saveNode, form)).toMatchObject({ status: 400, reason: 'errors.alreadyPlaced' });
+    expect(await centre.refusal(organisationCalls.saveNode, form)).toMatchObject({
+      status: 400,
+      reason: 'errors.alreadyPlaced',
+    });
     expect(await parentOf('demo-agency-01')).toBeNull();
-    expect(await centre.refusal(organisationCalls.confirmNode, { guid: 'demo-agency-01', isQueRen: '1' })).toMatchObject({ status: 409, reason: 'errors.confirmOwnUnit' });
+    expect(
+      await centre.refusal(organisationCalls.confirmNode, {
+        guid: 'demo-agency-01',
+        isQueRen: '1',
+      }),
+    ).toMatchObject({ status: 409, reason: 'errors.confirmOwnUnit' });
     await agency.call(organisationCalls.confirmNode, { guid: 'demo-agency-01', isQueRen: '1' });
     expect(await parentOf('demo-agency-01')).toBe(CENTRE);
     await agency.call(organisationCalls.confirmNode, { guid: 'demo-agency-01', isQueRen: '0' });
     expect(await parentOf('demo-agency-01'), 'no unit leaves its superior by itself').toBe(CENTRE);
     await centre.call(organisationCalls.deleteNodes, { departGuids: 'demo-agency-01' });
     expect(await parentOf('demo-agency-01')).toBeNull();
-    expect((await changesOf('demo-agency-01')).slice(-4).map(({ act }) => act)).toEqual(['added', 'changed', 'changed', 'deleted']);
+    expect((await changesOf('demo-agency-01')).slice(-4).map(({ act }) => act)).toEqual([
+      'added',
+      'changed',
+      'changed',
+      'deleted',
+    ]);
   });
 
   it('never stands below itself, and is changed only in the own branch', async () => {
     const info = await centre.call(organisationCalls.nodeInfo, { guid: UNIT });
-    const form = { type: '2' as const, guid: UNIT, qiyeBumen: '1' as const, deptName: info.deptName ?? '' };
-    expect(await centre.refusal(organisationCalls.saveNode, { ...form, parentGuid: UNIT })).toMatchObject({ status: 400, reason: 'errors.nodeBelowItself' });
-    expect(await unit.refusal(organisationCalls.saveNode, { ...form, parentGuid: 'demo-unit-02' })).toMatchObject({ status: 409, reason: 'errors.nodeNotYours' });
-    expect(await centre.refusal(organisationCalls.deleteNodes, { departGuids: CENTRE })).toMatchObject({ status: 409, reason: 'errors.nodeNotYours' });
+    const form = {
+      type: '2' as const,
+      guid: UNIT,
+      qiyeBumen: '1' as const,
+      deptName: info.deptName ?? '',
+    };
+    expect(
+      await centre.refusal(organisationCalls.saveNode, { ...form, parentGuid: UNIT }),
+    ).toMatchObject({ status: 400, reason: 'errors.nodeBelowItself' });
+    expect(
+      await unit.refusal(organisationCalls.saveNode, { ...form, parentGuid: 'demo-unit-02' }),
+    ).toMatchObject({ status: 409, reason: 'errors.nodeNotYours' });
+    expect(
+      await centre.refusal(organisationCalls.deleteNodes, { departGuids: CENTRE }),
+    ).toMatchObject({ status: 409, reason: 'errors.nodeNotYours' });
     await centre.call(organisationCalls.saveNode, { ...form, parentGuid: 'demo-unit-02' });
-    expect(await unit.call(organisationCalls.nodeInfo, { guid: UNIT })).toMatchObject({ parentGuid: 'demo-unit-02', isQueRen: '0' });
+    expect(await unit.call(organisationCalls.nodeInfo, { guid: UNIT })).toMatchObject({
+      parentGuid: 'demo-unit-02',
+      isQueRen: '0',
+    });
     expect(await parentOf(UNIT), 'until it confirms').toBe(CENTRE);
-    expect((await centre.call(organisationCalls.listParents, { guid: 'demo-unit-02', qiyeBumen: '1' }))?.map(({ departGuid }) => departGuid)).not.toContain(UNIT);
+    expect(
+      (
+        await centre.call(organisationCalls.listParents, { guid: 'demo-unit-02', qiyeBumen: '1' })
+      )?.map(({ departGuid }) => departGuid),
+    ).not.toContain(UNIT);
     await centre.call(organisationCalls.saveNode, { ...form, parentGuid: CENTRE });
   });
 
   it('holds the departments of the own enterprise, and nobody else changes them', async () => {
-    const form = { type: '0' as const, qiyeBumen: '2' as const, deptName: '能源环保部', deptType: '3' as const, parentGuid: UNIT };
+    const form = {
+      type: '0' as const,
+      qiyeBumen: '2' as const,
+      deptName: '能源环保部',
+      deptType: '3' as const,
+      parentGuid: UNIT,
+    };
     const guid = (await unit.call(organisationCalls.saveNode, form)).guid ?? '';
-    expect(await unit.call(organisationCalls.nodeInfo, { guid })).toMatchObject({ deptName: '能源环保部', deptType: '3', parentGuid: UNIT, memberCount: '0' });
-    expect(await centre.refusal(organisationCalls.saveNode, { ...form, type: '2', guid })).toMatchObject({ status: 409, reason: 'errors.nodeNotYours' });
-    expect(await unit.refusal(organisationCalls.saveNode, { ...form, qiyeBumen: '1', qiyeDaima: 'x', parentGuid: guid })).toMatchObject({ status: 400, reason: 'errors.onlyDepartmentsBelow' });
+    expect(await unit.call(organisationCalls.nodeInfo, { guid })).toMatchObject({
+      deptName: '能源环保部',
+      deptType: '3',
+      parentGuid: UNIT,
+      memberCount: '0',
+    });
+    expect(
+      await centre.refusal(organisationCalls.saveNode, { ...form, type: '2', guid }),
+    ).toMatchObject({ status: 409, reason: 'errors.nodeNotYours' });
+    expect(
+      await unit.refusal(organisationCalls.saveNode, {
+        ...form,
+        qiyeBumen: '1',
+        qiyeDaima: 'x',
+        parentGuid: guid,
+      }),
+    ).toMatchObject({ status: 400, reason: 'errors.onlyDepartmentsBelow' });
     await unit.call(organisationCalls.deleteNodes, { departGuids: guid });
     expect(await unit.refusal(organisationCalls.nodeInfo, { guid })).toMatchObject({ status: 404 });
   });
@@ -138,12 +314,36 @@ describe('review rights', () => {
   it('are set by the unit above, for one unit or for all, and logged', async () => {
     const before = (await centre.list(approvalCalls.listRights, { page: 1, rows: 100 })).rows;
     expect(before.map(({ userQiYe_Guid }) => userQiYe_Guid)).toContain(UNIT);
-    await centre.call(approvalCalls.setRight, { userQiyeGuid: UNIT, status: '0', type: 'zhuanyechushen' });
-    expect((await centre.list(approvalCalls.listRights, { page: 1, rows: 100, zhuanYeChuShenQuanXian_status: '0' })).rows).toMatchObject([{ userQiYe_Guid: UNIT }]);
+    await centre.call(approvalCalls.setRight, {
+      userQiyeGuid: UNIT,
+      status: '0',
+      type: 'zhuanyechushen',
+    });
+    expect(
+      (
+        await centre.list(approvalCalls.listRights, {
+          page: 1,
+          rows: 100,
+          zhuanYeChuShenQuanXian_status: '0',
+        })
+      ).rows,
+    ).toMatchObject([{ userQiYe_Guid: UNIT }]);
     await centre.call(approvalCalls.setRightOfAll, { status: '1', type: 'projectApproval' });
-    expect((await centre.list(approvalCalls.listRights, { page: 1, rows: 100 })).rows.every(({ projectApprovalAppStatus }) => projectApprovalAppStatus === '1')).toBe(true);
-    expect((await changesOf(UNIT)).at(-1)?.changes).toEqual([{ field: 'projectApproval', from: '0', to: '1' }]);
+    expect(
+      (await centre.list(approvalCalls.listRights, { page: 1, rows: 100 })).rows.every(
+        ({ projectApprovalAppStatus }) => projectApprovalAppStatus === '1',
+      ),
+    ).toBe(true);
+    expect((await changesOf(UNIT)).at(-1)?.changes).toEqual([
+      { field: 'projectApproval', from: '0', to: '1' },
+    ]);
     expect((await unit.list(approvalCalls.listRights, { page: 1, rows: 100 })).rows).toEqual([]);
-    expect(await unit.refusal(approvalCalls.setRight, { userQiyeGuid: UNIT, status: '1', type: 'yearPlan' })).toMatchObject({ status: 404 });
+    expect(
+      await unit.refusal(approvalCalls.setRight, {
+        userQiyeGuid: UNIT,
+        status: '1',
+        type: 'yearPlan',
+      }),
+    ).toMatchObject({ status: 404 });
   });
 });

@@ -10,7 +10,10 @@ import { gatewayExploration } from '../support/paths/exploring.ts';
 import { PathRunner, type Ground } from '../support/paths/runner.ts';
 import { Settings } from '../support/paths/settings.ts';
 
-/** Transitions that the gateway brings about for no record of the kind: one set-up takes a whole plan, and an order that passed is sent at once. */
+/**
+ * Transitions that the gateway brings about for no record of the kind: one set-up takes a whole
+ * plan, and an order that passed is sent at once.
+ */
 const NOT_HERE: Record<ProcurementKind, readonly string[]> = {
   yearlyPlan: [],
   batchPlan: ['used.idle|plan.use|0', 'used.idle|plan.release|1'],
@@ -21,7 +24,14 @@ const NOT_HERE: Record<ProcurementKind, readonly string[]> = {
 };
 
 /** A new record costs more calls the later its kind comes in the line. */
-const RESET_COST: Record<ProcurementKind, number> = { yearlyPlan: 1, batchPlan: 1, selfPlan: 1, setUp: 2, entrustOrder: 4, entrustContract: 6 };
+const RESET_COST: Record<ProcurementKind, number> = {
+  yearlyPlan: 1,
+  batchPlan: 1,
+  selfPlan: 1,
+  setUp: 2,
+  entrustOrder: 4,
+  entrustContract: 6,
+};
 
 let house: House;
 let ground: Ground;
@@ -43,11 +53,22 @@ describe.each(PROCUREMENT_KINDS)('%s', (kind) => {
   });
 
   it('its paths take every transition of the machine that the gateway can bring about', () => {
-    const taken = new Set(paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)));
-    expect(transitionIds(lifecycles[kind].machine).filter((id) => !taken.has(id) && !id.includes('xstate.error.'))).toEqual(NOT_HERE[kind]);
+    const taken = new Set(
+      paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)),
+    );
+    expect(
+      transitionIds(lifecycles[kind].machine).filter(
+        (id) => !taken.has(id) && !id.includes('xstate.error.'),
+      ),
+    ).toEqual(NOT_HERE[kind]);
   });
 
-  it.each(paths.map((path, index) => ({ path, name: `path ${index + 1} of ${paths.length}, ${path.steps.length} steps from ${path.start}` })))(
+  it.each(
+    paths.map((path, index) => ({
+      path,
+      name: `path ${index + 1} of ${paths.length}, ${path.steps.length} steps from ${path.start}`,
+    })),
+  )(
     '$name: the gateway does and refuses at every step what the machine does and refuses',
     async ({ path }) => {
       await runner.walk(path);

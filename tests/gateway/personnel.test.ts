@@ -19,7 +19,9 @@ beforeAll(async () => {
   house = await House.open();
   admin = await house.as('sysadmin01');
   other = await house.as('agency001');
-  department = (await admin.call(personnelCalls.addDepartment, { deptName: '检修部', deptBh: '90' })).guid ?? '';
+  department =
+    (await admin.call(personnelCalls.addDepartment, { deptName: '检修部', deptBh: '90' })).guid ??
+    '';
 });
 afterAll(() => house.close());
 
@@ -29,95 +31,222 @@ let serial = 0;
 const form = (more: object = {}) => {
   serial += 1;
   const number = String(serial).padStart(4, '0');
-  return { accountName: `renyuan${number}`, user_Name: '钱新来', user_BH: `11010119900307${number}`, user_Phone: '13800138000', deptGuid: department, userpeople_ID: `88${number}`, password: PASSWORD, ...more };
+  return {
+    accountName: `renyuan${number}`,
+    user_Name: '钱新来',
+    user_BH: `11010119900307${number}`,
+    user_Phone: '13800138000',
+    deptGuid: department,
+    userpeople_ID: `88${number}`,
+    password: PASSWORD,
+    ...more,
+  };
 };
-const addPerson = async (more: object = {}) => (await admin.call(personnelCalls.saveUser, form(more))).user_Guid ?? '';
+const addPerson = async (more: object = {}) =>
+  (await admin.call(personnelCalls.saveUser, form(more))).user_Guid ?? '';
 const addRole = async (authGuid: string[] = [], userList: string[] = []) => {
   serial += 1;
-  const roleGuid = (await admin.call(personnelCalls.addRole, { roleName: `角色${serial}` })).guid ?? '';
-  if (authGuid.length > 0) await admin.call(personnelCalls.savePermissions, { roleGuid, authGuid, userList });
+  const roleGuid =
+    (await admin.call(personnelCalls.addRole, { roleName: `角色${serial}` })).guid ?? '';
+  if (authGuid.length > 0)
+    await admin.call(personnelCalls.savePermissions, { roleGuid, authGuid, userList });
   return roleGuid;
 };
-const namesIn = async (search: object) => (await admin.list(personnelCalls.listUsers, { page: 1, rows: 100, ...search })).rows.map(({ user_Name }) => user_Name);
-const changesOf = (guid: string) => house.gateway.db.selectFrom('setting_change').where('subject_guid', '=', guid).orderBy('id').select(['act', 'changes', 'actor_guid']).execute();
-const signIn = (account: string, password = PASSWORD) => Client.signIn(house.gateway, account, password);
+const namesIn = async (search: object) =>
+  (await admin.list(personnelCalls.listUsers, { page: 1, rows: 100, ...search })).rows.map(
+    ({ user_Name }) => user_Name,
+  );
+const changesOf = (guid: string) =>
+  house.gateway.db
+    .selectFrom('setting_change')
+    .where('subject_guid', '=', guid)
+    .orderBy('id')
+    .select(['act', 'changes', 'actor_guid'])
+    .execute();
+const signIn = (account: string, password = PASSWORD) =>
+  Client.signIn(house.gateway, account, password);
 /** Somebody with these rights who has chosen his own password. */
 async function employ(authorities: string[], more: object = {}) {
   const given = form(more);
   const guid = (await admin.call(personnelCalls.saveUser, given)).user_Guid ?? '';
-  const role = await addRole(authorities.filter((code) => code !== ADMINISTRATION), [guid]);
+  const role = await addRole(
+    authorities.filter((code) => code !== ADMINISTRATION),
+    [guid],
+  );
   // Nobody makes an administrator alone: here one is there already.
-  if (authorities.includes(ADMINISTRATION)) await house.gateway.db.updateTable('role').set({ authorities }).where('guid', '=', role).execute();
+  if (authorities.includes(ADMINISTRATION))
+    await house.gateway.db
+      .updateTable('role')
+      .set({ authorities })
+      .where('guid', '=', role)
+      .execute();
   const first = await signIn(given.accountName);
-  await first.call(sessionCalls.updatePassword, { oldPassword: PASSWORD, newPassword: 'Chosen#2026' });
+  await first.call(sessionCalls.updatePassword, {
+    oldPassword: PASSWORD,
+    newPassword: 'Chosen#2026',
+  });
   return { guid, role, client: first, account: given.accountName };
 }
-const authoritiesOf = async (client: Client) => (await client.call(sessionCalls.userInfo, {})).authorities;
+const authoritiesOf = async (client: Client) =>
+  (await client.call(sessionCalls.userInfo, {})).authorities;
 
 describe('departments', () => {
   it('stand in a tree with their people counted, and a search in one finds who is below it', async () => {
-    const below = (await admin.call(personnelCalls.addSubDepartment, { deptName: '检修一班', parentGuid: department })).guid ?? '';
+    const below =
+      (
+        await admin.call(personnelCalls.addSubDepartment, {
+          deptName: '检修一班',
+          parentGuid: department,
+        })
+      ).guid ?? '';
     await addPerson({ deptGuid: below, user_Name: '孙下级' });
-    const tree = (await admin.send(personnelCalls.departmentTree)).body as { departGuid: string; children: { departGuid: string; departName: string; userCount: number }[] }[];
-    expect(tree.find(({ departGuid }) => departGuid === department)?.children).toMatchObject([{ departGuid: below, departName: '检修一班', userCount: 1 }]);
+    const tree = (await admin.send(personnelCalls.departmentTree)).body as {
+      departGuid: string;
+      children: { departGuid: string; departName: string; userCount: number }[];
+    }[];
+    expect(tree.find(({ departGuid }) => departGuid === department)?.children).toMatchObject([
+      { departGuid: below, departName: '检修一班', userCount: 1 },
+    ]);
     expect(await namesIn({ deptGuid: department })).toContain('孙下级');
     expect(await namesIn({ userName: '孙下' })).toEqual(['孙下级']);
   });
 
   it('have names that are unique in their branch, and never stand below themselves', async () => {
-    const below = (await admin.call(personnelCalls.addSubDepartment, { deptName: '检修二班', parentGuid: department })).guid ?? '';
-    expect(await admin.refusal(personnelCalls.addSubDepartment, { deptName: '检修二班', parentGuid: below })).toMatchObject({ status: 400, reason: 'errors.departmentNameTaken', problems: [{ field: 'deptName' }] });
-    expect(await admin.refusal(personnelCalls.renameDepartment, { guid: department, deptName: '检修部', parentGuid: below })).toMatchObject({ status: 400, reason: 'errors.departmentBelowItself' });
-    await admin.call(personnelCalls.renameDepartment, { guid: below, deptName: '检修三班', parentGuid: '0' });
-    expect((await changesOf(below)).at(-1)?.changes).toContainEqual({ field: 'deptName', from: '检修二班', to: '检修三班' });
+    const below =
+      (
+        await admin.call(personnelCalls.addSubDepartment, {
+          deptName: '检修二班',
+          parentGuid: department,
+        })
+      ).guid ?? '';
+    expect(
+      await admin.refusal(personnelCalls.addSubDepartment, {
+        deptName: '检修二班',
+        parentGuid: below,
+      }),
+    ).toMatchObject({
+      status: 400,
+      reason: 'errors.departmentNameTaken',
+      problems: [{ field: 'deptName' }],
+    });
+    expect(
+      await admin.refusal(personnelCalls.renameDepartment, {
+        guid: department,
+        deptName: '检修部',
+        parentGuid: below,
+      }),
+    ).toMatchObject({ status: 400, reason: 'errors.departmentBelowItself' });
+    await admin.call(personnelCalls.renameDepartment, {
+      guid: below,
+      deptName: '检修三班',
+      parentGuid: '0',
+    });
+    expect((await changesOf(below)).at(-1)?.changes).toContainEqual({
+      field: 'deptName',
+      from: '检修二班',
+      to: '检修三班',
+    });
   });
 
   it('are deleted only when nothing is in them', async () => {
-    const above = (await admin.call(personnelCalls.addDepartment, { deptName: '临时部' })).guid ?? '';
-    const below = (await admin.call(personnelCalls.addSubDepartment, { deptName: '临时一班', parentGuid: above })).guid ?? '';
+    const above =
+      (await admin.call(personnelCalls.addDepartment, { deptName: '临时部' })).guid ?? '';
+    const below =
+      (
+        await admin.call(personnelCalls.addSubDepartment, {
+          deptName: '临时一班',
+          parentGuid: above,
+        })
+      ).guid ?? '';
     const person = await addPerson({ deptGuid: below });
-    expect(await admin.refusal(personnelCalls.deleteDepartment, { guid: above, departGuid: above })).toMatchObject({ status: 409, reason: 'errors.departmentHasDepartments' });
-    expect(await admin.refusal(personnelCalls.deleteDepartment, { guid: below, departGuid: below })).toMatchObject({ status: 409, reason: 'errors.departmentHasPeople' });
+    expect(
+      await admin.refusal(personnelCalls.deleteDepartment, { guid: above, departGuid: above }),
+    ).toMatchObject({ status: 409, reason: 'errors.departmentHasDepartments' });
+    expect(
+      await admin.refusal(personnelCalls.deleteDepartment, { guid: below, departGuid: below }),
+    ).toMatchObject({ status: 409, reason: 'errors.departmentHasPeople' });
     await admin.call(personnelCalls.deleteUsers, { userGuids: person });
-    for (const guid of [below, above]) await admin.call(personnelCalls.deleteDepartment, { guid, departGuid: guid });
-    expect(JSON.stringify((await admin.send(personnelCalls.departmentTree)).body)).not.toContain(above);
+    for (const guid of [below, above])
+      await admin.call(personnelCalls.deleteDepartment, { guid, departGuid: guid });
+    expect(JSON.stringify((await admin.send(personnelCalls.departmentTree)).body)).not.toContain(
+      above,
+    );
   });
 });
 
 describe('people', () => {
   it('are stored as they were written, and each number only once', async () => {
-    const given = form({ zhiwei: '工程师', user_Mobile: '0312-5551234-8', user_Email: 'q@example.com' });
+    const given = form({
+      zhiwei: '工程师',
+      user_Mobile: '0312-5551234-8',
+      user_Email: 'q@example.com',
+    });
     const guid = (await admin.call(personnelCalls.saveUser, given)).user_Guid ?? '';
     const { password: _, ...shown } = given;
-    expect(await admin.call(personnelCalls.userInfo, { guid })).toMatchObject({ ...shown, user_Guid: guid, shenfen: '1', isYouXiao: '0', deptName: '检修部' });
-    for (const [field, reason] of [['accountName', 'errors.accountNameTaken'], ['user_BH', 'errors.idNumberTaken'], ['userpeople_ID', 'errors.staffNumberTaken']] as const) {
-      expect(await admin.refusal(personnelCalls.saveUser, form({ [field]: given[field] }))).toMatchObject({ status: 400, reason, problems: [{ field }] });
+    expect(await admin.call(personnelCalls.userInfo, { guid })).toMatchObject({
+      ...shown,
+      user_Guid: guid,
+      shenfen: '1',
+      isYouXiao: '0',
+      deptName: '检修部',
+    });
+    for (const [field, reason] of [
+      ['accountName', 'errors.accountNameTaken'],
+      ['user_BH', 'errors.idNumberTaken'],
+      ['userpeople_ID', 'errors.staffNumberTaken'],
+    ] as const) {
+      expect(
+        await admin.refusal(personnelCalls.saveUser, form({ [field]: given[field] })),
+      ).toMatchObject({ status: 400, reason, problems: [{ field }] });
     }
-    expect((await admin.send(personnelCalls.accountNameExists, { accountName: given.accountName })).body).toMatchObject({ data: { exists: true } });
-    expect((await admin.send(personnelCalls.idNumberExists, { user_BH: given.user_BH, user_Guid: guid })).body).toMatchObject({ data: { exists: false } });
+    expect(
+      (await admin.send(personnelCalls.accountNameExists, { accountName: given.accountName })).body,
+    ).toMatchObject({ data: { exists: true } });
+    expect(
+      (await admin.send(personnelCalls.idNumberExists, { user_BH: given.user_BH, user_Guid: guid }))
+        .body,
+    ).toMatchObject({ data: { exists: false } });
   });
 
   it('of one login name added by two at once: one is added, the other is told', async () => {
     const { accountName } = form();
-    const answers = await Promise.all([1, 2].map(() => admin.send(personnelCalls.saveUser, form({ accountName }))));
+    const answers = await Promise.all(
+      [1, 2].map(() => admin.send(personnelCalls.saveUser, form({ accountName }))),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
   it('belong to their enterprise: another one neither sees nor changes them, and who may only look sees no ID number', async () => {
     const guid = await addPerson();
-    for (const [call, input] of [[personnelCalls.userInfo, { guid }], [personnelCalls.deleteUsers, { userGuids: guid }], [personnelCalls.setRolesOfUser, { userGuid: guid, userRoleIds: 'x' }]] as const) {
+    for (const [call, input] of [
+      [personnelCalls.userInfo, { guid }],
+      [personnelCalls.deleteUsers, { userGuids: guid }],
+      [personnelCalls.setRolesOfUser, { userGuid: guid, userRoleIds: 'x' }],
+    ] as const) {
       expect(await other.refusal(call, input), call.id).toMatchObject({ status: 404 });
     }
-    expect(await other.refusal(personnelCalls.saveUser, form())).toMatchObject({ status: 400, reason: 'errors.noSuchDepartment' });
+    expect(await other.refusal(personnelCalls.saveUser, form())).toMatchObject({
+      status: 400,
+      reason: 'errors.noSuchDepartment',
+    });
     const { client } = await employ(['personnel.view']);
-    expect((await client.call(personnelCalls.userInfo, { guid })).user_BH).toMatch(/^1101\*+\d{4}$/);
+    expect((await client.call(personnelCalls.userInfo, { guid })).user_BH).toMatch(
+      /^1101\*+\d{4}$/,
+    );
     expect(await client.refusal(personnelCalls.saveUser, form())).toMatchObject({ status: 403 });
   });
 
   it('who are made invalid or get a new password are out at once', async () => {
     const { guid, client, account } = await employ(['plans.view']);
     const shown = await admin.call(personnelCalls.userInfo, { guid });
-    const saved = { ...form(), accountName: account, user_BH: shown.user_BH ?? '', userpeople_ID: shown.userpeople_ID ?? '', user_Guid: guid, password: '' };
+    const saved = {
+      ...form(),
+      accountName: account,
+      user_BH: shown.user_BH ?? '',
+      userpeople_ID: shown.userpeople_ID ?? '',
+      user_Guid: guid,
+      password: '',
+    };
     await admin.call(personnelCalls.saveUser, { ...saved, password: 'Another#2026' });
     expect((await client.send(sessionCalls.userInfo)).status).toBe(401);
     const again = await signIn(account, 'Another#2026');
@@ -136,25 +265,51 @@ describe('people', () => {
     for (const enter of ['password', 'renewal'] as const) {
       const { guid, client, account } = await employ(['plans.view']);
       const shown = await admin.call(personnelCalls.userInfo, { guid });
-      const saved = { ...form(), accountName: account, user_BH: shown.user_BH ?? '', userpeople_ID: shown.userpeople_ID ?? '', user_Guid: guid, password: '' };
-      const end = () => (change === null ? admin.send(personnelCalls.deleteUsers, { userGuids: guid }) : admin.send(personnelCalls.saveUser, { ...saved, ...change }));
-      const [ended, entered] = await crossing(house.gateway, end, () => (enter === 'password' ? signingIn(client, account, 'Chosen#2026') : renewing(client)));
+      const saved = {
+        ...form(),
+        accountName: account,
+        user_BH: shown.user_BH ?? '',
+        userpeople_ID: shown.userpeople_ID ?? '',
+        user_Guid: guid,
+        password: '',
+      };
+      const end = () =>
+        change === null
+          ? admin.send(personnelCalls.deleteUsers, { userGuids: guid })
+          : admin.send(personnelCalls.saveUser, { ...saved, ...change });
+      const [ended, entered] = await crossing(house.gateway, end, () =>
+        enter === 'password' ? signingIn(client, account, 'Chosen#2026') : renewing(client),
+      );
       expect(ended.status).toBe(200);
       expect((await signingIn(client, account, 'Chosen#2026')).status).toBe(401);
       // Who is made valid again later begins anew: nothing from before comes back to life.
-      if (change !== null && 'isYouXiao' in change) expect((await admin.send(personnelCalls.saveUser, saved)).status).toBe(200);
+      if (change !== null && 'isYouXiao' in change)
+        expect((await admin.send(personnelCalls.saveUser, saved)).status).toBe(200);
       expect(await isDead(client, entered), enter).toBe(true);
       expect((await client.send(sessionCalls.userInfo)).status).toBe(401);
     }
   });
 
   it('have a signature that is a picture of the right size', async () => {
-    const gif = (width: number, height: number) => Buffer.from([0x47, 0x49, 0x46, 0x38, 0x39, 0x61, width, 0, height, 0, 0, 0, 0, 0x3b]);
-    const [right, wrong] = [await storeFile(admin, '签名.gif', gif(120, 100)), await storeFile(admin, '签名.gif', gif(100, 120))];
-    expect(await admin.refusal(personnelCalls.saveUser, form({ userSign: wrong }))).toMatchObject({ status: 400, reason: 'errors.signaturePicture', problems: [{ field: 'userSign' }] });
-    expect(await admin.refusal(personnelCalls.saveUser, form({ userSign: 'nowhere' }))).toMatchObject({ status: 400, reason: 'errors.noSuchFile' });
+    const gif = (width: number, height: number) =>
+      Buffer.from([0x47, 0x49, 0x46, 0x38, 0x39, 0x61, width, 0, height, 0, 0, 0, 0, 0x3b]);
+    const [right, wrong] = [
+      await storeFile(admin, '签名.gif', gif(120, 100)),
+      await storeFile(admin, '签名.gif', gif(100, 120)),
+    ];
+    expect(await admin.refusal(personnelCalls.saveUser, form({ userSign: wrong }))).toMatchObject({
+      status: 400,
+      reason: 'errors.signaturePicture',
+      problems: [{ field: 'userSign' }],
+    });
+    expect(
+      await admin.refusal(personnelCalls.saveUser, form({ userSign: 'nowhere' })),
+    ).toMatchObject({ status: 400, reason: 'errors.noSuchFile' });
     const guid = await addPerson({ userSign: right });
-    expect(await admin.call(personnelCalls.userInfo, { guid })).toMatchObject({ userSign: right, userSignName: '签名.gif' });
+    expect(await admin.call(personnelCalls.userInfo, { guid })).toMatchObject({
+      userSign: right,
+      userSignName: '签名.gif',
+    });
   });
 
   it('with a password that was given to them do nothing but change it', async () => {
@@ -162,11 +317,22 @@ describe('people', () => {
     const guid = (await admin.call(personnelCalls.saveUser, given)).user_Guid ?? '';
     await addRole(['plans.view'], [guid]);
     const newcomer = await signIn(given.accountName);
-    expect(await newcomer.call(sessionCalls.userInfo, {})).toMatchObject({ passwordIsInitial: true, authorities: ['plans.view'] });
-    expect(await newcomer.refusal(plansCalls.selfList)).toMatchObject({ status: 403, reason: 'errors.passwordInitial' });
-    await newcomer.call(sessionCalls.updatePassword, { oldPassword: PASSWORD, newPassword: 'Chosen#2026' });
+    expect(await newcomer.call(sessionCalls.userInfo, {})).toMatchObject({
+      passwordIsInitial: true,
+      authorities: ['plans.view'],
+    });
+    expect(await newcomer.refusal(plansCalls.selfList)).toMatchObject({
+      status: 403,
+      reason: 'errors.passwordInitial',
+    });
+    await newcomer.call(sessionCalls.updatePassword, {
+      oldPassword: PASSWORD,
+      newPassword: 'Chosen#2026',
+    });
     expect((await newcomer.send(plansCalls.selfList)).status).toBe(200);
-    expect(await newcomer.call(sessionCalls.userInfo, {})).toMatchObject({ passwordIsInitial: false });
+    expect(await newcomer.call(sessionCalls.userInfo, {})).toMatchObject({
+      passwordIsInitial: false,
+    });
   });
 
   it('for whom work waits are neither deleted nor made invalid, and it is said which', async () => {
@@ -174,12 +340,39 @@ describe('people', () => {
     const plan = await buyer.call(plansCalls.selfAdd, planForm('selfPlan', { action: 'submit' }));
     const decider = await house.decider(plan.head.guid);
     const guid = await house.guidOf(decider?.account ?? '');
-    expect(await admin.refusal(personnelCalls.deleteUsers, { userGuids: guid })).toMatchObject({ status: 409, reason: 'errors.openWork' });
+    expect(await admin.refusal(personnelCalls.deleteUsers, { userGuids: guid })).toMatchObject({
+      status: 409,
+      reason: 'errors.openWork',
+    });
     const { db } = house.gateway;
-    expect((await db.selectFrom('person').where('guid', '=', guid).select('valid').executeTakeFirstOrThrow()).valid).toBe(true);
-    const idle = await db.selectFrom('approver').innerJoin('person', 'person.guid', 'approver.person_guid').where('enterprise_guid', '=', await house.unitOf('sysadmin01'))
-      .where('person.guid', 'not in', db.selectFrom('task').where('person_guid', 'is not', null).select('person_guid').$castTo<{ person_guid: string }>()).select('person.guid').executeTakeFirst();
-    if (idle) expect(await admin.refusal(personnelCalls.deleteUsers, { userGuids: idle.guid })).toMatchObject({ status: 409, reason: 'errors.isApprover' });
+    expect(
+      (
+        await db
+          .selectFrom('person')
+          .where('guid', '=', guid)
+          .select('valid')
+          .executeTakeFirstOrThrow()
+      ).valid,
+    ).toBe(true);
+    const idle = await db
+      .selectFrom('approver')
+      .innerJoin('person', 'person.guid', 'approver.person_guid')
+      .where('enterprise_guid', '=', await house.unitOf('sysadmin01'))
+      .where(
+        'person.guid',
+        'not in',
+        db
+          .selectFrom('task')
+          .where('person_guid', 'is not', null)
+          .select('person_guid')
+          .$castTo<{ person_guid: string }>(),
+      )
+      .select('person.guid')
+      .executeTakeFirst();
+    if (idle)
+      expect(
+        await admin.refusal(personnelCalls.deleteUsers, { userGuids: idle.guid }),
+      ).toMatchObject({ status: 409, reason: 'errors.isApprover' });
   });
 
   it('who are deleted are in no list and cannot sign in, their name stays taken', async () => {
@@ -187,14 +380,26 @@ describe('people', () => {
     await admin.call(personnelCalls.deleteUsers, { userGuids: guid });
     expect(await namesIn({ userName: '李离开' })).toEqual([]);
     await expect(signIn(account, 'Chosen#2026')).rejects.toThrow('401');
-    expect(await admin.refusal(personnelCalls.saveUser, form({ accountName: account }))).toMatchObject({ reason: 'errors.accountNameTaken' });
-    expect(await admin.refusal(personnelCalls.deleteUsers, { userGuids: await house.guidOf('sysadmin01') })).toMatchObject({ status: 409, reason: 'errors.notYourself' });
+    expect(
+      await admin.refusal(personnelCalls.saveUser, form({ accountName: account })),
+    ).toMatchObject({ reason: 'errors.accountNameTaken' });
+    expect(
+      await admin.refusal(personnelCalls.deleteUsers, {
+        userGuids: await house.guidOf('sysadmin01'),
+      }),
+    ).toMatchObject({ status: 409, reason: 'errors.notYourself' });
   });
 
   it('are found among twenty thousand in one statement', async () => {
-    await sql`insert into person (guid, enterprise_guid, department_guid, account_name, password_hash, name, position, valid, created_at)
-      select 'crowd-' || n, ${await house.unitOf('agency001')}, null, 'crowd' || n, 'x', '众' || n, '1', true, now() from generate_series(1, 20000) n`.execute(house.gateway.db);
-    const page = await other.list(personnelCalls.listUsers, { page: 1, rows: 10, userName: '众1999' });
+    await sql`insert into person (guid, enterprise_guid, department_guid, account_name,
+      password_hash, name, position, valid, created_at)
+      select 'crowd-' || n, ${await house.unitOf('agency001')}, null, 'crowd' || n, 'x', '众' || n,
+        '1', true, now() from generate_series(1, 20000) n`.execute(house.gateway.db);
+    const page = await other.list(personnelCalls.listUsers, {
+      page: 1,
+      rows: 10,
+      userName: '众1999',
+    });
     expect(page.total).toBe(11);
     expect(page.rows).toHaveLength(10);
   });
@@ -205,74 +410,204 @@ describe('rights', () => {
     const { guid, role, client } = await employ(['personnel.view', 'plans.view']);
     expect(await authoritiesOf(client)).toEqual(['personnel.view', 'plans.view']);
     expect((await client.send(personnelCalls.listUsers)).status).toBe(200);
-    await admin.call(personnelCalls.savePermissions, { roleGuid: role, authGuid: ['plans.view', 'setUp.view'], userList: [guid] });
+    await admin.call(personnelCalls.savePermissions, {
+      roleGuid: role,
+      authGuid: ['plans.view', 'setUp.view'],
+      userList: [guid],
+    });
     expect(await authoritiesOf(client)).toEqual(['plans.view', 'setUp.view']);
     expect((await client.send(personnelCalls.listUsers)).status).toBe(403);
     await admin.call(personnelCalls.removeUsersFromRole, { roleGuid: role, userGuids: guid });
     expect(await authoritiesOf(client)).toEqual([]);
-    expect((await changesOf(role)).at(-1)?.changes).toContainEqual({ field: `people.${guid}`, from: '钱新来', to: null });
+    expect((await changesOf(role)).at(-1)?.changes).toContainEqual({
+      field: `people.${guid}`,
+      from: '钱新来',
+      to: null,
+    });
   });
 
   it('of a role come back as they were stored', async () => {
     const role = await addRole();
     const permissions = {
-      roleGuid: role, authGuid: ['plans.view'], userList: [] as string[], isYouXiao: '1' as const, viewBuMenXM: '1' as const, suoZaiBuMen: 'B', deptGuids: department,
-      viewQiTaQiYe: '0' as const, xmLeiXing: '', qiYeGuids: '', guiDangViewFanWei: '2' as const,
+      roleGuid: role,
+      authGuid: ['plans.view'],
+      userList: [] as string[],
+      isYouXiao: '1' as const,
+      viewBuMenXM: '1' as const,
+      suoZaiBuMen: 'B',
+      deptGuids: department,
+      viewQiTaQiYe: '0' as const,
+      xmLeiXing: '',
+      qiYeGuids: '',
+      guiDangViewFanWei: '2' as const,
     };
     await admin.call(personnelCalls.savePermissions, permissions);
-    expect(await admin.call(personnelCalls.permissionsOfRole, { guid: role })).toMatchObject(permissions);
-    expect(await admin.refusal(personnelCalls.savePermissions, { ...permissions, deptGuids: '' })).toMatchObject({ status: 400, problems: [{ field: 'deptGuids' }] });
-    expect(await admin.refusal(personnelCalls.savePermissions, { ...permissions, viewQiTaQiYe: '1', qiYeGuids: 'demo-agency-01' })).toMatchObject({ status: 400, reason: 'errors.noSuchEnterprise' });
+    expect(await admin.call(personnelCalls.permissionsOfRole, { guid: role })).toMatchObject(
+      permissions,
+    );
+    expect(
+      await admin.refusal(personnelCalls.savePermissions, { ...permissions, deptGuids: '' }),
+    ).toMatchObject({ status: 400, problems: [{ field: 'deptGuids' }] });
+    expect(
+      await admin.refusal(personnelCalls.savePermissions, {
+        ...permissions,
+        viewQiTaQiYe: '1',
+        qiYeGuids: 'demo-agency-01',
+      }),
+    ).toMatchObject({ status: 400, reason: 'errors.noSuchEnterprise' });
   });
 
   it('that nobody holds himself he cannot give, neither to a role nor by a role', async () => {
     const role = await addRole();
-    expect(await admin.refusal(personnelCalls.savePermissions, { roleGuid: role, authGuid: ['records.audit'], userList: [] })).toMatchObject({ status: 409, reason: 'errors.givesMoreThanHeld' });
+    expect(
+      await admin.refusal(personnelCalls.savePermissions, {
+        roleGuid: role,
+        authGuid: ['records.audit'],
+        userList: [],
+      }),
+    ).toMatchObject({ status: 409, reason: 'errors.givesMoreThanHeld' });
     const { guid, client } = await employ(['personnel.view', 'personnel.edit']);
     const strong = await addRole(['plans.administer']);
-    expect(await client.refusal(personnelCalls.addUsersToRole, { roleGuid: strong, userGuids: guid })).toMatchObject({ status: 409, reason: 'errors.givesMoreThanHeld' });
-    expect(await client.refusal(personnelCalls.setRolesOfUser, { userGuid: guid, userRoleIds: strong })).toMatchObject({ status: 409, reason: 'errors.givesMoreThanHeld' });
+    expect(
+      await client.refusal(personnelCalls.addUsersToRole, { roleGuid: strong, userGuids: guid }),
+    ).toMatchObject({ status: 409, reason: 'errors.givesMoreThanHeld' });
+    expect(
+      await client.refusal(personnelCalls.setRolesOfUser, { userGuid: guid, userRoleIds: strong }),
+    ).toMatchObject({ status: 409, reason: 'errors.givesMoreThanHeld' });
     expect(await authoritiesOf(client)).toEqual(['personnel.edit', 'personnel.view']);
   });
 
   it('of the last administrator stay; the auditor is named by the centre and administers nobody', async () => {
-    const centre = await house.colleague('central001', 'setUp.view', 'other').then(() => house.gateway.db
-      .selectFrom('person').innerJoin('person_role', 'person_role.person_guid', 'person.guid').innerJoin('role', 'role.guid', 'person_role.role_guid')
-      .where('role.name', '=', '单位管理员').where('person.enterprise_guid', '=', 'demo-central').select(['person.guid', 'person.account_name', 'role.guid as role']).executeTakeFirstOrThrow());
+    const centre = await house
+      .colleague('central001', 'setUp.view', 'other')
+      .then(() =>
+        house.gateway.db
+          .selectFrom('person')
+          .innerJoin('person_role', 'person_role.person_guid', 'person.guid')
+          .innerJoin('role', 'role.guid', 'person_role.role_guid')
+          .where('role.name', '=', '单位管理员')
+          .where('person.enterprise_guid', '=', 'demo-central')
+          .select(['person.guid', 'person.account_name', 'role.guid as role'])
+          .executeTakeFirstOrThrow(),
+      );
     const administrator = await house.as(centre.account_name);
-    expect(await administrator.refusal(personnelCalls.removeUsersFromRole, { roleGuid: centre.role, userGuids: centre.guid })).toMatchObject({ status: 409, reason: 'errors.lastAdministrator' });
-    const auditing = (await administrator.call(personnelCalls.addRole, { roleName: '内审' })).guid ?? '';
+    expect(
+      await administrator.refusal(personnelCalls.removeUsersFromRole, {
+        roleGuid: centre.role,
+        userGuids: centre.guid,
+      }),
+    ).toMatchObject({ status: 409, reason: 'errors.lastAdministrator' });
+    const auditing =
+      (await administrator.call(personnelCalls.addRole, { roleName: '内审' })).guid ?? '';
     const permissions = { roleGuid: auditing, authGuid: ['records.audit'] };
     await administrator.call(personnelCalls.savePermissions, { ...permissions, userList: [] });
-    expect(await administrator.refusal(personnelCalls.savePermissions, { ...permissions, userList: [centre.guid] })).toMatchObject({ status: 409, reason: 'errors.auditingAdministrator' });
+    expect(
+      await administrator.refusal(personnelCalls.savePermissions, {
+        ...permissions,
+        userList: [centre.guid],
+      }),
+    ).toMatchObject({ status: 409, reason: 'errors.auditingAdministrator' });
   });
 
   it('of a default role can be given to people but not changed', async () => {
-    const role = await house.gateway.db.selectFrom('role').where('enterprise_guid', '=', await house.unitOf('sysadmin01')).where('name', '=', '采购员').select('guid').executeTakeFirstOrThrow();
-    expect(await admin.call(personnelCalls.roleInfo, { guid: role.guid })).toMatchObject({ creator: 'adminDefault' });
-    for (const [call, input] of [[personnelCalls.deleteRole, { guid: role.guid }], [personnelCalls.updateRole, { guid: role.guid, roleName: '别名' }], [personnelCalls.savePermissions, { roleGuid: role.guid, authGuid: ['plans.view'], userList: [] }]] as const) {
-      expect(await admin.refusal(call, input), call.id).toMatchObject({ status: 409, reason: 'errors.defaultRole' });
+    const role = await house.gateway.db
+      .selectFrom('role')
+      .where('enterprise_guid', '=', await house.unitOf('sysadmin01'))
+      .where('name', '=', '采购员')
+      .select('guid')
+      .executeTakeFirstOrThrow();
+    expect(await admin.call(personnelCalls.roleInfo, { guid: role.guid })).toMatchObject({
+      creator: 'adminDefault',
+    });
+    for (const [call, input] of [
+      [personnelCalls.deleteRole, { guid: role.guid }],
+      [personnelCalls.updateRole, { guid: role.guid, roleName: '别名' }],
+      [
+        personnelCalls.savePermissions,
+        { roleGuid: role.guid, authGuid: ['plans.view'], userList: [] },
+      ],
+    ] as const) {
+      expect(await admin.refusal(call, input), call.id).toMatchObject({
+        status: 409,
+        reason: 'errors.defaultRole',
+      });
     }
-    expect(await admin.refusal(personnelCalls.addUsersToRole, { roleGuid: role.guid, userGuids: await house.guidOf('sysadmin01') }), 'not to himself').toMatchObject({ status: 409, reason: 'errors.givesMoreThanHeld' });
+    expect(
+      await admin.refusal(personnelCalls.addUsersToRole, {
+        roleGuid: role.guid,
+        userGuids: await house.guidOf('sysadmin01'),
+      }),
+      'not to himself',
+    ).toMatchObject({ status: 409, reason: 'errors.givesMoreThanHeld' });
     // In a unit with one administrator, who has nobody to ask.
-    const inUnit = (name: string) => house.gateway.db.selectFrom('person').innerJoin('person_role', 'person_role.person_guid', 'person.guid').innerJoin('role', 'role.guid', 'person_role.role_guid')
-      .where('role.name', '=', name).where('person.enterprise_guid', '=', 'demo-unit-02').select(['person.guid', 'person.account_name', 'role.guid as role']).executeTakeFirstOrThrow();
-    const [only, { role: buying }, { guid }] = [await house.as((await inUnit('单位管理员')).account_name), await inUnit('采购员'), await inUnit('监督员')];
+    const inUnit = (name: string) =>
+      house.gateway.db
+        .selectFrom('person')
+        .innerJoin('person_role', 'person_role.person_guid', 'person.guid')
+        .innerJoin('role', 'role.guid', 'person_role.role_guid')
+        .where('role.name', '=', name)
+        .where('person.enterprise_guid', '=', 'demo-unit-02')
+        .select(['person.guid', 'person.account_name', 'role.guid as role'])
+        .executeTakeFirstOrThrow();
+    const [only, { role: buying }, { guid }] = [
+      await house.as((await inUnit('单位管理员')).account_name),
+      await inUnit('采购员'),
+      await inUnit('监督员'),
+    ];
     await only.call(personnelCalls.addUsersToRole, { roleGuid: buying, userGuids: guid });
-    expect((await only.list(personnelCalls.listUsersOfEnterprise, { page: 1, rows: 100, roleGuid: buying })).rows.find((row) => row.user_Guid === guid)).toMatchObject({ hasRole: true });
+    expect(
+      (
+        await only.list(personnelCalls.listUsersOfEnterprise, {
+          page: 1,
+          rows: 100,
+          roleGuid: buying,
+        })
+      ).rows.find((row) => row.user_Guid === guid),
+    ).toMatchObject({ hasRole: true });
   });
 
   it('to see records: none of the department, or those of enterprises below for some project types', async () => {
     const { db } = house.gateway;
     const role = await addRole(['plans.view']);
-    await admin.call(personnelCalls.savePermissions, { roleGuid: role, authGuid: ['plans.view'], userList: [], viewBuMenXM: '0' });
-    expect(await db.selectFrom('role').where('guid', '=', role).select('department_scope').executeTakeFirstOrThrow()).toEqual({ department_scope: 'none' });
-    const { client } = await employ(['plans.view', 'setUp.view'], { deptGuid: (await db.selectFrom('person').where('account_name', '=', 'purchaser01').select('department_guid').executeTakeFirstOrThrow()).department_guid });
+    await admin.call(personnelCalls.savePermissions, {
+      roleGuid: role,
+      authGuid: ['plans.view'],
+      userList: [],
+      viewBuMenXM: '0',
+    });
+    expect(
+      await db
+        .selectFrom('role')
+        .where('guid', '=', role)
+        .select('department_scope')
+        .executeTakeFirstOrThrow(),
+    ).toEqual({ department_scope: 'none' });
+    const { client } = await employ(['plans.view', 'setUp.view'], {
+      deptGuid: (
+        await db
+          .selectFrom('person')
+          .where('account_name', '=', 'purchaser01')
+          .select('department_guid')
+          .executeTakeFirstOrThrow()
+      ).department_guid,
+    });
     const buyer = await house.as('purchaser01');
     const plan = await buyer.call(plansCalls.selfAdd, planForm('selfPlan', { action: 'save' }));
     expect((await client.send(plansCalls.selfDetail, { guid: plan.head.guid })).status).toBe(200);
-    const mine = (await db.selectFrom('person_role').innerJoin('person', 'person.guid', 'person_role.person_guid').where('account_name', '=', client.account).select('role_guid').executeTakeFirstOrThrow()).role_guid;
-    await admin.call(personnelCalls.savePermissions, { roleGuid: mine, authGuid: ['plans.view'], userList: [(await client.call(sessionCalls.userInfo, {})).currentUserId], viewBuMenXM: '0' });
+    const mine = (
+      await db
+        .selectFrom('person_role')
+        .innerJoin('person', 'person.guid', 'person_role.person_guid')
+        .where('account_name', '=', client.account)
+        .select('role_guid')
+        .executeTakeFirstOrThrow()
+    ).role_guid;
+    await admin.call(personnelCalls.savePermissions, {
+      roleGuid: mine,
+      authGuid: ['plans.view'],
+      userList: [(await client.call(sessionCalls.userInfo, {})).currentUserId],
+      viewBuMenXM: '0',
+    });
     expect((await client.send(plansCalls.selfDetail, { guid: plan.head.guid })).status).toBe(404);
   });
 });
@@ -280,38 +615,95 @@ describe('rights', () => {
 describe('a list of keys', () => {
   it('of which a part is empty or no key is refused, and takes nothing from anybody', async () => {
     const { guid, role } = await employ(['plans.view']);
-    const rolesOf = () => house.gateway.db.selectFrom('person_role').where('person_guid', '=', guid).select('role_guid').execute();
+    const rolesOf = () =>
+      house.gateway.db
+        .selectFrom('person_role')
+        .where('person_guid', '=', guid)
+        .select('role_guid')
+        .execute();
     const before = await rolesOf();
     const lists: [Call, string, (list: string) => object][] = [
       [personnelCalls.deleteUsers, 'userGuids', (userGuids) => ({ userGuids })],
       [personnelCalls.addUsersToRole, 'userGuids', (userGuids) => ({ roleGuid: role, userGuids })],
-      [personnelCalls.removeUsersFromRole, 'userGuids', (userGuids) => ({ roleGuid: role, userGuids })],
-      [personnelCalls.setRolesOfUser, 'userRoleIds', (userRoleIds) => ({ userGuid: guid, userRoleIds })],
+      [
+        personnelCalls.removeUsersFromRole,
+        'userGuids',
+        (userGuids) => ({ roleGuid: role, userGuids }),
+      ],
+      [
+        personnelCalls.setRolesOfUser,
+        'userRoleIds',
+        (userRoleIds) => ({ userGuid: guid, userRoleIds }),
+      ],
     ];
     for (const [call, field, input] of lists) {
-      for (const list of [',', ',,', ' , ', `${guid},`, `,${guid}`, `${guid},,${role}`, `${guid},no key`, `${guid}，${role}`]) {
-        expect(await admin.refusal(call, input(list)), `${call.id} ${list}`).toMatchObject({ status: 400, problems: [{ field, key: 'rules.guid' }] });
+      for (const list of [
+        ',',
+        ',,',
+        ' , ',
+        `${guid},`,
+        `,${guid}`,
+        `${guid},,${role}`,
+        `${guid},no key`,
+        `${guid}，${role}`,
+      ]) {
+        expect(await admin.refusal(call, input(list)), `${call.id} ${list}`).toMatchObject({
+          status: 400,
+          problems: [{ field, key: 'rules.guid' }],
+        });
       }
-      for (const list of ['', ' ']) expect(await admin.refusal(call, input(list)), call.id).toMatchObject({ status: 400, problems: [{ field, key: 'rules.required' }] });
+      for (const list of ['', ' '])
+        expect(await admin.refusal(call, input(list)), call.id).toMatchObject({
+          status: 400,
+          problems: [{ field, key: 'rules.required' }],
+        });
       const many = Array.from({ length: 2001 }, (_, index) => `k${index}`).join(',');
-      expect(await admin.refusal(call, input(many)), call.id).toMatchObject({ status: 400, problems: [{ field, key: 'rules.maxItems', params: { n: 2000 } }] });
+      expect(await admin.refusal(call, input(many)), call.id).toMatchObject({
+        status: 400,
+        problems: [{ field, key: 'rules.maxItems', params: { n: 2000 } }],
+      });
     }
     expect(await rolesOf()).toEqual(before);
   });
 
   it('may name a key twice and have blanks around it: it counts once', async () => {
     const [guid, role] = [await addPerson(), await addRole(['plans.view'])];
-    await admin.call(personnelCalls.addUsersToRole, { roleGuid: role, userGuids: ` ${guid} , ${guid}` });
-    await admin.call(personnelCalls.setRolesOfUser, { userGuid: guid, userRoleIds: `${role},${role}` });
-    expect(await house.gateway.db.selectFrom('person_role').where('person_guid', '=', guid).select('role_guid').execute()).toEqual([{ role_guid: role }]);
+    await admin.call(personnelCalls.addUsersToRole, {
+      roleGuid: role,
+      userGuids: ` ${guid} , ${guid}`,
+    });
+    await admin.call(personnelCalls.setRolesOfUser, {
+      userGuid: guid,
+      userRoleIds: `${role},${role}`,
+    });
+    expect(
+      await house.gateway.db
+        .selectFrom('person_role')
+        .where('person_guid', '=', guid)
+        .select('role_guid')
+        .execute(),
+    ).toEqual([{ role_guid: role }]);
   });
 
   it('of as many as may be sent at once is written, of more refused', async () => {
     const crowd = Array.from({ length: 20_000 }, (_, index) => `crowd-${index + 1}`);
     const roleGuid = (await other.call(personnelCalls.addRole, { roleName: '全员' })).guid ?? '';
     const permissions = { roleGuid, authGuid: ['personnel.view'] };
-    expect(await other.refusal(personnelCalls.savePermissions, { ...permissions, userList: [...crowd, 'one'] })).toMatchObject({ status: 400, problems: [{ field: 'userList', key: 'rules.maxItems', params: { n: 20_000 } }] });
-    const held = () => house.gateway.db.selectFrom('person_role').where('role_guid', '=', roleGuid).select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+    expect(
+      await other.refusal(personnelCalls.savePermissions, {
+        ...permissions,
+        userList: [...crowd, 'one'],
+      }),
+    ).toMatchObject({
+      status: 400,
+      problems: [{ field: 'userList', key: 'rules.maxItems', params: { n: 20_000 } }],
+    });
+    const held = () =>
+      house.gateway.db
+        .selectFrom('person_role')
+        .where('role_guid', '=', roleGuid)
+        .select((eb) => eb.fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow();
     for (const userList of [crowd, []]) {
       await other.call(personnelCalls.savePermissions, { ...permissions, userList });
       expect(Number((await held()).count)).toBe(userList.length);
@@ -322,19 +714,39 @@ describe('a list of keys', () => {
 describe('an import', () => {
   const cells = (more: Partial<Record<(typeof IMPORT_COLUMNS)[number], string>> = {}) => {
     const { password: _p, deptGuid: _d, ...person } = form();
-    const said: Record<string, string> = { ...person, deptName: '检修部', shenfen: '普通成员', ...more };
+    const said: Record<string, string> = {
+      ...person,
+      deptName: '检修部',
+      shenfen: '普通成员',
+      ...more,
+    };
     return IMPORT_COLUMNS.map((column) => said[column] ?? '').join(',');
   };
-  const send = (lines: string[], encoded: (text: string) => BlobPart = (text) => text): Promise<Answer> => {
+  const send = (
+    lines: string[],
+    encoded: (text: string) => BlobPart = (text) => text,
+  ): Promise<Answer> => {
     const body = new FormData();
     body.append('deptGuid', department);
-    body.append('file', new Blob([encoded([IMPORT_COLUMNS.join(','), ...lines].join('\r\n'))]), 'people.csv');
-    return admin.fetch(addressOf(house.gateway, personnelCalls.importUsers), { method: 'POST', body });
+    body.append(
+      'file',
+      new Blob([encoded([IMPORT_COLUMNS.join(','), ...lines].join('\r\n'))]),
+      'people.csv',
+    );
+    return admin.fetch(addressOf(house.gateway, personnelCalls.importUsers), {
+      method: 'POST',
+      body,
+    });
   };
 
   it('adds everybody and tells the passwords this once', async () => {
-    const answer = await send([cells({ user_Name: '导入甲' }), cells({ user_Name: '导入乙', deptName: '' })]);
-    const { data } = answer.body as { data: { added: number; people: { accountName: string; password: string }[] } };
+    const answer = await send([
+      cells({ user_Name: '导入甲' }),
+      cells({ user_Name: '导入乙', deptName: '' }),
+    ]);
+    const { data } = answer.body as {
+      data: { added: number; people: { accountName: string; password: string }[] };
+    };
     expect(data.added).toBe(2);
     expect(await namesIn({ userName: '导入', deptGuid: department })).toHaveLength(2);
     for (const { accountName, password } of data.people) await signIn(accountName, password);
@@ -342,17 +754,32 @@ describe('an import', () => {
 
   it('with any wrong line adds nobody and tells every line', async () => {
     const twice = cells({ user_Name: '全无' });
-    const refused = refusalOf(await send([twice, twice, cells({ user_Name: '全无', user_Phone: '123' }), '', cells({ user_Name: '全无', deptName: '没有的部门' })]));
+    const refused = refusalOf(
+      await send([
+        twice,
+        twice,
+        cells({ user_Name: '全无', user_Phone: '123' }),
+        '',
+        cells({ user_Name: '全无', deptName: '没有的部门' }),
+      ]),
+    );
     expect(refused).toMatchObject({ status: 400, reason: 'errors.invalidInput' });
-    expect(refused.problems).toEqual(expect.arrayContaining([
-      expect.objectContaining({ field: 'rows[3].accountName', key: 'errors.sameAsLine' }), expect.objectContaining({ field: 'rows[4].user_Phone', key: 'rules.mobile' }),
-      expect.objectContaining({ field: 'rows[6].deptName', key: 'errors.noSuchDepartment' }),
-    ]));
+    expect(refused.problems).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ field: 'rows[3].accountName', key: 'errors.sameAsLine' }),
+        expect.objectContaining({ field: 'rows[4].user_Phone', key: 'rules.mobile' }),
+        expect.objectContaining({ field: 'rows[6].deptName', key: 'errors.noSuchDepartment' }),
+      ]),
+    );
     expect(await namesIn({ userName: '全无' })).toEqual([]);
   });
 
   it('larger than a file may be is refused as that, and nobody is added', async () => {
-    const refused = refusalOf(await send([cells({ user_Name: '太大' })], (text) => text.padEnd(house.gateway.config.fileLimit + 1)));
+    const refused = refusalOf(
+      await send([cells({ user_Name: '太大' })], (text) =>
+        text.padEnd(house.gateway.config.fileLimit + 1),
+      ),
+    );
     expect(refused).toMatchObject({ status: 413, reason: 'errors.fileTooLarge' });
     expect(await namesIn({ userName: '太大' })).toEqual([]);
   });
@@ -361,7 +788,12 @@ describe('an import', () => {
     expect(refusalOf(await admin.send(personnelCalls.importUsers))).toMatchObject({ status: 415 });
     expect(refusalOf(await send([]))).toMatchObject({ reason: 'errors.noRows' });
     const template = (await admin.send(personnelCalls.importTemplate)).body as string;
-    expect(template.replace(/^\ufeff/, '').trim().split(',')).toHaveLength(IMPORT_COLUMNS.length);
+    expect(
+      template
+        .replace(/^\ufeff/, '')
+        .trim()
+        .split(','),
+    ).toHaveLength(IMPORT_COLUMNS.length);
     expect((await admin.list(personnelCalls.listErpUsers, { page: 1, rows: 10 })).rows).toEqual([]);
   });
 });

@@ -19,7 +19,13 @@ import { newRequest, type Form } from '../support/forms.ts';
 import { House, type View } from '../support/house.ts';
 import { kindCalls } from '../support/kinds.ts';
 import { reviewExploration } from '../support/paths/exploring.ts';
-import { machineDoes, machineSays, standingOf, storedContext, type Standing } from '../support/standing.ts';
+import {
+  machineDoes,
+  machineSays,
+  standingOf,
+  storedContext,
+  type Standing,
+} from '../support/standing.ts';
 import { storeFile } from '../support/upload.ts';
 
 const NOW = new Date('2026-11-21T04:00:00Z');
@@ -41,14 +47,33 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const qualification = (more: object = {}) => ({
-  ziZhiZhengShuName: '质量管理体系认证证书', ziZhiZhengShuBH: 'Q-1', ziZhiZhengShuJiBie: '一级', ziZhiZhengShuFuJianGuid: file,
-  ziZhiZhengShuStartTime: dayFrom(-400), ziZhiZhengShuEndTime: dayFrom(400), ...more,
+  ziZhiZhengShuName: '质量管理体系认证证书',
+  ziZhiZhengShuBH: 'Q-1',
+  ziZhiZhengShuJiBie: '一级',
+  ziZhiZhengShuFuJianGuid: file,
+  ziZhiZhengShuStartTime: dayFrom(-400),
+  ziZhiZhengShuEndTime: dayFrom(400),
+  ...more,
 });
-const account = (number: string, more: object = {}) => ({ yinHangName: '中国银行南京分行', yinHangZhangHao: number, accountName: '公司', yinHangAddress: '南京', ...more });
-const changesOf = (guid: string) => house.gateway.db.selectFrom('setting_change').where('subject_guid', '=', guid).orderBy('id').select(['act', 'changes']).execute();
+const account = (number: string, more: object = {}) => ({
+  yinHangName: '中国银行南京分行',
+  yinHangZhangHao: number,
+  accountName: '公司',
+  yinHangAddress: '南京',
+  ...more,
+});
+const changesOf = (guid: string) =>
+  house.gateway.db
+    .selectFrom('setting_change')
+    .where('subject_guid', '=', guid)
+    .orderBy('id')
+    .select(['act', 'changes'])
+    .execute();
 
 describe('qualifications', () => {
-  const expiryOf = async (guid: string | null | undefined) => (await supplier.call(enterpriseCalls.listQualifications, {})).find((row) => row.guid === guid)?.expiry;
+  const expiryOf = async (guid: string | null | undefined) =>
+    (await supplier.call(enterpriseCalls.listQualifications, {})).find((row) => row.guid === guid)
+      ?.expiry;
 
   it.each([
     ['ends today, which still counts', 0, 'expiring'],
@@ -56,65 +81,131 @@ describe('qualifications', () => {
     ['ends in thirty days', 30, 'expiring'],
     ['ends in thirty-one days', 31, 'valid'],
   ])('that %s: says so', async (_, days, expiry) => {
-    const { guid } = await supplier.call(enterpriseCalls.saveQualification, qualification({ ziZhiZhengShuEndTime: dayFrom(days) }));
+    const { guid } = await supplier.call(
+      enterpriseCalls.saveQualification,
+      qualification({ ziZhiZhengShuEndTime: dayFrom(days) }),
+    );
     expect(await expiryOf(guid)).toBe(expiry);
   });
 
   it('are changed and deleted by their enterprise only, and every change is kept', async () => {
     const { guid } = await supplier.call(enterpriseCalls.saveQualification, qualification());
-    await supplier.call(enterpriseCalls.saveQualification, qualification({ guid, ziZhiZhengShuJiBie: '特级' }));
-    expect(await other.refusal(enterpriseCalls.saveQualification, qualification({ guid }))).toMatchObject({ status: 404 });
-    expect(await other.refusal(enterpriseCalls.deleteQualification, { guid })).toMatchObject({ status: 404 });
+    await supplier.call(
+      enterpriseCalls.saveQualification,
+      qualification({ guid, ziZhiZhengShuJiBie: '特级' }),
+    );
+    expect(
+      await other.refusal(enterpriseCalls.saveQualification, qualification({ guid })),
+    ).toMatchObject({ status: 404 });
+    expect(await other.refusal(enterpriseCalls.deleteQualification, { guid })).toMatchObject({
+      status: 404,
+    });
     await supplier.call(enterpriseCalls.deleteQualification, { guid: guid ?? '' });
-    expect((await supplier.call(enterpriseCalls.listQualifications, {})).map((row) => row.guid)).not.toContain(guid);
+    expect(
+      (await supplier.call(enterpriseCalls.listQualifications, {})).map((row) => row.guid),
+    ).not.toContain(guid);
     const kept = await changesOf(guid ?? '');
     expect(kept.map(({ act }) => act)).toEqual(['added', 'changed', 'deleted']);
     expect(kept[1]?.changes).toEqual([{ field: 'grade', from: '一级', to: '特级' }]);
   });
 
   it.each([
-    ['an end before the start', { ziZhiZhengShuEndTime: dayFrom(-401) }, 'ziZhiZhengShuEndTime', 'rules.periodOrder'],
+    [
+      'an end before the start',
+      { ziZhiZhengShuEndTime: dayFrom(-401) },
+      'ziZhiZhengShuEndTime',
+      'rules.periodOrder',
+    ],
     ['a name with signs', { ziZhiZhengShuName: '证书<b>' }, 'ziZhiZhengShuName', 'rules.plainName'],
     ['no copy', { ziZhiZhengShuFuJianGuid: '' }, 'ziZhiZhengShuFuJianGuid', 'rules.required'],
-    ['a copy that is nowhere', { ziZhiZhengShuFuJianGuid: 'no-such-file' }, 'ziZhiZhengShuFuJianGuid', 'errors.noSuchFile'],
+    [
+      'a copy that is nowhere',
+      { ziZhiZhengShuFuJianGuid: 'no-such-file' },
+      'ziZhiZhengShuFuJianGuid',
+      'errors.noSuchFile',
+    ],
   ])('with %s are refused', async (_, more, field, key) => {
-    expect(await supplier.refusal(enterpriseCalls.saveQualification, qualification(more))).toMatchObject({ status: 400, problems: [{ field, key }] });
+    expect(
+      await supplier.refusal(enterpriseCalls.saveQualification, qualification(more)),
+    ).toMatchObject({ status: 400, problems: [{ field, key }] });
   });
 
   it('cannot borrow the file of another enterprise to open it', async () => {
     const foreign = await storeFile(other, '别家证书.pdf');
-    expect(await supplier.refusal(enterpriseCalls.saveQualification, qualification({ ziZhiZhengShuFuJianGuid: foreign }))).toMatchObject({ reason: 'errors.noSuchFile' });
-    expect(await supplier.refusal(filesCalls.grantToken, { bindGuid: foreign })).toMatchObject({ status: 404 });
+    expect(
+      await supplier.refusal(
+        enterpriseCalls.saveQualification,
+        qualification({ ziZhiZhengShuFuJianGuid: foreign }),
+      ),
+    ).toMatchObject({ reason: 'errors.noSuchFile' });
+    expect(await supplier.refusal(filesCalls.grantToken, { bindGuid: foreign })).toMatchObject({
+      status: 404,
+    });
   });
 });
 
 it('honours and performances are kept; the amount of a performance stays exact to the fen', async () => {
-  const honour = await supplier.call(enterpriseCalls.saveHonour, { rongYuName: '优秀供应商', huoJiangTime: dayFrom(-30), huoJiangDanWei: '集团', fuJianGuid: file });
-  expect((await supplier.call(enterpriseCalls.listHonours, {}))[0]).toMatchObject({ guid: honour.guid, fuJianName: '质量管理体系.pdf' });
+  const honour = await supplier.call(enterpriseCalls.saveHonour, {
+    rongYuName: '优秀供应商',
+    huoJiangTime: dayFrom(-30),
+    huoJiangDanWei: '集团',
+    fuJianGuid: file,
+  });
+  expect((await supplier.call(enterpriseCalls.listHonours, {}))[0]).toMatchObject({
+    guid: honour.guid,
+    fuJianName: '质量管理体系.pdf',
+  });
   const performance = {
-    xiangMuName: '轧辊供货', hangYeFenLei: '35', heTongJinE: '98765432109876543210', xiangMuEndTime: dayFrom(-90), heTongQianDingFang: '某公司', xmLeiXing: '1', xiangMuHeTongFuJianGuid: file,
+    xiangMuName: '轧辊供货',
+    hangYeFenLei: '35',
+    heTongJinE: '98765432109876543210',
+    xiangMuEndTime: dayFrom(-90),
+    heTongQianDingFang: '某公司',
+    xmLeiXing: '1',
+    xiangMuHeTongFuJianGuid: file,
   } as const;
   const { guid } = await supplier.call(enterpriseCalls.savePerformance, performance);
-  const stored = await house.gateway.db.selectFrom('enterprise_performance').where('guid', '=', guid ?? '').select('amount_fen').executeTakeFirst();
+  const stored = await house.gateway.db
+    .selectFrom('enterprise_performance')
+    .where('guid', '=', guid ?? '')
+    .select('amount_fen')
+    .executeTakeFirst();
   expect(stored?.amount_fen).toBe('98765432109876543210');
-  expect(await other.refusal(enterpriseCalls.deletePerformance, { guid })).toMatchObject({ status: 404 });
+  expect(await other.refusal(enterpriseCalls.deletePerformance, { guid })).toMatchObject({
+    status: 404,
+  });
   await supplier.call(enterpriseCalls.deleteHonour, { guid: honour.guid ?? '' });
-  expect((await supplier.call(enterpriseCalls.listHonours, {})).map((row) => row.guid)).not.toContain(honour.guid);
+  expect(
+    (await supplier.call(enterpriseCalls.listHonours, {})).map((row) => row.guid),
+  ).not.toContain(honour.guid);
 });
 
 describe('bank accounts', () => {
   it('are whole for who may change them, and only the last four digits for who may not', async () => {
     await supplier.call(enterpriseCalls.saveBankAccount, account('6222021001116245'));
-    const numbersFor = async () => (await supplier.call(enterpriseCalls.listBankAccounts, {})).map(({ yinHangZhangHao }) => yinHangZhangHao);
+    const numbersFor = async () =>
+      (await supplier.call(enterpriseCalls.listBankAccounts, {})).map(
+        ({ yinHangZhangHao }) => yinHangZhangHao,
+      );
     expect(await numbersFor()).toContain('6222021001116245');
-    const role = house.gateway.db.updateTable('role').where('enterprise_guid', '=', 'demo-supplier-0001');
-    const { authorities } = await house.gateway.db.selectFrom('role').where('enterprise_guid', '=', 'demo-supplier-0001').select('authorities').executeTakeFirstOrThrow();
-    await role.set({ authorities: authorities.filter((code) => code !== 'enterprise.edit') }).execute();
+    const role = house.gateway.db
+      .updateTable('role')
+      .where('enterprise_guid', '=', 'demo-supplier-0001');
+    const { authorities } = await house.gateway.db
+      .selectFrom('role')
+      .where('enterprise_guid', '=', 'demo-supplier-0001')
+      .select('authorities')
+      .executeTakeFirstOrThrow();
+    await role
+      .set({ authorities: authorities.filter((code) => code !== 'enterprise.edit') })
+      .execute();
     try {
       const shown = await numbersFor();
       expect(shown).toContain('************6245');
       expect(shown.filter((number) => !/^\*+\d{4}$/.test(number ?? ''))).toEqual([]);
-      expect(await supplier.refusal(enterpriseCalls.saveBankAccount, account('6222021001116246'))).toMatchObject({ status: 403 });
+      expect(
+        await supplier.refusal(enterpriseCalls.saveBankAccount, account('6222021001116246')),
+      ).toMatchObject({ status: 403 });
     } finally {
       await role.set({ authorities }).execute();
     }
@@ -123,69 +214,135 @@ describe('bank accounts', () => {
   it('come once by number, and one of them is the basic account', async () => {
     const before = await other.call(enterpriseCalls.listBankAccounts, {});
     expect(before.filter(({ isJiBenHu }) => isJiBenHu === '1')).toHaveLength(1);
-    expect(await other.refusal(enterpriseCalls.saveBankAccount, account('6222021001117777', { isJiBenHu: '1' }))).toMatchObject({ problems: [{ field: 'isJiBenHu', key: 'errors.basicAccountTaken' }] });
-    const answers = await Promise.all([1, 2].map(() => other.send(enterpriseCalls.saveBankAccount, account('6222021001117777'))));
+    expect(
+      await other.refusal(
+        enterpriseCalls.saveBankAccount,
+        account('6222021001117777', { isJiBenHu: '1' }),
+      ),
+    ).toMatchObject({ problems: [{ field: 'isJiBenHu', key: 'errors.basicAccountTaken' }] });
+    const answers = await Promise.all(
+      [1, 2].map(() => other.send(enterpriseCalls.saveBankAccount, account('6222021001117777'))),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect(await other.call(enterpriseCalls.listBankAccounts, {})).toHaveLength(before.length + 1);
   });
 
   it.each([
-    ['6222 0210 0111 6245', 'rules.bankCard'], ['1234567890', 'rules.minText'], ['1'.repeat(26), 'rules.maxText'],
+    ['6222 0210 0111 6245', 'rules.bankCard'],
+    ['1234567890', 'rules.minText'],
+    ['1'.repeat(26), 'rules.maxText'],
   ])('with the number %s are refused', async (number, key) => {
-    expect(await supplier.refusal(enterpriseCalls.saveBankAccount, account(number))).toMatchObject({ status: 400, problems: [{ field: 'yinHangZhangHao', key }] });
+    expect(await supplier.refusal(enterpriseCalls.saveBankAccount, account(number))).toMatchObject({
+      status: 400,
+      problems: [{ field: 'yinHangZhangHao', key }],
+    });
   });
 });
 
 it('the CA certificate is told in words, and its absence too', async () => {
   const own = await codeOf(house, 'demo-supplier-0001');
-  expect(await supplier.call(enterpriseCalls.caInfo, { qiYeBH: own })).toMatchObject({ caStatus: '已认证', caNo: expect.stringMatching(/^CA\d+$/) as string });
-  expect(await supplier.call(enterpriseCalls.caInfo, { qiYeBH: own }, { language: 'en' })).toMatchObject({ caStatus: 'Certified' });
-  expect(await supplier.call(enterpriseCalls.caInfo, { qiYeBH: await codeOf(house, 'demo-supplier-0002') })).toMatchObject({ caStatus: '未认证', caNo: null });
+  expect(await supplier.call(enterpriseCalls.caInfo, { qiYeBH: own })).toMatchObject({
+    caStatus: '已认证',
+    caNo: expect.stringMatching(/^CA\d+$/) as string,
+  });
+  expect(
+    await supplier.call(enterpriseCalls.caInfo, { qiYeBH: own }, { language: 'en' }),
+  ).toMatchObject({ caStatus: 'Certified' });
+  expect(
+    await supplier.call(enterpriseCalls.caInfo, {
+      qiYeBH: await codeOf(house, 'demo-supplier-0002'),
+    }),
+  ).toMatchObject({ caStatus: '未认证', caNo: null });
 });
 
 describe('evaluation results', () => {
   it('are those of the own enterprise; empty or 0 asks for the unrated, 10 for all (wire facts)', async () => {
-    const list = (pingJiaJieGuo?: string) => supplier.list(suppliersCalls.listEvaluations, { page: 1, rows: 100, ...(pingJiaJieGuo === undefined ? {} : { pingJiaJieGuo }) });
-    const [all, ten, none, zero] = [await list(), await list('10'), await list(''), await list('0')];
+    const list = (pingJiaJieGuo?: string) =>
+      supplier.list(suppliersCalls.listEvaluations, {
+        page: 1,
+        rows: 100,
+        ...(pingJiaJieGuo === undefined ? {} : { pingJiaJieGuo }),
+      });
+    const [all, ten, none, zero] = [
+      await list(),
+      await list('10'),
+      await list(''),
+      await list('0'),
+    ];
     expect(all.total).toBeGreaterThan(10);
     expect(ten).toEqual(all);
     expect(none).toEqual(zero);
     expect(none.total).toBe(all.rows.filter((row) => row.pingJiaJieGuo === '0').length);
     expect(none.total).toBeGreaterThan(0);
     const [first] = all.rows;
-    expect((await supplier.list(suppliersCalls.listEvaluations, { page: 1, rows: 10, bdBH: first?.bdBH })).rows).toEqual([first]);
-    const [theirs] = (await other.list(suppliersCalls.listEvaluations, { page: 1, rows: 100 })).rows;
+    expect(
+      (
+        await supplier.list(suppliersCalls.listEvaluations, {
+          page: 1,
+          rows: 10,
+          bdBH: first?.bdBH,
+        })
+      ).rows,
+    ).toEqual([first]);
+    const [theirs] = (await other.list(suppliersCalls.listEvaluations, { page: 1, rows: 100 }))
+      .rows;
     expect(all.rows.map(({ guid }) => guid)).not.toContain(theirs?.guid);
-    expect(await supplier.refusal(suppliersCalls.evaluationInfo, { guid: theirs?.guid })).toMatchObject({ status: 404 });
+    expect(
+      await supplier.refusal(suppliersCalls.evaluationInfo, { guid: theirs?.guid }),
+    ).toMatchObject({ status: 404 });
   });
 
   it('say how each point was scored, by project type', async () => {
-    const rows = (await supplier.list(suppliersCalls.listEvaluations, { page: 1, rows: 100, xmLeiXing: '1' })).rows.filter((row) => row.pingJiaJieGuo !== '0');
+    const rows = (
+      await supplier.list(suppliersCalls.listEvaluations, { page: 1, rows: 100, xmLeiXing: '1' })
+    ).rows.filter((row) => row.pingJiaJieGuo !== '0');
     const info = await supplier.call(suppliersCalls.evaluationInfo, { guid: rows[0]?.guid ?? '' });
-    expect(info).toMatchObject({ evaluationLevel: rows[0]?.pingJiaJieGuo, xmLeiXing: '1', progressScore: null, siteManageScore: null });
-    for (const score of [info.qualityScore, info.deliveryScore, info.priceScore, info.serveScore]) expect((score ?? -1) % 10).toBe(0);
+    expect(info).toMatchObject({
+      evaluationLevel: rows[0]?.pingJiaJieGuo,
+      xmLeiXing: '1',
+      progressScore: null,
+      siteManageScore: null,
+    });
+    for (const score of [info.qualityScore, info.deliveryScore, info.priceScore, info.serveScore])
+      expect((score ?? -1) % 10).toBe(0);
   });
 });
 
 describe('bad behaviour', () => {
   it('is that of the own enterprise; a punishment that is over says so, and what it was', async () => {
-    const { rows, total } = await supplier.list(behaviourCalls.listBadBehaviours, { page: 1, rows: 10 });
+    const { rows, total } = await supplier.list(behaviourCalls.listBadBehaviours, {
+      page: 1,
+      rows: 10,
+    });
     expect([total, rows.map(({ status }) => status)]).toEqual([2, ['0', '0']]);
-    const restored = await supplier.call(behaviourCalls.badBehaviourInfo, { guid: rows[0]?.guid ?? '' });
+    const restored = await supplier.call(behaviourCalls.badBehaviourInfo, {
+      guid: rows[0]?.guid ?? '',
+    });
     expect(restored).toMatchObject({ punishResult: '3', status: '0', belongTo: '0' });
     expect(restored.restoredTime).toBeLessThan(restored.punishEndTime ?? 0);
     const suspended = await house.as('gongying040001');
-    const [now] = (await suspended.list(behaviourCalls.listBadBehaviours, { page: 1, rows: 10, status: '2' })).rows;
+    const [now] = (
+      await suspended.list(behaviourCalls.listBadBehaviours, { page: 1, rows: 10, status: '2' })
+    ).rows;
     expect(now).toMatchObject({ status: '2' });
-    expect(await supplier.refusal(behaviourCalls.badBehaviourInfo, { guid: now?.guid })).toMatchObject({ status: 404 });
+    expect(
+      await supplier.refusal(behaviourCalls.badBehaviourInfo, { guid: now?.guid }),
+    ).toMatchObject({ status: 404 });
   });
 
   it('ends by itself when its time is over', async () => {
     const suspended = await house.as('gongying040001');
-    const [row] = (await suspended.list(behaviourCalls.listBadBehaviours, { page: 1, rows: 10 })).rows;
+    const [row] = (await suspended.list(behaviourCalls.listBadBehaviours, { page: 1, rows: 10 }))
+      .rows;
     const { db } = house.gateway;
-    const end = (at: Date) => db.updateTable('misconduct').set({ ends_at: at }).where('guid', '=', row?.guid ?? '').execute();
-    const state = async () => (await suspended.call(behaviourCalls.badBehaviourInfo, { guid: row?.guid ?? '' })).status;
+    const end = (at: Date) =>
+      db
+        .updateTable('misconduct')
+        .set({ ends_at: at })
+        .where('guid', '=', row?.guid ?? '')
+        .execute();
+    const state = async () =>
+      (await suspended.call(behaviourCalls.badBehaviourInfo, { guid: row?.guid ?? '' })).status;
     await end(new Date(NOW.getTime() + 1));
     expect(await state()).toBe('2');
     await end(NOW);
@@ -216,11 +373,21 @@ const decisionOf = (event: string): Form => {
 };
 
 /** What a command sends; an edit changes where the specialty counts. */
-async function inputOf(event: string, { guid, revision }: Pick<Standing, 'guid' | 'revision'>): Promise<Form> {
+async function inputOf(
+  event: string,
+  { guid, revision }: Pick<Standing, 'guid' | 'revision'>,
+): Promise<Form> {
   const common = { guid, revision, requestId: newRequest(), ...decisionOf(event) };
   if (event !== 'application.edit') return common;
-  const { facts } = (await supplier.call(enterpriseCalls.applicationInfo, { guid }).catch(() => ({ facts: null }))) as { facts: Form | null };
-  return { ...(await applicationForm(house, supplier)), ...facts, gongXiangFanWei: revision % 2 === 0 ? '1' : '2', ...common };
+  const { facts } = (await supplier
+    .call(enterpriseCalls.applicationInfo, { guid })
+    .catch(() => ({ facts: null }))) as { facts: Form | null };
+  return {
+    ...(await applicationForm(house, supplier)),
+    ...facts,
+    gongXiangFanWei: revision % 2 === 0 ? '1' : '2',
+    ...common,
+  };
 }
 
 describe('the lifecycle of an application', () => {
@@ -231,34 +398,75 @@ describe('the lifecycle of an application', () => {
   const viewerOf = async (role: Role, { context }: Standing): Promise<Viewer> => {
     const guid = await house.guidOf(ACTORS[role]);
     const { submitter } = context as { submitter: string | null };
-    const { name } = await house.gateway.db.selectFrom('person').where('guid', '=', guid).select('name').executeTakeFirstOrThrow();
-    return { guid, name, roles: ['reader', role, ...(submitter === guid ? (['submitter'] as const) : [])] };
+    const { name } = await house.gateway.db
+      .selectFrom('person')
+      .where('guid', '=', guid)
+      .select('name')
+      .executeTakeFirstOrThrow();
+    return {
+      guid,
+      name,
+      roles: ['reader', role, ...(submitter === guid ? (['submitter'] as const) : [])],
+    };
   };
-  const give = async (event: string, stands: Standing, role: Role) => (await house.as(ACTORS[role])).send(events[event] as (typeof events)[string], await inputOf(event, stands));
+  const give = async (event: string, stands: Standing, role: Role) =>
+    (await house.as(ACTORS[role])).send(
+      events[event] as (typeof events)[string],
+      await inputOf(event, stands),
+    );
 
-  /** Everybody tries what the machine refuses him here: refused for its reason, and nothing has changed. */
+  /**
+   * Everybody tries what the machine refuses him here: refused for its reason, and nothing has
+   * changed.
+   */
   async function sweep(stands: Standing): Promise<void> {
-    const parties = await house.gateway.db.selectFrom('record_party').where('record_guid', '=', stands.guid).select('role').execute();
-    const isParty = (role: Role) => role === 'supplier' || parties.some((party) => party.role === role);
+    const parties = await house.gateway.db
+      .selectFrom('record_party')
+      .where('record_guid', '=', stands.guid)
+      .select('role')
+      .execute();
+    const isParty = (role: Role) =>
+      role === 'supplier' || parties.some((party) => party.role === role);
     for (const event of Object.keys(events)) {
       for (const role of Object.keys(ACTORS) as Role[]) {
-        const said = machineSays(stands, await viewerOf(role, stands)).find((one) => one.event === event);
+        const said = machineSays(stands, await viewerOf(role, stands)).find(
+          (one) => one.event === event,
+        );
         if (said?.allowed) continue;
         const isOfSupplier = !/\.(approve|reject|takeUp)$/.test(event);
-        const mayCall = isOfSupplier ? role === 'supplier' || role === 'preliminaryReviewer' : role !== 'supplier';
-        const refused = refusalOf(await give(event, stands, role), `${role} ${event} in ${stands.status}`);
-        const wanted = !mayCall ? [403, 'errors.forbidden'] : isParty(role) ? [409, said?.reason] : [404, 'errors.notFound'];
-        expect([role, event, stands.status, refused.status, refused.reason]).toEqual([role, event, stands.status, ...wanted]);
+        const mayCall = isOfSupplier
+          ? role === 'supplier' || role === 'preliminaryReviewer'
+          : role !== 'supplier';
+        const refused = refusalOf(
+          await give(event, stands, role),
+          `${role} ${event} in ${stands.status}`,
+        );
+        const wanted = !mayCall
+          ? [403, 'errors.forbidden']
+          : isParty(role)
+            ? [409, said?.reason]
+            : [404, 'errors.notFound'];
+        expect([role, event, stands.status, refused.status, refused.reason]).toEqual([
+          role,
+          event,
+          stands.status,
+          ...wanted,
+        ]);
       }
     }
-    expect((await other.send(enterpriseCalls.applicationInfo, { guid: stands.guid })).status).toBe(404);
+    expect((await other.send(enterpriseCalls.applicationInfo, { guid: stands.guid })).status).toBe(
+      404,
+    );
     expect(await standingOf(house.gateway.db, stands.guid)).toEqual(stands);
   }
 
   async function look(guid: string, configuration: string): Promise<void> {
     const stands = await standingOf(house.gateway.db, guid);
     const { status } = configurationOf(exploration, configuration);
-    expect(stands.deleted ? 'deleted' : stateOfCode(lifecycles[KIND].machine, stands.status).state, configuration).toBe(status);
+    expect(
+      stands.deleted ? 'deleted' : stateOfCode(lifecycles[KIND].machine, stands.status).state,
+      configuration,
+    ).toBe(status);
     if (stands.deleted || swept.has(configuration)) return;
     swept.add(configuration);
     await sweep(stands);
@@ -274,41 +482,101 @@ describe('the lifecycle of an application', () => {
         continue;
       }
       const event = step.event.type;
-      const { output = {} } = (path.steps[index + 1]?.step.event ?? {}) as { output?: { preliminaryReview?: boolean } };
-      if (output.preliminaryReview !== undefined) await setRights(house, PURCHASER, output.preliminaryReview);
+      const { output = {} } = (path.steps[index + 1]?.step.event ?? {}) as {
+        output?: { preliminaryReview?: boolean };
+      };
+      if (output.preliminaryReview !== undefined)
+        await setRights(house, PURCHASER, output.preliminaryReview);
       const before = await standingOf(db, guid);
       const role = roleOf(event, before.status);
       const answer = await give(event, before, role);
-      expect(answer.status, `${event} in ${before.status}: ${JSON.stringify(answer.body)}`).toBe(200);
+      expect(answer.status, `${event} in ${before.status}: ${JSON.stringify(answer.body)}`).toBe(
+        200,
+      );
       const after = await standingOf(db, guid);
       const [entry, ...more] = (await readEntries(db, guid)).slice(before.revision);
       expect(more).toEqual([]);
-      expect(entry).toMatchObject({ event, fromStatus: before.status, toStatus: after.deleted ? null : after.status, seq: before.revision + 1, actorGuid: await house.guidOf(ACTORS[role]) });
-      const done = machineDoes(before, await viewerOf(role, before), { type: event, opinion: entry?.opinion ?? '' } as EventObject, { ...output, revision: entry?.seq, at: entry?.at, opinion: entry?.opinion ?? '' });
-      if (done.outcome === 'refused') throw new Error(`The machine refuses ${event} in ${before.status}.`);
-      expect({ status: after.deleted ? null : after.status, context: after.context }, event).toEqual({ status: done.status, context: storedContext(done.context) });
+      expect(entry).toMatchObject({
+        event,
+        fromStatus: before.status,
+        toStatus: after.deleted ? null : after.status,
+        seq: before.revision + 1,
+        actorGuid: await house.guidOf(ACTORS[role]),
+      });
+      const done = machineDoes(
+        before,
+        await viewerOf(role, before),
+        { type: event, opinion: entry?.opinion ?? '' } as EventObject,
+        { ...output, revision: entry?.seq, at: entry?.at, opinion: entry?.opinion ?? '' },
+      );
+      if (done.outcome === 'refused')
+        throw new Error(`The machine refuses ${event} in ${before.status}.`);
+      expect(
+        { status: after.deleted ? null : after.status, context: after.context },
+        event,
+      ).toEqual({ status: done.status, context: storedContext(done.context) });
     }
-    expect(await (await house.as('auditor01')).call(recordsCalls.verify, { guid })).toMatchObject({ valid: true });
-    if (!(await standingOf(db, guid)).deleted) await db.updateTable('record').set({ facts: JSON.stringify({ zhuanYeFenLei: '' }) }).where('guid', '=', guid).execute();
+    expect(await (await house.as('auditor01')).call(recordsCalls.verify, { guid })).toMatchObject({
+      valid: true,
+    });
+    if (!(await standingOf(db, guid)).deleted)
+      await db
+        .updateTable('record')
+        .set({ facts: JSON.stringify({ zhuanYeFenLei: '' }) })
+        .where('guid', '=', guid)
+        .execute();
   }
 
   it('its paths take every transition of the machine', () => {
-    const taken = new Set(paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)));
-    expect(transitionIds(lifecycles[KIND].machine).filter((id) => !taken.has(id) && !id.includes('xstate.error.'))).toEqual([]);
+    const taken = new Set(
+      paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)),
+    );
+    expect(
+      transitionIds(lifecycles[KIND].machine).filter(
+        (id) => !taken.has(id) && !id.includes('xstate.error.'),
+      ),
+    ).toEqual([]);
   });
 
-  it.each(paths.map((path, index) => ({ path, name: `path ${index + 1} of ${paths.length}, ${path.steps.length} steps` })))('$name: the gateway does and refuses what the machine does and refuses', ({ path }) => walk(path));
+  it.each(
+    paths.map((path, index) => ({
+      path,
+      name: `path ${index + 1} of ${paths.length}, ${path.steps.length} steps`,
+    })),
+  )('$name: the gateway does and refuses what the machine does and refuses', ({ path }) =>
+    walk(path),
+  );
 });
 
 describe('an application', () => {
-  const review = (client: Client, view: Pick<View, 'head'>, event: 'application.approve' | 'application.reject' = 'application.approve') =>
-    client.call(enterpriseCalls.reviewApplication, { guid: view.head.guid, revision: view.head.revision, requestId: newRequest(), ...decisionOf(event) } as never) as Promise<View>;
-  const command = (call: (typeof events)[string], { head }: Pick<View, 'head'>) => supplier.call(call, { guid: head.guid, revision: head.revision, requestId: newRequest() }) as Promise<View>;
-  const countsNow = async (guid: string) => (await supplier.call(enterpriseCalls.professionalInfo, {})).gongYingShangList.find((row) => row.guid === guid)?.isYouXiao;
+  const review = (
+    client: Client,
+    view: Pick<View, 'head'>,
+    event: 'application.approve' | 'application.reject' = 'application.approve',
+  ) =>
+    client.call(enterpriseCalls.reviewApplication, {
+      guid: view.head.guid,
+      revision: view.head.revision,
+      requestId: newRequest(),
+      ...decisionOf(event),
+    } as never) as Promise<View>;
+  const command = (call: (typeof events)[string], { head }: Pick<View, 'head'>) =>
+    supplier.call(call, {
+      guid: head.guid,
+      revision: head.revision,
+      requestId: newRequest(),
+    }) as Promise<View>;
+  const countsNow = async (guid: string) =>
+    (await supplier.call(enterpriseCalls.professionalInfo, {})).gongYingShangList.find(
+      (row) => row.guid === guid,
+    )?.isYouXiao;
   const passed = async (more: Form = {}): Promise<View> => {
     await setRights(house, PURCHASER, true);
     const submitted = await apply(house, supplier, { ...more, action: 'submit' });
-    return review(await house.as('central001'), await review(await house.as('sysadmin01'), submitted));
+    return review(
+      await house.as('central001'),
+      await review(await house.as('sysadmin01'), submitted),
+    );
   };
 
   it('counts from its approval on, also while it is changed, until the change passes or it is revoked', async () => {
@@ -318,12 +586,23 @@ describe('an application', () => {
     const changing = await command(enterpriseCalls.changeApplication, view);
     expect([changing.head.status, await countsNow(guid)]).toEqual(['0', '1']);
     const { facts } = await supplier.call(enterpriseCalls.applicationInfo, { guid });
-    const form = { ...(await applicationForm(house, supplier)), guid, revision: changing.head.revision, action: 'submit' };
+    const form = {
+      ...(await applicationForm(house, supplier)),
+      guid,
+      revision: changing.head.revision,
+      action: 'submit',
+    };
     const before = facts.zhuanYeFenLei;
     const submitted = (await supplier.call(enterpriseCalls.saveApplication, form as never)) as View;
-    const inForce = async () => (await supplier.call(enterpriseCalls.listSpecialties, {})).zhuanYeList.filter((row) => row.isYouXiao === '1').map((row) => row.guid);
+    const inForce = async () =>
+      (await supplier.call(enterpriseCalls.listSpecialties, {})).zhuanYeList
+        .filter((row) => row.isYouXiao === '1')
+        .map((row) => row.guid);
     expect(await inForce()).toContain(before);
-    const again = await review(await house.as('central001'), await review(await house.as('sysadmin01'), submitted));
+    const again = await review(
+      await house.as('central001'),
+      await review(await house.as('sysadmin01'), submitted),
+    );
     expect(await inForce()).not.toContain(before);
     expect(await inForce()).toContain(form['zhuanYeFenLei' as never]);
     const revoked = await command(enterpriseCalls.revokeApplication, again);
@@ -334,69 +613,178 @@ describe('an application', () => {
     await setRights(house, PURCHASER, true, true);
     const administrator = await house.as('sysadmin01');
     const once = await review(administrator, await apply(house, supplier, { action: 'submit' }));
-    const twice = await administrator.refusal(enterpriseCalls.reviewApplication, { guid: once.head.guid, revision: once.head.revision, requestId: newRequest(), ...decisionOf('application.approve') });
+    const twice = await administrator.refusal(enterpriseCalls.reviewApplication, {
+      guid: once.head.guid,
+      revision: once.head.revision,
+      requestId: newRequest(),
+      ...decisionOf('application.approve'),
+    });
     expect(twice).toMatchObject({ status: 409, reason: 'guards.hasNotDecided' });
-    expect((await house.as('central001')) && (await (await house.as('central001')).send(enterpriseCalls.applicationInfo, { guid: once.head.guid })).status).toBe(404);
+    expect(
+      (await house.as('central001')) &&
+        (
+          await (
+            await house.as('central001')
+          ).send(enterpriseCalls.applicationInfo, { guid: once.head.guid })
+        ).status,
+    ).toBe(404);
   });
 
   it('waits on the desks of its reviewers, and opens to them what the applicant can show', async () => {
     await setRights(house, PURCHASER, true);
     const { head } = await apply(house, supplier, { action: 'submit' });
     const administrator = await house.as('sysadmin01');
-    const todo = async (client: Client) => (await client.list(workbenchCalls.list, { heap: 'todo', words: head.number, page: 1, rows: 10 })).rows.map(({ guid }) => guid);
-    expect([await todo(administrator), await todo(await house.as('central001'))]).toEqual([[head.guid], []]);
-    expect((await administrator.list(enterpriseCalls.listApplicationsToReview, { page: 1, rows: 10, shenPiZhuangTai: '1' })).rows.map(({ guid }) => guid)).toContain(head.guid);
-    const { ziZhiXinXiList } = await administrator.call(enterpriseCalls.applicantCredentials, { guid: head.guid });
+    const todo = async (client: Client) =>
+      (
+        await client.list(workbenchCalls.list, {
+          heap: 'todo',
+          words: head.number,
+          page: 1,
+          rows: 10,
+        })
+      ).rows.map(({ guid }) => guid);
+    expect([await todo(administrator), await todo(await house.as('central001'))]).toEqual([
+      [head.guid],
+      [],
+    ]);
+    expect(
+      (
+        await administrator.list(enterpriseCalls.listApplicationsToReview, {
+          page: 1,
+          rows: 10,
+          shenPiZhuangTai: '1',
+        })
+      ).rows.map(({ guid }) => guid),
+    ).toContain(head.guid);
+    const { ziZhiXinXiList } = await administrator.call(enterpriseCalls.applicantCredentials, {
+      guid: head.guid,
+    });
     const certificate = ziZhiXinXiList[0]?.ziZhiZhengShuFuJianGuid;
-    expect((await administrator.send(filesCalls.grantToken, { bindGuid: certificate })).status).toBe(200);
-    expect((await (await house.as('agency001')).send(filesCalls.grantToken, { bindGuid: certificate })).status).toBe(404);
+    expect(
+      (await administrator.send(filesCalls.grantToken, { bindGuid: certificate })).status,
+    ).toBe(200);
+    expect(
+      (await (await house.as('agency001')).send(filesCalls.grantToken, { bindGuid: certificate }))
+        .status,
+    ).toBe(404);
     await review(administrator, { head });
-    expect([await todo(administrator), await todo(await house.as('central001'))]).toEqual([[], [head.guid]]);
+    expect([await todo(administrator), await todo(await house.as('central001'))]).toEqual([
+      [],
+      [head.guid],
+    ]);
   });
 
   it.each([
-    ['a specialty that does not exist', { zhuanYeFenLei: '999999' }, 'zhuanYeFenLei', 'errors.noSuchSpecialty'],
-    ['a class above the last level', { zhuanYeFenLei: '0303' }, 'zhuanYeFenLei', 'errors.noSuchSpecialty'],
-    ['a purchaser that is none', { caiGouDanWeiBH: '91110000DEMO99999X' }, 'caiGouDanWeiBH', 'errors.noSuchPurchaser'],
-    ['a file of nobody', { shenQingZiLiaoGuid: 'no-such-file' }, 'shenQingZiLiaoGuid', 'errors.noSuchFile'],
+    [
+      'a specialty that does not exist',
+      { zhuanYeFenLei: '999999' },
+      'zhuanYeFenLei',
+      'errors.noSuchSpecialty',
+    ],
+    [
+      'a class above the last level',
+      { zhuanYeFenLei: '0303' },
+      'zhuanYeFenLei',
+      'errors.noSuchSpecialty',
+    ],
+    [
+      'a purchaser that is none',
+      { caiGouDanWeiBH: '91110000DEMO99999X' },
+      'caiGouDanWeiBH',
+      'errors.noSuchPurchaser',
+    ],
+    [
+      'a file of nobody',
+      { shenQingZiLiaoGuid: 'no-such-file' },
+      'shenQingZiLiaoGuid',
+      'errors.noSuchFile',
+    ],
     ['no scope', { gongXiangFanWei: '' }, 'gongXiangFanWei', 'rules.choice'],
   ])('with %s is refused', async (_, more, field, key) => {
-    expect(await supplier.refusal(enterpriseCalls.saveApplication, await applicationForm(house, supplier, more))).toMatchObject({ status: 400, problems: [{ field, key }] });
+    expect(
+      await supplier.refusal(
+        enterpriseCalls.saveApplication,
+        await applicationForm(house, supplier, more),
+      ),
+    ).toMatchObject({ status: 400, problems: [{ field, key }] });
   });
 
   it('is for a specialty once, and needs the material where the purchaser has a template', async () => {
     const form = await applicationForm(house, supplier);
     await supplier.call(enterpriseCalls.saveApplication, form as never);
-    expect(await supplier.refusal(enterpriseCalls.saveApplication, { ...form, requestId: newRequest() })).toMatchObject({ problems: [{ field: 'zhuanYeFenLei', key: 'errors.specialtyAppliedFor' }] });
-    const bare = await applicationForm(house, supplier, { shenQingZiLiaoGuid: '', action: 'submit' });
-    expect(await supplier.refusal(enterpriseCalls.saveApplication, bare)).toMatchObject({ status: 400, problems: [{ field: 'shenQingZiLiaoGuid', key: 'errors.materialNeeded' }] });
-    expect((await supplier.call(enterpriseCalls.professionalInfo, {})).gongYingShangList.filter((row) => row.zhuanYeFenLei === bare['zhuanYeFenLei'])).toEqual([]);
+    expect(
+      await supplier.refusal(enterpriseCalls.saveApplication, { ...form, requestId: newRequest() }),
+    ).toMatchObject({ problems: [{ field: 'zhuanYeFenLei', key: 'errors.specialtyAppliedFor' }] });
+    const bare = await applicationForm(house, supplier, {
+      shenQingZiLiaoGuid: '',
+      action: 'submit',
+    });
+    expect(await supplier.refusal(enterpriseCalls.saveApplication, bare)).toMatchObject({
+      status: 400,
+      problems: [{ field: 'shenQingZiLiaoGuid', key: 'errors.materialNeeded' }],
+    });
+    expect(
+      (await supplier.call(enterpriseCalls.professionalInfo, {})).gongYingShangList.filter(
+        (row) => row.zhuanYeFenLei === bare['zhuanYeFenLei'],
+      ),
+    ).toEqual([]);
   });
 
   it('sent twice is written once, and all that wait are submitted together, also when the answer was lost', async () => {
     const form = await applicationForm(house, supplier);
-    const [one, two] = [await supplier.call(enterpriseCalls.saveApplication, form as never), await supplier.call(enterpriseCalls.saveApplication, form as never)] as [View, View];
+    const [one, two] = [
+      await supplier.call(enterpriseCalls.saveApplication, form as never),
+      await supplier.call(enterpriseCalls.saveApplication, form as never),
+    ] as [View, View];
     expect(two.head.guid).toBe(one.head.guid);
-    const pending = (await supplier.call(enterpriseCalls.professionalInfo, {})).gongYingShangList.filter(({ status }) => status === '0' || status === '3');
+    const pending = (
+      await supplier.call(enterpriseCalls.professionalInfo, {})
+    ).gongYingShangList.filter(({ status }) => status === '0' || status === '3');
     for (const row of pending) {
-      if (row.guid !== one.head.guid) await supplier.send(enterpriseCalls.deleteApplication, { guid: row.guid, revision: row.revision, requestId: newRequest() });
+      if (row.guid !== one.head.guid)
+        await supplier.send(enterpriseCalls.deleteApplication, {
+          guid: row.guid,
+          revision: row.revision,
+          requestId: newRequest(),
+        });
     }
     const last = await apply(house, supplier);
     const requestId = newRequest();
     const first = await supplier.call(enterpriseCalls.submitApplications, { requestId });
-    expect([first.submitted, first.records.map(({ head }) => head.guid).toSorted()]).toEqual([2, [one.head.guid, last.head.guid].toSorted()]);
+    expect([first.submitted, first.records.map(({ head }) => head.guid).toSorted()]).toEqual([
+      2,
+      [one.head.guid, last.head.guid].toSorted(),
+    ]);
     expect(await supplier.call(enterpriseCalls.submitApplications, { requestId })).toEqual(first);
-    expect(await supplier.refusal(enterpriseCalls.submitApplications, { requestId: newRequest() })).toMatchObject({ status: 409, reason: 'errors.nothingToSubmit' });
+    expect(
+      await supplier.refusal(enterpriseCalls.submitApplications, { requestId: newRequest() }),
+    ).toMatchObject({ status: 409, reason: 'errors.nothingToSubmit' });
   });
 
   it('is not submitted where nobody could review it', async () => {
     const { db } = house.gateway;
-    const roles = (await db.selectFrom('role').where('enterprise_guid', '=', PURCHASER).select(['guid', 'authorities']).execute()).filter(({ authorities }) => authorities.includes('suppliers.review'));
-    const give = (guid: string, authorities: string[]) => db.updateTable('role').set({ authorities }).where('guid', '=', guid).execute();
+    const roles = (
+      await db
+        .selectFrom('role')
+        .where('enterprise_guid', '=', PURCHASER)
+        .select(['guid', 'authorities'])
+        .execute()
+    ).filter(({ authorities }) => authorities.includes('suppliers.review'));
+    const give = (guid: string, authorities: string[]) =>
+      db.updateTable('role').set({ authorities }).where('guid', '=', guid).execute();
     await setRights(house, PURCHASER, true);
-    for (const { guid, authorities } of roles) await give(guid, authorities.filter((code) => code !== 'suppliers.review'));
+    for (const { guid, authorities } of roles)
+      await give(
+        guid,
+        authorities.filter((code) => code !== 'suppliers.review'),
+      );
     try {
-      expect(await supplier.refusal(enterpriseCalls.saveApplication, await applicationForm(house, supplier, { action: 'submit' }))).toMatchObject({ status: 409, reason: 'errors.noReviewer' });
+      expect(
+        await supplier.refusal(
+          enterpriseCalls.saveApplication,
+          await applicationForm(house, supplier, { action: 'submit' }),
+        ),
+      ).toMatchObject({ status: 409, reason: 'errors.noReviewer' });
     } finally {
       for (const { guid, authorities } of roles) await give(guid, authorities);
     }

@@ -22,7 +22,15 @@ let phones: Phones;
 let serial = 0;
 
 beforeAll(async () => {
-  house = await House.open({ now: () => new Date(clock), env: { DEMO: 'off', SMS_CODE_SECONDS: String(VALID_SECONDS), SMS_PHONE_RATE: String(PHONE_RATE), SMS_ADDRESS_RATE: '100000' } });
+  house = await House.open({
+    now: () => new Date(clock),
+    env: {
+      DEMO: 'off',
+      SMS_CODE_SECONDS: String(VALID_SECONDS),
+      SMS_PHONE_RATE: String(PHONE_RATE),
+      SMS_ADDRESS_RATE: '100000',
+    },
+  });
   nobody = new Client(house.gateway, 'nobody', null);
   phones = new Phones(house.gateway.db, nobody, () => new Date(clock));
 });
@@ -42,15 +50,27 @@ const log = { warn: vi.fn(), error: vi.fn() };
 /** A phone that nobody has. */
 const freshPhone = (place = 0) => `1980000${String(serial * 10 + place).padStart(4, '0')}`;
 
-const askCode = (userPhone: string, sendType: '1' | '2' | '3', more: object = {}, options?: SendOptions) =>
-  nobody.call(registrationCalls.sendCode, { userPhone, sendType, ...more }, options);
+const askCode = (
+  userPhone: string,
+  sendType: '1' | '2' | '3',
+  more: object = {},
+  options?: SendOptions,
+) => nobody.call(registrationCalls.sendCode, { userPhone, sendType, ...more }, options);
 
-const codeFor = (userPhone: string, sendType: '1' | '2' | '3', more: object = {}) => phones.codeFor(userPhone, sendType, more);
+const codeFor = (userPhone: string, sendType: '1' | '2' | '3', more: object = {}) =>
+  phones.codeFor(userPhone, sendType, more);
 const delivered = () => phones.delivered();
 
 const registration = (more: object = {}) => {
   const mark = String(serial).padStart(4, '0');
-  return { qiYe_Name: `新余轴承制造有限公司${mark}`, qiYe_BH: `91360500NEWREG${mark}`, accountName: `newfirm${mark}`, password: PASSWORD, userPhone: freshPhone(), ...more };
+  return {
+    qiYe_Name: `新余轴承制造有限公司${mark}`,
+    qiYe_BH: `91360500NEWREG${mark}`,
+    accountName: `newfirm${mark}`,
+    password: PASSWORD,
+    userPhone: freshPhone(),
+    ...more,
+  };
 };
 
 async function registered(more: object = {}) {
@@ -66,12 +86,29 @@ const keyOf = () => nobody.call(registrationCalls.encryptInfo, {});
 describe('a code', () => {
   it('comes by SMS in the language of who asks, and is stored hashed', async () => {
     const phone = freshPhone();
-    expect(await askCode(phone, '1', {}, { language: 'en' })).toEqual({ validSeconds: VALID_SECONDS, resendSeconds: 60, shownCode: null });
+    expect(await askCode(phone, '1', {}, { language: 'en' })).toEqual({
+      validSeconds: VALID_SECONDS,
+      resendSeconds: 60,
+      shownCode: null,
+    });
     const [sms, ...more] = await delivered();
     expect(more).toEqual([]);
-    expect(sms).toEqual({ phone, text: expect.stringMatching(/^\[Tender Console\] Your code is \d{6}, valid for 5 minutes/) as string });
+    expect(sms).toEqual({
+      phone,
+      text: expect.stringMatching(
+        /^\[Tender Console\] Your code is \d{6}, valid for 5 minutes/,
+      ) as string,
+    });
     const code = /\d{6}/.exec(sms?.text ?? '')?.[0] ?? '';
-    expect(JSON.stringify(await house.gateway.db.selectFrom('sms_code').selectAll().where('phone', '=', phone).execute())).not.toContain(code);
+    expect(
+      JSON.stringify(
+        await house.gateway.db
+          .selectFrom('sms_code')
+          .selectAll()
+          .where('phone', '=', phone)
+          .execute(),
+      ),
+    ).not.toContain(code);
     expect(await house.gateway.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
@@ -79,14 +116,21 @@ describe('a code', () => {
     const phone = freshPhone();
     await askCode(phone, '1');
     later(59);
-    expect(await nobody.refusal(registrationCalls.sendCode, { userPhone: phone, sendType: '1' })).toMatchObject({
-      status: 429, reason: 'errors.codeTooSoon', info: expect.stringContaining('1秒') as string, problems: [{ field: 'userPhone', params: { seconds: 1 } }],
+    expect(
+      await nobody.refusal(registrationCalls.sendCode, { userPhone: phone, sendType: '1' }),
+    ).toMatchObject({
+      status: 429,
+      reason: 'errors.codeTooSoon',
+      info: expect.stringContaining('1秒') as string,
+      problems: [{ field: 'userPhone', params: { seconds: 1 } }],
     });
     await askCode(phone, '2');
     later(1);
     await askCode(phone, '1');
     later(60);
-    expect(await nobody.refusal(registrationCalls.sendCode, { userPhone: phone, sendType: '1' })).toMatchObject({ status: 429, reason: 'errors.codesOfPhone' });
+    expect(
+      await nobody.refusal(registrationCalls.sendCode, { userPhone: phone, sendType: '1' }),
+    ).toMatchObject({ status: 429, reason: 'errors.codesOfPhone' });
     later(3600);
     await askCode(phone, '1');
     expect((await delivered()).length).toBe(1);
@@ -94,22 +138,35 @@ describe('a code', () => {
 
   it('asked for twice at once is sent once', async () => {
     const phone = freshPhone();
-    const answers = await Promise.all([1, 2].map(() => nobody.send(registrationCalls.sendCode, { userPhone: phone, sendType: '1' })));
+    const answers = await Promise.all(
+      [1, 2].map(() =>
+        nobody.send(registrationCalls.sendCode, { userPhone: phone, sendType: '1' }),
+      ),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429]);
     expect((await delivered()).length).toBe(1);
   });
 
   it('is limited for an address too', async () => {
-    const strict = await joinGateway(house.gateway, { now: () => new Date(clock), env: { SMS_ADDRESS_RATE: '1' } });
+    const strict = await joinGateway(house.gateway, {
+      now: () => new Date(clock),
+      env: { SMS_ADDRESS_RATE: '1' },
+    });
     await askCode(freshPhone(), '1');
-    expect(await nobody.at(strict).refusal(registrationCalls.sendCode, { userPhone: freshPhone(1), sendType: '1' })).toMatchObject({ status: 429, reason: 'errors.codesOfAddress' });
+    expect(
+      await nobody
+        .at(strict)
+        .refusal(registrationCalls.sendCode, { userPhone: freshPhone(1), sendType: '1' }),
+    ).toMatchObject({ status: 429, reason: 'errors.codesOfAddress' });
     await strict.close();
   });
 
   it('is shown where demonstration data is in use, and not when there is somebody to send it', async () => {
     const shownBy = async (env: Record<string, string>, place: number) => {
       const gateway = await joinGateway(house.gateway, { now: () => new Date(clock), env });
-      const { shownCode } = await nobody.at(gateway).call(registrationCalls.sendCode, { userPhone: freshPhone(place), sendType: '1' });
+      const { shownCode } = await nobody
+        .at(gateway)
+        .call(registrationCalls.sendCode, { userPhone: freshPhone(place), sendType: '1' });
       await gateway.close();
       return shownCode;
     };
@@ -121,10 +178,14 @@ describe('a code', () => {
   it('fits its phone until it is over, and is not used up by being checked', async () => {
     const phone = freshPhone();
     const yzm = await codeFor(phone, '2');
-    const matches = async (more: object) => (await nobody.call(registrationCalls.checkCode, { userPhone: phone, ...more })).matches;
+    const matches = async (more: object) =>
+      (await nobody.call(registrationCalls.checkCode, { userPhone: phone, ...more })).matches;
     expect(await matches({ yzm: otherThan(yzm) })).toBe(false);
     for (let time = 0; time < 7; time++) expect(await matches({ yzm })).toBe(true);
-    expect(await matches({ yzm, accountName: 'purchaser01' }), 'the phone is not that account\'s').toBe(false);
+    expect(
+      await matches({ yzm, accountName: 'purchaser01' }),
+      "the phone is not that account's",
+    ).toBe(false);
     expect(await matches({})).toBe(false);
     later(VALID_SECONDS - 1);
     expect(await matches({ yzm })).toBe(true);
@@ -136,8 +197,16 @@ describe('a code', () => {
     const given = registration();
     const first = await codeFor(given.userPhone, '1');
     const attempt = (yzm: string) => nobody.refusal(registrationCalls.register, { ...given, yzm });
-    for (let time = 1; time < 5; time++) expect(await attempt(otherThan(first))).toMatchObject({ status: 400, reason: 'errors.codeWrong', problems: [{ field: 'yzm' }] });
-    expect(await attempt(otherThan(first))).toMatchObject({ status: 400, reason: 'errors.codeTries' });
+    for (let time = 1; time < 5; time++)
+      expect(await attempt(otherThan(first))).toMatchObject({
+        status: 400,
+        reason: 'errors.codeWrong',
+        problems: [{ field: 'yzm' }],
+      });
+    expect(await attempt(otherThan(first))).toMatchObject({
+      status: 400,
+      reason: 'errors.codeTries',
+    });
     expect(await attempt(first)).toMatchObject({ reason: 'errors.codeWrong' });
     later(60);
     const second = await codeFor(given.userPhone, '1');
@@ -149,7 +218,8 @@ describe('a code', () => {
 
   describe('when the clock is set back', () => {
     const DAY = 86_400;
-    const attempt = (given: object, yzm: string) => nobody.refusal(registrationCalls.register, { ...given, yzm });
+    const attempt = (given: object, yzm: string) =>
+      nobody.refusal(registrationCalls.register, { ...given, yzm });
     const wrong = { status: 400, reason: 'errors.codeWrong' };
     /** Works with the clock set back, and sets it right again. */
     async function setBack(seconds: number, work: () => Promise<void>): Promise<void> {
@@ -158,30 +228,42 @@ describe('a code', () => {
       later(seconds);
     }
 
-    it.each([['ten minutes', 600], ['a day', DAY]])('by %s can be asked for at once and serves, while the one before it does not', async (_, seconds) => {
-      const given = registration();
-      const before = await codeFor(given.userPhone, '1');
-      await setBack(seconds, async () => {
-        const after = await codeFor(given.userPhone, '1');
-        if (after !== before) expect(await attempt(given, before)).toMatchObject(wrong);
-        await nobody.call(registrationCalls.register, { ...given, yzm: after });
-        expect(await attempt(given, after), 'used').toMatchObject(wrong);
-      });
-      expect(await attempt(given, before)).toMatchObject(wrong);
-    });
+    it.each([
+      ['ten minutes', 600],
+      ['a day', DAY],
+    ])(
+      'by %s can be asked for at once and serves, while the one before it does not',
+      async (_, seconds) => {
+        const given = registration();
+        const before = await codeFor(given.userPhone, '1');
+        await setBack(seconds, async () => {
+          const after = await codeFor(given.userPhone, '1');
+          if (after !== before) expect(await attempt(given, before)).toMatchObject(wrong);
+          await nobody.call(registrationCalls.register, { ...given, yzm: after });
+          expect(await attempt(given, after), 'used').toMatchObject(wrong);
+        });
+        expect(await attempt(given, before)).toMatchObject(wrong);
+      },
+    );
 
     it('by a day can be asked for by who had all of this hour', async () => {
       const userPhone = freshPhone();
       for (let time = 0; time < PHONE_RATE; time++, later(60)) await codeFor(userPhone, '1');
-      expect(await nobody.refusal(registrationCalls.sendCode, { userPhone, sendType: '1' })).toMatchObject({ reason: 'errors.codesOfPhone' });
+      expect(
+        await nobody.refusal(registrationCalls.sendCode, { userPhone, sendType: '1' }),
+      ).toMatchObject({ reason: 'errors.codesOfPhone' });
       await setBack(DAY, async () => expect(await codeFor(userPhone, '1')).toMatch(/^\d{6}$/));
     });
 
     it('serves only near the time it was sent', async () => {
       const given = registration();
       const yzm = await codeFor(given.userPhone, '1');
-      const matches = async () => (await nobody.call(registrationCalls.checkCode, { userPhone: given.userPhone, yzm })).matches;
-      await setBack(5, async () => expect(await matches(), 'clocks of gateways differ a little').toBe(true));
+      const matches = async () =>
+        (await nobody.call(registrationCalls.checkCode, { userPhone: given.userPhone, yzm }))
+          .matches;
+      await setBack(5, async () =>
+        expect(await matches(), 'clocks of gateways differ a little').toBe(true),
+      );
       await setBack(VALID_SECONDS, async () => expect(await matches()).toBe(false));
       expect(await attempt(given, yzm), 'refused once').toMatchObject(wrong);
     });
@@ -191,13 +273,17 @@ describe('a code', () => {
       const yzm = await codeFor(given.userPhone, '1');
       later(VALID_SECONDS);
       expect(await attempt(given, yzm)).toMatchObject(wrong);
-      await setBack(VALID_SECONDS, async () => expect(await attempt(given, yzm)).toMatchObject(wrong));
+      await setBack(VALID_SECONDS, async () =>
+        expect(await attempt(given, yzm)).toMatchObject(wrong),
+      );
     });
 
     it('gets off although it was to be sent later', async () => {
       const userPhone = freshPhone();
       await askCode(userPhone, '1');
-      await setBack(600, async () => expect((await delivered()).map(({ phone }) => phone)).toEqual([userPhone]));
+      await setBack(600, async () =>
+        expect((await delivered()).map(({ phone }) => phone)).toEqual([userPhone]),
+      );
     });
   });
 });
@@ -207,58 +293,161 @@ describe('registering', () => {
     const { accountName, qiYe_BH, qiYe_Name, guid } = await registered();
     const me = await Client.signIn(house.gateway, accountName, PASSWORD);
     expect(await me.call(sessionCalls.userInfo, {})).toMatchObject({
-      guid, name: qiYe_Name, qiYe_BH, accountName, isHasSubmit: '0', zsZhuTiLeiXing: '', virAccManager: false, authorities: ['enterprise.edit', 'enterprise.view'],
+      guid,
+      name: qiYe_Name,
+      qiYe_BH,
+      accountName,
+      isHasSubmit: '0',
+      zsZhuTiLeiXing: '',
+      virAccManager: false,
+      authorities: ['enterprise.edit', 'enterprise.view'],
     });
-    const [change] = await house.gateway.db.selectFrom('setting_change').where('subject_guid', '=', guid).selectAll().execute();
-    expect(change).toMatchObject({ module: 'registration', act: 'added', enterprise_guid: guid, subject_name: qiYe_Name });
+    const [change] = await house.gateway.db
+      .selectFrom('setting_change')
+      .where('subject_guid', '=', guid)
+      .selectAll()
+      .execute();
+    expect(change).toMatchObject({
+      module: 'registration',
+      act: 'added',
+      enterprise_guid: guid,
+      subject_name: qiYe_Name,
+    });
     expect(JSON.stringify(change)).not.toContain(PASSWORD);
   });
 
   it('takes the password encrypted, as the console sends it, and judges it then', async () => {
     const given = registration();
     const yzm = await codeFor(given.userPhone, '1');
-    const send = async (password: string) => nobody.send(registrationCalls.register, { ...given, yzm, password: await encrypted(password, keyOf) });
+    const send = async (password: string) =>
+      nobody.send(registrationCalls.register, {
+        ...given,
+        yzm,
+        password: await encrypted(password, keyOf),
+      });
     const weak = await send('onlyletters');
-    expect(weak).toMatchObject({ status: 400, body: { reason: 'rules.registrationPassword', problems: [{ field: 'password' }] } });
-    const strange = await nobody.refusal(registrationCalls.register, { ...given, yzm, password: `${'no-such-key'}:${'A'.repeat(344)}` });
-    expect(strange).toMatchObject({ status: 400, reason: 'errors.passwordKey', problems: [{ field: 'password' }] });
+    expect(weak).toMatchObject({
+      status: 400,
+      body: { reason: 'rules.registrationPassword', problems: [{ field: 'password' }] },
+    });
+    const strange = await nobody.refusal(registrationCalls.register, {
+      ...given,
+      yzm,
+      password: `${'no-such-key'}:${'A'.repeat(344)}`,
+    });
+    expect(strange).toMatchObject({
+      status: 400,
+      reason: 'errors.passwordKey',
+      problems: [{ field: 'password' }],
+    });
     const { keyId } = await keyOf();
-    expect((await nobody.refusal(registrationCalls.register, { ...given, yzm, password: `${keyId}:${'A'.repeat(344)}` })).reason).toBe('errors.passwordKey');
+    expect(
+      (
+        await nobody.refusal(registrationCalls.register, {
+          ...given,
+          yzm,
+          password: `${keyId}:${'A'.repeat(344)}`,
+        })
+      ).reason,
+    ).toBe('errors.passwordKey');
     expect((await send(PASSWORD)).status).toBe(200);
-    const token = { client_id: 'console', client_secret: 'console', grant_type: 'login', userType: '3', username: given.accountName };
-    expect((await nobody.send(sessionCalls.token, { ...token, password: await encrypted(PASSWORD, keyOf) })).status).toBe(200);
-    expect(await nobody.refusal(sessionCalls.token, { ...token, password: await encrypted('Eisen#2028', keyOf) })).toMatchObject({ status: 401, reason: 'errors.wrongPassword' });
-    expect(await nobody.refusal(sessionCalls.token, { ...token, password: `no-such-key:${'A'.repeat(344)}` })).toMatchObject({ status: 400, reason: 'errors.passwordKey', error: 'invalid_request' });
+    const token = {
+      client_id: 'console',
+      client_secret: 'console',
+      grant_type: 'login',
+      userType: '3',
+      username: given.accountName,
+    };
+    expect(
+      (
+        await nobody.send(sessionCalls.token, {
+          ...token,
+          password: await encrypted(PASSWORD, keyOf),
+        })
+      ).status,
+    ).toBe(200);
+    expect(
+      await nobody.refusal(sessionCalls.token, {
+        ...token,
+        password: await encrypted('Eisen#2028', keyOf),
+      }),
+    ).toMatchObject({ status: 401, reason: 'errors.wrongPassword' });
+    expect(
+      await nobody.refusal(sessionCalls.token, {
+        ...token,
+        password: `no-such-key:${'A'.repeat(344)}`,
+      }),
+    ).toMatchObject({ status: 400, reason: 'errors.passwordKey', error: 'invalid_request' });
   });
 
   it('refuses what is taken, everything at once, and the code still serves', async () => {
     const first = await registered();
     const given = registration({ userPhone: freshPhone(1) });
     const yzm = await codeFor(given.userPhone, '1');
-    const { phone } = await house.gateway.db.selectFrom('person').where('account_name', '=', 'purchaser01').select('phone').executeTakeFirstOrThrow();
+    const { phone } = await house.gateway.db
+      .selectFrom('person')
+      .where('account_name', '=', 'purchaser01')
+      .select('phone')
+      .executeTakeFirstOrThrow();
     const before = await enterprises();
-    const refused = await nobody.refusal(registrationCalls.register, { ...given, qiYe_Name: first.qiYe_Name, qiYe_BH: first.qiYe_BH, accountName: first.accountName, yzm });
+    const refused = await nobody.refusal(registrationCalls.register, {
+      ...given,
+      qiYe_Name: first.qiYe_Name,
+      qiYe_BH: first.qiYe_BH,
+      accountName: first.accountName,
+      yzm,
+    });
     expect(refused).toMatchObject({ status: 400, reason: 'errors.invalidInput' });
     expect(refused.problems?.map(({ field, key }) => `${field} ${key}`)).toEqual([
-      'qiYe_Name errors.enterpriseNameTaken', 'qiYe_BH errors.creditCodeTaken', 'accountName errors.accountTaken',
+      'qiYe_Name errors.enterpriseNameTaken',
+      'qiYe_BH errors.creditCodeTaken',
+      'accountName errors.accountTaken',
     ]);
-    expect(await nobody.refusal(registrationCalls.sendCode, { userPhone: phone, sendType: '1' })).toMatchObject({ status: 400, reason: 'errors.phoneTaken', problems: [{ field: 'userPhone' }] });
+    expect(
+      await nobody.refusal(registrationCalls.sendCode, { userPhone: phone, sendType: '1' }),
+    ).toMatchObject({
+      status: 400,
+      reason: 'errors.phoneTaken',
+      problems: [{ field: 'userPhone' }],
+    });
     expect(await enterprises()).toEqual(before);
-    const fresh = { ...given, qiYe_Name: `${given.qiYe_Name}二`, qiYe_BH: `${given.qiYe_BH.slice(0, 17)}X`, accountName: `${given.accountName}x` };
+    const fresh = {
+      ...given,
+      qiYe_Name: `${given.qiYe_Name}二`,
+      qiYe_BH: `${given.qiYe_BH.slice(0, 17)}X`,
+      accountName: `${given.accountName}x`,
+    };
     await nobody.call(registrationCalls.register, { ...fresh, yzm });
-    expect((await nobody.refusal(registrationCalls.register, { ...fresh, yzm })).reason, 'a code serves once').toBe('errors.codeWrong');
+    expect(
+      (await nobody.refusal(registrationCalls.register, { ...fresh, yzm })).reason,
+      'a code serves once',
+    ).toBe('errors.codeWrong');
   });
 
   it('of two at once with the same code or the same enterprise lets one through', async () => {
     const given = registration();
     const yzm = await codeFor(given.userPhone, '1');
-    const other = { ...given, qiYe_Name: `${given.qiYe_Name}乙`, qiYe_BH: `${given.qiYe_BH.slice(0, 17)}Y`, accountName: `${given.accountName}y` };
-    const sameCode = await Promise.all([given, other].map((one) => nobody.send(registrationCalls.register, { ...one, yzm })));
+    const other = {
+      ...given,
+      qiYe_Name: `${given.qiYe_Name}乙`,
+      qiYe_BH: `${given.qiYe_BH.slice(0, 17)}Y`,
+      accountName: `${given.accountName}y`,
+    };
+    const sameCode = await Promise.all(
+      [given, other].map((one) => nobody.send(registrationCalls.register, { ...one, yzm })),
+    );
     expect(sameCode.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     serial += 1;
-    const [left, right] = [registration(), registration({ userPhone: freshPhone(1), accountName: `another${serial}x` })];
+    const [left, right] = [
+      registration(),
+      registration({ userPhone: freshPhone(1), accountName: `another${serial}x` }),
+    ];
     const codes = [await codeFor(left.userPhone, '1'), await codeFor(right.userPhone, '1')];
-    const sameEnterprise = await Promise.all([left, right].map((one, index) => nobody.send(registrationCalls.register, { ...one, yzm: codes[index] })));
+    const sameEnterprise = await Promise.all(
+      [left, right].map((one, index) =>
+        nobody.send(registrationCalls.register, { ...one, yzm: codes[index] }),
+      ),
+    );
     expect(sameEnterprise.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 });
@@ -268,9 +457,15 @@ describe('the key of passwords', () => {
     const other = await joinGateway(house.gateway, { now: () => new Date(clock) });
     try {
       await house.gateway.db.deleteFrom('password_key').execute();
-      const given = await Promise.all(Array.from({ length: 12 }, (_, index) => (index % 2 ? nobody : nobody.at(other)).call(registrationCalls.encryptInfo, {})));
+      const given = await Promise.all(
+        Array.from({ length: 12 }, (_, index) =>
+          (index % 2 ? nobody : nobody.at(other)).call(registrationCalls.encryptInfo, {}),
+        ),
+      );
       expect(new Set(given.map(({ keyId }) => keyId)).size).toBe(1);
-      expect(await house.gateway.db.selectFrom('password_key').select('guid').execute()).toEqual([{ guid: given[0]?.keyId }]);
+      expect(await house.gateway.db.selectFrom('password_key').select('guid').execute()).toEqual([
+        { guid: given[0]?.keyId },
+      ]);
     } finally {
       await other.close();
     }
@@ -278,10 +473,15 @@ describe('the key of passwords', () => {
 });
 
 describe('questions about what exists', () => {
-  const ask = async (call: Parameters<Client['send']>[0], input: object) => (await nobody.send(call, input)).body as { code: number; data: { exists: boolean } };
+  const ask = async (call: Parameters<Client['send']>[0], input: object) =>
+    (await nobody.send(call, input)).body as { code: number; data: { exists: boolean } };
 
   it('are answered by the code, as the wire has it', async () => {
-    const unit = await house.gateway.db.selectFrom('enterprise').where('guid', '=', await house.unitOf('supplier01')).selectAll().executeTakeFirstOrThrow();
+    const unit = await house.gateway.db
+      .selectFrom('enterprise')
+      .where('guid', '=', await house.unitOf('supplier01'))
+      .selectAll()
+      .executeTakeFirstOrThrow();
     const { accountExists, enterpriseExists, userNameExists } = registrationCalls;
     const yes = { code: 1, data: { exists: true } };
     const no = { code: 0, data: { exists: false } };
@@ -291,15 +491,30 @@ describe('questions about what exists', () => {
     expect(await ask(enterpriseExists, { qiYe_BH: 'X'.repeat(18) })).toMatchObject(no);
     expect(await ask(enterpriseExists, { qiYe_Name: unit.name })).toMatchObject(yes);
     expect(await ask(enterpriseExists, { qiYe_Name: `${unit.name}二` })).toMatchObject(no);
-    expect(await ask(accountExists, { qiYe_Name: unit.name, qiYe_BH: unit.code })).toMatchObject(yes);
-    expect(await ask(accountExists, { qiYe_Name: `${unit.name}二`, qiYe_BH: unit.code })).toMatchObject(no);
-    expect(await nobody.refusal(enterpriseExists, {})).toMatchObject({ status: 400, problems: [{ field: 'qiYe_BH', key: 'rules.required' }] });
+    expect(await ask(accountExists, { qiYe_Name: unit.name, qiYe_BH: unit.code })).toMatchObject(
+      yes,
+    );
+    expect(
+      await ask(accountExists, { qiYe_Name: `${unit.name}二`, qiYe_BH: unit.code }),
+    ).toMatchObject(no);
+    expect(await nobody.refusal(enterpriseExists, {})).toMatchObject({
+      status: 400,
+      problems: [{ field: 'qiYe_BH', key: 'rules.required' }],
+    });
   });
 
   it('about a phone are always answered with code 1', async () => {
-    const { phone } = await house.gateway.db.selectFrom('person').where('account_name', '=', 'purchaser01').select('phone').executeTakeFirstOrThrow();
-    expect(await nobody.call(registrationCalls.phoneExists, { userPhone: phone ?? '' })).toEqual({ exists: true });
-    expect(await nobody.call(registrationCalls.phoneExists, { userPhone: freshPhone() })).toEqual({ exists: false });
+    const { phone } = await house.gateway.db
+      .selectFrom('person')
+      .where('account_name', '=', 'purchaser01')
+      .select('phone')
+      .executeTakeFirstOrThrow();
+    expect(await nobody.call(registrationCalls.phoneExists, { userPhone: phone ?? '' })).toEqual({
+      exists: true,
+    });
+    expect(await nobody.call(registrationCalls.phoneExists, { userPhone: freshPhone() })).toEqual({
+      exists: false,
+    });
   });
 });
 
@@ -312,13 +527,17 @@ describe('a lost password', () => {
     later(60);
     const yzm = await codeFor(userPhone, '3', { accountName });
     const reset = { accountName, userPhone, yzm, password: await encrypted(NEW, keyOf) };
-    expect(await nobody.refusal(registrationCalls.resetPassword, { ...reset, yzm: otherThan(yzm) })).toMatchObject({ status: 400, reason: 'errors.codeWrong' });
+    expect(
+      await nobody.refusal(registrationCalls.resetPassword, { ...reset, yzm: otherThan(yzm) }),
+    ).toMatchObject({ status: 400, reason: 'errors.codeWrong' });
     expect((await before.send(sessionCalls.userInfo)).status).toBe(200);
     expect(await nobody.call(registrationCalls.resetPassword, reset)).toEqual({});
     expect((await before.send(sessionCalls.userInfo)).status).toBe(401);
     await expect(Client.signIn(house.gateway, accountName, PASSWORD)).rejects.toThrow('401');
     await Client.signIn(house.gateway, accountName, NEW);
-    expect((await nobody.refusal(registrationCalls.resetPassword, reset)).reason).toBe('errors.codeWrong');
+    expect((await nobody.refusal(registrationCalls.resetPassword, reset)).reason).toBe(
+      'errors.codeWrong',
+    );
   });
 
   it('tells a stranger nothing about whose phone it is', async () => {
@@ -328,26 +547,56 @@ describe('a lost password', () => {
     const right = await askCode(userPhone, '3', { accountName });
     expect((await delivered()).map(({ phone }) => phone)).toEqual([userPhone]);
     expect(await askCode(stranger, '3', { accountName })).toEqual(right);
-    expect(await delivered(), 'nobody gets a code for another\'s account').toEqual([]);
-    expect(await nobody.refusal(registrationCalls.sendCode, { userPhone: stranger, sendType: '3', accountName })).toMatchObject({ status: 429, reason: 'errors.codeTooSoon' });
+    expect(await delivered(), "nobody gets a code for another's account").toEqual([]);
+    expect(
+      await nobody.refusal(registrationCalls.sendCode, {
+        userPhone: stranger,
+        sendType: '3',
+        accountName,
+      }),
+    ).toMatchObject({ status: 429, reason: 'errors.codeTooSoon' });
     const reset = { accountName, userPhone: stranger, yzm: '000000', password: NEW };
-    expect((await nobody.refusal(registrationCalls.resetPassword, reset)).reason).toBe('errors.codeWrong');
-    expect(await nobody.refusal(registrationCalls.sendCode, { userPhone: stranger, sendType: '3' })).toMatchObject({ status: 400, problems: [{ field: 'accountName' }] });
+    expect((await nobody.refusal(registrationCalls.resetPassword, reset)).reason).toBe(
+      'errors.codeWrong',
+    );
+    expect(
+      await nobody.refusal(registrationCalls.sendCode, { userPhone: stranger, sendType: '3' }),
+    ).toMatchObject({ status: 400, problems: [{ field: 'accountName' }] });
   });
 
   it('is not replaced with a code that was sent for something else', async () => {
     const { accountName, userPhone } = await registered();
     const yzm = await codeFor(userPhone, '2');
-    expect((await nobody.refusal(registrationCalls.resetPassword, { accountName, userPhone, yzm, password: NEW })).reason).toBe('errors.codeWrong');
+    expect(
+      (
+        await nobody.refusal(registrationCalls.resetPassword, {
+          accountName,
+          userPhone,
+          yzm,
+          password: NEW,
+        })
+      ).reason,
+    ).toBe('errors.codeWrong');
     await Client.signIn(house.gateway, accountName, PASSWORD);
   });
 
   it('can be changed encrypted too, by the same rule', async () => {
     const { accountName } = await registered();
     const me = await Client.signIn(house.gateway, accountName, PASSWORD);
-    const change = async (oldPassword: string, newPassword: string) => ({ oldPassword: await encrypted(oldPassword, keyOf), newPassword: await encrypted(newPassword, keyOf) });
-    expect(await me.refusal(sessionCalls.updatePassword, await change(PASSWORD, 'weak'))).toMatchObject({ status: 400, reason: 'rules.registrationPassword', problems: [{ field: 'newPassword' }] });
-    expect((await me.refusal(sessionCalls.updatePassword, await change(PASSWORD, PASSWORD))).reason).toBe('errors.samePassword');
+    const change = async (oldPassword: string, newPassword: string) => ({
+      oldPassword: await encrypted(oldPassword, keyOf),
+      newPassword: await encrypted(newPassword, keyOf),
+    });
+    expect(
+      await me.refusal(sessionCalls.updatePassword, await change(PASSWORD, 'weak')),
+    ).toMatchObject({
+      status: 400,
+      reason: 'rules.registrationPassword',
+      problems: [{ field: 'newPassword' }],
+    });
+    expect(
+      (await me.refusal(sessionCalls.updatePassword, await change(PASSWORD, PASSWORD))).reason,
+    ).toBe('errors.samePassword');
     await me.call(sessionCalls.updatePassword, await change(PASSWORD, NEW));
     await Client.signIn(house.gateway, accountName, NEW);
     await expect(Client.signIn(house.gateway, accountName, DEMO_PASSWORD)).rejects.toThrow('401');
@@ -355,7 +604,8 @@ describe('a lost password', () => {
 });
 
 describe('the outbox', () => {
-  const work = (send: (sms: Sms) => Promise<void>, db = house.gateway.db) => workOutbox(db, send, new Date(clock), log);
+  const work = (send: (sms: Sms) => Promise<void>, db = house.gateway.db) =>
+    workOutbox(db, send, new Date(clock), log);
 
   it('tries again what did not get off, and gives up when it has expired', async () => {
     await askCode(freshPhone(), '1');

@@ -12,42 +12,138 @@ import { House, type View } from '../support/house.ts';
 type ProcurementCall = Extract<CallId, `plans.${string}` | `setUp.${string}` | `entrust.${string}`>;
 
 const ACCOUNTS = [
-  'purchaser01', 'agency001', 'agencybuyer1', 'supplier01', 'supplier02', 'approver01', 'approver02', 'approver03', 'approver04', 'approver05',
-  'supervisor01', 'auditor01', 'sysadmin01', 'central001',
+  'purchaser01',
+  'agency001',
+  'agencybuyer1',
+  'supplier01',
+  'supplier02',
+  'approver01',
+  'approver02',
+  'approver03',
+  'approver04',
+  'approver05',
+  'supervisor01',
+  'auditor01',
+  'sysadmin01',
+  'central001',
 ] as const;
 type Account = (typeof ACCOUNTS)[number];
 
-/** Whose record it is, seen from the account: his own, one of another department of his enterprise, one of a sister unit, one of another enterprise, or nobody's. */
+/**
+ * Whose record it is, seen from the account: his own, one of another department of his enterprise,
+ * one of a sister unit, one of another enterprise, or nobody's.
+ */
 const OWNERS = ['own', 'ownUnit', 'otherUnit', 'otherEnterprise', 'nobody'] as const;
 type Owner = (typeof OWNERS)[number];
 
-type Circle = 'viewers' | 'entrustViewers' | 'editors' | 'administrators' | 'receivers' | 'everybody';
+type Circle =
+  | 'viewers'
+  | 'entrustViewers'
+  | 'editors'
+  | 'administrators'
+  | 'receivers'
+  | 'everybody';
 
-/** Who belongs to a circle: y or n for every account, in the order of ACCOUNTS; written by hand, not read from roles. */
+/**
+ * Who belongs to a circle: y or n for every account, in the order of ACCOUNTS; written by hand, not
+ * read from roles.
+ */
 const circles: Record<Circle, Record<Account, 'y' | 'n'>> = {
   viewers: {
-    purchaser01: 'y', agency001: 'n', agencybuyer1: 'y', supplier01: 'n', supplier02: 'n', approver01: 'y', approver02: 'y', approver03: 'y',
-    approver04: 'y', approver05: 'y', supervisor01: 'y', auditor01: 'y', sysadmin01: 'y', central001: 'y',
+    purchaser01: 'y',
+    agency001: 'n',
+    agencybuyer1: 'y',
+    supplier01: 'n',
+    supplier02: 'n',
+    approver01: 'y',
+    approver02: 'y',
+    approver03: 'y',
+    approver04: 'y',
+    approver05: 'y',
+    supervisor01: 'y',
+    auditor01: 'y',
+    sysadmin01: 'y',
+    central001: 'y',
   },
   entrustViewers: {
-    purchaser01: 'y', agency001: 'y', agencybuyer1: 'y', supplier01: 'n', supplier02: 'n', approver01: 'y', approver02: 'y', approver03: 'y',
-    approver04: 'y', approver05: 'y', supervisor01: 'y', auditor01: 'y', sysadmin01: 'y', central001: 'y',
+    purchaser01: 'y',
+    agency001: 'y',
+    agencybuyer1: 'y',
+    supplier01: 'n',
+    supplier02: 'n',
+    approver01: 'y',
+    approver02: 'y',
+    approver03: 'y',
+    approver04: 'y',
+    approver05: 'y',
+    supervisor01: 'y',
+    auditor01: 'y',
+    sysadmin01: 'y',
+    central001: 'y',
   },
   editors: {
-    purchaser01: 'y', agency001: 'n', agencybuyer1: 'y', supplier01: 'n', supplier02: 'n', approver01: 'y', approver02: 'n', approver03: 'n',
-    approver04: 'n', approver05: 'n', supervisor01: 'n', auditor01: 'n', sysadmin01: 'n', central001: 'y',
+    purchaser01: 'y',
+    agency001: 'n',
+    agencybuyer1: 'y',
+    supplier01: 'n',
+    supplier02: 'n',
+    approver01: 'y',
+    approver02: 'n',
+    approver03: 'n',
+    approver04: 'n',
+    approver05: 'n',
+    supervisor01: 'n',
+    auditor01: 'n',
+    sysadmin01: 'n',
+    central001: 'y',
   },
   administrators: {
-    purchaser01: 'n', agency001: 'n', agencybuyer1: 'n', supplier01: 'n', supplier02: 'n', approver01: 'n', approver02: 'n', approver03: 'n',
-    approver04: 'n', approver05: 'n', supervisor01: 'n', auditor01: 'n', sysadmin01: 'y', central001: 'n',
+    purchaser01: 'n',
+    agency001: 'n',
+    agencybuyer1: 'n',
+    supplier01: 'n',
+    supplier02: 'n',
+    approver01: 'n',
+    approver02: 'n',
+    approver03: 'n',
+    approver04: 'n',
+    approver05: 'n',
+    supervisor01: 'n',
+    auditor01: 'n',
+    sysadmin01: 'y',
+    central001: 'n',
   },
   receivers: {
-    purchaser01: 'n', agency001: 'y', agencybuyer1: 'y', supplier01: 'n', supplier02: 'n', approver01: 'n', approver02: 'n', approver03: 'n',
-    approver04: 'n', approver05: 'n', supervisor01: 'n', auditor01: 'n', sysadmin01: 'n', central001: 'n',
+    purchaser01: 'n',
+    agency001: 'y',
+    agencybuyer1: 'y',
+    supplier01: 'n',
+    supplier02: 'n',
+    approver01: 'n',
+    approver02: 'n',
+    approver03: 'n',
+    approver04: 'n',
+    approver05: 'n',
+    supervisor01: 'n',
+    auditor01: 'n',
+    sysadmin01: 'n',
+    central001: 'n',
   },
   everybody: {
-    purchaser01: 'y', agency001: 'y', agencybuyer1: 'y', supplier01: 'y', supplier02: 'y', approver01: 'y', approver02: 'y', approver03: 'y',
-    approver04: 'y', approver05: 'y', supervisor01: 'y', auditor01: 'y', sysadmin01: 'y', central001: 'y',
+    purchaser01: 'y',
+    agency001: 'y',
+    agencybuyer1: 'y',
+    supplier01: 'y',
+    supplier02: 'y',
+    approver01: 'y',
+    approver02: 'y',
+    approver03: 'y',
+    approver04: 'y',
+    approver05: 'y',
+    supervisor01: 'y',
+    auditor01: 'y',
+    sysadmin01: 'y',
+    central001: 'y',
   },
 };
 
@@ -70,8 +166,9 @@ const sees: Record<Account, Record<Owner, 'y' | 'n' | '-'>> = {
 };
 
 /**
- * What a call is about: `list` of a kind; `read` one record; `command` to one record, sent with a revision nobody ever saw,
- * so that it is refused after all rights were asked; `new` record, sent empty; `choice`: a list that names no record.
+ * What a call is about: `list` of a kind; `read` one record; `command` to one record, sent with a
+ * revision nobody ever saw, so that it is refused after all rights were asked; `new` record, sent
+ * empty; `choice`: a list that names no record.
  */
 type Sort = 'list' | 'read' | 'command' | 'new' | 'choice';
 
@@ -81,9 +178,17 @@ interface Right {
   kind: ProcurementKind;
 }
 
-const list = (kind: ProcurementKind, who: Circle = 'viewers'): Right => ({ who, sort: 'list', kind });
+const list = (kind: ProcurementKind, who: Circle = 'viewers'): Right => ({
+  who,
+  sort: 'list',
+  kind,
+});
 const read = (kind: ProcurementKind): Right => ({ who: 'everybody', sort: 'read', kind });
-const command = (kind: ProcurementKind, who: Circle = 'editors'): Right => ({ who, sort: 'command', kind });
+const command = (kind: ProcurementKind, who: Circle = 'editors'): Right => ({
+  who,
+  sort: 'command',
+  kind,
+});
 const open = (kind: ProcurementKind): Right => ({ who: 'everybody', sort: 'command', kind });
 const fresh = (kind: ProcurementKind): Right => ({ who: 'editors', sort: 'new', kind });
 const choice = (kind: ProcurementKind, who: Circle): Right => ({ who, sort: 'choice', kind });
@@ -172,7 +277,10 @@ async function lineOf(client: Client): Promise<Line> {
   const draft = { action: 'save' };
   const yearlyPlan = await house.plan(client, 'yearlyPlan', draft);
   const source = await house.passedPlan(client, 'yearlyPlan');
-  const batchPlan = await house.plan(client, 'batchPlan', { ...draft, sourceGuid: source.head.guid });
+  const batchPlan = await house.plan(client, 'batchPlan', {
+    ...draft,
+    sourceGuid: source.head.guid,
+  });
   const selfPlan = await house.plan(client, 'selfPlan', draft);
   const toSetUp = await house.passedPlan(client, 'selfPlan');
   const setUp = await house.setUp(client, toSetUp.head.guid, draft);
@@ -185,7 +293,12 @@ async function lineOf(client: Client): Promise<Line> {
 
 /** Somebody of an enterprise who buys for his own department. */
 async function buyerOf(enterprise: string): Promise<Client> {
-  const { account_name } = await house.gateway.db.selectFrom('person').where('enterprise_guid', '=', enterprise).orderBy('account_name').select('account_name').executeTakeFirstOrThrow();
+  const { account_name } = await house.gateway.db
+    .selectFrom('person')
+    .where('enterprise_guid', '=', enterprise)
+    .orderBy('account_name')
+    .select('account_name')
+    .executeTakeFirstOrThrow();
   return house.colleague(account_name, 'plans.edit', 'other');
 }
 
@@ -193,32 +306,64 @@ beforeAll(async () => {
   house = await House.open();
   const { db } = house.gateway;
   await db.updateTable('approval_matter').set({ level: 0 }).execute();
-  await db.updateTable('enterprise').set({ reviews_own_plans: true, set_up_needs_superior: false }).execute();
-  const entries = await Promise.all(ACCOUNTS.map(async (account) => [account, await house.as(account)] as const));
+  await db
+    .updateTable('enterprise')
+    .set({ reviews_own_plans: true, set_up_needs_superior: false })
+    .execute();
+  const entries = await Promise.all(
+    ACCOUNTS.map(async (account) => [account, await house.as(account)] as const),
+  );
   clients = Object.fromEntries(entries) as Record<Account, Client>;
-  for (const account of ['purchaser01', 'agencybuyer1', 'approver01', 'central001'] as const) lines.set(account, await lineOf(clients[account]));
+  for (const account of ['purchaser01', 'agencybuyer1', 'approver01', 'central001'] as const)
+    lines.set(account, await lineOf(clients[account]));
   for (const account of ['purchaser01', 'agencybuyer1', 'central001'] as const) {
-    lines.set(await house.unitOf(account), await lineOf(await house.colleague(account, 'plans.edit', 'other')));
+    lines.set(
+      await house.unitOf(account),
+      await lineOf(await house.colleague(account, 'plans.edit', 'other')),
+    );
   }
   lines.set('demo-unit-02', await lineOf(await buyerOf('demo-unit-02')));
 });
 afterAll(() => house.close());
 
-const FIRST_UNIT = ['purchaser01', 'approver01', 'approver02', 'approver03', 'approver04', 'approver05', 'supervisor01', 'sysadmin01'];
+const FIRST_UNIT = [
+  'purchaser01',
+  'approver01',
+  'approver02',
+  'approver03',
+  'approver04',
+  'approver05',
+  'supervisor01',
+  'sysadmin01',
+];
 
 /** The records an owner has, seen from an account; null where there are none. */
 function lineFor(account: Account, owner: Owner): Line | null {
   if (owner === 'own') return lines.get(account) ?? null;
   if (owner === 'otherUnit') return lines.get('demo-unit-02') ?? null;
   if (owner === 'nobody') return null;
-  const unit = FIRST_UNIT.includes(account) ? 'demo-unit-01' : account === 'agencybuyer1' ? 'demo-unit-08' : ['auditor01', 'central001'].includes(account) ? 'demo-central' : null;
+  const unit = FIRST_UNIT.includes(account)
+    ? 'demo-unit-01'
+    : account === 'agencybuyer1'
+      ? 'demo-unit-08'
+      : ['auditor01', 'central001'].includes(account)
+        ? 'demo-central'
+        : null;
   if (owner === 'ownUnit') return unit === null ? null : (lines.get(unit) ?? null);
   return lines.get(unit === 'demo-central' ? 'demo-unit-08' : 'demo-central') ?? null;
 }
 
 /** An input that every rule lets pass, to a record that may not exist. */
 function inputFor(id: ProcurementCall, guid: string): Record<string, unknown> {
-  const base = { guid, revision: NEVER_SEEN, requestId: newRequest(), result: '1', opinion: '意见', agentGuid: 'demo-agency-01', handlerGuid: 'demo-person-0001' };
+  const base = {
+    guid,
+    revision: NEVER_SEEN,
+    requestId: newRequest(),
+    result: '1',
+    opinion: '意见',
+    agentGuid: 'demo-agency-01',
+    handlerGuid: 'demo-person-0001',
+  };
   const forms: Partial<Record<ProcurementCall, object>> = {
     'setUp.edit': setUpForm('x'),
     'entrust.orderEdit': orderForm('x'),
@@ -257,9 +402,12 @@ describe('the table', () => {
 });
 
 describe.each(ACCOUNTS)('%s', (account) => {
-  it('gets what the table says from every call, whoever\'s the record is', async () => {
+  it("gets what the table says from every call, whoever's the record is", async () => {
     const client = clients[account];
-    const before = await house.gateway.db.selectFrom('history').select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+    const before = await house.gateway.db
+      .selectFrom('history')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
     const wrong: string[] = [];
     for (const [id, { sort, kind }] of Object.entries(rights) as [ProcurementCall, Right][]) {
       const isAboutOne = sort === 'read' || sort === 'command';
@@ -267,12 +415,23 @@ describe.each(ACCOUNTS)('%s', (account) => {
         if (sees[account][owner] === '-') continue;
         const guid = lineFor(account, owner)?.[kind].head.guid ?? 'nobody-has-this';
         const input = sort === 'new' ? {} : inputFor(id, isAboutOne ? guid : '');
-        const { status, body } = await client.send(calls[id], sort === 'list' || sort === 'choice' ? {} : input);
-        if (status !== expected(id, account, owner)) wrong.push(`${id} ${owner}: ${status} instead of ${expected(id, account, owner)} ${JSON.stringify(body).slice(0, 200)}`);
+        const { status, body } = await client.send(
+          calls[id],
+          sort === 'list' || sort === 'choice' ? {} : input,
+        );
+        if (status !== expected(id, account, owner))
+          wrong.push(
+            `${id} ${owner}: ${status} instead of ${expected(id, account, owner)} ${JSON.stringify(body).slice(0, 200)}`,
+          );
       }
     }
     expect(wrong).toEqual([]);
-    expect(await house.gateway.db.selectFrom('history').select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow()).toEqual(before);
+    expect(
+      await house.gateway.db
+        .selectFrom('history')
+        .select((eb) => eb.fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow(),
+    ).toEqual(before);
   });
 
   it('finds in each list what he sees, and nothing else', async () => {
@@ -286,7 +445,8 @@ describe.each(ACCOUNTS)('%s', (account) => {
       for (const owner of OWNERS) {
         const line = lineFor(account, owner);
         if (line === null) continue;
-        if (found.has(line[kind].head.guid) !== (sees[account][owner] === 'y')) wrong.push(`${id} ${owner}`);
+        if (found.has(line[kind].head.guid) !== (sees[account][owner] === 'y'))
+          wrong.push(`${id} ${owner}`);
       }
     }
     expect(wrong).toEqual([]);
@@ -299,10 +459,14 @@ describe.each(ACCOUNTS)('%s', (account) => {
       const guid = line?.selfPlan.head.guid ?? 'nobody-has-this';
       if (sees[account][owner] === '-') continue;
       for (const call of [recordsCalls.history, recordsCalls.state, recordsCalls.verify]) {
-        expect((await client.send(call, { guid })).status, `${call.id} ${owner}`).toBe(sees[account][owner] === 'y' ? 200 : 404);
+        expect((await client.send(call, { guid })).status, `${call.id} ${owner}`).toBe(
+          sees[account][owner] === 'y' ? 200 : 404,
+        );
       }
     }
-    expect((await client.send(recordsCalls.verifyAll)).status).toBe(account === 'auditor01' ? 200 : 403);
+    expect((await client.send(recordsCalls.verifyAll)).status).toBe(
+      account === 'auditor01' ? 200 : 403,
+    );
     expect((await client.send(workbenchCalls.counts)).status).toBe(200);
     expect((await client.send(workbenchCalls.list, { heap: 'todo' })).status).toBe(200);
   });
@@ -312,29 +476,49 @@ describe('beyond the table', () => {
   it('an order exists for the agency it was sent to, as long as it stands there, and for no other', async () => {
     const order = await house.sentOrder(clients.purchaser01);
     const { guid } = order.head;
-    const statuses = async () => [(await clients.agency001.send(entrustCalls.orderDetail, { guid })).status, (await clients.agencybuyer1.send(entrustCalls.orderDetail, { guid })).status];
+    const statuses = async () => [
+      (await clients.agency001.send(entrustCalls.orderDetail, { guid })).status,
+      (await clients.agencybuyer1.send(entrustCalls.orderDetail, { guid })).status,
+    ];
     expect(await statuses()).toEqual([200, 404]);
-    const refused = await clients.agencybuyer1.refusal(entrustCalls.orderReceive, { guid, revision: order.head.revision, requestId: newRequest() });
+    const refused = await clients.agencybuyer1.refusal(entrustCalls.orderReceive, {
+      guid,
+      revision: order.head.revision,
+      requestId: newRequest(),
+    });
     expect(refused.status).toBe(404);
     const { rows } = await clients.agency001.list(entrustCalls.orderList, { rows: 10_000 });
     expect(rows.map((row) => row.guid)).toContain(guid);
     expect(rows.every((row) => row.status !== '1')).toBe(true);
   });
 
-  it('what a record is made from must be one\'s own to see: others\' are like nobody\'s', async () => {
+  it("what a record is made from must be one's own to see: others' are like nobody's", async () => {
     const mine = clients.purchaser01;
     const theirs = lines.get('demo-unit-02');
     const colleague = await house.colleague('purchaser01', 'plans.edit', 'other');
     const hidden = await house.passedPlan(colleague, 'selfPlan');
     for (const guid of ['nobody-has-this', theirs?.selfPlan.head.guid ?? '', hidden.head.guid]) {
-      expect(await mine.refusal(setUpCalls.add, setUpForm(guid))).toMatchObject({ status: 400, reason: 'errors.noSuchPlan', problems: [{ field: 'sourceGuid' }] });
+      expect(await mine.refusal(setUpCalls.add, setUpForm(guid))).toMatchObject({
+        status: 400,
+        reason: 'errors.noSuchPlan',
+        problems: [{ field: 'sourceGuid' }],
+      });
     }
-    expect((await mine.call(setUpCalls.plansToSetUp, {})).map(({ guid }) => guid)).not.toContain(hidden.head.guid);
+    expect((await mine.call(setUpCalls.plansToSetUp, {})).map(({ guid }) => guid)).not.toContain(
+      hidden.head.guid,
+    );
     const yearly = await house.passedPlan(colleague, 'yearlyPlan');
-    expect((await mine.call(plansCalls.yearlyAll, {})).map(({ guid }) => guid)).not.toContain(yearly.head.guid);
-    expect((await colleague.call(plansCalls.yearlyAll, {})).map(({ guid }) => guid)).toContain(yearly.head.guid);
+    expect((await mine.call(plansCalls.yearlyAll, {})).map(({ guid }) => guid)).not.toContain(
+      yearly.head.guid,
+    );
+    expect((await colleague.call(plansCalls.yearlyAll, {})).map(({ guid }) => guid)).toContain(
+      yearly.head.guid,
+    );
     for (const guid of ['nobody-has-this', theirs?.entrustOrder.head.guid ?? '']) {
-      expect(await mine.refusal(entrustCalls.contractAdd, contractForm(guid))).toMatchObject({ status: 400, reason: 'errors.noSuchOrder' });
+      expect(await mine.refusal(entrustCalls.contractAdd, contractForm(guid))).toMatchObject({
+        status: 400,
+        reason: 'errors.noSuchOrder',
+      });
       expect((await mine.refusal(entrustCalls.orderAdd, orderForm(guid))).status).toBe(404);
     }
   });
@@ -342,7 +526,13 @@ describe('beyond the table', () => {
   it('a set-up is assigned to an agency and to somebody of the unit who may write orders, nobody else', async () => {
     const setUp = await house.passedSetUp(clients.purchaser01);
     const assign = async (agent: string, handler: string) =>
-      clients.sysadmin01.send(setUpCalls.assign, { guid: setUp.head.guid, revision: setUp.head.revision, requestId: newRequest(), agentGuid: agent, handlerGuid: handler });
+      clients.sysadmin01.send(setUpCalls.assign, {
+        guid: setUp.head.guid,
+        revision: setUp.head.revision,
+        requestId: newRequest(),
+        agentGuid: agent,
+        handlerGuid: handler,
+      });
     const buyer = await house.guidOf('purchaser01');
     const cases: [string, string, string][] = [
       ['demo-unit-01', buyer, 'errors.noSuchAgency'],
@@ -351,7 +541,11 @@ describe('beyond the table', () => {
       ['demo-agency-01', await house.guidOf('supervisor01'), 'errors.noSuchHandler'],
       ['demo-agency-01', 'nobody', 'errors.noSuchHandler'],
     ];
-    for (const [agent, handler, reason] of cases) expect(await assign(agent, handler), `${agent} ${handler}`).toMatchObject({ status: 400, body: { reason } });
+    for (const [agent, handler, reason] of cases)
+      expect(await assign(agent, handler), `${agent} ${handler}`).toMatchObject({
+        status: 400,
+        body: { reason },
+      });
     const listed = await clients.sysadmin01.call(setUpCalls.handlers, {});
     expect(listed.map(({ guid }) => guid)).toContain(buyer);
     expect(listed.map(({ guid }) => guid)).not.toContain(await house.guidOf('supervisor01'));
@@ -361,10 +555,15 @@ describe('beyond the table', () => {
   it('items of a plan that is not a batch plan take nothing from a yearly plan', async () => {
     const yearly = await house.passedPlan(clients.purchaser01, 'yearlyPlan');
     const { items } = await house.detail(clients.purchaser01, 'yearlyPlan', yearly.head.guid);
-    const stolen = [{ ...items[0], guid: undefined, sourceItemGuid: items[0]?.['guid'], quantity: '10' }];
+    const stolen = [
+      { ...items[0], guid: undefined, sourceItemGuid: items[0]?.['guid'], quantity: '10' },
+    ];
     for (const kind of ['selfPlan', 'yearlyPlan'] as const) {
-      for (const client of [clients.agencybuyer1, clients.purchaser01]) await house.plan(client, kind, { action: 'save', items: stolen });
+      for (const client of [clients.agencybuyer1, clients.purchaser01])
+        await house.plan(client, kind, { action: 'save', items: stolen });
     }
-    expect((await house.detail(clients.purchaser01, 'yearlyPlan', yearly.head.guid)).items).toMatchObject([{ taken: '0' }]);
+    expect(
+      (await house.detail(clients.purchaser01, 'yearlyPlan', yearly.head.guid)).items,
+    ).toMatchObject([{ taken: '0' }]);
   });
 });

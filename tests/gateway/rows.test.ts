@@ -11,34 +11,60 @@ let page: TestConsole;
 
 beforeAll(async () => {
   house = await House.open();
-  await house.gateway.db.updateTable('enterprise').set({ has_virtual_accounts: true }).where('guid', '=', 'demo-unit-01').execute();
-  page = await TestConsole.open(house, /^\/(?:qyxxgl\/agent|userAndQxManage|baozhengjin|virAccManager|superviseManage|regionalization|gysgl\/(?:setCenter|qualification))/);
+  await house.gateway.db
+    .updateTable('enterprise')
+    .set({ has_virtual_accounts: true })
+    .where('guid', '=', 'demo-unit-01')
+    .execute();
+  page = await TestConsole.open(
+    house,
+    /^\/(?:qyxxgl\/agent|userAndQxManage|baozhengjin|virAccManager|superviseManage|regionalization|gysgl\/(?:setCenter|qualification))/,
+  );
 });
 afterAll(async () => {
   await page.close();
   await house.close();
 });
 
-it.each(Object.keys(rows))('%s: everything is pressed: what crosses, what is stored and what is said is right', async (name) => {
-  const { calls, press } = rows[name] as (typeof rows)[string];
-  const sitting = new Sitting(house, page, Object.keys(rows).indexOf(name) % 2 === 0 ? 'zh-CN' : 'en');
-  await press(sitting);
-  expect([...new Set(sitting.pressed)].toSorted()).toEqual(calls.toSorted());
-});
+it.each(Object.keys(rows))(
+  '%s: everything is pressed: what crosses, what is stored and what is said is right',
+  async (name) => {
+    const { calls, press } = rows[name] as (typeof rows)[string];
+    const sitting = new Sitting(
+      house,
+      page,
+      Object.keys(rows).indexOf(name) % 2 === 0 ? 'zh-CN' : 'en',
+    );
+    await press(sitting);
+    expect([...new Set(sitting.pressed)].toSorted()).toEqual(calls.toSorted());
+  },
+);
 
 describe('every call that changes something', () => {
-  const commands = Object.values(oracle).flatMap((kind) => Object.values(kind).map(({ call }) => call));
+  const commands = Object.values(oracle).flatMap((kind) =>
+    Object.values(kind).map(({ call }) => call),
+  );
   const pressed = Object.values(rows).flatMap(({ calls }) => calls);
 
   it('is pressed here, is a command of a record, or is declared with a reason, and only one of these', () => {
     const told = [...new Set(commands), ...pressed, ...Object.keys(notPressed)];
-    expect(told.toSorted()).toEqual(callList.filter(changes).map(({ id }) => id).toSorted());
+    expect(told.toSorted()).toEqual(
+      callList
+        .filter(changes)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
   });
 
   it('is no question: what needs the right to edit or review is none, but for asking whether something exists', () => {
     const asking = callList.filter(({ id }) => QUESTIONS.has(id as never));
     expect(asking).toHaveLength(QUESTIONS.size);
-    const writing = asking.filter(({ access, response }) => typeof access === 'object' && /\.(edit|review)$/.test(access.authority) && !('exists' in ((response as { fields?: object }).fields ?? {})));
+    const writing = asking.filter(
+      ({ access, response }) =>
+        typeof access === 'object' &&
+        /\.(edit|review)$/.test(access.authority) &&
+        !('exists' in ((response as { fields?: object }).fields ?? {})),
+    );
     expect(writing.map(({ id }) => id)).toEqual([]);
   });
 });

@@ -22,7 +22,13 @@ let house: House;
 let nobody: Client;
 
 beforeAll(async () => {
-  house = await House.open({ now: () => new Date(clock), env: { ACCESS_TOKEN_SECONDS: String(ACCESS_SECONDS), REFRESH_TOKEN_SECONDS: String(REFRESH_SECONDS) } });
+  house = await House.open({
+    now: () => new Date(clock),
+    env: {
+      ACCESS_TOKEN_SECONDS: String(ACCESS_SECONDS),
+      REFRESH_TOKEN_SECONDS: String(REFRESH_SECONDS),
+    },
+  });
   nobody = new Client(house.gateway, 'nobody', null);
 });
 afterAll(() => house.close());
@@ -32,52 +38,150 @@ const later = (seconds: number) => {
 };
 
 const client = { client_id: 'console', client_secret: 'console', userType: '3' };
-const login = (username: string, password: string) => ({ ...client, grant_type: 'login', username, password });
-const signIn = (account: string, password = DEMO_PASSWORD) => Client.signIn(house.gateway, account, password);
-const with_ = (token: string | null, refreshToken: string | null = null) => new Client(house.gateway, 'x', token, refreshToken);
+const login = (username: string, password: string) => ({
+  ...client,
+  grant_type: 'login',
+  username,
+  password,
+});
+const signIn = (account: string, password = DEMO_PASSWORD) =>
+  Client.signIn(house.gateway, account, password);
+const with_ = (token: string | null, refreshToken: string | null = null) =>
+  new Client(house.gateway, 'x', token, refreshToken);
 
 async function refresh(token: string | null): Promise<Client> {
-  const answer = await nobody.call(sessionCalls.token, { ...client, grant_type: 'refresh_token', refresh_token: token ?? '' });
+  const answer = await nobody.call(sessionCalls.token, {
+    ...client,
+    grant_type: 'refresh_token',
+    refresh_token: token ?? '',
+  });
   return with_(answer.access_token, answer.refresh_token);
 }
 
-const refreshRefused = (token: string | null) => nobody.refusal(sessionCalls.token, { ...client, grant_type: 'refresh_token', refresh_token: token ?? '' });
+const refreshRefused = (token: string | null) =>
+  nobody.refusal(sessionCalls.token, {
+    ...client,
+    grant_type: 'refresh_token',
+    refresh_token: token ?? '',
+  });
 const works = async (one: Client) => (await one.send(sessionCalls.systemTime)).status;
 
 describe('signing in', () => {
   it('answers tokens, bare', async () => {
     for (const grant_type of ['login', 'password']) {
-      const answer = await nobody.send(sessionCalls.token, { ...login('purchaser01', DEMO_PASSWORD), grant_type });
+      const answer = await nobody.send(sessionCalls.token, {
+        ...login('purchaser01', DEMO_PASSWORD),
+        grant_type,
+      });
       expect(answer.status).toBe(200);
       expect(answer.body).toEqual({
-        access_token: expect.stringMatching(/^[\w-]{43}$/) as string, refresh_token: expect.stringMatching(/^[\w-]{43}$/) as string,
-        expires_in: ACCESS_SECONDS, scope: 'console', token_type: 'bearer',
+        access_token: expect.stringMatching(/^[\w-]{43}$/) as string,
+        refresh_token: expect.stringMatching(/^[\w-]{43}$/) as string,
+        expires_in: ACCESS_SECONDS,
+        scope: 'console',
+        token_type: 'bearer',
       });
     }
   });
 
   it('stores no token and no password', async () => {
     const one = await signIn('purchaser01');
-    const sessions = JSON.stringify(await house.gateway.db.selectFrom('session').selectAll().execute());
-    const people = JSON.stringify(await house.gateway.db.selectFrom('person').select('password_hash').execute());
+    const sessions = JSON.stringify(
+      await house.gateway.db.selectFrom('session').selectAll().execute(),
+    );
+    const people = JSON.stringify(
+      await house.gateway.db.selectFrom('person').select('password_hash').execute(),
+    );
     for (const secret of [one.token, one.refreshToken]) expect(sessions).not.toContain(secret);
     expect(people).not.toContain(DEMO_PASSWORD);
     expect(people).toContain('$argon2id$');
   });
 
   it.each([
-    ['a wrong password', login('purchaser01', 'Steel2026?'), 401, 'errors.wrongPassword', 'invalid_grant'],
-    ['a password in other case', login('purchaser01', DEMO_PASSWORD.toUpperCase()), 401, 'errors.wrongPassword', 'invalid_grant'],
-    ['an unknown account', login('purchaser99', DEMO_PASSWORD), 401, 'errors.wrongPassword', 'invalid_grant'],
-    ['an account with SQL', login(`' or '1'='1`, DEMO_PASSWORD), 401, 'errors.wrongPassword', 'invalid_grant'],
-    ['no password', { ...client, grant_type: 'login', username: 'purchaser01' }, 400, 'errors.accountNeeded', 'invalid_request'],
-    ['no account', { ...client, grant_type: 'login', password: DEMO_PASSWORD }, 400, 'errors.accountNeeded', 'invalid_request'],
-    ['an unknown client', { ...login('purchaser01', DEMO_PASSWORD), client_id: 'other' }, 400, 'errors.unknownClient', 'invalid_client'],
-    ['a wrong client secret', { ...login('purchaser01', DEMO_PASSWORD), client_secret: 'other' }, 400, 'errors.unknownClient', 'invalid_client'],
-    ['no client', { grant_type: 'login', username: 'purchaser01', password: DEMO_PASSWORD }, 400, 'errors.invalidInput', 'invalid_request'],
-    ['an unknown grant', { ...login('purchaser01', DEMO_PASSWORD), grant_type: 'client_credentials' }, 400, 'rules.enumeration', 'invalid_request'],
-    ['a refresh without token', { ...client, grant_type: 'refresh_token' }, 400, 'errors.refreshUnknown', 'invalid_request'],
-    ['a refresh with an unknown token', { ...client, grant_type: 'refresh_token', refresh_token: 'x'.repeat(43) }, 400, 'errors.refreshUnknown', 'invalid_grant'],
+    [
+      'a wrong password',
+      login('purchaser01', 'Steel2026?'),
+      401,
+      'errors.wrongPassword',
+      'invalid_grant',
+    ],
+    [
+      'a password in other case',
+      login('purchaser01', DEMO_PASSWORD.toUpperCase()),
+      401,
+      'errors.wrongPassword',
+      'invalid_grant',
+    ],
+    [
+      'an unknown account',
+      login('purchaser99', DEMO_PASSWORD),
+      401,
+      'errors.wrongPassword',
+      'invalid_grant',
+    ],
+    [
+      'an account with SQL',
+      login(`' or '1'='1`, DEMO_PASSWORD),
+      401,
+      'errors.wrongPassword',
+      'invalid_grant',
+    ],
+    [
+      'no password',
+      { ...client, grant_type: 'login', username: 'purchaser01' },
+      400,
+      'errors.accountNeeded',
+      'invalid_request',
+    ],
+    [
+      'no account',
+      { ...client, grant_type: 'login', password: DEMO_PASSWORD },
+      400,
+      'errors.accountNeeded',
+      'invalid_request',
+    ],
+    [
+      'an unknown client',
+      { ...login('purchaser01', DEMO_PASSWORD), client_id: 'other' },
+      400,
+      'errors.unknownClient',
+      'invalid_client',
+    ],
+    [
+      'a wrong client secret',
+      { ...login('purchaser01', DEMO_PASSWORD), client_secret: 'other' },
+      400,
+      'errors.unknownClient',
+      'invalid_client',
+    ],
+    [
+      'no client',
+      { grant_type: 'login', username: 'purchaser01', password: DEMO_PASSWORD },
+      400,
+      'errors.invalidInput',
+      'invalid_request',
+    ],
+    [
+      'an unknown grant',
+      { ...login('purchaser01', DEMO_PASSWORD), grant_type: 'client_credentials' },
+      400,
+      'rules.enumeration',
+      'invalid_request',
+    ],
+    [
+      'a refresh without token',
+      { ...client, grant_type: 'refresh_token' },
+      400,
+      'errors.refreshUnknown',
+      'invalid_request',
+    ],
+    [
+      'a refresh with an unknown token',
+      { ...client, grant_type: 'refresh_token', refresh_token: 'x'.repeat(43) },
+      400,
+      'errors.refreshUnknown',
+      'invalid_grant',
+    ],
   ])('refuses %s', async (_, input, status, reason, error) => {
     const chinese = await nobody.refusal(sessionCalls.token, input);
     expect(chinese).toMatchObject({ status, reason });
@@ -89,15 +193,28 @@ describe('signing in', () => {
   });
 
   it('says the same of an unknown account as of a wrong password', async () => {
-    const [one, other] = await Promise.all([nobody.refusal(sessionCalls.token, login('purchaser01', 'wrong')), nobody.refusal(sessionCalls.token, login('nobody9999', 'wrong'))]);
+    const [one, other] = await Promise.all([
+      nobody.refusal(sessionCalls.token, login('purchaser01', 'wrong')),
+      nobody.refusal(sessionCalls.token, login('nobody9999', 'wrong')),
+    ]);
     expect(one).toEqual(other);
   });
 
   it('is refused to somebody who was made invalid', async () => {
     const { db } = house.gateway;
-    await db.updateTable('person').set({ valid: false }).where('account_name', '=', 'approver05').execute();
-    expect(await nobody.refusal(sessionCalls.token, login('approver05', DEMO_PASSWORD))).toMatchObject({ status: 401, reason: 'errors.wrongPassword' });
-    await db.updateTable('person').set({ valid: true }).where('account_name', '=', 'approver05').execute();
+    await db
+      .updateTable('person')
+      .set({ valid: false })
+      .where('account_name', '=', 'approver05')
+      .execute();
+    expect(
+      await nobody.refusal(sessionCalls.token, login('approver05', DEMO_PASSWORD)),
+    ).toMatchObject({ status: 401, reason: 'errors.wrongPassword' });
+    await db
+      .updateTable('person')
+      .set({ valid: true })
+      .where('account_name', '=', 'approver05')
+      .execute();
     expect(await works(await signIn('approver05'))).toBe(200);
   });
 });
@@ -105,10 +222,24 @@ describe('signing in', () => {
 describe('an access token', () => {
   it('is needed, and nothing else will do', async () => {
     const one = await signIn('purchaser01');
-    for (const token of [null, 'x', 'x'.repeat(43), one.refreshToken, `${one.token}x`, `${one.token?.slice(0, -1)}`]) {
-      expect(refusalOf(await with_(token).send(sessionCalls.userInfo))).toMatchObject({ status: 401, reason: 'errors.unauthenticated' });
+    for (const token of [
+      null,
+      'x',
+      'x'.repeat(43),
+      one.refreshToken,
+      `${one.token}x`,
+      `${one.token?.slice(0, -1)}`,
+    ]) {
+      expect(refusalOf(await with_(token).send(sessionCalls.userInfo))).toMatchObject({
+        status: 401,
+        reason: 'errors.unauthenticated',
+      });
     }
-    const basic = await nobody.send(sessionCalls.userInfo, {}, { headers: { authorization: `Basic ${one.token}` } });
+    const basic = await nobody.send(
+      sessionCalls.userInfo,
+      {},
+      { headers: { authorization: `Basic ${one.token}` } },
+    );
     expect(basic.status).toBe(401);
     const inAddress = await nobody.send(sessionCalls.userInfo, { access_token: one.token });
     expect(inAddress.status, 'a token in an address ends in logs').toBe(401);
@@ -128,23 +259,47 @@ describe('an access token', () => {
     const { db } = house.gateway;
     const one = await signIn('approver04');
     expect(await works(one)).toBe(200);
-    await db.updateTable('person').set({ valid: false }).where('account_name', '=', 'approver04').execute();
+    await db
+      .updateTable('person')
+      .set({ valid: false })
+      .where('account_name', '=', 'approver04')
+      .execute();
     expect(await works(one)).toBe(401);
-    expect(await refreshRefused(one.refreshToken)).toMatchObject({ status: 400, error: 'invalid_grant' });
-    await db.updateTable('person').set({ valid: true }).where('account_name', '=', 'approver04').execute();
+    expect(await refreshRefused(one.refreshToken)).toMatchObject({
+      status: 400,
+      error: 'invalid_grant',
+    });
+    await db
+      .updateTable('person')
+      .set({ valid: true })
+      .where('account_name', '=', 'approver04')
+      .execute();
     expect(await works(one)).toBe(200);
-    await db.updateTable('session').set({ revoked_at: new Date(clock) }).where('person_guid', '=', await house.guidOf('approver04')).execute();
+    await db
+      .updateTable('session')
+      .set({ revoked_at: new Date(clock) })
+      .where('person_guid', '=', await house.guidOf('approver04'))
+      .execute();
     expect(await works(one)).toBe(401);
-    expect(await refreshRefused(one.refreshToken)).toMatchObject({ status: 403, error: 'access_denied' });
+    expect(await refreshRefused(one.refreshToken)).toMatchObject({
+      status: 403,
+      error: 'access_denied',
+    });
   });
 
   it('gives what its owner may do now, not what he might when he signed in', async () => {
     const { db } = house.gateway;
     const one = await signIn('supervisor01');
     expect((await one.send(plansCalls.yearlyList)).status).toBe(200);
-    const roles = db.selectFrom('person_role').where('person_guid', '=', await house.guidOf('supervisor01')).select('role_guid');
+    const roles = db
+      .selectFrom('person_role')
+      .where('person_guid', '=', await house.guidOf('supervisor01'))
+      .select('role_guid');
     await db.updateTable('role').set({ valid: false }).where('guid', 'in', roles).execute();
-    expect(await one.refusal(plansCalls.yearlyList)).toMatchObject({ status: 403, reason: 'errors.forbidden' });
+    expect(await one.refusal(plansCalls.yearlyList)).toMatchObject({
+      status: 403,
+      reason: 'errors.forbidden',
+    });
     await db.updateTable('role').set({ valid: true }).where('guid', 'in', roles).execute();
     expect((await one.send(plansCalls.yearlyList)).status).toBe(200);
   });
@@ -166,7 +321,11 @@ describe('a refresh token', () => {
     const next = await refresh(one.refreshToken);
     const third = await refresh(next.refreshToken);
     expect(await works(third)).toBe(200);
-    expect(await refreshRefused(next.refreshToken)).toMatchObject({ status: 403, error: 'access_denied', reason: 'errors.refreshReused' });
+    expect(await refreshRefused(next.refreshToken)).toMatchObject({
+      status: 403,
+      error: 'access_denied',
+      reason: 'errors.refreshReused',
+    });
     for (const dead of [one, next, third]) {
       expect(await works(dead)).toBe(401);
       expect((await refreshRefused(dead.refreshToken)).status).toBe(403);
@@ -205,7 +364,11 @@ describe('a refresh token', () => {
     later(REFRESH_SECONDS - 1);
     const next = await refresh(one.refreshToken);
     later(REFRESH_SECONDS);
-    expect(await refreshRefused(next.refreshToken)).toMatchObject({ status: 401, error: 'invalid_token', reason: 'errors.refreshExpired' });
+    expect(await refreshRefused(next.refreshToken)).toMatchObject({
+      status: 401,
+      error: 'invalid_token',
+      reason: 'errors.refreshExpired',
+    });
   });
 
   it('that expired is swept away, and is unknown from then on', async () => {
@@ -231,13 +394,19 @@ describe('changing the password', () => {
     ['the old one', DEMO_PASSWORD, 'errors.samePassword'],
   ])('refuses a new one that is %s', async (_, newPassword, reason) => {
     const one = await signIn('supplier02');
-    expect(await one.refusal(sessionCalls.updatePassword, change(DEMO_PASSWORD, newPassword))).toMatchObject({ status: 400, reason, problems: [{ field: 'newPassword' }] });
+    expect(
+      await one.refusal(sessionCalls.updatePassword, change(DEMO_PASSWORD, newPassword)),
+    ).toMatchObject({ status: 400, reason, problems: [{ field: 'newPassword' }] });
     expect(await works(await signIn('supplier02'))).toBe(200);
   });
 
   it('asks for the old one', async () => {
     const one = await signIn('supplier02');
-    expect(await one.refusal(sessionCalls.updatePassword, change('wrong', NEW))).toMatchObject({ status: 400, reason: 'errors.oldPasswordWrong', problems: [{ field: 'oldPassword' }] });
+    expect(await one.refusal(sessionCalls.updatePassword, change('wrong', NEW))).toMatchObject({
+      status: 400,
+      reason: 'errors.oldPasswordWrong',
+      problems: [{ field: 'oldPassword' }],
+    });
     expect((await one.refusal(sessionCalls.updatePassword, { newPassword: NEW })).status).toBe(400);
   });
 
@@ -251,7 +420,9 @@ describe('changing the password', () => {
     expect((await refreshRefused(other.refreshToken)).status).toBe(403);
     expect(await works(somebody)).toBe(200);
     expect(await works(await refresh(one.refreshToken))).toBe(200);
-    expect((await nobody.refusal(sessionCalls.token, login('supplier02', DEMO_PASSWORD))).status).toBe(401);
+    expect(
+      (await nobody.refusal(sessionCalls.token, login('supplier02', DEMO_PASSWORD))).status,
+    ).toBe(401);
     expect(await works(await signIn('supplier02', NEW))).toBe(200);
   });
 });
@@ -263,8 +434,12 @@ describe('a session that begins or is renewed while the password changes', () =>
   /** Gives an account the demonstration password again, and no session. */
   async function anew(account: string): Promise<void> {
     const { db } = house.gateway;
-    await sql`update person set password_hash = (select password_hash from person where account_name = 'supplier01') where account_name = ${account}`.execute(db);
-    await db.deleteFrom('session').where('person_guid', '=', await house.guidOf(account)).execute();
+    await sql`update person set password_hash = (select password_hash from person
+      where account_name = 'supplier01') where account_name = ${account}`.execute(db);
+    await db
+      .deleteFrom('session')
+      .where('person_guid', '=', await house.guidOf(account))
+      .execute();
   }
 
   /** Somebody signed in whose session is in use already. */
@@ -275,8 +450,16 @@ describe('a session that begins or is renewed while the password changes', () =>
   }
 
   async function lostPassword(account: string) {
-    const { phone } = await house.gateway.db.selectFrom('person').where('account_name', '=', account).select('phone').executeTakeFirstOrThrow();
-    const yzm = await new Phones(house.gateway.db, nobody, () => new Date(clock)).codeFor(phone ?? '', '3', { accountName: account });
+    const { phone } = await house.gateway.db
+      .selectFrom('person')
+      .where('account_name', '=', account)
+      .select('phone')
+      .executeTakeFirstOrThrow();
+    const yzm = await new Phones(house.gateway.db, nobody, () => new Date(clock)).codeFor(
+      phone ?? '',
+      '3',
+      { accountName: account },
+    );
     return { accountName: account, userPhone: phone ?? '', yzm, password: NEXT };
   }
 
@@ -286,12 +469,16 @@ describe('a session that begins or is renewed while the password changes', () =>
     const next = await refresh(own.refreshToken);
     expect(await works(next)).toBe(200);
     const other = await atWork('supplier02');
-    const change = () => own.send(sessionCalls.updatePassword, { oldPassword: DEMO_PASSWORD, newPassword: NEXT });
+    const change = () =>
+      own.send(sessionCalls.updatePassword, { oldPassword: DEMO_PASSWORD, newPassword: NEXT });
     const [changed, renewed] = await crossing(house.gateway, change, () => renewing(other));
     expect(changed.status).toBe(200);
     expect(await isDead(nobody, renewed)).toBe(true);
     expect((await refreshRefused(other.refreshToken)).status).toBe(403);
-    expect(await Promise.all([works(own), works(next)]), 'what came from the sign-in of who changed it').toEqual([200, 200]);
+    expect(
+      await Promise.all([works(own), works(next)]),
+      'what came from the sign-in of who changed it',
+    ).toEqual([200, 200]);
     expect(await works(await refresh(next.refreshToken))).toBe(200);
   });
 
@@ -299,13 +486,21 @@ describe('a session that begins or is renewed while the password changes', () =>
     await anew('supplier02');
     const other = await atWork('supplier02');
     const reset = await lostPassword('supplier02');
-    const [answered, renewed] = await crossing(house.gateway, () => nobody.send(registrationCalls.resetPassword, reset), () => renewing(other));
+    const [answered, renewed] = await crossing(
+      house.gateway,
+      () => nobody.send(registrationCalls.resetPassword, reset),
+      () => renewing(other),
+    );
     expect(answered.status).toBe(200);
     expect(await isDead(nobody, renewed)).toBe(true);
     await anew('supplier02');
     later(60);
     const again = await lostPassword('supplier02');
-    const [repeated, entered] = await crossing(house.gateway, () => nobody.send(registrationCalls.resetPassword, again), () => signingIn(nobody, 'supplier02', DEMO_PASSWORD));
+    const [repeated, entered] = await crossing(
+      house.gateway,
+      () => nobody.send(registrationCalls.resetPassword, again),
+      () => signingIn(nobody, 'supplier02', DEMO_PASSWORD),
+    );
     expect(repeated.status).toBe(200);
     expect(await isDead(nobody, entered)).toBe(true);
   });
@@ -313,7 +508,8 @@ describe('a session that begins or is renewed while the password changes', () =>
   it('is not ended by a change that comes too late: of two who change it, the one who was signed out changes nothing', async () => {
     await anew('supplier02');
     const [one, two] = [await atWork('supplier02'), await atWork('supplier02')];
-    const change = (by: Client, newPassword: string) => () => by.send(sessionCalls.updatePassword, { oldPassword: DEMO_PASSWORD, newPassword });
+    const change = (by: Client, newPassword: string) => () =>
+      by.send(sessionCalls.updatePassword, { oldPassword: DEMO_PASSWORD, newPassword });
     const answers = await crossing(house.gateway, change(one, NEXT), change(two, 'Eisen#2031'));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
     const [winner, loser] = answers[0].status === 200 ? [one, two] : [two, one];
@@ -327,7 +523,14 @@ describe('a session that begins or is renewed while the password changes', () =>
     try {
       const figures = await passwordStorm([house.gateway, other], 'supplier02', CHANGES);
       if (process.env['PASSWORD_CHANGES']) process.stdout.write(`${JSON.stringify(figures)}\n`);
-      expect(figures).toMatchObject({ changes: CHANGES, survivors: 0, broken: 0, refused: 0, refusedButDone: 0, thrownOut: 0 });
+      expect(figures).toMatchObject({
+        changes: CHANGES,
+        survivors: 0,
+        broken: 0,
+        refused: 0,
+        refusedButDone: 0,
+        thrownOut: 0,
+      });
       expect(figures.given.renewed, 'somebody renewed').toBeGreaterThan(0);
       expect(figures.given.signedIn, 'somebody signed in').toBeGreaterThan(0);
     } finally {
@@ -337,17 +540,23 @@ describe('a session that begins or is renewed while the password changes', () =>
 });
 
 describe('work that meets others in the database', () => {
-  /** Ends the first so many transactions that store or end a session, as the database ends one of two that wait for each other. */
+  /**
+   * Ends the first so many transactions that store or end a session, as the database ends one of
+   * two that wait for each other.
+   */
   async function inTheWay(times: number, work: () => Promise<void>): Promise<void> {
     const { db } = house.gateway;
     await sql`create sequence met`.execute(db);
-    await sql.raw(`
+    await sql
+      .raw(`
       create function meet() returns trigger language plpgsql as $body$
       begin
         if nextval('met') <= ${times} then raise exception 'deadlock detected' using errcode = '40P01'; end if;
         return new;
-      end $body$`).execute(db);
-    await sql`create trigger meets before insert or update of revoked_at on session for each row execute function meet()`.execute(db);
+      end $body$`)
+      .execute(db);
+    await sql`create trigger meets before insert or update of revoked_at
+      on session for each row execute function meet()`.execute(db);
     try {
       await work();
     } finally {
@@ -357,14 +566,21 @@ describe('work that meets others in the database', () => {
   }
   const change = { oldPassword: DEMO_PASSWORD, newPassword: 'Eisen#2032' };
   const sessionsOf = async (account: string) =>
-    house.gateway.db.selectFrom('session').where('person_guid', '=', await house.guidOf(account)).select(['guid', 'revoked_at', 'rotated_to']).orderBy('guid').execute();
+    house.gateway.db
+      .selectFrom('session')
+      .where('person_guid', '=', await house.guidOf(account))
+      .select(['guid', 'revoked_at', 'rotated_to'])
+      .orderBy('guid')
+      .execute();
 
   it('begins again: signing in, renewing and changing the password go well', async () => {
     const own = await signIn('approver05');
     await signIn('approver05');
     await inTheWay(2, async () => expect(await works(await signIn('approver03'))).toBe(200));
     await inTheWay(2, async () => expect(await works(await refresh(own.refreshToken))).toBe(200));
-    await inTheWay(2, async () => expect(await own.call(sessionCalls.updatePassword, change)).toEqual({}));
+    await inTheWay(2, async () =>
+      expect(await own.call(sessionCalls.updatePassword, change)).toEqual({}),
+    );
     expect(await works(await signIn('approver05', change.newPassword))).toBe(200);
   });
 
@@ -374,13 +590,16 @@ describe('work that meets others in the database', () => {
     const before = await sessionsOf('approver04');
     const send = {
       'signing in': () => signingIn(nobody, 'approver04', DEMO_PASSWORD),
-      'renewing': () => renewing(own),
+      renewing: () => renewing(own),
       'changing the password': () => own.send(sessionCalls.updatePassword, change),
     };
     for (const [what, call] of Object.entries(send)) {
       await inTheWay(1000, async () => {
         const answer = await call();
-        expect(answer, what).toMatchObject({ status: 503, body: { code: -1, reason: 'errors.inTheWay', data: null } });
+        expect(answer, what).toMatchObject({
+          status: 503,
+          body: { code: -1, reason: 'errors.inTheWay', data: null },
+        });
         expect(answer.headers.get('retry-after'), what).toBe('2');
       });
       expect(await sessionsOf('approver04'), what).toEqual(before);
@@ -393,15 +612,42 @@ describe('work that meets others in the database', () => {
 describe('who am I', () => {
   it('is answered bare and in the envelope alike', async () => {
     const one = await signIn('purchaser01');
-    const [bare, enveloped] = await Promise.all([one.call(sessionCalls.userInfo, {}), one.call(sessionCalls.currentUser, {})]);
+    const [bare, enveloped] = await Promise.all([
+      one.call(sessionCalls.userInfo, {}),
+      one.call(sessionCalls.currentUser, {}),
+    ]);
     expect(bare).toEqual(enveloped);
     const { db } = house.gateway;
-    const person = await db.selectFrom('person').where('account_name', '=', 'purchaser01').selectAll().executeTakeFirstOrThrow();
-    const unit = await db.selectFrom('enterprise').where('guid', '=', person.enterprise_guid).selectAll().executeTakeFirstOrThrow();
-    const department = await db.selectFrom('department').where('guid', '=', person.department_guid).selectAll().executeTakeFirstOrThrow();
+    const person = await db
+      .selectFrom('person')
+      .where('account_name', '=', 'purchaser01')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const unit = await db
+      .selectFrom('enterprise')
+      .where('guid', '=', person.enterprise_guid)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const department = await db
+      .selectFrom('department')
+      .where('guid', '=', person.department_guid)
+      .selectAll()
+      .executeTakeFirstOrThrow();
     expect(bare).toMatchObject({
-      guid: unit.guid, name: unit.name, qiYe_BH: unit.code, zsZhuTiLeiXing: 'B', isHasSubmit: '1', virAccManager: false, isCentral: false, guotouerji: 1,
-      currentUserId: person.guid, currentUserName: person.name, accountName: 'purchaser01', deptName: department.name, userHeadImage: null, deptConfigList: [],
+      guid: unit.guid,
+      name: unit.name,
+      qiYe_BH: unit.code,
+      zsZhuTiLeiXing: 'B',
+      isHasSubmit: '1',
+      virAccManager: false,
+      isCentral: false,
+      guotouerji: 1,
+      currentUserId: person.guid,
+      currentUserName: person.name,
+      accountName: 'purchaser01',
+      deptName: department.name,
+      userHeadImage: null,
+      deptConfigList: [],
     });
     const known = authorities.map(({ code }) => code);
     expect(bare.authorities).toEqual(bare.authorities.toSorted());
@@ -420,21 +666,40 @@ describe('who am I', () => {
 
   it('tells who has not submitted his information so', async () => {
     const { db } = house.gateway;
-    const hash = (await db.selectFrom('person').where('account_name', '=', 'supplier01').select('password_hash').executeTakeFirstOrThrow()).password_hash;
-    await sql`update person set password_hash = ${hash} where account_name = 'supplier02'`.execute(db);
-    expect(await (await signIn('supplier02')).call(sessionCalls.userInfo, {})).toMatchObject({ isHasSubmit: '0' });
+    const hash = (
+      await db
+        .selectFrom('person')
+        .where('account_name', '=', 'supplier01')
+        .select('password_hash')
+        .executeTakeFirstOrThrow()
+    ).password_hash;
+    await sql`update person set password_hash = ${hash} where account_name = 'supplier02'`.execute(
+      db,
+    );
+    expect(await (await signIn('supplier02')).call(sessionCalls.userInfo, {})).toMatchObject({
+      isHasSubmit: '0',
+    });
   });
 
   it('notes the sign-in, with address and agent', async () => {
     const one = await signIn('approver02');
     const guid = await house.guidOf('approver02');
-    const rows = () => house.gateway.db.selectFrom('sign_in').where('person_guid', '=', guid).selectAll().execute();
+    const rows = () =>
+      house.gateway.db.selectFrom('sign_in').where('person_guid', '=', guid).selectAll().execute();
     const before = await rows();
-    const answer = await one.send(sessionCalls.loginInLog, {}, { headers: { 'user-agent': `Console/1 ${'x'.repeat(500)}` } });
+    const answer = await one.send(
+      sessionCalls.loginInLog,
+      {},
+      { headers: { 'user-agent': `Console/1 ${'x'.repeat(500)}` } },
+    );
     expect(answer.status).toBe(200);
     const after = await rows();
     expect(after).toHaveLength(before.length + 1);
-    expect(after.at(-1)).toMatchObject({ at: new Date(clock), address: '127.0.0.1', agent: `Console/1 ${'x'.repeat(190)}` });
+    expect(after.at(-1)).toMatchObject({
+      at: new Date(clock),
+      address: '127.0.0.1',
+      agent: `Console/1 ${'x'.repeat(190)}`,
+    });
   });
 
   it('tells the time of the gateway', async () => {
@@ -450,39 +715,79 @@ describe('recalling by the business key', () => {
     const buyer = await signIn('purchaser01');
     for (const kind of ['yearlyPlan', 'selfPlan'] as const) {
       const plan = await house.plan(buyer, kind);
-      expect(await buyer.call(recall, { businessKey: businessKeyOf(kind, plan.head.guid) })).toEqual({});
+      expect(
+        await buyer.call(recall, { businessKey: businessKeyOf(kind, plan.head.guid) }),
+      ).toEqual({});
       expect((await house.detail(buyer, kind, plan.head.guid)).head.status).toBe('1');
     }
   });
 
   it('is refused to others, later, and for what is not there', async () => {
     const buyer = await signIn('purchaser01');
-    const plan = await house.plan(buyer, 'selfPlan', { items: [{ materialCode: 'X', materialName: 'X', specification: '', unit: 'X', quantity: '1', unitPrice: '6000000', remarks: '' }] });
+    const plan = await house.plan(buyer, 'selfPlan', {
+      items: [
+        {
+          materialCode: 'X',
+          materialName: 'X',
+          specification: '',
+          unit: 'X',
+          quantity: '1',
+          unitPrice: '6000000',
+          remarks: '',
+        },
+      ],
+    });
     const businessKey = businessKeyOf('selfPlan', plan.head.guid);
-    expect(await (await signIn('approver01')).refusal(recall, { businessKey })).toMatchObject({ status: 409, reason: 'guards.isSubmitter' });
-    expect((await (await signIn('agencybuyer1')).refusal(recall, { businessKey })).status).toBe(404);
-    for (const wrong of ['x', `Other:${plan.head.guid}`, 'SelfProcurementPlan:', `:${plan.head.guid}`]) {
-      expect(await buyer.refusal(recall, { businessKey: wrong }), wrong).toMatchObject({ status: 400, problems: [{ field: 'businessKey' }] });
+    expect(await (await signIn('approver01')).refusal(recall, { businessKey })).toMatchObject({
+      status: 409,
+      reason: 'guards.isSubmitter',
+    });
+    expect((await (await signIn('agencybuyer1')).refusal(recall, { businessKey })).status).toBe(
+      404,
+    );
+    for (const wrong of [
+      'x',
+      `Other:${plan.head.guid}`,
+      'SelfProcurementPlan:',
+      `:${plan.head.guid}`,
+    ]) {
+      expect(await buyer.refusal(recall, { businessKey: wrong }), wrong).toMatchObject({
+        status: 400,
+        problems: [{ field: 'businessKey' }],
+      });
     }
-    expect((await buyer.refusal(recall, { businessKey: 'SelfProcurementPlan:not-there' })).status).toBe(404);
+    expect(
+      (await buyer.refusal(recall, { businessKey: 'SelfProcurementPlan:not-there' })).status,
+    ).toBe(404);
     await house.command(await signIn('approver01'), 'selfPlan', 'plan.approve', plan);
-    expect(await buyer.refusal(recall, { businessKey })).toMatchObject({ status: 409, reason: 'guards.nobodyDecidedYet' });
+    expect(await buyer.refusal(recall, { businessKey })).toMatchObject({
+      status: 409,
+      reason: 'guards.nobodyDecidedYet',
+    });
   });
 });
 
 describe('too many attempts', () => {
   it('are refused with a text, without stopping who is signed in', async () => {
-    const tight = await joinGateway(house.gateway, { env: { LOGIN_RATE: '3' }, now: () => new Date(clock) });
+    const tight = await joinGateway(house.gateway, {
+      env: { LOGIN_RATE: '3' },
+      now: () => new Date(clock),
+    });
     try {
       const one = (await signIn('purchaser01')).at(tight);
       // Gateways count together, and the tests before this one have signed in often.
       await house.gateway.db.deleteFrom('rate_window').execute();
       const guest = nobody.at(tight);
-      for (let attempt = 0; attempt < 3; attempt++) expect((await guest.refusal(sessionCalls.token, login('purchaser01', 'wrong'))).status).toBe(401);
+      for (let attempt = 0; attempt < 3; attempt++)
+        expect(
+          (await guest.refusal(sessionCalls.token, login('purchaser01', 'wrong'))).status,
+        ).toBe(401);
       const chinese = await guest.refusal(sessionCalls.token, login('purchaser01', DEMO_PASSWORD));
       expect(chinese).toMatchObject({ status: 429, reason: 'errors.tooManyRequests' });
       expect(chinese.info).toMatch(/[\u4e00-\u9fff]/);
-      const english = await guest.refusal(sessionCalls.token, login('purchaser01', DEMO_PASSWORD), { language: 'en' });
+      const english = await guest.refusal(sessionCalls.token, login('purchaser01', DEMO_PASSWORD), {
+        language: 'en',
+      });
       expect(english.info).toMatch(/^Too many/);
       expect(await works(one)).toBe(200);
     } finally {
@@ -491,13 +796,19 @@ describe('too many attempts', () => {
   });
 
   it('of any call are limited too', async () => {
-    const tight = await joinGateway(house.gateway, { env: { CALL_RATE: '5' }, now: () => new Date(clock) });
+    const tight = await joinGateway(house.gateway, {
+      env: { CALL_RATE: '5' },
+      now: () => new Date(clock),
+    });
     try {
       const one = (await signIn('purchaser01')).at(tight);
       const statuses = [];
       for (let attempt = 0; attempt < 7; attempt++) statuses.push(await works(one));
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
-      expect((await one.fetch(`${tight.url}/health`, {})).status, 'a load balancer may always ask').toBe(200);
+      expect(
+        (await one.fetch(`${tight.url}/health`, {})).status,
+        'a load balancer may always ask',
+      ).toBe(200);
     } finally {
       await tight.close();
     }

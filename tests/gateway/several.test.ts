@@ -17,7 +17,9 @@ import { launch, run } from '../support/process.ts';
 
 const ROUNDS = 15;
 
-/** The embedded database has one process by design; a second must be told so, not ruin the folder. */
+/**
+ * The embedded database has one process by design; a second must be told so, not ruin the folder.
+ */
 function oneProcess(): void {
   describe('a second gateway in the folder of the embedded database', () => {
     it('refuses to start and says why; the first goes on', async () => {
@@ -28,7 +30,9 @@ function oneProcess(): void {
         expect((await second.ended).code).not.toBe(0);
         expect(second.printed()).toContain('is in use by process');
         const buyer = await Client.signIn(first as never, 'purchaser01');
-        expect((await buyer.call(plansCalls.selfAdd, planForm('selfPlan'))).head).toMatchObject({ status: '1' });
+        expect((await buyer.call(plansCalls.selfAdd, planForm('selfPlan'))).head).toMatchObject({
+          status: '1',
+        });
       } finally {
         first.child.kill('SIGTERM');
       }
@@ -61,10 +65,23 @@ function severalProcesses(): void {
     it('share sessions: signed in here, known there, ended everywhere', async () => {
       const one = await Client.signIn(house.gateway, 'supplier02');
       expect((await one.at(other).call(sessionCalls.userInfo, {})).accountName).toBe('supplier02');
-      const refreshed = await one.at(other).call(sessionCalls.token, { client_id: 'console', client_secret: 'console', grant_type: 'refresh_token', refresh_token: one.refreshToken });
-      const next = new Client(house.gateway, 'supplier02', refreshed.access_token, refreshed.refresh_token);
+      const refreshed = await one.at(other).call(sessionCalls.token, {
+        client_id: 'console',
+        client_secret: 'console',
+        grant_type: 'refresh_token',
+        refresh_token: one.refreshToken,
+      });
+      const next = new Client(
+        house.gateway,
+        'supplier02',
+        refreshed.access_token,
+        refreshed.refresh_token,
+      );
       const elsewhere = await Client.signIn(other, 'supplier02');
-      await next.call(sessionCalls.updatePassword, { oldPassword: DEMO_PASSWORD, newPassword: 'Eisen#2027' });
+      await next.call(sessionCalls.updatePassword, {
+        oldPassword: DEMO_PASSWORD,
+        newPassword: 'Eisen#2027',
+      });
       expect((await elsewhere.send(sessionCalls.userInfo)).status).toBe(401);
       expect((await next.at(other).send(sessionCalls.userInfo)).status).toBe(200);
       expect((await Client.signIn(other, 'supplier02', 'Eisen#2027')).token).not.toBeNull();
@@ -73,9 +90,16 @@ function severalProcesses(): void {
     it('know changed rights at once', async () => {
       const guid = await house.guidOf('supervisor01');
       const one = await house.as('supervisor01');
-      const statuses = async () => [(await one.send(plansCalls.selfList)).status, (await one.at(other).send(plansCalls.selfList)).status];
+      const statuses = async () => [
+        (await one.send(plansCalls.selfList)).status,
+        (await one.at(other).send(plansCalls.selfList)).status,
+      ];
       expect(await statuses()).toEqual([200, 200]);
-      const roles = await house.gateway.db.selectFrom('person_role').where('person_guid', '=', guid).selectAll().execute();
+      const roles = await house.gateway.db
+        .selectFrom('person_role')
+        .where('person_guid', '=', guid)
+        .selectAll()
+        .execute();
       await house.gateway.db.deleteFrom('person_role').where('person_guid', '=', guid).execute();
       expect(await statuses()).toEqual([403, 403]);
       await house.gateway.db.insertInto('person_role').values(roles).execute();
@@ -84,25 +108,41 @@ function severalProcesses(): void {
 
     it('share records: written here, seen and carried on there', async () => {
       const plan = await house.plan(buyer, 'selfPlan');
-      expect((await house.detail(buyer.at(other), 'selfPlan', plan.head.guid)).head).toEqual((await house.detail(buyer, 'selfPlan', plan.head.guid)).head);
+      expect((await house.detail(buyer.at(other), 'selfPlan', plan.head.guid)).head).toEqual(
+        (await house.detail(buyer, 'selfPlan', plan.head.guid)).head,
+      );
       const approved = await house.command(approver.at(other), 'selfPlan', 'plan.approve', plan);
-      expect((await house.detail(buyer, 'selfPlan', plan.head.guid)).head.revision).toBe(approved.head.revision);
+      expect((await house.detail(buyer, 'selfPlan', plan.head.guid)).head.revision).toBe(
+        approved.head.revision,
+      );
     });
 
     it('let one of two commands win, whichever gateway they come through', async () => {
       const through = new Set<number>();
       const { context } = await house.plan(buyer, 'selfPlan');
       const me = await house.guidOf(approver.account);
-      const second = await house.person(context.chain[0]?.approvers.find(({ guid }) => guid !== me)?.guid ?? '');
+      const second = await house.person(
+        context.chain[0]?.approvers.find(({ guid }) => guid !== me)?.guid ?? '',
+      );
       for (let round = 0; round < ROUNDS; round++) {
         const plan = await house.plan(buyer, 'selfPlan');
         const here = () => house.send(approver, 'selfPlan', 'plan.approve', plan);
         const there = () => house.send(second.at(other), 'selfPlan', 'plan.reject', plan);
-        const answers = round % 2 === 0 ? await Promise.all([here(), there()]) : (await Promise.all([there(), here()])).toReversed();
+        const answers =
+          round % 2 === 0
+            ? await Promise.all([here(), there()])
+            : (await Promise.all([there(), here()])).toReversed();
         const winner = answers.findIndex(({ status }) => status === 200);
         through.add(winner);
         const lost = refusalOf(answers[1 - winner] as Answer);
-        expect(lost).toMatchObject({ status: 409, reason: 'errors.conflict', conflict: { event: winner === 0 ? 'plan.approve' : 'plan.reject', revision: plan.head.revision + 1 } });
+        expect(lost).toMatchObject({
+          status: 409,
+          reason: 'errors.conflict',
+          conflict: {
+            event: winner === 0 ? 'plan.approve' : 'plan.reject',
+            revision: plan.head.revision + 1,
+          },
+        });
         expect(await house.history(buyer, plan.head.guid)).toHaveLength(3);
       }
       expect(through.size, 'both win sometimes').toBe(2);
@@ -111,12 +151,18 @@ function severalProcesses(): void {
     it('carry out a request once that comes through both', async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const form = planForm('selfPlan', { action: 'submit' });
-        const made = await Promise.all([buyer.send(plansCalls.selfAdd, form), buyer.at(other).send(plansCalls.selfAdd, form)]);
+        const made = await Promise.all([
+          buyer.send(plansCalls.selfAdd, form),
+          buyer.at(other).send(plansCalls.selfAdd, form),
+        ]);
         expect(made.map(({ status }) => status)).toEqual([200, 200]);
         expect(viewOf(made[0] as Answer)).toEqual(viewOf(made[1] as Answer));
         const approve = commandInput('plan.approve', viewOf(made[0] as Answer));
         const call = callOf('selfPlan', 'plan.approve');
-        const approved = await Promise.all([approver.send(call, approve), approver.at(other).send(call, approve)]);
+        const approved = await Promise.all([
+          approver.send(call, approve),
+          approver.at(other).send(call, approve),
+        ]);
         expect(approved.map(({ status }) => status)).toEqual([200, 200]);
         expect(await house.history(buyer, viewOf(made[0] as Answer).head.guid)).toHaveLength(3);
       }
@@ -125,26 +171,42 @@ function severalProcesses(): void {
     it('let one of two set-ups use a plan', async () => {
       for (let round = 0; round < 5; round++) {
         const plan = await house.passedPlan(buyer, 'selfPlan');
-        const answers = await Promise.all([buyer, buyer.at(other)].map((client) => client.send(setUpCalls.add, setUpForm(plan.head.guid))));
+        const answers = await Promise.all(
+          [buyer, buyer.at(other)].map((client) =>
+            client.send(setUpCalls.add, setUpForm(plan.head.guid)),
+          ),
+        );
         expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
-        expect(await house.detail(buyer, 'selfPlan', plan.head.guid)).toMatchObject({ head: { status: '5' }, context: { uses: 1 } });
+        expect(await house.detail(buyer, 'selfPlan', plan.head.guid)).toMatchObject({
+          head: { status: '5' },
+          context: { uses: 1 },
+        });
       }
     });
 
     it('give every record a number of its own', async () => {
-      const made = await Promise.all(Array.from({ length: 24 }, (_, index) => (index % 2 ? buyer : buyer.at(other)).call(plansCalls.selfAdd, planForm('selfPlan'))));
+      const made = await Promise.all(
+        Array.from({ length: 24 }, (_, index) =>
+          (index % 2 ? buyer : buyer.at(other)).call(plansCalls.selfAdd, planForm('selfPlan')),
+        ),
+      );
       expect(new Set(made.map(({ head }) => head.number)).size).toBe(24);
     });
 
     it('go on when the database drops their connections', async () => {
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(house.gateway.db);
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(house.gateway.db);
       const healthy = async () => (await fetch(`${other.url}/health`)).status;
       await expect.poll(healthy, { timeout: 10_000 }).toBe(200);
-      await expect.poll(async () => (await buyer.send(plansCalls.selfList)).status, { timeout: 10_000 }).toBe(200);
+      await expect
+        .poll(async () => (await buyer.send(plansCalls.selfList)).status, { timeout: 10_000 })
+        .toBe(200);
     });
 
     it('leave histories that verify', async () => {
-      expect(await (await house.as('auditor01')).at(other).call(recordsCalls.verifyAll, {})).toMatchObject({ valid: true, broken: [] });
+      expect(
+        await (await house.as('auditor01')).at(other).call(recordsCalls.verifyAll, {}),
+      ).toMatchObject({ valid: true, broken: [] });
     });
   });
 }

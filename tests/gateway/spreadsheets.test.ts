@@ -15,7 +15,10 @@ import { HOSTILE_SHEETS } from '../support/hostile/sheets.ts';
 import { until } from '../support/process.ts';
 import { House } from '../support/house.ts';
 
-/** Answers to others while a file is read; one that holds the gateway up lets through those that came while it was sent. */
+/**
+ * Answers to others while a file is read; one that holds the gateway up lets through those that
+ * came while it was sent.
+ */
 const ANSWERS_BESIDE = 20;
 
 let house: House;
@@ -30,30 +33,50 @@ afterAll(() => house.close());
 /** The cells of an exported list, as another program reads them. */
 async function exported(client: Client, input: object, language: 'zh-CN' | 'en' = 'zh-CN') {
   const answer = await fetch(addressOf(house.gateway, listsCalls.export), {
-    method: 'POST', body: JSON.stringify(input), headers: { 'content-type': 'application/json', authorization: `Bearer ${client.token}`, 'accept-language': language },
+    method: 'POST',
+    body: JSON.stringify(input),
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${client.token}`,
+      'accept-language': language,
+    },
   });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toContain('spreadsheetml');
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect(bytes.length).toBe(Number(answer.headers.get('content-length')));
-  return { name: decodeURIComponent(answer.headers.get('content-disposition') ?? ''), cells: await readSheet(bytes) };
+  return {
+    name: decodeURIComponent(answer.headers.get('content-disposition') ?? ''),
+    cells: await readSheet(bytes),
+  };
 }
 
 describe('a list as a spreadsheet', () => {
   it('has every row that the filters let through, in the language of the request', async () => {
-    const listed = await buyer.list(suppliersCalls.listRatings, { rows: 10_000, evaluationYear: '2025' });
-    const { name, cells } = await exported(buyer, { list: 'suppliers.listRatings', filters: { evaluationYear: '2025', rows: 1, page: 7 } }, 'en');
+    const listed = await buyer.list(suppliersCalls.listRatings, {
+      rows: 10_000,
+      evaluationYear: '2025',
+    });
+    const { name, cells } = await exported(
+      buyer,
+      { list: 'suppliers.listRatings', filters: { evaluationYear: '2025', rows: 1, page: 7 } },
+      'en',
+    );
     expect(name).toMatch(/Supplier grades-\d{4}-\d\d-\d\d\.xlsx$/);
     expect(cells[0]?.[0]).toBe('Supplier');
-    expect(cells.slice(1).map(([supplier, , , grade]) => [supplier, grade])).toEqual(listed.rows.map(({ qiYe_Name, pingJi }) => [qiYe_Name, pingJi]));
+    expect(cells.slice(1).map(([supplier, , , grade]) => [supplier, grade])).toEqual(
+      listed.rows.map(({ qiYe_Name, pingJi }) => [qiYe_Name, pingJi]),
+    );
     expect(listed.rows.length).toBeGreaterThan(3);
   });
 
   it('is whole at 10,000 rows, as the list stood at one moment', async () => {
     await sql`
       insert into supplier_point (guid, supplier_guid, reason, points, at)
-      select 'many-' || n, list[1 + n % cardinality(list)], '=1+' || n, n % 7 - 3, timestamptz '2026-01-01' + n * interval '1 minute'
-        from generate_series(1, 10000) n, (select array_agg(guid order by guid) as list from enterprise where subject_types = 'T') suppliers`.execute(house.gateway.db);
+      select 'many-' || n, list[1 + n % cardinality(list)], '=1+' || n, n % 7 - 3,
+        timestamptz '2026-01-01' + n * interval '1 minute'
+        from generate_series(1, 10000) n, (select array_agg(guid order by guid) as list
+          from enterprise where subject_types = 'T') suppliers`.execute(house.gateway.db);
     const { cells } = await exported(buyer, { list: 'suppliers.listPoints', filters: {} });
     const reasons = cells.map((row) => row[2]).filter((reason) => String(reason).startsWith('=1+'));
     expect(new Set(reasons).size).toBe(10_000);
@@ -63,9 +86,20 @@ describe('a list as a spreadsheet', () => {
     const supplier = await house.as('supplier01');
     const { cells } = await exported(supplier, { list: 'suppliers.listRatings' });
     expect(new Set(cells.slice(1).map(([name]) => name)).size).toBe(1);
-    expect(await (await house.as('approver02')).refusal(listsCalls.export, { list: 'suppliers.listRatings' })).toMatchObject({ status: 403 });
-    expect(await buyer.refusal(listsCalls.export, { list: 'suppliers.listRatings', filters: { pingJi: 'much too long' } })).toMatchObject({ status: 400, problems: [{ field: 'pingJi' }] });
-    expect(await buyer.refusal(listsCalls.export, { list: 'suppliers.listRatings', filters: ['x'] })).toMatchObject({ status: 400 });
+    expect(
+      await (
+        await house.as('approver02')
+      ).refusal(listsCalls.export, { list: 'suppliers.listRatings' }),
+    ).toMatchObject({ status: 403 });
+    expect(
+      await buyer.refusal(listsCalls.export, {
+        list: 'suppliers.listRatings',
+        filters: { pingJi: 'much too long' },
+      }),
+    ).toMatchObject({ status: 400, problems: [{ field: 'pingJi' }] });
+    expect(
+      await buyer.refusal(listsCalls.export, { list: 'suppliers.listRatings', filters: ['x'] }),
+    ).toMatchObject({ status: 400 });
   });
 
   it('is remembered for the auditor, with its filters; what was refused is not', async () => {
@@ -74,7 +108,9 @@ describe('a list as a spreadsheet', () => {
     expect(rows.map(({ list }) => list)).toEqual(['suppliers.listPoints', 'suppliers.listRatings']);
     expect(rows[0]?.rowCount).toBeGreaterThanOrEqual(10_000);
     expect(JSON.parse(rows[1]?.filters ?? '')).toEqual({ evaluationYear: '2025' });
-    expect((await auditor.list(listsCalls.listExports, { unitName: 'no such unit' })).total).toBe(0);
+    expect((await auditor.list(listsCalls.listExports, { unitName: 'no such unit' })).total).toBe(
+      0,
+    );
   });
 });
 
@@ -82,30 +118,75 @@ describe('a spreadsheet that is handed in', () => {
   let department = '';
   beforeAll(async () => {
     const own = await house.unitOf('sysadmin01');
-    department = (await house.gateway.db.selectFrom('department').where('enterprise_guid', '=', own).select('name').orderBy('guid').executeTakeFirstOrThrow()).name;
+    department = (
+      await house.gateway.db
+        .selectFrom('department')
+        .where('enterprise_guid', '=', own)
+        .select('name')
+        .orderBy('guid')
+        .executeTakeFirstOrThrow()
+    ).name;
   });
 
-  async function send(bytes: Buffer, language: 'zh-CN' | 'en' = 'zh-CN', gateway = house.gateway, signal: AbortSignal | null = null) {
+  async function send(
+    bytes: Buffer,
+    language: 'zh-CN' | 'en' = 'zh-CN',
+    gateway = house.gateway,
+    signal: AbortSignal | null = null,
+  ) {
     const body = new FormData();
     body.append('file', new Blob([Buffer.from(bytes)]), 'people.xlsx');
     const admin = (await house.as('sysadmin01')).at(gateway);
-    return admin.fetch(addressOf(gateway, personnelCalls.importUsers), { method: 'POST', body, signal }, { language });
+    return admin.fetch(
+      addressOf(gateway, personnelCalls.importUsers),
+      { method: 'POST', body, signal },
+      { language },
+    );
   }
   async function handIn(rows: readonly (readonly string[])[]) {
     async function* lines() {
       yield* rows;
     }
-    return send(await buffer(workbookOf('people', IMPORT_COLUMNS.map((heading) => ({ heading, kind: 'text' })), lines())));
+    return send(
+      await buffer(
+        workbookOf(
+          'people',
+          IMPORT_COLUMNS.map((heading) => ({ heading, kind: 'text' })),
+          lines(),
+        ),
+      ),
+    );
   }
-  const person = (account: string, idNumber: string, more: { phone?: string; staff?: string } = {}) => [account, '赵一', idNumber, more.phone ?? '13800138000', more.staff ?? '90071', department, '1'];
-  const countPeople = async () => (await sql<{ n: string }>`select count(*)::text as n from person`.execute(house.gateway.db)).rows[0]?.n;
+  const person = (
+    account: string,
+    idNumber: string,
+    more: { phone?: string; staff?: string } = {},
+  ) => [
+    account,
+    '赵一',
+    idNumber,
+    more.phone ?? '13800138000',
+    more.staff ?? '90071',
+    department,
+    '1',
+  ];
+  const countPeople = async () =>
+    (await sql<{ n: string }>`select count(*)::text as n from person`.execute(house.gateway.db))
+      .rows[0]?.n;
 
   it('names every wrong line and keeps none; a right one is kept whole', async () => {
     const before = await countPeople();
     const right = person('import001', '110101199003074477');
-    const refused = refusalOf(await handIn([right, person('import002', '110101199003070011', { phone: '123', staff: '90072' }), person('import001', '110101199003070029', { staff: '90073' })]));
+    const refused = refusalOf(
+      await handIn([
+        right,
+        person('import002', '110101199003070011', { phone: '123', staff: '90072' }),
+        person('import001', '110101199003070029', { staff: '90073' }),
+      ]),
+    );
     expect(refused.problems).toEqual([
-      expect.objectContaining({ field: 'rows[3].user_Phone', key: 'rules.mobile' }), expect.objectContaining({ field: 'rows[4].accountName', key: 'errors.sameAsLine' }),
+      expect.objectContaining({ field: 'rows[3].user_Phone', key: 'rules.mobile' }),
+      expect.objectContaining({ field: 'rows[4].accountName', key: 'errors.sameAsLine' }),
     ]);
     expect(await countPeople()).toBe(before);
     expect((await handIn([right])).status).toBe(200);
@@ -114,14 +195,20 @@ describe('a spreadsheet that is handed in', () => {
 
   it('made to hurt is refused with the limit it met, in both languages; nothing is kept', async () => {
     const before = await countPeople();
-    const texts: Record<string, string> = { 'zh-CN': '没有导入任何内容', en: 'Nothing was imported' };
+    const texts: Record<string, string> = {
+      'zh-CN': '没有导入任何内容',
+      en: 'Nothing was imported',
+    };
     for (const [place, { name, status, reason, n, bytes }] of HOSTILE_SHEETS.entries()) {
       const language = place % 2 === 0 ? 'zh-CN' : 'en';
       const refused = refusalOf(await send(bytes(IMPORT_COLUMNS), language), name);
       expect(refused, name).toMatchObject({ status, reason });
       if (reason === 'errors.invalidInput') continue;
       expect(refused.info, name).toContain(texts[language]);
-      for (const other of ['zh-CN', 'en'] as const) expect(translator(other)(reason, { n }), name).toContain(n === undefined ? texts[other] : String(n));
+      for (const other of ['zh-CN', 'en'] as const)
+        expect(translator(other)(reason, { n }), name).toContain(
+          n === undefined ? texts[other] : String(n),
+        );
       expect(refused.info, name).toBe(translator(language)(reason, { n }));
     }
     expect(await countPeople()).toBe(before);
@@ -130,7 +217,9 @@ describe('a spreadsheet that is handed in', () => {
   it('made to hurt keeps nobody else waiting', async () => {
     const slow = HOSTILE_SHEETS.find(({ name }) => name === 'millions of empty cells in a row');
     let isRead = false;
-    const reading = send(slow?.bytes(IMPORT_COLUMNS) ?? Buffer.alloc(0)).finally(() => (isRead = true));
+    const reading = send(slow?.bytes(IMPORT_COLUMNS) ?? Buffer.alloc(0)).finally(
+      () => (isRead = true),
+    );
     let answered = 0;
     while (!isRead) {
       expect((await fetch(`${house.gateway.url}/health`)).status).toBe(200);
@@ -148,7 +237,9 @@ describe('a spreadsheet that is handed in', () => {
         given.push(signal);
         if (given.length > 1) throw new Failure(503, 'errors.sheetsBusy', { retryAfter: 5 });
         left.abort();
-        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Failure(503, 'errors.sheetsBusy'))));
+        return new Promise((_, reject) =>
+          signal.addEventListener('abort', () => reject(new Failure(503, 'errors.sheetsBusy'))),
+        );
       },
       close: async () => {},
     };
@@ -156,7 +247,10 @@ describe('a spreadsheet that is handed in', () => {
     await expect(send(Buffer.from('a\n'), 'en', gateway, left.signal)).rejects.toThrow('aborted');
     await until(() => given[0]?.aborted ?? false, 'the gateway to see that the sender has left');
     const answer = await send(Buffer.from('a\n'), 'en', gateway);
-    expect(answer).toMatchObject({ status: 503, body: { reason: 'errors.sheetsBusy', data: null } });
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { reason: 'errors.sheetsBusy', data: null },
+    });
     expect(answer.headers.get('retry-after')).toBe('5');
     await gateway.close();
   });

@@ -17,10 +17,16 @@ import { commandInput, House, type Detail } from '../support/house.ts';
 import { kindCalls } from '../support/kinds.ts';
 import { callerOf, drafts, right, type Implemented } from '../support/right-inputs.ts';
 
-/** What no name may hold since names have rules: a line end, a tab, what turns the order, what nobody sees, and what is no character. */
+/**
+ * What no name may hold since names have rules: a line end, a tab, what turns the order, what
+ * nobody sees, and what is no character.
+ */
 const FROM_BEFORE = ' \u202e旧\n名\t称\u200b\u2028\ufeff\ufffe';
 
-/** Columns that hold a name or a text as somebody once wrote it. Histories are sealed; account names have had their rule from the first day. */
+/**
+ * Columns that hold a name or a text as somebody once wrote it. Histories are sealed; account names
+ * have had their rule from the first day.
+ */
 const WRITTEN = sql.raw(String.raw`
   select table_name, column_name from information_schema.columns
    where table_schema = 'public' and data_type = 'text' and column_name ~ '(^|_)(name|title|remarks|description|content|address|bank|message|reason)$' and column_name <> 'account_name'
@@ -35,12 +41,24 @@ beforeAll(async () => {
   const { db } = house.gateway;
   [buyer, administrator] = await Promise.all([house.as('purchaser01'), house.as('sysadmin01')]);
   await plantBelongings(db);
-  for (const kind of ['yearlyPlan', 'batchPlan', 'selfPlan', 'setUp', 'entrustOrder', 'entrustContract'] as const) drafts[kind] = await house.plan(buyer, 'selfPlan', { action: 'save' });
+  for (const kind of [
+    'yearlyPlan',
+    'batchPlan',
+    'selfPlan',
+    'setUp',
+    'entrustOrder',
+    'entrustContract',
+  ] as const)
+    drafts[kind] = await house.plan(buyer, 'selfPlan', { action: 'save' });
   const { rows } = await sql<{ table_name: string; column_name: string }>`${WRITTEN}`.execute(db);
   expect(rows.length).toBeGreaterThan(30);
-  for (const { table_name, column_name } of rows) await sql`update ${sql.table(table_name)} set ${sql.ref(column_name)} = ${sql.ref(column_name)} || ${FROM_BEFORE}`.execute(db);
+  for (const { table_name, column_name } of rows)
+    await sql`update ${sql.table(table_name)} set ${sql.ref(column_name)} = ${sql.ref(column_name)}
+      || ${FROM_BEFORE}`.execute(db);
   await sql`
-    update record set facts = facts || (select coalesce(jsonb_object_agg(key, (value #>> '{}') || ${FROM_BEFORE}::text), '{}') from jsonb_each(facts) where key ~* '(name|title)$' and jsonb_typeof(value) = 'string')`.execute(db);
+    update record set facts = facts || (select coalesce(jsonb_object_agg(key,
+      (value #>> '{}') || ${FROM_BEFORE}::text), '{}') from jsonb_each(facts)
+      where key ~* '(name|title)$' and jsonb_typeof(value) = 'string')`.execute(db);
 }, 180_000);
 afterAll(() => house.close());
 
@@ -51,35 +69,63 @@ async function read<T>(client: Client, call: Call<any, any>, input: object): Pro
   return contentOf(call, body) as T;
 }
 
-const plan = (action: 'save' | 'submit') => read<Detail>(buyer, plansCalls.selfAdd, planForm('selfPlan', { action }));
+const plan = (action: 'save' | 'submit') =>
+  read<Detail>(buyer, plansCalls.selfAdd, planForm('selfPlan', { action }));
 
 /** What of some answers is a defect. */
 const defects = (answers: readonly { what: string; status: number; body: unknown }[]) =>
-  answers.filter(({ status }) => status >= 500).map(({ what, status, body }) => `${what}: ${status} ${JSON.stringify(body)}`);
+  answers
+    .filter(({ status }) => status >= 500)
+    .map(({ what, status, body }) => `${what}: ${status} ${JSON.stringify(body)}`);
 
 /** The right input of a call without what may be missing: a list that nothing narrows. */
 function required(call: Call<any, any>): Record<string, unknown> {
   const { fields } = call.request.describe() as SchemaObjectDescription;
   const given = call.id in right ? right[call.id as Implemented]() : {};
-  return Object.fromEntries(Object.entries(given).filter(([name]) => !((fields[name] as { optional?: boolean } | undefined)?.optional ?? true)));
+  return Object.fromEntries(
+    Object.entries(given).filter(
+      ([name]) => !((fields[name] as { optional?: boolean } | undefined)?.optional ?? true),
+    ),
+  );
 }
 
 describe('names that were stored before names had rules', () => {
   it('stand in lists as they are', async () => {
-    const lists = (callList as readonly Call<any, any>[]).filter(({ answer, access }) => ['list', 'listCount', 'topList', 'topArray'].includes(answer) && access !== 'public');
+    const lists = (callList as readonly Call<any, any>[]).filter(
+      ({ answer, access }) =>
+        ['list', 'listCount', 'topList', 'topArray'].includes(answer) && access !== 'public',
+    );
     const answers = [];
-    for (const call of lists) answers.push({ what: call.id, ...(await (await callerOf(house, call)).send(call, { ...required(call), page: 1, rows: 50 })) });
+    for (const call of lists)
+      answers.push({
+        what: call.id,
+        ...(await (
+          await callerOf(house, call)
+        ).send(call, { ...required(call), page: 1, rows: 50 })),
+      });
     expect(defects(answers)).toEqual([]);
-    expect(answers.filter(({ body }) => JSON.stringify(body).includes('\u202e')).length, 'lists with such a name').toBeGreaterThan(40);
+    expect(
+      answers.filter(({ body }) => JSON.stringify(body).includes('\u202e')).length,
+      'lists with such a name',
+    ).toBeGreaterThan(40);
   });
 
   it('stand in what is exported', async () => {
     const answers = [];
     for (const list of EXPORTED_LISTS) {
       const call = calls[list as keyof typeof calls] as Call<any, any>;
-      answers.push({ what: list, ...(await (await callerOf(house, call)).send(listsCalls.export, { list, filters: required(call) })) });
+      answers.push({
+        what: list,
+        ...(await (
+          await callerOf(house, call)
+        ).send(listsCalls.export, { list, filters: required(call) })),
+      });
     }
-    expect(answers.map(({ what, status }) => `${what} ${status}`).filter((line) => !line.endsWith(' 200'))).toEqual([]);
+    expect(
+      answers
+        .map(({ what, status }) => `${what} ${status}`)
+        .filter((line) => !line.endsWith(' 200')),
+    ).toEqual([]);
   });
 
   it('keep nobody from what calls do with a thing of their own', async () => {
@@ -88,59 +134,146 @@ describe('names that were stored before names had rules', () => {
       const client = await house.as(account);
       const key = await keyOf(house.gateway.db, of, 'ownUnit', await house.unitOf(account));
       if (key === null) continue;
-      const input = { ...(id in right ? right[id as Implemented]() : {}), ...more(key), ...(field === null ? {} : { [field]: key }) };
+      const input = {
+        ...(id in right ? right[id as Implemented]() : {}),
+        ...more(key),
+        ...(field === null ? {} : { [field]: key }),
+      };
       answers.push({ what: id, ...(await client.send(calls[id], input)) });
     }
     expect(answers.length).toBeGreaterThan(100);
     expect(defects(answers)).toEqual([]);
   });
 
-  it.each(Object.keys(kindCalls) as (keyof typeof kindCalls)[])('keep no %s from being opened, gone through and verified', async (kind) => {
-    const auditor = await house.as('auditor01');
-    const found = await house.gateway.db.selectFrom('record').where('kind', '=', kind).where('deleted', '=', false).orderBy('created_at', 'desc').limit(2).select(['guid', 'author_guid']).execute();
-    const answers = [];
-    for (const { guid, author_guid } of found) {
-      if (author_guid !== null) answers.push({ what: 'detail', ...(await (await house.person(author_guid)).send(kindCalls[kind].detail, { guid, gmnGuid: guid })) });
-      for (const call of [recordsCalls.history, recordsCalls.moments, recordsCalls.state, recordsCalls.verify, auditCalls.dossier]) answers.push({ what: call.id, ...(await auditor.send(call, { guid })) });
-    }
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    expect(defects(answers)).toEqual([]);
-  });
+  it.each(Object.keys(kindCalls) as (keyof typeof kindCalls)[])(
+    'keep no %s from being opened, gone through and verified',
+    async (kind) => {
+      const auditor = await house.as('auditor01');
+      const found = await house.gateway.db
+        .selectFrom('record')
+        .where('kind', '=', kind)
+        .where('deleted', '=', false)
+        .orderBy('created_at', 'desc')
+        .limit(2)
+        .select(['guid', 'author_guid'])
+        .execute();
+      const answers = [];
+      for (const { guid, author_guid } of found) {
+        if (author_guid !== null)
+          answers.push({
+            what: 'detail',
+            ...(await (
+              await house.person(author_guid)
+            ).send(kindCalls[kind].detail, { guid, gmnGuid: guid })),
+          });
+        for (const call of [
+          recordsCalls.history,
+          recordsCalls.moments,
+          recordsCalls.state,
+          recordsCalls.verify,
+          auditCalls.dossier,
+        ])
+          answers.push({ what: call.id, ...(await auditor.send(call, { guid })) });
+      }
+      expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+      expect(defects(answers)).toEqual([]);
+    },
+  );
 
   it('of a plan are mended in its form, which says what is wrong; the plan goes on meanwhile', async () => {
     const [waiting, draft] = [await plan('submit'), await plan('save')];
     const name = `旧${FROM_BEFORE}`;
-    await sql`update record set title = ${name}, facts = facts || ${JSON.stringify({ projectName: name })}::jsonb where guid in (${waiting.head.guid}, ${draft.head.guid})`.execute(house.gateway.db);
-    expect((await house.send(await house.as('approver01'), 'selfPlan', 'plan.approve', waiting)).status).toBe(200);
+    await sql`update record set title = ${name},
+      facts = facts || ${JSON.stringify({ projectName: name })}::jsonb
+      where guid in (${waiting.head.guid}, ${draft.head.guid})`.execute(house.gateway.db);
+    expect(
+      (await house.send(await house.as('approver01'), 'selfPlan', 'plan.approve', waiting)).status,
+    ).toBe(200);
 
     const opened = await read<Detail>(buyer, plansCalls.selfDetail, { guid: draft.head.guid });
     expect([opened.head.title, opened.facts['projectName']]).toEqual([name, name]);
-    const edited = (projectName: string) => ({ ...planForm('selfPlan'), projectName, ...commandInput('plan.edit', opened) });
-    expect(await buyer.refusal(plansCalls.selfEdit, edited(name))).toMatchObject({ status: 400, problems: [{ field: 'projectName', key: 'rules.singleLine' }] });
-    expect((await read<Detail>(buyer, plansCalls.selfEdit, edited('新名称'))).head.title).toBe('新名称');
+    const edited = (projectName: string) => ({
+      ...planForm('selfPlan'),
+      projectName,
+      ...commandInput('plan.edit', opened),
+    });
+    expect(await buyer.refusal(plansCalls.selfEdit, edited(name))).toMatchObject({
+      status: 400,
+      problems: [{ field: 'projectName', key: 'rules.singleLine' }],
+    });
+    expect((await read<Detail>(buyer, plansCalls.selfEdit, edited('新名称'))).head.title).toBe(
+      '新名称',
+    );
   });
 
   it('of a plan that is submitted unopened are named, and it stays a draft', async () => {
     const draft = await plan('save');
-    await sql`update record set title = title || ${FROM_BEFORE}, facts = facts || jsonb_build_object('projectName', title || ${FROM_BEFORE}::text) where guid = ${draft.head.guid}`.execute(house.gateway.db);
-    expect(refusalOf(await house.send(buyer, 'selfPlan', 'plan.submit', draft))).toMatchObject({ status: 400, problems: [{ field: 'projectName', key: 'rules.singleLine' }] });
-    expect((await read<Detail>(buyer, plansCalls.selfDetail, { guid: draft.head.guid })).head).toMatchObject({ status: draft.head.status, revision: draft.head.revision });
+    await sql`update record set title = title || ${FROM_BEFORE},
+      facts = facts || jsonb_build_object('projectName', title || ${FROM_BEFORE}::text)
+      where guid = ${draft.head.guid}`.execute(house.gateway.db);
+    expect(refusalOf(await house.send(buyer, 'selfPlan', 'plan.submit', draft))).toMatchObject({
+      status: 400,
+      problems: [{ field: 'projectName', key: 'rules.singleLine' }],
+    });
+    expect(
+      (await read<Detail>(buyer, plansCalls.selfDetail, { guid: draft.head.guid })).head,
+    ).toMatchObject({ status: draft.head.status, revision: draft.head.revision });
   });
 
   it('of people and settings are mended where they are edited', async () => {
     const guid = await house.guidOf('approver04');
-    const stored = await read<Record<string, unknown>>(administrator, personnelCalls.userInfo, { guid });
+    const stored = await read<Record<string, unknown>>(administrator, personnelCalls.userInfo, {
+      guid,
+    });
     expect(stored['user_Name']).toContain('\n');
-    const form = Object.fromEntries(Object.entries(stored).filter(([field]) => field in personnelCalls.saveUser.request.fields));
-    expect(await administrator.refusal(personnelCalls.saveUser, { ...form, user_Guid: guid })).toMatchObject({ status: 400, problems: [{ field: 'user_Name', key: 'rules.singleLine' }, { field: 'user_Name', key: 'rules.personName' }] });
-    expect((await administrator.send(personnelCalls.saveUser, { ...form, user_Guid: guid, user_Name: '王新' })).status).toBe(200);
-    expect((await read<Record<string, unknown>>(administrator, personnelCalls.userInfo, { guid }))['user_Name']).toBe('王新');
+    const form = Object.fromEntries(
+      Object.entries(stored).filter(([field]) => field in personnelCalls.saveUser.request.fields),
+    );
+    expect(
+      await administrator.refusal(personnelCalls.saveUser, { ...form, user_Guid: guid }),
+    ).toMatchObject({
+      status: 400,
+      problems: [
+        { field: 'user_Name', key: 'rules.singleLine' },
+        { field: 'user_Name', key: 'rules.personName' },
+      ],
+    });
+    expect(
+      (
+        await administrator.send(personnelCalls.saveUser, {
+          ...form,
+          user_Guid: guid,
+          user_Name: '王新',
+        })
+      ).status,
+    ).toBe(200);
+    expect(
+      (await read<Record<string, unknown>>(administrator, personnelCalls.userInfo, { guid }))[
+        'user_Name'
+      ],
+    ).toBe('王新');
 
     const agency = await house.as('agency001');
-    const [rule = {}] = (await read<{ rows: Record<string, unknown>[] }>(agency, feesCalls.listAgencyRules, { page: 1, rows: 10 })).rows;
+    const [rule = {}] = (
+      await read<{ rows: Record<string, unknown>[] }>(agency, feesCalls.listAgencyRules, {
+        page: 1,
+        rows: 10,
+      })
+    ).rows;
     expect(rule['ruleName']).toContain('\n');
-    const edited = (ruleName: unknown) => ({ guid: rule['guid'], ruleName, ptfwType: rule['ptfwType'], ruleBH: rule['ruleBH'], ptfwRuleType: rule['ptfwRuleType'] });
-    expect(await agency.refusal(feesCalls.updateRule, edited(rule['ruleName']))).toMatchObject({ status: 400, problems: expect.arrayContaining([expect.objectContaining({ field: 'ruleName', key: 'rules.singleLine' })]) as unknown });
+    const edited = (ruleName: unknown) => ({
+      guid: rule['guid'],
+      ruleName,
+      ptfwType: rule['ptfwType'],
+      ruleBH: rule['ruleBH'],
+      ptfwRuleType: rule['ptfwRuleType'],
+    });
+    expect(await agency.refusal(feesCalls.updateRule, edited(rule['ruleName']))).toMatchObject({
+      status: 400,
+      problems: expect.arrayContaining([
+        expect.objectContaining({ field: 'ruleName', key: 'rules.singleLine' }),
+      ]) as unknown,
+    });
     expect((await agency.send(feesCalls.updateRule, edited('新规则'))).status).toBe(200);
   });
 });

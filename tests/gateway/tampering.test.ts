@@ -27,8 +27,14 @@ const passed = async () => (await house.passedPlan(buyer, 'selfPlan')).head.guid
 const verify = (guid: string) => auditor.call(recordsCalls.verify, { guid });
 const verifyAll = () => auditor.call(recordsCalls.verifyAll, {});
 
-/** Does something to the database and takes it back, so that every case starts from what is right. */
-async function tampered(tamper: () => Promise<unknown>, restore: () => Promise<unknown>, look: () => Promise<void>): Promise<void> {
+/**
+ * Does something to the database and takes it back, so that every case starts from what is right.
+ */
+async function tampered(
+  tamper: () => Promise<unknown>,
+  restore: () => Promise<unknown>,
+  look: () => Promise<void>,
+): Promise<void> {
   await tamper();
   try {
     await look();
@@ -40,8 +46,12 @@ async function tampered(tamper: () => Promise<unknown>, restore: () => Promise<u
 it('the database itself refuses to change or delete history', async () => {
   const guid = await passed();
   const { db } = house.gateway;
-  await expect(sql`update history set opinion = 'x' where record_guid = ${guid}`.execute(db)).rejects.toThrow('append-only');
-  await expect(sql`delete from history where record_guid = ${guid}`.execute(db)).rejects.toThrow('append-only');
+  await expect(
+    sql`update history set opinion = 'x' where record_guid = ${guid}`.execute(db),
+  ).rejects.toThrow('append-only');
+  await expect(sql`delete from history where record_guid = ${guid}`.execute(db)).rejects.toThrow(
+    'append-only',
+  );
   expect(await verify(guid)).toMatchObject({ valid: true, entries: 3 });
 });
 
@@ -50,19 +60,41 @@ it('every field of an entry is under its hash, and the verdict says where it bre
   const { db } = house.gateway;
   await sql`alter table history disable trigger history_append_only`.execute(db);
   const changes: [string, string][] = [
-    ['opinion', `'x'`], ['actor_name', `'x'`], ['actor_guid', `'x'`], ['actor_unit', `'x'`], ['event', `'plan.reject'`], ['at', `at + interval '1 second'`],
-    ['from_status', `'3'`], ['to_status', `'3'`], ['level', '7'], ['changes', `'[{"field":"x","from":1,"to":2}]'`], ['digest', `'x'`], ['request_id', `'x'`],
-    ['prev_hash', `'x'`], ['hash', `'x'`],
+    ['opinion', `'x'`],
+    ['actor_name', `'x'`],
+    ['actor_guid', `'x'`],
+    ['actor_unit', `'x'`],
+    ['event', `'plan.reject'`],
+    ['at', `at + interval '1 second'`],
+    ['from_status', `'3'`],
+    ['to_status', `'3'`],
+    ['level', '7'],
+    ['changes', `'[{"field":"x","from":1,"to":2}]'`],
+    ['digest', `'x'`],
+    ['request_id', `'x'`],
+    ['prev_hash', `'x'`],
+    ['hash', `'x'`],
   ];
   for (const [column, value] of changes) {
-    const saved = await db.selectFrom('history').where('record_guid', '=', guid).where('seq', '=', 2).selectAll().executeTakeFirstOrThrow();
+    const saved = await db
+      .selectFrom('history')
+      .where('record_guid', '=', guid)
+      .where('seq', '=', 2)
+      .selectAll()
+      .executeTakeFirstOrThrow();
     const back = saved[column as keyof typeof saved];
     await tampered(
-      () => sql`update history set ${sql.ref(column)} = ${sql.raw(value)} where record_guid = ${guid} and seq = 2`.execute(db),
-      () => sql`update history set ${sql.ref(column)} = ${column === 'changes' ? JSON.stringify(back) : back} where record_guid = ${guid} and seq = 2`.execute(db),
+      () =>
+        sql`update history set ${sql.ref(column)} = ${sql.raw(value)} where record_guid = ${guid}
+          and seq = 2`.execute(db),
+      () =>
+        sql`update history set ${sql.ref(column)} =
+          ${column === 'changes' ? JSON.stringify(back) : back} where record_guid = ${guid}
+          and seq = 2`.execute(db),
       async () => {
         expect(await verify(guid), column).toMatchObject({ valid: false, brokenAt: 2, entries: 3 });
-        if (column === 'opinion') expect(await verifyAll()).toMatchObject({ valid: false, broken: [guid] });
+        if (column === 'opinion')
+          expect(await verifyAll()).toMatchObject({ valid: false, broken: [guid] });
       },
     );
     expect(await verify(guid), column).toMatchObject({ valid: true, brokenAt: null });
@@ -73,11 +105,23 @@ it('an entry that is missing shows', async () => {
   const guid = await passed();
   const { db } = house.gateway;
   for (const seq of [1, 2, 3]) {
-    const saved = await db.selectFrom('history').where('record_guid', '=', guid).where('seq', '=', seq).selectAll().executeTakeFirstOrThrow();
+    const saved = await db
+      .selectFrom('history')
+      .where('record_guid', '=', guid)
+      .where('seq', '=', seq)
+      .selectAll()
+      .executeTakeFirstOrThrow();
     await tampered(
       () => sql`delete from history where id = ${saved.id}`.execute(db),
-      () => sql`insert into history overriding system value select * from json_populate_record(null::history, ${JSON.stringify(saved)}::json)`.execute(db),
-      async () => expect(await verify(guid), String(seq)).toMatchObject({ valid: false, brokenAt: seq === 3 ? 3 : seq, entries: 2 }),
+      () =>
+        sql`insert into history overriding system value select *
+          from json_populate_record(null::history, ${JSON.stringify(saved)}::json)`.execute(db),
+      async () =>
+        expect(await verify(guid), String(seq)).toMatchObject({
+          valid: false,
+          brokenAt: seq === 3 ? 3 : seq,
+          entries: 2,
+        }),
     );
   }
 });
@@ -85,33 +129,90 @@ it('an entry that is missing shows', async () => {
 it('a record that is not what its history says shows', async () => {
   const guid = await passed();
   const { db } = house.gateway;
-  const record = await db.selectFrom('record').where('guid', '=', guid).selectAll().executeTakeFirstOrThrow();
+  const record = await db
+    .selectFrom('record')
+    .where('guid', '=', guid)
+    .selectAll()
+    .executeTakeFirstOrThrow();
   const changes: [string, () => Promise<unknown>][] = [
-    ['status', () => db.updateTable('record').set({ status: '1' }).where('guid', '=', guid).execute()],
-    ['facts', () => db.updateTable('record').set({ facts: JSON.stringify({ ...record.facts, budget: '1' }) }).where('guid', '=', guid).execute()],
-    ['deleted', () => db.updateTable('record').set({ deleted: true }).where('guid', '=', guid).execute()],
-    ['entries', () => db.updateTable('record').set({ entries: 2, revision: 2 }).where('guid', '=', guid).execute()],
-    ['head', () => db.updateTable('record').set({ head_hash: FIRST_HASH }).where('guid', '=', guid).execute()],
-    ['items', () => db.updateTable('plan_item').set({ quantity: '11' }).where('record_guid', '=', guid).execute()],
+    [
+      'status',
+      () => db.updateTable('record').set({ status: '1' }).where('guid', '=', guid).execute(),
+    ],
+    [
+      'facts',
+      () =>
+        db
+          .updateTable('record')
+          .set({ facts: JSON.stringify({ ...record.facts, budget: '1' }) })
+          .where('guid', '=', guid)
+          .execute(),
+    ],
+    [
+      'deleted',
+      () => db.updateTable('record').set({ deleted: true }).where('guid', '=', guid).execute(),
+    ],
+    [
+      'entries',
+      () =>
+        db
+          .updateTable('record')
+          .set({ entries: 2, revision: 2 })
+          .where('guid', '=', guid)
+          .execute(),
+    ],
+    [
+      'head',
+      () =>
+        db.updateTable('record').set({ head_hash: FIRST_HASH }).where('guid', '=', guid).execute(),
+    ],
+    [
+      'items',
+      () =>
+        db
+          .updateTable('plan_item')
+          .set({ quantity: '11' })
+          .where('record_guid', '=', guid)
+          .execute(),
+    ],
   ];
   for (const [what, change] of changes) {
     await tampered(
       change,
       async () => {
         const { status, deleted, entries, revision, head_hash } = record;
-        await db.updateTable('record').set({ status, deleted, entries, revision, head_hash, facts: JSON.stringify(record.facts) }).where('guid', '=', guid).execute();
-        await db.updateTable('plan_item').set({ quantity: '10' }).where('record_guid', '=', guid).execute();
+        await db
+          .updateTable('record')
+          .set({
+            status,
+            deleted,
+            entries,
+            revision,
+            head_hash,
+            facts: JSON.stringify(record.facts),
+          })
+          .where('guid', '=', guid)
+          .execute();
+        await db
+          .updateTable('plan_item')
+          .set({ quantity: '10' })
+          .where('record_guid', '=', guid)
+          .execute();
       },
       async () => {
         expect(await verify(guid), what).toMatchObject({ valid: false, brokenAt: 4 });
-        if (what === 'status') expect(await verifyAll()).toMatchObject({ valid: false, broken: [guid] });
+        if (what === 'status')
+          expect(await verifyAll()).toMatchObject({ valid: false, broken: [guid] });
       },
     );
     expect(await verify(guid), what).toMatchObject({ valid: true, brokenAt: null });
   }
 });
 
-/** Writes a history anew from an entry on, with hashes that fit: what somebody with the database in hand would do. */
+/**
+ * Writes a history anew from an entry on, with hashes that fit: what somebody with the database in
+ * hand would do.
+ */
 async function forge(guid: string, change: (entry: Entry) => Entry): Promise<void> {
   const { db } = house.gateway;
   const entries = await readEntries(db, guid);
@@ -120,7 +221,8 @@ async function forge(guid: string, change: (entry: Entry) => Entry): Promise<voi
     const { prevHash: _prevHash, hash: _hash, ...content } = change(entry);
     const forged = chained(content, prevHash);
     prevHash = forged.hash;
-    await sql`update history set opinion = ${forged.opinion}, actor_name = ${forged.actorName}, prev_hash = ${forged.prevHash}, hash = ${forged.hash}
+    await sql`update history set opinion = ${forged.opinion}, actor_name = ${forged.actorName},
+      prev_hash = ${forged.prevHash}, hash = ${forged.hash}
                where record_guid = ${guid} and seq = ${forged.seq}`.execute(db);
   }
   await db.updateTable('record').set({ head_hash: prevHash }).where('guid', '=', guid).execute();
@@ -131,7 +233,11 @@ it('a history forged as a whole deceives its own chain, but not the seals', asyn
   const { db } = house.gateway;
   const now = new Date();
   const under = await sealAll(db, now);
-  const { id } = await db.selectFrom('history_seal').orderBy('id', 'desc').select('id').executeTakeFirstOrThrow();
+  const { id } = await db
+    .selectFrom('history_seal')
+    .orderBy('id', 'desc')
+    .select('id')
+    .executeTakeFirstOrThrow();
   await passed();
   const seals = await sealAll(db, now);
   expect(seals).toBeGreaterThan(under);
@@ -139,7 +245,10 @@ it('a history forged as a whole deceives its own chain, but not the seals', asyn
   expect(await verify(guid)).toMatchObject({ valid: true, entries: 3, sealedEntries: 3 });
   const names = new Map((await readEntries(db, guid)).map((entry) => [entry.seq, entry.actorName]));
   await tampered(
-    () => forge(guid, (entry) => (entry.event === 'plan.approve' ? { ...entry, actorName: '别人' } : entry)),
+    () =>
+      forge(guid, (entry) =>
+        entry.event === 'plan.approve' ? { ...entry, actorName: '别人' } : entry,
+      ),
     () => forge(guid, (entry) => ({ ...entry, actorName: names.get(entry.seq) ?? '' })),
     async () => {
       expect(await verify(guid)).toMatchObject({ valid: false, brokenAt: null, brokenSeals: [id] });
@@ -155,13 +264,25 @@ it('a seal that was changed or taken out shows', async () => {
   const [first] = all;
   if (!first) throw new Error('No seal.');
   await tampered(
-    () => db.updateTable('history_seal').set({ entries: first.entries + 1 }).where('id', '=', first.id).execute(),
-    () => db.updateTable('history_seal').set({ entries: first.entries }).where('id', '=', first.id).execute(),
+    () =>
+      db
+        .updateTable('history_seal')
+        .set({ entries: first.entries + 1 })
+        .where('id', '=', first.id)
+        .execute(),
+    () =>
+      db
+        .updateTable('history_seal')
+        .set({ entries: first.entries })
+        .where('id', '=', first.id)
+        .execute(),
     async () => expect(await verifyAll()).toMatchObject({ valid: false, brokenSeals: [first.id] }),
   );
   await tampered(
     () => db.deleteFrom('history_seal').where('id', '=', first.id).execute(),
-    () => sql`insert into history_seal overriding system value select * from json_populate_record(null::history_seal, ${JSON.stringify(first)}::json)`.execute(db),
+    () =>
+      sql`insert into history_seal overriding system value select *
+        from json_populate_record(null::history_seal, ${JSON.stringify(first)}::json)`.execute(db),
     async () => expect(await verifyAll()).toMatchObject({ valid: false, seals: all.length - 1 }),
   );
 });
@@ -172,9 +293,16 @@ it('seals and commands at once lose nothing: every entry is under exactly one se
   const sealing = (async () => {
     for (const _ of plans) await seal(db, new Date());
   })();
-  await Promise.all([sealing, ...plans.map(({ head }) => house.approveAll('selfPlan', head.guid)), ...plans.map(() => buyer.send(plansCalls.selfList, { rows: 5 }))]);
+  await Promise.all([
+    sealing,
+    ...plans.map(({ head }) => house.approveAll('selfPlan', head.guid)),
+    ...plans.map(() => buyer.send(plansCalls.selfList, { rows: 5 })),
+  ]);
   await seal(db, new Date());
-  const { sealed } = await db.selectFrom('history_seal').select((eb) => eb.fn.sum<string>('entries').as('sealed')).executeTakeFirstOrThrow();
+  const { sealed } = await db
+    .selectFrom('history_seal')
+    .select((eb) => eb.fn.sum<string>('entries').as('sealed'))
+    .executeTakeFirstOrThrow();
   const verdict = await verifyAll();
   expect(verdict).toMatchObject({ valid: true, entries: Number(sealed) });
   expect(await seal(db, new Date())).toBe(false);

@@ -14,7 +14,9 @@ import { Walker } from '../support/walk/walker.ts';
 
 /** How far to walk; `npm run walk` goes much further than the suite does by itself. */
 const STEPS = Number(process.env['WALK_STEPS'] ?? 1000);
-/** A walk that has missed what is rare goes on until it has met it, at most so many times as far. */
+/**
+ * A walk that has missed what is rare goes on until it has met it, at most so many times as far.
+ */
 const AT_MOST = 3;
 const SEED = Number(process.env['WALK_SEED'] ?? 20_261_121);
 /** Long enough for a slow machine: time is no finding. */
@@ -39,43 +41,87 @@ function replayed(kind: RecordKind, entries: readonly Entry[], context: object) 
   const { moments, divergence } = retraceRecord(kind, entries, context);
   return { status: moments.at(-1)?.status, divergence };
 }
-const total = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((sum, one) => sum + one, 0);
+const total = (counts: ReadonlyMap<string, number>) =>
+  [...counts.values()].reduce((sum, one) => sum + one, 0);
 
-it(`${STEPS} random steps: the gateway does what the machine does, and refuses with its reason`, async () => {
-  for (const view of await furnish(house, buyer)) walker.pool.keep(view);
-  const { accepted, refused, late } = walker.tally;
-  const events = [...new Set(PROCUREMENT_KINDS.flatMap((kind) => Object.keys(kindCalls[kind].events)))];
-  const isMissed = (event: string) => !accepted.has(event) || !refused.has(event);
-  let steps = 0;
-  for (; steps < STEPS || (steps < STEPS * AT_MOST && events.some(isMissed)); steps++) await walker.step();
-  const { created } = walker.tally;
-  say(`walk, seed ${SEED}: ${steps} steps, ${walker.pool.made} records, ${created} made by hand, ${total(accepted)} commands accepted, ${total(refused)} refused, ${total(late)} too late`);
-  expect(events.filter((event) => !accepted.has(event)), 'commands the walk never gave with success').toEqual([]);
-  expect(events.filter((event) => !refused.has(event)), 'commands that were never refused').toEqual([]);
-  expect(total(late)).toBeGreaterThan(STEPS / 100);
-}, PATIENCE_MS);
+it(
+  `${STEPS} random steps: the gateway does what the machine does, and refuses with its reason`,
+  async () => {
+    for (const view of await furnish(house, buyer)) walker.pool.keep(view);
+    const { accepted, refused, late } = walker.tally;
+    const events = [
+      ...new Set(PROCUREMENT_KINDS.flatMap((kind) => Object.keys(kindCalls[kind].events))),
+    ];
+    const isMissed = (event: string) => !accepted.has(event) || !refused.has(event);
+    let steps = 0;
+    for (; steps < STEPS || (steps < STEPS * AT_MOST && events.some(isMissed)); steps++)
+      await walker.step();
+    const { created } = walker.tally;
+    say(
+      `walk, seed ${SEED}: ${steps} steps, ${walker.pool.made} records, ${created} made by hand, ${total(accepted)} commands accepted, ${total(refused)} refused, ${total(late)} too late`,
+    );
+    expect(
+      events.filter((event) => !accepted.has(event)),
+      'commands the walk never gave with success',
+    ).toEqual([]);
+    expect(
+      events.filter((event) => !refused.has(event)),
+      'commands that were never refused',
+    ).toEqual([]);
+    expect(total(late)).toBeGreaterThan(STEPS / 100);
+  },
+  PATIENCE_MS,
+);
 
-it('every stored history, replayed through its machine, ends in the status that is stored', async () => {
-  const { db } = house.gateway;
-  const histories = await readAllEntries(db);
-  const records = await db.selectFrom('record').select(['guid', 'kind', 'status', 'deleted', 'context']).execute();
-  for (const { guid, kind, status, deleted, context } of records) {
-    const entries = histories.get(guid) ?? [];
-    expect(replayed(kind as RecordKind, entries, context), `${kind} ${guid} ${entries.map(({ event, toStatus }) => `${event}>${toStatus}`).join(' ')}`).toMatchObject({ status: deleted ? null : status, divergence: null });
-  }
-  const verdict = await (await house.as('auditor01')).call(recordsCalls.verifyAll, {});
-  say(`replayed ${records.length} histories of ${verdict.entries} entries: no difference; verified: ${verdict.valid ? 'unbroken' : 'broken'}`);
-  expect(records.length).toBeGreaterThanOrEqual(walker.pool.made);
-  expect(verdict).toMatchObject({ valid: true, records: records.length, broken: [] });
-}, PATIENCE_MS);
+it(
+  'every stored history, replayed through its machine, ends in the status that is stored',
+  async () => {
+    const { db } = house.gateway;
+    const histories = await readAllEntries(db);
+    const records = await db
+      .selectFrom('record')
+      .select(['guid', 'kind', 'status', 'deleted', 'context'])
+      .execute();
+    for (const { guid, kind, status, deleted, context } of records) {
+      const entries = histories.get(guid) ?? [];
+      expect(
+        replayed(kind as RecordKind, entries, context),
+        `${kind} ${guid} ${entries.map(({ event, toStatus }) => `${event}>${toStatus}`).join(' ')}`,
+      ).toMatchObject({ status: deleted ? null : status, divergence: null });
+    }
+    const verdict = await (await house.as('auditor01')).call(recordsCalls.verifyAll, {});
+    say(
+      `replayed ${records.length} histories of ${verdict.entries} entries: no difference; verified: ${verdict.valid ? 'unbroken' : 'broken'}`,
+    );
+    expect(records.length).toBeGreaterThanOrEqual(walker.pool.made);
+    expect(verdict).toMatchObject({ valid: true, records: records.length, broken: [] });
+  },
+  PATIENCE_MS,
+);
 
 it('a replay notices what the machine would not have done', async () => {
   const plan = await house.passedPlan(buyer, 'selfPlan');
   const entries = await readEntries(house.gateway.db, plan.head.guid);
-  const { context } = await house.gateway.db.selectFrom('record').where('guid', '=', plan.head.guid).select('context').executeTakeFirstOrThrow();
+  const { context } = await house.gateway.db
+    .selectFrom('record')
+    .where('guid', '=', plan.head.guid)
+    .select('context')
+    .executeTakeFirstOrThrow();
   expect(replayed('selfPlan', entries, context)).toMatchObject({ status: '4', divergence: null });
-  expect(replayed('selfPlan', entries.map((entry) => (entry.seq === 3 ? { ...entry, toStatus: '3' } : entry)), context).divergence).toMatchObject({ entry: 1, problem: 'to', expected: '4', stored: '3' });
-  expect(replayed('selfPlan', entries.filter(({ seq }) => seq !== 2), context).divergence).toMatchObject({ entry: 0, problem: 'from', expected: '1', stored: '2' });
+  expect(
+    replayed(
+      'selfPlan',
+      entries.map((entry) => (entry.seq === 3 ? { ...entry, toStatus: '3' } : entry)),
+      context,
+    ).divergence,
+  ).toMatchObject({ entry: 1, problem: 'to', expected: '4', stored: '3' });
+  expect(
+    replayed(
+      'selfPlan',
+      entries.filter(({ seq }) => seq !== 2),
+      context,
+    ).divergence,
+  ).toMatchObject({ entry: 0, problem: 'from', expected: '1', stored: '2' });
 });
 
 it('what lies on a desk can be done: somebody who is waited for has a command', async () => {
@@ -84,7 +130,10 @@ it('what lies on a desk can be done: somebody who is waited for has a command', 
     const { rows } = await client.list(workbenchCalls.list, { heap: 'todo', rows: 10_000 });
     for (const { guid, kind } of rows) {
       const { commands, head } = await house.detail(client, kind, guid);
-      expect(commands.some(({ allowed }) => allowed), `${account} ${kind} ${head.status}`).toBe(true);
+      expect(
+        commands.some(({ allowed }) => allowed),
+        `${account} ${kind} ${head.status}`,
+      ).toBe(true);
     }
   }
 });

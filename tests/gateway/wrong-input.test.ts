@@ -4,7 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Schema, SchemaDescription, SchemaObjectDescription } from 'yup';
 import type { Call } from '#contract/core/call.ts';
 import { hasSeveralLines } from '#contract/core/rules.ts';
-import { contractForm as contractSchema, entrustCalls, orderForm as orderSchema } from '#contract/entrust.ts';
+import {
+  contractForm as contractSchema,
+  entrustCalls,
+  orderForm as orderSchema,
+} from '#contract/entrust.ts';
 import { calls } from '#contract/index.ts';
 import { planForms, plansCalls } from '#contract/plans.ts';
 import { recordsCalls, type ProcurementKind } from '#contract/records.ts';
@@ -31,14 +35,29 @@ beforeAll(async () => {
   const draft = { action: 'save' };
   const yearly = await house.passedPlan(buyer, 'yearlyPlan');
   drafts.yearlyPlan = await house.plan(buyer, 'yearlyPlan', draft);
-  drafts.batchPlan = await house.plan(buyer, 'batchPlan', { ...draft, sourceGuid: yearly.head.guid });
+  drafts.batchPlan = await house.plan(buyer, 'batchPlan', {
+    ...draft,
+    sourceGuid: yearly.head.guid,
+  });
   drafts.selfPlan = await house.plan(buyer, 'selfPlan', draft);
   passedPlan = await house.passedPlan(buyer, 'selfPlan');
-  drafts.setUp = await house.setUp(buyer, (await house.passedPlan(buyer, 'selfPlan')).head.guid, draft);
+  drafts.setUp = await house.setUp(
+    buyer,
+    (await house.passedPlan(buyer, 'selfPlan')).head.guid,
+    draft,
+  );
   assigned = await house.assignedSetUp(buyer);
-  drafts.entrustOrder = await house.order(buyer, (await house.assignedSetUp(buyer)).head.guid, draft);
+  drafts.entrustOrder = await house.order(
+    buyer,
+    (await house.assignedSetUp(buyer)).head.guid,
+    draft,
+  );
   received = await house.receivedOrder(buyer);
-  drafts.entrustContract = await house.contract(buyer, (await house.receivedOrder(buyer)).head.guid, draft);
+  drafts.entrustContract = await house.contract(
+    buyer,
+    (await house.receivedOrder(buyer)).head.guid,
+    draft,
+  );
 }, 120_000);
 afterAll(() => house.close());
 
@@ -47,25 +66,49 @@ const IDS = Object.keys(right) as Implemented[];
 /** Everything that a request could have changed, as one row. */
 async function fingerprint(): Promise<unknown> {
   const { rows } = await sql`
-    select (select count(*) from record)::text as records, (select sum(revision) from record)::text as revisions, (select count(*) from history)::text as entries,
-           (select count(*) from plan_item)::text as items, (select count(*) from task)::text as tasks, (select count(*) from file_token)::text as tokens,
-           (select count(*) from fee_rule)::text as rules, (select count(*) from fee_tier)::text as tiers,
-           (select count(*) from bank_account)::text as accounts, (select count(*) from bank_account_change)::text as account_changes,
-           (select count(*) from setting_change)::text as changes, (select count(*) from approver)::text as approvers, (select count(*) from representative)::text as pool,
-           (select count(*) from person)::text as people, (select count(*) from department)::text as departments, (select count(*) from business_group)::text as groups, (select md5(string_agg(guid || reviews_own_plans || region_division, '' order by guid)) from enterprise) as units, (select md5(string_agg(name || authorities::text, '' order by guid)) from role) as roles,
-           (select md5(string_agg(facts::text || status || title, '' order by guid)) from record) as contents,
-           (select md5(string_agg(password_hash, '' order by guid)) from person) as passwords, (select count(*) from enterprise)::text as enterprises,
-           (select count(*) from sms_code)::text as codes, (select count(*) from outbox)::text as messages`.execute(house.gateway.db);
+    select (select count(*) from record)::text as records, (select sum(revision)
+      from record)::text as revisions, (select count(*) from history)::text as entries,
+           (select count(*) from plan_item)::text as items, (select count(*)
+             from task)::text as tasks, (select count(*) from file_token)::text as tokens,
+           (select count(*) from fee_rule)::text as rules, (select count(*)
+             from fee_tier)::text as tiers,
+           (select count(*) from bank_account)::text as accounts, (select count(*)
+             from bank_account_change)::text as account_changes,
+           (select count(*) from setting_change)::text as changes, (select count(*)
+             from approver)::text as approvers, (select count(*) from representative)::text as pool,
+           (select count(*) from person)::text as people, (select count(*)
+             from department)::text as departments, (select count(*)
+             from business_group)::text as groups, (select md5(string_agg(guid || reviews_own_plans
+             || region_division, '' order by guid)) from enterprise) as units,
+             (select md5(string_agg(name || authorities::text, '' order by guid))
+             from role) as roles,
+           (select md5(string_agg(facts::text || status || title, '' order by guid))
+             from record) as contents,
+           (select md5(string_agg(password_hash, '' order by guid)) from person) as passwords,
+             (select count(*) from enterprise)::text as enterprises,
+           (select count(*) from sms_code)::text as codes, (select count(*)
+             from outbox)::text as messages`.execute(house.gateway.db);
   return rows[0];
 }
 
 /** What a refusal of wrong input breaks of what a caller may expect; null when all is well. */
 function complaint(answer: Answer, field: string, language: 'zh-CN' | 'en'): string | null {
-  const body = answer.body as { info?: string; reason?: string; data?: unknown; problems?: { field: string; key: string; text: string }[] };
+  const body = answer.body as {
+    info?: string;
+    reason?: string;
+    data?: unknown;
+    problems?: { field: string; key: string; text: string }[];
+  };
   if (answer.status !== 400) return `status ${answer.status} ${JSON.stringify(body).slice(0, 200)}`;
   const problems = body.problems ?? [];
   if (problems.length === 0) return 'no problem is named';
-  if (!problems.some((problem) => problem.field === field || problem.field === '' || problem.field.startsWith(`${field}[`))) return `names ${problems.map((problem) => problem.field).join(' ')}`;
+  if (
+    !problems.some(
+      (problem) =>
+        problem.field === field || problem.field === '' || problem.field.startsWith(`${field}[`),
+    )
+  )
+    return `names ${problems.map((problem) => problem.field).join(' ')}`;
   for (const text of [body.info ?? '', ...problems.map((problem) => problem.text)]) {
     if (text === '' || /\{\{|^rules\.|^errors\./.test(text)) return `text is ${text}`;
     if (CHINESE.test(text) !== (language === 'zh-CN')) return `in ${language} says ${text}`;
@@ -75,12 +118,16 @@ function complaint(answer: Answer, field: string, language: 'zh-CN' | 'en'): str
 
 describe('the list of right inputs', () => {
   it('has every call that is there', () => {
-    const there = Object.keys(handlers).filter((id) => id !== 'files.upload' && id !== 'registration.uploadMaterial');
+    const there = Object.keys(handlers).filter(
+      (id) => id !== 'files.upload' && id !== 'registration.uploadMaterial',
+    );
     expect(there.filter((id) => !IDS.includes(id as Implemented))).toEqual([]);
   });
 
   it.each(IDS)('is right for %s', (id) => {
-    expect(() => (calls[id].request as Schema).validateSync(right[id](), { abortEarly: false })).not.toThrow();
+    expect(() =>
+      (calls[id].request as Schema).validateSync(right[id](), { abortEarly: false }),
+    ).not.toThrow();
   });
 });
 
@@ -90,32 +137,62 @@ describe('one wrong field, made from the schema', () => {
     before = await fingerprint();
   });
 
-  it.each(IDS.filter((id) => (calls[id].request.describe() as SchemaObjectDescription).fields && Object.keys((calls[id].request.describe() as SchemaObjectDescription).fields).length > 0))(
-    '%s refuses it with a text, names the field, and changes nothing',
-    async (id) => {
-      const call = calls[id];
-      const client = await callerOf(house, call);
-      const wrong = wrongInputs(call, right[id]());
-      expect(wrong.length).toBeGreaterThan(3);
-      const complaints: string[] = [];
-      for (const [index, { what, field, input }] of wrong.entries()) {
-        const language = index % 2 === 0 ? 'zh-CN' : 'en';
-        const found = complaint(await client.send(call, input, { language }), field, language);
-        if (found !== null) complaints.push(`${field} ${what}: ${found}`);
-      }
-      expect(complaints.join('\n')).toBe('');
-      expect(await fingerprint()).toEqual(before);
-    },
-  );
+  it.each(
+    IDS.filter(
+      (id) =>
+        (calls[id].request.describe() as SchemaObjectDescription).fields &&
+        Object.keys((calls[id].request.describe() as SchemaObjectDescription).fields).length > 0,
+    ),
+  )('%s refuses it with a text, names the field, and changes nothing', async (id) => {
+    const call = calls[id];
+    const client = await callerOf(house, call);
+    const wrong = wrongInputs(call, right[id]());
+    expect(wrong.length).toBeGreaterThan(3);
+    const complaints: string[] = [];
+    for (const [index, { what, field, input }] of wrong.entries()) {
+      const language = index % 2 === 0 ? 'zh-CN' : 'en';
+      const found = complaint(await client.send(call, input, { language }), field, language);
+      if (found !== null) complaints.push(`${field} ${what}: ${found}`);
+    }
+    expect(complaints.join('\n')).toBe('');
+    expect(await fingerprint()).toEqual(before);
+  });
 });
 
-const completes: Record<ProcurementKind, { schema: Schema; add: Call<any, any>; form: () => Form }> = {
-  yearlyPlan: { schema: planForms.yearlyPlan.complete, add: plansCalls.yearlyAdd, form: () => planForm('yearlyPlan') },
-  batchPlan: { schema: planForms.batchPlan.complete, add: plansCalls.batchAdd, form: () => planForm('batchPlan', { sourceGuid: '' }) },
-  selfPlan: { schema: planForms.selfPlan.complete, add: plansCalls.selfAdd, form: () => planForm('selfPlan') },
-  setUp: { schema: setUpSchema.complete, add: setUpCalls.add, form: () => setUpForm(passedPlan.head.guid) },
-  entrustOrder: { schema: orderSchema.complete, add: entrustCalls.orderAdd, form: () => orderForm(assigned.head.guid) },
-  entrustContract: { schema: contractSchema.complete, add: entrustCalls.contractAdd, form: () => contractForm(received.head.guid) },
+const completes: Record<
+  ProcurementKind,
+  { schema: Schema; add: Call<any, any>; form: () => Form }
+> = {
+  yearlyPlan: {
+    schema: planForms.yearlyPlan.complete,
+    add: plansCalls.yearlyAdd,
+    form: () => planForm('yearlyPlan'),
+  },
+  batchPlan: {
+    schema: planForms.batchPlan.complete,
+    add: plansCalls.batchAdd,
+    form: () => planForm('batchPlan', { sourceGuid: '' }),
+  },
+  selfPlan: {
+    schema: planForms.selfPlan.complete,
+    add: plansCalls.selfAdd,
+    form: () => planForm('selfPlan'),
+  },
+  setUp: {
+    schema: setUpSchema.complete,
+    add: setUpCalls.add,
+    form: () => setUpForm(passedPlan.head.guid),
+  },
+  entrustOrder: {
+    schema: orderSchema.complete,
+    add: entrustCalls.orderAdd,
+    form: () => orderForm(assigned.head.guid),
+  },
+  entrustContract: {
+    schema: contractSchema.complete,
+    add: entrustCalls.contractAdd,
+    form: () => contractForm(received.head.guid),
+  },
 };
 
 describe('a form that is given into review', () => {
@@ -124,7 +201,11 @@ describe('a form that is given into review', () => {
     const client = await house.as('purchaser01');
     const before = await fingerprint();
     const { fields } = schema.describe() as SchemaObjectDescription;
-    const needed = Object.keys(fields).filter((name) => ((fields[name] as { tests?: { name?: string }[] }).tests ?? []).some((test) => test.name === 'required'));
+    const needed = Object.keys(fields).filter((name) =>
+      ((fields[name] as { tests?: { name?: string }[] }).tests ?? []).some(
+        (test) => test.name === 'required',
+      ),
+    );
     expect(needed.length).toBeGreaterThan(4);
     for (const name of needed) {
       const whole: Form = { ...form(), action: 'submit' };
@@ -132,7 +213,11 @@ describe('a form that is given into review', () => {
       const refused = refusalOf(await client.send(add, rest, { language: 'en' }), name);
       expect(refused.status, name).toBe(400);
       // A source that is not there is noticed before the rest is looked at.
-      if (kind !== 'batchPlan') expect(refused.problems?.map((problem) => problem.field), name).toContain(name);
+      if (kind !== 'batchPlan')
+        expect(
+          refused.problems?.map((problem) => problem.field),
+          name,
+        ).toContain(name);
     }
     expect(await fingerprint()).toEqual(before);
   });
@@ -143,20 +228,65 @@ describe('a form that is given into review', () => {
     const cases: [string, Form, string, string][] = [
       ['no items', { items: [] }, 'items', 'rules.minItems'],
       ['a small budget', { budget: '999.9999' }, 'budget', 'errors.overBudget'],
-      ['an item without name', { items: [item({ materialName: '' })] }, 'items[0].materialName', 'rules.required'],
-      ['an item without price', { items: [item(), item({ unitPrice: undefined })] }, 'items[1].unitPrice', 'rules.required'],
-      ['an item without quantity', { items: [item({ quantity: '' })] }, 'items[0].quantity', 'rules.required'],
-      ['an item beyond all money', { items: [item({ quantity: '10000000000000', unitPrice: '10000000000000' })] }, 'items[0].quantity', 'rules.amountMax'],
-      ['items that together are beyond it', { items: [item({ quantity: '1', unitPrice: '9999999999999' }), item({ quantity: '1', unitPrice: '9999999999999' })] }, 'items', 'rules.amountMax'],
+      [
+        'an item without name',
+        { items: [item({ materialName: '' })] },
+        'items[0].materialName',
+        'rules.required',
+      ],
+      [
+        'an item without price',
+        { items: [item(), item({ unitPrice: undefined })] },
+        'items[1].unitPrice',
+        'rules.required',
+      ],
+      [
+        'an item without quantity',
+        { items: [item({ quantity: '' })] },
+        'items[0].quantity',
+        'rules.required',
+      ],
+      [
+        'an item beyond all money',
+        { items: [item({ quantity: '10000000000000', unitPrice: '10000000000000' })] },
+        'items[0].quantity',
+        'rules.amountMax',
+      ],
+      [
+        'items that together are beyond it',
+        {
+          items: [
+            item({ quantity: '1', unitPrice: '9999999999999' }),
+            item({ quantity: '1', unitPrice: '9999999999999' }),
+          ],
+        },
+        'items',
+        'rules.amountMax',
+      ],
     ];
     for (const [what, change, field, key] of cases) {
       for (const action of ['submit', ...(key === 'rules.amountMax' ? ['save'] : [])]) {
-        const refused = await client.refusal(plansCalls.selfAdd, planForm('selfPlan', { ...change, action }));
-        expect(refused.problems, what).toEqual(expect.arrayContaining([expect.objectContaining({ field, key })]));
+        const refused = await client.refusal(
+          plansCalls.selfAdd,
+          planForm('selfPlan', { ...change, action }),
+        );
+        expect(refused.problems, what).toEqual(
+          expect.arrayContaining([expect.objectContaining({ field, key })]),
+        );
       }
     }
-    expect(await client.refusal(entrustCalls.contractAdd, contractForm(received.head.guid, { action: 'submit', startDate: '2027-01-02', endDate: '2027-01-01' }))).toMatchObject({
-      reason: 'errors.endBeforeStart', problems: [{ field: 'endDate' }],
+    expect(
+      await client.refusal(
+        entrustCalls.contractAdd,
+        contractForm(received.head.guid, {
+          action: 'submit',
+          startDate: '2027-01-02',
+          endDate: '2027-01-01',
+        }),
+      ),
+    ).toMatchObject({
+      reason: 'errors.endBeforeStart',
+      problems: [{ field: 'endDate' }],
     });
     expect(await fingerprint()).toEqual(before);
   });
@@ -169,27 +299,59 @@ describe('a form that is given into review', () => {
 
   it('above the limit of the institution a way that is not public needs a reason', async () => {
     const client = await house.as('purchaser01');
-    const plan = await house.passedPlan(client, 'selfPlan', { items: [item({ quantity: '1', unitPrice: '2000000' })] });
-    const form = (more: Form) => setUpForm(plan.head.guid, { projectType: '1', tenderWay: '2', action: 'submit', ...more });
-    expect(await client.refusal(setUpCalls.add, form({}))).toMatchObject({ status: 400, reason: 'errors.reasonAboveLimit', problems: [{ field: 'nonPublicReason' }] });
-    expect((await client.send(setUpCalls.add, form({ nonPublicReason: '唯一供应商' }))).status).toBe(200);
+    const plan = await house.passedPlan(client, 'selfPlan', {
+      items: [item({ quantity: '1', unitPrice: '2000000' })],
+    });
+    const form = (more: Form) =>
+      setUpForm(plan.head.guid, { projectType: '1', tenderWay: '2', action: 'submit', ...more });
+    expect(await client.refusal(setUpCalls.add, form({}))).toMatchObject({
+      status: 400,
+      reason: 'errors.reasonAboveLimit',
+      problems: [{ field: 'nonPublicReason' }],
+    });
+    expect(
+      (await client.send(setUpCalls.add, form({ nonPublicReason: '唯一供应商' }))).status,
+    ).toBe(200);
   });
 });
 
 const HOSTILE = [
-  `'; drop table record; --`, `<script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, '${7*7}{{7*7}}<%= 7*7 %>', `\\'; select pg_sleep(9); --`, '%_\\%', '__proto__',
-  'null', 'undefined', '葛\u{E0100}城 مرحبا', '𠮷野家🏭', '$1 $2 ?', '../../etc/passwd', 'line one\nline two\ttab',
+  `'; drop table record; --`,
+  `<script>alert(1)</script>`,
+  `"><img src=x onerror=alert(1)>`,
+  '${7*7}{{7*7}}<%= 7*7 %>',
+  `\\'; select pg_sleep(9); --`,
+  '%_\\%',
+  '__proto__',
+  'null',
+  'undefined',
+  '葛\u{E0100}城 مرحبا',
+  '𠮷野家🏭',
+  '$1 $2 ?',
+  '../../etc/passwd',
+  'line one\nline two\ttab',
 ];
 
 const onOneLine = (text: string) => text.replaceAll(/[\n\t]/g, ' ');
 
-/** The free texts of a form: those without code list or pattern, with the longest they may be and whether they may have lines. */
+/**
+ * The free texts of a form: those without code list or pattern, with the longest they may be and
+ * whether they may have lines.
+ */
 function freeTexts(schema: Schema): [string, number, boolean][] {
   const { fields } = schema.describe() as SchemaObjectDescription;
   return Object.entries(fields).flatMap(([name, field]) => {
-    const { type, oneOf, tests } = field as { type: string; oneOf: unknown[]; tests: SchemaDescription['tests'] };
+    const { type, oneOf, tests } = field as {
+      type: string;
+      oneOf: unknown[];
+      tests: SchemaDescription['tests'];
+    };
     const max = tests.find((test) => test.name === 'max')?.params?.['max'];
-    const isFree = type === 'string' && oneOf.length === 0 && typeof max === 'number' && !tests.some((test) => ['matches', 'amount', 'calendar'].includes(test.name ?? ''));
+    const isFree =
+      type === 'string' &&
+      oneOf.length === 0 &&
+      typeof max === 'number' &&
+      !tests.some((test) => ['matches', 'amount', 'calendar'].includes(test.name ?? ''));
     return isFree && name !== 'sourceGuid' ? [[name, max, hasSeveralLines({ tests })]] : [];
   });
 }
@@ -203,13 +365,37 @@ describe('any text', () => {
       for (const hostile of kind === 'selfPlan' ? HOSTILE : HOSTILE.slice(0, 3)) {
         const line = onOneLine(hostile);
         const { head, facts, items } = await house.detail(client, kind, drafts[kind].head.guid);
-        const said = Object.fromEntries(texts.map(([name, max, lines]) => [name, (lines ? hostile : line).slice(0, max)]));
-        const own = 'items' in formOf[kind]() ? { items: items.map((one) => ({ ...one, materialName: line, specification: line, remarks: line, unit: line.slice(0, 20) })) } : {};
-        const answer = await house.send(client, kind, `${nounOf(kind)}.edit`, { head }, { ...facts, ...said, ...own, action: 'save' });
+        const said = Object.fromEntries(
+          texts.map(([name, max, lines]) => [name, (lines ? hostile : line).slice(0, max)]),
+        );
+        const own =
+          'items' in formOf[kind]()
+            ? {
+                items: items.map((one) => ({
+                  ...one,
+                  materialName: line,
+                  specification: line,
+                  remarks: line,
+                  unit: line.slice(0, 20),
+                })),
+              }
+            : {};
+        const answer = await house.send(
+          client,
+          kind,
+          `${nounOf(kind)}.edit`,
+          { head },
+          { ...facts, ...said, ...own, action: 'save' },
+        );
         expect(answer.status, `${kind} ${hostile} ${JSON.stringify(answer.body)}`).toBe(200);
         const after = await house.detail(client, kind, drafts[kind].head.guid);
         expect(after.facts).toMatchObject(said);
-        if ('items' in own) expect(after.items[0]).toMatchObject({ materialName: line, specification: line, remarks: line });
+        if ('items' in own)
+          expect(after.items[0]).toMatchObject({
+            materialName: line,
+            specification: line,
+            remarks: line,
+          });
       }
     }
   });
@@ -218,22 +404,43 @@ describe('any text', () => {
     const client = await house.as('purchaser01');
     for (const kind of Object.keys(completes) as ProcurementKind[]) {
       const { head, facts, items } = await house.detail(client, kind, drafts[kind].head.guid);
-      const longest = Object.fromEntries(freeTexts(completes[kind].schema).map(([name, max]) => [name, '长'.repeat(max)]));
-      await house.command(client, kind, `${nounOf(kind)}.edit`, { head }, { ...facts, ...longest, items, action: 'save' });
+      const longest = Object.fromEntries(
+        freeTexts(completes[kind].schema).map(([name, max]) => [name, '长'.repeat(max)]),
+      );
+      await house.command(
+        client,
+        kind,
+        `${nounOf(kind)}.edit`,
+        { head },
+        { ...facts, ...longest, items, action: 'save' },
+      );
       expect((await house.detail(client, kind, head.guid)).facts).toMatchObject(longest);
     }
   });
 
   it('is looked for as it is: no sign of it means anything to the database', async () => {
     const client = await house.as('purchaser01');
-    const plan = await house.plan(client, 'selfPlan', { action: 'save', projectName: `100%_\\ '; drop table record; --` });
+    const plan = await house.plan(client, 'selfPlan', {
+      action: 'save',
+      projectName: `100%_\\ '; drop table record; --`,
+    });
     for (const words of ['100%_\\', '%_\\', `'; drop`, '--']) {
       const { rows } = await client.list(plansCalls.selfList, { projectName: words, rows: 10_000 });
-      expect(rows.map(({ guid }) => guid), words).toContain(plan.head.guid);
-      expect(rows.every(({ title }) => title.includes(words)), words).toBe(true);
+      expect(
+        rows.map(({ guid }) => guid),
+        words,
+      ).toContain(plan.head.guid);
+      expect(
+        rows.every(({ title }) => title.includes(words)),
+        words,
+      ).toBe(true);
     }
-    for (const words of [`' or 1=1 --`, '_0%', '100__']) expect((await client.list(plansCalls.selfList, { projectName: words })).total, words).toBe(0);
-    expect((await client.list(plansCalls.selfList, { status: `1') or ('1'='1`, userId: `x' or '1'='1` })).total).toBe(0);
+    for (const words of [`' or 1=1 --`, '_0%', '100__'])
+      expect((await client.list(plansCalls.selfList, { projectName: words })).total, words).toBe(0);
+    expect(
+      (await client.list(plansCalls.selfList, { status: `1') or ('1'='1`, userId: `x' or '1'='1` }))
+        .total,
+    ).toBe(0);
   });
 
   it('is an opinion as it is, up to 255 characters', async () => {
@@ -242,11 +449,16 @@ describe('any text', () => {
       const plan = await house.plan(buyer, 'selfPlan');
       await house.command(approver, 'selfPlan', 'plan.reject', plan, { opinion });
       expect((await house.history(buyer, plan.head.guid)).at(-1)?.opinion).toBe(opinion);
-      expect((await buyer.call(plansCalls.selfAuditRecord, { guid: plan.head.guid })).at(-1)?.opinion).toBe(opinion);
+      expect(
+        (await buyer.call(plansCalls.selfAuditRecord, { guid: plan.head.guid })).at(-1)?.opinion,
+      ).toBe(opinion);
     }
     const plan = await house.plan(buyer, 'selfPlan');
     for (const opinion of ['', '   ', undefined]) {
-      const answer = await approver.send(plansCalls.examine, { ...commandInput('plan.reject', plan), opinion });
+      const answer = await approver.send(plansCalls.examine, {
+        ...commandInput('plan.reject', plan),
+        opinion,
+      });
       expect(refusalOf(answer)).toMatchObject({ status: 409, reason: 'guards.opinionGiven' });
     }
   });
@@ -255,15 +467,30 @@ describe('any text', () => {
 describe('items', () => {
   it('of a draft may wait for quantity and price; nothing is put in their place', async () => {
     const client = await house.as('purchaser01');
-    const plan = await house.plan(client, 'selfPlan', { action: 'save', items: [item({ quantity: '', unitPrice: undefined }), item()] });
+    const plan = await house.plan(client, 'selfPlan', {
+      action: 'save',
+      items: [item({ quantity: '', unitPrice: undefined }), item()],
+    });
     const { facts, items } = await house.detail(client, 'selfPlan', plan.head.guid);
-    expect(items).toMatchObject([{ quantity: '', unitPrice: '', amount: '0.0000' }, { quantity: '10', unitPrice: '100' }]);
+    expect(items).toMatchObject([
+      { quantity: '', unitPrice: '', amount: '0.0000' },
+      { quantity: '10', unitPrice: '100' },
+    ]);
     expect(plan.head.amount).toBe('1000.0000');
     const refused = refusalOf(await house.send(client, 'selfPlan', 'plan.submit', plan));
-    expect(refused.problems?.map(({ field, key }) => `${field} ${key}`).toSorted()).toEqual(['items[0].quantity rules.required', 'items[0].unitPrice rules.required']);
-    const filled = await house.command(client, 'selfPlan', 'plan.edit', plan, { ...facts, items: items.map((one) => ({ ...one, quantity: '2', unitPrice: '3' })), action: 'submit' });
+    expect(refused.problems?.map(({ field, key }) => `${field} ${key}`).toSorted()).toEqual([
+      'items[0].quantity rules.required',
+      'items[0].unitPrice rules.required',
+    ]);
+    const filled = await house.command(client, 'selfPlan', 'plan.edit', plan, {
+      ...facts,
+      items: items.map((one) => ({ ...one, quantity: '2', unitPrice: '3' })),
+      action: 'submit',
+    });
     expect(filled.head).toMatchObject({ status: '2', amount: '12.0000' });
-    expect(await client.call(recordsCalls.verify, { guid: plan.head.guid })).toMatchObject({ valid: true });
+    expect(await client.call(recordsCalls.verify, { guid: plan.head.guid })).toMatchObject({
+      valid: true,
+    });
   });
 
   it('sent twice with one key become two, and foreign keys become new ones', async () => {
@@ -272,28 +499,47 @@ describe('items', () => {
     const { facts, items } = await house.detail(client, 'selfPlan', plan.head.guid);
     const other = await house.detail(client, 'selfPlan', drafts.selfPlan.head.guid);
     const foreign = { ...items[0], guid: other.items[0]?.['guid'] };
-    await house.command(client, 'selfPlan', 'plan.edit', plan, { ...facts, items: [items[0], items[0], foreign], action: 'save' });
+    await house.command(client, 'selfPlan', 'plan.edit', plan, {
+      ...facts,
+      items: [items[0], items[0], foreign],
+      action: 'save',
+    });
     const after = await house.detail(client, 'selfPlan', plan.head.guid);
     const keys = after.items.map((one) => one['guid']);
     expect(new Set(keys).size).toBe(3);
     expect(keys).toContain(items[0]?.['guid']);
     expect(keys).not.toContain(other.items[0]?.['guid']);
-    expect((await house.detail(client, 'selfPlan', drafts.selfPlan.head.guid)).items).toEqual(other.items);
-    expect(await client.call(recordsCalls.verify, { guid: plan.head.guid })).toMatchObject({ valid: true });
+    expect((await house.detail(client, 'selfPlan', drafts.selfPlan.head.guid)).items).toEqual(
+      other.items,
+    );
+    expect(await client.call(recordsCalls.verify, { guid: plan.head.guid })).toMatchObject({
+      valid: true,
+    });
   });
 
   it('come back as exact as they were sent, in any number up to 500', async () => {
     const client = await house.as('purchaser01');
-    const odd = [item({ quantity: '0.0001', unitPrice: '0.0001' }), item({ quantity: '3.1400', unitPrice: '9999999.9999' }), item({ quantity: '0007', unitPrice: '0' })];
-    const many = [...odd, ...Array.from({ length: 497 }, (_, index) => item({ materialCode: `M${index}` }))];
+    const odd = [
+      item({ quantity: '0.0001', unitPrice: '0.0001' }),
+      item({ quantity: '3.1400', unitPrice: '9999999.9999' }),
+      item({ quantity: '0007', unitPrice: '0' }),
+    ];
+    const many = [
+      ...odd,
+      ...Array.from({ length: 497 }, (_, index) => item({ materialCode: `M${index}` })),
+    ];
     const plan = await house.plan(client, 'selfPlan', { action: 'submit', items: many });
     const after = await house.detail(client, 'selfPlan', plan.head.guid);
     expect(after.items).toHaveLength(500);
     expect(after.items.slice(0, 3)).toMatchObject([
-      { quantity: '0.0001', unitPrice: '0.0001', amount: '0.0000' }, { quantity: '3.14', unitPrice: '9999999.9999', amount: '31399999.9997' }, { quantity: '7', unitPrice: '0', amount: '0.0000' },
+      { quantity: '0.0001', unitPrice: '0.0001', amount: '0.0000' },
+      { quantity: '3.14', unitPrice: '9999999.9999', amount: '31399999.9997' },
+      { quantity: '7', unitPrice: '0', amount: '0.0000' },
     ]);
     expect(plan.head.amount).toBe('31896999.9997');
-    expect(await client.call(recordsCalls.verify, { guid: plan.head.guid })).toMatchObject({ valid: true });
+    expect(await client.call(recordsCalls.verify, { guid: plan.head.guid })).toMatchObject({
+      valid: true,
+    });
   });
 });
 
@@ -306,10 +552,20 @@ describe('an event out of order', () => {
         if (['edit', 'submit', 'delete', 'abandon'].includes(act)) continue;
         const client = await callerOf(house, callOf(kind, event));
         if (act === 'receive' || act === 'decline') continue;
-        const view = await house.detail(await house.as('purchaser01'), kind, drafts[kind].head.guid);
+        const view = await house.detail(
+          await house.as('purchaser01'),
+          kind,
+          drafts[kind].head.guid,
+        );
         for (const language of ['zh-CN', 'en'] as const) {
-          const input = commandInput(event, view, { agentGuid: 'demo-agency-01', handlerGuid: 'x' });
-          const refused = refusalOf(await client.send(callOf(kind, event), input, { language }), event);
+          const input = commandInput(event, view, {
+            agentGuid: 'demo-agency-01',
+            handlerGuid: 'x',
+          });
+          const refused = refusalOf(
+            await client.send(callOf(kind, event), input, { language }),
+            event,
+          );
           expect(refused, event).toMatchObject({ status: 409, reason: 'guards.notInThisState' });
           expect(CHINESE.test(refused.info)).toBe(language === 'zh-CN');
         }
@@ -323,28 +579,71 @@ describe('an event out of order', () => {
     const plan = await house.plan(client, 'selfPlan', { action: 'save' });
     await house.command(client, 'selfPlan', 'plan.delete', plan);
     const answer = await house.send(client, 'selfPlan', 'plan.submit', plan);
-    expect(refusalOf(answer)).toMatchObject({ status: 409, reason: 'errors.gone', conflict: { event: 'plan.delete', revision: 2 } });
+    expect(refusalOf(answer)).toMatchObject({
+      status: 409,
+      reason: 'errors.gone',
+      conflict: { event: 'plan.delete', revision: 2 },
+    });
   });
 });
 
 describe('anything at all', () => {
   const bits = fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom<unknown>('', ' ', '0', '-1', '1e9', 'submit', '2', null, true, 0, -1, 1.5, 2 ** 53, [], {}, [[]], ['x'], '\u0000', '\ud800', '__proto__', 'x'.repeat(5000)) },
+    {
+      weight: 3,
+      arbitrary: fc.constantFrom<unknown>(
+        '',
+        ' ',
+        '0',
+        '-1',
+        '1e9',
+        'submit',
+        '2',
+        null,
+        true,
+        0,
+        -1,
+        1.5,
+        2 ** 53,
+        [],
+        {},
+        [[]],
+        ['x'],
+        '\u0000',
+        '\ud800',
+        '__proto__',
+        'x'.repeat(5000),
+      ),
+    },
     { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown> },
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) as fc.Arbitrary<unknown> },
   );
   const request = fc.record({
-    id: fc.constantFrom(...IDS.filter((id) => id !== 'session.token' && id !== 'session.updatePassword')),
-    account: fc.constantFrom('purchaser01', 'approver01', 'sysadmin01', 'agency001', 'auditor01', 'supplier01'),
+    id: fc.constantFrom(
+      ...IDS.filter((id) => id !== 'session.token' && id !== 'session.updatePassword'),
+    ),
+    account: fc.constantFrom(
+      'purchaser01',
+      'approver01',
+      'sysadmin01',
+      'agency001',
+      'auditor01',
+      'supplier01',
+    ),
     changes: fc.array(fc.tuple(fc.nat(40), bits), { minLength: 1, maxLength: 4 }),
     item: fc.option(fc.tuple(fc.nat(20), bits)),
   });
 
   /** Some fields of a right input replaced by anything. */
-  function changed(id: Implemented, changes: [number, unknown][], inItem: [number, unknown] | null): Record<string, unknown> {
+  function changed(
+    id: Implemented,
+    changes: [number, unknown][],
+    inItem: [number, unknown] | null,
+  ): Record<string, unknown> {
     const input: Record<string, unknown> = { ...right[id]() };
     const names = Object.keys((calls[id].request.describe() as SchemaObjectDescription).fields);
-    for (const [place, value] of changes) if (names.length > 0) input[names[place % names.length] as string] = value;
+    for (const [place, value] of changes)
+      if (names.length > 0) input[names[place % names.length] as string] = value;
     const [first] = Array.isArray(input['items']) ? (input['items'] as Form[]) : [];
     if (inItem !== null && first && typeof first === 'object') {
       const keys = Object.keys(item());
@@ -357,35 +656,78 @@ describe('anything at all', () => {
     const statuses = new Map<number, number>();
     await fc.assert(
       fc.asyncProperty(request, async ({ id, account, changes, item: inItem }) => {
-        const answer = await (await house.as(account)).send(calls[id], changed(id, changes, inItem));
+        const answer = await (
+          await house.as(account)
+        ).send(calls[id], changed(id, changes, inItem));
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-        if (answer.status === 200 && calls[id].answer === 'file') expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
+        if (answer.status === 200 && calls[id].answer === 'file')
+          expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
         else if (answer.status === 200) expect(breaches(calls[id], answer.body)).toEqual([]);
         else refusalOf(answer, id);
       }),
       { numRuns: 1200, seed: 20_261_121, endOnFailure: true },
     );
-    for (const status of [200, 400, 403]) expect(statuses.get(status) ?? 0, `${status} occurs`).toBeGreaterThan(20);
+    for (const status of [200, 400, 403])
+      expect(statuses.get(status) ?? 0, `${status} occurs`).toBeGreaterThan(20);
   });
 
   it('as body or query is answered, never with a defect', async () => {
     const client = await house.as('purchaser01');
-    const texts = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.json(), fc.constantFrom('', '{', '[]', 'null', '"x"', '{"a":1}}', '\ufeff{}', '{"items":{"0":1}}'));
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.json(),
+      fc.constantFrom('', '{', '[]', 'null', '"x"', '{"a":1}}', '\ufeff{}', '{"items":{"0":1}}'),
+    );
     await fc.assert(
-      fc.asyncProperty(texts, fc.constantFrom('application/json', 'application/x-www-form-urlencoded', 'application/json; charset=latin1'), async (body, type) => {
-        refusalOf(await client.fetch(addressOf(house.gateway, plansCalls.selfEdit), { method: 'POST', body, headers: { 'content-type': type } }));
-      }),
+      fc.asyncProperty(
+        texts,
+        fc.constantFrom(
+          'application/json',
+          'application/x-www-form-urlencoded',
+          'application/json; charset=latin1',
+        ),
+        async (body, type) => {
+          refusalOf(
+            await client.fetch(addressOf(house.gateway, plansCalls.selfEdit), {
+              method: 'POST',
+              body,
+              headers: { 'content-type': type },
+            }),
+          );
+        },
+      ),
       { numRuns: 150, seed: 7, endOnFailure: true },
     );
     await fc.assert(
-      fc.asyncProperty(fc.webQueryParameters(), fc.constantFrom('', 'guid=', 'guid[]=', 'guid=a&guid=b&', 'guid[__proto__]=1&', 'guid=%00&', 'guid=%ff&', '%=&'), async (query, start) => {
-        refusalOf(await client.fetch(`${addressOf(house.gateway, plansCalls.selfDetail)}?${start}${query}`, {}));
-      }),
+      fc.asyncProperty(
+        fc.webQueryParameters(),
+        fc.constantFrom(
+          '',
+          'guid=',
+          'guid[]=',
+          'guid=a&guid=b&',
+          'guid[__proto__]=1&',
+          'guid=%00&',
+          'guid=%ff&',
+          '%=&',
+        ),
+        async (query, start) => {
+          refusalOf(
+            await client.fetch(
+              `${addressOf(house.gateway, plansCalls.selfDetail)}?${start}${query}`,
+              {},
+            ),
+          );
+        },
+      ),
       { numRuns: 150, seed: 8, endOnFailure: true },
     );
   });
 
   it('left the histories whole', async () => {
-    expect(await (await house.as('auditor01')).call(recordsCalls.verifyAll, {})).toMatchObject({ valid: true, broken: [] });
+    expect(await (await house.as('auditor01')).call(recordsCalls.verifyAll, {})).toMatchObject({
+      valid: true,
+      broken: [],
+    });
   });
 });

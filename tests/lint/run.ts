@@ -4,10 +4,17 @@ import { sources } from './sources.ts';
 import { boundlessStatements } from './statements.ts';
 
 /** What the demonstration loads is of a size that its own program decides. */
-const isAsked = (path: string) => path.startsWith('src/gateway/') && !path.startsWith('src/gateway/demo/');
+const isAsked = (path: string) =>
+  path.startsWith('src/gateway/') && !path.startsWith('src/gateway/demo/');
 
 const all = sources();
-const findings = [...(await slowExpressions(all)), ...all.filter(({ path }) => isAsked(path)).flatMap(boundlessStatements)];
-for (const { path, line, message } of findings) process.stdout.write(`${path}:${line}: ${message}\n`);
-process.stdout.write(`Found ${findings.length} expressions and statements without a limit in ${all.length} files.\n`);
+const findings = [
+  ...(await slowExpressions(all)),
+  ...all.filter(({ path }) => isAsked(path)).flatMap(boundlessStatements),
+];
+for (const { path, line, message } of findings)
+  process.stdout.write(`${path}:${line}: ${message}\n`);
+process.stdout.write(
+  `Found ${findings.length} expressions and statements without a limit in ${all.length} files.\n`,
+);
 process.exit(findings.length === 0 ? 0 : 1);

@@ -23,21 +23,32 @@ const TEST = /\.test(?:-helper)?\.tsx?$/;
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
 /** A finding at an offset of a source. */
-export const finding = ({ path, text }: Source, offset: number, message: string): Finding => ({ path, line: lineAt(text, offset), message });
+export const finding = ({ path, text }: Source, offset: number, message: string): Finding => ({
+  path,
+  line: lineAt(text, offset),
+  message,
+});
 
 /** A source from its text; it must be correct. */
 export function sourceOf(path: string, text: string): Source {
-  const { program, errors } = parseSync(path, text, { lang: extname(path) === '.tsx' ? 'tsx' : 'ts' });
+  const { program, errors } = parseSync(path, text, {
+    lang: extname(path) === '.tsx' ? 'tsx' : 'ts',
+  });
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
   return { path, text, program };
 }
 
 /** Every program of ours but the tests. */
 export const sources = (): Source[] =>
-  FOLDERS.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)))
+  FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+  )
     .filter((path) => PROGRAM.test(path) && !TEST.test(path))
     .sort()
     .map((path) => sourceOf(path, readFileSync(path, 'utf8')));
 
 /** Goes through a source. */
-export const visit = ({ program }: Source, visitor: ConstructorParameters<typeof Visitor>[0]): void => new Visitor(visitor).visit(program);
+export const visit = (
+  { program }: Source,
+  visitor: ConstructorParameters<typeof Visitor>[0],
+): void => new Visitor(visitor).visit(program);

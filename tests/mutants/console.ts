@@ -16,7 +16,10 @@ const FILTER = process.env['MUTANTS'] ?? '';
 
 let page: TestConsole | null = null;
 
-/** A whole life of a kind in a house that nobody has used; answers what was found wrong, null for nothing. The console is loaded once. */
+/**
+ * A whole life of a kind in a house that nobody has used; answers what was found wrong, null for
+ * nothing. The console is loaded once.
+ */
 async function live(kind: RecordKind, name: string | null): Promise<string | null> {
   theSwitch.planted = null;
   const house = await House.open();
@@ -41,7 +44,11 @@ async function live(kind: RecordKind, name: string | null): Promise<string | nul
 /** Plants what is wrong with these kinds, one after another, and sees that pressing finds it. */
 export function plantInConsole(kinds: readonly RecordKind[], isForAll: boolean): void {
   const reached = new Map<RecordKind, ReadonlySet<string>>();
-  const chosen = allMutants().filter((mutant) => (mutant.kind === null ? isForAll : kinds.includes(mutant.kind as RecordKind)) && `${mutant.class} ${mutant.name}`.includes(FILTER));
+  const chosen = allMutants().filter(
+    (mutant) =>
+      (mutant.kind === null ? isForAll : kinds.includes(mutant.kind as RecordKind)) &&
+      `${mutant.class} ${mutant.name}`.includes(FILTER),
+  );
   const table: { class: string; killed: boolean; ms: number }[] = [];
 
   /** What a kind comes by when nothing is wrong, and that nothing is found then. */
@@ -64,15 +71,21 @@ export function plantInConsole(kinds: readonly RecordKind[], isForAll: boolean):
     return null;
   }
 
-  it.each(chosen.map((mutant) => [mutant.class, mutant.name, mutant] as const))('%s: %s', async (_, name, mutant) => {
-    const begun = Date.now();
-    const killer = await killerOf(mutant);
-    table.push({ class: mutant.class, killed: killer !== null, ms: Date.now() - begun });
-    process.stdout.write(`${killer === null ? 'SURVIVED' : 'killed'} ${name} (${mutant.file})${killer === null ? '' : ` by ${killer.slice(0, 160)}`}\n`);
-    const reason = survivors[name];
-    if (killer === null) expect(reason, `${name} in ${mutant.file} survives, and nothing says why`).toBeDefined();
-    else expect(reason, `${name} is said to survive, and ${killer}`).toBeUndefined();
-  });
+  it.each(chosen.map((mutant) => [mutant.class, mutant.name, mutant] as const))(
+    '%s: %s',
+    async (_, name, mutant) => {
+      const begun = Date.now();
+      const killer = await killerOf(mutant);
+      table.push({ class: mutant.class, killed: killer !== null, ms: Date.now() - begun });
+      process.stdout.write(
+        `${killer === null ? 'SURVIVED' : 'killed'} ${name} (${mutant.file})${killer === null ? '' : ` by ${killer.slice(0, 160)}`}\n`,
+      );
+      const reason = survivors[name];
+      if (killer === null)
+        expect(reason, `${name} in ${mutant.file} survives, and nothing says why`).toBeDefined();
+      else expect(reason, `${name} is said to survive, and ${killer}`).toBeUndefined();
+    },
+  );
 
   it('what is found was planted: with nothing wrong nothing is found afterwards either', async () => {
     for (const kind of reached.keys()) expect(await live(kind, null), kind).toBeNull();
@@ -84,7 +97,9 @@ export function plantInConsole(kinds: readonly RecordKind[], isForAll: boolean):
     for (const what of new Set(table.map((row) => row.class))) {
       const rows = table.filter((row) => row.class === what);
       const seconds = Math.round(rows.reduce((sum, { ms }) => sum + ms, 0) / 1000);
-      process.stdout.write(`${what}: ${rows.length} mutants, ${rows.filter(({ killed }) => killed).length} killed, ${seconds} s\n`);
+      process.stdout.write(
+        `${what}: ${rows.length} mutants, ${rows.filter(({ killed }) => killed).length} killed, ${seconds} s\n`,
+      );
     }
   });
 }

@@ -3,7 +3,13 @@ import type { Mutant } from './mutant.ts';
 import { filesWithPlaces, placeMutants } from './places.ts';
 import { tableMutants } from './tables.ts';
 
-const TABLES = ['src/console/records/kinds.ts', 'src/console/credit/wire.ts', 'src/console/notices/wire.ts', 'src/console/sign-up/wire.ts', 'src/console/ui/record/command-looks.ts'];
+const TABLES = [
+  'src/console/records/kinds.ts',
+  'src/console/credit/wire.ts',
+  'src/console/notices/wire.ts',
+  'src/console/sign-up/wire.ts',
+  'src/console/ui/record/command-looks.ts',
+];
 
 /** Files of the console with mutants. */
 export const mutatedFiles: readonly string[] = [...new Set([...TABLES, ...filesWithPlaces])];

@@ -1,6 +1,9 @@
 import type { Mutant, MutantClass } from './mutant.ts';
 
-/** A place in the code that is no table: what stands there, once in the file, and what is wrong instead. */
+/**
+ * A place in the code that is no table: what stands there, once in the file, and what is wrong
+ * instead.
+ */
 interface Place {
   class: MutantClass;
   file: string;
@@ -15,41 +18,217 @@ const RECORD = 'src/console/ui/record';
 const WIRE = 'src/console/records/record-wire.ts';
 
 const places: readonly Place[] = [
-  { class: 'payload', file: WIRE, name: 'plain: a revision that nobody saw', after: 'export const plain', right: '{ guid, revision, requestId }', wrong: '{ guid, revision: revision + 1, requestId }' },
-  { class: 'payload', file: WIRE, name: 'plain: a request id of its own', after: 'export const plain', right: '{ guid, revision, requestId }', wrong: '{ guid, revision, requestId: crypto.randomUUID() }' },
-  { class: 'payload', file: WIRE, name: 'withOpinion: opinion dropped', after: 'export const withOpinion', right: "opinion ?? ''", wrong: "''" },
-  { class: 'payload', file: WIRE, name: 'decision: opinion dropped', after: 'export const decision', right: "opinion ?? ''", wrong: "''" },
-  { class: 'payload', file: WIRE, name: 'settling: opinion dropped', after: 'export const settling', right: "opinion ?? ''", wrong: "''" },
-  { class: 'payload', file: WIRE, name: 'settling: reason type dropped', after: 'export const settling', right: 'reasonOf(payload)', wrong: '{}' },
-  { class: 'payload', file: WIRE, name: 'withReason: reason dropped', after: 'export const withReason', right: "opinion ?? ''", wrong: "''" },
-  { class: 'payload', file: WIRE, name: 'asAction: opinion dropped', after: 'export const asAction', right: "opinion ?? ''", wrong: "''" },
-  { class: 'payload', file: `${RECORD}/record-session.ts`, name: 'the request id of an intention is forgotten', right: 'intentions.get(intention) ?? newId()', wrong: 'newId()' },
-  { class: 'guard ignored', file: `${RECORD}/command-states.ts`, name: 'what the gateway refuses may be pressed', right: 'allowed && !refusedThere', wrong: 'allowed' },
-  { class: 'guard ignored', file: `${RECORD}/command-states.ts`, name: 'what the machine refuses may be pressed', right: 'allowed && !refusedThere', wrong: '!refusedThere' },
-  { class: 'guard ignored', file: `${RECORD}/command-states.ts`, name: 'what has no place in the status is shown', right: 'why !== NOT_HERE', wrong: 'true' },
-  { class: 'guard ignored', file: `${RECORD}/command-states.ts`, name: 'no reason is given', right: "may ? null : reasonKey(reason ?? 'unknown')", wrong: 'null' },
-  { class: 'busy removed', file: `${RECORD}/record-session.ts`, name: 'a command under way is not busy', right: "{ busy: event.type, phase: 'sending', notice: null }", wrong: "{ phase: 'sending', notice: null }" },
-  { class: 'busy removed', file: `${RECORD}/command-bar.tsx`, name: 'the button does not turn', right: 'busy === button.event && asking === null', wrong: 'false' },
-  { class: 'busy removed', file: `${RECORD}/command-bar.tsx`, name: 'the other buttons are not off', right: "busy !== null && busy !== button.event ? t('ui.busy') : null", wrong: 'null' },
-  { class: 'busy removed', file: `${RECORD}/command-dialog.tsx`, name: 'the dialog is not busy', right: 'state.busy !== null', wrong: 'false' },
-  { class: 'label swapped', file: `${RECORD}/command-bar.tsx`, name: 'a button has the name of the first', right: 't(`commands.${button.event}`)', wrong: 't(`commands.${buttons[0].event}`)' },
-  { class: 'label swapped', file: `${RECORD}/notice.tsx`, name: 'done is said as arrived', right: "t('ui.notice.done', { command })", wrong: "t('ui.notice.arrived', { command })" },
-  { class: 'notice lost', file: `${RECORD}/record-session.ts`, name: 'nothing is said of what is done', right: "{ kind: 'done', event: event.type }", wrong: 'null' },
-  { class: 'notice lost', file: `${RECORD}/record-session.ts`, name: 'nothing is said of a refusal', right: "{ kind: 'refused', event, failure: why }", wrong: 'null' },
-  { class: 'notice lost', file: `${RECORD}/record-session.ts`, name: 'nothing is said of a conflict', right: "{ kind: 'conflict', event, conflict: why.conflict, reloaded }", wrong: 'null' },
-  { class: 'notice lost', file: `${RECORD}/record-session.ts`, name: 'nothing is said of what was not answered', right: "{ kind: stand.arrived ? 'arrived' : 'notArrived', event, cause }", wrong: 'null' },
-  { class: 'notice lost', file: `${RECORD}/command-dialog.tsx`, name: 'the refusal is not told in the dialog', right: 'refusal && <ErrorNote failure={refusal} kept />', wrong: 'null' },
-  { class: 'notice lost', file: 'src/console/ui/form/record-form.tsx', name: 'a form does not say that it is saved', right: "toast.success(t(action === 'submit' ? (home ? 'ui.form.submittedForReview' : 'ui.form.submitted') : 'ui.form.saved'))", wrong: 'undefined' },
+  {
+    class: 'payload',
+    file: WIRE,
+    name: 'plain: a revision that nobody saw',
+    after: 'export const plain',
+    right: '{ guid, revision, requestId }',
+    wrong: '{ guid, revision: revision + 1, requestId }',
+  },
+  {
+    class: 'payload',
+    file: WIRE,
+    name: 'plain: a request id of its own',
+    after: 'export const plain',
+    right: '{ guid, revision, requestId }',
+    wrong: '{ guid, revision, requestId: crypto.randomUUID() }',
+  },
+  {
+    class: 'payload',
+    file: WIRE,
+    name: 'withOpinion: opinion dropped',
+    after: 'export const withOpinion',
+    right: "opinion ?? ''",
+    wrong: "''",
+  },
+  {
+    class: 'payload',
+    file: WIRE,
+    name: 'decision: opinion dropped',
+    after: 'export const decision',
+    right: "opinion ?? ''",
+    wrong: "''",
+  },
+  {
+    class: 'payload',
+    file: WIRE,
+    name: 'settling: opinion dropped',
+    after: 'export const settling',
+    right: "opinion ?? ''",
+    wrong: "''",
+  },
+  {
+    class: 'payload',
+    file: WIRE,
+    name: 'settling: reason type dropped',
+    after: 'export const settling',
+    right: 'reasonOf(payload)',
+    wrong: '{}',
+  },
+  {
+    class: 'payload',
+    file: WIRE,
+    name: 'withReason: reason dropped',
+    after: 'export const withReason',
+    right: "opinion ?? ''",
+    wrong: "''",
+  },
+  {
+    class: 'payload',
+    file: WIRE,
+    name: 'asAction: opinion dropped',
+    after: 'export const asAction',
+    right: "opinion ?? ''",
+    wrong: "''",
+  },
+  {
+    class: 'payload',
+    file: `${RECORD}/record-session.ts`,
+    name: 'the request id of an intention is forgotten',
+    right: 'intentions.get(intention) ?? newId()',
+    wrong: 'newId()',
+  },
+  {
+    class: 'guard ignored',
+    file: `${RECORD}/command-states.ts`,
+    name: 'what the gateway refuses may be pressed',
+    right: 'allowed && !refusedThere',
+    wrong: 'allowed',
+  },
+  {
+    class: 'guard ignored',
+    file: `${RECORD}/command-states.ts`,
+    name: 'what the machine refuses may be pressed',
+    right: 'allowed && !refusedThere',
+    wrong: '!refusedThere',
+  },
+  {
+    class: 'guard ignored',
+    file: `${RECORD}/command-states.ts`,
+    name: 'what has no place in the status is shown',
+    right: 'why !== NOT_HERE',
+    wrong: 'true',
+  },
+  {
+    class: 'guard ignored',
+    file: `${RECORD}/command-states.ts`,
+    name: 'no reason is given',
+    right: "may ? null : reasonKey(reason ?? 'unknown')",
+    wrong: 'null',
+  },
+  {
+    class: 'busy removed',
+    file: `${RECORD}/record-session.ts`,
+    name: 'a command under way is not busy',
+    right: "{ busy: event.type, phase: 'sending', notice: null }",
+    wrong: "{ phase: 'sending', notice: null }",
+  },
+  {
+    class: 'busy removed',
+    file: `${RECORD}/command-bar.tsx`,
+    name: 'the button does not turn',
+    right: 'busy === button.event && asking === null',
+    wrong: 'false',
+  },
+  {
+    class: 'busy removed',
+    file: `${RECORD}/command-bar.tsx`,
+    name: 'the other buttons are not off',
+    right: "busy !== null && busy !== button.event ? t('ui.busy') : null",
+    wrong: 'null',
+  },
+  {
+    class: 'busy removed',
+    file: `${RECORD}/command-dialog.tsx`,
+    name: 'the dialog is not busy',
+    right: 'state.busy !== null',
+    wrong: 'false',
+  },
+  {
+    class: 'label swapped',
+    file: `${RECORD}/command-bar.tsx`,
+    name: 'a button has the name of the first',
+    right: 't(`commands.${button.event}`)',
+    wrong: 't(`commands.${buttons[0].event}`)',
+  },
+  {
+    class: 'label swapped',
+    file: `${RECORD}/notice.tsx`,
+    name: 'done is said as arrived',
+    right: "t('ui.notice.done', { command })",
+    wrong: "t('ui.notice.arrived', { command })",
+  },
+  {
+    class: 'notice lost',
+    file: `${RECORD}/record-session.ts`,
+    name: 'nothing is said of what is done',
+    right: "{ kind: 'done', event: event.type }",
+    wrong: 'null',
+  },
+  {
+    class: 'notice lost',
+    file: `${RECORD}/record-session.ts`,
+    name: 'nothing is said of a refusal',
+    right: "{ kind: 'refused', event, failure: why }",
+    wrong: 'null',
+  },
+  {
+    class: 'notice lost',
+    file: `${RECORD}/record-session.ts`,
+    name: 'nothing is said of a conflict',
+    right: "{ kind: 'conflict', event, conflict: why.conflict, reloaded }",
+    wrong: 'null',
+  },
+  {
+    class: 'notice lost',
+    file: `${RECORD}/record-session.ts`,
+    name: 'nothing is said of what was not answered',
+    right: "{ kind: stand.arrived ? 'arrived' : 'notArrived', event, cause }",
+    wrong: 'null',
+  },
+  {
+    class: 'notice lost',
+    file: `${RECORD}/command-dialog.tsx`,
+    name: 'the refusal is not told in the dialog',
+    right: 'refusal && <ErrorNote failure={refusal} kept />',
+    wrong: 'null',
+  },
+  {
+    class: 'notice lost',
+    file: 'src/console/ui/form/record-form.tsx',
+    name: 'a form does not say that it is saved',
+    right:
+      "toast.success(t(action === 'submit' ? home ? 'ui.form.submittedForReview' : 'ui.form.submitted' : 'ui.form.saved'))",
+    wrong: 'undefined',
+  },
 ];
+
+/** Finds a piece of code however its lines are broken. */
+const findsCode = (code: string): RegExp =>
+  new RegExp(
+    (code.match(/\w+|\S/g) ?? [])
+      .map(
+        (token) =>
+          `${/[)\]}]/.test(token) ? ',?\\s*' : ''}${/\w/.test(token) ? token : `\\${token}`}`,
+      )
+      .join('\\s*'),
+    'g',
+  );
 
 /** The mutants of the places in a file; what is no longer there is an error. */
 export function placeMutants(file: string, code: string): readonly Mutant[] {
-  return places.filter((place) => place.file === file).map(({ name, class: what, after = '', right, wrong }) => {
-    const from = code.indexOf(after);
-    const start = from < 0 ? -1 : code.indexOf(right, from);
-    if (start < 0 || (after === '' && code.includes(right, start + 1))) throw new Error(`${file} does not hold exactly once: ${right}`);
-    return { name, class: what, file, start, end: start + right.length, wrong, isProperty: false, kind: null };
-  });
+  return places
+    .filter((place) => place.file === file)
+    .map(({ name, class: what, after = '', right, wrong }) => {
+      const from = code.indexOf(after);
+      const [found, ...more] = from < 0 ? [] : [...code.slice(from).matchAll(findsCode(right))];
+      if (!found || (after === '' && more.length > 0))
+        throw new Error(`${file} does not hold exactly once: ${right}`);
+      const start = from + found.index;
+      const end = start + found[0].length;
+      return { name, class: what, file, start, end, wrong, isProperty: false, kind: null };
+    });
 }
 
 /** Files with such places. */

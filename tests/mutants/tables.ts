@@ -8,26 +8,55 @@ export interface Span {
 }
 
 /** Wires that have a file of their own, by the name they go under there. */
-const OWN_WIRES: Readonly<Record<string, string>> = { evaluationWire: 'evaluation', creditWire: 'yearlyCredit', noticeWire: 'messageNotice', signUpWire: 'signUp' };
+const OWN_WIRES: Readonly<Record<string, string>> = {
+  evaluationWire: 'evaluation',
+  creditWire: 'yearlyCredit',
+  noticeWire: 'messageNotice',
+  signUpWire: 'signUp',
+};
 
 /** What a command asks in place of what it should. */
-const OTHER_QUESTION: Readonly<Record<string, string>> = { nothing: 'confirm', confirm: 'reason', opinion: 'reason', reason: 'confirm', reasonType: 'reason', assignment: 'confirm', form: 'confirm' };
+const OTHER_QUESTION: Readonly<Record<string, string>> = {
+  nothing: 'confirm',
+  confirm: 'reason',
+  opinion: 'reason',
+  reason: 'confirm',
+  reasonType: 'reason',
+  assignment: 'confirm',
+  form: 'confirm',
+};
 
 /** How a command is made to carry less than it should. */
 const CARRYING: readonly string[] = ['withOpinion', 'withPayload', 'withReason'];
 /** How the other decision is said. */
-const DECISIONS: Readonly<Record<string, string>> = { "decision '1'": "'2'", "decision '2'": "'1'", "settling '2'": "'3'", "settling '3'": "'2'", "asAction 'approve'": "'reject'", "asAction 'reject'": "'approve'", "sending 'send'": "'cancel'", "sending 'cancel'": "'send'", "sending 'retry'": "'send'" };
+const DECISIONS: Readonly<Record<string, string>> = {
+  "decision '1'": "'2'",
+  "decision '2'": "'1'",
+  "settling '2'": "'3'",
+  "settling '3'": "'2'",
+  "asAction 'approve'": "'reject'",
+  "asAction 'reject'": "'approve'",
+  "sending 'send'": "'cancel'",
+  "sending 'cancel'": "'send'",
+  "sending 'retry'": "'send'",
+};
 
 interface Found {
   tables: Span[];
   mutants: Mutant[];
 }
 
-const nameOf = (key: ESTree.Node): string => (key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '');
+const nameOf = (key: ESTree.Node): string =>
+  key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '';
 
 /** The first call of the contract that an expression names. */
 function callIn(node: ESTree.Node): ESTree.MemberExpression | null {
-  if (node.type === 'MemberExpression' && node.object.type === 'Identifier' && node.object.name.endsWith('Calls')) return node;
+  if (
+    node.type === 'MemberExpression' &&
+    node.object.type === 'Identifier' &&
+    node.object.name.endsWith('Calls')
+  )
+    return node;
   if (node.type !== 'CallExpression') return null;
   for (const argument of node.arguments.toReversed()) {
     const found = callIn(argument);
@@ -43,33 +72,65 @@ function read(file: string, code: string): Found {
   const found: Found = { tables: [], mutants: [] };
   const textOf = ({ start, end }: Span) => code.slice(start, end);
   const open: string[] = [];
-  const add = (kind: string | null, what: MutantClass, name: string, span: Span, wrong: string, isProperty = false) =>
-    found.mutants.push({ name: kind === null ? name : `${kind}: ${name}`, class: what, file, start: span.start, end: span.end, wrong, isProperty, kind });
+  const add = (
+    kind: string | null,
+    what: MutantClass,
+    name: string,
+    span: Span,
+    wrong: string,
+    isProperty = false,
+  ) =>
+    found.mutants.push({
+      name: kind === null ? name : `${kind}: ${name}`,
+      class: what,
+      file,
+      start: span.start,
+      end: span.end,
+      wrong,
+      isProperty,
+      kind,
+    });
 
   /** What can be wrong with the calls of one kind. */
   function calls(kind: string, table: ESTree.ObjectExpression): void {
     found.tables.push(table);
-    const named = table.properties.map((property) => ({ property, call: callIn(property.type === 'Property' ? property.value : property.argument) }));
+    const named = table.properties.map((property) => ({
+      property,
+      call: callIn(property.type === 'Property' ? property.value : property.argument),
+    }));
     const others = [...new Set(named.flatMap(({ call }) => (call ? [textOf(call)] : [])))];
     for (const { property, call } of named) {
       const command = property.type === 'Property' ? nameOf(property.key) : 'decisions';
       if (call) {
         const other = others[(others.indexOf(textOf(call)) + 1) % others.length] ?? '';
-        if (other !== textOf(call)) add(kind, 'call swapped', `${command}: ${textOf(call)} → ${other}`, call, other);
+        if (other !== textOf(call))
+          add(kind, 'call swapped', `${command}: ${textOf(call)} → ${other}`, call, other);
       }
       within(kind, command, property.type === 'Property' ? property.value : property.argument);
-      if (property.type === 'Property') add(kind, 'call swapped', `${command} is not offered`, property, '', true);
+      if (property.type === 'Property')
+        add(kind, 'call swapped', `${command} is not offered`, property, '', true);
     }
   }
 
   function within(kind: string, command: string, node: ESTree.Node): void {
     if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return;
     const { callee } = node;
-    if (CARRYING.includes(callee.name) && /\bplain\b/.test(code)) add(kind, 'payload', `${command}: ${callee.name} → plain`, callee, 'plain');
+    if (CARRYING.includes(callee.name) && /\bplain\b/.test(code))
+      add(kind, 'payload', `${command}: ${callee.name} → plain`, callee, 'plain');
     for (const argument of node.arguments) {
       const wrong = DECISIONS[`${callee.name} ${textOf(argument)}`];
-      if (wrong !== undefined) add(kind, 'decision swapped', `${command}: ${textOf(argument)} → ${wrong}`, argument, wrong);
-      if (argument.type === 'ObjectExpression') for (const property of argument.properties) if (property.type === 'Property') add(kind, 'payload', `${command}: ${textOf(property)} dropped`, property, '', true);
+      if (wrong !== undefined)
+        add(
+          kind,
+          'decision swapped',
+          `${command}: ${textOf(argument)} → ${wrong}`,
+          argument,
+          wrong,
+        );
+      if (argument.type === 'ObjectExpression')
+        for (const property of argument.properties)
+          if (property.type === 'Property')
+            add(kind, 'payload', `${command}: ${textOf(property)} dropped`, property, '', true);
       within(kind, command, argument);
     }
   }
@@ -82,11 +143,19 @@ function read(file: string, code: string): Found {
       if (open.at(-1) !== 'looks' || node.init?.type !== 'ObjectExpression') return;
       for (const property of node.init.properties) {
         if (property.type !== 'Property' || property.value.type !== 'ObjectExpression') continue;
-        const asks = property.value.properties.find((one) => one.type === 'Property' && nameOf(one.key) === 'asks');
+        const asks = property.value.properties.find(
+          (one) => one.type === 'Property' && nameOf(one.key) === 'asks',
+        );
         if (asks?.type !== 'Property' || asks.value.type !== 'Literal') continue;
         found.tables.push(property.value);
         const other = OTHER_QUESTION[String(asks.value.value)] ?? 'confirm';
-        add(null, 'question swapped', `looks ${nameOf(property.key)}: ${String(asks.value.value)} → ${other}`, asks.value, `'${other}'`);
+        add(
+          null,
+          'question swapped',
+          `looks ${nameOf(property.key)}: ${String(asks.value.value)} → ${other}`,
+          asks.value,
+          `'${other}'`,
+        );
       }
     },
     'VariableDeclarator:exit': () => void open.pop(),
@@ -94,9 +163,13 @@ function read(file: string, code: string): Found {
       if (node.callee.type !== 'Identifier' || node.callee.name !== 'recordWire') return;
       const [, table, output] = node.arguments;
       const owner = open[0] === 'recordKinds' ? open[1] : OWN_WIRES[open[0] ?? ''];
-      if (owner === undefined || table?.type !== 'ObjectExpression') throw new Error(`${file}: whose calls these are is not known: ${textOf(node).slice(0, 80)}`);
+      if (owner === undefined || table?.type !== 'ObjectExpression')
+        throw new Error(
+          `${file}: whose calls these are is not known: ${textOf(node).slice(0, 80)}`,
+        );
       calls(owner, table);
-      if (output?.type === 'ArrowFunctionExpression') add(owner, 'answer ignored', 'what the answer says beside the record', output.body, '{}');
+      if (output?.type === 'ArrowFunctionExpression')
+        add(owner, 'answer ignored', 'what the answer says beside the record', output.body, '{}');
     },
   }).visit(program);
   return found;
@@ -106,4 +179,5 @@ function read(file: string, code: string): Found {
 export const tablesOf = (file: string, code: string): readonly Span[] => read(file, code).tables;
 
 /** Everything that can be wrong in the tables of a file. */
-export const tableMutants = (file: string, code: string): readonly Mutant[] => read(file, code).mutants;
+export const tableMutants = (file: string, code: string): readonly Mutant[] =>
+  read(file, code).mutants;

@@ -8,7 +8,32 @@ import { storeFile } from './upload.ts';
 export const PURCHASER = 'demo-unit-01';
 
 /** Third-level specialties nobody of the demonstration data applies for with that unit. */
-const SPECIALTIES = ['010501', '010502', '010503', '020301', '020302', '030601', '030602', '030603', '040301', '040302', '040401', '040402', '040403', '040501', '040502', '050101', '050102', '050103', '070101', '070102', '070103', '070301', '070302', '070303'];
+const SPECIALTIES = [
+  '010501',
+  '010502',
+  '010503',
+  '020301',
+  '020302',
+  '030601',
+  '030602',
+  '030603',
+  '040301',
+  '040302',
+  '040401',
+  '040402',
+  '040403',
+  '040501',
+  '040502',
+  '050101',
+  '050102',
+  '050103',
+  '070101',
+  '070102',
+  '070103',
+  '070301',
+  '070302',
+  '070303',
+];
 let next = 0;
 
 /** A specialty that was not used before. */
@@ -19,18 +44,41 @@ export function freshSpecialty(): string {
 }
 
 export const codeOf = async (house: House, guid: string): Promise<string> =>
-  (await house.gateway.db.selectFrom('enterprise').where('guid', '=', guid).select('code').executeTakeFirstOrThrow()).code;
+  (
+    await house.gateway.db
+      .selectFrom('enterprise')
+      .where('guid', '=', guid)
+      .select('code')
+      .executeTakeFirstOrThrow()
+  ).code;
 
 /** A complete application to a unit. */
-export const applicationForm = async (house: House, client: Client, more: Form = {}): Promise<Form> => ({
-  caiGouDanWeiBH: await codeOf(house, PURCHASER), zhuanYeFenLei: freshSpecialty(), gongXiangFanWei: '1', shenQingZiLiaoGuid: await storeFile(client, '申请表.pdf'), action: 'save', requestId: newRequest(), ...more,
+export const applicationForm = async (
+  house: House,
+  client: Client,
+  more: Form = {},
+): Promise<Form> => ({
+  caiGouDanWeiBH: await codeOf(house, PURCHASER),
+  zhuanYeFenLei: freshSpecialty(),
+  gongXiangFanWei: '1',
+  shenQingZiLiaoGuid: await storeFile(client, '申请表.pdf'),
+  action: 'save',
+  requestId: newRequest(),
+  ...more,
 });
 
 /** Writes an application as a draft, or submits it. */
 export async function apply(house: House, client: Client, more: Form = {}): Promise<View> {
-  return (await client.call(enterpriseCalls.saveApplication, await applicationForm(house, client, more))) as View;
+  return (await client.call(
+    enterpriseCalls.saveApplication,
+    await applicationForm(house, client, more),
+  )) as View;
 }
 
 /** Gives a unit the right of the preliminary review, of the final one, or takes it. */
 export const setRights = (house: House, guid: string, first: boolean, finally_ = false) =>
-  house.gateway.db.updateTable('enterprise').set({ reviews_specialties_first: first, reviews_specialties_finally: finally_ }).where('guid', '=', guid).execute();
+  house.gateway.db
+    .updateTable('enterprise')
+    .set({ reviews_specialties_first: first, reviews_specialties_finally: finally_ })
+    .where('guid', '=', guid)
+    .execute();

@@ -38,7 +38,11 @@ export class BehaviourLives {
     const accounts = ['sysadmin01', 'central001', ...APPROVERS];
     const people = await Promise.all(
       accounts.map(async (account) => {
-        const { guid, name } = await house.gateway.db.selectFrom('person').where('account_name', '=', account).select(['guid', 'name']).executeTakeFirstOrThrow();
+        const { guid, name } = await house.gateway.db
+          .selectFrom('person')
+          .where('account_name', '=', account)
+          .select(['guid', 'name'])
+          .executeTakeFirstOrThrow();
         return [account, { client: await house.as(account), guid, name }] as const;
       }),
     );
@@ -48,32 +52,56 @@ export class BehaviourLives {
   /** A new record of a kind about a supplier. */
   async begin(kind: Kind, firm: Registered): Promise<Reviewed> {
     const { house } = this;
-    const ground = new BehaviourHouse(house, this.client('sysadmin01'), this.client('central001'), { client: firm.client, guid: firm.guid });
+    const ground = new BehaviourHouse(house, this.client('sysadmin01'), this.client('central001'), {
+      client: firm.client,
+      guid: firm.guid,
+    });
     const guid = await this.made(kind, ground, firm);
-    const who = (event: string, { context }: Standing): { client: Client; guid: string; name: string; roles: RecordRole[] } => {
+    const who = (
+      event: string,
+      { context }: Standing,
+    ): { client: Client; guid: string; name: string; roles: RecordRole[] } => {
       const act = verbOf(event);
-      if (act === 'giveStatement' || event === 'restoration.submit') return { client: firm.client, guid: firm.person, name: firm.client.account, roles: ['supplier'] };
-      if (kind !== 'breach' && ['approve', 'reject', 'cancel'].includes(act)) return { ...this.person('central001'), roles: ['reviewer'] };
-      if (act === 'deal' || act === 'submitDeal') return { ...this.person('central001'), roles: ['handler'] };
-      if (act !== 'approve' && act !== 'reject') return { ...this.person('sysadmin01'), roles: ['author'] };
+      if (act === 'giveStatement' || event === 'restoration.submit')
+        return {
+          client: firm.client,
+          guid: firm.person,
+          name: firm.client.account,
+          roles: ['supplier'],
+        };
+      if (kind !== 'breach' && ['approve', 'reject', 'cancel'].includes(act))
+        return { ...this.person('central001'), roles: ['reviewer'] };
+      if (act === 'deal' || act === 'submitDeal')
+        return { ...this.person('central001'), roles: ['handler'] };
+      if (act !== 'approve' && act !== 'reject')
+        return { ...this.person('sysadmin01'), roles: ['author'] };
       const { chain, position } = context as ApprovalContext;
       const person = this.person(APPROVERS[position] ?? APPROVERS[0]);
-      return { ...person, roles: chain[position]?.approvers.some((approver) => approver.guid === person.guid) ? ['approver'] : [] };
+      return {
+        ...person,
+        roles: chain[position]?.approvers.some((approver) => approver.guid === person.guid)
+          ? ['approver']
+          : [],
+      };
     };
     return {
       guid,
       viewerOf: (event, stands) => {
-        if (['endStatement', 'expire', 'closeYear', 'reopenYear'].includes(verbOf(event))) return SYSTEM;
+        if (['endStatement', 'expire', 'closeYear', 'reopenYear'].includes(verbOf(event)))
+          return SYSTEM;
         const { guid: person, name, roles } = who(event, stands);
         return { guid: person, name, roles: ['reader', ...roles] };
       },
-      give: async (event, stands, output) => (await this.bringAbout(event, guid)) ?? this.send(event, who(event, stands).client, stands, await this.body(event, ground, output)),
+      give: async (event, stands, output) =>
+        (await this.bringAbout(event, guid)) ??
+        this.send(event, who(event, stands).client, stands, await this.body(event, ground, output)),
       outputOf: (event, { context }) => {
         const { chain, hasEvidence } = context as ApprovalContext & { hasEvidence?: boolean };
         return verbOf(event) === 'submit' ? { chain } : { hasEvidence };
       },
       // Before the supplier is heard the report does not exist for it.
-      isAnother: (event, { status }) => event === 'breach.giveStatement' && !['4', '5'].includes(status),
+      isAnother: (event, { status }) =>
+        event === 'breach.giveStatement' && !['4', '5'].includes(status),
     };
   }
 
@@ -87,7 +115,12 @@ export class BehaviourLives {
     return this.person(account).client;
   }
 
-  private send(event: string, client: Client, { guid, revision, kind }: Standing, body: Form): Promise<Answer> {
+  private send(
+    event: string,
+    client: Client,
+    { guid, revision, kind }: Standing,
+    body: Form,
+  ): Promise<Answer> {
     const call = kindCalls[kind].events[event];
     if (!call) throw new Error(`No call gives ${event}.`);
     return client.send(call, { guid, revision, requestId: newRequest(), ...body });
@@ -96,9 +129,23 @@ export class BehaviourLives {
   private async made(kind: Kind, ground: BehaviourHouse, firm: Registered): Promise<string> {
     const { reporter, handler } = ground;
     if (kind === 'breach') return (await ground.breach()).head.guid;
-    if (kind === 'award') return (await reporter.call(behaviourCalls.addAward, { ...(await ground.form('2')), requestId: newRequest() })).head.guid;
+    if (kind === 'award')
+      return (
+        await reporter.call(behaviourCalls.addAward, {
+          ...(await ground.form('2')),
+          requestId: newRequest(),
+        })
+      ).head.guid;
     if (kind === 'blacklist') {
-      const listing = { userQiYe_Guid: firm.guid, reason: '围标串标', scope: 'unit' as const, startTime: Date.now(), endTime: Date.now() + 3_600_000, evidence: await storeFile(handler), requestId: newRequest() };
+      const listing = {
+        userQiYe_Guid: firm.guid,
+        reason: '围标串标',
+        scope: 'unit' as const,
+        startTime: Date.now(),
+        endTime: Date.now() + 3_600_000,
+        evidence: await storeFile(handler),
+        requestId: newRequest(),
+      };
       return (await handler.call(behaviourCalls.addToBlacklist, listing)).head.guid;
     }
     return this.savedRequest(await ground.punished(), firm);
@@ -110,22 +157,51 @@ export class BehaviourLives {
     const user = (await userOfPerson(db, firm.person, config.centralEnterpriseCode)) as User;
     const now = new Date();
     return transact(db, async (tx) => {
-      const { purchaser_guid } = await tx.selectFrom('misconduct').where('guid', '=', breachGuid).select('purchaser_guid').executeTakeFirstOrThrow();
-      const guid = await openRecord(tx, { user, now }, {
-        kind: 'restoration', enterpriseGuid: purchaser_guid, title: firm.name, facts: { breachGuid }, context: {}, role: 'supplier',
-        parties: [{ role: 'supplier', enterpriseGuid: firm.guid }], requestId: newRequest(),
-      });
-      await tx.insertInto('restoration').values({ guid, supplier_guid: firm.guid, misconduct_guid: breachGuid, asked_at: now, is_open: true }).execute();
+      const { purchaser_guid } = await tx
+        .selectFrom('misconduct')
+        .where('guid', '=', breachGuid)
+        .select('purchaser_guid')
+        .executeTakeFirstOrThrow();
+      const guid = await openRecord(
+        tx,
+        { user, now },
+        {
+          kind: 'restoration',
+          enterpriseGuid: purchaser_guid,
+          title: firm.name,
+          facts: { breachGuid },
+          context: {},
+          role: 'supplier',
+          parties: [{ role: 'supplier', enterpriseGuid: firm.guid }],
+          requestId: newRequest(),
+        },
+      );
+      await tx
+        .insertInto('restoration')
+        .values({
+          guid,
+          supplier_guid: firm.guid,
+          misconduct_guid: breachGuid,
+          asked_at: now,
+          is_open: true,
+        })
+        .execute();
       return guid;
     });
   }
 
   /** What an event carries beside key, revision and request id; and what must be set before it. */
-  private async body(event: string, ground: BehaviourHouse, output: Act['output'] = {}): Promise<Form> {
-    if (event === 'breach.submit' && output.chain) await this.settings.require('breach', output.chain.length);
+  private async body(
+    event: string,
+    ground: BehaviourHouse,
+    output: Act['output'] = {},
+  ): Promise<Form> {
+    if (event === 'breach.submit' && output.chain)
+      await this.settings.require('breach', output.chain.length);
     const opinion = { opinion: '情况不实' };
     const bodies: Readonly<Record<string, () => Form | Promise<Form>>> = {
-      'breach.edit': () => ground.form('1', output.hasEvidence === false ? { evidence: '', evidenceName: '' } : {}),
+      'breach.edit': () =>
+        ground.form('1', output.hasEvidence === false ? { evidence: '', evidenceName: '' } : {}),
       'breach.approve': () => ({ result: '1' }),
       'breach.reject': () => ({ result: '2', ...opinion }),
       'breach.deal': () => ground.dealing(),
@@ -144,7 +220,11 @@ export class BehaviourLives {
     const { db } = this.house.gateway;
     const act = verbOf(event);
     if (act === 'endStatement' || act === 'expire') {
-      const { due_at } = await db.selectFrom('due_moment').where('record_guid', '=', guid).select('due_at').executeTakeFirstOrThrow();
+      const { due_at } = await db
+        .selectFrom('due_moment')
+        .where('record_guid', '=', guid)
+        .select('due_at')
+        .executeTakeFirstOrThrow();
       await workDue(db, due_at, quiet);
       return DONE;
     }

@@ -11,15 +11,30 @@ import { storeFile } from './upload.ts';
 const DAY = 86_400_000;
 
 /** Key of a behaviour that can be reported; 1 a breach, 2 an award. */
-export async function someBehaviour(client: Client, behaviourSide: '1' | '2' = '1'): Promise<string> {
-  const { rows } = await client.list(behaviourCalls.listReportableBehaviours, { page: 1, rows: 1, behaviourSide });
+export async function someBehaviour(
+  client: Client,
+  behaviourSide: '1' | '2' = '1',
+): Promise<string> {
+  const { rows } = await client.list(behaviourCalls.listReportableBehaviours, {
+    page: 1,
+    rows: 1,
+    behaviourSide,
+  });
   return rows[0]?.guid ?? '';
 }
 
-/** Closes the awards that count in a supplier's year at a unit, or opens them, as the publication and the correction of its credit do. */
-export const setYearPublished = (db: Db, ofUnit: { supplier_guid: string; unit_guid: string; year: string }, isPublished: boolean) =>
+/**
+ * Closes the awards that count in a supplier's year at a unit, or opens them, as the publication
+ * and the correction of its credit do.
+ */
+export const setYearPublished = (
+  db: Db,
+  ofUnit: { supplier_guid: string; unit_guid: string; year: string },
+  isPublished: boolean,
+) =>
   transact(db, async (tx) => {
-    for (const { guid, command } of await awardsAfter(tx, ofUnit, isPublished)) await performAsSystem(tx, guid, command, new Date());
+    for (const { guid, command } of await awardsAfter(tx, ofUnit, isPublished))
+      await performAsSystem(tx, guid, command, new Date());
   });
 
 /** Reports, hears, decides and restores: the ways records of behaviour come about. */
@@ -36,42 +51,85 @@ export class BehaviourHouse {
   async form(side: '1' | '2' = '1', more: Form = {}): Promise<Form> {
     const { reporter, supplier } = this;
     return {
-      userQiYe_Guid: supplier.guid, behaviourGuid: await someBehaviour(reporter, side), behaviourTime: Date.now() - DAY, description: '逾期交货，影响生产。',
-      evidence: await storeFile(reporter, '情况说明.pdf'), evidenceName: '情况说明.pdf', ...more,
+      userQiYe_Guid: supplier.guid,
+      behaviourGuid: await someBehaviour(reporter, side),
+      behaviourTime: Date.now() - DAY,
+      description: '逾期交货，影响生产。',
+      evidence: await storeFile(reporter, '情况说明.pdf'),
+      evidenceName: '情况说明.pdf',
+      ...more,
     };
   }
 
   async breach(more: Form = {}): Promise<View> {
-    return (await this.reporter.call(behaviourCalls.addBreach, { ...(await this.form()), action: 'save', requestId: newRequest(), ...more })) as View;
+    return (await this.reporter.call(behaviourCalls.addBreach, {
+      ...(await this.form()),
+      action: 'save',
+      requestId: newRequest(),
+      ...more,
+    })) as View;
   }
 
   /** A report that passed without anybody having to approve. */
   async passed(more: Form = {}): Promise<View> {
     const { db } = this.house.gateway;
-    await db.updateTable('approval_matter').set({ level: 0 }).where('enterprise_guid', '=', await this.house.unitOf(this.reporter.account)).where('code', '=', '2206').execute();
+    await db
+      .updateTable('approval_matter')
+      .set({ level: 0 })
+      .where('enterprise_guid', '=', await this.house.unitOf(this.reporter.account))
+      .where('code', '=', '2206')
+      .execute();
     return this.breach({ action: 'submit', ...more });
   }
 
   /** What a dealing draws up: the supplier may state its view for an hour. */
   dealing(more: Form = {}): Form {
     const end = Date.now() + 3_600_000;
-    return { punishResult: '2', happenStage: '3', badBehaviourType: '3', punishScope: 'group', punishReason: '按办法处理。', statementEndTime: end, punishStartTime: end, ...more };
+    return {
+      punishResult: '2',
+      happenStage: '3',
+      badBehaviourType: '3',
+      punishScope: 'group',
+      punishReason: '按办法处理。',
+      statementEndTime: end,
+      punishStartTime: end,
+      ...more,
+    };
   }
 
   deal({ head }: View, more: Form = {}): Promise<View> {
-    return this.handler.call(behaviourCalls.dealWithBreach, { guid: head.guid, revision: head.revision, requestId: newRequest(), ...this.dealing(more) }) as Promise<View>;
+    return this.handler.call(behaviourCalls.dealWithBreach, {
+      guid: head.guid,
+      revision: head.revision,
+      requestId: newRequest(),
+      ...this.dealing(more),
+    }) as Promise<View>;
   }
 
   state(guid: string, revision: number, more: Form = {}) {
-    return this.supplier.client.send(behaviourCalls.giveStatement, { guid, revision, requestId: newRequest(), statement: '已整改。', ...more });
+    return this.supplier.client.send(behaviourCalls.giveStatement, {
+      guid,
+      revision,
+      requestId: newRequest(),
+      statement: '已整改。',
+      ...more,
+    });
   }
 
   /** A breach whose punishment is in force from now on; `ends` where it shall be over. */
   async punished(more: Form = {}): Promise<string> {
     const { head } = await this.deal(await this.passed(), more);
     await this.state(head.guid, head.revision);
-    await this.handler.call(behaviourCalls.submitDealing, { guid: head.guid, revision: head.revision + 1, requestId: newRequest() });
-    await this.house.gateway.db.updateTable('misconduct').set({ starts_at: new Date(Date.now() - 1000) }).where('guid', '=', head.guid).execute();
+    await this.handler.call(behaviourCalls.submitDealing, {
+      guid: head.guid,
+      revision: head.revision + 1,
+      requestId: newRequest(),
+    });
+    await this.house.gateway.db
+      .updateTable('misconduct')
+      .set({ starts_at: new Date(Date.now() - 1000) })
+      .where('guid', '=', head.guid)
+      .execute();
     return head.guid;
   }
 }

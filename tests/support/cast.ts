@@ -4,7 +4,10 @@ import type { ApprovalContext, RecordRole, Viewer } from '#machines/shared/types
 import type { Client } from './client.ts';
 import { callOf, type House } from './house.ts';
 
-/** What somebody does in his own unit, whatever the record; written by hand, not read from the gateway's roles. */
+/**
+ * What somebody does in his own unit, whatever the record; written by hand, not read from the
+ * gateway's roles.
+ */
 const POSTS = {
   purchaser01: ['author'],
   approver01: ['author'],
@@ -21,7 +24,10 @@ const POSTS = {
 
 export type Account = keyof typeof POSTS;
 
-/** The accounts that take part: authors, approvers of every level, administrator, agency, and people who may only look, or not even that. */
+/**
+ * The accounts that take part: authors, approvers of every level, administrator, agency, and people
+ * who may only look, or not even that.
+ */
 export const ACCOUNTS = Object.keys(POSTS) as Account[];
 
 /** What the roles of somebody on a record follow from. */
@@ -45,7 +51,11 @@ export class Player {
 
   static async of(house: House, account: Account): Promise<Player> {
     const client = await house.as(account);
-    const { guid, name, enterprise_guid } = await house.gateway.db.selectFrom('person').where('account_name', '=', account).select(['guid', 'name', 'enterprise_guid']).executeTakeFirstOrThrow();
+    const { guid, name, enterprise_guid } = await house.gateway.db
+      .selectFrom('person')
+      .where('account_name', '=', account)
+      .select(['guid', 'name', 'enterprise_guid'])
+      .executeTakeFirstOrThrow();
     const { authorities } = await client.call(sessionCalls.userInfo, {});
     return new Player(account, client, guid, name, enterprise_guid, new Set(authorities));
   }
@@ -58,13 +68,23 @@ export class Player {
 
   /** What he is to a record, as its machine is told. */
   on({ enterpriseGuid, agentGuid, context }: Owned): Viewer {
-    const { submitter, chain, position, handler } = context as ApprovalContext & { handler?: string | null };
+    const { submitter, chain, position, handler } = context as ApprovalContext & {
+      handler?: string | null;
+    };
     const posts: readonly RecordRole[] = POSTS[this.account];
-    const own = posts.filter((role) => (role === 'agency' ? agentGuid : enterpriseGuid) === this.unit);
+    const own = posts.filter(
+      (role) => (role === 'agency' ? agentGuid : enterpriseGuid) === this.unit,
+    );
     const here = (role: RecordRole, applies: boolean): RecordRole[] => (applies ? [role] : []);
     const roles = [
-      'reader' as const, ...own, ...here('submitter', submitter === this.guid),
-      ...here('approver', chain[position]?.approvers.some(({ guid }) => guid === this.guid) ?? false), ...here('handler', handler === this.guid),
+      'reader' as const,
+      ...own,
+      ...here('submitter', submitter === this.guid),
+      ...here(
+        'approver',
+        chain[position]?.approvers.some(({ guid }) => guid === this.guid) ?? false,
+      ),
+      ...here('handler', handler === this.guid),
     ];
     return { guid: this.guid, name: this.name, roles };
   }

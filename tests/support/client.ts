@@ -21,7 +21,11 @@ export interface SendOptions {
 }
 
 /** A refusal: the failure's envelope with its HTTP status. */
-export type Refused = FailureEnvelope & { status: number; error?: string; error_description?: string };
+export type Refused = FailureEnvelope & {
+  status: number;
+  error?: string;
+  error_description?: string;
+};
 
 /** What a call's request may be: the schema's type, or less, because schemas have defaults. */
 type Input<C> = Partial<RequestOf<C>> & Record<string, unknown>;
@@ -32,8 +36,15 @@ interface Rows<Row> {
 }
 
 /** The address of a call on a gateway. */
-export function addressOf({ url, config }: Pick<TestGateway, 'url' | 'config'>, call: Call): string {
-  const prefix = { gateway: config.gatewayPrefix, auth: config.authPrefix, file: config.filePrefix }[call.service];
+export function addressOf(
+  { url, config }: Pick<TestGateway, 'url' | 'config'>,
+  call: Call,
+): string {
+  const prefix = {
+    gateway: config.gatewayPrefix,
+    auth: config.authPrefix,
+    file: config.filePrefix,
+  }[call.service];
   return url + prefix + call.path;
 }
 
@@ -46,7 +57,10 @@ const asQuery = (input: Record<string, unknown>): string => {
   return query.toString();
 };
 
-/** A caller of the gateway, signed in or not. Every answer is held against the OpenAPI document, a successful one against the contract as well. */
+/**
+ * A caller of the gateway, signed in or not. Every answer is held against the OpenAPI document, a
+ * successful one against the contract as well.
+ */
 export class Client {
   constructor(
     readonly gateway: Pick<TestGateway, 'url' | 'config'>,
@@ -56,14 +70,27 @@ export class Client {
   ) {}
 
   /** The tokens of a new session of an account. */
-  static tokens(gateway: TestGateway, account: string, password = DEMO_PASSWORD): Promise<LoginData> {
+  static tokens(
+    gateway: TestGateway,
+    account: string,
+    password = DEMO_PASSWORD,
+  ): Promise<LoginData> {
     return new Client(gateway, account, null).call(sessionCalls.token, {
-      client_id: 'console', client_secret: 'console', grant_type: 'login', userType: '3', username: account, password,
+      client_id: 'console',
+      client_secret: 'console',
+      grant_type: 'login',
+      userType: '3',
+      username: account,
+      password,
     });
   }
 
   /** Signs an account in. */
-  static async signIn(gateway: TestGateway, account: string, password = DEMO_PASSWORD): Promise<Client> {
+  static async signIn(
+    gateway: TestGateway,
+    account: string,
+    password = DEMO_PASSWORD,
+  ): Promise<Client> {
     const { access_token, refresh_token } = await Client.tokens(gateway, account, password);
     return new Client(gateway, account, access_token, refresh_token);
   }
@@ -77,10 +104,16 @@ export class Client {
   async send(call: Call<any, any>, input: object = {}, options: SendOptions = {}): Promise<Answer> {
     const values = input as Record<string, unknown>;
     const address = addressOf(this.gateway, call);
-    if (call.encoding === 'query') return this.fetch(`${address}?${asQuery(values)}`, { method: call.method }, options);
+    if (call.encoding === 'query')
+      return this.fetch(`${address}?${asQuery(values)}`, { method: call.method }, options);
     const body = call.encoding === 'form' ? asQuery(values) : JSON.stringify(values);
-    const type = call.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
-    return this.fetch(address, { method: call.method, body, headers: { 'content-type': type } }, options);
+    const type =
+      call.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+    return this.fetch(
+      address,
+      { method: call.method, body, headers: { 'content-type': type } },
+      options,
+    );
   }
 
   /** Sends anything anywhere, as this person. */
@@ -94,26 +127,48 @@ export class Client {
     const response = await fetch(address, { ...init, headers });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-    const answer = { status: response.status, headers: response.headers, body: isJson && text !== '' ? (JSON.parse(text) as unknown) : text };
+    const answer = {
+      status: response.status,
+      headers: response.headers,
+      body: isJson && text !== '' ? (JSON.parse(text) as unknown) : text,
+    };
     const asked = { path: new URL(address).pathname, method: init.method ?? 'GET' };
-    expect(undocumented(this.gateway.config, asked, answer), `${asked.method} ${asked.path}: ${response.status} ${text.slice(0, 500)}`).toEqual([]);
+    expect(
+      undocumented(this.gateway.config, asked, answer),
+      `${asked.method} ${asked.path}: ${response.status} ${text.slice(0, 500)}`,
+    ).toEqual([]);
     return answer;
   }
 
-  private async succeed(call: Call<any, any>, input: object, options?: SendOptions): Promise<unknown> {
+  private async succeed(
+    call: Call<any, any>,
+    input: object,
+    options?: SendOptions,
+  ): Promise<unknown> {
     const answer = await this.send(call, input, options);
-    if (answer.status !== 200) throw new Error(`${call.id} as ${this.account}: HTTP ${answer.status} ${JSON.stringify(answer.body)}`);
+    if (answer.status !== 200)
+      throw new Error(
+        `${call.id} as ${this.account}: HTTP ${answer.status} ${JSON.stringify(answer.body)}`,
+      );
     expect(breaches(call, answer.body), `${call.id} keeps the contract`).toEqual([]);
     return contentOf(call, answer.body);
   }
 
   /** Makes a call that must succeed. */
-  async call<C extends Call<any, any>>(call: C, input: Input<C>, options?: SendOptions): Promise<ResponseOf<C>> {
+  async call<C extends Call<any, any>>(
+    call: C,
+    input: Input<C>,
+    options?: SendOptions,
+  ): Promise<ResponseOf<C>> {
     return (await this.succeed(call, input, options)) as ResponseOf<C>;
   }
 
   /** Asks for a page of a list. */
-  async list<C extends Call<any, any>>(call: C, input: Input<C>, options?: SendOptions): Promise<Rows<ResponseOf<C>>> {
+  async list<C extends Call<any, any>>(
+    call: C,
+    input: Input<C>,
+    options?: SendOptions,
+  ): Promise<Rows<ResponseOf<C>>> {
     return (await this.succeed(call, input, options)) as Rows<ResponseOf<C>>;
   }
 
@@ -123,13 +178,19 @@ export class Client {
   }
 }
 
-/** An answer that must be a refusal: not a defect, with a text for people and a reason for programs. */
+/**
+ * An answer that must be a refusal: not a defect, with a text for people and a reason for programs.
+ */
 export function refusalOf(answer: Answer, what = ''): Refused {
   const body = answer.body as FailureEnvelope;
   expect(answer.status, `${what} ${JSON.stringify(body)}`).toBeGreaterThanOrEqual(400);
   expect(answer.status, `${what} ${JSON.stringify(body)}`).toBeLessThan(502);
   expect(answer.status, `${what} ${JSON.stringify(body)}`).not.toBe(500);
-  expect(body, what).toMatchObject({ data: null, reason: expect.stringMatching(/^(errors|rules|guards)\.\w+$/) as string, message: body.info });
+  expect(body, what).toMatchObject({
+    data: null,
+    reason: expect.stringMatching(/^(errors|rules|guards)\.\w+$/) as string,
+    message: body.info,
+  });
   expect(body.info, `${what}: a text, not its key`).not.toBe(body.reason);
   expect(body.info, what).not.toMatch(/\{\{|^$/);
   expect([0, -1], what).toContain(body.code);

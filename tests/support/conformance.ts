@@ -28,7 +28,8 @@ export function contentOf(call: Call, body: unknown): unknown {
   }
 }
 
-const isList = (call: Call) => call.answer === 'list' || call.answer === 'listCount' || call.answer === 'topList';
+const isList = (call: Call) =>
+  call.answer === 'list' || call.answer === 'listCount' || call.answer === 'topList';
 
 interface Shaped {
   fields?: Record<string, unknown>;
@@ -38,7 +39,10 @@ interface Shaped {
 /** Paths of what an answer carries and its schema does not know. */
 function unknownIn(schema: unknown, value: unknown, path = ''): string[] {
   const { fields, innerType } = (schema ?? {}) as Shaped;
-  if (Array.isArray(value)) return innerType === undefined ? [] : value.flatMap((item) => unknownIn(innerType, item, `${path}[]`));
+  if (Array.isArray(value))
+    return innerType === undefined
+      ? []
+      : value.flatMap((item) => unknownIn(innerType, item, `${path}[]`));
   if (fields === undefined || value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const field = fields[key];
@@ -53,11 +57,17 @@ export function breaches(call: Call, body: unknown): string[] {
   if (call.answer !== 'bare' && call.answer !== 'topArray') {
     const { code, info } = body as Json;
     // Code 0 of a question is the answer no.
-    if (code !== 1 && !((call.quiet || call.saysNo) && code === 0)) found.push(`code is ${String(code)}`);
+    if (code !== 1 && !((call.quiet || call.saysNo) && code === 0))
+      found.push(`code is ${String(code)}`);
     if (typeof info !== 'string' || info === '') found.push('no info');
   }
-  const each = isList(call) ? ((content as { rows?: unknown[] } | undefined)?.rows ?? [undefined]) : call.answer === 'topArray' ? (content as unknown[]) : [content];
-  if (isList(call) && typeof (content as { total?: unknown } | undefined)?.total !== 'number') found.push('no total');
+  const each = isList(call)
+    ? ((content as { rows?: unknown[] } | undefined)?.rows ?? [undefined])
+    : call.answer === 'topArray'
+      ? (content as unknown[])
+      : [content];
+  if (isList(call) && typeof (content as { total?: unknown } | undefined)?.total !== 'number')
+    found.push('no total');
   for (const one of each) {
     try {
       (call.response as Schema).validateSync(one, { strict: true, abortEarly: false });

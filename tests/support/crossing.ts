@@ -8,10 +8,16 @@ import { POSTGRES } from './postgres.ts';
 const CLIENT = { client_id: 'console', client_secret: 'console', userType: '3' };
 
 /** Asks for a session by password. */
-export const signingIn = (at: Client, username: string, password: string): Promise<Answer> => at.send(sessionCalls.token, { ...CLIENT, grant_type: 'login', username, password });
+export const signingIn = (at: Client, username: string, password: string): Promise<Answer> =>
+  at.send(sessionCalls.token, { ...CLIENT, grant_type: 'login', username, password });
 
 /** Asks for the session to be renewed. */
-export const renewing = (client: Client): Promise<Answer> => client.send(sessionCalls.token, { ...CLIENT, grant_type: 'refresh_token', refresh_token: client.refreshToken });
+export const renewing = (client: Client): Promise<Answer> =>
+  client.send(sessionCalls.token, {
+    ...CLIENT,
+    grant_type: 'refresh_token',
+    refresh_token: client.refreshToken,
+  });
 
 /** The client of the session that an answer gave; null when it gave none. */
 export function givenBy({ gateway, account }: Client, { status, body }: Answer): Client | null {
@@ -22,18 +28,30 @@ export function givenBy({ gateway, account }: Client, { status, body }: Answer):
 /** Whether nothing can be done with what an answer gave, if it gave anything. */
 export async function isDead(nobody: Client, answer: Answer): Promise<boolean> {
   const client = givenBy(nobody, answer);
-  return client === null || ((await client.send(sessionCalls.userInfo)).status !== 200 && (await renewing(client)).status !== 200);
+  return (
+    client === null ||
+    ((await client.send(sessionCalls.userInfo)).status !== 200 &&
+      (await renewing(client)).status !== 200)
+  );
 }
 
 /**
- * Lets two things cross: the first comes as far as it gets while nobody can write sessions, then the second; then both go
- * on. On the embedded database, which does one thing at a time, they only begin together.
+ * Lets two things cross: the first comes as far as it gets while nobody can write sessions, then
+ * the second; then both go on. On the embedded database, which does one thing at a time, they only
+ * begin together.
  */
-export async function crossing<A, B>({ db }: TestGateway, first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
+export async function crossing<A, B>(
+  { db }: TestGateway,
+  first: () => Promise<A>,
+  second: () => Promise<B>,
+): Promise<[A, B]> {
   const both = await db.transaction().execute(async (tx) => {
     await sql`lock table session in share mode`.execute(tx);
     const waiting = async () => {
-      const { rows } = await sql<{ n: number }>`select count(*)::integer as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      const { rows } = await sql<{
+        n: number;
+      }>`select count(*)::integer as n from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock'`.execute(db);
       return rows[0]?.n;
     };
     const begun: [Promise<A>, Promise<B> | null] = [first(), null];

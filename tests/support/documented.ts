@@ -29,9 +29,16 @@ interface Operation {
   responses: Record<string, { $ref?: string }>;
 }
 
-/** The OpenAPI document as programs read it: which answers a call may give, and what they are like. */
+/**
+ * The OpenAPI document as programs read it: which answers a call may give, and what they are like.
+ */
 class Page {
-  private readonly ajv = new Ajv2020({ strict: false, validateFormats: false, validateSchema: false, allErrors: true });
+  private readonly ajv = new Ajv2020({
+    strict: false,
+    validateFormats: false,
+    validateSchema: false,
+    allErrors: true,
+  });
   private readonly compiled = new Map<string, ValidateFunction>();
 
   constructor(readonly document: OpenApiDocument) {
@@ -44,26 +51,46 @@ class Page {
   }
 
   private at(place: string): Documented {
-    const steps = place.slice(2).split('/').map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-    return steps.reduce<unknown>((inner, step) => (inner as Record<string, unknown>)[step], this.document) as Documented;
+    const steps = place
+      .slice(2)
+      .split('/')
+      .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+    return steps.reduce<unknown>(
+      (inner, step) => (inner as Record<string, unknown>)[step],
+      this.document,
+    ) as Documented;
   }
 
-  /** What an answer breaks of what is documented; empty when nothing, and where the address is no call's. */
+  /**
+   * What an answer breaks of what is documented; empty when nothing, and where the address is no
+   * call's.
+   */
   breaches({ path, method }: Asked, { status, headers, body }: Answered): string[] {
     const operation = this.operation(path, method);
     if (operation === undefined) return [];
     const key = String(status) === DEFECT ? 'default' : String(status);
     const found = operation.responses[key];
     if (found === undefined) return [`the status ${status} is not documented`];
-    const place = found.$ref ?? `#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method.toLowerCase()}/responses/${key}`;
+    const place =
+      found.$ref ??
+      `#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method.toLowerCase()}/responses/${key}`;
     const { headers: promised = {}, content } = this.at(place);
-    const missing = Object.keys(promised).filter((name) => promised[name]?.required && headers.get(name) === null);
+    const missing = Object.keys(promised).filter(
+      (name) => promised[name]?.required && headers.get(name) === null,
+    );
     const type = (headers.get('content-type') ?? '').split(';')[0] ?? '';
     const json = content['application/json'];
     if (json === undefined) return missing.map((name) => `${name} is missing`);
     if (type !== 'application/json') return [`the answer is ${type}, not JSON`];
     const fits = this.fitting(`${place}/content/application~1json/schema`);
-    const wrong = fits(body) ? [] : (fits.errors ?? []).slice(0, 5).map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`);
+    const wrong = fits(body)
+      ? []
+      : (fits.errors ?? [])
+          .slice(0, 5)
+          .map(
+            ({ instancePath, message, params }) =>
+              `${instancePath} ${message} ${JSON.stringify(params)}`,
+          );
     return [...missing.map((name) => `${name} is missing`), ...wrong];
   }
 
@@ -78,17 +105,22 @@ const pages = new Map<string, Page>();
 
 function pageOf({ gatewayPrefix, authPrefix, filePrefix }: Prefixes): Page {
   const key = [gatewayPrefix, authPrefix, filePrefix].join(' ');
-  const page = pages.get(key) ?? new Page(openApiDocument({ gatewayPrefix, authPrefix, filePrefix }));
+  const page =
+    pages.get(key) ?? new Page(openApiDocument({ gatewayPrefix, authPrefix, filePrefix }));
   pages.set(key, page);
   return page;
 }
 
 /** What an answer of the gateway breaks of its own OpenAPI document. */
-export const undocumented = (prefixes: Prefixes, asked: Asked, answered: Answered): string[] => pageOf(prefixes).breaches(asked, answered);
+export const undocumented = (prefixes: Prefixes, asked: Asked, answered: Answered): string[] =>
+  pageOf(prefixes).breaches(asked, answered);
 
 /** The failures that the document names for a call, by status. */
 export function documentedFailures(prefixes: Prefixes, call: Call): string[] {
   const { gatewayPrefix, authPrefix, filePrefix } = prefixes;
-  const path = { gateway: gatewayPrefix, auth: authPrefix, file: filePrefix }[call.service] + call.path;
-  return Object.keys(pageOf(prefixes).operation(path, call.method)?.responses ?? {}).filter((status) => /^[45]/.test(status));
+  const path =
+    { gateway: gatewayPrefix, auth: authPrefix, file: filePrefix }[call.service] + call.path;
+  return Object.keys(pageOf(prefixes).operation(path, call.method)?.responses ?? {}).filter(
+    (status) => /^[45]/.test(status),
+  );
 }

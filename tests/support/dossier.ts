@@ -24,7 +24,11 @@ function fileWith(text: string): { folder: string; path: string; remove: () => v
 export function runDossierScript(text: string, ...options: string[]): ScriptAnswer {
   const { folder, path, remove } = fileWith(text);
   try {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, ...options, path], { encoding: 'utf8', cwd: folder, env: {} });
+    const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, ...options, path], {
+      encoding: 'utf8',
+      cwd: folder,
+      env: {},
+    });
     return { code: status, said: stdout + stderr };
   } finally {
     remove();
@@ -37,7 +41,10 @@ export async function replayDossier(text: string, ...options: string[]): Promise
   let said = '';
   const say = (words: string) => void (said += words);
   try {
-    return { code: await run(['replay', '--history', path, ...options], { out: say, err: say }), said };
+    return {
+      code: await run(['replay', '--history', path, ...options], { out: say, err: say }),
+      said,
+    };
   } finally {
     remove();
   }

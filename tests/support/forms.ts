@@ -12,35 +12,95 @@ export const freshName = (words = '测试项目'): string => `${words} ${process
 
 /** A line of a plan: quantity 10 at 100 yuan unless told. */
 export const item = (more: Form = {}): Form => ({
-  materialCode: 'BJ-0001', materialName: '轧辊', specification: 'D500', unit: '支', quantity: '10', unitPrice: '100', needDate: '2027-03-31', remarks: '', ...more,
+  materialCode: 'BJ-0001',
+  materialName: '轧辊',
+  specification: 'D500',
+  unit: '支',
+  quantity: '10',
+  unitPrice: '100',
+  needDate: '2027-03-31',
+  remarks: '',
+  ...more,
 });
 
 const project = (): Form => ({
-  projectName: freshName(), projectNature: '3', projectType: '1', tenderWay: '1', organizationType: '2', remarks: '', attachments: [], requestId: newRequest(),
+  projectName: freshName(),
+  projectNature: '3',
+  projectType: '1',
+  tenderWay: '1',
+  organizationType: '2',
+  remarks: '',
+  attachments: [],
+  requestId: newRequest(),
 });
 
 /** A complete plan of 1000 yuan, kept as a draft unless told. */
 export function planForm(kind: 'yearlyPlan' | 'batchPlan' | 'selfPlan', more: Form = {}): Form {
-  const own = { yearlyPlan: {}, batchPlan: { batchNo: '2027-01' }, selfPlan: { selfReason: '零星采购' } }[kind];
-  return { ...project(), planYear: '2027', fundingSource: '自有资金', budget: '900000000', needDate: '2027-06-30', items: [item()], ...own, action: 'save', ...more };
+  const own = {
+    yearlyPlan: {},
+    batchPlan: { batchNo: '2027-01' },
+    selfPlan: { selfReason: '零星采购' },
+  }[kind];
+  return {
+    ...project(),
+    planYear: '2027',
+    fundingSource: '自有资金',
+    budget: '900000000',
+    needDate: '2027-06-30',
+    items: [item()],
+    ...own,
+    action: 'save',
+    ...more,
+  };
 }
 
 /** A complete set-up of a plan. */
 export const setUpForm = (sourceGuid: string, more: Form = {}): Form => ({
-  ...project(), sourceGuid, needDate: '2027-06-30', deliveryPlace: '一号库', supplierRequirements: '三年业绩', nonPublicReason: '', action: 'save', ...more,
+  ...project(),
+  sourceGuid,
+  needDate: '2027-06-30',
+  deliveryPlace: '一号库',
+  supplierRequirements: '三年业绩',
+  nonPublicReason: '',
+  action: 'save',
+  ...more,
 });
 
 /** A complete entrust order of a set-up. */
 export const orderForm = (sourceGuid: string, more: Form = {}): Form => ({
-  ...project(), sourceGuid, ordersName: freshName('委托单'), scope: '招标全过程', finishDate: '2027-05-31', contactName: '李工', contactPhone: '13800138000',
-  agencyFeeMethod: '1', agencyFeeDiscount: '1', agencyFeeValue: '1000', action: 'save', ...more,
+  ...project(),
+  sourceGuid,
+  ordersName: freshName('委托单'),
+  scope: '招标全过程',
+  finishDate: '2027-05-31',
+  contactName: '李工',
+  contactPhone: '13800138000',
+  agencyFeeMethod: '1',
+  agencyFeeDiscount: '1',
+  agencyFeeValue: '1000',
+  action: 'save',
+  ...more,
 });
 
 /** A complete contract of a received order. */
 export const contractForm = (sourceGuid: string, more: Form = {}): Form => ({
-  ...project(), sourceGuid, contractName: freshName('委托合同'), contractType: '1', amount: '5000', signDate: '2026-12-01', startDate: '2026-12-01',
-  endDate: '2027-12-01', agencyFeeMethod: '1', agencyFeeDiscount: '1', agencyFeeValue: '1000', action: 'save', ...more,
+  ...project(),
+  sourceGuid,
+  contractName: freshName('委托合同'),
+  contractType: '1',
+  amount: '5000',
+  signDate: '2026-12-01',
+  startDate: '2026-12-01',
+  endDate: '2027-12-01',
+  agencyFeeMethod: '1',
+  agencyFeeDiscount: '1',
+  agencyFeeValue: '1000',
+  action: 'save',
+  ...more,
 });
 
-/** Amounts that ask for one, two and three levels where amount bands are set as in the first unit of the demonstration data. */
+/**
+ * Amounts that ask for one, two and three levels where amount bands are set as in the first unit of
+ * the demonstration data.
+ */
 export const LEVEL_AMOUNTS = { one: '1000', two: '600000', three: '6000000' } as const;

@@ -38,23 +38,53 @@ export interface TestGatewayOptions {
   sheets?: SheetReader;
 }
 
-async function listen(parts: Omit<TestGateway, 'url' | 'close' | 'config'>, { env = {}, now, ticks, sheets }: TestGatewayOptions) {
-  const config = readConfig({ ...(parts.databaseUrl ? { DATABASE_URL: parts.databaseUrl } : {}), LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', DATA_DIR: parts.folder, LOGIN_RATE: '100000', CALL_RATE: '10000000', CONSOLE_DIR: '', LOOP_DELAY_LIMIT: '0', ...env });
-  const app = await buildServer({ config, db: parts.db, files: folderStore(join(parts.folder, 'files')), ...(now ? { now } : {}), ...(ticks ? { ticks } : {}), ...(sheets ? { sheets } : {}) });
+async function listen(
+  parts: Omit<TestGateway, 'url' | 'close' | 'config'>,
+  { env = {}, now, ticks, sheets }: TestGatewayOptions,
+) {
+  const config = readConfig({
+    ...(parts.databaseUrl ? { DATABASE_URL: parts.databaseUrl } : {}),
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    DATA_DIR: parts.folder,
+    LOGIN_RATE: '100000',
+    CALL_RATE: '10000000',
+    CONSOLE_DIR: '',
+    LOOP_DELAY_LIMIT: '0',
+    ...env,
+  });
+  const app = await buildServer({
+    config,
+    db: parts.db,
+    files: folderStore(join(parts.folder, 'files')),
+    ...(now ? { now } : {}),
+    ...(ticks ? { ticks } : {}),
+    ...(sheets ? { sheets } : {}),
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return { app, config, url: `http://127.0.0.1:${port}` };
 }
 
-const waits = ({ limits, poolSize }: TestGatewayOptions) => ({ ...(limits ? { limits } : {}), ...(poolSize ? { poolSize } : {}) });
+const waits = ({ limits, poolSize }: TestGatewayOptions) => ({
+  ...(limits ? { limits } : {}),
+  ...(poolSize ? { poolSize } : {}),
+});
 
-/** A gateway of its own on a port of its own, on a copy of the stock: in memory, or on the PostgreSQL that TEST_DATABASE_URL names. */
+/**
+ * A gateway of its own on a port of its own, on a copy of the stock: in memory, or on the
+ * PostgreSQL that TEST_DATABASE_URL names.
+ */
 export async function startGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   const folder = await mkdtemp(join(tmpdir(), 'tender-console-'));
   const stock = inject('stock');
   const databaseUrl = await freshPostgres(stock);
-  const db = await openDatabase({ databaseUrl, dataDir: null, ...waits(options), ...(POSTGRES === null ? { image: new Blob([await readFile(stock)]) } : {}) });
+  const db = await openDatabase({
+    databaseUrl,
+    dataDir: null,
+    ...waits(options),
+    ...(POSTGRES === null ? { image: new Blob([await readFile(stock)]) } : {}),
+  });
   const { app, config, url } = await listen({ db, folder, databaseUrl }, options);
   return {
     url,
@@ -72,13 +102,19 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
 }
 
 /**
- * One more gateway on the database of another, as behind a load balancer: with connections of its own on PostgreSQL, over
- * the same handle of the embedded database, which takes no second process.
+ * One more gateway on the database of another, as behind a load balancer: with connections of its
+ * own on PostgreSQL, over the same handle of the embedded database, which takes no second process.
  */
-export async function joinGateway(first: TestGateway, options: TestGatewayOptions = {}): Promise<TestGateway> {
+export async function joinGateway(
+  first: TestGateway,
+  options: TestGatewayOptions = {},
+): Promise<TestGateway> {
   const { folder } = first;
   const databaseUrl = options.databaseUrl ?? first.databaseUrl;
-  const db = databaseUrl === null ? first.db : await openDatabase({ databaseUrl, dataDir: null, ...waits(options) });
+  const db =
+    databaseUrl === null
+      ? first.db
+      : await openDatabase({ databaseUrl, dataDir: null, ...waits(options) });
   const { app, config, url } = await listen({ db, folder, databaseUrl }, options);
   return {
     url,

@@ -10,16 +10,37 @@ import { callOf, commandInput, type Detail, type House } from './house.ts';
 import { kindCalls } from './kinds.ts';
 import { machineDoes, machineSays, standingOf, storedContext, type Standing } from './standing.ts';
 
-/** What a form needs that is filled in without being seen: nothing is read where the command is refused before. */
-const NOTHING_SEEN: Form = { projectName: 'x', sourceGuid: 'x', ordersName: 'x', contractName: 'x', agentGuid: 'x', handlerGuid: 'x', items: [] };
+/**
+ * What a form needs that is filled in without being seen: nothing is read where the command is
+ * refused before.
+ */
+const NOTHING_SEEN: Form = {
+  projectName: 'x',
+  sourceGuid: 'x',
+  ordersName: 'x',
+  contractName: 'x',
+  agentGuid: 'x',
+  handlerGuid: 'x',
+  items: [],
+};
 
-/** A payload that no rule finds fault with; without a detail, one that reaches the gateway's rights. */
+/**
+ * A payload that no rule finds fault with; without a detail, one that reaches the gateway's rights.
+ */
 export function payloadFor(event: string, detail: Detail | null, more: Form = {}): Form {
   if (detail === null) return { ...NOTHING_SEEN, action: 'save', ...more };
   if (event === 'setUp.assign') return { agentGuid: 'x', handlerGuid: 'x', ...more };
   if (!event.endsWith('.edit')) return more;
   const complete = event === 'order.edit' ? orderForm('') : {};
-  return { ...complete, ...detail.facts, requestId: newRequest(), items: detail.items, remarks: `第 ${detail.head.revision} 版`, action: 'save', ...more };
+  return {
+    ...complete,
+    ...detail.facts,
+    requestId: newRequest(),
+    items: detail.items,
+    remarks: `第 ${detail.head.revision} 版`,
+    action: 'save',
+    ...more,
+  };
 }
 
 /** A command as it was sent, with how the record stood before. */
@@ -32,7 +53,12 @@ export interface Given {
 }
 
 /** Sends a command on what the player saw, whatever comes of it. */
-export async function give(player: Player, before: Standing, event: string, payload: Form): Promise<Given> {
+export async function give(
+  player: Player,
+  before: Standing,
+  event: string,
+  payload: Form,
+): Promise<Given> {
   const input = commandInput(event, { head: before }, payload);
   const answer = await player.client.send(callOf(before.kind, event), input);
   return { player, before, event, input, answer };
@@ -43,38 +69,70 @@ export const wordsOf = ({ player, before, event, answer }: Given): string =>
   `${player.account} ${event} on ${before.kind} ${before.guid} in ${before.status}, revision ${before.revision}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`;
 
 async function entryAt(house: House, guid: string, seq: number): Promise<Entry> {
-  return entryOf(await house.gateway.db.selectFrom('history').where('record_guid', '=', guid).where('seq', '=', seq).selectAll().executeTakeFirstOrThrow());
+  return entryOf(
+    await house.gateway.db
+      .selectFrom('history')
+      .where('record_guid', '=', guid)
+      .where('seq', '=', seq)
+      .selectAll()
+      .executeTakeFirstOrThrow(),
+  );
 }
 
 /** The event as the machine takes it, from what was sent. */
-const eventOf = (type: string, { opinion, agentGuid, handlerGuid }: Record<string, unknown>): EventObject => ({ type, opinion, agentGuid, handlerGuid }) as EventObject;
+const eventOf = (
+  type: string,
+  { opinion, agentGuid, handlerGuid }: Record<string, unknown>,
+): EventObject => ({ type, opinion, agentGuid, handlerGuid }) as EventObject;
 
 /**
- * A command that was carried out: the history entry is its own, and status and context are the machine's. Answers how the
- * record stands and the entry.
+ * A command that was carried out: the history entry is its own, and status and context are the
+ * machine's. Answers how the record stands and the entry.
  */
-export async function expectDone(house: House, given: Given): Promise<{ after: Standing; entry: Entry }> {
+export async function expectDone(
+  house: House,
+  given: Given,
+): Promise<{ after: Standing; entry: Entry }> {
   const { player, before, event, input, answer } = given;
   const words = wordsOf(given);
   expect(answer.status, words).toBe(200);
   const after = await standingOf(house.gateway.db, before.guid);
   const entry = await entryAt(house, before.guid, before.revision + 1);
-  expect(entry, words).toMatchObject({ event, fromStatus: before.status, actorGuid: player.guid, actorName: player.name, requestId: input['requestId'] });
+  expect(entry, words).toMatchObject({
+    event,
+    fromStatus: before.status,
+    actorGuid: player.guid,
+    actorName: player.name,
+    requestId: input['requestId'],
+  });
   const { chain } = after.context as { chain: unknown };
   const done = machineDoes(before, player.on(before), eventOf(event, input), {
-    revision: entry.seq, at: entry.at, opinion: entry.opinion ?? '', chain, organizationType: input['organizationType'], handlerGuid: input['handlerGuid'],
+    revision: entry.seq,
+    at: entry.at,
+    opinion: entry.opinion ?? '',
+    chain,
+    organizationType: input['organizationType'],
+    handlerGuid: input['handlerGuid'],
   });
-  if (done.outcome === 'refused') throw new Error(`The machine refuses what the gateway did: ${words}`);
+  if (done.outcome === 'refused')
+    throw new Error(`The machine refuses what the gateway did: ${words}`);
   expect(entry.toStatus, words).toBe(done.status);
   // What a command brings about at once, as the sending of an order, is an entry of its own.
   if (after.revision === entry.seq) {
-    expect({ status: after.deleted ? null : after.status, context: after.context }, words).toEqual({ status: done.status, context: storedContext(done.context) });
+    expect({ status: after.deleted ? null : after.status, context: after.context }, words).toEqual({
+      status: done.status,
+      context: storedContext(done.context),
+    });
   }
   return { after, entry };
 }
 
 /** A command that was refused: with the reason given here, and the record as it was. */
-export async function expectRefused(house: House, given: Given, wanted: Partial<Refused>): Promise<Refused> {
+export async function expectRefused(
+  house: House,
+  given: Given,
+  wanted: Partial<Refused>,
+): Promise<Refused> {
   const words = wordsOf(given);
   const refused = refusalOf(given.answer, words);
   expect(refused, words).toMatchObject(wanted);
@@ -82,8 +140,16 @@ export async function expectRefused(house: House, given: Given, wanted: Partial<
   return refused;
 }
 
-/** How the gateway must refuse what the machine refuses: the call's rights come first, then the scope, then the machine's reason. */
-export function refusalFor(player: Player, before: Standing, event: string, sees: boolean): Partial<Refused> {
+/**
+ * How the gateway must refuse what the machine refuses: the call's rights come first, then the
+ * scope, then the machine's reason.
+ */
+export function refusalFor(
+  player: Player,
+  before: Standing,
+  event: string,
+  sees: boolean,
+): Partial<Refused> {
   if (!player.mayCall(before.kind, event)) return { status: 403 };
   if (!sees) return { status: 404 };
   const said = machineSays(before, player.on(before)).find((one) => one.event === event);
@@ -91,19 +157,39 @@ export function refusalFor(player: Player, before: Standing, event: string, sees
 }
 
 /** What the gateway shows a player of a record; null where it does not exist for him. */
-export async function seenBy(house: House, player: Player, { kind, guid }: { kind: RecordKind; guid: string }): Promise<Detail | null> {
+export async function seenBy(
+  house: House,
+  player: Player,
+  { kind, guid }: { kind: RecordKind; guid: string },
+): Promise<Detail | null> {
   const sees = await player.client.send(kindCalls[kind].detail, { guid });
   if (sees.status === 200) return (sees.body as { data: Detail }).data;
   expect(refusalOf(sees).status, `${player.account} opens ${kind} ${guid}`).toBe(404);
   return null;
 }
 
-/** A command on what was seen before somebody else acted: it comes too late, says who did what, and changes nothing. */
+/**
+ * A command on what was seen before somebody else acted: it comes too late, says who did what, and
+ * changes nothing.
+ */
 export async function expectTooLate(house: House, given: Given, now: Standing): Promise<void> {
   const sees = now.deleted || (await seenBy(house, given.player, now)) !== null;
   const late = { ...given, before: now };
-  const refused = await expectRefused(house, late, sees ? { status: 409, reason: now.deleted ? 'errors.gone' : 'errors.conflict' } : { status: 404 });
+  const refused = await expectRefused(
+    house,
+    late,
+    sees
+      ? { status: 409, reason: now.deleted ? 'errors.gone' : 'errors.conflict' }
+      : { status: 404 },
+  );
   if (!sees) return;
   const { event, actorName, at } = await entryAt(house, now.guid, now.revision);
-  expect(refused.conflict, wordsOf(late)).toEqual({ guid: now.guid, status: now.status, revision: now.revision, event, actorName, at });
+  expect(refused.conflict, wordsOf(late)).toEqual({
+    guid: now.guid,
+    status: now.status,
+    revision: now.revision,
+    event,
+    actorName,
+    at,
+  });
 }

@@ -26,7 +26,10 @@ export interface Detail extends View {
   items: Record<string, unknown>[];
 }
 
-/** A gateway of its own with its people signed in as they are needed, and the ways records come about. */
+/**
+ * A gateway of its own with its people signed in as they are needed, and the ways records come
+ * about.
+ */
 export class House {
   private readonly clients = new Map<string, Promise<Client>>();
 
@@ -51,22 +54,49 @@ export class House {
 
   /** The person with a key, signed in. */
   async person(guid: string): Promise<Client> {
-    const { account_name } = await this.gateway.db.selectFrom('person').where('guid', '=', guid).select('account_name').executeTakeFirstOrThrow();
+    const { account_name } = await this.gateway.db
+      .selectFrom('person')
+      .where('guid', '=', guid)
+      .select('account_name')
+      .executeTakeFirstOrThrow();
     return this.as(account_name);
   }
 
   async guidOf(account: string): Promise<string> {
-    return (await this.gateway.db.selectFrom('person').where('account_name', '=', account).select('guid').executeTakeFirstOrThrow()).guid;
+    return (
+      await this.gateway.db
+        .selectFrom('person')
+        .where('account_name', '=', account)
+        .select('guid')
+        .executeTakeFirstOrThrow()
+    ).guid;
   }
 
   async unitOf(account: string): Promise<string> {
-    return (await this.gateway.db.selectFrom('person').where('account_name', '=', account).select('enterprise_guid').executeTakeFirstOrThrow()).enterprise_guid;
+    return (
+      await this.gateway.db
+        .selectFrom('person')
+        .where('account_name', '=', account)
+        .select('enterprise_guid')
+        .executeTakeFirstOrThrow()
+    ).enterprise_guid;
   }
 
-  /** Somebody of the unit of an account with an authority and of another department, or of the named one. */
-  async colleague(account: string, authority: string, department: 'same' | 'other'): Promise<Client> {
+  /**
+   * Somebody of the unit of an account with an authority and of another department, or of the named
+   * one.
+   */
+  async colleague(
+    account: string,
+    authority: string,
+    department: 'same' | 'other',
+  ): Promise<Client> {
     const { db } = this.gateway;
-    const me = await db.selectFrom('person').where('account_name', '=', account).selectAll().executeTakeFirstOrThrow();
+    const me = await db
+      .selectFrom('person')
+      .where('account_name', '=', account)
+      .selectAll()
+      .executeTakeFirstOrThrow();
     const people = await db
       .selectFrom('person')
       .innerJoin('person_role', 'person_role.person_guid', 'person.guid')
@@ -77,8 +107,11 @@ export class House {
       .select(['person.account_name', 'role.authorities', 'role.department_scope'])
       .orderBy('person.account_name')
       .execute();
-    const found = people.find((person) => person.authorities.includes(authority) && person.department_scope === 'own');
-    if (!found) throw new Error(`${account} has no colleague with ${authority} in ${department} department.`);
+    const found = people.find(
+      (person) => person.authorities.includes(authority) && person.department_scope === 'own',
+    );
+    if (!found)
+      throw new Error(`${account} has no colleague with ${authority} in ${department} department.`);
     return this.as(found.account_name);
   }
 
@@ -87,23 +120,45 @@ export class House {
   }
 
   /** Writes a plan. */
-  async plan(client: Client, kind: 'yearlyPlan' | 'batchPlan' | 'selfPlan', form: Form = {}): Promise<View> {
-    const add = { yearlyPlan: plansCalls.yearlyAdd, batchPlan: plansCalls.batchAdd, selfPlan: plansCalls.selfAdd }[kind];
+  async plan(
+    client: Client,
+    kind: 'yearlyPlan' | 'batchPlan' | 'selfPlan',
+    form: Form = {},
+  ): Promise<View> {
+    const add = {
+      yearlyPlan: plansCalls.yearlyAdd,
+      batchPlan: plansCalls.batchAdd,
+      selfPlan: plansCalls.selfAdd,
+    }[kind];
     return client.call(add, planForm(kind, { action: 'submit', ...form }));
   }
 
   /** A command with what every command carries; answers the record as it is then. */
-  async command(client: Client, kind: RecordKind, event: string, view: { head: Pick<Head, 'guid' | 'revision'> }, more: object = {}): Promise<View> {
+  async command(
+    client: Client,
+    kind: RecordKind,
+    event: string,
+    view: { head: Pick<Head, 'guid' | 'revision'> },
+    more: object = {},
+  ): Promise<View> {
     const call = callOf(kind, event);
     return client.call(call, commandInput(event, view, more)) as Promise<View>;
   }
 
   /** The same, whatever comes of it. */
-  send(client: Client, kind: RecordKind, event: string, view: { head: Pick<Head, 'guid' | 'revision'> }, more: object = {}): Promise<Answer> {
+  send(
+    client: Client,
+    kind: RecordKind,
+    event: string,
+    view: { head: Pick<Head, 'guid' | 'revision'> },
+    more: object = {},
+  ): Promise<Answer> {
     return client.send(callOf(kind, event), commandInput(event, view, more));
   }
 
-  /** Lets every level of a chain approve that is still to decide; answers the record after the last. */
+  /**
+   * Lets every level of a chain approve that is still to decide; answers the record after the last.
+   */
   async approveAll(kind: RecordKind, guid: string): Promise<View> {
     const noun = nounOf(kind);
     for (;;) {
@@ -111,7 +166,11 @@ export class House {
       if (decider === null) throw new Error(`Nobody decides on ${kind} ${guid}.`);
       const view = await this.detail(decider, kind, guid);
       const after = await this.command(decider, kind, `${noun}.approve`, view);
-      if (after.head.status !== view.head.status || after.context.position >= after.context.chain.length) return after;
+      if (
+        after.head.status !== view.head.status ||
+        after.context.position >= after.context.chain.length
+      )
+        return after;
     }
   }
 
@@ -129,12 +188,20 @@ export class House {
   }
 
   /** A plan that passed, whatever its unit's settings ask for. */
-  async passedPlan(client: Client, kind: 'yearlyPlan' | 'batchPlan' | 'selfPlan', form: Form = {}): Promise<View> {
+  async passedPlan(
+    client: Client,
+    kind: 'yearlyPlan' | 'batchPlan' | 'selfPlan',
+    form: Form = {},
+  ): Promise<View> {
     return this.pass(client, kind, await this.plan(client, kind, form));
   }
 
   private async pass(client: Client, kind: RecordKind, submitted: View): Promise<View> {
-    if (submitted.context.chain.length === 0 || submitted.head.status !== '2' && submitted.head.status !== '1009') return submitted;
+    if (
+      submitted.context.chain.length === 0 ||
+      (submitted.head.status !== '2' && submitted.head.status !== '1009')
+    )
+      return submitted;
     await this.approveAll(kind, submitted.head.guid);
     return this.detail(client, kind, submitted.head.guid);
   }
@@ -153,7 +220,10 @@ export class House {
   async assignedSetUp(client: Client, agency = 'agency001', form: Form = {}): Promise<View> {
     const setUp = await this.passedSetUp(client, form);
     const administrator = await this.administrator(client.account);
-    return this.command(administrator, 'setUp', 'setUp.assign', setUp, { agentGuid: await this.unitOf(agency), handlerGuid: await this.guidOf(client.account) });
+    return this.command(administrator, 'setUp', 'setUp.assign', setUp, {
+      agentGuid: await this.unitOf(agency),
+      handlerGuid: await this.guidOf(client.account),
+    });
   }
 
   /** Who administers the set-ups of the unit of an account. */
@@ -188,10 +258,16 @@ export class House {
 
   /** The contract of a received order, as a draft or given into review. */
   contract(client: Client, orderGuid: string, form: Form = {}): Promise<View> {
-    return client.call(entrustCalls.contractAdd, contractForm(orderGuid, { action: 'submit', ...form }));
+    return client.call(
+      entrustCalls.contractAdd,
+      contractForm(orderGuid, { action: 'submit', ...form }),
+    );
   }
 
-  async history(client: Client, guid: string): Promise<ResponseOf<typeof recordsCalls.history>['entries']> {
+  async history(
+    client: Client,
+    guid: string,
+  ): Promise<ResponseOf<typeof recordsCalls.history>['entries']> {
     return (await client.call(recordsCalls.history, { guid })).entries;
   }
 
@@ -200,10 +276,34 @@ export class House {
   }
 }
 
-export const nounOf = (kind: RecordKind): string => ({ yearlyPlan: 'plan', batchPlan: 'plan', selfPlan: 'plan', setUp: 'setUp', entrustOrder: 'order', entrustContract: 'contract', enterpriseInformation: 'enterprise', institution: 'institution', accountAppeal: 'appeal', personnelChange: 'personnelChange', professionalApplication: 'application', breach: 'breach', award: 'award', restoration: 'restoration', blacklist: 'blacklist', evaluation: 'evaluation', yearlyCredit: 'credit', supplierAdmission: 'admission', yearlyAudit: 'yearlyAudit', messageNotice: 'notice', signUp: 'signUp' })[kind];
+export const nounOf = (kind: RecordKind): string =>
+  ({
+    yearlyPlan: 'plan',
+    batchPlan: 'plan',
+    selfPlan: 'plan',
+    setUp: 'setUp',
+    entrustOrder: 'order',
+    entrustContract: 'contract',
+    enterpriseInformation: 'enterprise',
+    institution: 'institution',
+    accountAppeal: 'appeal',
+    personnelChange: 'personnelChange',
+    professionalApplication: 'application',
+    breach: 'breach',
+    award: 'award',
+    restoration: 'restoration',
+    blacklist: 'blacklist',
+    evaluation: 'evaluation',
+    yearlyCredit: 'credit',
+    supplierAdmission: 'admission',
+    yearlyAudit: 'yearlyAudit',
+    messageNotice: 'notice',
+    signUp: 'signUp',
+  })[kind];
 
 /** The business key of a record (wire facts 4.6). */
-export const businessKeyOf = (kind: RecordKind, guid: string): string => `${entityOf[kind]}:${guid}`;
+export const businessKeyOf = (kind: RecordKind, guid: string): string =>
+  `${entityOf[kind]}:${guid}`;
 
 /** The call that gives an event to a kind of record. */
 export function callOf(kind: RecordKind, event: string): Call<any, any> {
@@ -212,12 +312,25 @@ export function callOf(kind: RecordKind, event: string): Call<any, any> {
   return call;
 }
 
-const results: Record<string, object> = { approve: { result: '1' }, reject: { result: '2', opinion: '不同意' } };
+const results: Record<string, object> = {
+  approve: { result: '1' },
+  reject: { result: '2', opinion: '不同意' },
+};
 
 /** What a command sends: key, revision, a fresh request id, and what the event asks for. */
-export function commandInput(event: string, { head }: { head: Pick<Head, 'guid' | 'revision'> }, more: object = {}): Record<string, unknown> {
+export function commandInput(
+  event: string,
+  { head }: { head: Pick<Head, 'guid' | 'revision'> },
+  more: object = {},
+): Record<string, unknown> {
   const act = event.split('.')[1] ?? '';
   const opinion = ['undo', 'decline', 'abandon'].includes(act) ? { opinion: '需要调整' } : {};
-  return { guid: head.guid, revision: head.revision, requestId: newRequest(), ...results[act], ...opinion, ...more };
+  return {
+    guid: head.guid,
+    revision: head.revision,
+    requestId: newRequest(),
+    ...results[act],
+    ...opinion,
+    ...more,
+  };
 }
-

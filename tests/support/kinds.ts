@@ -111,7 +111,10 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
     list: registrationCalls.listAppeals,
     detail: registrationCalls.appealDetail,
     auditRecord: registrationCalls.appealDetail,
-    events: { 'appeal.approve': registrationCalls.reviewAppeal, 'appeal.reject': registrationCalls.reviewAppeal },
+    events: {
+      'appeal.approve': registrationCalls.reviewAppeal,
+      'appeal.reject': registrationCalls.reviewAppeal,
+    },
   },
   institution: {
     list: institutionsCalls.list,
@@ -162,13 +165,20 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
     list: behaviourCalls.listAwards,
     detail: behaviourCalls.awardInfo,
     auditRecord: behaviourCalls.awardInfo,
-    events: { 'award.edit': behaviourCalls.updateAward, 'award.delete': behaviourCalls.deleteAward },
+    events: {
+      'award.edit': behaviourCalls.updateAward,
+      'award.delete': behaviourCalls.deleteAward,
+    },
   },
   restoration: {
     list: behaviourCalls.listRestorations,
     detail: behaviourCalls.restorationInfo,
     auditRecord: behaviourCalls.restorationInfo,
-    events: { 'restoration.submit': behaviourCalls.submitRestoration, 'restoration.approve': behaviourCalls.submitRestoration, 'restoration.reject': behaviourCalls.submitRestoration },
+    events: {
+      'restoration.submit': behaviourCalls.submitRestoration,
+      'restoration.approve': behaviourCalls.submitRestoration,
+      'restoration.reject': behaviourCalls.submitRestoration,
+    },
   },
   blacklist: {
     list: behaviourCalls.listBlacklist,
@@ -180,7 +190,11 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
     list: creditCalls.listCredits,
     detail: creditCalls.yearCreditInfo,
     auditRecord: creditCalls.yearCreditInfo,
-    events: { 'evaluation.calculate': creditCalls.calculateYearScore, 'evaluation.edit': creditCalls.editYearScore, 'evaluation.submit': creditCalls.saveYearCredit },
+    events: {
+      'evaluation.calculate': creditCalls.calculateYearScore,
+      'evaluation.edit': creditCalls.editYearScore,
+      'evaluation.submit': creditCalls.saveYearCredit,
+    },
   },
   yearlyCredit: {
     list: creditCalls.listCredits,
@@ -235,7 +249,11 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
     list: signUpCalls.list,
     detail: signUpCalls.info,
     auditRecord: signUpCalls.info,
-    events: { 'signUp.approve': signUpCalls.review, 'signUp.reject': signUpCalls.review, 'signUp.publish': signUpCalls.publish },
+    events: {
+      'signUp.approve': signUpCalls.review,
+      'signUp.reject': signUpCalls.review,
+      'signUp.publish': signUpCalls.publish,
+    },
   },
   personnelChange: {
     list: personnelCalls.listChanges,

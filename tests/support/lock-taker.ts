@@ -6,6 +6,9 @@ const held: unknown[] = [];
 
 // A process that takes the folders it is told, line by line, and says of each whether it got it.
 for await (const folder of createInterface({ input: process.stdin })) {
-  const answer = await lockFolder(folder).then((unlock) => (held.push(unlock), 'taken'), (error: Error) => error.message);
+  const answer = await lockFolder(folder).then(
+    (unlock) => (held.push(unlock), 'taken'),
+    (error: Error) => error.message,
+  );
   process.stdout.write(`${answer}\n`);
 }

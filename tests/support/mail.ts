@@ -31,7 +31,11 @@ export class MailServer {
       disabledCommands: ['STARTTLS'],
       onRcptTo: ({ address }, _session, callback) => {
         const said = SAYS[this.manner(address)];
-        callback(said === null ? null : Object.assign(new Error(said.text), { responseCode: said.responseCode }));
+        callback(
+          said === null
+            ? null
+            : Object.assign(new Error(said.text), { responseCode: said.responseCode }),
+        );
       },
       onData: (stream, session, callback) => {
         const parts: Buffer[] = [];
@@ -39,7 +43,11 @@ export class MailServer {
         stream.on('end', () => {
           const raw = Buffer.concat(parts).toString();
           const take = () => {
-            this.taken.push({ raw, messageId: /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? '', to: session.envelope.rcptTo[0]?.address ?? '' });
+            this.taken.push({
+              raw,
+              messageId: /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? '',
+              to: session.envelope.rcptTo[0]?.address ?? '',
+            });
             callback();
           };
           if (pauseMs === 0) take();
@@ -69,11 +77,19 @@ export class MailServer {
   }
 }
 
-const decoded = (word: string) => word.replace(/=\?UTF-8\?([BQ])\?(.*?)\?=/gi, (_, kind: string, text: string) => (kind.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString() : decodeURIComponent(text.replace(/_/g, ' ').replace(/=/g, '%'))));
+const decoded = (word: string) =>
+  word.replace(/=\?UTF-8\?([BQ])\?(.*?)\?=/gi, (_, kind: string, text: string) =>
+    kind.toUpperCase() === 'B'
+      ? Buffer.from(text, 'base64').toString()
+      : decodeURIComponent(text.replace(/_/g, ' ').replace(/=/g, '%')),
+  );
 
 /** The subject of a mail. */
-export const subjectOf = ({ raw }: TakenMail): string => decoded((/^Subject: ([\s\S]*?)\r?\n(?!\s)/m.exec(raw)?.[1] ?? '').replace(/\r?\n\s/g, ''));
+export const subjectOf = ({ raw }: TakenMail): string =>
+  decoded((/^Subject: ([\s\S]*?)\r?\n(?!\s)/m.exec(raw)?.[1] ?? '').replace(/\r?\n\s/g, ''));
 
 /** The text of a mail, and what stands around it, out of quoted-printable. */
 export const textOf = ({ raw }: TakenMail): string =>
-  raw.replace(/=\r?\n/g, '').replace(/(?:=[\dA-F]{2})+/g, (code) => Buffer.from(code.replace(/=/g, ''), 'hex').toString());
+  raw
+    .replace(/=\r?\n/g, '')
+    .replace(/(?:=[\dA-F]{2})+/g, (code) => Buffer.from(code.replace(/=/g, ''), 'hex').toString());

@@ -22,20 +22,38 @@ export interface StormFigures {
 
 const passwordOf = (change: number) => (change === 0 ? DEMO_PASSWORD : `Eisen#${10_000 + change}`);
 
-/** With how many of them something can still be done. The newest renews first: one that was exchanged ends its family. */
+/**
+ * With how many of them something can still be done. The newest renews first: one that was
+ * exchanged ends its family.
+ */
 async function alive(clients: readonly Client[]): Promise<number> {
   let count = 0;
-  const works = await Promise.all(clients.map(async (client) => (await client.send(sessionCalls.userInfo)).status === 200));
-  for (const [place, client] of [...clients.entries()].toReversed()) if (works[place] || (await renewing(client)).status === 200) count += 1;
+  const works = await Promise.all(
+    clients.map(async (client) => (await client.send(sessionCalls.userInfo)).status === 200),
+  );
+  for (const [place, client] of [...clients.entries()].toReversed())
+    if (works[place] || (await renewing(client)).status === 200) count += 1;
   return count;
 }
 
 /**
- * Changes the password of an account again and again, through both gateways in turn, while others sign in with the
- * password that is about to end and renew a session all the time, through both.
+ * Changes the password of an account again and again, through both gateways in turn, while others
+ * sign in with the password that is about to end and renew a session all the time, through both.
  */
-export async function passwordStorm(gateways: readonly [TestGateway, TestGateway], account: string, changes: number): Promise<StormFigures> {
-  const figures: StormFigures = { changes: 0, given: { renewed: 0, signedIn: 0 }, survivors: 0, broken: 0, refused: 0, refusedButDone: 0, thrownOut: 0 };
+export async function passwordStorm(
+  gateways: readonly [TestGateway, TestGateway],
+  account: string,
+  changes: number,
+): Promise<StormFigures> {
+  const figures: StormFigures = {
+    changes: 0,
+    given: { renewed: 0, signedIn: 0 },
+    survivors: 0,
+    broken: 0,
+    refused: 0,
+    refusedButDone: 0,
+    thrownOut: 0,
+  };
   const nobody = gateways.map((gateway) => new Client(gateway, account, null)) as [Client, Client];
   const noted = (answer: Answer) => {
     if (answer.status >= 500) figures.broken += 1;
@@ -73,11 +91,17 @@ export async function passwordStorm(gateways: readonly [TestGateway, TestGateway
     };
     const renewAgain = await keepRenewing();
     const others = Promise.all([renewAgain(), ...nobody.map(keepSigningIn)]);
-    const changed = noted(await own.at(here).send(sessionCalls.updatePassword, { oldPassword: from, newPassword: passwordOf(change + 1) }));
+    const changed = noted(
+      await own.at(here).send(sessionCalls.updatePassword, {
+        oldPassword: from,
+        newPassword: passwordOf(change + 1),
+      }),
+    );
     isAnswered = true;
     await others;
 
-    const holds = changed.status === 200 || (await signingIn(nobody[0], account, from)).status !== 200;
+    const holds =
+      changed.status === 200 || (await signingIn(nobody[0], account, from)).status !== 200;
     if (changed.status !== 200) {
       figures.refused += 1;
       if (holds) figures.refusedButDone += 1;
@@ -88,7 +112,8 @@ export async function passwordStorm(gateways: readonly [TestGateway, TestGateway
       figures.survivors += await alive(got);
     }
     const next = clientOf(noted(await renewing(own.at(there))));
-    if (next === null || (await own.send(sessionCalls.userInfo)).status !== 200) figures.thrownOut += 1;
+    if (next === null || (await own.send(sessionCalls.userInfo)).status !== 200)
+      figures.thrownOut += 1;
     own = next ?? (await Client.signIn(gateways[0], account, passwordOf(change)));
   }
   return figures;

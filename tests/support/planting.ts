@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '#gateway/db/schema.ts';
 
 /** What nothing but the marks may be left of by whoever runs, fills in or follows it. */
-const INNER = "'><img src=x onerror=window.__ran=1><svg onload=window.__ran=2></svg><script>window.__ran=3</script>{{count}}{{lng}}$t(common.cancel)${window.__ran=4}#{7*7}";
+const INNER =
+  "'><img src=x onerror=window.__ran=1><svg onload=window.__ran=2></svg><script>window.__ran=3</script>{{count}}{{lng}}$t(common.cancel)${window.__ran=4}#{7*7}";
 
 const [BEGIN, END] = ['☞', '☜'];
 
-/** A text that is script, markup and a template at once, between marks by which it is found again. */
+/**
+ * A text that is script, markup and a template at once, between marks by which it is found again.
+ */
 export const PLANTED = `${BEGIN}${INNER}${END}`;
 
 /** The marks, and what stands between them. */
@@ -31,15 +34,18 @@ interface Column {
 async function columnsOf(db: Db): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select c.table_name as "table", c.column_name as "column", c.data_type = 'jsonb' as "isJson"
-      from information_schema.columns c join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
-     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ('text', 'jsonb') and c.is_generated = 'NEVER'
+      from information_schema.columns c join information_schema.tables t
+        on t.table_schema = c.table_schema and t.table_name = c.table_name
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ('text',
+       'jsonb') and c.is_generated = 'NEVER'
      order by 1, 2`.execute(db);
   return rows;
 }
 
 /**
- * Puts script behind every text that people have typed, and script in place of every address, whatever column it stands
- * in: as if no rule of any form had held. For the embedded database, which has one connection. Answers how many values of each table were changed.
+ * Puts script behind every text that people have typed, and script in place of every address,
+ * whatever column it stands in: as if no rule of any form had held. For the embedded database,
+ * which has one connection. Answers how many values of each table were changed.
  */
 export async function plantEverywhere(db: Db): Promise<Map<string, number>> {
   const changed = new Map<string, number>();
@@ -49,10 +55,13 @@ export async function plantEverywhere(db: Db): Promise<Map<string, number>> {
     const [from, name] = [sql.table(table), sql.ref(column)];
     const { numAffectedRows = 0n } = isJson
       ? await sql`
-          update ${from} set ${name} = regexp_replace(regexp_replace(${name}::text, ${TYPED_IN_JSON}, ${`"\\1${PLANTED}"`}, 'g'), ${ADDRESS_IN_JSON}, ${`"${SCRIPT_ADDRESS}"`}, 'g')::jsonb
+          update ${from} set ${name} = regexp_replace(regexp_replace(${name}::text,
+            ${TYPED_IN_JSON}, ${`"\\1${PLANTED}"`}, 'g'), ${ADDRESS_IN_JSON},
+            ${`"${SCRIPT_ADDRESS}"`}, 'g')::jsonb
            where ${name}::text ~ ${`${TYPED}|"https?://`}`.execute(db)
       : await sql`
-          update ${from} set ${name} = case when ${name} ~ '^https?://' then ${SCRIPT_ADDRESS} else ${name} || ${PLANTED} end
+          update ${from} set ${name} = case when ${name} ~ '^https?://' then ${SCRIPT_ADDRESS}
+            else ${name} || ${PLANTED} end
            where ${name} ~ ${`${TYPED}|^https?://`}`.execute(db);
     changed.set(table, (changed.get(table) ?? 0) + Number(numAffectedRows));
   }

@@ -23,7 +23,10 @@ export async function onServer(statement: string): Promise<void> {
   }
 }
 
-/** A new database, so that test files do not meet, with what the template holds if one is named; null for the embedded one. */
+/**
+ * A new database, so that test files do not meet, with what the template holds if one is named;
+ * null for the embedded one.
+ */
 export async function freshPostgres(template?: string): Promise<string | null> {
   if (POSTGRES === null) return null;
   const name = `test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
@@ -33,5 +36,8 @@ export async function freshPostgres(template?: string): Promise<string | null> {
 
 /** Takes such a database away again. */
 export async function dropPostgres(databaseUrl: string | null): Promise<void> {
-  if (databaseUrl !== null) await onServer(`drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`);
+  if (databaseUrl !== null)
+    await onServer(
+      `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`,
+    );
 }

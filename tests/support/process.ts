@@ -25,7 +25,11 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-export const isUp = (url: string): Promise<boolean> => fetch(`${url}/health`).then(({ ok }) => ok, () => false);
+export const isUp = (url: string): Promise<boolean> =>
+  fetch(`${url}/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** Asks again and again until something holds; fails after a minute. */
 export async function until(holds: () => Promise<boolean> | boolean, what: string): Promise<void> {
@@ -36,20 +40,56 @@ export async function until(holds: () => Promise<boolean> | boolean, what: strin
   }
 }
 
-/** Starts the gateway; does not wait for it to listen. `modules` are loaded before it and can be talked with. */
-export async function launch(env: Record<string, string>, modules: readonly string[] = []): Promise<GatewayProcess> {
+/**
+ * Starts the gateway; does not wait for it to listen. `modules` are loaded before it and can be
+ * talked with.
+ */
+export async function launch(
+  env: Record<string, string>,
+  modules: readonly string[] = [],
+): Promise<GatewayProcess> {
   const port = await freePort();
-  const all = { LOG_LEVEL: 'error', LOGIN_RATE: '100000', CALL_RATE: '10000000', CONSOLE_DIR: '', DEMO: 'on', DEMO_SCALE: '0.02', LOOP_DELAY_LIMIT: '0', ...env, PORT: String(port) };
+  const all = {
+    LOG_LEVEL: 'error',
+    LOGIN_RATE: '100000',
+    CALL_RATE: '10000000',
+    CONSOLE_DIR: '',
+    DEMO: 'on',
+    DEMO_SCALE: '0.02',
+    LOOP_DELAY_LIMIT: '0',
+    ...env,
+    PORT: String(port),
+  };
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, [...modules.flatMap((name) => ['--import', name]), '--import', 'tsx', 'src/gateway/main.ts'], { cwd: root, env: { ...inherited, ...all }, stdio: ['ignore', 'pipe', 'pipe', ...(modules.length > 0 ? ['ipc' as const] : [])] });
+  const child = spawn(
+    process.execPath,
+    [...modules.flatMap((name) => ['--import', name]), '--import', 'tsx', 'src/gateway/main.ts'],
+    {
+      cwd: root,
+      env: { ...inherited, ...all },
+      stdio: ['ignore', 'pipe', 'pipe', ...(modules.length > 0 ? ['ipc' as const] : [])],
+    },
+  );
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => child.on('close', (code, signal) => resolve({ code, signal })));
-  return { url: `http://127.0.0.1:${port}`, config: readConfig(all), child, ended, printed: () => text };
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
+    child.on('close', (code, signal) => resolve({ code, signal })),
+  );
+  return {
+    url: `http://127.0.0.1:${port}`,
+    config: readConfig(all),
+    child,
+    ended,
+    printed: () => text,
+  };
 }
 
 /** Starts the gateway and waits until it answers. */
-export async function run(env: Record<string, string>, modules: readonly string[] = []): Promise<GatewayProcess> {
+export async function run(
+  env: Record<string, string>,
+  modules: readonly string[] = [],
+): Promise<GatewayProcess> {
   const gateway = await launch(env, modules);
   let over = false;
   void gateway.ended.then(() => (over = true));

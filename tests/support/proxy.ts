@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** What becomes of a connection that says something: it ends before that arrives, or after the server has answered it and before the answer arrives. */
+/**
+ * What becomes of a connection that says something: it ends before that arrives, or after the
+ * server has answered it and before the answer arrives.
+ */
 export type Cut = 'before' | 'answered';
 
 /** A way to a server that can be closed, frozen, or cut in the middle of something. */

@@ -31,7 +31,8 @@ const sources = sql`
   union all select r.enterprise_guid, 'account number', r.bank_card from representative r
   union all select q.enterprise_guid, 'certificate', q.number from enterprise_qualification q
   union all select f.enterprise_guid, 'file', f.guid from file f
-  union all select r.enterprise_guid, 'record', r.guid from record r where r.kind in ('enterpriseInformation', 'professionalApplication', 'signUp', 'restoration')
+  union all select r.enterprise_guid, 'record', r.guid from record r
+    where r.kind in ('enterpriseInformation', 'professionalApplication', 'signUp', 'restoration')
   union all select a.supplier_guid, 'admission', a.guid from admission a
   union all select b.supplier_guid, 'breach or award', b.guid from behaviour_report b
   union all select y.supplier_guid, 'year', y.guid from supplier_year y`;
@@ -39,7 +40,8 @@ const sources = sql`
 /** All such texts that are of one enterprise alone. */
 export async function secretsOf(db: Db): Promise<Secret[]> {
   const { rows } = await sql<Secret>`
-    select min(s.holder) as holder, min(s.what) as what, s.text, bool_and(e.subject_types !~ '[AB]') as "ofSupplier"
+    select min(s.holder) as holder, min(s.what) as what, s.text,
+      bool_and(e.subject_types !~ '[AB]') as "ofSupplier"
       from (${sources}) s join enterprise e on e.guid = s.holder where length(s.text) > 1
      group by s.text having count(distinct s.holder) = 1`.execute(db);
   return rows;
@@ -54,6 +56,8 @@ export function finder(secrets: readonly Secret[]): (text: string, own: string) 
   const names = secrets.filter(({ what }) => what === 'name');
   return (text, own) => {
     const words = text.split(BETWEEN).flatMap((word) => whole.get(word) ?? []);
-    return [...new Set([...words, ...names.filter((name) => text.includes(name.text))])].filter(({ holder }) => holder !== own);
+    return [...new Set([...words, ...names.filter((name) => text.includes(name.text))])].filter(
+      ({ holder }) => holder !== own,
+    );
   };
 }

@@ -22,7 +22,8 @@ export interface Standing extends Owned {
 /** Reads how a record stands. */
 export async function standingOf(db: Db, guid: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
-    select r.guid, r.kind, r.status, r.revision, r.deleted, r.context, r.enterprise_guid as "enterpriseGuid", p.agent_guid as "agentGuid"
+    select r.guid, r.kind, r.status, r.revision, r.deleted, r.context,
+      r.enterprise_guid as "enterpriseGuid", p.agent_guid as "agentGuid"
       from record r left join procurement p on p.guid = r.guid where r.guid = ${guid}`.execute(db);
   const [found] = rows;
   if (!found) throw new Error(`There is no record ${guid}.`);
@@ -31,23 +32,54 @@ export async function standingOf(db: Db, guid: string): Promise<Standing> {
 
 const lifecycleOf = (kind: RecordKind): Lifecycle => lifecycles[kind];
 
-const facing = ({ guid, revision, context }: Standing, viewer: Viewer): ApprovalContext => ({ ...(context as ApprovalContext), guid, revision, viewer, refusal: null });
+const facing = ({ guid, revision, context }: Standing, viewer: Viewer): ApprovalContext => ({
+  ...(context as ApprovalContext),
+  guid,
+  revision,
+  viewer,
+  refusal: null,
+});
 
 /** What the machine says somebody may do with a record, in the words of the gateway. */
 export function machineSays(standing: Standing, viewer: Viewer): View['commands'] {
   const { machine, samples } = lifecycleOf(standing.kind);
-  return commandsOf(machine, { status: standing.status, context: facing(standing, viewer) }, samples).map(({ event, allowed, why }) => ({
-    event, allowed, reason: why === null ? null : `guards.${why}`,
+  return commandsOf(
+    machine,
+    { status: standing.status, context: facing(standing, viewer) },
+    samples,
+  ).map(({ event, allowed, why }) => ({
+    event,
+    allowed,
+    reason: why === null ? null : `guards.${why}`,
   }));
 }
 
-/** What the machine does with a command and what its call answered; asked by hand, beside the gateway. */
-export function machineDoes(standing: Standing, viewer: Viewer, event: EventObject, output: object): RunResult<ApprovalContext> {
+/**
+ * What the machine does with a command and what its call answered; asked by hand, beside the
+ * gateway.
+ */
+export function machineDoes(
+  standing: Standing,
+  viewer: Viewer,
+  event: EventObject,
+  output: object,
+): RunResult<ApprovalContext> {
   const { machine } = lifecycleOf(standing.kind);
-  return run(machine, { status: standing.status, context: facing(standing, viewer) }, event, () => output);
+  return run(
+    machine,
+    { status: standing.status, context: facing(standing, viewer) },
+    event,
+    () => output,
+  );
 }
 
 /** A context as it is stored: without what belongs to one look at it. */
-export function storedContext({ guid: _guid, revision: _revision, viewer: _viewer, refusal: _refusal, ...context }: ApprovalContext): object {
+export function storedContext({
+  guid: _guid,
+  revision: _revision,
+  viewer: _viewer,
+  refusal: _refusal,
+  ...context
+}: ApprovalContext): object {
   return context;
 }

@@ -16,7 +16,10 @@ const SCALE = 0.02;
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A database with demonstration data that every test file begins with a copy of: the name of a template on PostgreSQL, or a file with the dump of an embedded one. */
+    /**
+     * A database with demonstration data that every test file begins with a copy of: the name of a
+     * template on PostgreSQL, or a file with the dump of an embedded one.
+     */
     stock: string;
   }
 }

@@ -16,13 +16,50 @@ export interface Inviting {
 }
 
 /** Stores another person of an enterprise with rights of his own, signed in. */
-async function colleague(house: House, firm: Registered, authorities: readonly string[]): Promise<{ guid: string; client: Client }> {
+async function colleague(
+  house: House,
+  firm: Registered,
+  authorities: readonly string[],
+): Promise<{ guid: string; client: Client }> {
   const { db } = house.gateway;
   const [person, role] = [randomUUID(), randomUUID()];
   const account = `zz${firm.client.account}`.slice(0, 32);
-  const { password_hash } = await db.selectFrom('person').where('guid', '=', firm.person).select('password_hash').executeTakeFirstOrThrow();
-  await db.insertInto('person').values({ guid: person, enterprise_guid: firm.guid, department_guid: null, account_name: account, password_hash, name: '审核人', phone: null, id_no: null, email: null, staff_no: null, position: '1', valid: true, created_at: new Date() }).execute();
-  await db.insertInto('role').values({ guid: role, enterprise_guid: firm.guid, name: '审核', valid: true, authorities: [...authorities], department_scope: 'own', department_guids: [], enterprise_guids: [] }).execute();
+  const { password_hash } = await db
+    .selectFrom('person')
+    .where('guid', '=', firm.person)
+    .select('password_hash')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('person')
+    .values({
+      guid: person,
+      enterprise_guid: firm.guid,
+      department_guid: null,
+      account_name: account,
+      password_hash,
+      name: '审核人',
+      phone: null,
+      id_no: null,
+      email: null,
+      staff_no: null,
+      position: '1',
+      valid: true,
+      created_at: new Date(),
+    })
+    .execute();
+  await db
+    .insertInto('role')
+    .values({
+      guid: role,
+      enterprise_guid: firm.guid,
+      name: '审核',
+      valid: true,
+      authorities: [...authorities],
+      department_scope: 'own',
+      department_guids: [],
+      enterprise_guids: [],
+    })
+    .execute();
   await db.insertInto('person_role').values({ person_guid: person, role_guid: role }).execute();
   return { guid: person, client: await Client.signIn(house.gateway, account) };
 }
@@ -30,17 +67,43 @@ async function colleague(house: House, firm: Registered, authorities: readonly s
 /** A unit that asks nothing of its suppliers, unless settings say so. */
 export async function invitingUnit(house: House, settings: Form = {}): Promise<Inviting> {
   const firm = await registered(house, ['suppliers.view', 'suppliers.edit']);
-  await house.gateway.db.updateTable('enterprise').set({ subject_types: 'B' }).where('guid', '=', firm.guid).execute();
+  await house.gateway.db
+    .updateTable('enterprise')
+    .set({ subject_types: 'B' })
+    .where('guid', '=', firm.guid)
+    .execute();
   const { guid, client } = await colleague(house, firm, ['suppliers.view', 'suppliers.review']);
-  await firm.client.call(suppliersCalls.saveAdmissionSettings, { conditions: [], inviteDays: 30, yearAudit: '0', ...settings });
-  return { guid: firm.guid, name: firm.name, writer: firm.client, writerGuid: firm.person, reviewer: client, reviewerGuid: guid };
+  await firm.client.call(suppliersCalls.saveAdmissionSettings, {
+    conditions: [],
+    inviteDays: 30,
+    yearAudit: '0',
+    ...settings,
+  });
+  return {
+    guid: firm.guid,
+    name: firm.name,
+    writer: firm.client,
+    writerGuid: firm.person,
+    reviewer: client,
+    reviewerGuid: guid,
+  };
 }
 
 /** A supplier whose information was submitted; `facts` are those of its information. */
 export async function freshSupplier(house: House, facts: Form = {}): Promise<Registered> {
   const firm = await registered(house, ['enterprise.view', 'enterprise.edit', 'suppliers.view']);
-  const all = { zhuCe_ZiJin: '500', zhuCeZiJinDanWei: '2', zhuCeZiJinBiZhong: '156', zhiZhao_FuJian: firm.scan, ...facts };
-  await house.gateway.db.updateTable('enterprise').set({ has_submitted: true, status: '2', subject_types: 'T', facts: JSON.stringify(all) }).where('guid', '=', firm.guid).execute();
+  const all = {
+    zhuCe_ZiJin: '500',
+    zhuCeZiJinDanWei: '2',
+    zhuCeZiJinBiZhong: '156',
+    zhiZhao_FuJian: firm.scan,
+    ...facts,
+  };
+  await house.gateway.db
+    .updateTable('enterprise')
+    .set({ has_submitted: true, status: '2', subject_types: 'T', facts: JSON.stringify(all) })
+    .where('guid', '=', firm.guid)
+    .execute();
   return firm;
 }
 
@@ -50,21 +113,47 @@ let serial = 0;
 export async function freshCategory(house: House, more: Form = {}): Promise<string> {
   serial += 1;
   const centre = await house.as('central001');
-  const { guid } = await centre.call(suppliersCalls.saveCategory, { categoryCode: `T${process.pid}-${serial}`, categoryName: `试验分类${process.pid}-${serial}`, projectTypes: '1', requiredCertificates: '', sequence: serial, ...more });
+  const { guid } = await centre.call(suppliersCalls.saveCategory, {
+    categoryCode: `T${process.pid}-${serial}`,
+    categoryName: `试验分类${process.pid}-${serial}`,
+    projectTypes: '1',
+    requiredCertificates: '',
+    sequence: serial,
+    ...more,
+  });
   return guid ?? '';
 }
 
 /** Invites one supplier. */
-export async function invite(unit: Inviting, supplier: Pick<Registered, 'guid'>, more: Form = {}): Promise<View> {
-  const { invited } = await unit.writer.call(suppliersCalls.inviteSuppliers, { qiYeGuids: supplier.guid, requestId: newRequest(), ...more });
+export async function invite(
+  unit: Inviting,
+  supplier: Pick<Registered, 'guid'>,
+  more: Form = {},
+): Promise<View> {
+  const { invited } = await unit.writer.call(suppliersCalls.inviteSuppliers, {
+    qiYeGuids: supplier.guid,
+    requestId: newRequest(),
+    ...more,
+  });
   const [view] = invited as View[];
   if (!view) throw new Error('Nobody was invited.');
   return view;
 }
 
 /** Everything a supplier must say. */
-export const completeData = async (house: House, supplier: Registered, categoryGuids: string, more: Form = {}): Promise<Form> => ({
-  categoryGuids, projectTypes: '1', lianXiRen_Name: '王小明', lianXiRen_Phone: '13800138000', mainProducts: '轧辊', statementGuid: await storeFile(house, supplier), ...more,
+export const completeData = async (
+  house: House,
+  supplier: Registered,
+  categoryGuids: string,
+  more: Form = {},
+): Promise<Form> => ({
+  categoryGuids,
+  projectTypes: '1',
+  lianXiRen_Name: '王小明',
+  lianXiRen_Phone: '13800138000',
+  mainProducts: '轧辊',
+  statementGuid: await storeFile(house, supplier),
+  ...more,
 });
 
 /** A command on an admission or audit as it stands now. */
@@ -74,9 +163,20 @@ export async function onNow(client: Client, guid: string, more: Form): Promise<F
 }
 
 /** A supplier in the library of a unit. */
-export async function admitted(house: House, unit: Inviting, supplier: Registered, data: Form): Promise<string> {
+export async function admitted(
+  house: House,
+  unit: Inviting,
+  supplier: Registered,
+  data: Form,
+): Promise<string> {
   const { head } = await invite(unit, supplier);
-  await supplier.client.call(suppliersCalls.saveSupplierData, await onNow(supplier.client, head.guid, { ...data, action: 'submit' }));
-  await unit.reviewer.call(suppliersCalls.auditSupplier, await onNow(unit.reviewer, head.guid, { auditType: '1', shenHeStatus: '2' }));
+  await supplier.client.call(
+    suppliersCalls.saveSupplierData,
+    await onNow(supplier.client, head.guid, { ...data, action: 'submit' }),
+  );
+  await unit.reviewer.call(
+    suppliersCalls.auditSupplier,
+    await onNow(unit.reviewer, head.guid, { auditType: '1', shenHeStatus: '2' }),
+  );
   return head.guid;
 }

@@ -18,7 +18,10 @@ function textsOf(language: Language): Node {
   if (!texts) {
     const folder = join('locales', language);
     texts = Object.fromEntries(
-      readdirSync(folder).map((file) => [file.replace(/\.json$/, ''), JSON.parse(readFileSync(join(folder, file), 'utf8')) as Node]),
+      readdirSync(folder).map((file) => [
+        file.replace(/\.json$/, ''),
+        JSON.parse(readFileSync(join(folder, file), 'utf8')) as Node,
+      ]),
     );
     known.set(language, texts);
   }
@@ -28,13 +31,23 @@ function textsOf(language: Language): Node {
 /** Gives the text of a key, as a person who chose the language reads it. */
 export type Texts = (key: string, params?: Record<string, string | number>) => string;
 
-/** The texts of a language from the locale files, in the form their `count` asks for; a key that is missing, or a parameter that is, fails the test. */
+/**
+ * The texts of a language from the locale files, in the form their `count` asks for; a key that is
+ * missing, or a parameter that is, fails the test.
+ */
 export function textsIn(language: Language): Texts {
   const forms = new Intl.PluralRules(language);
-  const at = (key: string) => key.split('.').reduce<Node | string | undefined>((node, part) => (typeof node === 'object' ? node[part] : undefined), textsOf(language));
+  const at = (key: string) =>
+    key
+      .split('.')
+      .reduce<Node | string | undefined>(
+        (node, part) => (typeof node === 'object' ? node[part] : undefined),
+        textsOf(language),
+      );
   return (key, params = {}) => {
     const { count } = params;
-    const text = (typeof count === 'number' ? at(`${key}_${forms.select(count)}`) : undefined) ?? at(key);
+    const text =
+      (typeof count === 'number' ? at(`${key}_${forms.select(count)}`) : undefined) ?? at(key);
     if (typeof text !== 'string') throw new Error(`There is no text ${key} in ${language}.`);
     return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
       const value = params[name];
@@ -44,7 +57,9 @@ export function textsIn(language: Language): Texts {
   };
 }
 
-/** A text as the beginning, middle or end of a longer one, with anything where its parameters stand. */
+/**
+ * A text as the beginning, middle or end of a longer one, with anything where its parameters stand.
+ */
 export function patternOf(text: string): RegExp {
   return new RegExp(text.replaceAll(/[.*+?^$()|[\]\\/]/g, '\\$&').replaceAll(/\{\{\w+\}\}/g, '.*'));
 }

@@ -4,9 +4,16 @@ import { addressOf, type Client } from './client.ts';
 const PDF = '%PDF-1.4\n%%EOF\n';
 
 /** Stores a small file as somebody; answers its key. */
-export async function storeFile(client: Client, name = '证书.pdf', content: BlobPart = PDF): Promise<string> {
+export async function storeFile(
+  client: Client,
+  name = '证书.pdf',
+  content: BlobPart = PDF,
+): Promise<string> {
   const form = new FormData();
   form.append('file', new Blob([content]), name);
-  const answer = await client.fetch(addressOf(client.gateway, filesCalls.upload), { method: 'POST', body: form });
+  const answer = await client.fetch(addressOf(client.gateway, filesCalls.upload), {
+    method: 'POST',
+    body: form,
+  });
   return (answer.body as { result: { guid: string } }).result.guid;
 }

@@ -6,4 +6,7 @@ import { underTest } from '#machines/shared/under-test.ts';
 export const recordMachines: readonly AnyStateMachine[] = underTest.map(({ machine }) => machine);
 
 /** Every machine that has a picture, once, however many kinds of record share it. */
-export const drawnMachines: readonly AnyStateMachine[] = [...recordMachines, ...clientMachinesUnderTest.map(({ machine }) => machine)];
+export const drawnMachines: readonly AnyStateMachine[] = [
+  ...recordMachines,
+  ...clientMachinesUnderTest.map(({ machine }) => machine),
+];

@@ -24,14 +24,20 @@ function takenByPolicy({ machine, ...source }: UnderTest): Way[] {
     const begun = begin(machine, { status: code, context }, event);
     if (begun.outcome === 'refused') return [];
     const after = finish<object>(machine, begun, output).status;
-    const to = after === null ? statusesOf(machine).find((end) => end.code === null) : stateOfCode(machine, after);
+    const to =
+      after === null
+        ? statusesOf(machine).find((end) => end.code === null)
+        : stateOfCode(machine, after);
     return to ? [{ from: state, to: to.state, event: event.type }] : [];
   });
 }
 
 const isFailure = ({ step }: Taken): boolean => step.event.type.startsWith('xstate.error.');
 
-/** Every transition along the tour of a machine: each command with the answer of its call, where that did not fail. */
+/**
+ * Every transition along the tour of a machine: each command with the answer of its call, where
+ * that did not fail.
+ */
 function takenByTour(one: UnderTest): Way[] {
   const exploration = explore(one.machine, explorationOf(one));
   const status = (id: string): string => configurationOf(exploration, id).status;
@@ -40,20 +46,36 @@ function takenByTour(one: UnderTest): Way[] {
       const { from, to, step, calls } = taken;
       if (step.who === null) return [];
       const answer = calls.length === 0 ? taken : steps[at + 1];
-      return answer === undefined || isFailure(answer) ? [] : [{ from: status(from), to: status(calls.length === 0 ? to : answer.to), event: step.event.type }];
+      return answer === undefined || isFailure(answer)
+        ? []
+        : [
+            {
+              from: status(from),
+              to: status(calls.length === 0 ? to : answer.to),
+              event: step.event.type,
+            },
+          ];
     });
   return tour(exploration).paths.flatMap(along);
 }
 
 const suites = { policy: takenByPolicy, tour: takenByTour } as const;
 
-/** What the test suites have used of a lifecycle, as JSON with one transition a line; `by` names the suites. */
+/**
+ * What the test suites have used of a lifecycle, as JSON with one transition a line; `by` names the
+ * suites.
+ */
 export function coverageText(machine: AnyStateMachine): string {
   const source = underTest.find((one) => one.machine === machine);
   if (!source) throw new Error(`Nothing tests ${machine.id}.`);
   const by = new Map<string, string[]>();
   for (const [suite, takenBy] of Object.entries(suites))
-    for (const key of new Set(takenBy(source).map(({ from, to, event }) => JSON.stringify({ from, to, event })))) by.set(key, [...(by.get(key) ?? []), suite]);
-  const lines = [...by].map(([key, names]) => `    ${JSON.stringify({ ...(JSON.parse(key) as Way), by: names })}`);
+    for (const key of new Set(
+      takenBy(source).map(({ from, to, event }) => JSON.stringify({ from, to, event })),
+    ))
+      by.set(key, [...(by.get(key) ?? []), suite]);
+  const lines = [...by].map(
+    ([key, names]) => `    ${JSON.stringify({ ...(JSON.parse(key) as Way), by: names })}`,
+  );
   return `{\n  "machine": ${JSON.stringify(machine.id)},\n  "transitions": [\n${lines.join(',\n')}\n  ]\n}\n`;
 }

@@ -20,37 +20,61 @@ const views: readonly GraphView[] = ['business', 'calls'];
 export const CONSOLE_LAYOUTS = 'src/console/diagram/layouts';
 
 /** Machines whose records the gateway keeps, with their histories. */
-const storedMachines: ReadonlySet<AnyStateMachine> = new Set(Object.values(lifecycles).map(({ machine }) => machine));
+const storedMachines: ReadonlySet<AnyStateMachine> = new Set(
+  Object.values(lifecycles).map(({ machine }) => machine),
+);
 
-const consoleLayout = ({ machine, view }: Layout): string => `${CONSOLE_LAYOUTS}/${view === 'calls' ? 'calls/' : ''}${machine}.json`;
+const consoleLayout = ({ machine, view }: Layout): string =>
+  `${CONSOLE_LAYOUTS}/${view === 'calls' ? 'calls/' : ''}${machine}.json`;
 
 /** The gateway puts the pictures into dossiers. */
 export const GATEWAY_PICTURES = 'src/gateway/audit/pictures';
 
-/** What the test suites have used of each lifecycle, for the console to show beside what production has used. */
+/**
+ * What the test suites have used of each lifecycle, for the console to show beside what production
+ * has used.
+ */
 export const CONSOLE_COVERAGE = 'src/console/insight/coverage';
 
-/** JSON with one node, edge or value a line, so that a change of a machine shows as a small difference. */
+/**
+ * JSON with one node, edge or value a line, so that a change of a machine shows as a small
+ * difference.
+ */
 function layoutText({ nodes, edges, ...rest }: Layout): string {
-  const list = (items: readonly object[]) => items.map((item) => `    ${JSON.stringify(item)}`).join(',\n');
-  const head = Object.entries(rest).map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`);
+  const list = (items: readonly object[]) =>
+    items.map((item) => `    ${JSON.stringify(item)}`).join(',\n');
+  const head = Object.entries(rest).map(
+    ([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`,
+  );
   return `{\n${head.join(',\n')},\n  "nodes": [\n${list(nodes)}\n  ],\n  "edges": [\n${list(edges)}\n  ]\n}\n`;
 }
 
 /** What the console draws with: without what only an expanded picture or a tool needs. */
 const minimal = (layout: Layout): Layout => ({
   ...layout,
-  edges: layout.edges.map((edge) => ({ ...edge, moves: edge.moves.map((move) => ({ ...move, transitions: [] })) })),
+  edges: layout.edges.map((edge) => ({
+    ...edge,
+    moves: edge.moves.map((move) => ({ ...move, transitions: [] })),
+  })),
 });
 
-/** States of machines that are no record's have no status to be named by; each has a title of its own. */
+/**
+ * States of machines that are no record's have no status to be named by; each has a title of its
+ * own.
+ */
 const titled = (layout: Layout, isRecord: boolean): Layout =>
-  isRecord ? layout : { ...layout, nodes: layout.nodes.map((node) => ({ ...node, label: stateKey(layout.machine, node.id) })) };
+  isRecord
+    ? layout
+    : {
+        ...layout,
+        nodes: layout.nodes.map((node) => ({ ...node, label: stateKey(layout.machine, node.id) })),
+      };
 
 /** Every layout of every machine. */
 export async function layouts(): Promise<Layout[]> {
   const all: Layout[] = [];
-  for (const machine of drawnMachines) for (const view of views) all.push(await layoutOf(graphOf(machine, view)));
+  for (const machine of drawnMachines)
+    for (const view of views) all.push(await layoutOf(graphOf(machine, view)));
   return all;
 }
 
@@ -67,18 +91,40 @@ export async function generated(all?: readonly Layout[]): Promise<Map<string, st
     files.set(`${path}.scxml`, scxmlOf(graph));
     for (const language of languages) {
       files.set(`${path}.${language}.mmd`, mermaidOf(graph, texts[language]));
-      for (const theme of themes) files.set(`${path}.${language}.${theme}.svg`, svgOf(layout, texts[language], language, theme));
+      for (const theme of themes)
+        files.set(
+          `${path}.${language}.${theme}.svg`,
+          svgOf(layout, texts[language], language, theme),
+        );
     }
-    files.set(consoleLayout(layout), layoutText(titled(minimal(layout), recordMachines.includes(machine))));
+    files.set(
+      consoleLayout(layout),
+      layoutText(titled(minimal(layout), recordMachines.includes(machine))),
+    );
     if (layout.view === 'business' && storedMachines.has(machine)) {
       files.set(`${CONSOLE_COVERAGE}/${layout.machine}.json`, coverageText(machine));
-      const pictures = languages.map((language) => [language, svgOf(layout, texts[language], language, 'light').trimEnd().split('\n')]);
-      files.set(`${GATEWAY_PICTURES}/${layout.machine}.json`, `${JSON.stringify(Object.fromEntries(pictures), null, 1)}\n`);
+      const pictures = languages.map((language) => [
+        language,
+        svgOf(layout, texts[language], language, 'light').trimEnd().split('\n'),
+      ]);
+      files.set(
+        `${GATEWAY_PICTURES}/${layout.machine}.json`,
+        `${JSON.stringify(Object.fromEntries(pictures), null, 1)}\n`,
+      );
     }
   }
   for (const language of languages) {
-    files.set(`visualizations/assumptions.${language}.html`, assumptionsPage(drawnMachines, texts[language], language));
+    files.set(
+      `visualizations/assumptions.${language}.html`,
+      assumptionsPage(drawnMachines, texts[language], language),
+    );
   }
-  files.set('visualizations/index.html', indexPage(drawnMachines.map(({ id }) => id), texts));
+  files.set(
+    'visualizations/index.html',
+    indexPage(
+      drawnMachines.map(({ id }) => id),
+      texts,
+    ),
+  );
   return files;
 }

@@ -25,16 +25,37 @@ const views: readonly GraphView[] = ['business', 'calls'];
 
 /** Something in every language, of which one shows. */
 const inEvery = (textIn: (language: Language) => string): string =>
-  languages.map((language) => element('span', { 'data-language': language, lang: language, hidden: language === 'en' }, escaped(textIn(language)))).join('');
+  languages
+    .map((language) =>
+      element(
+        'span',
+        { 'data-language': language, lang: language, hidden: language === 'en' },
+        escaped(textIn(language)),
+      ),
+    )
+    .join('');
 
-const spoken = (texts: Record<Language, Texts>, key: string): string => inEvery((language) => texts[language](key));
+const spoken = (texts: Record<Language, Texts>, key: string): string =>
+  inEvery((language) => texts[language](key));
 
-const spokenName = (texts: Record<Language, Texts>, machine: string): string => inEvery((language) => machineName(texts[language], machine));
+const spokenName = (texts: Record<Language, Texts>, machine: string): string =>
+  inEvery((language) => machineName(texts[language], machine));
 
 function links(path: string, texts: Record<Language, Texts>): string {
-  const mermaid = languages.map((language) => element('a', { href: `${path}.${language}.mmd` }, `Mermaid (${language})`));
-  const picture = element('a', { href: `${path}.zh-CN.light.svg`, 'data-picture': path }, spoken(texts, 'pages.open'));
-  const files = [picture, ...mermaid, element('a', { href: `${path}.scxml` }, 'SCXML'), element('a', { href: `${path}.layout.json` }, 'JSON')];
+  const mermaid = languages.map((language) =>
+    element('a', { href: `${path}.${language}.mmd` }, `Mermaid (${language})`),
+  );
+  const picture = element(
+    'a',
+    { href: `${path}.zh-CN.light.svg`, 'data-picture': path },
+    spoken(texts, 'pages.open'),
+  );
+  const files = [
+    picture,
+    ...mermaid,
+    element('a', { href: `${path}.scxml` }, 'SCXML'),
+    element('a', { href: `${path}.layout.json` }, 'JSON'),
+  ];
   return element('p', { class: 'links' }, files.join(' · '));
 }
 
@@ -44,19 +65,56 @@ export function indexPage(machines: readonly string[], texts: Record<Language, T
     views.flatMap((view) => {
       const path = `${machine}/${view}`;
       const name = languages.map((language) => machineName(texts[language], machine)).join(' / ');
-      const image = element('img', { src: `${path}.zh-CN.light.svg`, 'data-picture': path, alt: name, loading: 'lazy' });
+      const image = element('img', {
+        src: `${path}.zh-CN.light.svg`,
+        'data-picture': path,
+        alt: name,
+        loading: 'lazy',
+      });
       const title = `${spokenName(texts, machine)} · ${spoken(texts, `views.${view}`)}`;
-      return [element('h2', { id: `${machine}-${view}` }, title), links(path, texts), element('figure', {}, image)];
+      return [
+        element('h2', { id: `${machine}-${view}` }, title),
+        links(path, texts),
+        element('figure', {}, image),
+      ];
     }),
   );
   const assumptions = languages.map((language) =>
-    element('span', { 'data-language': language, hidden: language === 'en' }, element('a', { href: `assumptions.${language}.html` }, escaped(texts[language]('pages.assumptionsTitle')))),
+    element(
+      'span',
+      { 'data-language': language, hidden: language === 'en' },
+      element(
+        'a',
+        { href: `assumptions.${language}.html` },
+        escaped(texts[language]('pages.assumptionsTitle')),
+      ),
+    ),
   );
-  const jumps = machines.map((machine) => element('a', { href: `#${machine}-business` }, spokenName(texts, machine)));
-  return page({ title: languages.map((language) => texts[language]('pages.indexTitle')).join(' / '), language: 'zh-CN', script }, [
-    element('nav', {}, ...jumps, ...assumptions, element('button', { type: 'button', 'data-turn': 'language' }, spoken(texts, 'pages.language')), element('button', { type: 'button', 'data-turn': 'theme' }, spoken(texts, 'pages.theme'))),
-    element('h1', {}, spoken(texts, 'pages.indexTitle')),
-    element('p', {}, spoken(texts, 'pages.indexIntro')),
-    ...body,
-  ]);
+  const jumps = machines.map((machine) =>
+    element('a', { href: `#${machine}-business` }, spokenName(texts, machine)),
+  );
+  return page(
+    {
+      title: languages.map((language) => texts[language]('pages.indexTitle')).join(' / '),
+      language: 'zh-CN',
+      script,
+    },
+    [
+      element(
+        'nav',
+        {},
+        ...jumps,
+        ...assumptions,
+        element(
+          'button',
+          { type: 'button', 'data-turn': 'language' },
+          spoken(texts, 'pages.language'),
+        ),
+        element('button', { type: 'button', 'data-turn': 'theme' }, spoken(texts, 'pages.theme')),
+      ),
+      element('h1', {}, spoken(texts, 'pages.indexTitle')),
+      element('p', {}, spoken(texts, 'pages.indexIntro')),
+      ...body,
+    ],
+  );
 }

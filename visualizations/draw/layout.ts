@@ -18,18 +18,29 @@ const widest = (sizes: readonly Size[], pad: { x: number; y: number }): Size => 
   height: Math.max(...sizes.map(({ height }) => height)) + 2 * pad.y,
 });
 
-/** One layout serves every language: whatever holds text is as large as the largest of them needs. */
+/**
+ * One layout serves every language: whatever holds text is as large as the largest of them needs.
+ */
 function measured(graph: Graph, notes: Layout['notes']) {
   const texts = Object.values(allTexts());
   const { view, machine } = graph;
   const nodes = new Map(
     graph.nodes.map((node) => {
-      const { width, height } = widest(texts.map((say) => sizeOf(linesOfNode(node, view, machine, say))), PAD.node);
+      const { width, height } = widest(
+        texts.map((say) => sizeOf(linesOfNode(node, view, machine, say))),
+        PAD.node,
+      );
       return [node.id, { width: Math.max(width, NODE_WIDTH), height }];
     }),
   );
   const edges = new Map(
-    graph.edges.map(({ id, moves }) => [id, widest(texts.map((say) => sizeOf(edgeLines(moves, { view, notes }, say))), PAD.label)]),
+    graph.edges.map(({ id, moves }) => [
+      id,
+      widest(
+        texts.map((say) => sizeOf(edgeLines(moves, { view, notes }, say))),
+        PAD.label,
+      ),
+    ]),
   );
   return { nodes, edges };
 }
@@ -66,16 +77,28 @@ function elkGraph(graph: Graph, variant: Variant): ElkNode {
       id: edge.id,
       sources: [edge.from],
       targets: [edge.to],
-      labels: [{ text: edge.id, ...sizes.edges.get(edge.id), layoutOptions: { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' } }],
+      labels: [
+        {
+          text: edge.id,
+          ...sizes.edges.get(edge.id),
+          layoutOptions: { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' },
+        },
+      ],
       layoutOptions: main
-        ? { 'elk.layered.priority.straightness': '100', 'elk.layered.priority.direction': '100', 'elk.layered.priority.shortness': '20' }
+        ? {
+            'elk.layered.priority.straightness': '100',
+            'elk.layered.priority.direction': '100',
+            'elk.layered.priority.shortness': '20',
+          }
         : {},
     };
   });
   return {
     id: graph.machine,
     layoutOptions: variant.options,
-    children: [...tops.filter(({ final }) => !final), ...tops.filter(({ final }) => final)].map((node) => elkNode(node, graph, sizes.nodes)),
+    children: [...tops.filter(({ final }) => !final), ...tops.filter(({ final }) => final)].map(
+      (node) => elkNode(node, graph, sizes.nodes),
+    ),
     edges,
   };
 }
@@ -99,12 +122,18 @@ function placed(graph: Graph, result: ElkNode, notes: Layout['notes']): Layout {
     });
   walk(result);
   const routes = new Map(result.edges?.map((edge) => [edge.id, edge]));
-  const nodes = graph.nodes.map((node): PlacedNode => ({ ...node, ...boxOf(boxes.get(node.id) ?? {}), main: line.includes(node.id) }));
+  const nodes = graph.nodes.map((node): PlacedNode => ({
+    ...node,
+    ...boxOf(boxes.get(node.id) ?? {}),
+    main: line.includes(node.id),
+  }));
   const edges = graph.edges.map((edge): PlacedEdge => {
     const route = routes.get(edge.id);
     const [section] = route?.sections ?? [];
     if (!section) throw new Error(`No route for ${edge.id} of ${graph.machine}.`);
-    const points = [section.startPoint, ...(section.bendPoints ?? []), section.endPoint].map(({ x, y }): Point => [round(x), round(y)]);
+    const points = [section.startPoint, ...(section.bendPoints ?? []), section.endPoint].map(
+      ({ x, y }): Point => [round(x), round(y)],
+    );
     return { ...edge, main: isMain(edge, line), points, label: boxOf(route?.labels?.[0] ?? {}) };
   });
   const [width, height] = [Math.ceil(result.width ?? 0), Math.ceil(result.height ?? 0)];
@@ -112,14 +141,22 @@ function placed(graph: Graph, result: ElkNode, notes: Layout['notes']): Layout {
 }
 
 /**
- * Lays a graph out in each of a fixed list of ways and keeps the one that reads best. Always the same for the same
- * graph and texts. `onWay` is told how many of how many ways have been tried.
+ * Lays a graph out in each of a fixed list of ways and keeps the one that reads best. Always the
+ * same for the same graph and texts. `onWay` is told how many of how many ways have been tried.
  */
-export async function layoutOf(graph: Graph, onWay: (tried: number, of: number) => void = () => undefined): Promise<Layout> {
+export async function layoutOf(
+  graph: Graph,
+  onWay: (tried: number, of: number) => void = () => undefined,
+): Promise<Layout> {
   const variants = variantsOf(graph);
   let tried = 0;
-  const results = await laidOut(variants.map((variant) => elkGraph(graph, variant)), () => onWay(++tried, variants.length));
-  const layouts = variants.map(({ notes }, index) => placed(graph, results[index] as ElkNode, notes));
+  const results = await laidOut(
+    variants.map((variant) => elkGraph(graph, variant)),
+    () => onWay(++tried, variants.length),
+  );
+  const layouts = variants.map(({ notes }, index) =>
+    placed(graph, results[index] as ElkNode, notes),
+  );
   const [only] = layouts;
   if (only !== undefined && layouts.length === 1) return only;
   const costs = layouts.map((layout, index) => (variants[index] as Variant).cost(layout));

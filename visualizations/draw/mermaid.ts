@@ -17,7 +17,11 @@ function nodeText(node: GraphNode, graph: Graph, say: Texts, depth: number): str
   const text = quoted(linesOfNode(node, graph.view, graph.machine, say));
   const children = graph.nodes.filter(({ parent }) => parent === node.id);
   if (children.length > 0) {
-    return [`${indent}subgraph ${idOf(node.id)} [${text}]`, ...children.flatMap((child) => nodeText(child, graph, say, depth + 1)), `${indent}end`];
+    return [
+      `${indent}subgraph ${idOf(node.id)} [${text}]`,
+      ...children.flatMap((child) => nodeText(child, graph, say, depth + 1)),
+      `${indent}end`,
+    ];
   }
   return [`${indent}${idOf(node.id)}${node.final ? `[[${text}]]` : `(${text})`}:::${node.tone}`];
 }
@@ -28,8 +32,8 @@ function edgeText({ from, to, assumed, moves }: GraphEdge, graph: Graph, say: Te
 }
 
 /**
- * The graph as a Mermaid flowchart. Not as a state diagram, because that cannot lead from within one state into
- * another, nor draw dashed lines.
+ * The graph as a Mermaid flowchart. Not as a state diagram, because that cannot lead from within
+ * one state into another, nor draw dashed lines.
  */
 export function mermaidOf(graph: Graph, say: Texts): string {
   const tops = graph.nodes.filter(({ parent }) => parent === null);

@@ -18,7 +18,10 @@ figure { margin: 0 0 16px; overflow-x: auto; border: 1px solid var(--rule); bord
 `;
 
 /** A page of its own: opens without a server and without anything beside it. */
-export function page({ title, language, script }: { title: string; language: string; script?: string }, body: readonly string[]): string {
+export function page(
+  { title, language, script }: { title: string; language: string; script?: string },
+  body: readonly string[],
+): string {
   return [
     '<!doctype html>',
     `<html lang="${language}">`,

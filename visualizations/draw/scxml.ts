@@ -15,7 +15,8 @@ const eventName: Readonly<Record<Move['kind'], (event: string) => string | undef
   always: () => undefined,
 };
 
-const identifier = (condition: string): string => condition.replaceAll(/\W+/g, '_').replace(/_$/, '');
+const identifier = (condition: string): string =>
+  condition.replaceAll(/\W+/g, '_').replace(/_$/, '');
 
 /** A condition by the names of the machine's guards, which have no values here. */
 function expression(condition: string): string | undefined {
@@ -23,12 +24,18 @@ function expression(condition: string): string | undefined {
   if (condition === 'never') return 'false';
   const options = condition
     .split('|')
-    .map((option) => (option.startsWith('not.') ? `!${identifier(option.slice('not.'.length))}` : identifier(option)));
+    .map((option) =>
+      option.startsWith('not.')
+        ? `!${identifier(option.slice('not.'.length))}`
+        : identifier(option),
+    );
   return options.length === 1 ? options[0] : `(${options.join(' || ')})`;
 }
 
 function transition(move: Move, { from, to }: GraphEdge): string {
-  const conditions = [...new Set([...move.guards, ...move.when])].map(expression).filter((one) => one !== undefined);
+  const conditions = [...new Set([...move.guards, ...move.when])]
+    .map(expression)
+    .filter((one) => one !== undefined);
   return element('transition', {
     event: move.failed ? `failed.${move.event}` : eventName[move.kind](move.event),
     cond: conditions.length > 0 ? conditions.join(' && ') : undefined,
@@ -51,8 +58,14 @@ function state(node: GraphNode, graph: Graph, depth: number): string[] {
     'tc:roles': node.roles.length > 0 ? node.roles.join(' ') : undefined,
   };
   const content = [
-    ...(graph.view === 'calls' ? node.calls.map((call) => `${indent}  ${element('invoke', { id: call, type: 'tc:service', src: call })}`) : []),
-    ...graph.edges.filter(({ from }) => from === node.id).flatMap((edge) => edge.moves.map((move) => `${indent}  ${transition(move, edge)}`)),
+    ...(graph.view === 'calls'
+      ? node.calls.map(
+          (call) => `${indent}  ${element('invoke', { id: call, type: 'tc:service', src: call })}`,
+        )
+      : []),
+    ...graph.edges
+      .filter(({ from }) => from === node.id)
+      .flatMap((edge) => edge.moves.map((move) => `${indent}  ${transition(move, edge)}`)),
     ...children.flatMap((child) => state(child, graph, depth + 1)),
   ];
   const name = node.final ? 'final' : 'state';
@@ -63,7 +76,10 @@ function state(node: GraphNode, graph: Graph, depth: number): string[] {
 const DRAWING =
   '<!-- A drawing of the machine for tools that show SCXML. Conditions are the names of its guards, without what they ask, and its actions are not here: no interpreter runs it as the machine runs. -->';
 
-/** The graph as a drawing in SCXML 1.0, not to be run. What SCXML has no word for is in a namespace of ours. */
+/**
+ * The graph as a drawing in SCXML 1.0, not to be run. What SCXML has no word for is in a namespace
+ * of ours.
+ */
 export function scxmlOf(graph: Graph): string {
   const tops = graph.nodes.filter(({ parent }) => parent === null);
   const content = tops.flatMap((node) => state(node, graph, 1));

@@ -4,7 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { CONSOLE_COVERAGE, CONSOLE_LAYOUTS, GATEWAY_PICTURES } from './files.ts';
 
 /** Folders of the wings that hold generated files and nothing else. */
-export const WING_FOLDERS: readonly string[] = [CONSOLE_LAYOUTS, CONSOLE_COVERAGE, GATEWAY_PICTURES];
+export const WING_FOLDERS: readonly string[] = [
+  CONSOLE_LAYOUTS,
+  CONSOLE_COVERAGE,
+  GATEWAY_PICTURES,
+];
 
 /** The root of the project. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -14,7 +18,11 @@ const GENERATED = /\.(svg|mmd|scxml|html|layout\.json)$/;
 function filesBelow(folder: string, matching: RegExp): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => matching.test(name))
-    .map((name) => relative(root, join(root, folder, name)).split(sep).join('/'));
+    .map((name) =>
+      relative(root, join(root, folder, name))
+        .split(sep)
+        .join('/'),
+    );
 }
 
 function contentOf(path: string): string | null {
@@ -27,7 +35,10 @@ function contentOf(path: string): string | null {
 
 /** Generated files that lie there although no machine asks for them any more. */
 export function orphans(files: ReadonlyMap<string, string>): string[] {
-  const present = [...filesBelow('visualizations', GENERATED), ...WING_FOLDERS.flatMap((folder) => filesBelow(folder, /\.json$/))];
+  const present = [
+    ...filesBelow('visualizations', GENERATED),
+    ...WING_FOLDERS.flatMap((folder) => filesBelow(folder, /\.json$/)),
+  ];
   return present.filter((path) => !files.has(path)).sort();
 }
 

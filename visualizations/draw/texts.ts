@@ -5,7 +5,8 @@ import type { Say } from '#model/graph/wording.ts';
 export const languages = ['zh-CN', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-const read = (path: string): unknown => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
+const read = (path: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
 
 function within(texts: unknown, key: string): string | undefined {
   if (typeof texts === 'string') return key === '' ? texts : undefined;
@@ -26,11 +27,14 @@ const namespaces = ['assumed', 'commands', 'diagram', 'enums', 'lab'] as const;
 export type Texts = Say & { has: (key: string) => boolean };
 
 /**
- * The texts of one language: those of the locales, and those that only pictures need (visualizations/texts). Throws
- * for a key that has none, so that no picture shows a key. `more` names further files of the locales.
+ * The texts of one language: those of the locales, and those that only pictures need
+ * (visualizations/texts). Throws for a key that has none, so that no picture shows a key. `more`
+ * names further files of the locales.
  */
 export function textsOf(language: Language, more: readonly string[] = []): Texts {
-  const texts = Object.fromEntries([...namespaces, ...more].map((name) => [name, read(`locales/${language}/${name}.json`)]));
+  const texts = Object.fromEntries(
+    [...namespaces, ...more].map((name) => [name, read(`locales/${language}/${name}.json`)]),
+  );
   const own = read(`visualizations/texts/${language}.json`);
   const find = (key: string) => within(texts, key) ?? within(own, key);
   const say = (key: string): string => {
@@ -48,4 +52,5 @@ export const allTexts = (): Record<Language, Texts> => ({
 });
 
 /** Name of a machine. */
-export const machineName = (say: Texts, machine: string): string => say(`lab.machines.${machine}.name`);
+export const machineName = (say: Texts, machine: string): string =>
+  say(`lab.machines.${machine}.name`);

@@ -56,4 +56,5 @@ export const palettes: Readonly<Record<Theme, Palette>> = {
 };
 
 /** Fonts that set Chinese and Latin text well, first those of the readers' systems. */
-export const FONTS = "'PingFang SC','Microsoft YaHei','Noto Sans CJK SC','Source Han Sans SC','Helvetica Neue',Arial,sans-serif";
+export const FONTS =
+  "'PingFang SC','Microsoft YaHei','Noto Sans CJK SC','Source Han Sans SC','Helvetica Neue',Arial,sans-serif";

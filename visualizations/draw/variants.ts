@@ -44,7 +44,8 @@ const choices = {
 
 function combinations(): Record<string, string>[] {
   return Object.entries(choices).reduce<Record<string, string>[]>(
-    (found, [key, values]) => found.flatMap((one) => values.map((value) => ({ ...one, [key]: value }))),
+    (found, [key, values]) =>
+      found.flatMap((one) => values.map((value) => ({ ...one, [key]: value }))),
     [{ ...base }],
   );
 }
@@ -53,10 +54,18 @@ const segments = (points: readonly Point[]): (readonly [Point, Point])[] =>
   points.slice(1).map((point, index) => [points[index] as Point, point]);
 
 /** Where the title of a state that holds others stands, about. */
-const titleBox = ({ x, y, width }: Box): Box => ({ x: x + width / 2 - 50, y: y + 6, width: 100, height: 20 });
+const titleBox = ({ x, y, width }: Box): Box => ({
+  x: x + width / 2 - 50,
+  y: y + 6,
+  width: 100,
+  height: 20,
+});
 
 /** What a reader would stumble over, counted. */
-export function flaws({ nodes, edges }: Layout): Record<'crossings' | 'bends' | 'length' | 'struck' | 'bentMain', number> {
+export function flaws({
+  nodes,
+  edges,
+}: Layout): Record<'crossings' | 'bends' | 'length' | 'struck' | 'bentMain', number> {
   const lines = edges.map(({ points }) => segments(points).map(boxOfSegment));
   const groups = nodes.filter(({ id }) => nodes.some(({ parent }) => parent === id));
   const titles = groups.map(titleBox);
@@ -64,11 +73,15 @@ export function flaws({ nodes, edges }: Layout): Record<'crossings' | 'bends' | 
   let struck = 0;
   edges.forEach((edge, one) => {
     for (let other = one + 1; other < edges.length; other += 1) {
-      for (const a of lines[one] ?? []) for (const b of lines[other] ?? []) if (overlap(a, b)) crossings += 1;
+      for (const a of lines[one] ?? [])
+        for (const b of lines[other] ?? []) if (overlap(a, b)) crossings += 1;
     }
-    for (const [other, line] of lines.entries()) if (other !== one && line.some((piece) => overlap(piece, edge.label))) struck += 1;
+    for (const [other, line] of lines.entries())
+      if (other !== one && line.some((piece) => overlap(piece, edge.label))) struck += 1;
     if (nodes.some((node) => !groups.includes(node) && overlap(node, edge.label))) struck += 10;
-    for (const title of titles) if (overlap(title, edge.label) || (lines[one] ?? []).some((piece) => overlap(piece, title))) struck += 0.05;
+    for (const title of titles)
+      if (overlap(title, edge.label) || (lines[one] ?? []).some((piece) => overlap(piece, title)))
+        struck += 0.05;
   });
   return {
     crossings,
@@ -82,7 +95,8 @@ export function flaws({ nodes, edges }: Layout): Record<'crossings' | 'bends' | 
 function cost(layout: Layout): number {
   const { crossings, bends, length, struck, bentMain } = flaws(layout);
   const scale = Math.min(1, SCREEN.width / layout.width, SCREEN.height / layout.height);
-  const small = layout.view === 'business' ? (1 / scale - 1) * 300 : (layout.width * layout.height) / 200_000;
+  const small =
+    layout.view === 'business' ? (1 / scale - 1) * 300 : (layout.width * layout.height) / 200_000;
   return struck * 1000 + crossings * 8 + bentMain * 24 + bends * 2 + length / 200 + small;
 }
 
@@ -100,13 +114,19 @@ const quick: Readonly<Record<string, string>> = {
   'elk.layered.thoroughness': '1',
 };
 
-/** Whether a graph is too large or too dense to be tried in many ways: its lines run through each other then, and each way takes long. */
+/**
+ * Whether a graph is too large or too dense to be tried in many ways: its lines run through each
+ * other then, and each way takes long.
+ */
 function isLarge({ nodes, edges }: Graph): boolean {
   const leaves = nodes.filter(({ id }) => !nodes.some(({ parent }) => parent === id)).length;
   return edges.length > MOST_EDGES || edges.length ** 2 / leaves > MOST_EFFORT;
 }
 
-/** The ways a graph is tried to be laid out. The large expanded view reads downwards only, and a large graph is laid out in one way. */
+/**
+ * The ways a graph is tried to be laid out. The large expanded view reads downwards only, and a
+ * large graph is laid out in one way.
+ */
 export function variantsOf(graph: Graph): Variant[] {
   const { view } = graph;
   if (isLarge(graph)) return [{ name: 'quick', notes: 'below', options: quick, cost }];
@@ -114,6 +134,11 @@ export function variantsOf(graph: Graph): Variant[] {
   return combinations()
     .filter((options) => view === 'business' || options['elk.direction'] === 'DOWN')
     .flatMap((options) =>
-      places.map((notes) => ({ name: [notes, ...Object.keys(choices).map((key) => options[key])].join(' '), notes, options, cost })),
+      places.map((notes) => ({
+        name: [notes, ...Object.keys(choices).map((key) => options[key])].join(' '),
+        notes,
+        options,
+        cost,
+      })),
     );
 }

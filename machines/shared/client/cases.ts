@@ -49,25 +49,43 @@ export type ClientOutcomes<Services extends Record<string, AnyActorLogic>, Fact 
 };
 
 /** A call that answers. */
-export const done = <Output, const Fact extends string = never>(name: string, output: Output, facts: readonly Fact[] = []) =>
-  ({ kind: 'done', name, facts, output }) as const;
+export const done = <Output, const Fact extends string = never>(
+  name: string,
+  output: Output,
+  facts: readonly Fact[] = [],
+) => ({ kind: 'done', name, facts, output }) as const;
 
 /** A call that fails. */
-export const failed = <const Fact extends string = never>(name: string, error: Error, facts: readonly Fact[] = []) =>
-  ({ kind: 'failed', name, facts, error }) as const;
+export const failed = <const Fact extends string = never>(
+  name: string,
+  error: Error,
+  facts: readonly Fact[] = [],
+) => ({ kind: 'failed', name, facts, error }) as const;
 
 /** A call that its service refuses, for the reason of this locale key. */
-export const refused = <const Key extends string>(key: Key) => failed(key, new ServiceRefusal(key, key, 'refused'), [key]);
+export const refused = <const Key extends string>(key: Key) =>
+  failed(key, new ServiceRefusal(key, key, 'refused'), [key]);
 
-const lost = (kind: 'network' | 'timeout' | 'unknown') => failed(kind, new ServiceRefusal(`errors.${kind}`, '', kind), [kind]);
+const lost = (kind: 'network' | 'timeout' | 'unknown') =>
+  failed(kind, new ServiceRefusal(`errors.${kind}`, '', kind), [kind]);
 
-/** A call that gets no answer that could be used: no network, none in time, a broken one, or a failure nobody foresaw. */
-export const unanswered = [lost('network'), lost('timeout'), lost('unknown'), failed('unforeseen', new TypeError('boom'), ['unforeseen'])];
+/**
+ * A call that gets no answer that could be used: no network, none in time, a broken one, or a
+ * failure nobody foresaw.
+ */
+export const unanswered = [
+  lost('network'),
+  lost('timeout'),
+  lost('unknown'),
+  failed('unforeseen', new TypeError('boom'), ['unforeseen']),
+];
 
 const AFTER_A_MINUTE = 60_000;
 
 /** The answer comes after a long wait, or comes twice. */
-export const untimely = <Output>(output: Output): (LateOutcome<Output> | TwiceOutcome<Output>)[] => [
+export const untimely = <Output>(
+  output: Output,
+): (LateOutcome<Output> | TwiceOutcome<Output>)[] => [
   { kind: 'late', name: 'late', afterMs: AFTER_A_MINUTE, output },
   { kind: 'twice', name: 'twice', output },
 ];

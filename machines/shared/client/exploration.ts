@@ -9,21 +9,34 @@ export interface ClientStep extends Pick<Happened, 'column' | 'name' | 'event'> 
 }
 
 /** The step of something that happens; `who`: null for what happens by itself. */
-const stepOf = ({ column, name, event }: Happened, who: string | null): ClientStep => ({ id: name === '' ? column : `${column}: ${name}`, who, column, name, event });
+const stepOf = ({ column, name, event }: Happened, who: string | null): ClientStep => ({
+  id: name === '' ? column : `${column}: ${name}`,
+  who,
+  column,
+  name,
+  event,
+});
 
 /**
- * All that exploring a machine of the console takes, in the form the model's exploration asks for: every way to start it,
- * every event with every payload, every answer and failure of the calls in flight, every delay. Contexts hold what the
- * cases give and nothing that grows, so place, context and calls in flight tell configurations apart.
+ * All that exploring a machine of the console takes, in the form the model's exploration asks for:
+ * every way to start it, every event with every payload, every answer and failure of the calls in
+ * flight, every delay. Contexts hold what the cases give and nothing that grows, so place, context
+ * and calls in flight tell configurations apart.
  */
 export function clientExplorationOf(source: ClientSource) {
   const { machine, starts } = source;
   return {
-    starts: starts.map(({ input }) => initialTransition(machine, input as never)[0] as AnyMachineSnapshot),
+    starts: starts.map(
+      ({ input }) => initialTransition(machine, input as never)[0] as AnyMachineSnapshot,
+    ),
     steps: ({ _nodes, children }: AnyMachineSnapshot): ClientStep[] => {
       const { events, byThemselves } = happenings(source, _nodes, Object.keys(children));
-      return [...events.map((one) => stepOf(one, CONSOLE)), ...byThemselves.map((one) => stepOf(one, null))];
+      return [
+        ...events.map((one) => stepOf(one, CONSOLE)),
+        ...byThemselves.map((one) => stepOf(one, null)),
+      ];
     },
-    identity: ({ value, context, children }: AnyMachineSnapshot): string => JSON.stringify([value, context, Object.keys(children)]),
+    identity: ({ value, context, children }: AnyMachineSnapshot): string =>
+      JSON.stringify([value, context, Object.keys(children)]),
   };
 }

@@ -17,32 +17,61 @@ import { clientMachinesUnderTest } from './under-test.ts';
 
 const seen = ({ context }: AnyMachineSnapshot): unknown => context;
 
-describe.each(clientMachinesUnderTest.map((one) => ({ id: one.machine.id, one })))('$id', ({ id, one }) => {
-  const { machine, policy } = one;
-  const options = clientExplorationOf(one);
-  const exploration = explore(machine, options);
+describe.each(clientMachinesUnderTest.map((one) => ({ id: one.machine.id, one })))(
+  '$id',
+  ({ id, one }) => {
+    const { machine, policy } = one;
+    const options = clientExplorationOf(one);
+    const exploration = explore(machine, options);
 
-  /** What a machine does to the console (remember, forget, tell) no path shows; the policy says it. */
-  const contradictsPolicy = (wrong: AnyStateMachine): boolean => compareClientPolicy(wrong, policy, [...clientTrialsOf({ ...one, machine: wrong })]).length > 0;
+    /**
+     * What a machine does to the console (remember, forget, tell) no path shows; the policy says
+     * it.
+     */
+    const contradictsPolicy = (wrong: AnyStateMachine): boolean =>
+      compareClientPolicy(wrong, policy, [...clientTrialsOf({ ...one, machine: wrong })]).length >
+      0;
 
-  test('a tour of every step, with what is refused on the way, and the policy notice every fault but those reviewed', () => {
-    const judging = { ...options, seen, begin: (other: AnyStateMachine) => clientExplorationOf({ ...one, machine: other }).starts };
-    const { paths } = tour(exploration, { cover: 'steps' });
-    const suite = expectationsOf(machine, [...suitePaths(exploration, paths), ...refusalSweep(exploration, paths)], judging);
-    const { survivors, equivalent } = mutationScore(mutantsOf(machine), suite, () => everythingOf(machine, judging));
-    const unnoticed = [...survivors.map(({ mutant }) => mutant), ...equivalent].filter((mutant) => !contradictsPolicy(mutant.machine()));
-    expect(unnoticed.map(({ name }) => name).toSorted()).toEqual(Object.keys(clientSurvivors[id] ?? {}).toSorted());
-  });
+    test('a tour of every step, with what is refused on the way, and the policy notice every fault but those reviewed', () => {
+      const judging = {
+        ...options,
+        seen,
+        begin: (other: AnyStateMachine) => clientExplorationOf({ ...one, machine: other }).starts,
+      };
+      const { paths } = tour(exploration, { cover: 'steps' });
+      const suite = expectationsOf(
+        machine,
+        [...suitePaths(exploration, paths), ...refusalSweep(exploration, paths)],
+        judging,
+      );
+      const { survivors, equivalent } = mutationScore(mutantsOf(machine), suite, () =>
+        everythingOf(machine, judging),
+      );
+      const unnoticed = [...survivors.map(({ mutant }) => mutant), ...equivalent].filter(
+        (mutant) => !contradictsPolicy(mutant.machine()),
+      );
+      expect(unnoticed.map(({ name }) => name).toSorted()).toEqual(
+        Object.keys(clientSurvivors[id] ?? {}).toSorted(),
+      );
+    });
 
-  test('everything that the console can say to it is taken somewhere', () => {
-    const nowhere = Object.keys(one.samples).filter((event) => !exploration.starts.some((start) => enablingPath(exploration, start, { event }) !== null));
-    expect(nowhere).toEqual([]);
-  });
+    test('everything that the console can say to it is taken somewhere', () => {
+      const nowhere = Object.keys(one.samples).filter(
+        (event) =>
+          !exploration.starts.some((start) => enablingPath(exploration, start, { event }) !== null),
+      );
+      expect(nowhere).toEqual([]);
+    });
 
-  test('whatever looks alike from outside behaves alike afterwards', () => {
-    expect(lookAlikes(exploration).map(({ one: first, other, difference }) => `${first} | ${other}: ${difference.join(', ')}`)).toEqual([]);
-  });
-});
+    test('whatever looks alike from outside behaves alike afterwards', () => {
+      expect(
+        lookAlikes(exploration).map(
+          ({ one: first, other, difference }) => `${first} | ${other}: ${difference.join(', ')}`,
+        ),
+      ).toEqual([]);
+    });
+  },
+);
 
 test('what was reviewed is about machines that are under test', () => {
   const known = clientMachinesUnderTest.map(({ machine }) => machine.id);

@@ -9,110 +9,190 @@ import { clientMachinesUnderTest } from './under-test.ts';
 const rowsOf = (policy: Policy<ClientRule>) =>
   Object.entries(policy).flatMap(([state, row]) =>
     Object.entries(row).flatMap(([column, entry]) => {
-      const rules: readonly ClientRule[] = entry === undefined ? [] : 'to' in entry ? [entry] : entry;
+      const rules: readonly ClientRule[] =
+        entry === undefined ? [] : 'to' in entry ? [entry] : entry;
       return rules.map((rule, index) => ({ state, column, rule, rules, index }));
     }),
   );
 
-describe.each(clientMachinesUnderTest.map((one) => ({ id: one.machine.id, ...one })))('$id', ({ machine, policy, looks, ...source }) => {
-  const trials = [...clientTrialsOf({ machine, ...source })];
-  const places = Object.keys(policy).filter((place) => place !== START);
+describe.each(clientMachinesUnderTest.map((one) => ({ id: one.machine.id, ...one })))(
+  '$id',
+  ({ machine, policy, looks, ...source }) => {
+    const trials = [...clientTrialsOf({ machine, ...source })];
+    const places = Object.keys(policy).filter((place) => place !== START);
 
-  /** The problems that each corrupted rule gives; none means that the corruption went unnoticed. */
-  const planted = (corrupt: (rule: ClientRule) => ClientRule[] | null): { row: string; problems: Difference['problem'][] }[] =>
-    rowsOf(policy).flatMap(({ state, column, rule, rules, index }) => {
-      const wrong = corrupt(rule);
-      if (wrong === null) return [];
-      const table = { [state]: { [column]: rules.toSpliced(index, 1, ...wrong) } };
-      const relevant = trials.filter((trial) => trial.state === state && trial.column === column);
-      const problems = compareClientPolicy(machine, table, relevant).map(({ problem }) => problem);
-      return [{ row: `${state} ${column} ${rule.when?.join() ?? ''}`, problems }];
+    /**
+     * The problems that each corrupted rule gives; none means that the corruption went unnoticed.
+     */
+    const planted = (
+      corrupt: (rule: ClientRule) => ClientRule[] | null,
+    ): { row: string; problems: Difference['problem'][] }[] =>
+      rowsOf(policy).flatMap(({ state, column, rule, rules, index }) => {
+        const wrong = corrupt(rule);
+        if (wrong === null) return [];
+        const table = { [state]: { [column]: rules.toSpliced(index, 1, ...wrong) } };
+        const relevant = trials.filter((trial) => trial.state === state && trial.column === column);
+        const problems = compareClientPolicy(machine, table, relevant).map(
+          ({ problem }) => problem,
+        );
+        return [{ row: `${state} ${column} ${rule.when?.join() ?? ''}`, problems }];
+      });
+
+    const unnoticed = (
+      problem: Difference['problem'],
+      corrupt: (rule: ClientRule) => ClientRule[] | null,
+    ): string[] => {
+      const found = planted(corrupt);
+      expect(found.length).toBeGreaterThan(0);
+      return found.filter(({ problems }) => !problems.includes(problem)).map(({ row }) => row);
+    };
+
+    test('agrees with its policy both ways', () => {
+      expect(compareClientPolicy(machine, policy, trials)).toEqual([]);
     });
 
-  const unnoticed = (problem: Difference['problem'], corrupt: (rule: ClientRule) => ClientRule[] | null): string[] => {
-    const found = planted(corrupt);
-    expect(found.length).toBeGreaterThan(0);
-    return found.filter(({ problems }) => !problems.includes(problem)).map(({ row }) => row);
-  };
-
-  test('agrees with its policy both ways', () => {
-    expect(compareClientPolicy(machine, policy, trials)).toEqual([]);
-  });
-
-  test('looks at every place as its policy says', () => {
-    for (const [place, { tags, hasEnded }] of Object.entries(looks)) {
-      const [situation] = source.situations[place] ?? [];
-      const snapshot = machine.resolveState({ value: valueAt(place), context: situation?.context });
-      expect([place, [...snapshot.tags].toSorted(), snapshot.status]).toEqual([place, tags, hasEnded ? 'done' : 'active']);
-    }
-  });
-
-  test('is tried at every place with every event and every end of what is under way there', () => {
-    const tried = new Set(trials.map(({ state, column }) => `${state} ${column}`));
-    const events = Object.keys(source.samples);
-    expect(events.toSorted()).toEqual(machine.events.filter((type) => !type.startsWith('xstate.')).toSorted());
-    const wanted = [...places.flatMap((place) => events.map((event) => `${place} ${event}`)), ...rowsOf(policy).map(({ state, column }) => `${state} ${column}`)];
-    expect(wanted.filter((one) => !tried.has(one))).toEqual([]);
-  });
-
-  test('every end of a call is declared by every kind', () => {
-    for (const [call, outcomes] of Object.entries(source.outcomes)) {
-      expect([call, Object.keys(machine.implementations.actors).includes(call)]).toEqual([call, true]);
-      expect([call, ...new Set(outcomes.map(({ kind }) => kind))].toSorted()).toEqual([call, 'done', 'failed', 'late', 'twice'].toSorted());
-    }
-    expect(Object.keys(source.outcomes).toSorted()).toEqual(Object.keys(machine.implementations.actors).toSorted());
-  });
-
-  test('a rule taken out of the policy is detected', () => {
-    expect(unnoticed('tooLax', () => [])).toEqual([]);
-  });
-
-  test('a rule that nothing meets is detected', () => {
-    expect(unnoticed('neverTried', (rule) => [rule, { ...rule, when: ['never'] }])).toEqual([]);
-  });
-
-  test('what is allowed where nothing may happen is detected', () => {
-    const silent = trials.filter(({ state, column }) => rowsOf(policy).every((row) => row.state !== state || row.column !== column));
-    for (const { state, column } of silent) {
-      const table = { [state]: { [column]: { to: state } } };
-      const relevant = trials.filter((trial) => trial.state === state && trial.column === column);
-      expect(compareClientPolicy(machine, table, relevant).map(({ problem }) => problem)).toContain('tooStrict');
-    }
-    expect(silent.length).toBeGreaterThan(0);
-  });
-
-  test('a wrong target is detected', () => {
-    expect(unnoticed('otherTarget', (rule) => [{ ...rule, to: places.find((place) => place !== rule.to) ?? '' }])).toEqual([]);
-  });
-
-  test('a call left out, invented or given something else is detected', () => {
-    expect(unnoticed('otherCall', ({ starts, ...rule }) => [starts ? rule : { ...rule, starts: { invented: null } }])).toEqual([]);
-    expect(unnoticed('otherCall', ({ starts, ...rule }) => (starts ? [{ ...rule, starts: Object.fromEntries(Object.keys(starts).map((call) => [call, 'other'])) }] : null))).toEqual([]);
-  });
-
-  test('something the console is told and the policy does not know is detected', () => {
-    expect(unnoticed('otherEffect', ({ does = [], ...rule }) => [{ ...rule, does: does.length > 0 ? does.slice(1) : ['invented'] }])).toEqual([]);
-  });
-
-  test('another context is detected', () => {
-    const other = ({ holds, ...rule }: ClientRule) => (holds ? Object.keys(holds).map((key) => ({ ...rule, holds: { ...holds, [key]: 'other' } })) : []);
-    const keys = rowsOf(policy).flatMap(({ state, column, rule }) => {
-      const [trial] = trials.filter((one) => one.state === state && one.column === column && (rule.when ?? []).every((fact) => one.facts.includes(fact)));
-      return other(rule).map((wrong) => compareClientPolicy(machine, { [state]: { [column]: wrong } }, trial ? [trial] : []).some(({ problem }) => problem === 'otherContext'));
+    test('looks at every place as its policy says', () => {
+      for (const [place, { tags, hasEnded }] of Object.entries(looks)) {
+        const [situation] = source.situations[place] ?? [];
+        const snapshot = machine.resolveState({
+          value: valueAt(place),
+          context: situation?.context,
+        });
+        expect([place, [...snapshot.tags].toSorted(), snapshot.status]).toEqual([
+          place,
+          tags,
+          hasEnded ? 'done' : 'active',
+        ]);
+      }
     });
-    expect(keys.length).toBeGreaterThan(0);
-    expect(keys.filter((detected) => !detected)).toEqual([]);
-  });
 
-  test('a condition left out is detected', () => {
-    const found = planted(({ when, ...rule }) => (when ? [rule] : null));
-    expect(found.filter(({ problems }) => problems.length === 0)).toEqual([]);
-  });
-});
+    test('is tried at every place with every event and every end of what is under way there', () => {
+      const tried = new Set(trials.map(({ state, column }) => `${state} ${column}`));
+      const events = Object.keys(source.samples);
+      expect(events.toSorted()).toEqual(
+        machine.events.filter((type) => !type.startsWith('xstate.')).toSorted(),
+      );
+      const wanted = [
+        ...places.flatMap((place) => events.map((event) => `${place} ${event}`)),
+        ...rowsOf(policy).map(({ state, column }) => `${state} ${column}`),
+      ];
+      expect(wanted.filter((one) => !tried.has(one))).toEqual([]);
+    });
+
+    test('every end of a call is declared by every kind', () => {
+      for (const [call, outcomes] of Object.entries(source.outcomes)) {
+        expect([call, Object.keys(machine.implementations.actors).includes(call)]).toEqual([
+          call,
+          true,
+        ]);
+        expect([call, ...new Set(outcomes.map(({ kind }) => kind))].toSorted()).toEqual(
+          [call, 'done', 'failed', 'late', 'twice'].toSorted(),
+        );
+      }
+      expect(Object.keys(source.outcomes).toSorted()).toEqual(
+        Object.keys(machine.implementations.actors).toSorted(),
+      );
+    });
+
+    test('a rule taken out of the policy is detected', () => {
+      expect(unnoticed('tooLax', () => [])).toEqual([]);
+    });
+
+    test('a rule that nothing meets is detected', () => {
+      expect(unnoticed('neverTried', (rule) => [rule, { ...rule, when: ['never'] }])).toEqual([]);
+    });
+
+    test('what is allowed where nothing may happen is detected', () => {
+      const silent = trials.filter(({ state, column }) =>
+        rowsOf(policy).every((row) => row.state !== state || row.column !== column),
+      );
+      for (const { state, column } of silent) {
+        const table = { [state]: { [column]: { to: state } } };
+        const relevant = trials.filter((trial) => trial.state === state && trial.column === column);
+        expect(
+          compareClientPolicy(machine, table, relevant).map(({ problem }) => problem),
+        ).toContain('tooStrict');
+      }
+      expect(silent.length).toBeGreaterThan(0);
+    });
+
+    test('a wrong target is detected', () => {
+      expect(
+        unnoticed('otherTarget', (rule) => [
+          { ...rule, to: places.find((place) => place !== rule.to) ?? '' },
+        ]),
+      ).toEqual([]);
+    });
+
+    test('a call left out, invented or given something else is detected', () => {
+      expect(
+        unnoticed('otherCall', ({ starts, ...rule }) => [
+          starts ? rule : { ...rule, starts: { invented: null } },
+        ]),
+      ).toEqual([]);
+      expect(
+        unnoticed('otherCall', ({ starts, ...rule }) =>
+          starts
+            ? [
+                {
+                  ...rule,
+                  starts: Object.fromEntries(Object.keys(starts).map((call) => [call, 'other'])),
+                },
+              ]
+            : null,
+        ),
+      ).toEqual([]);
+    });
+
+    test('something the console is told and the policy does not know is detected', () => {
+      expect(
+        unnoticed('otherEffect', ({ does = [], ...rule }) => [
+          { ...rule, does: does.length > 0 ? does.slice(1) : ['invented'] },
+        ]),
+      ).toEqual([]);
+    });
+
+    test('another context is detected', () => {
+      const other = ({ holds, ...rule }: ClientRule) =>
+        holds
+          ? Object.keys(holds).map((key) => ({ ...rule, holds: { ...holds, [key]: 'other' } }))
+          : [];
+      const keys = rowsOf(policy).flatMap(({ state, column, rule }) => {
+        const [trial] = trials.filter(
+          (one) =>
+            one.state === state &&
+            one.column === column &&
+            (rule.when ?? []).every((fact) => one.facts.includes(fact)),
+        );
+        return other(rule).map((wrong) =>
+          compareClientPolicy(machine, { [state]: { [column]: wrong } }, trial ? [trial] : []).some(
+            ({ problem }) => problem === 'otherContext',
+          ),
+        );
+      });
+      expect(keys.length).toBeGreaterThan(0);
+      expect(keys.filter((detected) => !detected)).toEqual([]);
+    });
+
+    test('a condition left out is detected', () => {
+      const found = planted(({ when, ...rule }) => (when ? [rule] : null));
+      expect(found.filter(({ problems }) => problems.length === 0)).toEqual([]);
+    });
+  },
+);
 
 test('a policy that misses or invents a place or a happening does not compile', () => {
-  const define = defineClientPolicy<'open' | 'shut', 'door.shut' | 'lock done', never, { locked: boolean }>();
-  const whole = { start: { start: { to: 'open' } }, open: { 'door.shut': { to: 'shut' } }, shut: { 'lock done': { to: 'shut', holds: { locked: true } } } } as const;
+  const define = defineClientPolicy<
+    'open' | 'shut',
+    'door.shut' | 'lock done',
+    never,
+    { locked: boolean }
+  >();
+  const whole = {
+    start: { start: { to: 'open' } },
+    open: { 'door.shut': { to: 'shut' } },
+    shut: { 'lock done': { to: 'shut', holds: { locked: true } } },
+  } as const;
   define(whole);
   // @ts-expect-error the end of the call lock is missed
   define({ ...whole, shut: {} });

@@ -25,13 +25,16 @@ function running({ machine, outcomes }: ClientUnderTest, { input, steps }: Walk)
       call,
       fromPromise<unknown>(({ signal }) => {
         const flight = { call, signal, hasEnded: false };
-        const ending = new Promise((succeed, fail) => flights.push(Object.assign(flight, { succeed, fail })));
+        const ending = new Promise((succeed, fail) =>
+          flights.push(Object.assign(flight, { succeed, fail })),
+        );
         return ending.finally(() => void (flight.hasEnded = true));
       }),
     ]),
   );
   const actor = createActor(machine.provide({ actors }), { input }).start();
-  const flying = (call: string) => flights.filter((flight) => flight.call === call && !flight.signal.aborted && !flight.hasEnded);
+  const flying = (call: string) =>
+    flights.filter((flight) => flight.call === call && !flight.signal.aborted && !flight.hasEnded);
   const last = (call: string): Flight => {
     const flight = flights.findLast((one) => one.call === call);
     if (!flight) throw new Error(`${machine.id} has not started ${call}.`);
@@ -40,7 +43,12 @@ function running({ machine, outcomes }: ClientUnderTest, { input, steps }: Walk)
   const now = () => actor.getSnapshot() as AnyMachineSnapshot;
   const settle = () => vi.advanceTimersByTimeAsync(0);
   const make = async ({ event }: Walk['steps'][number]) => {
-    const { type, actorId = '', output, error } = event as typeof event & { actorId?: string; output?: unknown; error?: unknown };
+    const {
+      type,
+      actorId = '',
+      output,
+      error,
+    } = event as typeof event & { actorId?: string; output?: unknown; error?: unknown };
     if (type.startsWith('xstate.done.')) last(actorId).succeed(output);
     else if (type.startsWith('xstate.error.')) last(actorId).fail(error);
     else if (type.startsWith('xstate.after.')) await vi.advanceTimersToNextTimerAsync();
@@ -53,88 +61,117 @@ function running({ machine, outcomes }: ClientUnderTest, { input, steps }: Walk)
   return { now, go, make, settle, flying, last };
 }
 
-const stateOf = ({ value, context }: AnyMachineSnapshot) => ({ place: placeOf(value), context: context as unknown });
+const stateOf = ({ value, context }: AnyMachineSnapshot) => ({
+  place: placeOf(value),
+  context: context as unknown,
+});
 
 /** Where the pure run stands after an answer; where it stood when it takes none. */
-const after = ({ machine }: ClientUnderTest, before: AnyMachineSnapshot, call: string, output: unknown): AnyMachineSnapshot =>
-  take(machine, before, answered(call, output))?.snapshot ?? before;
+const after = (
+  { machine }: ClientUnderTest,
+  before: AnyMachineSnapshot,
+  call: string,
+  output: unknown,
+): AnyMachineSnapshot => take(machine, before, answered(call, output))?.snapshot ?? before;
 
-describe.each(clientMachinesUnderTest.map((one) => ({ id: one.machine.id, one })))('$id at work', ({ one }) => {
-  const walks = walksOf(one);
-  /** For each place the nearest configuration. */
-  const nearest = walks.filter(({ snapshot }, index) => walks.findIndex((other) => placeOf(other.snapshot.value) === placeOf(snapshot.value)) === index);
-  const waiting = nearest.flatMap((walk) => walk.calls.map((call) => ({ walk, call })));
+describe.each(clientMachinesUnderTest.map((one) => ({ id: one.machine.id, one })))(
+  '$id at work',
+  ({ one }) => {
+    const walks = walksOf(one);
+    /** For each place the nearest configuration. */
+    const nearest = walks.filter(
+      ({ snapshot }, index) =>
+        walks.findIndex((other) => placeOf(other.snapshot.value) === placeOf(snapshot.value)) ===
+        index,
+    );
+    const waiting = nearest.flatMap((walk) => walk.calls.map((call) => ({ walk, call })));
 
-  test('comes everywhere that its policy names, from its starts, by its cases', () => {
-    const places = Object.keys(one.policy).filter((place) => place !== 'start');
-    expect(new Set(walks.map(({ snapshot }) => placeOf(snapshot.value)))).toEqual(new Set(places));
-  });
+    test('comes everywhere that its policy names, from its starts, by its cases', () => {
+      const places = Object.keys(one.policy).filter((place) => place !== 'start');
+      expect(new Set(walks.map(({ snapshot }) => placeOf(snapshot.value)))).toEqual(
+        new Set(places),
+      );
+    });
 
-  test('takes every transition it is written with', () => {
-    const taken = new Set(explore(one.machine, clientExplorationOf(one)).taken.flatMap(({ transitions }) => transitions));
-    // What starting alone takes is no step; the policy says where each start leads.
-    const byStarting = `${(one.machine.root.initial.target[0] as { key: string }).key}||`;
-    expect(transitionIds(one.machine).filter((id) => !taken.has(id) && !id.startsWith(byStarting))).toEqual([]);
-  });
+    test('takes every transition it is written with', () => {
+      const taken = new Set(
+        explore(one.machine, clientExplorationOf(one)).taken.flatMap(
+          ({ transitions }) => transitions,
+        ),
+      );
+      // What starting alone takes is no step; the policy says where each start leads.
+      const byStarting = `${(one.machine.root.initial.target[0] as { key: string }).key}||`;
+      expect(
+        transitionIds(one.machine).filter((id) => !taken.has(id) && !id.startsWith(byStarting)),
+      ).toEqual([]);
+    });
 
-  test('is where the pure run says, in every configuration', async () => {
-    for (const walk of walks) {
-      const { now, go } = running(one, walk);
-      await go();
-      expect(stateOf(now())).toEqual(stateOf(walk.snapshot));
-    }
-  });
-
-  test('waits for an answer that is late, then takes it', async () => {
-    for (const { walk, call } of waiting) {
-      const late = one.outcomes[call]?.find(({ kind }) => kind === 'late');
-      if (late?.kind !== 'late') throw new Error(`${call} is never late.`);
-      const { now, go, settle, flying, last } = running(one, walk);
-      await go();
-      const before = stateOf(now());
-      await vi.advanceTimersByTimeAsync(late.afterMs);
-      expect(stateOf(now())).toEqual(before);
-      expect(flying(call)).toHaveLength(1);
-      last(call).succeed(late.output);
-      await settle();
-      expect([call, stateOf(now())]).toEqual([call, stateOf(after(one, walk.snapshot, call, late.output))]);
-    }
-  });
-
-  test('takes no answer that comes after it went on without it', async () => {
-    for (const { walk, call } of waiting) {
-      for (const step of walk.next) {
-        const { now, go, make, settle, last } = running(one, walk);
+    test('is where the pure run says, in every configuration', async () => {
+      for (const walk of walks) {
+        const { now, go } = running(one, walk);
         await go();
-        const left = last(call);
-        await make(step);
-        if (!left.signal.aborted) continue;
-        const without = stateOf(now());
-        left.succeed('too late');
+        expect(stateOf(now())).toEqual(stateOf(walk.snapshot));
+      }
+    });
+
+    test('waits for an answer that is late, then takes it', async () => {
+      for (const { walk, call } of waiting) {
+        const late = one.outcomes[call]?.find(({ kind }) => kind === 'late');
+        if (late?.kind !== 'late') throw new Error(`${call} is never late.`);
+        const { now, go, settle, flying, last } = running(one, walk);
+        await go();
+        const before = stateOf(now());
+        await vi.advanceTimersByTimeAsync(late.afterMs);
+        expect(stateOf(now())).toEqual(before);
+        expect(flying(call)).toHaveLength(1);
+        last(call).succeed(late.output);
         await settle();
-        expect([step.id, stateOf(now())]).toEqual([step.id, without]);
+        expect([call, stateOf(now())]).toEqual([
+          call,
+          stateOf(after(one, walk.snapshot, call, late.output)),
+        ]);
       }
-    }
-  });
+    });
 
-  test('takes an answer that comes twice once', () => {
-    for (const { walk, call } of waiting) {
-      const twice = one.outcomes[call]?.find(({ kind }) => kind === 'twice');
-      if (twice?.kind !== 'twice') throw new Error(`${call} never answers twice.`);
-      const once = after(one, walk.snapshot, call, twice.output);
-      expect([call, stateOf(after(one, once, call, twice.output))]).toEqual([call, stateOf(once)]);
-    }
-  });
-
-  test('has no call under way twice, however often an event is given', async () => {
-    for (const walk of nearest) {
-      for (const step of walk.next.filter(({ who }) => who !== null)) {
-        const { go, make, flying } = running(one, walk);
-        await go();
-        await make(step);
-        await make(step);
-        for (const call of Object.keys(one.outcomes)) expect([step.id, call, flying(call).length <= 1]).toEqual([step.id, call, true]);
+    test('takes no answer that comes after it went on without it', async () => {
+      for (const { walk, call } of waiting) {
+        for (const step of walk.next) {
+          const { now, go, make, settle, last } = running(one, walk);
+          await go();
+          const left = last(call);
+          await make(step);
+          if (!left.signal.aborted) continue;
+          const without = stateOf(now());
+          left.succeed('too late');
+          await settle();
+          expect([step.id, stateOf(now())]).toEqual([step.id, without]);
+        }
       }
-    }
-  });
-});
+    });
+
+    test('takes an answer that comes twice once', () => {
+      for (const { walk, call } of waiting) {
+        const twice = one.outcomes[call]?.find(({ kind }) => kind === 'twice');
+        if (twice?.kind !== 'twice') throw new Error(`${call} never answers twice.`);
+        const once = after(one, walk.snapshot, call, twice.output);
+        expect([call, stateOf(after(one, once, call, twice.output))]).toEqual([
+          call,
+          stateOf(once),
+        ]);
+      }
+    });
+
+    test('has no call under way twice, however often an event is given', async () => {
+      for (const walk of nearest) {
+        for (const step of walk.next.filter(({ who }) => who !== null)) {
+          const { go, make, flying } = running(one, walk);
+          await go();
+          await make(step);
+          await make(step);
+          for (const call of Object.keys(one.outcomes))
+            expect([step.id, call, flying(call).length <= 1]).toEqual([step.id, call, true]);
+        }
+      }
+    });
+  },
+);

@@ -26,7 +26,8 @@ function nodesAt({ root }: AnyStateMachine, place: string): AnyStateNode[] {
 /** Every start, and at every place in every situation everything that can happen there. */
 export function* clientTrialsOf(source: ClientSource): Generator<ClientTrial> {
   const tried = { who: CONSOLE, valid: true };
-  for (const { facts, input } of source.starts) yield { ...tried, state: START, column: START, facts, from: { input } };
+  for (const { facts, input } of source.starts)
+    yield { ...tried, state: START, column: START, facts, from: { input } };
   for (const [state, stands] of Object.entries(source.situations)) {
     const nodes = [source.machine.root as AnyStateNode, ...nodesAt(source.machine, state)];
     const calls = nodes.flatMap(({ invoke }) => invoke.map(({ id }: { id: string }) => id));
@@ -36,4 +37,3 @@ export function* clientTrialsOf(source: ClientSource): Generator<ClientTrial> {
         yield { ...tried, state, column, facts: [...facts, ...more], from: { context, event } };
   }
 }
-

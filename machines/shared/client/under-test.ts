@@ -1,22 +1,48 @@
-import { downloadOutcomes, downloadSamples, downloadStarts } from '../../download/download.cases.ts';
+import {
+  downloadOutcomes,
+  downloadSamples,
+  downloadStarts,
+} from '../../download/download.cases.ts';
 import { downloadMachine } from '../../download/download.machine.ts';
-import { downloadLooks, downloadPolicy, downloadSituations } from '../../download/download.policy.ts';
-import { screenLoadOutcomes, screenLoadSamples, screenLoadStarts } from '../../screen-load/screen-load.cases.ts';
+import {
+  downloadLooks,
+  downloadPolicy,
+  downloadSituations,
+} from '../../download/download.policy.ts';
+import {
+  screenLoadOutcomes,
+  screenLoadSamples,
+  screenLoadStarts,
+} from '../../screen-load/screen-load.cases.ts';
 import { screenLoadMachine } from '../../screen-load/screen-load.machine.ts';
-import { screenLoadLooks, screenLoadPolicy, screenLoadSituations } from '../../screen-load/screen-load.policy.ts';
+import {
+  screenLoadLooks,
+  screenLoadPolicy,
+  screenLoadSituations,
+} from '../../screen-load/screen-load.policy.ts';
 import { sessionOutcomes, sessionSamples, sessionStarts } from '../../session/session.cases.ts';
 import { sessionMachine } from '../../session/session.machine.ts';
 import { sessionLooks, sessionPolicy, sessionSituations } from '../../session/session.policy.ts';
 import { uploadOutcomes, uploadSamples, uploadStarts } from '../../upload/upload.cases.ts';
 import { uploadMachine } from '../../upload/upload.machine.ts';
 import { uploadLooks, uploadPolicy, uploadSituations } from '../../upload/upload.policy.ts';
-import { verificationOutcomes, verificationSamples, verificationStarts } from '../../verification/verification.cases.ts';
+import {
+  verificationOutcomes,
+  verificationSamples,
+  verificationStarts,
+} from '../../verification/verification.cases.ts';
 import { verificationMachine } from '../../verification/verification.machine.ts';
-import { verificationLooks, verificationPolicy, verificationSituations } from '../../verification/verification.policy.ts';
+import {
+  verificationLooks,
+  verificationPolicy,
+  verificationSituations,
+} from '../../verification/verification.policy.ts';
 import type { ClientPolicyTable, Looks } from './policy.ts';
 import type { ClientSource } from './happenings.ts';
 
-/** A machine that runs in the console, with all that its tests need; for tests and diagrams only. */
+/**
+ * A machine that runs in the console, with all that its tests need; for tests and diagrams only.
+ */
 export interface ClientUnderTest extends ClientSource {
   /** First word of its events. */
   noun: string;
@@ -24,7 +50,10 @@ export interface ClientUnderTest extends ClientSource {
   looks: Looks<string>;
 }
 
-/** Every machine that is no record's: it runs in the console, has no status on the wire and no roles. */
+/**
+ * Every machine that is no record's: it runs in the console, has no status on the wire and no
+ * roles.
+ */
 export const clientMachinesUnderTest: readonly ClientUnderTest[] = [
   {
     machine: sessionMachine,

@@ -16,13 +16,24 @@ export interface Walk {
   next: readonly ClientStep[];
 }
 
-/** For every configuration that the cases of a machine lead to, a shortest way from a start; the nearest first. */
+/**
+ * For every configuration that the cases of a machine lead to, a shortest way from a start; the
+ * nearest first.
+ */
 export function walksOf(one: ClientUnderTest): Walk[] {
   const options = clientExplorationOf(one);
   const exploration = explore(one.machine, options);
-  const inputs = new Map(options.starts.map((snapshot, index) => [options.identity(snapshot), one.starts[index]?.input]));
+  const inputs = new Map(
+    options.starts.map((snapshot, index) => [options.identity(snapshot), one.starts[index]?.input]),
+  );
   return [...shortestPaths(exploration)].map(([id, { start, steps }]) => {
     const { snapshot } = configurationOf(exploration, id);
-    return { input: inputs.get(start), steps: steps.map(({ step }) => step), snapshot, calls: Object.keys(snapshot.children), next: options.steps(snapshot) };
+    return {
+      input: inputs.get(start),
+      steps: steps.map(({ step }) => step),
+      snapshot,
+      calls: Object.keys(snapshot.children),
+      next: options.steps(snapshot),
+    };
   });
 }

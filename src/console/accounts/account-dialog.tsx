@@ -17,9 +17,18 @@ export function AccountDialog({ form, account, onClose, onAsked, children }: Acc
   const t = useText();
   const [initial] = useState(() => {
     const stored = (account ?? {}) as Record<string, unknown>;
-    return Object.fromEntries(Object.entries(form.fields).map(([name, first]) => [name, account ? String(stored[name] ?? '') : first]));
+    return Object.fromEntries(
+      Object.entries(form.fields).map(([name, first]) => [
+        name,
+        account ? String(stored[name] ?? '') : first,
+      ]),
+    );
   });
-  const save = useCallback(async (request: Record<string, unknown>) => void (await form.save(request, account?.guid ?? null)), [form, account]);
+  const save = useCallback(
+    async (request: Record<string, unknown>) =>
+      void (await form.save(request, account?.guid ?? null)),
+    [form, account],
+  );
   return (
     <SettingsDialog
       title={t(account ? 'accounts.edit' : 'accounts.create')}

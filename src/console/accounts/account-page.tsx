@@ -39,8 +39,22 @@ interface AccountPageProps {
   onChanged: () => void;
 }
 
-/** An account: what is in force, what waits for a second person, and everything that was asked for before. */
-export function AccountPage({ account, facts, form, fields, back, title, mayEdit, mayRead, onDelete, onChanged }: AccountPageProps) {
+/**
+ * An account: what is in force, what waits for a second person, and everything that was asked for
+ * before.
+ */
+export function AccountPage({
+  account,
+  facts,
+  form,
+  fields,
+  back,
+  title,
+  mayEdit,
+  mayRead,
+  onDelete,
+  onChanged,
+}: AccountPageProps) {
   const t = useText();
   const [isEditing, setIsEditing] = useState(false);
   const { change } = account;
@@ -61,20 +75,45 @@ export function AccountPage({ account, facts, form, fields, back, title, mayEdit
           </div>
           {mayEdit && (
             <div className="ui-row">
-              <WhyButton text={t('accounts.change.edit')} why={why} onClick={() => setIsEditing(true)} />
-              {onDelete && <WhyButton text={t('accounts.delete')} intent="danger" variant="outlined" why={why} onClick={onDelete} />}
+              <WhyButton
+                text={t('accounts.change.edit')}
+                why={why}
+                onClick={() => setIsEditing(true)}
+              />
+              {onDelete && (
+                <WhyButton
+                  text={t('accounts.delete')}
+                  intent="danger"
+                  variant="outlined"
+                  why={why}
+                  onClick={onDelete}
+                />
+              )}
             </div>
           )}
         </div>
         {change && <WaitingChangeNote change={change} onDecided={onChanged} />}
       </header>
       <div className="ui-form-body">
-        <Facts sections={[{ title: change?.act === 'added' ? 'accounts.sections.asked' : 'accounts.sections.inForce', facts }]} />
+        <Facts
+          sections={[
+            {
+              title:
+                change?.act === 'added' ? 'accounts.sections.asked' : 'accounts.sections.inForce',
+              facts,
+            },
+          ]}
+        />
         {/* With every decision there is more to show. */}
         {mayRead && <ChangeHistory key={change?.guid ?? ''} guid={account.guid} />}
       </div>
       {isEditing && (
-        <AccountDialog form={form} account={account} onClose={() => setIsEditing(false)} onAsked={onChanged}>
+        <AccountDialog
+          form={form}
+          account={account}
+          onClose={() => setIsEditing(false)}
+          onAsked={onChanged}
+        >
           {fields}
         </AccountDialog>
       )}
@@ -83,7 +122,15 @@ export function AccountPage({ account, facts, form, fields, back, title, mayEdit
 }
 
 /** Opens the form of a new account. */
-export function NewAccountButton({ form, fields, onAsked }: { form: AccountForm; fields: ReactNode; onAsked: () => void }) {
+export function NewAccountButton({
+  form,
+  fields,
+  onAsked,
+}: {
+  form: AccountForm;
+  fields: ReactNode;
+  onAsked: () => void;
+}) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -92,7 +139,12 @@ export function NewAccountButton({ form, fields, onAsked }: { form: AccountForm;
         {t('accounts.new')}
       </Button>
       {isOpen && (
-        <AccountDialog form={form} account={null} onClose={() => setIsOpen(false)} onAsked={onAsked}>
+        <AccountDialog
+          form={form}
+          account={null}
+          onClose={() => setIsOpen(false)}
+          onAsked={onAsked}
+        >
           {fields}
         </AccountDialog>
       )}

@@ -18,14 +18,22 @@ function Line({ change }: { change: DecidedChange }) {
     <li className="ui-history-entry">
       <p className="ui-step-title">
         <strong>{t(`accounts.change.acts.${act ?? 'changed'}`)}</strong>
-        <span className={`ui-status ui-tone-${verdict ? tones[verdict] : 'progress'}`}>{t(`accounts.change.verdicts.${verdict ?? 'waiting'}`)}</span>
+        <span className={`ui-status ui-tone-${verdict ? tones[verdict] : 'progress'}`}>
+          {t(`accounts.change.verdicts.${verdict ?? 'waiting'}`)}
+        </span>
       </p>
       <p>
-        {t('accounts.change.asker', { name: askedByName })} <span className="ui-quiet"><DateTime at={askedAt} /></span>
+        {t('accounts.change.asker', { name: askedByName })}{' '}
+        <span className="ui-quiet">
+          <DateTime at={askedAt} />
+        </span>
       </p>
       {verdict && verdict !== 'withdrawn' && (
         <p>
-          {t('accounts.change.decider', { name: decidedByName })} <span className="ui-quiet"><DateTime at={decidedAt} /></span>
+          {t('accounts.change.decider', { name: decidedByName })}{' '}
+          <span className="ui-quiet">
+            <DateTime at={decidedAt} />
+          </span>
         </p>
       )}
       {opinion && <blockquote>{opinion}</blockquote>}
@@ -34,10 +42,15 @@ function Line({ change }: { change: DecidedChange }) {
   );
 }
 
-/** Everything that was asked for of an account, the newest first: who asked, who decided, what it changed. */
+/**
+ * Everything that was asked for of an account, the newest first: who asked, who decided, what it
+ * changed.
+ */
 export function ChangeHistory({ guid }: { guid: string }) {
   const t = useText();
-  const { value, failure, reload } = useLoaded(useCallback(() => send(accountsCalls.changes, { guid }, { toast: false }), [guid]));
+  const { value, failure, reload } = useLoaded(
+    useCallback(() => send(accountsCalls.changes, { guid }, { toast: false }), [guid]),
+  );
   return (
     <section className="ui-card" aria-labelledby="account-history">
       <h2 id="account-history">{t('accounts.history')}</h2>

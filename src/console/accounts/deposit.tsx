@@ -21,9 +21,15 @@ import type { DepositAccount } from './types.ts';
 const LIST = '/baozhengjin/list';
 
 const columns = accountColumns<DepositAccount>([
-  { key: 'isDefault', title: 'accounts.fields.isDefault', width: 80, text: (row, t) => t(`enums.yesNo.${row.isDefault ?? '0'}`) },
+  {
+    key: 'isDefault',
+    title: 'accounts.fields.isDefault',
+    width: 80,
+    text: (row, t) => t(`enums.yesNo.${row.isDefault ?? '0'}`),
+  },
 ]);
-const load = ({ page, rows, filters }: ListQuery, signal: AbortSignal) => sendPage(accountsCalls.listDepositAccounts, { page, rows, ...filters }, { signal, toast: false });
+const load = ({ page, rows, filters }: ListQuery, signal: AbortSignal) =>
+  sendPage(accountsCalls.listDepositAccounts, { page, rows, ...filters }, { signal, toast: false });
 const keyOf = (row: DepositAccount) => row.guid;
 const hrefOf = (row: DepositAccount) => `/baozhengjin/account?guid=${row.guid}`;
 
@@ -31,8 +37,22 @@ const hrefOf = (row: DepositAccount) => `/baozhengjin/account?guid=${row.guid}`;
 export function DepositAccountList() {
   const { authorities } = useUser();
   const [renewed, reload] = useReloading(load);
-  const actions = authorities.includes('accounts.edit') && <NewAccountButton form={depositForm} fields={<DepositFields />} onAsked={reload} />;
-  return <ListPage id="depositAccounts" title="accounts.deposit.title" hint="accounts.deposit.hint" columns={columns} filters={accountFilters} load={renewed} rowKey={keyOf} rowHref={hrefOf} actions={actions} />;
+  const actions = authorities.includes('accounts.edit') && (
+    <NewAccountButton form={depositForm} fields={<DepositFields />} onAsked={reload} />
+  );
+  return (
+    <ListPage
+      id="depositAccounts"
+      title="accounts.deposit.title"
+      hint="accounts.deposit.hint"
+      columns={columns}
+      filters={accountFilters}
+      load={renewed}
+      rowKey={keyOf}
+      rowHref={hrefOf}
+      actions={actions}
+    />
+  );
 }
 
 /** One account for bid deposits. */
@@ -41,11 +61,26 @@ export function DepositAccountPage() {
   const { authorities } = useUser();
   const [params] = useSearchParams();
   const guid = params.get('guid') ?? '';
-  const loaded = useAccount(useCallback(() => sendPage(accountsCalls.listDepositAccounts, { guid, page: 1, rows: 1 }, { toast: false }), [guid]));
+  const loaded = useAccount(
+    useCallback(
+      () =>
+        sendPage(accountsCalls.listDepositAccounts, { guid, page: 1, rows: 1 }, { toast: false }),
+      [guid],
+    ),
+  );
 
   async function remove() {
-    if (!(await confirm({ title: t('accounts.delete'), text: t('accounts.deleteText'), action: t('accounts.delete'), destructive: true }))) return;
-    if ((await attempt(send(accountsCalls.deleteDepositAccount, { guid }))) !== null) toast.success(t('accounts.asked'));
+    if (
+      !(await confirm({
+        title: t('accounts.delete'),
+        text: t('accounts.deleteText'),
+        action: t('accounts.delete'),
+        destructive: true,
+      }))
+    )
+      return;
+    if ((await attempt(send(accountsCalls.deleteDepositAccount, { guid }))) !== null)
+      toast.success(t('accounts.asked'));
     loaded.reload();
   }
   return (
@@ -55,12 +90,26 @@ export function DepositAccountPage() {
           account={account}
           facts={[
             { label: 'accounts.fields.accountName', value: account.accountName },
-            { label: 'accounts.fields.bankAccount', value: <BankNumber value={account.bankAccount} /> },
+            {
+              label: 'accounts.fields.bankAccount',
+              value: <BankNumber value={account.bankAccount} />,
+            },
             { label: 'accounts.fields.bankName', value: account.bankName },
             { label: 'accounts.fields.bank_lianhanghao', value: account.bank_lianhanghao },
-            { label: 'accounts.fields.region', value: [account.provinceName, account.cityName, account.areaName].filter(Boolean).join(' ') },
-            { label: 'accounts.fields.isYouXiao', value: t(`enums.validity.${account.isYouXiao ?? '0'}`) },
-            { label: 'accounts.fields.isDefault', value: t(`enums.yesNo.${account.isDefault ?? '0'}`) },
+            {
+              label: 'accounts.fields.region',
+              value: [account.provinceName, account.cityName, account.areaName]
+                .filter(Boolean)
+                .join(' '),
+            },
+            {
+              label: 'accounts.fields.isYouXiao',
+              value: t(`enums.validity.${account.isYouXiao ?? '0'}`),
+            },
+            {
+              label: 'accounts.fields.isDefault',
+              value: t(`enums.yesNo.${account.isDefault ?? '0'}`),
+            },
             permitFact(account.bankPermit, t),
             { label: 'accounts.fields.updateTime', value: <DateTime at={account.updateTime} /> },
             { label: 'accounts.fields.beiZhu', value: account.beiZhu, wide: true },

@@ -11,13 +11,25 @@ import { BankFields, PermitField, StateFields } from './fields.tsx';
 import type { AccountForm } from './types.ts';
 
 const quietly = { toast: false } as const;
-const bank = { accountName: '', bankName: '', bankAccount: '', bank_lianhanghao: '', isYouXiao: '1', beiZhu: '' };
+const bank = {
+  accountName: '',
+  bankName: '',
+  bankAccount: '',
+  bank_lianhanghao: '',
+  isYouXiao: '1',
+  beiZhu: '',
+};
 
 /** The form of an account for bid deposits. */
 export const depositForm: AccountForm = {
   schema: depositAccountForm,
   fields: { ...bank, bankPermit: '', isDefault: '0', shengId: '', shiId: '', areaId: '' },
-  save: (form, guid) => send(accountsCalls.saveDepositAccount, { ...form, guid } as RequestOf<typeof accountsCalls.saveDepositAccount>, quietly),
+  save: (form, guid) =>
+    send(
+      accountsCalls.saveDepositAccount,
+      { ...form, guid } as RequestOf<typeof accountsCalls.saveDepositAccount>,
+      quietly,
+    ),
 };
 
 /** The form of a virtual sub-account. */
@@ -26,7 +38,9 @@ export const virtualForm: AccountForm = {
   fields: { ...bank, parentAccountGuid: '', projectName: '', projectNo: '' },
   save: (form, guid) => {
     const request = form as RequestOf<typeof accountsCalls.addVirtualAccount>;
-    return guid === null ? send(accountsCalls.addVirtualAccount, request, quietly) : send(accountsCalls.updateVirtualAccount, { ...request, guid }, quietly);
+    return guid === null
+      ? send(accountsCalls.addVirtualAccount, request, quietly)
+      : send(accountsCalls.updateVirtualAccount, { ...request, guid }, quietly);
   },
 };
 
@@ -47,9 +61,16 @@ export function DepositFields() {
 function useDepositAccounts() {
   const [options, setOptions] = useState<readonly { value: string; label: string }[]>([]);
   useEffect(() => {
-    void attempt(sendPage(accountsCalls.listDepositAccounts, { page: 1, rows: 100, isYouXiao: '1' })).then((page) => {
+    void attempt(
+      sendPage(accountsCalls.listDepositAccounts, { page: 1, rows: 100, isYouXiao: '1' }),
+    ).then((page) => {
       const inForce = page?.rows.filter(({ change }) => change?.act !== 'added') ?? [];
-      setOptions(inForce.map(({ guid, bankName, bankAccount }) => ({ value: guid, label: `${bankName} ${groupInFours(bankAccount ?? '')}` })));
+      setOptions(
+        inForce.map(({ guid, bankName, bankAccount }) => ({
+          value: guid,
+          label: `${bankName} ${groupInFours(bankAccount ?? '')}`,
+        })),
+      );
     });
   }, []);
   return options;
@@ -61,7 +82,12 @@ export function VirtualFields() {
   const parents = useDepositAccounts();
   return (
     <>
-      <SelectField name="parentAccountGuid" options={parents} wide hint={t('accounts.parentHint')} />
+      <SelectField
+        name="parentAccountGuid"
+        options={parents}
+        wide
+        hint={t('accounts.parentHint')}
+      />
       <BankFields />
       <TextField name="projectName" />
       <TextField name="projectNo" />

@@ -7,7 +7,11 @@ import { useText } from '../app/use-text.ts';
 export function GoneNote({ list }: { list: string }) {
   const t = useText();
   return (
-    <NonIdealState icon={<Trash size={40} />} title={t('accounts.gone.title')} description={t('accounts.gone.text')}>
+    <NonIdealState
+      icon={<Trash size={40} />}
+      title={t('accounts.gone.title')}
+      description={t('accounts.gone.text')}
+    >
       <Link to={list}>{t('accounts.gone.toList')}</Link>
     </NonIdealState>
   );

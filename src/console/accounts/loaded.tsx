@@ -6,7 +6,9 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { GoneNote } from './gone-note.tsx';
 
-/** The one account of a list that has its key; null where it is gone. `load` must keep its identity. */
+/**
+ * The one account of a list that has its key; null where it is gone. `load` must keep its identity.
+ */
 export function useAccount<Row>(load: () => Promise<{ rows: readonly Row[] }>) {
   return useLoaded(useCallback(async () => ({ account: (await load()).rows[0] ?? null }), [load]));
 }
@@ -22,7 +24,17 @@ interface LoadedProps<Row> {
 
 /** Shows an account once it is there, or why it is not. */
 export function Loaded<Row>({ value, failure, reload, list, children }: LoadedProps<Row>) {
-  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
-  if (value === null) return <div className="ui-record"><Skeleton lines={8} /></div>;
+  if (failure !== null)
+    return (
+      <div className="ui-record">
+        <ErrorNote failure={failure} onRetry={reload} />
+      </div>
+    );
+  if (value === null)
+    return (
+      <div className="ui-record">
+        <Skeleton lines={8} />
+      </div>
+    );
   return value.account === null ? <GoneNote list={list} /> : children(value.account);
 }

@@ -26,8 +26,22 @@ const load = () => send(organisationCalls.receiveAccount, {}, quietly);
 
 const form: AccountForm = {
   schema: receiveAccountForm,
-  fields: { accountName: '', bankName: '', bankAccount: '', bank_lianhanghao: '', bankAddress: '', bankPermit: '' },
-  save: (request, guid) => send(organisationCalls.saveReceiveAccount, { ...request, ...(guid === null ? {} : { guid }) } as RequestOf<typeof organisationCalls.saveReceiveAccount>, quietly),
+  fields: {
+    accountName: '',
+    bankName: '',
+    bankAccount: '',
+    bank_lianhanghao: '',
+    bankAddress: '',
+    bankPermit: '',
+  },
+  save: (request, guid) =>
+    send(
+      organisationCalls.saveReceiveAccount,
+      { ...request, ...(guid === null ? {} : { guid }) } as RequestOf<
+        typeof organisationCalls.saveReceiveAccount
+      >,
+      quietly,
+    ),
 };
 
 const fields = (
@@ -56,14 +70,26 @@ export function ReceivingAccount() {
   const { value: account, failure, reload } = useLoaded(load);
   const mayEdit = authorities.includes('enterprise.edit');
   const title = t('accounts.receiving.title');
-  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
-  if (!account) return <div className="ui-record"><Skeleton lines={8} /></div>;
+  if (failure !== null)
+    return (
+      <div className="ui-record">
+        <ErrorNote failure={failure} onRetry={reload} />
+      </div>
+    );
+  if (!account)
+    return (
+      <div className="ui-record">
+        <Skeleton lines={8} />
+      </div>
+    );
   if (!account.guid) {
     return (
       <section className="ui-record">
         <header className="ui-record-head">
           <div className="ui-record-line">
-            <div className="ui-record-title"><h1>{title}</h1></div>
+            <div className="ui-record-title">
+              <h1>{title}</h1>
+            </div>
             {mayEdit && <NewAccountButton form={form} fields={fields} onAsked={reload} />}
           </div>
         </header>

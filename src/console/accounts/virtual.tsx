@@ -20,12 +20,33 @@ import type { VirtualAccount } from './types.ts';
 const LIST = '/virAccManager/list';
 
 const columns = accountColumns<VirtualAccount>([
-  { key: 'parentAccountNo', title: 'accounts.fields.parentAccountGuid', width: 190, optional: true, text: (row) => groupInFours(row.parentAccountNo ?? '') },
-  { key: 'projectName', title: 'accounts.fields.projectName', width: 150, text: (row) => row.projectName ?? '' },
-  { key: 'balance', title: 'accounts.fields.balance', width: 120, align: 'end', text: (row) => (row.balance ? formatAmount(row.balance) : '') },
+  {
+    key: 'parentAccountNo',
+    title: 'accounts.fields.parentAccountGuid',
+    width: 190,
+    optional: true,
+    text: (row) => groupInFours(row.parentAccountNo ?? ''),
+  },
+  {
+    key: 'projectName',
+    title: 'accounts.fields.projectName',
+    width: 150,
+    text: (row) => row.projectName ?? '',
+  },
+  {
+    key: 'balance',
+    title: 'accounts.fields.balance',
+    width: 120,
+    align: 'end',
+    text: (row) => (row.balance ? formatAmount(row.balance) : ''),
+  },
 ]);
-const filters: readonly Filter[] = [...accountFilters, { name: 'projectName', title: 'accounts.fields.projectName', kind: 'text' }];
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(accountsCalls.listVirtualAccounts, { page, rows, ...values }, { signal, toast: false });
+const filters: readonly Filter[] = [
+  ...accountFilters,
+  { name: 'projectName', title: 'accounts.fields.projectName', kind: 'text' },
+];
+const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+  sendPage(accountsCalls.listVirtualAccounts, { page, rows, ...values }, { signal, toast: false });
 const keyOf = (row: VirtualAccount) => row.guid;
 const hrefOf = (row: VirtualAccount) => `/virAccManager/account?guid=${row.guid}`;
 
@@ -33,8 +54,22 @@ const hrefOf = (row: VirtualAccount) => `/virAccManager/account?guid=${row.guid}
 export function VirtualAccountList() {
   const { authorities } = useUser();
   const [renewed, reload] = useReloading(load);
-  const actions = authorities.includes('accounts.edit') && <NewAccountButton form={virtualForm} fields={<VirtualFields />} onAsked={reload} />;
-  return <ListPage id="virtualAccounts" title="accounts.virtual.title" hint="accounts.virtual.hint" columns={columns} filters={filters} load={renewed} rowKey={keyOf} rowHref={hrefOf} actions={actions} />;
+  const actions = authorities.includes('accounts.edit') && (
+    <NewAccountButton form={virtualForm} fields={<VirtualFields />} onAsked={reload} />
+  );
+  return (
+    <ListPage
+      id="virtualAccounts"
+      title="accounts.virtual.title"
+      hint="accounts.virtual.hint"
+      columns={columns}
+      filters={filters}
+      load={renewed}
+      rowKey={keyOf}
+      rowHref={hrefOf}
+      actions={actions}
+    />
+  );
 }
 
 /** One virtual sub-account. */
@@ -43,7 +78,13 @@ export function VirtualAccountPage() {
   const { authorities } = useUser();
   const [params] = useSearchParams();
   const guid = params.get('guid') ?? '';
-  const loaded = useAccount(useCallback(() => sendPage(accountsCalls.listVirtualAccounts, { guid, page: 1, rows: 1 }, { toast: false }), [guid]));
+  const loaded = useAccount(
+    useCallback(
+      () =>
+        sendPage(accountsCalls.listVirtualAccounts, { guid, page: 1, rows: 1 }, { toast: false }),
+      [guid],
+    ),
+  );
   return (
     <Loaded {...loaded} list={LIST}>
       {(account) => (
@@ -51,14 +92,23 @@ export function VirtualAccountPage() {
           account={account}
           facts={[
             { label: 'accounts.fields.accountName', value: account.accountName },
-            { label: 'accounts.fields.bankAccount', value: <BankNumber value={account.bankAccount} /> },
+            {
+              label: 'accounts.fields.bankAccount',
+              value: <BankNumber value={account.bankAccount} />,
+            },
             { label: 'accounts.fields.bankName', value: account.bankName },
             { label: 'accounts.fields.bank_lianhanghao', value: account.bank_lianhanghao },
-            { label: 'accounts.fields.parentAccountGuid', value: <BankNumber value={account.parentAccountNo} /> },
+            {
+              label: 'accounts.fields.parentAccountGuid',
+              value: <BankNumber value={account.parentAccountNo} />,
+            },
             { label: 'accounts.fields.balance', value: <Amount value={account.balance} wan /> },
             { label: 'accounts.fields.projectName', value: account.projectName },
             { label: 'accounts.fields.projectNo', value: account.projectNo },
-            { label: 'accounts.fields.isYouXiao', value: t(`enums.validity.${account.isYouXiao ?? '0'}`) },
+            {
+              label: 'accounts.fields.isYouXiao',
+              value: t(`enums.validity.${account.isYouXiao ?? '0'}`),
+            },
             { label: 'accounts.fields.updateTime', value: <DateTime at={account.updateTime} /> },
             { label: 'accounts.fields.beiZhu', value: account.beiZhu, wide: true },
           ]}

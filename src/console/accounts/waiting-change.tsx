@@ -19,7 +19,15 @@ interface WaitingChangeProps {
   onDecided: () => void;
 }
 
-function Refusal({ guid, onClose, onDone }: { guid: string; onClose: () => void; onDone: () => void }) {
+function Refusal({
+  guid,
+  onClose,
+  onDone,
+}: {
+  guid: string;
+  onClose: () => void;
+  onDone: () => void;
+}) {
   const t = useText();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -60,20 +68,52 @@ export function WaitingChangeNote({ change, onDecided }: WaitingChangeProps) {
 
   async function decide(question: 'confirm' | 'withdraw', work: () => Promise<unknown>) {
     const text = t(`accounts.change.${question}Text`);
-    if (!(await confirm({ title: t(`accounts.change.${question}Title`), text, action: t(`accounts.change.${question}`) }))) return;
+    if (
+      !(await confirm({
+        title: t(`accounts.change.${question}Title`),
+        text,
+        action: t(`accounts.change.${question}`),
+      }))
+    )
+      return;
     const done = await attempt(work());
     if (done !== null) toast.success(t(`accounts.change.${question}Done`));
     onDecided();
   }
   return (
-    <Callout icon={<Time />} intent={Intent.WARNING} className="ui-note" title={t(`accounts.change.waits.${change.act ?? 'changed'}`)}>
-      <p>{t('accounts.change.askedBy', { name: change.askedByName, at: formatTime(change.askedAt ?? 0) })}</p>
+    <Callout
+      icon={<Time />}
+      intent={Intent.WARNING}
+      className="ui-note"
+      title={t(`accounts.change.waits.${change.act ?? 'changed'}`)}
+    >
+      <p>
+        {t('accounts.change.askedBy', {
+          name: change.askedByName,
+          at: formatTime(change.askedAt ?? 0),
+        })}
+      </p>
       {change.act === 'changed' && <ChangeLines changes={change.changes} />}
-      <p>{t(isMine ? 'accounts.change.ownHint' : mayDecide ? 'accounts.change.decideHint' : 'accounts.change.waitHint')}</p>
+      <p>
+        {t(
+          isMine
+            ? 'accounts.change.ownHint'
+            : mayDecide
+              ? 'accounts.change.decideHint'
+              : 'accounts.change.waitHint',
+        )}
+      </p>
       <div className="ui-row">
         {mayDecide && (
           <>
-            <Button intent={Intent.PRIMARY} onClick={() => void decide('confirm', () => send(accountsCalls.decideChange, { guid, result: '1' }))}>
+            <Button
+              intent={Intent.PRIMARY}
+              onClick={() =>
+                void decide('confirm', () =>
+                  send(accountsCalls.decideChange, { guid, result: '1' }),
+                )
+              }
+            >
               {t('accounts.change.confirm')}
             </Button>
             <Button intent={Intent.DANGER} variant="outlined" onClick={() => setIsRefusing(true)}>
@@ -81,9 +121,19 @@ export function WaitingChangeNote({ change, onDecided }: WaitingChangeProps) {
             </Button>
           </>
         )}
-        {isMine && <Button onClick={() => void decide('withdraw', () => send(accountsCalls.withdrawChange, { guid }))}>{t('accounts.change.withdraw')}</Button>}
+        {isMine && (
+          <Button
+            onClick={() =>
+              void decide('withdraw', () => send(accountsCalls.withdrawChange, { guid }))
+            }
+          >
+            {t('accounts.change.withdraw')}
+          </Button>
+        )}
       </div>
-      {isRefusing && <Refusal guid={guid} onClose={() => setIsRefusing(false)} onDone={onDecided} />}
+      {isRefusing && (
+        <Refusal guid={guid} onClose={() => setIsRefusing(false)} onDone={onDecided} />
+      )}
     </Callout>
   );
 }

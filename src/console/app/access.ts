@@ -26,7 +26,10 @@ export function factsOf(user: ConsoleUser): Facts {
 
 const onlySupplier = ({ agency, buyer, supplier }: Facts) => supplier && !agency && !buyer;
 
-/** For whom a screen is. Everything but `anyone` needs the enterprise to have submitted its information. */
+/**
+ * For whom a screen is. Everything but `anyone` needs the enterprise to have submitted its
+ * information.
+ */
 export const audiences = {
   anyone: () => true,
   submitted: () => true,
@@ -34,7 +37,10 @@ export const audiences = {
   buyer: ({ buyer }: Facts) => buyer,
   agency: ({ agency }: Facts) => agency,
   agencyOrBuyer: ({ agency, buyer }: Facts) => agency || buyer,
-  /** The A additions have the supervision menus, the B additions lack them; A with B gets the B additions. */
+  /**
+   * The A additions have the supervision menus, the B additions lack them; A with B gets the B
+   * additions.
+   */
   supervision: ({ agency, buyer }: Facts) => agency && !buyer,
   enterpriseManagement: (facts: Facts) => facts.agency || onlySupplier(facts),
   deposit: (facts: Facts) => facts.buyer || onlySupplier(facts),
@@ -50,9 +56,14 @@ export interface Needs {
   authority?: string;
 }
 
-/** Whether a user may open what needs this: his enterprise's types and his own authorities both count. */
+/**
+ * Whether a user may open what needs this: his enterprise's types and his own authorities both
+ * count.
+ */
 export function meets(user: ConsoleUser, { audience, authority }: Needs): boolean {
   const facts = factsOf(user);
   if (audience !== 'anyone' && !facts.submitted) return false;
-  return audiences[audience](facts) && (authority === undefined || user.authorities.includes(authority));
+  return (
+    audiences[audience](facts) && (authority === undefined || user.authorities.includes(authority))
+  );
 }

@@ -35,10 +35,15 @@ function PublicScreen({ path }: { path: string }) {
   );
 }
 
-/** The public routes need nothing but themselves; everything else is the area behind the login, in chunks of its own. */
+/**
+ * The public routes need nothing but themselves; everything else is the area behind the login, in
+ * chunks of its own.
+ */
 function Root() {
   const { pathname } = useLocation();
-  const open = publicRoutes.find(({ path, nested }) => matchPath(nested ? `${path}/*` : path, pathname));
+  const open = publicRoutes.find(({ path, nested }) =>
+    matchPath(nested ? `${path}/*` : path, pathname),
+  );
   if (open) return <PublicScreen path={open.path} />;
   return <LoadedScreen id="area" load={loadArea} texts={shellTexts} />;
 }

@@ -10,9 +10,14 @@ import { mayOpen, routeOf } from './routes.tsx';
 import { Screens } from './screens.tsx';
 import { Shell } from './shell/shell.tsx';
 
-const FirstPassword = lazy(() => import('../session/first-password.tsx').then((m) => ({ default: m.FirstPassword })));
+const FirstPassword = lazy(() =>
+  import('../session/first-password.tsx').then((m) => ({ default: m.FirstPassword })),
+);
 
-/** Sends to the login with the reason, and remembers where the user wanted to go unless he left on his own. */
+/**
+ * Sends to the login with the reason, and remembers where the user wanted to go unless he left on
+ * his own.
+ */
 function ToLogin({ left }: { left: boolean }) {
   const session = useSessionActor();
   const { pathname, search } = useLocation();

@@ -14,16 +14,29 @@ export function ConfirmDialog({ question }: { question: Asked | null }) {
     if (!question) return dialog.current?.close();
     if (dialog.current?.open === false) dialog.current.showModal();
     // Enter must never destroy: then it means no.
-    dialog.current?.querySelector<HTMLElement>(question.destructive ? '.confirm-no' : '.confirm-yes')?.focus();
+    dialog.current
+      ?.querySelector<HTMLElement>(question.destructive ? '.confirm-no' : '.confirm-yes')
+      ?.focus();
   }, [question]);
   return (
-    <dialog ref={dialog} className="confirm" role="alertdialog" aria-labelledby={`${id}title`} aria-describedby={`${id}text`} onClose={() => question?.answer(false)}>
+    <dialog
+      ref={dialog}
+      className="confirm"
+      role="alertdialog"
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      onClose={() => question?.answer(false)}
+    >
       {question && (
         <>
           <h2 id={`${id}title`}>{question.title}</h2>
           {question.text && <p id={`${id}text`}>{question.text}</p>}
           <div className="confirm-actions">
-            <button type="button" className="plain-button confirm-no" onClick={() => question.answer(false)}>
+            <button
+              type="button"
+              className="plain-button confirm-no"
+              onClick={() => question.answer(false)}
+            >
               {question.refusal ?? t('common.cancel')}
             </button>
             <button

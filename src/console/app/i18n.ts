@@ -3,10 +3,13 @@ import { initReactI18next } from 'react-i18next';
 import { languages, storedLanguage, storeLanguage, type Language } from './languages.ts';
 
 const addresses = Object.fromEntries(
-  Object.entries(import.meta.glob<string>('#locales/*/*.json', { query: '?url&no-inline', import: 'default', eager: true })).map(([path, address]) => [
-    path.split('/').slice(-2).join('/'),
-    address,
-  ]),
+  Object.entries(
+    import.meta.glob<string>('#locales/*/*.json', {
+      query: '?url&no-inline',
+      import: 'default',
+      eager: true,
+    }),
+  ).map(([path, address]) => [path.split('/').slice(-2).join('/'), address]),
 );
 
 async function textsAt(address: string): Promise<ResourceKey> {
@@ -29,11 +32,16 @@ const backend: BackendModule = {
   },
 };
 
-const modules = new Set(Object.keys(addresses).map((path) => path.split('/')[1]?.replace(/\.json$/, '')));
+const modules = new Set(
+  Object.keys(addresses).map((path) => path.split('/')[1]?.replace(/\.json$/, '')),
+);
 
 const reported = new Set<string>();
 
-/** What is shown where a text is missing: its key with its module, told once as a defect. A text that was given for this case is no defect. */
+/**
+ * What is shown where a text is missing: its key with its module, told once as a defect. A text
+ * that was given for this case is no defect.
+ */
 function missingText(found: string, given?: string): string {
   if (given !== undefined) return given;
   // The key of a module that is not loaded is looked for in the default module.
@@ -73,14 +81,17 @@ export async function startTexts(): Promise<void> {
 
 /** Loads the texts of these modules in the present language; at once when they are there. */
 export async function loadTexts(wanted: readonly string[]): Promise<void> {
-  const known = wanted.filter((module) => addresses[`${languages[0]}/${module}.json`] !== undefined);
+  const known = wanted.filter(
+    (module) => addresses[`${languages[0]}/${module}.json`] !== undefined,
+  );
   await i18next.loadNamespaces(known);
 }
 
 /** Changes the language of everything that is shown, and keeps the choice. */
 export async function changeLanguage(language: Language): Promise<void> {
   storeLanguage(language);
-  // A screen that is opened until the change is done needs its texts in this language too; else they are fetched in the old one only.
+  // A screen that is opened until the change is done needs its texts in this language too; else
+  // they are fetched in the old one only.
   i18next.options.preload = [language];
   await i18next.changeLanguage(language);
 }
@@ -88,4 +99,5 @@ export async function changeLanguage(language: Language): Promise<void> {
 export const presentLanguage = (): Language => i18next.language as Language;
 
 /** A text outside of components. */
-export const text = (key: string, params: Record<string, unknown> = {}): string => i18next.t(key, params);
+export const text = (key: string, params: Record<string, unknown> = {}): string =>
+  i18next.t(key, params);

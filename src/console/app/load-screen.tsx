@@ -21,7 +21,9 @@ function Loader({ id, load, texts = [], onArrived }: LoadProps & { onArrived: ()
   const [machine] = useState(() =>
     screenLoadMachine.provide({
       actors: {
-        loadScreen: fromPromise<unknown, undefined>(async () => (await Promise.all([load(), loadTexts(texts)]))[0]),
+        loadScreen: fromPromise<unknown, undefined>(
+          async () => (await Promise.all([load(), loadTexts(texts)]))[0],
+        ),
         checkVersion: fromPromise<boolean, undefined>(isNewVersion),
       },
     }),
@@ -34,14 +36,30 @@ function Loader({ id, load, texts = [], onArrived }: LoadProps & { onArrived: ()
     onArrived();
   }, [id, screen, onArrived]);
   if (!state.hasTag('failed')) return <Loading />;
-  return <LoadFailed newVersion={state.context.newVersion} onRetry={() => send({ type: 'screen.retry' })} />;
+  return (
+    <LoadFailed
+      newVersion={state.context.newVersion}
+      onRetry={() => send({ type: 'screen.retry' })}
+    />
+  );
 }
 
-/** A screen in a chunk of its own, with its texts: a skeleton until it arrives, another try when it does not. */
-export function LoadedScreen({ id, load, texts, children }: LoadProps & { children?: (Screen: ComponentType) => ReactNode }) {
+/**
+ * A screen in a chunk of its own, with its texts: a skeleton until it arrives, another try when it
+ * does not.
+ */
+export function LoadedScreen({
+  id,
+  load,
+  texts,
+  children,
+}: LoadProps & { children?: (Screen: ComponentType) => ReactNode }) {
   const [, setArrived] = useState(0);
   const [onArrived] = useState(() => () => setArrived((count) => count + 1));
   const Screen = arrived.get(id);
-  if (!Screen) return <Loader key={id} id={id} load={load} onArrived={onArrived} {...(texts ? { texts } : {})} />;
+  if (!Screen)
+    return (
+      <Loader key={id} id={id} load={load} onArrived={onArrived} {...(texts ? { texts } : {})} />
+    );
   return children ? children(Screen) : createElement(Screen);
 }

@@ -8,23 +8,79 @@ const everything = authorities.map(({ code }) => code);
 
 function user(types: string, flags: Partial<ConsoleUser> = {}): ConsoleUser {
   return {
-    guid: 'e', name: 'E', currentUserId: 'u', currentUserName: 'U', accountName: 'account1', qiYe_BH: '91', deptConfigList: [],
-    zsZhuTiLeiXing: types, isHasSubmit: '1', virAccManager: false, isCentral: false, authorities: everything, ...flags,
+    guid: 'e',
+    name: 'E',
+    currentUserId: 'u',
+    currentUserName: 'U',
+    accountName: 'account1',
+    qiYe_BH: '91',
+    deptConfigList: [],
+    zsZhuTiLeiXing: types,
+    isHasSubmit: '1',
+    virAccManager: false,
+    isCentral: false,
+    authorities: everything,
+    ...flags,
   };
 }
 
-const groups = (types: string, flags?: Partial<ConsoleUser>) => menuFor(user(types, flags)).map(({ name }) => name);
+const groups = (types: string, flags?: Partial<ConsoleUser>) =>
+  menuFor(user(types, flags)).map(({ name }) => name);
 const items = (types: string, group: string, flags?: Partial<ConsoleUser>) =>
-  menuFor(user(types, flags)).find(({ name }) => name === group)?.items.map(({ path }) => path);
+  menuFor(user(types, flags))
+    .find(({ name }) => name === group)
+    ?.items.map(({ path }) => path);
 
 describe('groups by enterprise type', () => {
   test.each([
     ['T', ['enterprise', 'enterpriseManagement', 'deposit']],
-    ['A', ['procurement', 'enterprise', 'personnel', 'approval', 'supervision', 'enterpriseManagement', 'suppliers', 'insight']],
-    ['B', ['procurement', 'enterprise', 'personnel', 'approval', 'deposit', 'suppliers', 'insight']],
-    ['A,B', ['procurement', 'enterprise', 'personnel', 'approval', 'enterpriseManagement', 'deposit', 'suppliers', 'insight']],
-    ['A,T', ['procurement', 'enterprise', 'personnel', 'approval', 'supervision', 'enterpriseManagement', 'suppliers', 'insight']],
-    ['B,T', ['procurement', 'enterprise', 'personnel', 'approval', 'deposit', 'suppliers', 'insight']],
+    [
+      'A',
+      [
+        'procurement',
+        'enterprise',
+        'personnel',
+        'approval',
+        'supervision',
+        'enterpriseManagement',
+        'suppliers',
+        'insight',
+      ],
+    ],
+    [
+      'B',
+      ['procurement', 'enterprise', 'personnel', 'approval', 'deposit', 'suppliers', 'insight'],
+    ],
+    [
+      'A,B',
+      [
+        'procurement',
+        'enterprise',
+        'personnel',
+        'approval',
+        'enterpriseManagement',
+        'deposit',
+        'suppliers',
+        'insight',
+      ],
+    ],
+    [
+      'A,T',
+      [
+        'procurement',
+        'enterprise',
+        'personnel',
+        'approval',
+        'supervision',
+        'enterpriseManagement',
+        'suppliers',
+        'insight',
+      ],
+    ],
+    [
+      'B,T',
+      ['procurement', 'enterprise', 'personnel', 'approval', 'deposit', 'suppliers', 'insight'],
+    ],
     ['', ['enterprise']],
   ])('%s', (types, expected) => {
     expect(groups(types)).toEqual(expected);
@@ -39,37 +95,86 @@ describe('items', () => {
     ['B, A', ['qyjbxx', 'zsqyxx', 'accountConfig', 'agentCost', '/sys-managelist']],
     ['', ['qyjbxx', 'zsqyxx']],
   ])('enterprise information of %s', (types, expected) => {
-    expect(items(types, 'enterprise')).toEqual(expected.map((path) => (path.startsWith('/') ? path : `/qyxxgl/${path}`)));
+    expect(items(types, 'enterprise')).toEqual(
+      expected.map((path) => (path.startsWith('/') ? path : `/qyxxgl/${path}`)),
+    );
   });
 
   test('the workbench stands first', () => {
-    expect(items('B', 'procurement')).toEqual(['/workbench', '/plans/yearly', '/plans/batch', '/plans/self', '/setUp', '/entrust/orders', '/entrust/contracts']);
+    expect(items('B', 'procurement')).toEqual([
+      '/workbench',
+      '/plans/yearly',
+      '/plans/batch',
+      '/plans/self',
+      '/setUp',
+      '/entrust/orders',
+      '/entrust/contracts',
+    ]);
   });
 
   test('both variants of supplier management', () => {
-    const names = (central: boolean) => items('B', 'suppliers', { isCentral: central })?.map((path) => path.replace('/gysgl/', ''));
-    expect(names(false)).toEqual(['information', 'supplier', 'xinyongList', 'blackList', 'yejiList']);
+    const names = (central: boolean) =>
+      items('B', 'suppliers', { isCentral: central })?.map((path) => path.replace('/gysgl/', ''));
+    expect(names(false)).toEqual([
+      'information',
+      'supplier',
+      'xinyongList',
+      'blackList',
+      'yejiList',
+    ]);
     expect(names(true)?.sort()).toEqual(
-      ['information', 'supplier', 'record', 'recover', 'excellentSupplier', 'msgNotice', 'setCenter', 'badBehaveList', 'tongjiList', 'qualificationManagement'].sort(),
+      [
+        'information',
+        'supplier',
+        'record',
+        'recover',
+        'excellentSupplier',
+        'msgNotice',
+        'setCenter',
+        'badBehaveList',
+        'tongjiList',
+        'qualificationManagement',
+      ].sort(),
     );
   });
 
   test('insight for who analyses, verification for auditors', () => {
-    expect(items('B', 'insight')).toEqual(['/insight', '/audit', '/audit/exports', '/audit/sign-ins', '/audit/setting-changes']);
+    expect(items('B', 'insight')).toEqual([
+      '/insight',
+      '/audit',
+      '/audit/exports',
+      '/audit/sign-ins',
+      '/audit/setting-changes',
+    ]);
     expect(items('B', 'insight', { authorities: ['records.analyse'] })).toEqual(['/insight']);
-    expect(items('B', 'insight', { authorities: ['records.audit'] })).toEqual(['/audit', '/audit/exports', '/audit/sign-ins', '/audit/setting-changes']);
+    expect(items('B', 'insight', { authorities: ['records.audit'] })).toEqual([
+      '/audit',
+      '/audit/exports',
+      '/audit/sign-ins',
+      '/audit/setting-changes',
+    ]);
     expect(items('T', 'insight')).toBeUndefined();
   });
 
   test('staff, roles, areas and representatives', () => {
-    expect(items('B', 'personnel')).toEqual(['/userAndQxManage/zzjg/list', '/userAndQxManage/userManageTable', '/userAndQxManage/changes', '/regionalization/regionalizationList', '/zbrdb/zbrdbTable']);
+    expect(items('B', 'personnel')).toEqual([
+      '/userAndQxManage/zzjg/list',
+      '/userAndQxManage/userManageTable',
+      '/userAndQxManage/changes',
+      '/regionalization/regionalizationList',
+      '/zbrdb/zbrdbTable',
+    ]);
   });
 });
 
 describe('flags and authorities', () => {
   test('before the submission only the basic information', () => {
     for (const types of ['', 'T', 'A', 'B', 'A,B']) {
-      expect(menuFor(user(types, { isHasSubmit: '0', virAccManager: true })).flatMap((group) => group.items.map(({ path }) => path))).toEqual(['/qyxxgl/qyjbxx']);
+      expect(
+        menuFor(user(types, { isHasSubmit: '0', virAccManager: true })).flatMap((group) =>
+          group.items.map(({ path }) => path),
+        ),
+      ).toEqual(['/qyxxgl/qyjbxx']);
     }
   });
 
@@ -80,7 +185,12 @@ describe('flags and authorities', () => {
 
   test('what the roles do not allow is not there, and no empty groups', () => {
     expect(groups('B', { authorities: ['plans.view'] })).toEqual(['procurement', 'enterprise']);
-    expect(items('B', 'procurement', { authorities: ['plans.view'] })).toEqual(['/workbench', '/plans/yearly', '/plans/batch', '/plans/self']);
+    expect(items('B', 'procurement', { authorities: ['plans.view'] })).toEqual([
+      '/workbench',
+      '/plans/yearly',
+      '/plans/batch',
+      '/plans/self',
+    ]);
   });
 });
 

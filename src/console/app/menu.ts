@@ -25,7 +25,10 @@ function isShown(user: ConsoleUser, { menu }: Route): boolean {
   return factsOf(user).central === (menu.only === 'centre');
 }
 
-/** The menu of a user (specification, sections 2 and 6): by the types of his enterprise, its flags and his authorities. */
+/**
+ * The menu of a user (specification, sections 2 and 6): by the types of his enterprise, its flags
+ * and his authorities.
+ */
 export function menuFor(user: ConsoleUser): readonly MenuGroup[] {
   return menuGroups
     .map((name) => ({
@@ -33,7 +36,9 @@ export function menuFor(user: ConsoleUser): readonly MenuGroup[] {
       title: `menu.groups.${name}`,
       single: singles.has(name),
       items: routes
-        .filter((route) => route.menu?.group === name && isShown(user, route) && mayOpen(user, route))
+        .filter(
+          (route) => route.menu?.group === name && isShown(user, route) && mayOpen(user, route),
+        )
         .map((route) => ({ path: route.path, title: titleKey(route) })),
     }))
     .filter(({ items }) => items.length > 0);

@@ -1,6 +1,11 @@
-/** Whether the console on the server is another than the one that runs here: its page names another bundle. */
+/**
+ * Whether the console on the server is another than the one that runs here: its page names another
+ * bundle.
+ */
 export async function isNewVersion(): Promise<boolean> {
-  const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src');
+  const own = document
+    .querySelector<HTMLScriptElement>('script[type="module"][src]')
+    ?.getAttribute('src');
   const page = await fetch('/index.html', { cache: 'no-store' });
   return own !== null && own !== undefined && page.ok && !(await page.text()).includes(own);
 }

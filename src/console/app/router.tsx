@@ -1,5 +1,18 @@
-import { startTransition, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { parsePath, Router, UNSAFE_createBrowserHistory as createBrowserHistory, type Navigator, type To } from 'react-router-dom';
+import {
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import {
+  parsePath,
+  Router,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  type Navigator,
+  type To,
+} from 'react-router-dom';
 import { confirm, type Question } from './confirm.ts';
 
 /** Questions of the screens that hold something unsaved; asked before the path changes. */
@@ -9,15 +22,16 @@ const question = (): Question | null => [...guards.values()].at(-1) ?? null;
 const pathOf = (to: To) => (typeof to === 'string' ? parsePath(to) : to).pathname;
 
 /**
- * The router of the console. react-router's plain one cannot hold a navigation back, and its data router brings
- * 17 kB to the login; so this is the plain one with that one thing added.
+ * The router of the console. react-router's plain one cannot hold a navigation back, and its data
+ * router brings 17 kB to the login; so this is the plain one with that one thing added.
  */
 export function ConsoleRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [state, setState] = useState({ action: history.action, location: history.location });
   const [navigator] = useState<Navigator>(() => {
     const held = (to: To, go: () => void) => {
-      const asking = pathOf(to) === undefined || pathOf(to) === history.location.pathname ? null : question();
+      const asking =
+        pathOf(to) === undefined || pathOf(to) === history.location.pathname ? null : question();
       if (!asking) return go();
       void confirm(asking).then((yes) => yes && go());
     };
@@ -34,7 +48,10 @@ export function ConsoleRouter({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     let passing = 0;
     return history.listen(({ action, location, delta }) => {
-      const asking = action === 'POP' && passing === 0 && delta && location.pathname !== shown.current ? question() : null;
+      const asking =
+        action === 'POP' && passing === 0 && delta && location.pathname !== shown.current
+          ? question()
+          : null;
       if (passing > 0) passing -= 1;
       if (!asking || !delta) {
         shown.current = location.pathname;
@@ -59,12 +76,23 @@ export function ConsoleRouter({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks before the user leaves a screen that holds something unsaved, by link, back button or closing the tab. */
-export function useLeaveGuard(isUnsaved: boolean, { title, text, action, destructive }: Question): void {
+/**
+ * Asks before the user leaves a screen that holds something unsaved, by link, back button or
+ * closing the tab.
+ */
+export function useLeaveGuard(
+  isUnsaved: boolean,
+  { title, text, action, destructive }: Question,
+): void {
   useEffect(() => {
     if (!isUnsaved) return;
     const key = {};
-    guards.set(key, { title, action, ...(text === undefined ? {} : { text }), ...(destructive === undefined ? {} : { destructive }) });
+    guards.set(key, {
+      title,
+      action,
+      ...(text === undefined ? {} : { text }),
+      ...(destructive === undefined ? {} : { destructive }),
+    });
     const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', beforeUnload);
     return () => {

@@ -15,12 +15,26 @@ test('no path twice, every parent and every redirect leads somewhere', () => {
 });
 
 test('every route has a screen or leads on', () => {
-  expect(routes.filter(({ screen, redirectTo }) => screen === undefined && redirectTo === undefined).map(({ path }) => path)).toEqual([]);
+  expect(
+    routes
+      .filter(({ screen, redirectTo }) => screen === undefined && redirectTo === undefined)
+      .map(({ path }) => path),
+  ).toEqual([]);
 });
 
 test('the public routes, the redirects and the kept lists of the specification', () => {
-  expect(routes.filter(({ access }) => access === 'public').map(({ path }) => path)).toEqual(['/', '/login', '/Register', '/findPassword', '/zhAccount', '/accountJd', '/demo']);
-  expect(routes.flatMap(({ path, redirectTo }) => (redirectTo ? [`${path} ${redirectTo}`] : []))).toEqual([
+  expect(routes.filter(({ access }) => access === 'public').map(({ path }) => path)).toEqual([
+    '/',
+    '/login',
+    '/Register',
+    '/findPassword',
+    '/zhAccount',
+    '/accountJd',
+    '/demo',
+  ]);
+  expect(
+    routes.flatMap(({ path, redirectTo }) => (redirectTo ? [`${path} ${redirectTo}`] : [])),
+  ).toEqual([
     '/ /login',
     '/qyxxgl /qyxxgl/qyjbxx',
     '/userAndQxManage /userAndQxManage/zzjg/list',
@@ -28,12 +42,21 @@ test('the public routes, the redirects and the kept lists of the specification',
     '/spManage /spManage/spLevelSz',
     '/gysgl /gysgl/information',
   ]);
-  expect(routes.filter(({ keptAlive }) => keptAlive).map(({ path }) => path)).toEqual(expect.arrayContaining(['/gysgl/supplier', '/gysgl/record']));
+  expect(routes.filter(({ keptAlive }) => keptAlive).map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/gysgl/supplier', '/gysgl/record']),
+  );
 });
 
 test('every title stands in both languages', () => {
   for (const texts of [zh, en]) {
-    const textOf = (key: string) => key.split('.').slice(1).reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], texts);
+    const textOf = (key: string) =>
+      key
+        .split('.')
+        .slice(1)
+        .reduce<unknown>(
+          (node, name) => (node as Record<string, unknown> | undefined)?.[name],
+          texts,
+        );
     expect(routes.map(titleKey).filter((key) => typeof textOf(key) !== 'string')).toEqual([]);
   }
 });
@@ -47,12 +70,24 @@ test('addresses find their route, the more exact one first', () => {
 
 test('a screen below another asks what that one asks', () => {
   const detail = routes.find(({ path }) => path === '/gysgl/record/recordDetail/xinyongHetong');
-  expect(detail && trailOf(detail).map(({ path }) => path.split('/').at(-1))).toEqual(['record', 'recordDetail', 'xinyong', 'xinyongHetong']);
-  expect(detail && needsOf(detail)).toEqual({ audience: 'agencyOrBuyer', authority: 'suppliers.view' });
+  expect(detail && trailOf(detail).map(({ path }) => path.split('/').at(-1))).toEqual([
+    'record',
+    'recordDetail',
+    'xinyong',
+    'xinyongHetong',
+  ]);
+  expect(detail && needsOf(detail)).toEqual({
+    audience: 'agencyOrBuyer',
+    authority: 'suppliers.view',
+  });
 });
 
 test('who lacks type, authority or submission is kept out', () => {
-  const user = { zsZhuTiLeiXing: 'B', isHasSubmit: '1', authorities: ['plans.view'] } as unknown as ConsoleUser;
+  const user = {
+    zsZhuTiLeiXing: 'B',
+    isHasSubmit: '1',
+    authorities: ['plans.view'],
+  } as unknown as ConsoleUser;
   const may = (path: string, change: Partial<ConsoleUser> = {}) => {
     const route = routeOf(path);
     return route !== null && mayOpen({ ...user, ...change }, route);
@@ -64,5 +99,7 @@ test('who lacks type, authority or submission is kept out', () => {
   expect(may('/superviseManage/superviseRsz', { authorities: ['supervision.view'] })).toBe(false);
   expect(may('/qyxxgl/qyjbxx', { isHasSubmit: '0', authorities: [] })).toBe(true);
   expect(['/insight', '/audit'].map((path) => may(path))).toEqual([false, false]);
-  expect(['/insight', '/audit'].map((path) => may(path, { authorities: ['records.analyse'] }))).toEqual([true, false]);
+  expect(
+    ['/insight', '/audit'].map((path) => may(path, { authorities: ['records.analyse'] })),
+  ).toEqual([true, false]);
 });

@@ -36,7 +36,10 @@ export function trailOf(route: Route): readonly Route[] {
   return above === undefined ? [route] : [...trailOf(above), route];
 }
 
-/** What a route asks of the user: its own needs, else those of the nearest route above it that has some. */
+/**
+ * What a route asks of the user: its own needs, else those of the nearest route above it that has
+ * some.
+ */
 export function needsOf(route: Route): Needs {
   const own = [...trailOf(route)].reverse().find(({ needs }) => needs !== undefined);
   return own?.needs ?? { audience: 'submitted' };

@@ -4,10 +4,16 @@ import { Boundary } from './boundary.tsx';
 import { LoadedScreen } from './load-screen.tsx';
 import type { Route } from './routes.tsx';
 
-/** Whether a screen has been shown since the page was loaded; the first one leaves the focus where it is. */
+/**
+ * Whether a screen has been shown since the page was loaded; the first one leaves the focus where
+ * it is.
+ */
 let isLater = false;
 
-/** After a route change the focus goes to the screen's heading, so that the next word and the next key are there. */
+/**
+ * After a route change the focus goes to the screen's heading, so that the next word and the next
+ * key are there.
+ */
 function focusHeading(place: HTMLElement | null): void {
   if (!isLater) {
     isLater = true;
@@ -46,7 +52,8 @@ function Frame({ route, location }: { route: Route; location: Location }) {
   // A redirect has none, and shows nothing while it leads on.
   if (route.screen === undefined) return null;
   return (
-    // The given location is the frame's own: a kept list does not see the address of the screen in front of it.
+    // The given location is the frame's own: a kept list does not see the address of the screen in
+    // front of it.
     <Routes location={location}>
       <RouteElement
         path={route.path}
@@ -69,12 +76,19 @@ interface Kept {
   location: Location;
 }
 
-/** The screen of the present route, and behind it, unseen and at rest, the lists that keep their state. */
+/**
+ * The screen of the present route, and behind it, unseen and at rest, the lists that keep their
+ * state.
+ */
 export function Screens({ route }: { route: Route | null }) {
   const location = useLocation();
   const [kept, setKept] = useState<readonly Kept[]>([]);
   if (route?.keptAlive && kept.find((one) => one.route === route)?.location !== location) {
-    setKept([...kept.filter((one) => one.route !== route), { route, location }].sort((a, b) => a.route.path.localeCompare(b.route.path)));
+    setKept(
+      [...kept.filter((one) => one.route !== route), { route, location }].sort((a, b) =>
+        a.route.path.localeCompare(b.route.path),
+      ),
+    );
   }
   return (
     <>
@@ -83,7 +97,9 @@ export function Screens({ route }: { route: Route | null }) {
           <Frame route={one.route} location={one.location} />
         </Activity>
       ))}
-      {route && !route.keptAlive && <Frame key={location.pathname} route={route} location={location} />}
+      {route && !route.keptAlive && (
+        <Frame key={location.pathname} route={route} location={location} />
+      )}
     </>
   );
 }

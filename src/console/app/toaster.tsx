@@ -33,16 +33,28 @@ function Message({ shown }: { shown: Toast }) {
           {action.text}
         </button>
       )}
-      <button type="button" className="toast-close" aria-label={t('common.close')} onClick={() => toast.close(id)}>
+      <button
+        type="button"
+        className="toast-close"
+        aria-label={t('common.close')}
+        onClick={() => toast.close(id)}
+      >
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-          <path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+          <path
+            d="M4 4l8 8M12 4l-8 8"
+            stroke="currentColor"
+            strokeWidth="1.6"
+            strokeLinecap="round"
+          />
         </svg>
       </button>
     </div>
   );
 }
 
-/** The messages that pass by. In the top layer, raised again with every message: above any dialog. */
+/**
+ * The messages that pass by. In the top layer, raised again with every message: above any dialog.
+ */
 export function Toaster() {
   const t = useText();
   const shown = useStore(toasts);
@@ -55,7 +67,13 @@ export function Toaster() {
     if (count > 0) element.showPopover();
   }, [count]);
   return (
-    <div ref={place} popover="manual" className="toaster" role="region" aria-label={t('common.messages')}>
+    <div
+      ref={place}
+      popover="manual"
+      className="toaster"
+      role="region"
+      aria-label={t('common.messages')}
+    >
       {shown.map((one) => (
         <Message key={one.id} shown={one} />
       ))}

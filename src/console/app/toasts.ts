@@ -17,16 +17,25 @@ export const toasts = createStore<readonly Toast[]>([]);
 let last = 0;
 
 function show(tone: ToastTone, text: string, action?: Toast['action']): number {
-  // The same words twice help nobody: many requests may fail for one reason. A success is told anew: it is another one.
+  // The same words twice help nobody: many requests may fail for one reason. A success is told
+  // anew: it is another one.
   const same = toasts.get().find((shown) => shown.tone === tone && shown.text === text);
   if (same && tone !== 'positive') return same.id;
   last += 1;
   const id = last;
-  toasts.set((before) => [...before.filter((shown) => shown !== same), { id, tone, text, ...(action ? { action } : {}) }].slice(-MOST));
+  toasts.set((before) =>
+    [
+      ...before.filter((shown) => shown !== same),
+      { id, tone, text, ...(action ? { action } : {}) },
+    ].slice(-MOST),
+  );
   return id;
 }
 
-/** Messages that pass by, read out politely (success) or at once (error). Errors stay until they are closed. */
+/**
+ * Messages that pass by, read out politely (success) or at once (error). Errors stay until they are
+ * closed.
+ */
 export const toast = {
   success: (text: string, action?: Toast['action']) => show('positive', text, action),
   error: (text: string, action?: Toast['action']) => show('negative', text, action),

@@ -7,7 +7,10 @@ import { sessionServices } from '../session/services.ts';
 import { presentLanguage, text } from './i18n.ts';
 import { tellFailure } from './tell-failure.ts';
 
-/** Everything that talks to the gateway: the session's own calls, and everybody else's over the session. */
+/**
+ * Everything that talks to the gateway: the session's own calls, and everybody else's over the
+ * session.
+ */
 export function createWire(session: () => SessionActor) {
   const transport = createTransport({ language: presentLanguage });
   const access = sessionAccess(session(), () => text('common.failures.renewal'));
@@ -15,7 +18,10 @@ export function createWire(session: () => SessionActor) {
   return {
     services: sessionServices(transport),
     sender,
-    /** Notes in the log of sign-ins that the user came in; whoever works is not told when that fails. */
+    /**
+     * Notes in the log of sign-ins that the user came in; whoever works is not told when that
+     * fails.
+     */
     noteEntry: () => sender.attempt(sender.send(sessionCalls.loginInLog, {}, { toast: false })),
   };
 }

@@ -17,7 +17,13 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { KeptChains } from './kept-chains.tsx';
 import { LevelEditor } from './level-editor.tsx';
-import { approversAt, approversIn, LEVEL_LISTS, listsOfRequest, valuesOfLists } from './level-lists.ts';
+import {
+  approversAt,
+  approversIn,
+  LEVEL_LISTS,
+  listsOfRequest,
+  valuesOfLists,
+} from './level-lists.ts';
 import { levelWarnings } from './level-warnings.ts';
 import { CONDITIONS, LEVELS } from './paths.ts';
 
@@ -27,7 +33,13 @@ const quietly = { toast: false } as const;
 
 /** A level up to the chosen number needs somebody. */
 const levelField = (level: number) =>
-  string().test('filled', { key: 'approval.levels.needed', level } as never, (people, { parent }) => Number((parent as { shenPiJiBie?: string }).shenPiJiBie) < level || approversIn(people ?? '').length > 0);
+  string().test(
+    'filled',
+    { key: 'approval.levels.needed', level } as never,
+    (people, { parent }) =>
+      Number((parent as { shenPiJiBie?: string }).shenPiJiBie) < level ||
+      approversIn(people ?? '').length > 0,
+  );
 
 const approversForm = object({
   shenPiJiBie: givenCode('approvalLevel', 'How many levels approve.'),
@@ -40,7 +52,14 @@ function Levels({ mayEdit }: { mayEdit: boolean }) {
   const shown = LEVEL_LISTS.slice(0, Number(textOf(values, 'shenPiJiBie')));
   const warnings = levelWarnings(shown.map((name) => approversAt(values, name)));
   return shown.map((name, index) => (
-    <LevelEditor key={name} level={index + 1} name={name} mayEdit={mayEdit} warning={warnings[index] ?? null} empty={t('approval.levels.nobody')} />
+    <LevelEditor
+      key={name}
+      level={index + 1}
+      name={name}
+      mayEdit={mayEdit}
+      warning={warnings[index] ?? null}
+      empty={t('approval.levels.nobody')}
+    />
   ));
 }
 
@@ -49,8 +68,16 @@ function MatterForm({ matter, onSaved }: { matter: Matter; onSaved: () => void }
   const mayEdit = useUser().authorities.includes('approval.edit');
   const initial = { shenPiJiBie: matter.shenPiJiBie ?? '0', ...valuesOfLists(matter) };
   const save = async (request: Record<string, unknown>, options: SendOptions) => {
-    const form = { guid: matter.guid, shenPiJiBie: request['shenPiJiBie'], ...listsOfRequest(request) };
-    await send(approvalCalls.saveApprovers, form as RequestOf<typeof approvalCalls.saveApprovers>, options);
+    const form = {
+      guid: matter.guid,
+      shenPiJiBie: request['shenPiJiBie'],
+      ...listsOfRequest(request),
+    };
+    await send(
+      approvalCalls.saveApprovers,
+      form as RequestOf<typeof approvalCalls.saveApprovers>,
+      options,
+    );
     onSaved();
   };
   return (
@@ -63,11 +90,20 @@ function MatterForm({ matter, onSaved }: { matter: Matter; onSaved: () => void }
       isReadOnly={!mayEdit}
       save={save}
       back={{ to: LEVELS, text: t('approval.matter.toList') }}
-      actions={<Link to={`${CONDITIONS}?shenPiGuid=${matter.guid}`}>{t('approval.matter.conditions')}</Link>}
+      actions={
+        <Link to={`${CONDITIONS}?shenPiGuid=${matter.guid}`}>
+          {t('approval.matter.conditions')}
+        </Link>
+      }
     >
       <KeptChains />
       <FormSection title="approval.matter.levels">
-        <ChoiceField name="shenPiJiBie" enumeration="approvalLevel" isFixed={!mayEdit} hint={t('approval.matter.levelHint')} />
+        <ChoiceField
+          name="shenPiJiBie"
+          enumeration="approvalLevel"
+          isFixed={!mayEdit}
+          hint={t('approval.matter.levelHint')}
+        />
       </FormSection>
       <Levels mayEdit={mayEdit} />
     </SettingsPage>
@@ -77,8 +113,24 @@ function MatterForm({ matter, onSaved }: { matter: Matter; onSaved: () => void }
 /** How many levels approve a matter, and who decides at each. */
 export function Approvers() {
   const { id = '' } = useParams();
-  const { value: matter, failure, reload } = useLoaded(useCallback(() => send(approvalCalls.approversOfMatter, { guid: id }, quietly), [id]));
-  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
-  if (!matter) return <div className="ui-record"><Skeleton lines={8} /></div>;
+  const {
+    value: matter,
+    failure,
+    reload,
+  } = useLoaded(
+    useCallback(() => send(approvalCalls.approversOfMatter, { guid: id }, quietly), [id]),
+  );
+  if (failure !== null)
+    return (
+      <div className="ui-record">
+        <ErrorNote failure={failure} onRetry={reload} />
+      </div>
+    );
+  if (!matter)
+    return (
+      <div className="ui-record">
+        <Skeleton lines={8} />
+      </div>
+    );
   return <MatterForm key={JSON.stringify(matter)} matter={matter} onSaved={reload} />;
 }

@@ -20,11 +20,24 @@ function Judgement({ bands }: { bands: readonly BandDraft[] }) {
   const { overlaps, gaps } = judged(bands);
   if (overlaps.length === 0 && gaps.length === 0) return null;
   return (
-    <Callout compact intent={overlaps.length > 0 ? Intent.DANGER : Intent.WARNING} className="ui-note" role="status">
-      {overlaps.map(([first, second]) => <p key={`${first} ${second}`}>{t('approval.rules.overlap', { first: first + 1, second: second + 1 })}</p>)}
+    <Callout
+      compact
+      intent={overlaps.length > 0 ? Intent.DANGER : Intent.WARNING}
+      className="ui-note"
+      role="status"
+    >
+      {overlaps.map(([first, second]) => (
+        <p key={`${first} ${second}`}>
+          {t('approval.rules.overlap', { first: first + 1, second: second + 1 })}
+        </p>
+      ))}
       {gaps.map(({ from, to }) => (
         <p key={from}>
-          {to === null ? t('approval.rules.gapAbove', { from: formatAmount(from) }) : from === to ? t('approval.rules.gapAt', { from: formatAmount(from) }) : t('approval.rules.gap', { from: formatAmount(from), to: formatAmount(to) })}
+          {to === null
+            ? t('approval.rules.gapAbove', { from: formatAmount(from) })
+            : from === to
+              ? t('approval.rules.gapAt', { from: formatAmount(from) })
+              : t('approval.rules.gap', { from: formatAmount(from), to: formatAmount(to) })}
         </p>
       ))}
     </Callout>
@@ -43,7 +56,13 @@ export function BandEditor({ mayEdit }: { mayEdit: boolean }) {
       <h2 id="money-ranges">
         {t('approval.fields.moneyRanges')}
         {mayEdit && (
-          <Button id={fieldId(RANGES)} size="small" icon={<Plus />} disabled={busy} onClick={() => set([...bands, nextBand(bands)])}>
+          <Button
+            id={fieldId(RANGES)}
+            size="small"
+            icon={<Plus />}
+            disabled={busy}
+            onClick={() => set([...bands, nextBand(bands)])}
+          >
             {t('approval.rules.addBand')}
           </Button>
         )}
@@ -57,7 +76,14 @@ export function BandEditor({ mayEdit }: { mayEdit: boolean }) {
       {own.length > 0 && (
         <ul className="ui-item-problems ui-problem">
           {own.map((problem) => (
-            <li key={`${problem.field} ${problem.key}`}>{placeOf(problem.field) === null ? problemText(problem, t) : t('approval.rules.problem', { n: (placeOf(problem.field) ?? 0) + 1, text: problemText(problem, t) })}</li>
+            <li key={`${problem.field} ${problem.key}`}>
+              {placeOf(problem.field) === null
+                ? problemText(problem, t)
+                : t('approval.rules.problem', {
+                    n: (placeOf(problem.field) ?? 0) + 1,
+                    text: problemText(problem, t),
+                  })}
+            </li>
           ))}
         </ul>
       )}

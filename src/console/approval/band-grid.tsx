@@ -1,7 +1,14 @@
 import './band-grid.css';
 import { Button, HotkeysProvider, HTMLSelect } from '@blueprintjs/core';
 import { SmallCross } from '@blueprintjs/icons';
-import { Cell, Column, ColumnHeaderCell, RenderMode, SelectionModes, Table } from '@blueprintjs/table';
+import {
+  Cell,
+  Column,
+  ColumnHeaderCell,
+  RenderMode,
+  SelectionModes,
+  Table,
+} from '@blueprintjs/table';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { AMOUNT_RANGE_TYPES } from '#contract/core/rules.ts';
 import { codesOf } from '#contract/core/enumerations.ts';
@@ -25,7 +32,10 @@ const ROW_HEAD = 34;
 const FIELDS = ['type', 'min', 'max', 'levels'] as const;
 const WIDE = { type: 240, min: 190, max: 190, levels: 150, remove: 64 };
 
-/** The table asks for keys of its own, none of which is used here; their help would only speak English. */
+/**
+ * The table asks for keys of its own, none of which is used here; their help would only speak
+ * English.
+ */
 const noDialog = () => <></>;
 
 /** The width that is there, so that the columns fill it. */
@@ -45,7 +55,10 @@ function useWidth() {
 /** Element id of a cell; the summary of problems leads there. */
 const idOf = (row: number, field: string) => fieldId(`moneyRanges[${row}].${field}`);
 
-/** Moves the focus to the same column of another row, as spreadsheets do with Enter and the arrow keys. */
+/**
+ * Moves the focus to the same column of another row, as spreadsheets do with Enter and the arrow
+ * keys.
+ */
 function moveRow(element: HTMLElement, by: number): void {
   const [, row, field] = /^field-moneyRanges-(\d+)-(\w+)$/.exec(element.id) ?? [];
   document.getElementById(idOf(Number(row) + by, field ?? ''))?.focus();
@@ -55,19 +68,41 @@ function moveRow(element: HTMLElement, by: number): void {
 export function BandGrid({ bands, problems, mayEdit, onChange }: BandGridProps) {
   const t = useText();
   const [box, width] = useWidth();
-  const set = (row: number, change: Partial<BandDraft>) => onChange(bands.map((band, index) => (index === row ? withBounds({ ...band, ...change }) : band)));
-  const wrong = (row: number, field: string) => problems.some((problem) => problem.field === `moneyRanges[${row}].${field}` || (problem.field === `moneyRanges[${row}]` && field !== 'type' && field !== 'levels')) || undefined;
-  const label = (row: number, field: string) => t('approval.rules.cell', { n: row + 1, name: t(`approval.fields.${field}`) });
+  const set = (row: number, change: Partial<BandDraft>) =>
+    onChange(
+      bands.map((band, index) => (index === row ? withBounds({ ...band, ...change }) : band)),
+    );
+  const wrong = (row: number, field: string) =>
+    problems.some(
+      (problem) =>
+        problem.field === `moneyRanges[${row}].${field}` ||
+        (problem.field === `moneyRanges[${row}]` && field !== 'type' && field !== 'levels'),
+    ) || undefined;
+  const label = (row: number, field: string) =>
+    t('approval.rules.cell', { n: row + 1, name: t(`approval.fields.${field}`) });
 
-  const choice = (field: 'type' | 'levels', codes: readonly string[], textOf: (code: string) => string) => (row: number) => (
-    <Cell interactive className="band-cell">
-      <HTMLSelect id={idOf(row, field)} fill minimal aria-label={label(row, field)} aria-invalid={wrong(row, field)} disabled={!mayEdit} value={bands[row]?.[field] ?? ''} onChange={(event) => set(row, { [field]: event.target.value })}>
-        {codes.map((code) => (
-          <option key={code} value={code}>{textOf(code)}</option>
-        ))}
-      </HTMLSelect>
-    </Cell>
-  );
+  const choice =
+    (field: 'type' | 'levels', codes: readonly string[], textOf: (code: string) => string) =>
+    (row: number) => (
+      <Cell interactive className="band-cell">
+        <HTMLSelect
+          id={idOf(row, field)}
+          fill
+          minimal
+          aria-label={label(row, field)}
+          aria-invalid={wrong(row, field)}
+          disabled={!mayEdit}
+          value={bands[row]?.[field] ?? ''}
+          onChange={(event) => set(row, { [field]: event.target.value })}
+        >
+          {codes.map((code) => (
+            <option key={code} value={code}>
+              {textOf(code)}
+            </option>
+          ))}
+        </HTMLSelect>
+      </Cell>
+    );
   const amount = (field: 'min' | 'max') => (row: number) => {
     const band = bands[row];
     const isThere = band !== undefined && (field === 'min' ? hasMin(band) : hasMax(band));
@@ -83,13 +118,16 @@ export function BandGrid({ bands, problems, mayEdit, onChange }: BandGridProps) 
             value={band[field]}
             onChange={(event) => set(row, { [field]: plainAmount(event.target.value) })}
             onPaste={(event) => {
-              const pasted = mayEdit ? pasteAt(bands, row, field, event.clipboardData.getData('text')) : null;
+              const pasted = mayEdit
+                ? pasteAt(bands, row, field, event.clipboardData.getData('text'))
+                : null;
               if (pasted === null) return;
               event.preventDefault();
               onChange(pasted);
             }}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+              if (event.key !== 'Enter' && event.key !== 'ArrowDown' && event.key !== 'ArrowUp')
+                return;
               event.preventDefault();
               moveRow(event.currentTarget, event.key === 'ArrowUp' ? -1 : 1);
             }}
@@ -102,16 +140,40 @@ export function BandGrid({ bands, problems, mayEdit, onChange }: BandGridProps) 
   };
   const remove = (row: number) => (
     <Cell interactive className="band-cell">
-      <Button variant="minimal" size="small" icon={<SmallCross />} aria-label={t('approval.rules.removeBand', { n: row + 1 })} onClick={() => onChange(bands.filter((_, index) => index !== row))} />
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<SmallCross />}
+        aria-label={t('approval.rules.removeBand', { n: row + 1 })}
+        onClick={() => onChange(bands.filter((_, index) => index !== row))}
+      />
     </Cell>
   );
   const head = (field: string) => () => <ColumnHeaderCell name={t(`approval.fields.${field}`)} />;
-  const cells = { type: choice('type', AMOUNT_RANGE_TYPES, (code) => t(`approval.bandType.${code}`)), min: amount('min'), max: amount('max'), levels: choice('levels', codesOf('approvalLevel'), (code) => t(`enums.approvalLevel.${code}`)) };
-  const columns = FIELDS.map((field) => <Column key={field} id={field} cellRenderer={cells[field]} columnHeaderCellRenderer={head(field)} />);
+  const cells = {
+    type: choice('type', AMOUNT_RANGE_TYPES, (code) => t(`approval.bandType.${code}`)),
+    min: amount('min'),
+    max: amount('max'),
+    levels: choice('levels', codesOf('approvalLevel'), (code) => t(`enums.approvalLevel.${code}`)),
+  };
+  const columns = FIELDS.map((field) => (
+    <Column
+      key={field}
+      id={field}
+      cellRenderer={cells[field]}
+      columnHeaderCellRenderer={head(field)}
+    />
+  ));
   const fixed = WIDE.type + WIDE.levels + (mayEdit ? WIDE.remove : 0) + ROW_HEAD;
   const each = Math.max(WIDE.min, Math.floor((width - fixed) / 2));
   return (
-    <div ref={box} className="band-grid" role="group" aria-label={t('approval.fields.moneyRanges')} style={{ height: HEAD + bands.length * ROW + 3 }}>
+    <div
+      ref={box}
+      className="band-grid"
+      role="group"
+      aria-label={t('approval.fields.moneyRanges')}
+      style={{ height: HEAD + bands.length * ROW + 3 }}
+    >
       {width > 0 && (
         <HotkeysProvider renderDialog={noDialog}>
           <Table
@@ -125,7 +187,17 @@ export function BandGrid({ bands, problems, mayEdit, onChange }: BandGridProps) 
             renderMode={RenderMode.NONE}
             cellRendererDependencies={[bands, problems, mayEdit, t]}
           >
-            {mayEdit ? [...columns, <Column key="remove" id="remove" cellRenderer={remove} columnHeaderCellRenderer={head('remove')} />] : columns}
+            {mayEdit
+              ? [
+                  ...columns,
+                  <Column
+                    key="remove"
+                    id="remove"
+                    cellRenderer={remove}
+                    columnHeaderCellRenderer={head('remove')}
+                  />,
+                ]
+              : columns}
           </Table>
         </HotkeysProvider>
       )}

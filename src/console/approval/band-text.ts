@@ -2,7 +2,8 @@ import type { Band } from '#contract/core/amount-bands.ts';
 import { formatAmount } from '#contract/core/money.ts';
 import type { Translate } from '../app/use-text.ts';
 
-const plain = (amount: string | null | undefined): string => (amount ? formatAmount(amount).replace(/\.00$/, '') : '…');
+const plain = (amount: string | null | undefined): string =>
+  amount ? formatAmount(amount).replace(/\.00$/, '') : '…';
 
 /** The amounts of a band in words. */
 export function bandText({ type, min, max }: Band, t: Translate): string {

@@ -14,50 +14,97 @@ const AMOUNT = /^\d{1,14}(\.\d{1,4})?$/;
 
 /** Which bounds a type of range has (specification, section 5). */
 export const hasMin = ({ type }: Pick<BandDraft, 'type'>): boolean => !['1', '2'].includes(type);
-export const hasMax = ({ type }: Pick<BandDraft, 'type'>): boolean => !['3', '4', '5'].includes(type);
+export const hasMax = ({ type }: Pick<BandDraft, 'type'>): boolean =>
+  !['3', '4', '5'].includes(type);
 
 /** A range without the bound that its type does not have. */
-export const withBounds = (band: BandDraft): BandDraft => ({ ...band, min: hasMin(band) ? band.min : '', max: hasMax(band) ? band.max : '' });
+export const withBounds = (band: BandDraft): BandDraft => ({
+  ...band,
+  min: hasMin(band) ? band.min : '',
+  max: hasMax(band) ? band.max : '',
+});
 
 /** The ranges as a field of the form, which is text. */
 export const textOfBands = (bands: readonly BandDraft[]): string => JSON.stringify(bands);
-export const bandsIn = (text: string): readonly BandDraft[] => (text === '' ? [] : (JSON.parse(text) as BandDraft[]));
+export const bandsIn = (text: string): readonly BandDraft[] =>
+  text === '' ? [] : (JSON.parse(text) as BandDraft[]);
 
 /** The ranges as they travel. */
-export const bandsOfRequest = (bands: readonly BandDraft[]) => bands.map(({ type, min, max, levels }) => ({ type, min: min || null, max: max || null, levels }));
+export const bandsOfRequest = (bands: readonly BandDraft[]) =>
+  bands.map(({ type, min, max, levels }) => ({ type, min: min || null, max: max || null, levels }));
 
 const PASTED = ['min', 'max'] as const;
 
 /**
- * The ranges after a block of a spreadsheet was pasted at a cell: its rows go down from there, its columns to the right, and
- * rows that are missing come about. Null where the text is a single value, which is typed, not pasted as a block.
+ * The ranges after a block of a spreadsheet was pasted at a cell: its rows go down from there, its
+ * columns to the right, and rows that are missing come about. Null where the text is a single
+ * value, which is typed, not pasted as a block.
  */
-export function pasteAt(bands: readonly BandDraft[], row: number, field: (typeof PASTED)[number], text: string): readonly BandDraft[] | null {
-  const lines = withoutEnd(text.replace(/\r/g, ''), '\n').split('\n').map((line) => line.split('\t').map((value) => plainAmount(value)));
+export function pasteAt(
+  bands: readonly BandDraft[],
+  row: number,
+  field: (typeof PASTED)[number],
+  text: string,
+): readonly BandDraft[] | null {
+  const lines = withoutEnd(text.replace(/\r/g, ''), '\n')
+    .split('\n')
+    .map((line) => line.split('\t').map((value) => plainAmount(value)));
   if (lines.length === 1 && lines[0]?.length === 1) return null;
   const fields = PASTED.slice(PASTED.indexOf(field));
   const result = [...bands];
   for (const [index, values] of lines.entries()) {
     while (result.length <= row + index) result.push({ ...nextBand(result), type: '0' });
     const before = result[row + index] as BandDraft;
-    result[row + index] = withBounds({ ...before, ...Object.fromEntries(fields.flatMap((name, place) => (values[place] === undefined ? [] : [[name, values[place]]]))) });
+    result[row + index] = withBounds({
+      ...before,
+      ...Object.fromEntries(
+        fields.flatMap((name, place) =>
+          values[place] === undefined ? [] : [[name, values[place]]],
+        ),
+      ),
+    });
   }
   return result;
 }
 
-const isWhole = (band: BandDraft) => (!hasMin(band) || AMOUNT.test(band.min)) && (!hasMax(band) || AMOUNT.test(band.max));
+const isWhole = (band: BandDraft) =>
+  (!hasMin(band) || AMOUNT.test(band.min)) && (!hasMax(band) || AMOUNT.test(band.max));
 
-/** The range that most likely comes next: it starts where the last one ends, and asks for one level more. */
+/**
+ * The range that most likely comes next: it starts where the last one ends, and asks for one level
+ * more.
+ */
 export function nextBand(bands: readonly BandDraft[]): BandDraft {
   const last = bands.at(-1);
   if (!last) return { type: '1', min: '', max: '', levels: '1' };
   const end = hasMax(last) ? last.max : '';
-  return { type: '4', min: end, max: '', levels: String(Math.min(5, Number(last.levels || '0') + 1)) };
+  return {
+    type: '4',
+    min: end,
+    max: '',
+    levels: String(Math.min(5, Number(last.levels || '0') + 1)),
+  };
 }
 
-/** What the ranges are together: pairs that overlap, and amounts that none takes. Ranges that are not finished are left out. */
-export function judged(bands: readonly BandDraft[]): { overlaps: [number, number][]; gaps: ReturnType<typeof gapsOf> } {
-  const whole = bands.flatMap((band, place) => (isWhole(band) ? [{ band: band as Band, place }] : []));
-  const overlaps = overlapsOf(whole.map(({ band }) => band)).map(([left, right]): [number, number] => [whole[left]?.place ?? 0, whole[right]?.place ?? 0]);
-  return { overlaps, gaps: overlaps.length > 0 || whole.length < bands.length || whole.length === 0 ? [] : gapsOf(whole.map(({ band }) => band)) };
+/**
+ * What the ranges are together: pairs that overlap, and amounts that none takes. Ranges that are
+ * not finished are left out.
+ */
+export function judged(bands: readonly BandDraft[]): {
+  overlaps: [number, number][];
+  gaps: ReturnType<typeof gapsOf>;
+} {
+  const whole = bands.flatMap((band, place) =>
+    isWhole(band) ? [{ band: band as Band, place }] : [],
+  );
+  const overlaps = overlapsOf(whole.map(({ band }) => band)).map(
+    ([left, right]): [number, number] => [whole[left]?.place ?? 0, whole[right]?.place ?? 0],
+  );
+  return {
+    overlaps,
+    gaps:
+      overlaps.length > 0 || whole.length < bands.length || whole.length === 0
+        ? []
+        : gapsOf(whole.map(({ band }) => band)),
+  };
 }

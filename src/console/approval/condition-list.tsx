@@ -14,26 +14,81 @@ import { CONDITION, RULES } from './paths.ts';
 
 type Condition = ResponseOf<typeof approvalCalls.listConditions>;
 
-const caseText = (enumeration: string, code: string | null | undefined, t: Translate) => (code ? t(`enums.${enumeration}.${code}`) : t('approval.conditions.any'));
+const caseText = (enumeration: string, code: string | null | undefined, t: Translate) =>
+  code ? t(`enums.${enumeration}.${code}`) : t('approval.conditions.any');
 
 const columns: readonly Column<Condition>[] = [
-  { key: 'conditionName', title: 'approval.fields.conditionName', width: 200, link: true, text: (row) => row.conditionName },
-  { key: 'shiXiangName', title: 'approval.fields.shiXiangName', width: 132, text: (row) => row.shiXiangName ?? '' },
-  { key: 'projectType', title: 'approval.fields.projectType', width: 88, text: (row, t) => caseText('projectType', row.projectType, t) },
-  { key: 'tenderWay', title: 'approval.fields.tenderWay', width: 96, text: (row, t) => caseText('tenderWay', row.tenderWay, t) },
-  { key: 'organizationType', title: 'approval.fields.organizationType', width: 96, text: (row, t) => caseText('organizationType', row.organizationType, t) },
-  { key: 'shenPiJiBie', title: 'approval.fields.mostLevels', width: 88, text: (row, t) => t(`enums.approvalLevel.${row.shenPiJiBie}`) },
-  { key: 'moneyRuleName', title: 'approval.fields.moneyRuleGuid', width: 184, text: (row, t) => row.moneyRuleName ?? t('approval.conditions.noRule') },
-  { key: 'isYouXiao', title: 'approval.fields.isYouXiao', width: 76, statuses: ['validity'], render: (row, t) => statusTag('validity', row.isYouXiao ?? '0', t) },
-  { key: 'modifyTime', title: 'approval.fields.modifyTime', width: 148, optional: true, text: (row) => (row.modifyTime ? formatTime(row.modifyTime) : '') },
+  {
+    key: 'conditionName',
+    title: 'approval.fields.conditionName',
+    width: 200,
+    link: true,
+    text: (row) => row.conditionName,
+  },
+  {
+    key: 'shiXiangName',
+    title: 'approval.fields.shiXiangName',
+    width: 132,
+    text: (row) => row.shiXiangName ?? '',
+  },
+  {
+    key: 'projectType',
+    title: 'approval.fields.projectType',
+    width: 88,
+    text: (row, t) => caseText('projectType', row.projectType, t),
+  },
+  {
+    key: 'tenderWay',
+    title: 'approval.fields.tenderWay',
+    width: 96,
+    text: (row, t) => caseText('tenderWay', row.tenderWay, t),
+  },
+  {
+    key: 'organizationType',
+    title: 'approval.fields.organizationType',
+    width: 96,
+    text: (row, t) => caseText('organizationType', row.organizationType, t),
+  },
+  {
+    key: 'shenPiJiBie',
+    title: 'approval.fields.mostLevels',
+    width: 88,
+    text: (row, t) => t(`enums.approvalLevel.${row.shenPiJiBie}`),
+  },
+  {
+    key: 'moneyRuleName',
+    title: 'approval.fields.moneyRuleGuid',
+    width: 184,
+    text: (row, t) => row.moneyRuleName ?? t('approval.conditions.noRule'),
+  },
+  {
+    key: 'isYouXiao',
+    title: 'approval.fields.isYouXiao',
+    width: 76,
+    statuses: ['validity'],
+    render: (row, t) => statusTag('validity', row.isYouXiao ?? '0', t),
+  },
+  {
+    key: 'modifyTime',
+    title: 'approval.fields.modifyTime',
+    width: 148,
+    optional: true,
+    text: (row) => (row.modifyTime ? formatTime(row.modifyTime) : ''),
+  },
 ];
 
 const filters: readonly Filter[] = [
-  { name: 'shenPiGuid', title: 'approval.fields.shenPiGuid', kind: 'choice', enumeration: 'approvalMatter' },
+  {
+    name: 'shenPiGuid',
+    title: 'approval.fields.shenPiGuid',
+    kind: 'choice',
+    enumeration: 'approvalMatter',
+  },
   { name: 'conditionName', title: 'approval.fields.conditionName', kind: 'text' },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(approvalCalls.listConditions, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+  sendPage(approvalCalls.listConditions, { page, rows, ...values }, { signal, toast: false });
 const keyOf = (row: Condition) => row.guid;
 const hrefOf = (row: Condition) => `${CONDITION}?guid=${row.guid}`;
 
@@ -52,5 +107,17 @@ export function ConditionList() {
       )}
     </>
   );
-  return <ListPage id="approvalConditions" title="approval.conditions.title" hint="approval.conditions.empty" columns={columns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} actions={actions} />;
+  return (
+    <ListPage
+      id="approvalConditions"
+      title="approval.conditions.title"
+      hint="approval.conditions.empty"
+      columns={columns}
+      filters={filters}
+      load={load}
+      rowKey={keyOf}
+      rowHref={hrefOf}
+      actions={actions}
+    />
+  );
 }

@@ -37,7 +37,10 @@ async function loadChoices(): Promise<Choices> {
     sendPage(approvalCalls.listMoneyRules, { page: 1, rows: 1000, isYouXiao: '1' }, quietly),
   ]);
   return {
-    matters: matters.rows.map(({ shenPiGuid, shiXiangName }) => ({ value: shenPiGuid, label: shiXiangName ?? '' })),
+    matters: matters.rows.map(({ shenPiGuid, shiXiangName }) => ({
+      value: shenPiGuid,
+      label: shiXiangName ?? '',
+    })),
     rules: rules.rows.map(({ guid, ruleName }) => ({ value: guid, label: ruleName ?? '' })),
   };
 }
@@ -48,11 +51,26 @@ function Levels({ mayEdit }: { mayEdit: boolean }) {
   const shown = LEVEL_LISTS.slice(0, Number(textOf(values, 'shenPiJiBie')));
   const warnings = levelWarnings(shown.map((name) => approversAt(values, name)));
   return shown.map((name, index) => (
-    <LevelEditor key={name} level={index + 1} name={name} mayEdit={mayEdit} warning={warnings[index] ?? null} empty={t('approval.conditions.ofMatter', { n: index + 1 })} />
+    <LevelEditor
+      key={name}
+      level={index + 1}
+      name={name}
+      mayEdit={mayEdit}
+      warning={warnings[index] ?? null}
+      empty={t('approval.conditions.ofMatter', { n: index + 1 })}
+    />
   ));
 }
 
-function ConditionFields({ choices, isNew, mayEdit }: { choices: Choices; isNew: boolean; mayEdit: boolean }) {
+function ConditionFields({
+  choices,
+  isNew,
+  mayEdit,
+}: {
+  choices: Choices;
+  isNew: boolean;
+  mayEdit: boolean;
+}) {
   const t = useText();
   const any = t('approval.conditions.anyHint');
   return (
@@ -60,38 +78,90 @@ function ConditionFields({ choices, isNew, mayEdit }: { choices: Choices; isNew:
       <KeptChains />
       <FormSection title="approval.conditions.case">
         <TextField name="conditionName" />
-        <SelectField name="shenPiGuid" options={choices.matters} isFixed={!isNew} {...(isNew ? { hint: t('approval.conditions.matterHint') } : {})} />
+        <SelectField
+          name="shenPiGuid"
+          options={choices.matters}
+          isFixed={!isNew}
+          {...(isNew ? { hint: t('approval.conditions.matterHint') } : {})}
+        />
         <ChoiceField name="isYouXiao" enumeration="validity" isFixed={!mayEdit} />
         <ChoiceField name="projectType" enumeration="projectType" isFixed={!mayEdit} hint={any} />
         <ChoiceField name="tenderWay" enumeration="tenderWay" isFixed={!mayEdit} hint={any} />
-        <ChoiceField name="organizationType" enumeration="organizationType" isFixed={!mayEdit} hint={any} />
+        <ChoiceField
+          name="organizationType"
+          enumeration="organizationType"
+          isFixed={!mayEdit}
+          hint={any}
+        />
       </FormSection>
       <FormSection title="approval.conditions.decides">
-        <ChoiceField name="shenPiJiBie" enumeration="approvalLevel" isFixed={!mayEdit} hint={t('approval.conditions.levelHint')} />
-        <SelectField name="moneyRuleGuid" options={choices.rules} isFixed={!mayEdit} hint={t('approval.conditions.ruleHint')} />
+        <ChoiceField
+          name="shenPiJiBie"
+          enumeration="approvalLevel"
+          isFixed={!mayEdit}
+          hint={t('approval.conditions.levelHint')}
+        />
+        <SelectField
+          name="moneyRuleGuid"
+          options={choices.rules}
+          isFixed={!mayEdit}
+          hint={t('approval.conditions.ruleHint')}
+        />
       </FormSection>
       <Levels mayEdit={mayEdit} />
     </>
   );
 }
 
-const fresh = (matter: string) => ({ conditionName: '', shenPiGuid: matter, isYouXiao: '1', projectType: '', tenderWay: '', organizationType: '', shenPiJiBie: '', moneyRuleGuid: '', ...noLists() });
+const fresh = (matter: string) => ({
+  conditionName: '',
+  shenPiGuid: matter,
+  isYouXiao: '1',
+  projectType: '',
+  tenderWay: '',
+  organizationType: '',
+  shenPiJiBie: '',
+  moneyRuleGuid: '',
+  ...noLists(),
+});
 
 const stored = (condition: Condition) => ({
-  conditionName: condition.conditionName, shenPiGuid: condition.shenPiGuid, isYouXiao: condition.isYouXiao ?? '0', projectType: condition.projectType ?? '',
-  tenderWay: condition.tenderWay ?? '', organizationType: condition.organizationType ?? '', shenPiJiBie: condition.shenPiJiBie, moneyRuleGuid: condition.moneyRuleGuid ?? '',
+  conditionName: condition.conditionName,
+  shenPiGuid: condition.shenPiGuid,
+  isYouXiao: condition.isYouXiao ?? '0',
+  projectType: condition.projectType ?? '',
+  tenderWay: condition.tenderWay ?? '',
+  organizationType: condition.organizationType ?? '',
+  shenPiJiBie: condition.shenPiJiBie,
+  moneyRuleGuid: condition.moneyRuleGuid ?? '',
   ...valuesOfLists(condition),
 });
 
-function ConditionForm({ condition, choices, matter, onSaved }: { condition: Condition | null; choices: Choices; matter: string; onSaved: () => void }) {
+function ConditionForm({
+  condition,
+  choices,
+  matter,
+  onSaved,
+}: {
+  condition: Condition | null;
+  choices: Choices;
+  matter: string;
+  onSaved: () => void;
+}) {
   const t = useText();
   const mayEdit = useUser().authorities.includes('approval.edit');
   const saved = useRef('');
   const [initial] = useState(() => (condition ? stored(condition) : fresh(matter)));
   const save = useCallback(
     async (request: Record<string, unknown>, options: SendOptions) => {
-      const form = { ...request, ...listsOfRequest(request), ...(condition ? { guid: condition.guid } : {}) };
-      saved.current = (await send(approvalCalls.saveCondition, form as unknown as SaveCondition, options)).guid ?? '';
+      const form = {
+        ...request,
+        ...listsOfRequest(request),
+        ...(condition ? { guid: condition.guid } : {}),
+      };
+      saved.current =
+        (await send(approvalCalls.saveCondition, form as unknown as SaveCondition, options)).guid ??
+        '';
       if (condition) onSaved();
     },
     [condition, onSaved],
@@ -118,9 +188,33 @@ export function ConditionPage() {
   const [params] = useSearchParams();
   const guid = params.get('guid');
   const matter = params.get('matter') ?? '';
-  const load = useCallback(async () => ({ choices: await loadChoices(), condition: guid === null ? null : await send(approvalCalls.conditionInfo, { guid }, quietly) }), [guid]);
+  const load = useCallback(
+    async () => ({
+      choices: await loadChoices(),
+      condition: guid === null ? null : await send(approvalCalls.conditionInfo, { guid }, quietly),
+    }),
+    [guid],
+  );
   const { value, failure, reload } = useLoaded(load);
-  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
-  if (!value || (guid !== null && value.condition?.guid !== guid)) return <div className="ui-record"><Skeleton lines={8} /></div>;
-  return <ConditionForm key={JSON.stringify(value.condition)} condition={value.condition} choices={value.choices} matter={matter} onSaved={reload} />;
+  if (failure !== null)
+    return (
+      <div className="ui-record">
+        <ErrorNote failure={failure} onRetry={reload} />
+      </div>
+    );
+  if (!value || (guid !== null && value.condition?.guid !== guid))
+    return (
+      <div className="ui-record">
+        <Skeleton lines={8} />
+      </div>
+    );
+  return (
+    <ConditionForm
+      key={JSON.stringify(value.condition)}
+      condition={value.condition}
+      choices={value.choices}
+      matter={matter}
+      onSaved={reload}
+    />
+  );
 }

@@ -10,9 +10,22 @@ import { approversAt, textOfApprovers, type Approver, type LevelList } from './l
 import type { LevelWarning } from './level-warnings.ts';
 import { peopleOfUnit, type Candidate } from './people-list.ts';
 
-const candidateOf = ({ userid, name, departName }: Approver): Candidate => ({ userid, name, departName, roleName: null });
+const candidateOf = ({ userid, name, departName }: Approver): Candidate => ({
+  userid,
+  name,
+  departName,
+  roleName: null,
+});
 
-function People({ name, people, mayEdit }: { name: LevelList; people: readonly Approver[]; mayEdit: boolean }) {
+function People({
+  name,
+  people,
+  mayEdit,
+}: {
+  name: LevelList;
+  people: readonly Approver[];
+  mayEdit: boolean;
+}) {
   const t = useText();
   const { change } = useForm();
   return (
@@ -20,10 +33,22 @@ function People({ name, people, mayEdit }: { name: LevelList; people: readonly A
       {people.map((person) => (
         <li key={person.userid} className="ui-chip approval-person">
           <span>
-            {person.name} <span className="ui-quiet">{person.isValid ? person.departName : t('approval.levels.gone')}</span>
+            {person.name}{' '}
+            <span className="ui-quiet">
+              {person.isValid ? person.departName : t('approval.levels.gone')}
+            </span>
           </span>
           {mayEdit && (
-            <button type="button" aria-label={t('approval.levels.remove', { name: person.name })} onClick={() => change(name, textOfApprovers(people.filter(({ userid }) => userid !== person.userid)))}>
+            <button
+              type="button"
+              aria-label={t('approval.levels.remove', { name: person.name })}
+              onClick={() =>
+                change(
+                  name,
+                  textOfApprovers(people.filter(({ userid }) => userid !== person.userid)),
+                )
+              }
+            >
               <SmallCross aria-hidden />
             </button>
           )}
@@ -38,7 +63,11 @@ function Warning({ warning }: { warning: LevelWarning }) {
   const { kind, movedUp, gone } = warning;
   const names = (list: readonly string[]) => list.join(t('common.listSeparator'));
   return (
-    <Callout compact intent={kind === 'nobody' ? Intent.DANGER : Intent.WARNING} className="ui-note">
+    <Callout
+      compact
+      intent={kind === 'nobody' ? Intent.DANGER : Intent.WARNING}
+      className="ui-note"
+    >
       {t(`approval.levels.warning.${kind}`)}
       {movedUp.length > 0 && ` ${t('approval.levels.warning.movedUp', { names: names(movedUp) })}`}
       {gone.length > 0 && ` ${t('approval.levels.warning.gone', { names: names(gone) })}`}
@@ -69,13 +98,28 @@ export function LevelEditor({ level, name, mayEdit, warning, empty }: LevelEdito
       <h2 id={`${id}-title`}>
         {title}
         {mayEdit && (
-          <Button id={id} size="small" icon={<Plus />} disabled={busy} aria-describedby={problem ? `${id}-problem` : undefined} onClick={() => setIsChoosing(true)}>
+          <Button
+            id={id}
+            size="small"
+            icon={<Plus />}
+            disabled={busy}
+            aria-describedby={problem ? `${id}-problem` : undefined}
+            onClick={() => setIsChoosing(true)}
+          >
             {t('approval.levels.choose', { n: level })}
           </Button>
         )}
       </h2>
-      {people.length === 0 ? <p className="ui-quiet">{empty}</p> : <People name={name} people={people} mayEdit={mayEdit} />}
-      {problem && <p id={`${id}-problem`} className="ui-problem">{problemText(problem, t)}</p>}
+      {people.length === 0 ? (
+        <p className="ui-quiet">{empty}</p>
+      ) : (
+        <People name={name} people={people} mayEdit={mayEdit} />
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className="ui-problem">
+          {problemText(problem, t)}
+        </p>
+      )}
       {warning && <Warning warning={warning} />}
       {isChoosing && (
         <ChooseDialog
@@ -85,7 +129,17 @@ export function LevelEditor({ level, name, mayEdit, warning, empty }: LevelEdito
           initial={people.map(candidateOf)}
           mayBeEmpty
           onChoose={(chosen) => {
-            change(name, textOfApprovers(chosen.map(({ userid, name: personName, departName }) => ({ userid, name: personName, departName: departName ?? '', isValid: people.find((one) => one.userid === userid)?.isValid ?? true }))));
+            change(
+              name,
+              textOfApprovers(
+                chosen.map(({ userid, name: personName, departName }) => ({
+                  userid,
+                  name: personName,
+                  departName: departName ?? '',
+                  isValid: people.find((one) => one.userid === userid)?.isValid ?? true,
+                })),
+              ),
+            );
             setIsChoosing(false);
           }}
           onClose={() => setIsChoosing(false)}

@@ -10,10 +10,15 @@ export interface LevelWarning {
   gone: readonly string[];
 }
 
-/** The warnings of each level, from the first; null where somebody is left whoever submits. The levels are those that decide. */
+/**
+ * The warnings of each level, from the first; null where somebody is left whoever submits. The
+ * levels are those that decide.
+ */
 export function levelWarnings(levels: readonly (readonly Approver[])[]): (LevelWarning | null)[] {
   return levels.map((people, index) => {
-    const higher = new Set(levels.slice(index + 1).flatMap((others) => others.map(({ userid }) => userid)));
+    const higher = new Set(
+      levels.slice(index + 1).flatMap((others) => others.map(({ userid }) => userid)),
+    );
     const gone = people.filter(({ isValid }) => !isValid);
     const movedUp = people.filter(({ userid, isValid }) => isValid && higher.has(userid));
     const left = people.length - gone.length - movedUp.length;

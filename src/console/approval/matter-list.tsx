@@ -12,23 +12,66 @@ import { approversPath, SIMULATOR } from './paths.ts';
 type Matter = ResponseOf<typeof approvalCalls.listMatters>;
 
 /** The kinds of record of a matter, in words. */
-const kindsText = (kinds: string | null | undefined, t: Translate) => (kinds ?? '').split(',').map((kind) => t(`records.kinds.${kind}`)).join(t('common.listSeparator'));
+const kindsText = (kinds: string | null | undefined, t: Translate) =>
+  (kinds ?? '')
+    .split(',')
+    .map((kind) => t(`records.kinds.${kind}`))
+    .join(t('common.listSeparator'));
 
 const columns: readonly Column<Matter>[] = [
-  { key: 'shiXiangName', title: 'approval.fields.shiXiangName', width: 220, link: true, text: (row) => row.shiXiangName ?? '' },
-  { key: 'shiXiangCode', title: 'approval.fields.shiXiangCode', width: 88, text: (row) => row.shiXiangCode ?? '' },
-  { key: 'kinds', title: 'approval.fields.kinds', width: 200, text: (row, t) => kindsText(row.kinds, t) },
-  { key: 'shenPiJiBie', title: 'approval.fields.shenPiJiBie', width: 120, text: (row, t) => t(`enums.approvalLevel.${row.shenPiJiBie}`) },
-  { key: 'conditionCount', title: 'approval.fields.conditionCount', width: 148, align: 'end', text: (row) => String(row.conditionCount ?? 0) },
-  { key: 'modifyTime', title: 'approval.fields.modifyTime', width: 148, text: (row) => (row.modifyTime ?? row.sheZhiTime ? formatTime(row.modifyTime ?? row.sheZhiTime ?? 0) : '') },
+  {
+    key: 'shiXiangName',
+    title: 'approval.fields.shiXiangName',
+    width: 220,
+    link: true,
+    text: (row) => row.shiXiangName ?? '',
+  },
+  {
+    key: 'shiXiangCode',
+    title: 'approval.fields.shiXiangCode',
+    width: 88,
+    text: (row) => row.shiXiangCode ?? '',
+  },
+  {
+    key: 'kinds',
+    title: 'approval.fields.kinds',
+    width: 200,
+    text: (row, t) => kindsText(row.kinds, t),
+  },
+  {
+    key: 'shenPiJiBie',
+    title: 'approval.fields.shenPiJiBie',
+    width: 120,
+    text: (row, t) => t(`enums.approvalLevel.${row.shenPiJiBie}`),
+  },
+  {
+    key: 'conditionCount',
+    title: 'approval.fields.conditionCount',
+    width: 148,
+    align: 'end',
+    text: (row) => String(row.conditionCount ?? 0),
+  },
+  {
+    key: 'modifyTime',
+    title: 'approval.fields.modifyTime',
+    width: 148,
+    text: (row) =>
+      (row.modifyTime ?? row.sheZhiTime) ? formatTime(row.modifyTime ?? row.sheZhiTime ?? 0) : '',
+  },
 ];
 
 const filters: readonly Filter[] = [
   { name: 'shiXiangName', title: 'approval.fields.shiXiangName', kind: 'text' },
-  { name: 'shenPiJiBie', title: 'approval.fields.shenPiJiBie', kind: 'choice', enumeration: 'approvalLevel' },
+  {
+    name: 'shenPiJiBie',
+    title: 'approval.fields.shenPiJiBie',
+    kind: 'choice',
+    enumeration: 'approvalLevel',
+  },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(approvalCalls.listMatters, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+  sendPage(approvalCalls.listMatters, { page, rows, ...values }, { signal, toast: false });
 const keyOf = (row: Matter) => row.shenPiGuid;
 const hrefOf = (row: Matter) => approversPath(row.shenPiGuid);
 
@@ -41,5 +84,17 @@ export function MatterList() {
       {t('approval.simulator.open')}
     </Button>
   );
-  return <ListPage id="approvalMatters" title="approval.levels.title" hint="approval.levels.none" columns={columns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} actions={simulate} />;
+  return (
+    <ListPage
+      id="approvalMatters"
+      title="approval.levels.title"
+      hint="approval.levels.none"
+      columns={columns}
+      filters={filters}
+      load={load}
+      rowKey={keyOf}
+      rowHref={hrefOf}
+      actions={simulate}
+    />
+  );
 }

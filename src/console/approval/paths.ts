@@ -1,4 +1,7 @@
-/** Addresses of the approval settings (specification, section 2; those of the simulator and of one condition are ours). */
+/**
+ * Addresses of the approval settings (specification, section 2; those of the simulator and of one
+ * condition are ours).
+ */
 export const LEVELS = '/spManage/spLevelSz';
 export const CONDITIONS = '/spManage/spOptionSz';
 export const CONDITION = '/spManage/spOptionDetail';

@@ -6,16 +6,23 @@ import { joined } from '../ui/joined.ts';
 import type { ListQuery } from '../ui/list/types.ts';
 
 /** Somebody of the unit, as a list to choose from has him. */
-export type Candidate = Pick<ResponseOf<typeof approvalCalls.listCandidates>, 'userid' | 'name' | 'departName' | 'roleName'>;
+export type Candidate = Pick<
+  ResponseOf<typeof approvalCalls.listCandidates>,
+  'userid' | 'name' | 'departName' | 'roleName'
+>;
 
 /** The people of the unit, to be chosen from. */
 export const peopleOfUnit = {
-  load: ({ page, rows, filters }: ListQuery, signal: AbortSignal) => sendPage(approvalCalls.listCandidates, { page, rows, ...filters }, { signal, toast: false }),
+  load: ({ page, rows, filters }: ListQuery, signal: AbortSignal) =>
+    sendPage(approvalCalls.listCandidates, { page, rows, ...filters }, { signal, toast: false }),
   rowKey: ({ userid }: Candidate) => userid,
   columns: [
     { title: 'approval.candidates.name', text: (row: Candidate) => row.name },
     { title: 'approval.candidates.department', text: (row: Candidate) => row.departName ?? '' },
-    { title: 'approval.candidates.roles', text: (row: Candidate, t: Translate) => joined(row.roleName, t) },
+    {
+      title: 'approval.candidates.roles',
+      text: (row: Candidate, t: Translate) => joined(row.roleName, t),
+    },
   ],
   filters: [
     { name: 'userName', title: 'approval.candidates.name' },

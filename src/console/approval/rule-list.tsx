@@ -16,20 +16,66 @@ import { RULE } from './paths.ts';
 type Rule = ResponseOf<typeof approvalCalls.listMoneyRules>;
 
 const columns: readonly Column<Rule>[] = [
-  { key: 'ruleName', title: 'approval.fields.ruleName', width: 220, link: true, text: (row) => row.ruleName ?? '' },
-  { key: 'moneyRanges', title: 'approval.fields.moneyRanges', width: 420, text: (row, t) => row.moneyRanges.map((band) => t('approval.rules.bandLevels', { band: bandText(band, t), level: t(`enums.approvalLevel.${band.levels}`) })).join(t('approval.rules.separator')) },
-  { key: 'isUsed', title: 'approval.fields.isUsed', width: 88, text: (row, t) => t(row.isUsed ? 'approval.rules.used' : 'approval.rules.unused') },
-  { key: 'isYouXiao', title: 'approval.fields.isYouXiao', width: 80, statuses: ['validity'], render: (row, t) => statusTag('validity', row.isYouXiao ?? '0', t) },
-  { key: 'updatorName', title: 'approval.fields.updatorName', width: 100, text: (row) => row.updatorName ?? '' },
-  { key: 'updateTime', title: 'approval.fields.modifyTime', width: 148, text: (row) => (row.updateTime ? formatTime(row.updateTime) : '') },
+  {
+    key: 'ruleName',
+    title: 'approval.fields.ruleName',
+    width: 220,
+    link: true,
+    text: (row) => row.ruleName ?? '',
+  },
+  {
+    key: 'moneyRanges',
+    title: 'approval.fields.moneyRanges',
+    width: 420,
+    text: (row, t) =>
+      row.moneyRanges
+        .map((band) =>
+          t('approval.rules.bandLevels', {
+            band: bandText(band, t),
+            level: t(`enums.approvalLevel.${band.levels}`),
+          }),
+        )
+        .join(t('approval.rules.separator')),
+  },
+  {
+    key: 'isUsed',
+    title: 'approval.fields.isUsed',
+    width: 88,
+    text: (row, t) => t(row.isUsed ? 'approval.rules.used' : 'approval.rules.unused'),
+  },
+  {
+    key: 'isYouXiao',
+    title: 'approval.fields.isYouXiao',
+    width: 80,
+    statuses: ['validity'],
+    render: (row, t) => statusTag('validity', row.isYouXiao ?? '0', t),
+  },
+  {
+    key: 'updatorName',
+    title: 'approval.fields.updatorName',
+    width: 100,
+    text: (row) => row.updatorName ?? '',
+  },
+  {
+    key: 'updateTime',
+    title: 'approval.fields.modifyTime',
+    width: 148,
+    text: (row) => (row.updateTime ? formatTime(row.updateTime) : ''),
+  },
 ];
 
 const filters: readonly Filter[] = [
   { name: 'ruleName', title: 'approval.fields.ruleName', kind: 'text' },
-  { name: 'isYouXiao', title: 'approval.fields.isYouXiao', kind: 'choice', enumeration: 'validity' },
+  {
+    name: 'isYouXiao',
+    title: 'approval.fields.isYouXiao',
+    kind: 'choice',
+    enumeration: 'validity',
+  },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(approvalCalls.listMoneyRules, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+  sendPage(approvalCalls.listMoneyRules, { page, rows, ...values }, { signal, toast: false });
 const keyOf = (row: Rule) => row.guid;
 const hrefOf = (row: Rule) => `${RULE}?guid=${row.guid}`;
 
@@ -43,5 +89,17 @@ export function MoneyRuleList() {
       {t('approval.rules.new')}
     </Button>
   );
-  return <ListPage id="moneyRules" title="approval.rules.title" hint="approval.rules.empty" columns={columns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} actions={add} />;
+  return (
+    <ListPage
+      id="moneyRules"
+      title="approval.rules.title"
+      hint="approval.rules.empty"
+      columns={columns}
+      filters={filters}
+      load={load}
+      rowKey={keyOf}
+      rowHref={hrefOf}
+      actions={add}
+    />
+  );
 }

@@ -31,10 +31,19 @@ const quietly = { toast: false } as const;
 const schema = moneyRuleForm.shape({ moneyRanges: moneyRanges.json() });
 
 const stored = ({ ruleName, isYouXiao, beiZhu, moneyRanges: bands }: Rule) => ({
-  ruleName: ruleName ?? '', isYouXiao: isYouXiao ?? '0', beiZhu: beiZhu ?? '',
-  moneyRanges: textOfBands(bands.map(({ type, min, max, levels }) => ({ type, min: min ?? '', max: max ?? '', levels }))),
+  ruleName: ruleName ?? '',
+  isYouXiao: isYouXiao ?? '0',
+  beiZhu: beiZhu ?? '',
+  moneyRanges: textOfBands(
+    bands.map(({ type, min, max, levels }) => ({ type, min: min ?? '', max: max ?? '', levels })),
+  ),
 });
-const fresh = () => ({ ruleName: '', isYouXiao: '1', beiZhu: '', moneyRanges: textOfBands([nextBand([])]) });
+const fresh = () => ({
+  ruleName: '',
+  isYouXiao: '1',
+  beiZhu: '',
+  moneyRanges: textOfBands([nextBand([])]),
+});
 
 function UsedBy({ users }: { users: Users }) {
   const t = useText();
@@ -47,7 +56,8 @@ function UsedBy({ users }: { users: Users }) {
         <ul className="approval-users">
           {users.map(({ guid, conditionName, shiXiangName }) => (
             <li key={guid}>
-              <Link to={`${CONDITION}?guid=${guid}`}>{conditionName}</Link> <span className="ui-quiet">{shiXiangName}</span>
+              <Link to={`${CONDITION}?guid=${guid}`}>{conditionName}</Link>{' '}
+              <span className="ui-quiet">{shiXiangName}</span>
             </li>
           ))}
         </ul>
@@ -60,14 +70,31 @@ function useRemove(rule: Rule | null) {
   const t = useText();
   const navigate = useNavigate();
   return async () => {
-    if (!rule || !(await confirm({ title: t('approval.rules.delete'), text: t('approval.rules.deleteText', { name: rule.ruleName }), action: t('approval.rules.delete'), destructive: true }))) return;
+    if (
+      !rule ||
+      !(await confirm({
+        title: t('approval.rules.delete'),
+        text: t('approval.rules.deleteText', { name: rule.ruleName }),
+        action: t('approval.rules.delete'),
+        destructive: true,
+      }))
+    )
+      return;
     if (!(await attempt(send(approvalCalls.deleteMoneyRule, { guid: rule.guid })))) return;
     toast.success(t('approval.rules.deleted'));
     void navigate(RULES, { replace: true });
   };
 }
 
-function RuleForm({ rule, users, onSaved }: { rule: Rule | null; users: Users; onSaved: () => void }) {
+function RuleForm({
+  rule,
+  users,
+  onSaved,
+}: {
+  rule: Rule | null;
+  users: Users;
+  onSaved: () => void;
+}) {
   const t = useText();
   const mayEdit = useUser().authorities.includes('approval.edit');
   const saved = useRef('');
@@ -75,8 +102,13 @@ function RuleForm({ rule, users, onSaved }: { rule: Rule | null; users: Users; o
   const [initial] = useState(() => (rule ? stored(rule) : fresh()));
   const save = useCallback(
     async (request: Record<string, unknown>, options: SendOptions) => {
-      const form = { ...request, moneyRanges: bandsOfRequest(bandsIn(String(request['moneyRanges'] ?? ''))), ...(rule ? { guid: rule.guid } : {}) };
-      saved.current = (await send(approvalCalls.saveMoneyRule, form as unknown as SaveRule, options)).guid ?? '';
+      const form = {
+        ...request,
+        moneyRanges: bandsOfRequest(bandsIn(String(request['moneyRanges'] ?? ''))),
+        ...(rule ? { guid: rule.guid } : {}),
+      };
+      saved.current =
+        (await send(approvalCalls.saveMoneyRule, form as unknown as SaveRule, options)).guid ?? '';
       if (rule) onSaved();
     },
     [rule, onSaved],
@@ -93,13 +125,30 @@ function RuleForm({ rule, users, onSaved }: { rule: Rule | null; users: Users; o
       save={save}
       back={{ to: RULES, text: t('approval.rules.toList') }}
       {...(rule ? {} : { next: () => `${RULE}?guid=${saved.current}` })}
-      actions={rule && mayEdit && <Button aria-disabled={why !== undefined} className={why === undefined ? '' : 'ui-disabled'} title={why} onClick={() => why === undefined && void remove()}>{t('approval.rules.delete')}</Button>}
+      actions={
+        rule &&
+        mayEdit && (
+          <Button
+            aria-disabled={why !== undefined}
+            className={why === undefined ? '' : 'ui-disabled'}
+            title={why}
+            onClick={() => why === undefined && void remove()}
+          >
+            {t('approval.rules.delete')}
+          </Button>
+        )
+      }
       below={rule && <UsedBy users={users} />}
     >
       <KeptChains />
       <FormSection title="approval.rules.rule">
         <TextField name="ruleName" />
-        <ChoiceField name="isYouXiao" enumeration="validity" isFixed={!mayEdit} hint={t('approval.rules.validityHint')} />
+        <ChoiceField
+          name="isYouXiao"
+          enumeration="validity"
+          isFixed={!mayEdit}
+          hint={t('approval.rules.validityHint')}
+        />
         <TextField name="beiZhu" rows={2} />
       </FormSection>
       <BandEditor mayEdit={mayEdit} />
@@ -109,7 +158,10 @@ function RuleForm({ rule, users, onSaved }: { rule: Rule | null; users: Users; o
 
 async function loadRule(guid: string | null): Promise<{ rule: Rule | null; users: Users }> {
   if (guid === null) return { rule: null, users: [] };
-  const [{ rows }, { usedBy }] = await Promise.all([sendPage(approvalCalls.listMoneyRules, { page: 1, rows: 1, guid }, quietly), send(approvalCalls.moneyRuleInUse, { guid }, quietly)]);
+  const [{ rows }, { usedBy }] = await Promise.all([
+    sendPage(approvalCalls.listMoneyRules, { page: 1, rows: 1, guid }, quietly),
+    send(approvalCalls.moneyRuleInUse, { guid }, quietly),
+  ]);
   return { rule: rows[0] ?? null, users: usedBy };
 }
 
@@ -118,7 +170,24 @@ export function MoneyRule() {
   const [params] = useSearchParams();
   const guid = params.get('guid');
   const { value, failure, reload } = useLoaded(useCallback(() => loadRule(guid), [guid]));
-  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
-  if (!value || (guid !== null && value.rule !== null && value.rule.guid !== guid)) return <div className="ui-record"><Skeleton lines={8} /></div>;
-  return <RuleForm key={JSON.stringify(value.rule)} rule={value.rule} users={value.users} onSaved={reload} />;
+  if (failure !== null)
+    return (
+      <div className="ui-record">
+        <ErrorNote failure={failure} onRetry={reload} />
+      </div>
+    );
+  if (!value || (guid !== null && value.rule !== null && value.rule.guid !== guid))
+    return (
+      <div className="ui-record">
+        <Skeleton lines={8} />
+      </div>
+    );
+  return (
+    <RuleForm
+      key={JSON.stringify(value.rule)}
+      rule={value.rule}
+      users={value.users}
+      onSaved={reload}
+    />
+  );
 }

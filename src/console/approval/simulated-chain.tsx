@@ -9,14 +9,40 @@ type Basis = Simulation['bases'][number];
 type Level = Simulation['levels'][number];
 
 /** Why a setting asks for so many levels, in a sentence. */
-function basisText({ unitName, isSuperior, conditionName, ruleName, bandType, bandMin, bandMax, most, needed }: Basis, hasAmount: boolean, t: Translate): string {
-  const setting = conditionName ? t('approval.simulator.byCondition', { condition: conditionName, most }) : t('approval.simulator.byMatter', { most });
+function basisText(
+  {
+    unitName,
+    isSuperior,
+    conditionName,
+    ruleName,
+    bandType,
+    bandMin,
+    bandMax,
+    most,
+    needed,
+  }: Basis,
+  hasAmount: boolean,
+  t: Translate,
+): string {
+  const setting = conditionName
+    ? t('approval.simulator.byCondition', { condition: conditionName, most })
+    : t('approval.simulator.byMatter', { most });
   const amount = bandType
-    ? t('approval.simulator.byBand', { rule: ruleName, band: bandText({ type: bandType, min: bandMin, max: bandMax }, t), needed })
+    ? t('approval.simulator.byBand', {
+        rule: ruleName,
+        band: bandText({ type: bandType, min: bandMin, max: bandMax }, t),
+        needed,
+      })
     : ruleName && hasAmount
       ? t('approval.simulator.noBand', { rule: ruleName, needed })
       : '';
-  return [t(isSuperior ? 'approval.simulator.superior' : 'approval.simulator.own', { unit: unitName }), setting, amount].filter((part) => part !== '').join(' ');
+  return [
+    t(isSuperior ? 'approval.simulator.superior' : 'approval.simulator.own', { unit: unitName }),
+    setting,
+    amount,
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 function SimulatedLevel({ level }: { level: Level }) {
@@ -25,26 +51,49 @@ function SimulatedLevel({ level }: { level: Level }) {
   return (
     <li className="ui-step" data-step={isEmpty ? 'rejected' : 'next'}>
       <p className="ui-step-title">
-        <strong>{t('ui.chain.level', { n: level.level })}</strong> <span className="ui-quiet">{level.unitName}</span>
-        <span className="ui-step-state ui-quiet">{t(level.isSuperior ? 'approval.simulator.highest' : 'approval.simulator.ofUnit', { n: level.ofUnit })}</span>
+        <strong>{t('ui.chain.level', { n: level.level })}</strong>{' '}
+        <span className="ui-quiet">{level.unitName}</span>
+        <span className="ui-step-state ui-quiet">
+          {t(level.isSuperior ? 'approval.simulator.highest' : 'approval.simulator.ofUnit', {
+            n: level.ofUnit,
+          })}
+        </span>
       </p>
-      <p className={isEmpty ? 'ui-problem' : undefined}>{isEmpty ? t('approval.simulator.nobody') : level.approvers.map(({ name }) => name).join(t('common.listSeparator'))}</p>
+      <p className={isEmpty ? 'ui-problem' : undefined}>
+        {isEmpty
+          ? t('approval.simulator.nobody')
+          : level.approvers.map(({ name }) => name).join(t('common.listSeparator'))}
+      </p>
       {level.leftOut.map(({ guid, name, because }) => (
-        <p key={guid} className="ui-quiet">{t(`approval.simulator.leftOut.${because}`, { name })}</p>
+        <p key={guid} className="ui-quiet">
+          {t(`approval.simulator.leftOut.${because}`, { name })}
+        </p>
       ))}
     </li>
   );
 }
 
 /** The chain that a record would get, and why. */
-export function SimulatedChain({ simulation, hasAmount }: { simulation: Simulation; hasAmount: boolean }) {
+export function SimulatedChain({
+  simulation,
+  hasAmount,
+}: {
+  simulation: Simulation;
+  hasAmount: boolean;
+}) {
   const t = useText();
   const { bases, levels, isRefused, matterCode } = simulation;
   return (
     <section className="ui-card" aria-labelledby="simulated-chain" aria-live="polite">
       <h2 id="simulated-chain">{t('approval.simulator.result', { n: levels.length })}</h2>
-      {isRefused && <Callout compact intent={Intent.DANGER} className="ui-note">{t('approval.simulator.refused')}</Callout>}
-      <p className="ui-quiet">{t('approval.simulator.why', { matter: t(`enums.approvalMatter.${matterCode}`) })}</p>
+      {isRefused && (
+        <Callout compact intent={Intent.DANGER} className="ui-note">
+          {t('approval.simulator.refused')}
+        </Callout>
+      )}
+      <p className="ui-quiet">
+        {t('approval.simulator.why', { matter: t(`enums.approvalMatter.${matterCode}`) })}
+      </p>
       <ul className="approval-bases">
         {bases.map((basis) => (
           <li key={basis.unitName}>{basisText(basis, hasAmount, t)}</li>

@@ -28,9 +28,29 @@ type Simulation = ResponseOf<typeof approvalCalls.simulate>;
 
 const CASES = ['projectType', 'tenderWay', 'organizationType'] as const;
 const quietly = { toast: false } as const;
-const fresh = { kind: 'yearlyPlan', unitGuid: '', amount: '', projectType: '', tenderWay: '', organizationType: '', submitterGuid: '' };
+const fresh = {
+  kind: 'yearlyPlan',
+  unitGuid: '',
+  amount: '',
+  projectType: '',
+  tenderWay: '',
+  organizationType: '',
+  submitterGuid: '',
+};
 
-function Choice({ label, value, options, empty, onChange }: { label: string; value: string; options: readonly { value: string; label: string }[]; empty?: string; onChange: (value: string) => void }) {
+function Choice({
+  label,
+  value,
+  options,
+  empty,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  empty?: string;
+  onChange: (value: string) => void;
+}) {
   const id = useId();
   return (
     <div className="ui-field">
@@ -38,22 +58,45 @@ function Choice({ label, value, options, empty, onChange }: { label: string; val
       <HTMLSelect id={id} fill value={value} onChange={(event) => onChange(event.target.value)}>
         {empty !== undefined && <option value="">{empty}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value}>{option.label}</option>
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
         ))}
       </HTMLSelect>
     </div>
   );
 }
 
-function AmountInput({ value, problem, onChange }: { value: string; problem: string | null; onChange: (value: string) => void }) {
+function AmountInput({
+  value,
+  problem,
+  onChange,
+}: {
+  value: string;
+  problem: string | null;
+  onChange: (value: string) => void;
+}) {
   const t = useText();
   const id = useId();
   const isAmount = /^\d{1,14}(\.\d{1,4})?$/.test(value);
   return (
     <div className="ui-field">
       <label htmlFor={id}>{t('approval.simulator.amount')}</label>
-      <input id={id} className={`${Classes.INPUT} ${Classes.FILL} ui-end`} inputMode="decimal" value={value} aria-invalid={problem !== null} aria-describedby={`${id}-note`} onChange={(event) => onChange(plainAmount(event.target.value))} />
-      <div id={`${id}-note`} className={problem === null ? 'ui-quiet ui-hint' : 'ui-problem'}>{problem ?? (isAmount ? t('ui.amount.wan', { value: wanText(value) }) : t('approval.simulator.amountHint'))}</div>
+      <input
+        id={id}
+        className={`${Classes.INPUT} ${Classes.FILL} ui-end`}
+        inputMode="decimal"
+        value={value}
+        aria-invalid={problem !== null}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => onChange(plainAmount(event.target.value))}
+      />
+      <div id={`${id}-note`} className={problem === null ? 'ui-quiet ui-hint' : 'ui-problem'}>
+        {problem ??
+          (isAmount
+            ? t('ui.amount.wan', { value: wanText(value) })
+            : t('approval.simulator.amountHint'))}
+      </div>
     </div>
   );
 }
@@ -67,7 +110,11 @@ function useSimulation() {
   const request = Object.fromEntries(Object.entries(question).filter(([, value]) => value !== ''));
   const problems = problemsBy(simulationForm, request);
   const change = (name: keyof typeof fresh) => (value: string) => {
-    setQuestion((before) => ({ ...before, [name]: value, ...(name === 'unitGuid' ? { submitterGuid: '' } : {}) }));
+    setQuestion((before) => ({
+      ...before,
+      [name]: value,
+      ...(name === 'unitGuid' ? { submitterGuid: '' } : {}),
+    }));
     setAnswer(null);
   };
   const ask = async () => {
@@ -75,7 +122,10 @@ function useSimulation() {
     setBusy(true);
     setFailure(null);
     try {
-      setAnswer({ simulation: await send(approvalCalls.simulate, request as unknown as Question, quietly), hasAmount: question.amount !== '' });
+      setAnswer({
+        simulation: await send(approvalCalls.simulate, request as unknown as Question, quietly),
+        hasAmount: question.amount !== '',
+      });
     } catch (error) {
       setFailure(error);
     } finally {
@@ -107,11 +157,20 @@ function Frame({ children }: { children: ReactNode }) {
 /** Shows which chain a record would get, who stands in it and why; nothing is stored. */
 export function ChainSimulator() {
   const t = useText();
-  const { value: units, failure: notLoaded, reload } = useLoaded(useCallback(() => send(approvalCalls.listUnits, {}, quietly), []));
+  const {
+    value: units,
+    failure: notLoaded,
+    reload,
+  } = useLoaded(useCallback(() => send(approvalCalls.listUnits, {}, quietly), []));
   const { question, problems, change, ask, answer, failure, busy } = useSimulation();
   const amountProblem = problems.find(({ field }) => field === 'amount');
   const own = units?.[0]?.guid;
-  if (notLoaded !== null) return <Frame><ErrorNote failure={notLoaded} onRetry={reload} /></Frame>;
+  if (notLoaded !== null)
+    return (
+      <Frame>
+        <ErrorNote failure={notLoaded} onRetry={reload} />
+      </Frame>
+    );
   return (
     <Frame>
       <div className="approval-simulator">
@@ -125,21 +184,58 @@ export function ChainSimulator() {
         >
           <p className="ui-quiet approval-hint">{t('approval.simulator.intro')}</p>
           <div className="ui-fields">
-            <Choice label={t('approval.simulator.kind')} value={question.kind} options={PROCUREMENT_KINDS.map((kind) => ({ value: kind, label: t(`records.kinds.${kind}`) }))} onChange={change('kind')} />
-            {units && units.length > 1 && <Choice label={t('approval.simulator.unit')} value={question.unitGuid || (own ?? '')} options={units.map(({ guid, name }) => ({ value: guid, label: name ?? '' }))} onChange={change('unitGuid')} />}
-            <AmountInput value={question.amount} problem={amountProblem ? problemText(amountProblem, t) : null} onChange={change('amount')} />
+            <Choice
+              label={t('approval.simulator.kind')}
+              value={question.kind}
+              options={PROCUREMENT_KINDS.map((kind) => ({
+                value: kind,
+                label: t(`records.kinds.${kind}`),
+              }))}
+              onChange={change('kind')}
+            />
+            {units && units.length > 1 && (
+              <Choice
+                label={t('approval.simulator.unit')}
+                value={question.unitGuid || (own ?? '')}
+                options={units.map(({ guid, name }) => ({ value: guid, label: name ?? '' }))}
+                onChange={change('unitGuid')}
+              />
+            )}
+            <AmountInput
+              value={question.amount}
+              problem={amountProblem ? problemText(amountProblem, t) : null}
+              onChange={change('amount')}
+            />
             {CASES.map((name) => (
-              <Choice key={name} label={t(`approval.fields.${name}`)} value={question[name]} empty={t('approval.simulator.notGiven')} options={codesOf(name).map((code) => ({ value: code, label: t(`enums.${name}.${code}`) }))} onChange={change(name)} />
+              <Choice
+                key={name}
+                label={t(`approval.fields.${name}`)}
+                value={question[name]}
+                empty={t('approval.simulator.notGiven')}
+                options={codesOf(name).map((code) => ({
+                  value: code,
+                  label: t(`enums.${name}.${code}`),
+                }))}
+                onChange={change(name)}
+              />
             ))}
-            {(question.unitGuid === '' || question.unitGuid === own) && <SubmitterField guid={question.submitterGuid} onChange={change('submitterGuid')} />}
+            {(question.unitGuid === '' || question.unitGuid === own) && (
+              <SubmitterField guid={question.submitterGuid} onChange={change('submitterGuid')} />
+            )}
             <div>
-              <Button type="submit" intent={Intent.PRIMARY} loading={busy}>{t('approval.simulator.run')}</Button>
+              <Button type="submit" intent={Intent.PRIMARY} loading={busy}>
+                {t('approval.simulator.run')}
+              </Button>
             </div>
           </div>
         </form>
         <div>
           {failure !== null && <ErrorNote failure={failure} kept />}
-          {answer ? <SimulatedChain simulation={answer.simulation} hasAmount={answer.hasAmount} /> : <p className="ui-empty ui-quiet">{t('approval.simulator.empty')}</p>}
+          {answer ? (
+            <SimulatedChain simulation={answer.simulation} hasAmount={answer.hasAmount} />
+          ) : (
+            <p className="ui-empty ui-quiet">{t('approval.simulator.empty')}</p>
+          )}
         </div>
       </div>
     </Frame>

@@ -6,18 +6,36 @@ import { ChooseDialog } from '../ui/choose-dialog.tsx';
 import { peopleOfUnit } from './people-list.ts';
 
 /** Who would submit the record: somebody of the unit, or nobody in particular. */
-export function SubmitterField({ guid, onChange }: { guid: string; onChange: (guid: string) => void }) {
+export function SubmitterField({
+  guid,
+  onChange,
+}: {
+  guid: string;
+  onChange: (guid: string) => void;
+}) {
   const t = useText();
   const id = useId();
   const [name, setName] = useState('');
   const [isChoosing, setIsChoosing] = useState(false);
   return (
     <div className="ui-field" role="group" aria-labelledby={id}>
-      <span id={id} className="ui-label">{t('approval.simulator.submitter')}</span>
+      <span id={id} className="ui-label">
+        {t('approval.simulator.submitter')}
+      </span>
       <div className="ui-row">
         <span>{guid === '' ? t('approval.simulator.anybody') : name}</span>
-        <Button size="small" onClick={() => setIsChoosing(true)}>{t('approval.simulator.chooseSubmitter')}</Button>
-        {guid !== '' && <Button size="small" variant="minimal" icon={<SmallCross />} aria-label={t('approval.simulator.clearSubmitter')} onClick={() => onChange('')} />}
+        <Button size="small" onClick={() => setIsChoosing(true)}>
+          {t('approval.simulator.chooseSubmitter')}
+        </Button>
+        {guid !== '' && (
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<SmallCross />}
+            aria-label={t('approval.simulator.clearSubmitter')}
+            onClick={() => onChange('')}
+          />
+        )}
       </div>
       {isChoosing && (
         <ChooseDialog

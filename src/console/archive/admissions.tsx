@@ -11,15 +11,53 @@ type Admission = Archive['admissions'][number];
 const field = (name: string) => `archive.fields.${name}`;
 
 const columns: readonly Column<Admission>[] = [
-  { key: 'caiGouDanWei', title: field('caiGouDanWei'), width: 0, link: true, text: (row) => row.caiGouDanWei ?? '' },
-  { key: 'subLibraryName', title: field('subLibraryName'), width: 0, text: (row) => row.subLibraryName ?? '' },
-  { key: 'status', title: field('status'), width: 0, render: (row, t) => row.status && statusTag('admissionStatus', row.status, t) },
-  { key: 'categoryNames', title: field('categoryNames'), width: 0, text: (row) => row.categoryNames ?? '' },
-  { key: 'admissionTime', title: field('admissionTime'), width: 0, text: (row) => (row.admissionTime ? formatTime(row.admissionTime) : '') },
-  { key: 'yearAudit', title: field('yearAudit'), width: 0, text: (row, t) => (row.auditYear ? t('archive.auditOf', { year: row.auditYear, status: t(`enums.yearApproval.${row.yearAuditStatus}`) }) : '') },
+  {
+    key: 'caiGouDanWei',
+    title: field('caiGouDanWei'),
+    width: 0,
+    link: true,
+    text: (row) => row.caiGouDanWei ?? '',
+  },
+  {
+    key: 'subLibraryName',
+    title: field('subLibraryName'),
+    width: 0,
+    text: (row) => row.subLibraryName ?? '',
+  },
+  {
+    key: 'status',
+    title: field('status'),
+    width: 0,
+    render: (row, t) => row.status && statusTag('admissionStatus', row.status, t),
+  },
+  {
+    key: 'categoryNames',
+    title: field('categoryNames'),
+    width: 0,
+    text: (row) => row.categoryNames ?? '',
+  },
+  {
+    key: 'admissionTime',
+    title: field('admissionTime'),
+    width: 0,
+    text: (row) => (row.admissionTime ? formatTime(row.admissionTime) : ''),
+  },
+  {
+    key: 'yearAudit',
+    title: field('yearAudit'),
+    width: 0,
+    text: (row, t) =>
+      row.auditYear
+        ? t('archive.auditOf', {
+            year: row.auditYear,
+            status: t(`enums.yearApproval.${row.yearAuditStatus}`),
+          })
+        : '',
+  },
 ];
 
-const hrefOf = ({ guid, isOpen }: Admission) => (isOpen === '1' ? `/gysgl/supplier/detail?guid=${guid}` : null);
+const hrefOf = ({ guid, isOpen }: Admission) =>
+  isOpen === '1' ? `/gysgl/supplier/detail?guid=${guid}` : null;
 
 /** In which libraries a supplier is, how it came there, and what it relies on. */
 export function ArchiveAdmissions() {
@@ -27,7 +65,14 @@ export function ArchiveAdmissions() {
     <ArchivePage tab="rukuDetail">
       {({ admissions, certificates }) => (
         <>
-          <SmallTable title="archive.admissions" columns={columns} rows={admissions} keyOf={({ guid }) => guid} hrefOf={hrefOf} empty="archive.noAdmissions" />
+          <SmallTable
+            title="archive.admissions"
+            columns={columns}
+            rows={admissions}
+            keyOf={({ guid }) => guid}
+            hrefOf={hrefOf}
+            empty="archive.noAdmissions"
+          />
           <CertificateTable certificates={certificates} />
         </>
       )}
@@ -36,4 +81,5 @@ export function ArchiveAdmissions() {
 }
 
 /** Address of a supplier's appraisal for a year. */
-export const appraisalHref = (supplier: string, year: string) => `${ARCHIVES}/nianduDetail?${new URLSearchParams({ userQiYe_Guid: supplier, evaluationYear: year })}`;
+export const appraisalHref = (supplier: string, year: string) =>
+  `${ARCHIVES}/nianduDetail?${new URLSearchParams({ userQiYe_Guid: supplier, evaluationYear: year })}`;

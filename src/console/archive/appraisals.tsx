@@ -19,22 +19,65 @@ const field = (name: string) => `archive.fields.${name}`;
 const SOME = 100;
 
 const appraisalColumns: readonly Column<Appraisal>[] = [
-  { key: 'contractName', title: field('contractName'), width: 0, text: (row) => row.contractName ?? '' },
+  {
+    key: 'contractName',
+    title: field('contractName'),
+    width: 0,
+    text: (row) => row.contractName ?? '',
+  },
   { key: 'contractNo', title: field('contractNo'), width: 0, text: (row) => row.contractNo ?? '' },
-  { key: 'projectType', title: field('projectType'), width: 0, text: (row, t) => (row.projectType ? t(`enums.projectType.${row.projectType}`) : '') },
-  { key: 'dealMoney', title: field('dealMoney'), width: 0, align: 'end', render: (row) => <Amount value={row.dealMoney} /> },
+  {
+    key: 'projectType',
+    title: field('projectType'),
+    width: 0,
+    text: (row, t) => (row.projectType ? t(`enums.projectType.${row.projectType}`) : ''),
+  },
+  {
+    key: 'dealMoney',
+    title: field('dealMoney'),
+    width: 0,
+    align: 'end',
+    render: (row) => <Amount value={row.dealMoney} />,
+  },
   { key: 'score', title: field('score'), width: 0, align: 'end', text: (row) => row.score ?? '' },
-  { key: 'evaluationLevel', title: field('evaluationLevel'), width: 0, render: (row, t) => row.evaluationLevel && statusTag('supplierEvaluation', row.evaluationLevel, t) },
-  { key: 'appraiserName', title: field('appraiserName'), width: 0, text: (row) => row.appraiserName ?? '' },
-  { key: 'appraisalTime', title: field('appraisalTime'), width: 0, text: (row) => (row.appraisalTime ? formatTime(row.appraisalTime) : '') },
+  {
+    key: 'evaluationLevel',
+    title: field('evaluationLevel'),
+    width: 0,
+    render: (row, t) =>
+      row.evaluationLevel && statusTag('supplierEvaluation', row.evaluationLevel, t),
+  },
+  {
+    key: 'appraiserName',
+    title: field('appraiserName'),
+    width: 0,
+    text: (row) => row.appraiserName ?? '',
+  },
+  {
+    key: 'appraisalTime',
+    title: field('appraisalTime'),
+    width: 0,
+    text: (row) => (row.appraisalTime ? formatTime(row.appraisalTime) : ''),
+  },
 ];
 
 const entryColumns: readonly Column<Entry>[] = [
   { key: 'sourceName', title: field('sourceName'), width: 0, text: (row) => row.sourceName ?? '' },
   { key: 'kind', title: field('entryKind'), width: 0, text: (row) => row.kind ?? '' },
   { key: 'content', title: field('content'), width: 0, text: (row) => row.content ?? '' },
-  { key: 'entryTime', title: field('entryTime'), width: 0, text: (row) => (row.entryTime ? formatTime(row.entryTime) : '') },
-  { key: 'points', title: field('points'), width: 0, align: 'end', text: (row) => row.points ?? '' },
+  {
+    key: 'entryTime',
+    title: field('entryTime'),
+    width: 0,
+    text: (row) => (row.entryTime ? formatTime(row.entryTime) : ''),
+  },
+  {
+    key: 'points',
+    title: field('points'),
+    width: 0,
+    align: 'end',
+    text: (row) => row.points ?? '',
+  },
 ];
 
 function YearBasis() {
@@ -42,9 +85,18 @@ function YearBasis() {
   const supplier = useSupplier();
   const [params] = useSearchParams();
   const year = params.get('creditYear') ?? '';
-  const search = useCallback(() => ({ page: 1, rows: SOME, userQiYe_Guid: supplier, creditYear: year }), [supplier, year]);
-  const appraisals = useCallback(() => sendPage(creditCalls.listContractAppraisals, search(), { toast: false }), [search]);
-  const entries = useCallback(() => sendPage(creditCalls.listPublicCredit, search(), { toast: false }), [search]);
+  const search = useCallback(
+    () => ({ page: 1, rows: SOME, userQiYe_Guid: supplier, creditYear: year }),
+    [supplier, year],
+  );
+  const appraisals = useCallback(
+    () => sendPage(creditCalls.listContractAppraisals, search(), { toast: false }),
+    [search],
+  );
+  const entries = useCallback(
+    () => sendPage(creditCalls.listPublicCredit, search(), { toast: false }),
+    [search],
+  );
   return (
     <>
       <LoadedTable<Appraisal>
@@ -53,9 +105,17 @@ function YearBasis() {
         load={appraisals}
         keyOf={({ guid }) => guid}
         empty="archive.noAppraisals"
-        aside={() => <Link to={appraisalHref(supplier, year)}>{t('archive.toYearAppraisal', { year })}</Link>}
+        aside={() => (
+          <Link to={appraisalHref(supplier, year)}>{t('archive.toYearAppraisal', { year })}</Link>
+        )}
       />
-      <LoadedTable<Entry> title="archive.publicCredit" columns={entryColumns} load={entries} keyOf={({ guid }) => guid} empty="archive.noPublicCredit" />
+      <LoadedTable<Entry>
+        title="archive.publicCredit"
+        columns={entryColumns}
+        load={entries}
+        keyOf={({ guid }) => guid}
+        empty="archive.noPublicCredit"
+      />
     </>
   );
 }

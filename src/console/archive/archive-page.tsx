@@ -28,14 +28,28 @@ export function useSupplier(): string {
   return params.get('userQiYe_Guid') ?? '';
 }
 
-function Standing({ archive: { misconductState, misconductEndTime, isBlacklisted } }: { archive: Archive }) {
+function Standing({
+  archive: { misconductState, misconductEndTime, isBlacklisted },
+}: {
+  archive: Archive;
+}) {
   const t = useText();
   return (
     <>
       {misconductState && <StatusTag name="misconductState" code={misconductState} />}
-      {misconductState && <span className="ui-quiet">{misconductEndTime ? t('archive.until', { at: formatTime(misconductEndTime) }) : t('archive.withoutEnd')}</span>}
-      {isBlacklisted === '1' && <span className="ui-status ui-tone-negative">{t('archive.blacklisted')}</span>}
-      {!misconductState && isBlacklisted !== '1' && <span className="ui-status ui-tone-positive">{t('archive.inGoodStanding')}</span>}
+      {misconductState && (
+        <span className="ui-quiet">
+          {misconductEndTime
+            ? t('archive.until', { at: formatTime(misconductEndTime) })
+            : t('archive.withoutEnd')}
+        </span>
+      )}
+      {isBlacklisted === '1' && (
+        <span className="ui-status ui-tone-negative">{t('archive.blacklisted')}</span>
+      )}
+      {!misconductState && isBlacklisted !== '1' && (
+        <span className="ui-status ui-tone-positive">{t('archive.inGoodStanding')}</span>
+      )}
     </>
   );
 }
@@ -58,7 +72,10 @@ export function NoSupplier() {
   );
 }
 
-/** The page around everything about one supplier: who it is, how it stands, and a tab each with its own address. */
+/**
+ * The page around everything about one supplier: who it is, how it stands, and a tab each with its
+ * own address.
+ */
 export function ArchivePage(props: ArchivePageProps) {
   const supplier = useSupplier();
   return supplier === '' ? <NoSupplier /> : <SupplierPage {...props} supplier={supplier} />;
@@ -67,7 +84,16 @@ export function ArchivePage(props: ArchivePageProps) {
 function SupplierPage({ tab, children, supplier }: ArchivePageProps & { supplier: string }) {
   const t = useText();
   const maySeeBehaviour = useUser().authorities.includes('behaviour.view');
-  const { value: archive, failure, reload } = useLoaded(useCallback(() => send(suppliersCalls.archive, { userQiYe_Guid: supplier }, { toast: false }), [supplier]));
+  const {
+    value: archive,
+    failure,
+    reload,
+  } = useLoaded(
+    useCallback(
+      () => send(suppliersCalls.archive, { userQiYe_Guid: supplier }, { toast: false }),
+      [supplier],
+    ),
+  );
   return (
     <article className="ui-record archive">
       <header className="ui-record-head">
@@ -81,7 +107,11 @@ function SupplierPage({ tab, children, supplier }: ArchivePageProps & { supplier
         </div>
         <nav aria-label={t('archive.parts')} className="archive-tabs ui-no-print">
           {ARCHIVE_TABS.filter((name) => name !== 'daily' || maySeeBehaviour).map((name) => (
-            <Link key={name} to={archiveHref(supplier, name)} aria-current={name === tab ? 'page' : undefined}>
+            <Link
+              key={name}
+              to={archiveHref(supplier, name)}
+              aria-current={name === tab ? 'page' : undefined}
+            >
               {t(`archive.tabs.${name === '' ? 'overview' : name}`)}
             </Link>
           ))}

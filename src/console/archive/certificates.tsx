@@ -8,17 +8,47 @@ type Certificate = Archive['certificates'][number];
 
 const field = (name: string) => `archive.fields.${name}`;
 
-const TONES: Readonly<Record<CertificateTerm, string>> = { valid: 'positive', month: 'progress', week: 'negative', expired: 'negative' };
+const TONES: Readonly<Record<CertificateTerm, string>> = {
+  valid: 'positive',
+  month: 'progress',
+  week: 'negative',
+  expired: 'negative',
+};
 
 const columns: readonly Column<Certificate>[] = [
   { key: 'name', title: field('certificateName'), width: 0, text: (row) => row.name ?? '' },
   { key: 'number', title: field('certificateNumber'), width: 0, text: (row) => row.number ?? '' },
   { key: 'grade', title: field('certificateGrade'), width: 0, text: (row) => row.grade ?? '' },
-  { key: 'endTime', title: field('endTime'), width: 0, text: (row) => (row.endTime ? formatTime(row.endTime).slice(0, 10) : '') },
-  { key: 'term', title: field('term'), width: 0, render: (row, t) => row.term && <span className={`ui-status ui-tone-${TONES[row.term]}`}>{t(`archive.terms.${row.term}`)}</span> },
+  {
+    key: 'endTime',
+    title: field('endTime'),
+    width: 0,
+    text: (row) => (row.endTime ? formatTime(row.endTime).slice(0, 10) : ''),
+  },
+  {
+    key: 'term',
+    title: field('term'),
+    width: 0,
+    render: (row, t) =>
+      row.term && (
+        <span className={`ui-status ui-tone-${TONES[row.term]}`}>
+          {t(`archive.terms.${row.term}`)}
+        </span>
+      ),
+  },
 ];
 
-/** The certificates of a supplier, those that end first on top; the last 30 and 7 days stand out. */
+/**
+ * The certificates of a supplier, those that end first on top; the last 30 and 7 days stand out.
+ */
 export function CertificateTable({ certificates }: Pick<Archive, 'certificates'>) {
-  return <SmallTable title="archive.certificates" columns={columns} rows={certificates} keyOf={({ guid }) => guid} empty="archive.noCertificates" />;
+  return (
+    <SmallTable
+      title="archive.certificates"
+      columns={columns}
+      rows={certificates}
+      keyOf={({ guid }) => guid}
+      empty="archive.noCertificates"
+    />
+  );
 }

@@ -14,19 +14,64 @@ const field = (name: string) => `archive.fields.${name}`;
 
 /** Columns of a supplier's years. */
 export const creditColumns: readonly Column<CreditYear>[] = [
-  { key: 'creditYear', title: field('year'), width: 0, link: true, text: (row) => row.creditYear ?? '' },
-  { key: 'caiGouDanWei', title: field('caiGouDanWei'), width: 0, text: (row) => row.caiGouDanWei ?? '' },
-  { key: 'evaluationStatus', title: field('evaluationStatus'), width: 0, render: (row, t) => row.evaluationStatus && statusTag('yearEvaluation', row.evaluationStatus, t) },
-  { key: 'approvalStatus', title: field('approvalStatus'), width: 0, render: (row, t) => row.approvalStatus && statusTag('yearApproval', row.approvalStatus, t) },
-  { key: 'totalScore', title: field('score'), width: 0, align: 'end', text: (row, t) => row.totalScore ?? t('archive.notRated') },
+  {
+    key: 'creditYear',
+    title: field('year'),
+    width: 0,
+    link: true,
+    text: (row) => row.creditYear ?? '',
+  },
+  {
+    key: 'caiGouDanWei',
+    title: field('caiGouDanWei'),
+    width: 0,
+    text: (row) => row.caiGouDanWei ?? '',
+  },
+  {
+    key: 'evaluationStatus',
+    title: field('evaluationStatus'),
+    width: 0,
+    render: (row, t) =>
+      row.evaluationStatus && statusTag('yearEvaluation', row.evaluationStatus, t),
+  },
+  {
+    key: 'approvalStatus',
+    title: field('approvalStatus'),
+    width: 0,
+    render: (row, t) => row.approvalStatus && statusTag('yearApproval', row.approvalStatus, t),
+  },
+  {
+    key: 'totalScore',
+    title: field('score'),
+    width: 0,
+    align: 'end',
+    text: (row, t) => row.totalScore ?? t('archive.notRated'),
+  },
   { key: 'grade', title: field('grade'), width: 0, text: (row) => row.grade ?? '' },
-  { key: 'publishTime', title: field('publishTime'), width: 0, text: (row) => (row.publishTime ? formatTime(row.publishTime) : '') },
+  {
+    key: 'publishTime',
+    title: field('publishTime'),
+    width: 0,
+    text: (row) => (row.publishTime ? formatTime(row.publishTime) : ''),
+  },
 ];
 
 /** The same with contracts. */
 export const performanceColumns: readonly Column<PerformanceYear>[] = [
   ...(creditColumns.slice(0, 2) as readonly Column<PerformanceYear>[]),
-  { key: 'contractCount', title: field('contractCount'), width: 0, align: 'end', text: (row) => (row.contractCount ?? 0).toLocaleString() },
-  { key: 'contractMoney', title: field('contractMoneyWan'), width: 0, align: 'end', text: (row) => wanText(row.contractMoney ?? '0') },
+  {
+    key: 'contractCount',
+    title: field('contractCount'),
+    width: 0,
+    align: 'end',
+    text: (row) => (row.contractCount ?? 0).toLocaleString(),
+  },
+  {
+    key: 'contractMoney',
+    title: field('contractMoneyWan'),
+    width: 0,
+    align: 'end',
+    text: (row) => wanText(row.contractMoney ?? '0'),
+  },
   ...(creditColumns.slice(2, 6) as readonly Column<PerformanceYear>[]),
 ];

@@ -21,11 +21,34 @@ type Share = Credit['facts']['shares'][number];
 const field = (name: string) => `archive.fields.${name}`;
 
 const shareColumns: readonly Column<Share>[] = [
-  { key: 'source', title: field('source'), width: 0, text: (row, t) => t(`archive.sources.${row.source}`) },
+  {
+    key: 'source',
+    title: field('source'),
+    width: 0,
+    text: (row, t) => t(`archive.sources.${row.source}`),
+  },
   { key: 'basis', title: field('basis'), width: 0, text: (row) => row.basis ?? '' },
-  { key: 'score', title: field('score'), width: 0, align: 'end', text: (row, t) => row.score ?? t('archive.noBasis') },
-  { key: 'weight', title: field('weight'), width: 0, align: 'end', text: (row) => (row.weight ? `${row.weight}%` : '') },
-  { key: 'weighted', title: field('weighted'), width: 0, align: 'end', text: (row) => row.weighted ?? '' },
+  {
+    key: 'score',
+    title: field('score'),
+    width: 0,
+    align: 'end',
+    text: (row, t) => row.score ?? t('archive.noBasis'),
+  },
+  {
+    key: 'weight',
+    title: field('weight'),
+    width: 0,
+    align: 'end',
+    text: (row) => (row.weight ? `${row.weight}%` : ''),
+  },
+  {
+    key: 'weighted',
+    title: field('weighted'),
+    width: 0,
+    align: 'end',
+    text: (row) => row.weighted ?? '',
+  },
 ];
 
 function Year() {
@@ -33,7 +56,9 @@ function Year() {
   const supplier = useSupplier();
   const [params] = useSearchParams();
   const guid = params.get('guid') ?? '';
-  const { value, failure, reload } = useLoaded(useCallback(() => send(creditCalls.yearCreditInfo, { guid }, { toast: false }), [guid]));
+  const { value, failure, reload } = useLoaded(
+    useCallback(() => send(creditCalls.yearCreditInfo, { guid }, { toast: false }), [guid]),
+  );
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (value === null) return <Skeleton lines={8} />;
   const { facts } = value;
@@ -48,8 +73,18 @@ function Year() {
               { label: field('caiGouDanWei'), value: facts.caiGouDanWei },
               { label: field('score'), value: facts.totalScore ?? t('archive.notRated') },
               { label: field('grade'), value: facts.grade },
-              { label: field('evaluationStatus'), value: facts.evaluationStatus && <StatusTag name="yearEvaluation" code={facts.evaluationStatus} /> },
-              { label: field('approvalStatus'), value: facts.approvalStatus && <StatusTag name="yearApproval" code={facts.approvalStatus} /> },
+              {
+                label: field('evaluationStatus'),
+                value: facts.evaluationStatus && (
+                  <StatusTag name="yearEvaluation" code={facts.evaluationStatus} />
+                ),
+              },
+              {
+                label: field('approvalStatus'),
+                value: facts.approvalStatus && (
+                  <StatusTag name="yearApproval" code={facts.approvalStatus} />
+                ),
+              },
               { label: field('publishTime'), value: <DateTime at={facts.publishTime} /> },
               { label: field('editReason'), value: facts.editReason, wide: true },
             ],
@@ -64,7 +99,11 @@ function Year() {
         empty="archive.noShares"
         aside={
           <>
-            <Link to={archiveHref(supplier, 'xinyongHetong', { creditYear: facts.creditYear ?? '' })}>{t('archive.toAppraisals')}</Link>
+            <Link
+              to={archiveHref(supplier, 'xinyongHetong', { creditYear: facts.creditYear ?? '' })}
+            >
+              {t('archive.toAppraisals')}
+            </Link>
             <Link to={`/gysgl/xinyongDetail?guid=${guid}`}>{t('archive.toCredit')}</Link>
           </>
         }
@@ -73,7 +112,10 @@ function Year() {
   );
 }
 
-/** One year of a supplier with every share of its score; what can be done with it stands on the page of the credit. */
+/**
+ * One year of a supplier with every share of its score; what can be done with it stands on the page
+ * of the credit.
+ */
 export function ArchiveCreditYear() {
   return <ArchivePage tab="yeji">{() => <Year />}</ArchivePage>;
 }

@@ -10,12 +10,24 @@ import { ScoreChart } from './score-chart.tsx';
 const ALL_YEARS = 100;
 
 function Credits({ archive: { userQiYe_Guid: supplier, qiYe_BH, scores } }: { archive: Archive }) {
-  const load = useCallback(() => sendPage(creditCalls.listCredits, { page: 1, rows: ALL_YEARS, qiYe_BH }, { toast: false }), [qiYe_BH]);
-  const hrefOf = ({ creditYear }: CreditYear) => archiveHref(supplier, 'xinyongHetong', { creditYear: creditYear ?? '' });
+  const load = useCallback(
+    () =>
+      sendPage(creditCalls.listCredits, { page: 1, rows: ALL_YEARS, qiYe_BH }, { toast: false }),
+    [qiYe_BH],
+  );
+  const hrefOf = ({ creditYear }: CreditYear) =>
+    archiveHref(supplier, 'xinyongHetong', { creditYear: creditYear ?? '' });
   return (
     <>
       <ScoreChart scores={scores} />
-      <LoadedTable<CreditYear> title="archive.credits" columns={creditColumns} load={load} keyOf={({ guid }) => guid} hrefOf={hrefOf} empty="archive.noCredits" />
+      <LoadedTable<CreditYear>
+        title="archive.credits"
+        columns={creditColumns}
+        load={load}
+        keyOf={({ guid }) => guid}
+        hrefOf={hrefOf}
+        empty="archive.noCredits"
+      />
     </>
   );
 }

@@ -1,7 +1,10 @@
 import { Daily, LatestBehaviour } from '../behaviour/daily.tsx';
 import { ArchivePage, useSupplier } from './archive-page.tsx';
 
-/** Breaches and awards of one supplier within its archive; of all suppliers where the address names none. */
+/**
+ * Breaches and awards of one supplier within its archive; of all suppliers where the address names
+ * none.
+ */
 export function ArchiveDaily() {
   const supplier = useSupplier();
   if (supplier === '') return <Daily />;

@@ -13,29 +13,89 @@ const field = (name: string) => `archive.fields.${name}`;
 const ARCHIVED = { view: 'archive' } as const;
 
 const columns: readonly Column<Archived>[] = [
-  { key: 'qiYe_Name', title: field('qiYe_Name'), width: 260, link: true, text: (row) => row.qiYe_Name ?? '' },
+  {
+    key: 'qiYe_Name',
+    title: field('qiYe_Name'),
+    width: 260,
+    link: true,
+    text: (row) => row.qiYe_Name ?? '',
+  },
   { key: 'qiYe_BH', title: field('qiYe_BH'), width: 176, text: (row) => row.qiYe_BH ?? '' },
-  { key: 'caiGouDanWei', title: field('caiGouDanWei'), width: 200, text: (row) => row.caiGouDanWei ?? '' },
-  { key: 'categoryNames', title: field('categoryNames'), width: 180, text: (row) => row.categoryNames ?? '' },
-  { key: 'admissionTime', title: field('admissionTime'), width: 148, text: (row) => (row.admissionTime ? formatTime(row.admissionTime) : '') },
-  { key: 'yearAuditStatus', title: field('yearAudit'), width: 148, text: (row, t) => (row.auditYear ? t('archive.auditOf', { year: row.auditYear, status: t(`enums.yearApproval.${row.yearAuditStatus}`) }) : '') },
-  { key: 'misconductState', title: field('misconductState'), width: 132, statuses: ['misconductState'], render: (row, t) => row.misconductState && statusTag('misconductState', row.misconductState, t) },
+  {
+    key: 'caiGouDanWei',
+    title: field('caiGouDanWei'),
+    width: 200,
+    text: (row) => row.caiGouDanWei ?? '',
+  },
+  {
+    key: 'categoryNames',
+    title: field('categoryNames'),
+    width: 180,
+    text: (row) => row.categoryNames ?? '',
+  },
+  {
+    key: 'admissionTime',
+    title: field('admissionTime'),
+    width: 148,
+    text: (row) => (row.admissionTime ? formatTime(row.admissionTime) : ''),
+  },
+  {
+    key: 'yearAuditStatus',
+    title: field('yearAudit'),
+    width: 148,
+    text: (row, t) =>
+      row.auditYear
+        ? t('archive.auditOf', {
+            year: row.auditYear,
+            status: t(`enums.yearApproval.${row.yearAuditStatus}`),
+          })
+        : '',
+  },
+  {
+    key: 'misconductState',
+    title: field('misconductState'),
+    width: 132,
+    statuses: ['misconductState'],
+    render: (row, t) => row.misconductState && statusTag('misconductState', row.misconductState, t),
+  },
 ];
 
 const filters: readonly Filter[] = [
   { name: 'qiYe_Name', title: field('qiYe_Name'), kind: 'text' },
   { name: 'qiYe_BH', title: field('qiYe_BH'), kind: 'text' },
   { name: 'caiGouDanWei', title: field('caiGouDanWei'), kind: 'text' },
-  { name: 'misconductState', title: field('misconductState'), kind: 'choice', enumeration: 'misconductState' },
+  {
+    name: 'misconductState',
+    title: field('misconductState'),
+    kind: 'choice',
+    enumeration: 'misconductState',
+  },
   { name: 'belongTo', title: field('belongTo'), kind: 'choice', enumeration: 'supplierBelonging' },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(suppliersCalls.listSuppliers, { page, rows, ...values, ...ARCHIVED }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+  sendPage(
+    suppliersCalls.listSuppliers,
+    { page, rows, ...values, ...ARCHIVED },
+    { signal, toast: false },
+  );
 const keyOf = (row: Archived) => row.guid;
 const hrefOf = (row: Archived) => archiveHref(row.userQiYe_Guid);
 const exported = { list: 'suppliers.listSuppliers', filters: ARCHIVED } as const;
 
 /** Every supplier that passed into a library, each with all that is known of it. */
 export function ArchiveList() {
-  return <ListPage id="archive" title="archive.title" hint="archive.hint" columns={columns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} exported={exported} />;
+  return (
+    <ListPage
+      id="archive"
+      title="archive.title"
+      hint="archive.hint"
+      columns={columns}
+      filters={filters}
+      load={load}
+      rowKey={keyOf}
+      rowHref={hrefOf}
+      exported={exported}
+    />
+  );
 }

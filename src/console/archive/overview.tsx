@@ -16,13 +16,19 @@ const field = (name: string) => `archive.fields.${name}`;
 function Figures({ archive }: { archive: Archive }) {
   const t = useText();
   const { contractCount, contractMoney, evaluatedCount, unqualifiedCount, years, scores } = archive;
-  const total = (key: 'breachCount' | 'awardCount') => years.reduce((sum, year) => sum + (year[key] ?? 0), 0);
+  const total = (key: 'breachCount' | 'awardCount') =>
+    years.reduce((sum, year) => sum + (year[key] ?? 0), 0);
   const last = scores.at(-1);
   const figures: [string, string][] = [
     ['contractCount', (contractCount ?? 0).toLocaleString()],
     ['contractMoneyWan', wanText(contractMoney ?? '0')],
     ['evaluatedCount', t('archive.ofThem', { n: evaluatedCount ?? 0, bad: unqualifiedCount ?? 0 })],
-    ['lastScore', last?.score ? t('archive.scored', { score: last.score, grade: last.grade ?? '' }) : t('archive.notRated')],
+    [
+      'lastScore',
+      last?.score
+        ? t('archive.scored', { score: last.score, grade: last.grade ?? '' })
+        : t('archive.notRated'),
+    ],
     ['breachCount', total('breachCount').toLocaleString()],
     ['awardCount', total('awardCount').toLocaleString()],
   ];
@@ -34,11 +40,24 @@ function yearChart({ years }: Archive, t: Translate) {
   return (
     <ColumnChart
       title={t('archive.byYear')}
-      columns={years.map(({ year, contractMoney }) => ({ label: year ?? '', value: Number(contractMoney) }))}
+      columns={years.map(({ year, contractMoney }) => ({
+        label: year ?? '',
+        value: Number(contractMoney),
+      }))}
       format={compact}
       table={{
-        headings: ['year', 'contractCount', 'contractMoneyWan', 'breachCount', 'awardCount'].map((name) => t(field(name))),
-        rows: !isBought ? [] : years.map(({ year, contractCount, contractMoney, breachCount, awardCount }) => [year, contractCount, wanText(contractMoney ?? '0'), breachCount, awardCount]),
+        headings: ['year', 'contractCount', 'contractMoneyWan', 'breachCount', 'awardCount'].map(
+          (name) => t(field(name)),
+        ),
+        rows: !isBought
+          ? []
+          : years.map(({ year, contractCount, contractMoney, breachCount, awardCount }) => [
+              year,
+              contractCount,
+              wanText(contractMoney ?? '0'),
+              breachCount,
+              awardCount,
+            ]),
       }}
       empty={t('archive.noContracts')}
     />
@@ -61,7 +80,13 @@ function Events({ events }: Pick<Archive, 'events'>) {
             <span>
               {title} <span className="ui-quiet">{caiGouDanWei}</span>
             </span>
-            <span className="ui-figures">{money ? t('archive.wan', { n: wanText(money) }) : score ? t('archive.points', { count: Number(score) }) : ''}</span>
+            <span className="ui-figures">
+              {money
+                ? t('archive.wan', { n: wanText(money) })
+                : score
+                  ? t('archive.points', { count: Number(score) })
+                  : ''}
+            </span>
           </li>
         ))}
       </ol>
@@ -87,7 +112,10 @@ export function ArchiveOverview() {
               {
                 title: 'archive.who',
                 facts: [
-                  { label: field('belongTo'), value: archive.belongTo && t(`enums.supplierBelonging.${archive.belongTo}`) },
+                  {
+                    label: field('belongTo'),
+                    value: archive.belongTo && t(`enums.supplierBelonging.${archive.belongTo}`),
+                  },
                   { label: field('lianXiRen_Name'), value: archive.lianXiRen_Name },
                   { label: field('lianXiRen_Phone'), value: archive.lianXiRen_Phone },
                   { label: field('address'), value: archive.address, wide: true },

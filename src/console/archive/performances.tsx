@@ -23,9 +23,12 @@ function Years({ archive: { userQiYe_Guid: supplier, qiYe_BH }, reviewed = false
   const mayReview = useUser().authorities.includes('credit.review');
   const load = useCallback(() => {
     const search = { page: 1, rows: ALL_YEARS, qiYe_BH };
-    return reviewed ? sendPage(creditCalls.listReviews, search, { toast: false }) : sendPage(creditCalls.listPerformances, search, { toast: false });
+    return reviewed
+      ? sendPage(creditCalls.listReviews, search, { toast: false })
+      : sendPage(creditCalls.listPerformances, search, { toast: false });
   }, [qiYe_BH, reviewed]);
-  const hrefOf = ({ guid }: PerformanceYear) => archiveHref(supplier, reviewed ? 'yejiShenheDetail' : 'yejiDetail', { guid });
+  const hrefOf = ({ guid }: PerformanceYear) =>
+    archiveHref(supplier, reviewed ? 'yejiShenheDetail' : 'yejiDetail', { guid });
   return (
     <LoadedTable<PerformanceYear>
       title={reviewed ? 'archive.reviews' : 'archive.performances'}
@@ -34,7 +37,13 @@ function Years({ archive: { userQiYe_Guid: supplier, qiYe_BH }, reviewed = false
       keyOf={({ guid }) => guid}
       hrefOf={hrefOf}
       empty={reviewed ? 'archive.noReviews' : 'archive.noPerformances'}
-      aside={() => (reviewed || mayReview) && <Link to={archiveHref(supplier, reviewed ? 'yeji' : 'yejiShenheList')}>{t(reviewed ? 'archive.toPerformances' : 'archive.toReviews')}</Link>}
+      aside={() =>
+        (reviewed || mayReview) && (
+          <Link to={archiveHref(supplier, reviewed ? 'yeji' : 'yejiShenheList')}>
+            {t(reviewed ? 'archive.toPerformances' : 'archive.toReviews')}
+          </Link>
+        )
+      }
     />
   );
 }

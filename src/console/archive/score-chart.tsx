@@ -4,7 +4,9 @@ import type { Archive } from './archive-page.tsx';
 
 const TICKS = [0, 20, 40, 60, 80, 100];
 
-/** How the published scores of a supplier went from year to year, a line for each unit that scored. */
+/**
+ * How the published scores of a supplier went from year to year, a line for each unit that scored.
+ */
 export function ScoreChart({ scores }: Pick<Archive, 'scores'>) {
   const t = useText();
   const scored = scores.filter(({ score }) => score !== null && score !== undefined);
@@ -21,8 +23,15 @@ export function ScoreChart({ scores }: Pick<Archive, 'scores'>) {
       lines={units.map((name) => ({ name, values: years.map((year) => valueOf(name, year)) }))}
       ticks={TICKS}
       table={{
-        headings: ['year', 'caiGouDanWei', 'score', 'grade'].map((name) => t(`archive.fields.${name}`)),
-        rows: scored.map(({ year, caiGouDanWei, score, grade }) => [year, caiGouDanWei, score, grade]),
+        headings: ['year', 'caiGouDanWei', 'score', 'grade'].map((name) =>
+          t(`archive.fields.${name}`),
+        ),
+        rows: scored.map(({ year, caiGouDanWei, score, grade }) => [
+          year,
+          caiGouDanWei,
+          score,
+          grade,
+        ]),
       }}
       empty={t('archive.noScores')}
     />

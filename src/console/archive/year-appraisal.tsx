@@ -23,7 +23,14 @@ type Appraisal = ResponseOf<typeof suppliersCalls.subLibraryEvaluation>;
 type Contract = Appraisal['contracts'][number];
 
 /** Scores in the order in which they are read (wire facts, 2.7). */
-const SCORES = ['qualityScore', 'progressScore', 'deliveryScore', 'priceScore', 'siteManageScore', 'serveScore'] as const;
+const SCORES = [
+  'qualityScore',
+  'progressScore',
+  'deliveryScore',
+  'priceScore',
+  'siteManageScore',
+  'serveScore',
+] as const;
 const STEPS = Array.from({ length: 11 }, (_, index) => String(100 - index * 10));
 const YEARS_BACK = 5;
 
@@ -32,8 +39,19 @@ const field = (name: string) => `archive.fields.${name}`;
 const contractColumns: readonly Column<Contract>[] = [
   { key: 'bdName', title: field('contractName'), width: 0, text: (row) => row.bdName ?? '' },
   { key: 'bdBH', title: field('contractNo'), width: 0, text: (row) => row.bdBH ?? '' },
-  { key: 'dealMoney', title: field('dealMoney'), width: 0, align: 'end', render: (row) => <Amount value={row.dealMoney} /> },
-  { key: 'evaluationLevel', title: field('evaluationLevel'), width: 0, render: (row, t) => statusTag('supplierEvaluation', row.evaluationLevel ?? '0', t) },
+  {
+    key: 'dealMoney',
+    title: field('dealMoney'),
+    width: 0,
+    align: 'end',
+    render: (row) => <Amount value={row.dealMoney} />,
+  },
+  {
+    key: 'evaluationLevel',
+    title: field('evaluationLevel'),
+    width: 0,
+    render: (row, t) => statusTag('supplierEvaluation', row.evaluationLevel ?? '0', t),
+  },
 ];
 
 interface DialogProps {
@@ -46,7 +64,12 @@ function AppraisalDialog({ appraisal, onClose, onSaved }: DialogProps) {
   const t = useText();
   const { guid, userQiYe_Guid, evaluationYear, evaluationLevel, evaluationInfo } = appraisal;
   const [initial] = useState(() => ({
-    ...Object.fromEntries(SCORES.map((name) => [name, appraisal[name] === null || appraisal[name] === undefined ? '' : String(appraisal[name])])),
+    ...Object.fromEntries(
+      SCORES.map((name) => [
+        name,
+        appraisal[name] === null || appraisal[name] === undefined ? '' : String(appraisal[name]),
+      ]),
+    ),
     evaluationLevel: guid ? (evaluationLevel ?? '') : '',
     evaluationInfo: evaluationInfo ?? '',
     userQiYe_Guid,
@@ -54,21 +77,53 @@ function AppraisalDialog({ appraisal, onClose, onSaved }: DialogProps) {
   }));
   const save = useCallback(
     async (request: Record<string, unknown>, options: SendOptions) => {
-      const scores = Object.fromEntries(SCORES.map((name) => [name, request[name] ? Number(request[name]) : null]));
-      await send(suppliersCalls.saveSubLibraryEvaluation, { ...request, ...scores, guid } as RequestOf<typeof suppliersCalls.saveSubLibraryEvaluation>, options);
+      const scores = Object.fromEntries(
+        SCORES.map((name) => [name, request[name] ? Number(request[name]) : null]),
+      );
+      await send(
+        suppliersCalls.saveSubLibraryEvaluation,
+        { ...request, ...scores, guid } as RequestOf<
+          typeof suppliersCalls.saveSubLibraryEvaluation
+        >,
+        options,
+      );
     },
     [guid],
   );
   return (
-    <SettingsDialog title={t('archive.appraise', { name: appraisal.qiYe_Name, year: evaluationYear })} module="archive" schema={yearlyAppraisalForm} initial={initial} isNew={!guid} save={save} onClose={onClose} onSaved={onSaved}>
-      {SCORES.map((name) => <SelectField key={name} name={name} options={STEPS.map((value) => ({ value, label: t('archive.stars', { count: Number(value) / 20 }) }))} />)}
-      <ChoiceField name="evaluationLevel" enumeration="supplierEvaluation" hint={t('archive.levelHint')} />
+    <SettingsDialog
+      title={t('archive.appraise', { name: appraisal.qiYe_Name, year: evaluationYear })}
+      module="archive"
+      schema={yearlyAppraisalForm}
+      initial={initial}
+      isNew={!guid}
+      save={save}
+      onClose={onClose}
+      onSaved={onSaved}
+    >
+      {SCORES.map((name) => (
+        <SelectField
+          key={name}
+          name={name}
+          options={STEPS.map((value) => ({
+            value,
+            label: t('archive.stars', { count: Number(value) / 20 }),
+          }))}
+        />
+      ))}
+      <ChoiceField
+        name="evaluationLevel"
+        enumeration="supplierEvaluation"
+        hint={t('archive.levelHint')}
+      />
       <TextField name="evaluationInfo" />
     </SettingsDialog>
   );
 }
 
-/** What the own unit says of a supplier of its library for one year, and the contracts it can go by. */
+/**
+ * What the own unit says of a supplier of its library for one year, and the contracts it can go by.
+ */
 export function YearAppraisal() {
   const supplier = useSupplier();
   return supplier === '' ? <NoSupplier /> : <SupplierAppraisal supplier={supplier} />;
@@ -81,18 +136,48 @@ function SupplierAppraisal({ supplier }: { supplier: string }) {
   const [thisYear] = useState(() => new Date().getFullYear());
   const year = params.get('evaluationYear') || String(thisYear);
   const [isOpen, setIsOpen] = useState(false);
-  const loaded = useLoaded(useCallback(() => send(suppliersCalls.subLibraryEvaluation, { userQiYe_Guid: supplier, evaluationYear: year }, { toast: false }), [supplier, year]));
-  const years = [...new Set([year, ...Array.from({ length: YEARS_BACK }, (_, index) => String(thisYear - index))])].sort().reverse();
+  const loaded = useLoaded(
+    useCallback(
+      () =>
+        send(
+          suppliersCalls.subLibraryEvaluation,
+          { userQiYe_Guid: supplier, evaluationYear: year },
+          { toast: false },
+        ),
+      [supplier, year],
+    ),
+  );
+  const years = [
+    ...new Set([
+      year,
+      ...Array.from({ length: YEARS_BACK }, (_, index) => String(thisYear - index)),
+    ]),
+  ]
+    .sort()
+    .reverse();
   return (
     <DetailPage
       back={{ to: archiveHref(supplier, 'xinyong'), text: t('archive.toArchive') }}
       loaded={loaded}
       title={({ qiYe_Name }) => qiYe_Name ?? ''}
-      aside={({ evaluationLevel }) => <StatusTag name="supplierEvaluation" code={evaluationLevel ?? '0'} />}
+      aside={({ evaluationLevel }) => (
+        <StatusTag name="supplierEvaluation" code={evaluationLevel ?? '0'} />
+      )}
       actions={() => (
         <>
-          <HTMLSelect aria-label={t(field('year'))} value={year} options={years} onChange={(event) => setParams({ userQiYe_Guid: supplier, evaluationYear: event.target.value })} />
-          {authorities.includes('suppliers.edit') && <Button intent={Intent.PRIMARY} onClick={() => setIsOpen(true)}>{t('archive.edit')}</Button>}
+          <HTMLSelect
+            aria-label={t(field('year'))}
+            value={year}
+            options={years}
+            onChange={(event) =>
+              setParams({ userQiYe_Guid: supplier, evaluationYear: event.target.value })
+            }
+          />
+          {authorities.includes('suppliers.edit') && (
+            <Button intent={Intent.PRIMARY} onClick={() => setIsOpen(true)}>
+              {t('archive.edit')}
+            </Button>
+          )}
         </>
       )}
       sections={(appraisal) => [
@@ -103,7 +188,9 @@ function SupplierAppraisal({ supplier }: { supplier: string }) {
             { label: field('score'), value: appraisal.totalScore ?? t('archive.notRated') },
             ...SCORES.flatMap((name) => {
               const score = appraisal[name];
-              return score === null || score === undefined ? [] : [{ label: field(name), value: <Stars score={score} /> }];
+              return score === null || score === undefined
+                ? []
+                : [{ label: field(name), value: <Stars score={score} /> }];
             }),
             { label: field('evaluationInfo'), value: appraisal.evaluationInfo, wide: true },
           ],
@@ -112,8 +199,20 @@ function SupplierAppraisal({ supplier }: { supplier: string }) {
     >
       {(appraisal) => (
         <>
-          <SmallTable title="archive.contractsOfYear" columns={contractColumns} rows={appraisal.contracts} keyOf={({ bdBH }) => bdBH ?? ''} empty="archive.noContractsOfYear" />
-          {isOpen && <AppraisalDialog appraisal={appraisal} onClose={() => setIsOpen(false)} onSaved={loaded.reload} />}
+          <SmallTable
+            title="archive.contractsOfYear"
+            columns={contractColumns}
+            rows={appraisal.contracts}
+            keyOf={({ bdBH }) => bdBH ?? ''}
+            empty="archive.noContractsOfYear"
+          />
+          {isOpen && (
+            <AppraisalDialog
+              appraisal={appraisal}
+              onClose={() => setIsOpen(false)}
+              onSaved={loaded.reload}
+            />
+          )}
         </>
       )}
     </DetailPage>

@@ -14,21 +14,41 @@ import { BrokenRecords, BrokenSeals } from './broken.tsx';
 import { useVerification } from './use-verification.ts';
 
 /** A refusal that a machine kept, as failures are told. */
-const failureOf = ({ kind, text }: Refusal) => new CallFailure(kind === 'unknown' ? 'server' : kind, text);
+const failureOf = ({ kind, text }: Refusal) =>
+  new CallFailure(kind === 'unknown' ? 'server' : kind, text);
 
 /** What was checked so far, in figures. */
 function Counts({ progress }: { progress: VerificationProgress }) {
   const broken = progress.brokenRecords.length + progress.brokenSeals.length;
-  const figures = { records: progress.records, entries: progress.entries, seals: progress.seals, broken };
-  return <FigureList figures={Object.entries(figures).map(([name, figure]) => ({ name: `audit.counts.${name}`, value: figure.toLocaleString(), isBad: name === 'broken' && figure > 0 }))} />;
+  const figures = {
+    records: progress.records,
+    entries: progress.entries,
+    seals: progress.seals,
+    broken,
+  };
+  return (
+    <FigureList
+      figures={Object.entries(figures).map(([name, figure]) => ({
+        name: `audit.counts.${name}`,
+        value: figure.toLocaleString(),
+        isBad: name === 'broken' && figure > 0,
+      }))}
+    />
+  );
 }
 
 function Result({ progress: { brokenRecords, brokenSeals } }: { progress: VerificationProgress }) {
   const t = useText();
   const isGood = brokenRecords.length + brokenSeals.length === 0;
   return (
-    <Callout intent={isGood ? Intent.SUCCESS : Intent.DANGER} icon={isGood ? <TickCircle /> : <WarningSign />} role="status">
-      {isGood ? t('audit.result.valid') : t('audit.result.invalid', { records: brokenRecords.length, seals: brokenSeals.length })}
+    <Callout
+      intent={isGood ? Intent.SUCCESS : Intent.DANGER}
+      icon={isGood ? <TickCircle /> : <WarningSign />}
+      role="status"
+    >
+      {isGood
+        ? t('audit.result.valid')
+        : t('audit.result.invalid', { records: brokenRecords.length, seals: brokenSeals.length })}
     </Callout>
   );
 }
@@ -36,12 +56,24 @@ function Result({ progress: { brokenRecords, brokenSeals } }: { progress: Verifi
 /** The way from no record to all of them; the seals come last and are few. */
 function Bar({ progress, isBusy }: { progress: VerificationProgress; isBusy: boolean }) {
   const t = useText();
-  const share = progress.phase === 'chains' ? progress.records / Math.max(1, progress.total ?? Infinity) : 1;
-  const result = progress.brokenRecords.length + progress.brokenSeals.length === 0 ? 'success' : 'danger';
-  const text = t('audit.progress', { done: progress.records.toLocaleString(), total: (progress.total ?? progress.records).toLocaleString() });
+  const share =
+    progress.phase === 'chains' ? progress.records / Math.max(1, progress.total ?? Infinity) : 1;
+  const result =
+    progress.brokenRecords.length + progress.brokenSeals.length === 0 ? 'success' : 'danger';
+  const text = t('audit.progress', {
+    done: progress.records.toLocaleString(),
+    total: (progress.total ?? progress.records).toLocaleString(),
+  });
   return (
     <div className="audit-bar">
-      <ProgressBar value={share} intent={isBusy ? 'primary' : progress.phase === 'done' ? result : 'none'} animate={false} stripes={false} aria-label={t('audit.title')} aria-valuetext={text} />
+      <ProgressBar
+        value={share}
+        intent={isBusy ? 'primary' : progress.phase === 'done' ? result : 'none'}
+        animate={false}
+        stripes={false}
+        aria-label={t('audit.title')}
+        aria-valuetext={text}
+      />
       <p className="ui-quiet ui-figures">
         {isBusy && progress.phase !== 'done' ? `${t(`audit.phase.${progress.phase}`)} · ` : ''}
         {text} · {t('audit.startedAt', { at: formatTime(progress.startedAt) })}
@@ -50,7 +82,10 @@ function Bar({ progress, isBusy }: { progress: VerificationProgress; isBusy: boo
   );
 }
 
-/** Verifies the histories of all records, for auditors: step by step, to be interrupted and gone on with. */
+/**
+ * Verifies the histories of all records, for auditors: step by step, to be interrupted and gone on
+ * with.
+ */
 export function Audit() {
   const t = useText();
   const { state, transmit } = useVerification(useUser().currentUserId);
@@ -72,7 +107,11 @@ export function Audit() {
           {isStopped && (
             <>
               <Button onClick={start}>{t('audit.discard')}</Button>
-              <Button intent={Intent.PRIMARY} icon={<Play />} onClick={() => transmit({ type: 'verification.resume' })}>
+              <Button
+                intent={Intent.PRIMARY}
+                icon={<Play />}
+                onClick={() => transmit({ type: 'verification.resume' })}
+              >
                 {t('audit.resume')}
               </Button>
             </>
@@ -94,7 +133,9 @@ export function Audit() {
       {progress && state.hasTag('finished') && <Result progress={progress} />}
       {progress && <Bar progress={progress} isBusy={isBusy} />}
       {progress && <Counts progress={progress} />}
-      {progress && progress.brokenRecords.length > 0 && <BrokenRecords records={progress.brokenRecords} />}
+      {progress && progress.brokenRecords.length > 0 && (
+        <BrokenRecords records={progress.brokenRecords} />
+      )}
       {progress && progress.brokenSeals.length > 0 && <BrokenSeals seals={progress.brokenSeals} />}
     </section>
   );

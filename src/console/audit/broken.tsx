@@ -10,7 +10,9 @@ type BrokenRecord = VerificationProgress['brokenRecords'][number];
 
 function Where({ record: { brokenAt, entries } }: { record: BrokenRecord }) {
   const t = useText();
-  return brokenAt > entries ? t('audit.broken.record') : t('audit.broken.entry', { n: brokenAt, of: entries });
+  return brokenAt > entries
+    ? t('audit.broken.record')
+    : t('audit.broken.entry', { n: brokenAt, of: entries });
 }
 
 /** Records whose history does not fit, each with the way to it. */
@@ -37,7 +39,13 @@ export function BrokenRecords({ records }: { records: readonly BrokenRecord[] })
                   {record.number}
                 </th>
                 <td>
-                  {record.deleted ? `${record.title} (${t('audit.broken.deleted')})` : <Link to={recordHref(record.kind as RecordKind, record.guid)}>{record.title}</Link>}
+                  {record.deleted ? (
+                    `${record.title} (${t('audit.broken.deleted')})`
+                  ) : (
+                    <Link to={recordHref(record.kind as RecordKind, record.guid)}>
+                      {record.title}
+                    </Link>
+                  )}
                 </td>
                 <td>{t(`records.kinds.${record.kind}`)}</td>
                 <td>{record.unitName}</td>

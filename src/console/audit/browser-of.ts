@@ -14,7 +14,10 @@ const SYSTEMS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Linux', /Linux/],
 ];
 
-/** What a browser calls itself, in a few words: name, version, system. Whatever is not known stands as it is. */
+/**
+ * What a browser calls itself, in a few words: name, version, system. Whatever is not known stands
+ * as it is.
+ */
 export function browserOf(agent: string): string {
   const browser = BROWSERS.find(([, version]) => version.test(agent));
   if (!browser) return agent;

@@ -16,7 +16,9 @@ interface DossierButtonProps {
   number?: string;
 }
 
-/** Exports the dossier of a record, and says its fingerprint so that it can be noted. For auditors. */
+/**
+ * Exports the dossier of a record, and says its fingerprint so that it can be noted. For auditors.
+ */
 export function DossierButton({ guid, number }: DossierButtonProps) {
   const t = useText();
   const [said, setSaid] = useState<string | null>(null);
@@ -36,7 +38,13 @@ export function DossierButton({ guid, number }: DossierButtonProps) {
   }
   return (
     <>
-      <Button size="small" icon={<Download />} loading={busy} onClick={() => void take()} {...(number === undefined ? {} : { 'aria-label': t('audit.dossier.exportOf', { number }) })}>
+      <Button
+        size="small"
+        icon={<Download />}
+        loading={busy}
+        onClick={() => void take()}
+        {...(number === undefined ? {} : { 'aria-label': t('audit.dossier.exportOf', { number }) })}
+      >
         {t('audit.dossier.export')}
       </Button>
       <span role="status" className="ui-quiet ui-break">

@@ -12,15 +12,28 @@ const field = (name: string) => `lists.fields.${name}`;
 
 function filterText({ filters }: ListExport, t: Translate): string {
   const entries = Object.entries(JSON.parse(filters ?? '{}') as Record<string, unknown>);
-  return entries.length === 0 ? t('lists.noFilters') : entries.map(([name, value]) => `${name}: ${String(value)}`).join(t('common.listSeparator'));
+  return entries.length === 0
+    ? t('lists.noFilters')
+    : entries.map(([name, value]) => `${name}: ${String(value)}`).join(t('common.listSeparator'));
 }
 
 const columns: readonly Column<ListExport>[] = [
-  { key: 'time', title: field('time'), width: 148, text: (row) => (row.time ? formatTime(row.time) : '') },
+  {
+    key: 'time',
+    title: field('time'),
+    width: 148,
+    text: (row) => (row.time ? formatTime(row.time) : ''),
+  },
   { key: 'personName', title: field('personName'), width: 112, text: (row) => row.personName },
   { key: 'unitName', title: field('unitName'), width: 220, text: (row) => row.unitName },
   { key: 'list', title: field('list'), width: 160, text: (row, t) => t(`lists.names.${row.list}`) },
-  { key: 'rowCount', title: field('rowCount'), width: 88, align: 'end', text: (row) => (row.rowCount ?? 0).toLocaleString() },
+  {
+    key: 'rowCount',
+    title: field('rowCount'),
+    width: 88,
+    align: 'end',
+    text: (row) => (row.rowCount ?? 0).toLocaleString(),
+  },
   { key: 'filters', title: field('filters'), width: 280, text: filterText },
   { key: 'address', title: field('address'), width: 132, text: (row) => row.address ?? '' },
 ];
@@ -30,10 +43,21 @@ const filters: readonly Filter[] = [
   { name: 'unitName', title: field('unitName'), kind: 'text' },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(listsCalls.listExports, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+  sendPage(listsCalls.listExports, { page, rows, ...values }, { signal, toast: false });
 const keyOf = (row: ListExport) => row.id;
 
 /** Who took which lists out of the house, for auditors. */
 export function ExportList() {
-  return <ListPage id="exports" title="lists.title" hint="lists.hint" columns={columns} filters={filters} load={load} rowKey={keyOf} />;
+  return (
+    <ListPage
+      id="exports"
+      title="lists.title"
+      hint="lists.hint"
+      columns={columns}
+      filters={filters}
+      load={load}
+      rowKey={keyOf}
+    />
+  );
 }

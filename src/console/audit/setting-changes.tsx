@@ -12,13 +12,34 @@ type SettingChange = ResponseOf<typeof auditCalls.settingChanges>;
 const field = (name: string) => `audit.settingChanges.fields.${name}`;
 
 const columns: readonly Column<SettingChange>[] = [
-  { key: 'time', title: field('time'), width: 148, text: (row) => (row.time ? formatTime(row.time) : '') },
-  { key: 'mark', title: field('mark'), width: 160, statuses: ['settingMark'], render: (row, t) => (row.mark === '1' ? statusTag('settingMark', row.mark, t) : '') },
+  {
+    key: 'time',
+    title: field('time'),
+    width: 148,
+    text: (row) => (row.time ? formatTime(row.time) : ''),
+  },
+  {
+    key: 'mark',
+    title: field('mark'),
+    width: 160,
+    statuses: ['settingMark'],
+    render: (row, t) => (row.mark === '1' ? statusTag('settingMark', row.mark, t) : ''),
+  },
   { key: 'personName', title: field('personName'), width: 100, text: (row) => row.personName },
   { key: 'subjectName', title: field('subjectName'), width: 140, text: (row) => row.subjectName },
-  { key: 'act', title: field('act'), width: 88, text: (row, t) => t(`enums.settingAct.${row.act ?? 'changed'}`) },
+  {
+    key: 'act',
+    title: field('act'),
+    width: 88,
+    text: (row, t) => t(`enums.settingAct.${row.act ?? 'changed'}`),
+  },
   { key: 'changes', title: field('fields'), width: 400, text: (row, t) => changesInWords(row, t) },
-  { key: 'module', title: field('module'), width: 132, text: (row, t) => t(`authorities.modules.${row.module}`) },
+  {
+    key: 'module',
+    title: field('module'),
+    width: 132,
+    text: (row, t) => t(`authorities.modules.${row.module}`),
+  },
   { key: 'unitName', title: field('unitName'), width: 200, text: (row) => row.unitName },
   { key: 'accountName', title: field('accountName'), width: 120, text: (row) => row.accountName },
 ];
@@ -30,10 +51,21 @@ const filters: readonly Filter[] = [
   { name: 'subjectName', title: field('subjectName'), kind: 'text' },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(auditCalls.settingChanges, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+  sendPage(auditCalls.settingChanges, { page, rows, ...values }, { signal, toast: false });
 const keyOf = (row: SettingChange) => row.id;
 
 /** Who changed which setting, for auditors; what one person alone decided is marked. */
 export function SettingChangeList() {
-  return <ListPage id="settingChanges" title="audit.settingChanges.title" hint="audit.settingChanges.hint" columns={columns} filters={filters} load={load} rowKey={keyOf} />;
+  return (
+    <ListPage
+      id="settingChanges"
+      title="audit.settingChanges.title"
+      hint="audit.settingChanges.hint"
+      columns={columns}
+      filters={filters}
+      load={load}
+      rowKey={keyOf}
+    />
+  );
 }

@@ -18,26 +18,62 @@ const resources = {
 
 async function textsIn(language: keyof typeof resources): Promise<Translate> {
   const i18n = createInstance();
-  await i18n.init({ lng: language, resources, ns: Object.keys(resources.en), nsSeparator: '.', keySeparator: '.', interpolation: { escapeValue: false } });
+  await i18n.init({
+    lng: language,
+    resources,
+    ns: Object.keys(resources.en),
+    nsSeparator: '.',
+    keySeparator: '.',
+    interpolation: { escapeValue: false },
+  });
   return i18n.t as unknown as Translate;
 }
 
-const field = (name: string, from: string[], to: string[], toCount = to.length) => ({ field: name, from, fromCount: from.length, to, toCount });
+const field = (name: string, from: string[], to: string[], toCount = to.length) => ({
+  field: name,
+  from,
+  fromCount: from.length,
+  to,
+  toCount,
+});
 const changed = [
-  field('department_guid', ['财务部'], ['审计部']), field('valid', ['true'], ['false']), field('position', ['1'], ['2']), field('authorities', [], ['plans.view']),
-  field('departmentScope', ['own'], ['all']), field('people', [], ['张三', '李四'], 7), field('password', [], []), field('bank_card', [], []), field('interbank_number', [], []),
+  field('department_guid', ['财务部'], ['审计部']),
+  field('valid', ['true'], ['false']),
+  field('position', ['1'], ['2']),
+  field('authorities', [], ['plans.view']),
+  field('departmentScope', ['own'], ['all']),
+  field('people', [], ['张三', '李四'], 7),
+  field('password', [], []),
+  field('bank_card', [], []),
+  field('interbank_number', [], []),
 ];
 
 it('a change is told field by field with what it was and is, in words', async () => {
   expect(changesInWords({ act: 'changed', changes: changed }, await textsIn('en'))).toBe(
-    'Department: 财务部 → 审计部; Validity: Valid → Invalid; Position: Member → Head of department; Authorities: none → Procurement plans: view; '
-    + 'Departments seen: Own department → All departments; People: none → 张三, 李四 and 5 more; Password (set anew, not shown); other',
+    'Department: 财务部 → 审计部; Validity: Valid → Invalid; Position: Member → Head of department; Authorities: none → Procurement plans: view; ' +
+      'Departments seen: Own department → All departments; People: none → 张三, 李四 and 5 more; Password (set anew, not shown); other',
   );
-  expect(changesInWords({ act: 'changed', changes: changed.slice(0, 3) }, await textsIn('zh-CN'))).toBe('部门：财务部 → 审计部；是否有效：有效 → 无效；身份：普通成员 → 部门负责人');
+  expect(
+    changesInWords({ act: 'changed', changes: changed.slice(0, 3) }, await textsIn('zh-CN')),
+  ).toBe('部门：财务部 → 审计部；是否有效：有效 → 无效；身份：普通成员 → 部门负责人');
 });
 
 it('of what was added or deleted only what there is', async () => {
   const t = await textsIn('en');
-  expect(changesInWords({ act: 'added', changes: [field('roleName', [], ['档案员']), field('roleZhuangTai', [], ['1']), field('password', [], [])] }, t)).toBe('Role name: 档案员; Role status: Valid; Password');
-  expect(changesInWords({ act: 'deleted', changes: [field('name', ['张三'], [])] }, t)).toBe('Name: 张三');
+  expect(
+    changesInWords(
+      {
+        act: 'added',
+        changes: [
+          field('roleName', [], ['档案员']),
+          field('roleZhuangTai', [], ['1']),
+          field('password', [], []),
+        ],
+      },
+      t,
+    ),
+  ).toBe('Role name: 档案员; Role status: Valid; Password');
+  expect(changesInWords({ act: 'deleted', changes: [field('name', ['张三'], [])] }, t)).toBe(
+    'Name: 张三',
+  );
 });

@@ -11,8 +11,18 @@ const part = (name: string) => `audit.settingChanges.parts.${name}`;
 
 /** Fields that hold codes of an enumeration. */
 const CODED: Readonly<Record<string, EnumerationName>> = {
-  position: 'userIdentity', roleZhuangTai: 'validity', isYouXiao: 'validity', deptType: 'departmentType', archiveScope: 'archiveScope', projectTypes: 'projectType', projectType: 'projectType',
-  tenderWay: 'tenderWay', organizationType: 'organizationType', ptfwRuleType: 'feeCalculation', isQuYuHuaFen: 'yesNo', isQueRen: 'yesNo',
+  position: 'userIdentity',
+  roleZhuangTai: 'validity',
+  isYouXiao: 'validity',
+  deptType: 'departmentType',
+  archiveScope: 'archiveScope',
+  projectTypes: 'projectType',
+  projectType: 'projectType',
+  tenderWay: 'tenderWay',
+  organizationType: 'organizationType',
+  ptfwRuleType: 'feeCalculation',
+  isQuYuHuaFen: 'yesNo',
+  isQueRen: 'yesNo',
 };
 
 function valueInWords(field: string, value: string, t: Translate): string {
@@ -20,12 +30,23 @@ function valueInWords(field: string, value: string, t: Translate): string {
   if (enumeration) return t(`enums.${enumeration}.${value}`, { defaultValue: value });
   if (field === 'valid') return t(`enums.validity.${value === 'true' ? '1' : '0'}`);
   if (field === 'authorities') return wordsOfAuthority(value, t);
-  return field === 'departmentScope' ? t(`audit.settingChanges.scopes.${value}`, { defaultValue: value }) : value;
+  return field === 'departmentScope'
+    ? t(`audit.settingChanges.scopes.${value}`, { defaultValue: value })
+    : value;
 }
 
-function sideInWords(field: string, values: readonly string[], count: number, t: Translate): string {
-  const words = values.map((value) => valueInWords(field, value, t)).join(t('common.listSeparator'));
-  return count > values.length ? t('audit.settingChanges.andMore', { names: words, n: count - values.length }) : words;
+function sideInWords(
+  field: string,
+  values: readonly string[],
+  count: number,
+  t: Translate,
+): string {
+  const words = values
+    .map((value) => valueInWords(field, value, t))
+    .join(t('common.listSeparator'));
+  return count > values.length
+    ? t('audit.settingChanges.andMore', { names: words, n: count - values.length })
+    : words;
 }
 
 /** One field with what it was and is; where its values are not told, that it changed. */
@@ -34,18 +55,27 @@ function fieldInWords({ field, from, fromCount, to, toCount }: Field, t: Transla
   if (field === 'password') return t('audit.settingChanges.setAnew', { name });
   if (fromCount + toCount === 0) return name;
   const nothing = t('audit.settingChanges.nothing');
-  const [before, after] = [sideInWords(field, from, fromCount, t) || nothing, sideInWords(field, to, toCount, t) || nothing];
+  const [before, after] = [
+    sideInWords(field, from, fromCount, t) || nothing,
+    sideInWords(field, to, toCount, t) || nothing,
+  ];
   return t('audit.settingChanges.change', { name, before, after });
 }
 
-/** What a change of a setting did, in words; of what was added or deleted the one side that there is. */
+/**
+ * What a change of a setting did, in words; of what was added or deleted the one side that there
+ * is.
+ */
 export function changesInWords({ act, changes }: SettingChange, t: Translate): string {
   const oneSided = (field: Field) => {
-    const [values, count] = act === 'added' ? [field.to, field.toCount] : [field.from, field.fromCount];
+    const [values, count] =
+      act === 'added' ? [field.to, field.toCount] : [field.from, field.fromCount];
     const words = sideInWords(field.field, values, count, t);
     const name = t(part(field.field), { defaultValue: t(part('other')) });
     return words === '' ? name : t('audit.settingChanges.value', { name, value: words });
   };
-  const words = changes.map((field) => (act === 'changed' ? fieldInWords(field, t) : oneSided(field)));
+  const words = changes.map((field) =>
+    act === 'changed' ? fieldInWords(field, t) : oneSided(field),
+  );
   return [...new Set(words)].join(t('audit.settingChanges.separator'));
 }

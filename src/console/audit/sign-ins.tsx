@@ -11,7 +11,12 @@ type SignIn = ResponseOf<typeof auditCalls.signIns>;
 const field = (name: string) => `audit.signIns.fields.${name}`;
 
 const columns: readonly Column<SignIn>[] = [
-  { key: 'time', title: field('time'), width: 148, text: (row) => (row.time ? formatTime(row.time) : '') },
+  {
+    key: 'time',
+    title: field('time'),
+    width: 148,
+    text: (row) => (row.time ? formatTime(row.time) : ''),
+  },
   { key: 'personName', title: field('personName'), width: 112, text: (row) => row.personName },
   { key: 'accountName', title: field('accountName'), width: 132, text: (row) => row.accountName },
   { key: 'unitName', title: field('unitName'), width: 220, text: (row) => row.unitName },
@@ -25,10 +30,21 @@ const filters: readonly Filter[] = [
   { name: 'unitName', title: field('unitName'), kind: 'text' },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(auditCalls.signIns, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+  sendPage(auditCalls.signIns, { page, rows, ...values }, { signal, toast: false });
 const keyOf = (row: SignIn) => row.id;
 
 /** Who signed in when and from where, for auditors. */
 export function SignInList() {
-  return <ListPage id="signIns" title="audit.signIns.title" hint="audit.signIns.hint" columns={columns} filters={filters} load={load} rowKey={keyOf} />;
+  return (
+    <ListPage
+      id="signIns"
+      title="audit.signIns.title"
+      hint="audit.signIns.hint"
+      columns={columns}
+      filters={filters}
+      load={load}
+      rowKey={keyOf}
+    />
+  );
 }

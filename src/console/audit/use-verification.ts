@@ -7,15 +7,23 @@ import { asRefusal } from '../http/send.ts';
 import { keepProgress, keptProgress } from './kept-progress.ts';
 import { verifyOn } from './verify.ts';
 
-/** A verification that stands where the user's last one in this window stood, and keeps what it comes to. */
+/**
+ * A verification that stands where the user's last one in this window stood, and keeps what it
+ * comes to.
+ */
 function openVerification(user: string) {
-  const verify = fromPromise<VerificationProgress, { progress: VerificationProgress }>(({ input, signal }) => {
-    const onStep = (progress: VerificationProgress) => verification.send({ type: 'verification.advance', progress });
-    return verifyOn(input.progress, { signal, onStep }).catch((failure: unknown) => {
-      throw asRefusal(failure);
-    });
+  const verify = fromPromise<VerificationProgress, { progress: VerificationProgress }>(
+    ({ input, signal }) => {
+      const onStep = (progress: VerificationProgress) =>
+        verification.send({ type: 'verification.advance', progress });
+      return verifyOn(input.progress, { signal, onStep }).catch((failure: unknown) => {
+        throw asRefusal(failure);
+      });
+    },
+  );
+  const verification = createActor(verificationMachine.provide({ actors: { verify } }), {
+    input: { progress: keptProgress(user) },
   });
-  const verification = createActor(verificationMachine.provide({ actors: { verify } }), { input: { progress: keptProgress(user) } });
   verification.subscribe(({ context }) => context.progress && keepProgress(user, context.progress));
   return verification.start();
 }

@@ -3,27 +3,65 @@ import { begun } from '#machines/verification/verification.machine.ts';
 import type { VerificationProgress } from '#machines/verification/verification.types.ts';
 import { verifyOn, type Steps } from './verify.ts';
 
-const broken = { guid: 'r', kind: 'selfPlan', number: 'N', title: 'T', unitName: 'U', deleted: false, entries: 3, brokenAt: 2 };
+const broken = {
+  guid: 'r',
+  kind: 'selfPlan',
+  number: 'N',
+  title: 'T',
+  unitName: 'U',
+  deleted: false,
+  entries: 3,
+  brokenAt: 2,
+};
 
 /** 200 records in two steps, then two seals in two steps. */
 const steps: Steps = {
-  chains: async (after) => (after === null ? { records: 100, entries: 500, broken: [], total: 200, next: 'k' } : { records: 100, entries: 450, broken: [broken], total: null, next: null }),
-  seals: async (after) => (after === null ? { seals: 1, entries: 500, broken: [], total: 2, next: '1' } : { seals: 1, entries: 450, broken: [{ id: '2', at: 9, entries: 450 }], total: null, next: null }),
+  chains: async (after) =>
+    after === null
+      ? { records: 100, entries: 500, broken: [], total: 200, next: 'k' }
+      : { records: 100, entries: 450, broken: [broken], total: null, next: null },
+  seals: async (after) =>
+    after === null
+      ? { seals: 1, entries: 500, broken: [], total: 2, next: '1' }
+      : {
+          seals: 1,
+          entries: 450,
+          broken: [{ id: '2', at: 9, entries: 450 }],
+          total: null,
+          next: null,
+        },
 };
 
 async function run(from: VerificationProgress, given: Steps = steps) {
   const told: VerificationProgress[] = [];
   const abort = new AbortController();
-  const end = await verifyOn(from, { signal: abort.signal, onStep: (progress) => told.push(progress) }, given);
+  const end = await verifyOn(
+    from,
+    { signal: abort.signal, onStep: (progress) => told.push(progress) },
+    given,
+  );
   return { end, told };
 }
 
 test('goes through records, then seals, and adds up what each step says', async () => {
   const { end, told } = await run(begun(7));
   expect(told.map(({ phase, after, records, seals }) => [phase, after, records, seals])).toEqual([
-    ['chains', 'k', 100, 0], ['seals', null, 200, 0], ['seals', '1', 200, 1], ['done', null, 200, 2],
+    ['chains', 'k', 100, 0],
+    ['seals', null, 200, 0],
+    ['seals', '1', 200, 1],
+    ['done', null, 200, 2],
   ]);
-  expect(end).toEqual({ startedAt: 7, phase: 'done', after: null, total: 200, records: 200, entries: 950, seals: 2, brokenRecords: [broken], brokenSeals: [{ id: '2', at: 9, entries: 450 }] });
+  expect(end).toEqual({
+    startedAt: 7,
+    phase: 'done',
+    after: null,
+    total: 200,
+    records: 200,
+    entries: 950,
+    seals: 2,
+    brokenRecords: [broken],
+    brokenSeals: [{ id: '2', at: 9, entries: 450 }],
+  });
 });
 
 test('goes on from every step it told to the same end', async () => {
@@ -47,6 +85,8 @@ test('a step that fails ends it, what was told before is not lost', async () => 
   const told: VerificationProgress[] = [];
   const failing: Steps = { ...steps, seals: () => Promise.reject(new Error('network')) };
   const { signal } = new AbortController();
-  await expect(verifyOn(begun(7), { signal, onStep: (progress) => told.push(progress) }, failing)).rejects.toThrow('network');
+  await expect(
+    verifyOn(begun(7), { signal, onStep: (progress) => told.push(progress) }, failing),
+  ).rejects.toThrow('network');
   expect(told.at(-1)).toMatchObject({ phase: 'seals', records: 200 });
 });

@@ -7,7 +7,10 @@ type ChainsStep = ResponseOf<typeof auditCalls.chains>;
 type SealsStep = ResponseOf<typeof auditCalls.seals>;
 
 /** What one more step of records adds. */
-const withChains = (before: VerificationProgress, { records, entries, broken, total, next }: ChainsStep): VerificationProgress => ({
+const withChains = (
+  before: VerificationProgress,
+  { records, entries, broken, total, next }: ChainsStep,
+): VerificationProgress => ({
   ...before,
   phase: next ? 'chains' : 'seals',
   after: next ?? null,
@@ -18,7 +21,10 @@ const withChains = (before: VerificationProgress, { records, entries, broken, to
 });
 
 /** What one more step of seals adds. */
-const withSeals = (before: VerificationProgress, { seals, broken, next }: SealsStep): VerificationProgress => ({
+const withSeals = (
+  before: VerificationProgress,
+  { seals, broken, next }: SealsStep,
+): VerificationProgress => ({
   ...before,
   phase: next ? 'seals' : 'done',
   after: next ?? null,
@@ -43,12 +49,22 @@ interface Run {
   onStep: (progress: VerificationProgress) => void;
 }
 
-/** Verifies step by step from where one stands, telling each; answers how it ended. After the signal it asks for no more. */
-export async function verifyOn(from: VerificationProgress, { signal, onStep }: Run, steps: Steps = gatewaySteps): Promise<VerificationProgress> {
+/**
+ * Verifies step by step from where one stands, telling each; answers how it ended. After the signal
+ * it asks for no more.
+ */
+export async function verifyOn(
+  from: VerificationProgress,
+  { signal, onStep }: Run,
+  steps: Steps = gatewaySteps,
+): Promise<VerificationProgress> {
   let progress = from;
   while (progress.phase !== 'done' && !signal.aborted) {
     const { phase, after } = progress;
-    progress = phase === 'chains' ? withChains(progress, await steps.chains(after, signal)) : withSeals(progress, await steps.seals(after, signal));
+    progress =
+      phase === 'chains'
+        ? withChains(progress, await steps.chains(after, signal))
+        : withSeals(progress, await steps.seals(after, signal));
     if (!signal.aborted) onStep(progress);
   }
   return progress;

@@ -13,13 +13,40 @@ const field = (name: string) => `behaviour.fields.${name}`;
 
 /** Columns of a list of awards. */
 export const awardColumns: readonly Column<Row>[] = [
-  { key: 'qiYe_Name', title: field('qiYe_Name'), width: 220, link: true, text: (row) => row.qiYe_Name ?? '' },
-  { key: 'behaviourName', title: field('behaviourName'), width: 220, text: (row) => row.behaviourName ?? '' },
-  { key: 'behaviourTime', title: field('behaviourTime'), width: 112, text: (row) => (row.behaviourTime ? formatDay(new Date(row.behaviourTime)) : '') },
+  {
+    key: 'qiYe_Name',
+    title: field('qiYe_Name'),
+    width: 220,
+    link: true,
+    text: (row) => row.qiYe_Name ?? '',
+  },
+  {
+    key: 'behaviourName',
+    title: field('behaviourName'),
+    width: 220,
+    text: (row) => row.behaviourName ?? '',
+  },
+  {
+    key: 'behaviourTime',
+    title: field('behaviourTime'),
+    width: 112,
+    text: (row) => (row.behaviourTime ? formatDay(new Date(row.behaviourTime)) : ''),
+  },
   { key: 'score', title: field('score'), width: 80, align: 'end', text: (row) => row.score ?? '' },
   { key: 'creditYear', title: field('creditYear'), width: 96, text: (row) => row.creditYear ?? '' },
-  { key: 'reportUnit', title: field('reportUnit'), width: 200, text: (row) => row.reportUnit ?? '' },
-  { key: 'reporterName', title: field('reporterName'), width: 96, text: (row) => row.reporterName ?? '', optional: true },
+  {
+    key: 'reportUnit',
+    title: field('reportUnit'),
+    width: 200,
+    text: (row) => row.reportUnit ?? '',
+  },
+  {
+    key: 'reporterName',
+    title: field('reporterName'),
+    width: 96,
+    text: (row) => row.reporterName ?? '',
+    optional: true,
+  },
 ];
 
 const filters: readonly Filter[] = [
@@ -28,13 +55,33 @@ const filters: readonly Filter[] = [
   { name: 'creditYear', title: field('creditYear'), kind: 'text' },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(behaviourCalls.listAwards, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+  sendPage(behaviourCalls.listAwards, { page, rows, ...values }, { signal, toast: false });
 const exported = { list: 'behaviour.listAwards' } as const;
 const keyOf = (row: Row) => row.guid;
 const hrefOf = (row: Row) => recordHref('award', row.guid);
 
 /** Awards of the supplier that the address names, or of all. */
 export function AwardList() {
-  const action = <NewButton label="behaviour.awards.new" to={`${recordPaths.award}/new`} authority="behaviour.edit" />;
-  return <ListPage id="awards" title="behaviour.awards.title" hint="behaviour.awards.hint" columns={awardColumns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} exported={exported} actions={action} />;
+  const action = (
+    <NewButton
+      label="behaviour.awards.new"
+      to={`${recordPaths.award}/new`}
+      authority="behaviour.edit"
+    />
+  );
+  return (
+    <ListPage
+      id="awards"
+      title="behaviour.awards.title"
+      hint="behaviour.awards.hint"
+      columns={awardColumns}
+      filters={filters}
+      load={load}
+      rowKey={keyOf}
+      rowHref={hrefOf}
+      exported={exported}
+      actions={action}
+    />
+  );
 }

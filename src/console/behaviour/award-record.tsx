@@ -4,7 +4,10 @@ import { RecordPage } from '../ui/record/record-page.tsx';
 import type { RecordDetail, Section } from '../ui/record/types.ts';
 import { recordSection, reportSection } from './report-sections.tsx';
 
-const sections = (detail: RecordDetail, t: Translate): Section[] => [reportSection(detail, t), recordSection(detail)];
+const sections = (detail: RecordDetail, t: Translate): Section[] => [
+  reportSection(detail, t),
+  recordSection(detail),
+];
 
 /** An award of a supplier. */
 export function AwardRecord() {

@@ -20,15 +20,49 @@ const field = (name: string) => `behaviour.fields.${name}`;
 const day = (at: number | null | undefined) => (at ? formatDay(new Date(at)) : '');
 
 const columns: readonly Column<Row>[] = [
-  { key: 'qiYe_Name', title: field('qiYe_Name'), width: 200, link: true, text: (row) => row.qiYe_Name ?? '' },
-  { key: 'status', title: 'records.fields.status', width: 88, statuses: ['blacklistStatus'], render: (row, t) => statusTag('blacklistStatus', row.status, t) },
+  {
+    key: 'qiYe_Name',
+    title: field('qiYe_Name'),
+    width: 200,
+    link: true,
+    text: (row) => row.qiYe_Name ?? '',
+  },
+  {
+    key: 'status',
+    title: 'records.fields.status',
+    width: 88,
+    statuses: ['blacklistStatus'],
+    render: (row, t) => statusTag('blacklistStatus', row.status, t),
+  },
   { key: 'reason', title: field('reason'), width: 220, text: (row) => row.reason ?? '' },
-  { key: 'scope', title: field('scope'), width: 120, text: (row, t) => (row.scope ? t(`enums.punishScope.${row.scope}`) : '') },
+  {
+    key: 'scope',
+    title: field('scope'),
+    width: 120,
+    text: (row, t) => (row.scope ? t(`enums.punishScope.${row.scope}`) : ''),
+  },
   { key: 'startTime', title: field('startTime'), width: 104, text: (row) => day(row.startTime) },
-  { key: 'endTime', title: field('endTime'), width: 104, text: (row, t) => day(row.endTime) || t('behaviour.misconducts.noEnd') },
+  {
+    key: 'endTime',
+    title: field('endTime'),
+    width: 104,
+    text: (row, t) => day(row.endTime) || t('behaviour.misconducts.noEnd'),
+  },
   { key: 'listUnit', title: field('listUnit'), width: 160, text: (row) => row.listUnit ?? '' },
-  { key: 'qiYe_BH', title: field('qiYe_BH'), width: 176, text: (row) => row.qiYe_BH ?? '', optional: true },
-  { key: 'number', title: 'records.fields.number', width: 136, text: (row) => row.number, optional: true },
+  {
+    key: 'qiYe_BH',
+    title: field('qiYe_BH'),
+    width: 176,
+    text: (row) => row.qiYe_BH ?? '',
+    optional: true,
+  },
+  {
+    key: 'number',
+    title: 'records.fields.number',
+    width: 136,
+    text: (row) => row.number,
+    optional: true,
+  },
 ];
 
 const filters: readonly Filter[] = [
@@ -37,7 +71,8 @@ const filters: readonly Filter[] = [
   { name: 'scope', title: field('scope'), kind: 'choice', enumeration: 'punishScope' },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(behaviourCalls.listBlacklist, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+  sendPage(behaviourCalls.listBlacklist, { page, rows, ...values }, { signal, toast: false });
 const exported = { list: 'behaviour.listBlacklist' } as const;
 const keyOf = (row: Row) => row.guid;
 const hrefOf = (row: Row) => recordHref('blacklist', row.guid);
@@ -55,8 +90,24 @@ export function BlacklistList() {
   );
   return (
     <>
-      <ListPage id="blacklist" title="behaviour.blacklist.title" hint="behaviour.blacklist.hint" columns={columns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} exported={exported} actions={action} />
-      {isListing && <ListingDialog onClose={() => setIsListing(false)} onListed={(guid) => void navigate(recordHref('blacklist', guid))} />}
+      <ListPage
+        id="blacklist"
+        title="behaviour.blacklist.title"
+        hint="behaviour.blacklist.hint"
+        columns={columns}
+        filters={filters}
+        load={load}
+        rowKey={keyOf}
+        rowHref={hrefOf}
+        exported={exported}
+        actions={action}
+      />
+      {isListing && (
+        <ListingDialog
+          onClose={() => setIsListing(false)}
+          onListed={(guid) => void navigate(recordHref('blacklist', guid))}
+        />
+      )}
     </>
   );
 }

@@ -10,19 +10,54 @@ import { dayFact, fileFact, recordSection } from './report-sections.tsx';
 function sections(detail: RecordDetail, t: Translate): Section[] {
   const { text, coded } = factParts(detail, 'behaviour', t);
   const { facts } = detail;
-  const inForce = { label: 'behaviour.fields.isInForce', value: t(facts['isInForce'] === '1' ? 'behaviour.blacklist.inForce' : 'behaviour.blacklist.notInForce') };
+  const inForce = {
+    label: 'behaviour.fields.isInForce',
+    value: t(
+      facts['isInForce'] === '1' ? 'behaviour.blacklist.inForce' : 'behaviour.blacklist.notInForce',
+    ),
+  };
   return [
     {
       title: 'behaviour.sections.listing',
       facts: [
-        text('qiYe_Name'), text('qiYe_BH'), coded('belongTo', 'supplierBelonging'), inForce, coded('scope', 'punishScope'), text('listUnit'), dayFact(detail, 'startTime'),
-        facts['endTime'] ? dayFact(detail, 'endTime') : { label: 'behaviour.fields.endTime', value: t('behaviour.misconducts.noEnd') },
-        ...(facts['breachGuid'] ? [{ label: 'behaviour.fields.breachGuid', value: <Link to={recordHref('breach', String(facts['breachGuid']))}>{t('records.kinds.breach')}</Link> }] : []),
+        text('qiYe_Name'),
+        text('qiYe_BH'),
+        coded('belongTo', 'supplierBelonging'),
+        inForce,
+        coded('scope', 'punishScope'),
+        text('listUnit'),
+        dayFact(detail, 'startTime'),
+        facts['endTime']
+          ? dayFact(detail, 'endTime')
+          : { label: 'behaviour.fields.endTime', value: t('behaviour.misconducts.noEnd') },
+        ...(facts['breachGuid']
+          ? [
+              {
+                label: 'behaviour.fields.breachGuid',
+                value: (
+                  <Link to={recordHref('breach', String(facts['breachGuid']))}>
+                    {t('records.kinds.breach')}
+                  </Link>
+                ),
+              },
+            ]
+          : []),
         text('reason', { wide: true }),
         fileFact(detail, 'evidence', 'evidenceName', t),
       ],
     },
-    ...(facts['cancelTime'] ? [{ title: 'behaviour.sections.cancelled', facts: [dayFact(detail, 'cancelTime'), text('cancelName'), text('cancelReason', { wide: true })] }] : []),
+    ...(facts['cancelTime']
+      ? [
+          {
+            title: 'behaviour.sections.cancelled',
+            facts: [
+              dayFact(detail, 'cancelTime'),
+              text('cancelName'),
+              text('cancelReason', { wide: true }),
+            ],
+          },
+        ]
+      : []),
     recordSection(detail),
   ];
 }

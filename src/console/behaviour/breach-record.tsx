@@ -6,11 +6,19 @@ import type { Fact, RecordDetail, Section } from '../ui/record/types.ts';
 import { DealDialog } from './deal-dialog.tsx';
 import { dayFact, fileFact, recordSection, reportSection } from './report-sections.tsx';
 
-/** When the punishment ends: by a restoration, by itself, or never; nothing before it is decided. */
+/**
+ * When the punishment ends: by a restoration, by itself, or never; nothing before it is decided.
+ */
 function endFact(detail: RecordDetail, t: Translate): Fact {
   const { facts, head } = detail;
   const label = 'behaviour.fields.punishEndTime';
-  if (facts['restoredTime']) return { label, value: t('behaviour.misconducts.restored', { day: String(dayFact(detail, 'restoredTime').value) }) };
+  if (facts['restoredTime'])
+    return {
+      label,
+      value: t('behaviour.misconducts.restored', {
+        day: String(dayFact(detail, 'restoredTime').value),
+      }),
+    };
   if (facts['punishEndTime']) return dayFact(detail, 'punishEndTime');
   return { label, value: head.status === '5' ? t('behaviour.misconducts.noEnd') : '' };
 }
@@ -23,22 +31,39 @@ function punishmentSections(detail: RecordDetail, t: Translate): Section[] {
     {
       title: 'behaviour.sections.punishment',
       facts: [
-        coded('punishResult', 'misconductState'), coded('punishScope', 'punishScope'), coded('happenStage', 'happenStage'), coded('badBehaviourType', 'badBehaviourType'),
-        dayFact(detail, 'punishStartTime'), endFact(detail, t), text('punishReason', { wide: true }),
+        coded('punishResult', 'misconductState'),
+        coded('punishScope', 'punishScope'),
+        coded('happenStage', 'happenStage'),
+        coded('badBehaviourType', 'badBehaviourType'),
+        dayFact(detail, 'punishStartTime'),
+        endFact(detail, t),
+        text('punishReason', { wide: true }),
       ],
     },
     {
       title: 'behaviour.sections.statement',
       facts: [
         dayFact(detail, 'statementEndTime'),
-        { label: 'behaviour.fields.hearing', value: t(`behaviour.hearing.${detail.context.hearing ?? 'notYet'}`) },
-        ...(facts['statement'] ? [text('statement', { wide: true }), fileFact(detail, 'statementFile', 'statementFileName', t)] : []),
+        {
+          label: 'behaviour.fields.hearing',
+          value: t(`behaviour.hearing.${detail.context.hearing ?? 'notYet'}`),
+        },
+        ...(facts['statement']
+          ? [
+              text('statement', { wide: true }),
+              fileFact(detail, 'statementFile', 'statementFileName', t),
+            ]
+          : []),
       ],
     },
   ];
 }
 
-const sections = (detail: RecordDetail, t: Translate): Section[] => [reportSection(detail, t), ...punishmentSections(detail, t), recordSection(detail)];
+const sections = (detail: RecordDetail, t: Translate): Section[] => [
+  reportSection(detail, t),
+  ...punishmentSections(detail, t),
+  recordSection(detail),
+];
 
 /** A breach report: what is reported, what was decided, and what the supplier said to it. */
 export function BreachRecord() {

@@ -24,7 +24,17 @@ interface ChosenFieldProps<Row> {
 }
 
 /** One of many, found in a list that is searched page by page; its name stands in the form. */
-export function ChosenField<Row>({ name, nameField, columns, filters, load, keyOf, nameOf, onChosen, wait }: ChosenFieldProps<Row>) {
+export function ChosenField<Row>({
+  name,
+  nameField,
+  columns,
+  filters,
+  load,
+  keyOf,
+  nameOf,
+  onChosen,
+  wait,
+}: ChosenFieldProps<Row>) {
   const t = useText();
   const { values, change } = useForm();
   const { id, label, value, problem, isRequired, busy } = useField(name);
@@ -35,13 +45,35 @@ export function ChosenField<Row>({ name, nameField, columns, filters, load, keyO
     onChosen?.(row);
   }
   return (
-    <FieldShell id={id} label={label} problem={problem} isRequired={isRequired} {...(wait ? { hint: wait } : {})}>
+    <FieldShell
+      id={id}
+      label={label}
+      problem={problem}
+      isRequired={isRequired}
+      {...(wait ? { hint: wait } : {})}
+    >
       <div className="ui-row">
         {value !== '' && <span>{textOf(values, nameField) || value}</span>}
-        <Button id={id} size="small" disabled={busy || wait !== undefined} aria-required={isRequired} {...describedBy(id, problem, wait !== undefined)} onClick={() => setIsChoosing(true)}>
+        <Button
+          id={id}
+          size="small"
+          disabled={busy || wait !== undefined}
+          aria-required={isRequired}
+          {...describedBy(id, problem, wait !== undefined)}
+          onClick={() => setIsChoosing(true)}
+        >
           {t(value === '' ? 'ui.choose.choose' : 'behaviour.chooseOther')}
         </Button>
-        {value !== '' && !isRequired && <Button size="small" variant="minimal" icon={<SmallCross />} disabled={busy} aria-label={t('behaviour.clear', { field: label })} onClick={() => take(null)} />}
+        {value !== '' && !isRequired && (
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<SmallCross />}
+            disabled={busy}
+            aria-label={t('behaviour.clear', { field: label })}
+            onClick={() => take(null)}
+          />
+        )}
       </div>
       {isChoosing && (
         <ChooseDialog

@@ -30,14 +30,44 @@ const awardHref = ({ guid }: Award) => recordHref('award', guid);
 /** The latest breaches and awards of one supplier, or of all, and the way to the others. */
 export function LatestBehaviour({ supplier = '' }: { supplier?: string }) {
   const t = useText();
-  const search = useCallback(() => ({ page: 1, rows: SOME, ...(supplier === '' ? {} : { userQiYe_Guid: supplier }) }), [supplier]);
-  const breaches = useCallback(() => sendPage(behaviourCalls.listBreaches, search(), { toast: false }), [search]);
-  const awards = useCallback(() => sendPage(behaviourCalls.listAwards, search(), { toast: false }), [search]);
-  const allOf = (list: string) => (total: number) => total > 0 && <Link to={supplier === '' ? list : `${list}?userQiYe_Guid=${encodeURIComponent(supplier)}`}>{t('behaviour.daily.all', { n: total })}</Link>;
+  const search = useCallback(
+    () => ({ page: 1, rows: SOME, ...(supplier === '' ? {} : { userQiYe_Guid: supplier }) }),
+    [supplier],
+  );
+  const breaches = useCallback(
+    () => sendPage(behaviourCalls.listBreaches, search(), { toast: false }),
+    [search],
+  );
+  const awards = useCallback(
+    () => sendPage(behaviourCalls.listAwards, search(), { toast: false }),
+    [search],
+  );
+  const allOf = (list: string) => (total: number) =>
+    total > 0 && (
+      <Link to={supplier === '' ? list : `${list}?userQiYe_Guid=${encodeURIComponent(supplier)}`}>
+        {t('behaviour.daily.all', { n: total })}
+      </Link>
+    );
   return (
     <>
-      <LoadedTable title="behaviour.daily.breaches" columns={shownBreachColumns} load={breaches} keyOf={keyOf} hrefOf={breachHref} empty="behaviour.daily.noBreaches" aside={allOf(BREACHES)} />
-      <LoadedTable title="behaviour.daily.awards" columns={shownAwardColumns} load={awards} keyOf={keyOf} hrefOf={awardHref} empty="behaviour.daily.noAwards" aside={allOf(AWARDS)} />
+      <LoadedTable
+        title="behaviour.daily.breaches"
+        columns={shownBreachColumns}
+        load={breaches}
+        keyOf={keyOf}
+        hrefOf={breachHref}
+        empty="behaviour.daily.noBreaches"
+        aside={allOf(BREACHES)}
+      />
+      <LoadedTable
+        title="behaviour.daily.awards"
+        columns={shownAwardColumns}
+        load={awards}
+        keyOf={keyOf}
+        hrefOf={awardHref}
+        empty="behaviour.daily.noAwards"
+        aside={allOf(AWARDS)}
+      />
     </>
   );
 }
@@ -49,7 +79,9 @@ export function Daily() {
     <article className="ui-record">
       <header className="ui-record-head">
         <div className="ui-record-line">
-          <div className="ui-record-title"><h1>{t('behaviour.daily.title')}</h1></div>
+          <div className="ui-record-title">
+            <h1>{t('behaviour.daily.title')}</h1>
+          </div>
         </div>
       </header>
       <div className="ui-form-body">

@@ -25,26 +25,48 @@ const PUNISHMENTS = ['2', '3', '1'] as const;
 function initialValues() {
   const today = new Date(new Date().setHours(0, 0, 0, 0)).getTime();
   const end = String(today + STATEMENT_DAYS * DAY);
-  return { punishResult: '', happenStage: '', badBehaviourType: '', punishScope: 'unit', statementEndTime: end, punishStartTime: end, punishReason: '' };
+  return {
+    punishResult: '',
+    happenStage: '',
+    badBehaviourType: '',
+    punishScope: 'unit',
+    statementEndTime: end,
+    punishStartTime: end,
+    punishReason: '',
+  };
 }
 
 /** Asks for the punishment of a passed breach. */
-export const DealDialog: Asking<RecordDetail> = ({ state, onGive, onClose }) => <Deal state={state} onGive={onGive} onClose={onClose} />;
+export const DealDialog: Asking<RecordDetail> = ({ state, onGive, onClose }) => (
+  <Deal state={state} onGive={onGive} onClose={onClose} />
+);
 
 function Deal({ state, onGive, onClose }: Parameters<Asking<RecordDetail>>[0]) {
   const t = useText();
   const [initial] = useState(initialValues);
   const [sentCount, setSentCount] = useState(0);
   const busy = state.busy !== null;
-  const { form, latest, setProblems } = useFormState({ schema: dealingForm, module: 'behaviour', initial, isNew: true, busy });
-  const refusal = state.notice?.kind === 'refused' && state.notice.event === EVENT ? state.notice.failure : null;
+  const { form, latest, setProblems } = useFormState({
+    schema: dealingForm,
+    module: 'behaviour',
+    initial,
+    isNew: true,
+    busy,
+  });
+  const refusal =
+    state.notice?.kind === 'refused' && state.notice.event === EVENT ? state.notice.failure : null;
   function give() {
     const request = requestOf(latest.current);
     const found = problemsBy(dealingForm, request);
     setProblems(found);
     setSentCount((count) => count + 1);
     // The machine asks for instants as the wire has them.
-    if (found.length === 0) onGive({ ...request, punishStartTime: Number(request['punishStartTime']), statementEndTime: Number(request['statementEndTime']) });
+    if (found.length === 0)
+      onGive({
+        ...request,
+        punishStartTime: Number(request['punishStartTime']),
+        statementEndTime: Number(request['statementEndTime']),
+      });
   }
   return (
     <ActionDialog
@@ -63,7 +85,13 @@ function Deal({ state, onGive, onClose }: Parameters<Asking<RecordDetail>>[0]) {
       <p>{t('behaviour.deal.text')}</p>
       <FormContext value={form}>
         <div className="ui-fields">
-          <SelectField name="punishResult" options={PUNISHMENTS.map((code) => ({ value: code, label: t(`enums.misconductState.${code}`) }))} />
+          <SelectField
+            name="punishResult"
+            options={PUNISHMENTS.map((code) => ({
+              value: code,
+              label: t(`enums.misconductState.${code}`),
+            }))}
+          />
           <ChoiceField name="punishScope" enumeration="punishScope" />
           <ChoiceField name="happenStage" enumeration="happenStage" />
           <ChoiceField name="badBehaviourType" enumeration="badBehaviourType" />

@@ -18,7 +18,16 @@ interface ListingDialogProps {
 
 function initialValues() {
   const today = new Date().setHours(0, 0, 0, 0);
-  return { userQiYe_Guid: '', qiYe_Name: '', reason: '', scope: 'unit', startTime: String(today), endTime: '', evidence: '', evidenceName: '' };
+  return {
+    userQiYe_Guid: '',
+    qiYe_Name: '',
+    reason: '',
+    scope: 'unit',
+    startTime: String(today),
+    endTime: '',
+    evidence: '',
+    evidenceName: '',
+  };
 }
 
 /** Puts a supplier on the blacklist: why, where, from when until when. */
@@ -28,7 +37,11 @@ export function ListingDialog({ onClose, onListed }: ListingDialogProps) {
   // One intention has one id, so that trying again cannot list twice.
   const [requestId] = useState(() => crypto.randomUUID());
   const save = async ({ qiYe_Name: _, ...request }: Record<string, unknown>) => {
-    const { head } = await send(behaviourCalls.addToBlacklist, { ...(request as RequestOf<typeof behaviourCalls.addToBlacklist>), requestId }, { toast: false });
+    const { head } = await send(
+      behaviourCalls.addToBlacklist,
+      { ...(request as RequestOf<typeof behaviourCalls.addToBlacklist>), requestId },
+      { toast: false },
+    );
     onListed(head.guid);
   };
   return (

@@ -16,13 +16,43 @@ const OWN_LISTINGS = `${MISCONDUCTS}/blacklist`;
 const field = (name: string) => `behaviour.fields.${name}`;
 
 const columns: readonly Column<Misconduct>[] = [
-  { key: 'bdName', title: field('bdName'), width: 260, link: true, text: (row, t) => row.bdName ?? t('behaviour.misconducts.noLot') },
+  {
+    key: 'bdName',
+    title: field('bdName'),
+    width: 260,
+    link: true,
+    text: (row, t) => row.bdName ?? t('behaviour.misconducts.noLot'),
+  },
   { key: 'bdBH', title: field('bdBH'), width: 132, text: (row) => row.bdBH ?? '' },
   { key: 'xmJingLi', title: field('xmJingLi'), width: 96, text: (row) => row.xmJingLi ?? '' },
-  { key: 'xmLeixing', title: field('xmLeixing'), width: 88, text: (row, t) => (row.xmLeixing ? t(`enums.projectType.${row.xmLeixing}`) : '') },
-  { key: 'zbFangshi', title: field('zbFangshi'), width: 112, text: (row, t) => (row.zbFangshi ? t(`enums.tenderWay.${row.zbFangshi}`) : '') },
-  { key: 'status', title: field('status'), width: 140, statuses: ['misconductState'], render: (row, t) => (row.status ? statusTag('misconductState', row.status, t) : t(row.mayState ? 'behaviour.misconducts.heard' : 'behaviour.misconducts.undecided')) },
-  { key: 'behaviorTime', title: field('behaviorTime'), width: 112, text: (row) => (row.behaviorTime ? formatDay(new Date(row.behaviorTime)) : '') },
+  {
+    key: 'xmLeixing',
+    title: field('xmLeixing'),
+    width: 88,
+    text: (row, t) => (row.xmLeixing ? t(`enums.projectType.${row.xmLeixing}`) : ''),
+  },
+  {
+    key: 'zbFangshi',
+    title: field('zbFangshi'),
+    width: 112,
+    text: (row, t) => (row.zbFangshi ? t(`enums.tenderWay.${row.zbFangshi}`) : ''),
+  },
+  {
+    key: 'status',
+    title: field('status'),
+    width: 140,
+    statuses: ['misconductState'],
+    render: (row, t) =>
+      row.status
+        ? statusTag('misconductState', row.status, t)
+        : t(row.mayState ? 'behaviour.misconducts.heard' : 'behaviour.misconducts.undecided'),
+  },
+  {
+    key: 'behaviorTime',
+    title: field('behaviorTime'),
+    width: 112,
+    text: (row) => (row.behaviorTime ? formatDay(new Date(row.behaviorTime)) : ''),
+  },
 ];
 
 const filters: readonly Filter[] = [
@@ -41,6 +71,25 @@ const hrefOf = (row: Misconduct) => `${MISCONDUCTS}/detail?guid=${row.guid}`;
 
 /** Bad behaviour of the own enterprise: established, or such as it is being heard on. */
 export function MisconductList() {
-  const listings = <NewButton label="behaviour.ownListings.title" to={OWN_LISTINGS} authority="enterprise.view" isQuiet />;
-  return <ListPage id="misconducts" title="behaviour.misconducts.title" hint="behaviour.misconducts.hint" columns={columns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} actions={listings} />;
+  const listings = (
+    <NewButton
+      label="behaviour.ownListings.title"
+      to={OWN_LISTINGS}
+      authority="enterprise.view"
+      isQuiet
+    />
+  );
+  return (
+    <ListPage
+      id="misconducts"
+      title="behaviour.misconducts.title"
+      hint="behaviour.misconducts.hint"
+      columns={columns}
+      filters={filters}
+      load={load}
+      rowKey={keyOf}
+      rowHref={hrefOf}
+      actions={listings}
+    />
+  );
 }

@@ -23,10 +23,32 @@ type Misconduct = ResponseOf<typeof behaviourCalls.badBehaviourInfo>;
 const day = (at: number | null | undefined) => (at ? formatDay(new Date(at)) : '');
 
 function sections(misconduct: Misconduct, t: Translate): Section[] {
-  const fact = (name: keyof Misconduct, more: Pick<Fact, 'wide'> = {}): Fact => ({ label: `behaviour.fields.${name}`, value: String(misconduct[name] ?? ''), ...more });
-  const coded = (name: keyof Misconduct, enumeration: EnumerationName): Fact => ({ ...fact(name), value: misconduct[name] ? t(`enums.${enumeration}.${String(misconduct[name])}`) : '' });
-  const { badBehaviorTime, punishStartTime, punishEndTime, restoredTime, attachmentGuid, statementEndTime, statement, statementFile, statementFileName, restorationStatus } = misconduct;
-  const until = restoredTime ? t('behaviour.misconducts.restored', { day: day(restoredTime) }) : punishEndTime ? day(punishEndTime) : t('behaviour.misconducts.noEnd');
+  const fact = (name: keyof Misconduct, more: Pick<Fact, 'wide'> = {}): Fact => ({
+    label: `behaviour.fields.${name}`,
+    value: String(misconduct[name] ?? ''),
+    ...more,
+  });
+  const coded = (name: keyof Misconduct, enumeration: EnumerationName): Fact => ({
+    ...fact(name),
+    value: misconduct[name] ? t(`enums.${enumeration}.${String(misconduct[name])}`) : '',
+  });
+  const {
+    badBehaviorTime,
+    punishStartTime,
+    punishEndTime,
+    restoredTime,
+    attachmentGuid,
+    statementEndTime,
+    statement,
+    statementFile,
+    statementFileName,
+    restorationStatus,
+  } = misconduct;
+  const until = restoredTime
+    ? t('behaviour.misconducts.restored', { day: day(restoredTime) })
+    : punishEndTime
+      ? day(punishEndTime)
+      : t('behaviour.misconducts.noEnd');
   return [
     {
       title: 'behaviour.sections.misconduct',
@@ -35,7 +57,18 @@ function sections(misconduct: Misconduct, t: Translate): Section[] {
         coded('badBehaviorType', 'badBehaviourType'),
         { label: 'behaviour.fields.badBehaviorTime', value: day(badBehaviorTime) },
         fact('badBehaviorRemark', { wide: true }),
-        ...(attachmentGuid ? [{ label: 'behaviour.fields.attachmentGuid', value: <DownloadLink file={{ guid: attachmentGuid, name: t('behaviour.misconducts.file') }} /> }] : []),
+        ...(attachmentGuid
+          ? [
+              {
+                label: 'behaviour.fields.attachmentGuid',
+                value: (
+                  <DownloadLink
+                    file={{ guid: attachmentGuid, name: t('behaviour.misconducts.file') }}
+                  />
+                ),
+              },
+            ]
+          : []),
       ],
     },
     {
@@ -44,7 +77,10 @@ function sections(misconduct: Misconduct, t: Translate): Section[] {
         coded('punishResult', 'misconductState'),
         coded('punishScope', 'punishScope'),
         { label: 'behaviour.fields.punishStartTime', value: day(punishStartTime) },
-        { label: 'behaviour.fields.punishEndTime', value: misconduct.status ? until : t('behaviour.misconducts.undecided') },
+        {
+          label: 'behaviour.fields.punishEndTime',
+          value: misconduct.status ? until : t('behaviour.misconducts.undecided'),
+        },
         fact('punishReason', { wide: true }),
         fact('createrName'),
         fact('createrPhone'),
@@ -55,14 +91,41 @@ function sections(misconduct: Misconduct, t: Translate): Section[] {
           {
             title: 'behaviour.sections.statement',
             facts: [
-              { label: 'behaviour.fields.statementEndTime', value: <DateTime at={statementEndTime} /> },
+              {
+                label: 'behaviour.fields.statementEndTime',
+                value: <DateTime at={statementEndTime} />,
+              },
               fact('statement', { wide: true }),
-              ...(statement && statementFile ? [{ label: 'behaviour.fields.statementFile', value: <DownloadLink file={{ guid: statementFile, name: statementFileName || t('behaviour.fields.statementFile') }} /> }] : []),
+              ...(statement && statementFile
+                ? [
+                    {
+                      label: 'behaviour.fields.statementFile',
+                      value: (
+                        <DownloadLink
+                          file={{
+                            guid: statementFile,
+                            name: statementFileName || t('behaviour.fields.statementFile'),
+                          }}
+                        />
+                      ),
+                    },
+                  ]
+                : []),
             ],
           },
         ]
       : []),
-    ...(restorationStatus ? [{ title: 'behaviour.sections.request', facts: [coded('restorationStatus', 'approvalStatus'), fact('restorationOpinion', { wide: true })] }] : []),
+    ...(restorationStatus
+      ? [
+          {
+            title: 'behaviour.sections.request',
+            facts: [
+              coded('restorationStatus', 'approvalStatus'),
+              fact('restorationOpinion', { wide: true }),
+            ],
+          },
+        ]
+      : []),
     {
       title: 'behaviour.sections.lot',
       facts: [
@@ -81,34 +144,65 @@ function sections(misconduct: Misconduct, t: Translate): Section[] {
   ];
 }
 
-/** A bad behaviour of the own enterprise: what happened, what followed, and what one can do about it. */
+/**
+ * A bad behaviour of the own enterprise: what happened, what followed, and what one can do about
+ * it.
+ */
 export function MisconductPage() {
   const t = useText();
   const [params] = useSearchParams();
   const guid = params.get('guid') ?? '';
-  const loaded = useLoaded(useCallback(() => send(behaviourCalls.badBehaviourInfo, { guid }, { toast: false }), [guid]));
+  const loaded = useLoaded(
+    useCallback(() => send(behaviourCalls.badBehaviourInfo, { guid }, { toast: false }), [guid]),
+  );
   const { authorities } = useUser();
   const [asking, setAsking] = useState<'statement' | 'restoration' | null>(null);
   const mayEdit = authorities.includes('enterprise.edit');
   const close = () => setAsking(null);
   const actions = ({ mayState, mayRestore }: Misconduct) => {
     if (!mayEdit) return null;
-    if (mayState) return <Button intent={Intent.PRIMARY} onClick={() => setAsking('statement')}>{t('behaviour.state.title')}</Button>;
-    return mayRestore ? <Button intent={Intent.PRIMARY} onClick={() => setAsking('restoration')}>{t('behaviour.restore.title')}</Button> : null;
+    if (mayState)
+      return (
+        <Button intent={Intent.PRIMARY} onClick={() => setAsking('statement')}>
+          {t('behaviour.state.title')}
+        </Button>
+      );
+    return mayRestore ? (
+      <Button intent={Intent.PRIMARY} onClick={() => setAsking('restoration')}>
+        {t('behaviour.restore.title')}
+      </Button>
+    ) : null;
   };
   return (
     <DetailPage
       back={{ to: MISCONDUCTS, text: t('behaviour.misconducts.toList') }}
       loaded={loaded}
       title={({ badBehaviorType }) => t(`enums.badBehaviourType.${badBehaviorType}`)}
-      aside={({ status, mayState }) => (status ? <StatusTag name="misconductState" code={status} /> : <span className="ui-quiet">{t(mayState ? 'behaviour.misconducts.heard' : 'behaviour.misconducts.undecided')}</span>)}
+      aside={({ status, mayState }) =>
+        status ? (
+          <StatusTag name="misconductState" code={status} />
+        ) : (
+          <span className="ui-quiet">
+            {t(mayState ? 'behaviour.misconducts.heard' : 'behaviour.misconducts.undecided')}
+          </span>
+        )
+      }
       actions={actions}
       sections={(misconduct) => sections(misconduct, t)}
     >
       {({ revision }) => (
         <>
-          {asking === 'statement' && <StatementDialog guid={guid} revision={revision ?? 0} onClose={close} onStated={loaded.reload} />}
-          {asking === 'restoration' && <RestoreDialog breachGuid={guid} onClose={close} onAsked={loaded.reload} />}
+          {asking === 'statement' && (
+            <StatementDialog
+              guid={guid}
+              revision={revision ?? 0}
+              onClose={close}
+              onStated={loaded.reload}
+            />
+          )}
+          {asking === 'restoration' && (
+            <RestoreDialog breachGuid={guid} onClose={close} onAsked={loaded.reload} />
+          )}
         </>
       )}
     </DetailPage>

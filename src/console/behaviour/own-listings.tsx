@@ -14,23 +14,60 @@ const day = (at: number | null | undefined) => (at ? formatDay(new Date(at)) : '
 const columns: readonly Column<Row>[] = [
   { key: 'listUnit', title: field('listUnit'), width: 220, text: (row) => row.listUnit ?? '' },
   {
-    key: 'isInForce', title: field('isInForce'), width: 112,
-    render: ({ isInForce }, t) => <span className={`ui-status ui-tone-${isInForce === IN_FORCE ? 'negative' : 'other'}`}>{t(isInForce === IN_FORCE ? 'behaviour.blacklist.inForce' : 'behaviour.blacklist.notInForce')}</span>,
+    key: 'isInForce',
+    title: field('isInForce'),
+    width: 112,
+    render: ({ isInForce }, t) => (
+      <span className={`ui-status ui-tone-${isInForce === IN_FORCE ? 'negative' : 'other'}`}>
+        {t(
+          isInForce === IN_FORCE ? 'behaviour.blacklist.inForce' : 'behaviour.blacklist.notInForce',
+        )}
+      </span>
+    ),
   },
   { key: 'reason', title: field('reason'), width: 260, text: (row) => row.reason ?? '' },
-  { key: 'scope', title: field('scope'), width: 152, text: (row, t) => (row.scope ? t(`enums.punishScope.${row.scope}`) : '') },
+  {
+    key: 'scope',
+    title: field('scope'),
+    width: 152,
+    text: (row, t) => (row.scope ? t(`enums.punishScope.${row.scope}`) : ''),
+  },
   { key: 'startTime', title: field('startTime'), width: 112, text: (row) => day(row.startTime) },
-  { key: 'endTime', title: field('endTime'), width: 112, text: (row, t) => day(row.endTime) || t('behaviour.misconducts.noEnd') },
+  {
+    key: 'endTime',
+    title: field('endTime'),
+    width: 112,
+    text: (row, t) => day(row.endTime) || t('behaviour.misconducts.noEnd'),
+  },
   { key: 'cancelTime', title: field('cancelTime'), width: 112, text: (row) => day(row.cancelTime) },
-  { key: 'cancelReason', title: field('cancelReason'), width: 200, text: (row) => row.cancelReason ?? '', optional: true },
+  {
+    key: 'cancelReason',
+    title: field('cancelReason'),
+    width: 200,
+    text: (row) => row.cancelReason ?? '',
+    optional: true,
+  },
 ];
 
-const filters: readonly Filter[] = [{ name: 'isInForce', title: field('isInForce'), kind: 'choice', enumeration: 'yesNo' }];
+const filters: readonly Filter[] = [
+  { name: 'isInForce', title: field('isInForce'), kind: 'choice', enumeration: 'yesNo' },
+];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(behaviourCalls.listOwnListings, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+  sendPage(behaviourCalls.listOwnListings, { page, rows, ...values }, { signal, toast: false });
 const keyOf = (row: Row) => row.guid;
 
 /** On whose blacklist the own enterprise is or was, why, and until when. */
 export function OwnListings() {
-  return <ListPage id="ownListings" title="behaviour.ownListings.title" hint="behaviour.ownListings.hint" columns={columns} filters={filters} load={load} rowKey={keyOf} />;
+  return (
+    <ListPage
+      id="ownListings"
+      title="behaviour.ownListings.title"
+      hint="behaviour.ownListings.hint"
+      columns={columns}
+      filters={filters}
+      load={load}
+      rowKey={keyOf}
+    />
+  );
 }

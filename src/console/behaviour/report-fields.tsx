@@ -29,17 +29,32 @@ const suppliers = {
   columns: [
     { title: title('qiYe_Name'), text: (row: Supplier) => row.qiYe_Name ?? '' },
     { title: title('qiYe_BH'), text: (row: Supplier) => row.qiYe_BH ?? '' },
-    { title: title('standing'), text: (row: Supplier, t: ReturnType<typeof useText>) => (row.standing ? banText(row.standing, t) : '') },
+    {
+      title: title('standing'),
+      text: (row: Supplier, t: ReturnType<typeof useText>) =>
+        row.standing ? banText(row.standing, t) : '',
+    },
   ],
-  filters: [{ name: 'qiYe_Name', title: title('qiYe_Name') }, { name: 'qiYe_BH', title: title('qiYe_BH') }],
-  load: ({ page, rows, filters }: ListQuery, signal: AbortSignal) => sendPage(behaviourCalls.listCompanySuppliers, { page, rows, ...filters }, quietly(signal)),
+  filters: [
+    { name: 'qiYe_Name', title: title('qiYe_Name') },
+    { name: 'qiYe_BH', title: title('qiYe_BH') },
+  ],
+  load: ({ page, rows, filters }: ListQuery, signal: AbortSignal) =>
+    sendPage(behaviourCalls.listCompanySuppliers, { page, rows, ...filters }, quietly(signal)),
   keyOf: (row: Supplier) => row.userQiYe_Guid,
   nameOf: (row: Supplier) => row.qiYe_Name ?? '',
 };
 
 /** The supplier that something is said of. */
 export function SupplierField({ onChosen }: { onChosen?: () => void }) {
-  return <ChosenField name="userQiYe_Guid" nameField="qiYe_Name" {...suppliers} {...(onChosen ? { onChosen } : {})} />;
+  return (
+    <ChosenField
+      name="userQiYe_Guid"
+      nameField="qiYe_Name"
+      {...suppliers}
+      {...(onChosen ? { onChosen } : {})}
+    />
+  );
 }
 
 const behaviourColumns = [
@@ -54,14 +69,26 @@ const lotColumns = [
   { title: title('bdBH'), text: (row: Lot) => row.bdBH ?? '' },
   { title: title('caiGouDanWei'), text: (row: Lot) => row.caiGouDanWei ?? '' },
 ];
-const lotFilters = [{ name: 'bdName', title: title('bdName') }, { name: 'bdBH', title: title('bdBH') }];
+const lotFilters = [
+  { name: 'bdName', title: title('bdName') },
+  { name: 'bdBH', title: title('bdBH') },
+];
 const contractColumns = [
   { title: title('hetongName'), text: (row: Contract) => row.hetongName ?? '' },
   { title: title('hetongBH'), text: (row: Contract) => row.hetongBH ?? '' },
-  { title: title('hetongMoney'), text: (row: Contract) => (row.hetongMoney ? formatAmount(row.hetongMoney) : '') },
-  { title: title('signTime'), text: (row: Contract) => (row.signTime ? formatDay(new Date(row.signTime)) : '') },
+  {
+    title: title('hetongMoney'),
+    text: (row: Contract) => (row.hetongMoney ? formatAmount(row.hetongMoney) : ''),
+  },
+  {
+    title: title('signTime'),
+    text: (row: Contract) => (row.signTime ? formatDay(new Date(row.signTime)) : ''),
+  },
 ];
-const contractFilters = [{ name: 'hetongName', title: title('hetongName') }, { name: 'hetongBH', title: title('hetongBH') }];
+const contractFilters = [
+  { name: 'hetongName', title: title('hetongName') },
+  { name: 'hetongBH', title: title('hetongBH') },
+];
 
 /** What every report says; `side`: 1 a breach, 2 an award. */
 export function ReportFields({ side }: { side: '1' | '2' }) {
@@ -69,29 +96,72 @@ export function ReportFields({ side }: { side: '1' | '2' }) {
   const { values, change } = useForm();
   const supplier = textOf(values, 'userQiYe_Guid');
   const behaviours = useCallback(
-    ({ page, rows, filters }: ListQuery, signal: AbortSignal) => sendPage(behaviourCalls.listReportableBehaviours, { page, rows, behaviourSide: side, ...filters }, quietly(signal)),
+    ({ page, rows, filters }: ListQuery, signal: AbortSignal) =>
+      sendPage(
+        behaviourCalls.listReportableBehaviours,
+        { page, rows, behaviourSide: side, ...filters },
+        quietly(signal),
+      ),
     [side],
   );
   const lots = useCallback(
-    ({ page, rows, filters }: ListQuery, signal: AbortSignal) => sendPage(behaviourCalls.listLots, { page, rows, userQiYe_Guid: supplier, ...filters }, quietly(signal)),
+    ({ page, rows, filters }: ListQuery, signal: AbortSignal) =>
+      sendPage(
+        behaviourCalls.listLots,
+        { page, rows, userQiYe_Guid: supplier, ...filters },
+        quietly(signal),
+      ),
     [supplier],
   );
   const contracts = useCallback(
-    ({ page, rows, filters }: ListQuery, signal: AbortSignal) => sendPage(behaviourCalls.listContracts, { page, rows, userQiYe_Guid: supplier, ...filters }, quietly(signal)),
+    ({ page, rows, filters }: ListQuery, signal: AbortSignal) =>
+      sendPage(
+        behaviourCalls.listContracts,
+        { page, rows, userQiYe_Guid: supplier, ...filters },
+        quietly(signal),
+      ),
     [supplier],
   );
   const wait = supplier === '' ? { wait: t('behaviour.supplierFirst') } : {};
   // What was chosen for another supplier does not belong to this one.
-  const forget = () => ['bdGuid', 'bdName', 'hetongGuid', 'hetongName'].forEach((name) => change(name, ''));
+  const forget = () =>
+    ['bdGuid', 'bdName', 'hetongGuid', 'hetongName'].forEach((name) => change(name, ''));
   return (
     <>
       <FormSection title="behaviour.sections.report">
         <SupplierField onChosen={forget} />
-        <ChosenField name="behaviourGuid" nameField="behaviourName" columns={behaviourColumns} filters={behaviourFilters} load={behaviours} keyOf={(row) => row.guid} nameOf={(row) => row.behaviourName ?? ''} onChosen={(row) => change('score', row?.score ?? '')} />
+        <ChosenField
+          name="behaviourGuid"
+          nameField="behaviourName"
+          columns={behaviourColumns}
+          filters={behaviourFilters}
+          load={behaviours}
+          keyOf={(row) => row.guid}
+          nameOf={(row) => row.behaviourName ?? ''}
+          onChosen={(row) => change('score', row?.score ?? '')}
+        />
         <AmountField name="score" />
         <InstantDayField name="behaviourTime" />
-        <ChosenField name="bdGuid" nameField="bdName" columns={lotColumns} filters={lotFilters} load={lots} keyOf={(row) => row.bdGuid} nameOf={(row) => row.bdName ?? ''} {...wait} />
-        <ChosenField name="hetongGuid" nameField="hetongName" columns={contractColumns} filters={contractFilters} load={contracts} keyOf={(row) => row.hetongGuid} nameOf={(row) => row.hetongName ?? ''} {...wait} />
+        <ChosenField
+          name="bdGuid"
+          nameField="bdName"
+          columns={lotColumns}
+          filters={lotFilters}
+          load={lots}
+          keyOf={(row) => row.bdGuid}
+          nameOf={(row) => row.bdName ?? ''}
+          {...wait}
+        />
+        <ChosenField
+          name="hetongGuid"
+          nameField="hetongName"
+          columns={contractColumns}
+          filters={contractFilters}
+          load={contracts}
+          keyOf={(row) => row.hetongGuid}
+          nameOf={(row) => row.hetongName ?? ''}
+          {...wait}
+        />
       </FormSection>
       <FormSection title="behaviour.sections.proof">
         <TextField name="description" rows={5} />
@@ -105,11 +175,29 @@ export function ReportFields({ side }: { side: '1' | '2' }) {
 
 /** First values of a report. */
 export const reportValues = {
-  userQiYe_Guid: '', qiYe_Name: '', behaviourGuid: '', behaviourName: '', score: '', behaviourTime: '', bdGuid: '', bdName: '', hetongGuid: '', hetongName: '',
-  description: '', evidence: '', evidenceName: '', beiZhu: '',
+  userQiYe_Guid: '',
+  qiYe_Name: '',
+  behaviourGuid: '',
+  behaviourName: '',
+  score: '',
+  behaviourTime: '',
+  bdGuid: '',
+  bdName: '',
+  hetongGuid: '',
+  hetongName: '',
+  description: '',
+  evidence: '',
+  evidenceName: '',
+  beiZhu: '',
 };
 
 /** What travels of them: names stand in the form for people. */
-export function reportRequest({ qiYe_Name: _s, behaviourName: _b, bdName: _l, hetongName: _c, ...request }: Record<string, unknown>): Record<string, unknown> {
+export function reportRequest({
+  qiYe_Name: _s,
+  behaviourName: _b,
+  bdName: _l,
+  hetongName: _c,
+  ...request
+}: Record<string, unknown>): Record<string, unknown> {
   return request;
 }

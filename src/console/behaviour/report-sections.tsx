@@ -13,10 +13,23 @@ export function dayFact({ facts }: RecordDetail, name: string): Fact {
 }
 
 /** A file among the facts, under its name. */
-export function fileFact({ facts }: RecordDetail, name: string, nameField: string, t: Translate): Fact {
+export function fileFact(
+  { facts }: RecordDetail,
+  name: string,
+  nameField: string,
+  t: Translate,
+): Fact {
   const guid = facts[name];
   const label = `behaviour.fields.${name}`;
-  return { label, value: guid ? <DownloadLink file={{ guid: String(guid), name: String(facts[nameField] || t(label)) }} /> : '', wide: true };
+  return {
+    label,
+    value: guid ? (
+      <DownloadLink file={{ guid: String(guid), name: String(facts[nameField] || t(label)) }} />
+    ) : (
+      ''
+    ),
+    wide: true,
+  };
 }
 
 /** Whose record it is, by whom and since when. */
@@ -25,7 +38,10 @@ export const recordSection = ({ head }: RecordDetail): Section => ({
   facts: [
     { label: 'records.fields.number', value: head.number },
     { label: 'records.fields.unitName', value: head.unitName },
-    { label: 'records.fields.authorName', value: <PersonName name={head.authorName} unit={head.departmentName} /> },
+    {
+      label: 'records.fields.authorName',
+      value: <PersonName name={head.authorName} unit={head.departmentName} />,
+    },
     { label: 'records.fields.createdAt', value: <DateTime at={head.createdAt} /> },
     { label: 'records.fields.since', value: <DateTime at={head.since} /> },
   ],
@@ -38,7 +54,14 @@ export function reportSection(detail: RecordDetail, t: Translate): Section {
   return {
     title: 'behaviour.sections.report',
     facts: [
-      text('qiYe_Name'), text('qiYe_BH'), dayFact(detail, 'behaviourTime'), text('behaviourName'), text('kindName'), text('classifyName'), text('score'), text('creditYear'),
+      text('qiYe_Name'),
+      text('qiYe_BH'),
+      dayFact(detail, 'behaviourTime'),
+      text('behaviourName'),
+      text('kindName'),
+      text('classifyName'),
+      text('score'),
+      text('creditYear'),
       ...(bdGuid ? [text('bdName'), text('bdBH')] : []),
       ...(hetongGuid ? [text('hetongName'), text('hetongBH')] : []),
       text('description', { wide: true }),

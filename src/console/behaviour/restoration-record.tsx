@@ -10,12 +10,22 @@ import { dayFact, fileFact, recordSection } from './report-sections.tsx';
 function sections(detail: RecordDetail, t: Translate): Section[] {
   const { text, coded } = factParts(detail, 'behaviour', t);
   const { breachGuid, behaviourName } = detail.facts;
-  const breach = breachGuid ? <Link to={recordHref('breach', String(breachGuid))}>{String(behaviourName || t('records.kinds.breach'))}</Link> : '';
+  const breach = breachGuid ? (
+    <Link to={recordHref('breach', String(breachGuid))}>
+      {String(behaviourName || t('records.kinds.breach'))}
+    </Link>
+  ) : (
+    ''
+  );
   return [
     {
       title: 'behaviour.sections.request',
       facts: [
-        text('qiYe_Name'), text('qiYe_BH'), dayFact(detail, 'applyTime'), text('applyReason', { wide: true }), text('rectification', { wide: true }),
+        text('qiYe_Name'),
+        text('qiYe_BH'),
+        dayFact(detail, 'applyTime'),
+        text('applyReason', { wide: true }),
+        text('rectification', { wide: true }),
         fileFact(detail, 'evidence', 'evidenceName', t),
       ],
     },
@@ -25,7 +35,9 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
         { label: 'behaviour.fields.behaviourName', value: breach },
         { ...coded('misconductState', 'misconductState'), label: 'behaviour.fields.punishResult' },
         dayFact(detail, 'punishStartTime'),
-        detail.facts['punishEndTime'] ? dayFact(detail, 'punishEndTime') : { label: 'behaviour.fields.punishEndTime', value: t('behaviour.misconducts.noEnd') },
+        detail.facts['punishEndTime']
+          ? dayFact(detail, 'punishEndTime')
+          : { label: 'behaviour.fields.punishEndTime', value: t('behaviour.misconducts.noEnd') },
       ],
     },
     recordSection(detail),

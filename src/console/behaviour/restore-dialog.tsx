@@ -11,12 +11,29 @@ import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
 const empty = { applyReason: '', rectification: '', evidence: '', evidenceName: '' };
 
 /** Asks, as the supplier, to be restored from a suspension. */
-export function RestoreDialog({ breachGuid, onClose, onAsked }: { breachGuid: string; onClose: () => void; onAsked: () => void }) {
+export function RestoreDialog({
+  breachGuid,
+  onClose,
+  onAsked,
+}: {
+  breachGuid: string;
+  onClose: () => void;
+  onAsked: () => void;
+}) {
   const t = useText();
   // One intention has one id, so that trying again cannot ask twice.
   const [requestId] = useState(() => crypto.randomUUID());
   const save = async (request: Record<string, unknown>) => {
-    await send(behaviourCalls.submitRestoration, { ...(request as Partial<RequestOf<typeof behaviourCalls.submitRestoration>>), action: 'apply', breachGuid, requestId }, { toast: false });
+    await send(
+      behaviourCalls.submitRestoration,
+      {
+        ...(request as Partial<RequestOf<typeof behaviourCalls.submitRestoration>>),
+        action: 'apply',
+        breachGuid,
+        requestId,
+      },
+      { toast: false },
+    );
   };
   return (
     <SettingsDialog

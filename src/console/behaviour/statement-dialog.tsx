@@ -11,11 +11,25 @@ import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
 const empty = { statement: '', statementFile: '', statementFileName: '' };
 
 /** States, as the supplier, its view of a breach; once. */
-export function StatementDialog({ guid, revision, onClose, onStated }: { guid: string; revision: number; onClose: () => void; onStated: () => void }) {
+export function StatementDialog({
+  guid,
+  revision,
+  onClose,
+  onStated,
+}: {
+  guid: string;
+  revision: number;
+  onClose: () => void;
+  onStated: () => void;
+}) {
   const t = useText();
   const [requestId] = useState(() => crypto.randomUUID());
   const save = async (request: Record<string, unknown>) => {
-    await send(behaviourCalls.giveStatement, { ...(request as RequestOf<typeof behaviourCalls.giveStatement>), guid, revision, requestId }, { toast: false });
+    await send(
+      behaviourCalls.giveStatement,
+      { ...(request as RequestOf<typeof behaviourCalls.giveStatement>), guid, revision, requestId },
+      { toast: false },
+    );
   };
   return (
     <SettingsDialog

@@ -12,13 +12,33 @@ const filters: readonly Filter[] = [
   { name: 'creditYear', title: 'behaviour.fields.creditYear', kind: 'text' },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(behaviourCalls.listBreaches, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+  sendPage(behaviourCalls.listBreaches, { page, rows, ...values }, { signal, toast: false });
 const exported = { list: 'behaviour.listBreaches' } as const;
 const keyOf = (row: { guid: string }) => row.guid;
 const hrefOf = (row: { guid: string }) => recordHref('breach', row.guid);
 
 /** Breach reports of the supplier that the address names, or of all. */
 export function SupplierBreaches() {
-  const action = <NewButton label="behaviour.breaches.new" to={`${recordPaths.breach}/new`} authority="behaviour.edit" />;
-  return <ListPage id="supplierBreaches" title="behaviour.daily.breaches" hint="behaviour.breaches.hint" columns={breachColumns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} exported={exported} actions={action} />;
+  const action = (
+    <NewButton
+      label="behaviour.breaches.new"
+      to={`${recordPaths.breach}/new`}
+      authority="behaviour.edit"
+    />
+  );
+  return (
+    <ListPage
+      id="supplierBreaches"
+      title="behaviour.daily.breaches"
+      hint="behaviour.breaches.hint"
+      columns={breachColumns}
+      filters={filters}
+      load={load}
+      rowKey={keyOf}
+      rowHref={hrefOf}
+      exported={exported}
+      actions={action}
+    />
+  );
 }

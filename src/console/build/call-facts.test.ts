@@ -5,7 +5,9 @@ import { callFacts } from './call-facts.ts';
 
 /** What the plugin makes of a module; null where it leaves it alone. */
 async function loaded(path: string): Promise<string | null> {
-  const { load } = callFacts() as unknown as { load: (id: string) => Promise<{ code: string } | null> };
+  const { load } = callFacts() as unknown as {
+    load: (id: string) => Promise<{ code: string } | null>;
+  };
   return (await load(resolve(path)))?.code ?? null;
 }
 

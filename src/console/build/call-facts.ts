@@ -7,10 +7,18 @@ const CONTRACT = resolve('src/contract');
 
 type Exports = Record<string, unknown>;
 
-const isCalls = (name: string, _value: unknown): _value is Record<string, Call> => name.endsWith('Calls');
+const isCalls = (name: string, _value: unknown): _value is Record<string, Call> =>
+  name.endsWith('Calls');
 
 const factsOf = (calls: Record<string, Call>): Record<string, CallFacts> =>
-  Object.fromEntries(Object.entries(calls).map(([name, { request: _request, response: _response, summary: _summary, ...facts }]) => [name, facts]));
+  Object.fromEntries(
+    Object.entries(calls).map(
+      ([name, { request: _request, response: _response, summary: _summary, ...facts }]) => [
+        name,
+        facts,
+      ],
+    ),
+  );
 
 /** Whether a value is nothing but data, so that its text says all of it. */
 const isData = (value: unknown): boolean => {
@@ -18,7 +26,10 @@ const isData = (value: unknown): boolean => {
   return text !== undefined && isDeepStrictEqual(JSON.parse(text), value);
 };
 
-/** The exports of a module of the contract that can be written down: its constants, and its calls without their schemas. */
+/**
+ * The exports of a module of the contract that can be written down: its constants, and its calls
+ * without their schemas.
+ */
 function written(exports: Exports): string[] {
   return Object.entries(exports).flatMap(([name, value]) => {
     const data = isCalls(name, value) ? factsOf(value) : value;
@@ -27,8 +38,9 @@ function written(exports: Exports): string[] {
 }
 
 /**
- * Who only makes a call needs no schema. So for the browser each module of the contract is two: its calls and constants,
- * written down, and behind them the module as it stands, which is fetched where somebody imports a schema.
+ * Who only makes a call needs no schema. So for the browser each module of the contract is two: its
+ * calls and constants, written down, and behind them the module as it stands, which is fetched
+ * where somebody imports a schema.
  */
 export function callFacts(): Plugin {
   return {

@@ -24,7 +24,10 @@ export function BarChart({ title, bars, table, empty }: BarChartProps) {
         {bars.map(({ key, label, value, text }) => (
           <div key={key} className="chart-bar">
             <span title={label}>{label}</span>
-            <span className="chart-bar-room" style={{ '--share': `${(value / most) * 100}%` } as React.CSSProperties} />
+            <span
+              className="chart-bar-room"
+              style={{ '--share': `${(value / most) * 100}%` } as React.CSSProperties}
+            />
             <span className="ui-figures">{text}</span>
           </div>
         ))}

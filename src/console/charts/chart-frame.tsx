@@ -23,19 +23,34 @@ function Figures({ table: { headings, rows }, title }: Pick<ChartFrameProps, 'ta
     <table className="ui-plain-table">
       <caption className="visually-hidden">{title}</caption>
       <thead>
-        <tr>{headings.map((heading, place) => <th key={heading} scope="col" className={place === 0 ? undefined : 'ui-end'}>{heading}</th>)}</tr>
+        <tr>
+          {headings.map((heading, place) => (
+            <th key={heading} scope="col" className={place === 0 ? undefined : 'ui-end'}>
+              {heading}
+            </th>
+          ))}
+        </tr>
       </thead>
       <tbody>
         {rows.map((cells, line) => (
           // oxlint-disable-next-line react/no-array-index-key -- rows of figures have no key but their place
-          <tr key={line}>{cells.map((cell, place) => <td key={headings[place]} className={place === 0 ? undefined : 'ui-end ui-figures'}>{cell}</td>)}</tr>
+          <tr key={line}>
+            {cells.map((cell, place) => (
+              <td key={headings[place]} className={place === 0 ? undefined : 'ui-end ui-figures'}>
+                {cell}
+              </td>
+            ))}
+          </tr>
         ))}
       </tbody>
     </table>
   );
 }
 
-/** A chart with its title and the same figures as a table: for screen readers always, for everybody at the press of a button. */
+/**
+ * A chart with its title and the same figures as a table: for screen readers always, for everybody
+ * at the press of a button.
+ */
 export function ChartFrame({ title, table, empty, children }: ChartFrameProps) {
   const t = useText();
   const id = useId();
@@ -46,14 +61,27 @@ export function ChartFrame({ title, table, empty, children }: ChartFrameProps) {
       <h2>
         <span id={id}>{title}</span>
         {hasFigures && (
-          <Button variant="minimal" size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          <Button
+            variant="minimal"
+            size="small"
+            aria-pressed={asTable}
+            onClick={() => setAsTable(!asTable)}
+          >
             {t('ui.chart.asTable')}
           </Button>
         )}
       </h2>
       {!hasFigures && <p className="ui-quiet">{empty}</p>}
-      {hasFigures && !asTable && <div className="chart-picture" aria-hidden>{children}</div>}
-      {hasFigures && <div className={asTable ? 'ui-scroll' : 'visually-hidden'}><Figures table={table} title={title} /></div>}
+      {hasFigures && !asTable && (
+        <div className="chart-picture" aria-hidden>
+          {children}
+        </div>
+      )}
+      {hasFigures && (
+        <div className={asTable ? 'ui-scroll' : 'visually-hidden'}>
+          <Figures table={table} title={title} />
+        </div>
+      )}
     </section>
   );
 }

@@ -23,13 +23,23 @@ const WIDEST = 48;
 export function ColumnChart({ title, columns, format, table, empty }: ColumnChartProps) {
   const ticks = ticksUpTo(Math.max(0, ...columns.map(({ value }) => value)));
   const highest = ticks.at(-1) ?? 1;
-  const width = Math.min(WIDEST, ((PICTURE.width - PICTURE.left - PICTURE.right) / Math.max(1, columns.length)) * 0.7);
+  const width = Math.min(
+    WIDEST,
+    ((PICTURE.width - PICTURE.left - PICTURE.right) / Math.max(1, columns.length)) * 0.7,
+  );
   return (
     <ChartFrame title={title} table={table} empty={empty}>
       <svg viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`}>
         <Grid ticks={ticks} format={format} labels={columns.map(({ label }) => label)} />
         {columns.map(({ label, value }, place) => (
-          <rect key={label} className="chart-column" x={middleOf(place, columns.length) - width / 2} width={width} y={heightOf(value, highest)} height={heightOf(0, highest) - heightOf(value, highest)}>
+          <rect
+            key={label}
+            className="chart-column"
+            x={middleOf(place, columns.length) - width / 2}
+            width={width}
+            y={heightOf(value, highest)}
+            height={heightOf(0, highest) - heightOf(value, highest)}
+          >
             <title>{`${label}: ${format(value)}`}</title>
           </rect>
         ))}

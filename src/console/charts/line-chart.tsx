@@ -27,7 +27,9 @@ function pathOf(values: ChartLine['values'], highest: number): string {
     .map((value, place) => {
       const go = isDown ? 'L' : 'M';
       isDown = value !== null;
-      return value === null ? '' : `${go}${middleOf(place, values.length)},${heightOf(value, highest)}`;
+      return value === null
+        ? ''
+        : `${go}${middleOf(place, values.length)},${heightOf(value, highest)}`;
     })
     .join('');
 }
@@ -42,11 +44,19 @@ export function LineChart({ title, labels, lines, ticks, table, empty }: LineCha
         {lines.map(({ name, values }, index) => (
           <g key={name} className={`chart-line look-${index % LOOKS}`}>
             <path d={pathOf(values, highest)} />
-            {values.map((value, place) => value !== null && (
-              <circle key={labels[place]} cx={middleOf(place, values.length)} cy={heightOf(value, highest)} r={4}>
-                <title>{`${name} ${labels[place]}: ${value}`}</title>
-              </circle>
-            ))}
+            {values.map(
+              (value, place) =>
+                value !== null && (
+                  <circle
+                    key={labels[place]}
+                    cx={middleOf(place, values.length)}
+                    cy={heightOf(value, highest)}
+                    r={4}
+                  >
+                    <title>{`${name} ${labels[place]}: ${value}`}</title>
+                  </circle>
+                ),
+            )}
           </g>
         ))}
       </svg>
@@ -54,7 +64,14 @@ export function LineChart({ title, labels, lines, ticks, table, empty }: LineCha
         <ul className="chart-names">
           {lines.map(({ name }, index) => (
             <li key={name}>
-              <svg viewBox="0 0 28 10" width={28} height={10} className={`chart-line look-${index % LOOKS}`}><path d="M0,5L28,5" /></svg>
+              <svg
+                viewBox="0 0 28 10"
+                width={28}
+                height={10}
+                className={`chart-line look-${index % LOOKS}`}
+              >
+                <path d="M0,5L28,5" />
+              </svg>
               {name}
             </li>
           ))}

@@ -24,21 +24,32 @@ const ROWS_MAX = 10_000;
 const NAMED = 50;
 
 const isMeant: Readonly<Record<Batch, (row: CreditRow) => boolean>> = {
-  submit: ({ kind, status }) => (kind === 'evaluation' ? status === '1' : status === '0' || status === '3'),
+  submit: ({ kind, status }) =>
+    kind === 'evaluation' ? status === '1' : status === '0' || status === '3',
   publish: ({ kind, status }) => kind === 'yearlyCredit' && status === '2',
 };
 
 async function give(batch: Batch, rows: readonly CreditRow[], message: string) {
-  const request = { items: rows.map(({ guid, revision }) => ({ guid, revision })), requestId: crypto.randomUUID() };
+  const request = {
+    items: rows.map(({ guid, revision }) => ({ guid, revision })),
+    requestId: crypto.randomUUID(),
+  };
   if (batch === 'submit') {
     const { submitted, refused } = await send(creditCalls.submitCredits, request, quietly);
     return { done: submitted.length, refused };
   }
-  const { published, refused } = await send(creditCalls.publishCredits, { ...request, message }, quietly);
+  const { published, refused } = await send(
+    creditCalls.publishCredits,
+    { ...request, message },
+    quietly,
+  );
   return { done: published.length, refused };
 }
 
-/** Submits or publishes every result of a year that is ready for it; what is refused is listed with its reason. */
+/**
+ * Submits or publishes every result of a year that is ready for it; what is refused is listed with
+ * its reason.
+ */
 export function BatchDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const t = useText();
   const { value } = useYears();
@@ -49,7 +60,21 @@ export function BatchDialog({ batch, onClose }: { batch: Batch; onClose: () => v
   const [failure, setFailure] = useState<unknown>(null);
   const years = value?.years.map(({ creditYear }) => creditYear) ?? [];
   const year = chosen ?? years[0] ?? '';
-  const loaded = useLoaded(useCallback(async () => (year === '' ? [] : (await sendPage(creditCalls.listCredits, { page: 1, rows: ROWS_MAX, creditYear: year }, quietly)).rows), [year]));
+  const loaded = useLoaded(
+    useCallback(
+      async () =>
+        year === ''
+          ? []
+          : (
+              await sendPage(
+                creditCalls.listCredits,
+                { page: 1, rows: ROWS_MAX, creditYear: year },
+                quietly,
+              )
+            ).rows,
+      [year],
+    ),
+  );
   const rows = (loaded.value ?? []).filter((row) => row.creditYear === year && isMeant[batch](row));
 
   async function run() {
@@ -64,34 +89,79 @@ export function BatchDialog({ batch, onClose }: { batch: Batch; onClose: () => v
   }
   const nameOf = (guid: string) => rows.find((row) => row.guid === guid)?.qiYe_Name ?? '';
   return (
-    <TitledDialog isOpen title={t(`credit.batch.${batch}.title`)} onClose={onClose} className="ui-dialog" canOutsideClickClose={false}>
+    <TitledDialog
+      isOpen
+      title={t(`credit.batch.${batch}.title`)}
+      onClose={onClose}
+      className="ui-dialog"
+      canOutsideClickClose={false}
+    >
       <DialogBody>
         {failure !== null && <ErrorNote failure={failure} kept />}
         {loaded.failure !== null && <ErrorNote failure={loaded.failure} onRetry={loaded.reload} />}
-        <YearChoice years={years} value={year} disabled={isBusy || result !== null} onChange={setChosen} />
-        {loaded.value === null ? <Skeleton lines={2} /> : result === null && <p aria-live="polite">{t(rows.length === 0 ? `credit.batch.${batch}.none` : `credit.batch.${batch}.text`, { count: rows.length })}</p>}
+        <YearChoice
+          years={years}
+          value={year}
+          disabled={isBusy || result !== null}
+          onChange={setChosen}
+        />
+        {loaded.value === null ? (
+          <Skeleton lines={2} />
+        ) : (
+          result === null && (
+            <p aria-live="polite">
+              {t(rows.length === 0 ? `credit.batch.${batch}.none` : `credit.batch.${batch}.text`, {
+                count: rows.length,
+              })}
+            </p>
+          )
+        )}
         {batch === 'publish' && result === null && (
           <div className="ui-field">
             <label htmlFor="credit-message">{t('credit.batch.publish.message')}</label>
-            <TextArea id="credit-message" name="message" value={message} max={MESSAGE_MAX} rows={3} problem={null} readOnly={isBusy} required={false} onChange={setMessage} onBlur={() => undefined} />
+            <TextArea
+              id="credit-message"
+              name="message"
+              value={message}
+              max={MESSAGE_MAX}
+              rows={3}
+              problem={null}
+              readOnly={isBusy}
+              required={false}
+              onChange={setMessage}
+              onBlur={() => undefined}
+            />
           </div>
         )}
         {result !== null && (
           <div aria-live="polite">
-            <p>{t(`credit.batch.${batch}.done`, { count: result.done, refused: result.refused.length })}</p>
+            <p>
+              {t(`credit.batch.${batch}.done`, {
+                count: result.done,
+                refused: result.refused.length,
+              })}
+            </p>
             <ul>
               {result.refused.slice(0, NAMED).map(({ guid, reason }) => (
-                <li key={guid}>{nameOf(guid)}：{t(reason)}</li>
+                <li key={guid}>
+                  {nameOf(guid)}：{t(reason)}
+                </li>
               ))}
             </ul>
-            {result.refused.length > NAMED && <p className="ui-quiet">{t('credit.more', { count: result.refused.length - NAMED })}</p>}
+            {result.refused.length > NAMED && (
+              <p className="ui-quiet">
+                {t('credit.more', { count: result.refused.length - NAMED })}
+              </p>
+            )}
           </div>
         )}
       </DialogBody>
       <DialogFooter
         actions={
           <>
-            <Button disabled={isBusy} onClick={onClose}>{t(result === null ? 'ui.cancel' : 'credit.close')}</Button>
+            <Button disabled={isBusy} onClick={onClose}>
+              {t(result === null ? 'ui.cancel' : 'credit.close')}
+            </Button>
             {result === null && rows.length > 0 && (
               <Button intent={Intent.PRIMARY} loading={isBusy} onClick={() => void run()}>
                 {t(`credit.batch.${batch}.action`)}

@@ -24,7 +24,10 @@ function useProgress(year: string, isRunning: boolean): Progress | null {
   const [progress, setProgress] = useState<Progress | null>(null);
   useEffect(() => {
     if (!isRunning) return undefined;
-    const ask = () => void send(creditCalls.calculation, { creditYear: year }, quietly).then(setProgress, () => setProgress(null));
+    const ask = () =>
+      void send(creditCalls.calculation, { creditYear: year }, quietly).then(setProgress, () =>
+        setProgress(null),
+      );
     const timer = setInterval(ask, ASK_MS);
     return () => clearInterval(timer);
   }, [year, isRunning]);
@@ -36,7 +39,13 @@ function Outcome({ result }: { result: Result }) {
   const others = [...result.notRated, ...result.leftOut];
   return (
     <div aria-live="polite">
-      <p>{t(result.isCancelled ? 'credit.calculation.cancelled' : 'credit.calculation.done', { rated: result.ratedCount, notRated: result.notRated.length, leftOut: result.leftOut.length })}</p>
+      <p>
+        {t(result.isCancelled ? 'credit.calculation.cancelled' : 'credit.calculation.done', {
+          rated: result.ratedCount,
+          notRated: result.notRated.length,
+          leftOut: result.leftOut.length,
+        })}
+      </p>
       {others.length > 0 && (
         <table className="ui-table ui-small-rows">
           <thead>
@@ -55,7 +64,9 @@ function Outcome({ result }: { result: Result }) {
           </tbody>
         </table>
       )}
-      {others.length > NAMED && <p className="ui-quiet">{t('credit.more', { count: others.length - NAMED })}</p>}
+      {others.length > NAMED && (
+        <p className="ui-quiet">{t('credit.more', { count: others.length - NAMED })}</p>
+      )}
     </div>
   );
 }
@@ -76,7 +87,13 @@ export function CalculationDialog({ onClose }: { onClose: () => void }) {
     setRunning(true);
     setFailure(null);
     try {
-      setResult(await send(creditCalls.calculateRatings, { creditYear: year, qiYeGuids: [], requestId: crypto.randomUUID() }, quietly));
+      setResult(
+        await send(
+          creditCalls.calculateRatings,
+          { creditYear: year, qiYeGuids: [], requestId: crypto.randomUUID() },
+          quietly,
+        ),
+      );
     } catch (error) {
       setFailure(error);
     } finally {
@@ -89,18 +106,42 @@ export function CalculationDialog({ onClose }: { onClose: () => void }) {
   }
   const share = progress?.totalCount ? (progress.doneCount ?? 0) / progress.totalCount : 0;
   return (
-    <TitledDialog isOpen title={t('credit.calculation.title')} onClose={onClose} className="ui-dialog" canOutsideClickClose={false} isCloseButtonShown={!isRunning} canEscapeKeyClose={!isRunning}>
+    <TitledDialog
+      isOpen
+      title={t('credit.calculation.title')}
+      onClose={onClose}
+      className="ui-dialog"
+      canOutsideClickClose={false}
+      isCloseButtonShown={!isRunning}
+      canEscapeKeyClose={!isRunning}
+    >
       <DialogBody>
         {notLoaded !== null && <ErrorNote failure={notLoaded} onRetry={reload} />}
         {value === null && notLoaded === null && <Skeleton lines={3} />}
         {failure !== null && <ErrorNote failure={failure} kept />}
         {value !== null && years.length === 0 && <p>{t('credit.calculation.noYears')}</p>}
-        {years.length > 0 && <YearChoice years={years} value={year} disabled={isRunning || result !== null} onChange={setChosen} />}
+        {years.length > 0 && (
+          <YearChoice
+            years={years}
+            value={year}
+            disabled={isRunning || result !== null}
+            onChange={setChosen}
+          />
+        )}
         <p className="ui-quiet">{t('credit.calculation.text')}</p>
         {isRunning && (
           <div aria-live="polite">
-            <p>{t('credit.calculation.progress', { done: progress?.doneCount ?? 0, total: progress?.totalCount ?? '…' })}</p>
-            <ProgressBar value={share} intent={Intent.PRIMARY} aria-label={t('credit.calculation.title')} />
+            <p>
+              {t('credit.calculation.progress', {
+                done: progress?.doneCount ?? 0,
+                total: progress?.totalCount ?? '…',
+              })}
+            </p>
+            <ProgressBar
+              value={share}
+              intent={Intent.PRIMARY}
+              aria-label={t('credit.calculation.title')}
+            />
           </div>
         )}
         {result !== null && <Outcome result={result} />}
@@ -108,7 +149,11 @@ export function CalculationDialog({ onClose }: { onClose: () => void }) {
       <DialogFooter
         actions={
           <>
-            {isRunning ? <Button onClick={() => void stop()}>{t('credit.calculation.stop')}</Button> : <Button onClick={onClose}>{t(result === null ? 'ui.cancel' : 'credit.close')}</Button>}
+            {isRunning ? (
+              <Button onClick={() => void stop()}>{t('credit.calculation.stop')}</Button>
+            ) : (
+              <Button onClick={onClose}>{t(result === null ? 'ui.cancel' : 'credit.close')}</Button>
+            )}
             {result === null && years.length > 0 && (
               <Button intent={Intent.PRIMARY} loading={isRunning} onClick={() => void run()}>
                 {t('credit.calculation.start')}

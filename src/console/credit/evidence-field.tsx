@@ -27,7 +27,9 @@ export function EvidenceField({ value, busy, onChange, onWaiting }: EvidenceFiel
   const focusButton = () => button.current?.focus();
   return (
     <div className="ui-field">
-      <span id="credit-evidence" className="ui-label">{t('credit.fields.attachment')}</span>
+      <span id="credit-evidence" className="ui-label">
+        {t('credit.fields.attachment')}
+      </span>
       <FileList
         files={value ? [value] : []}
         uploads={uploads}
@@ -41,7 +43,14 @@ export function EvidenceField({ value, busy, onChange, onWaiting }: EvidenceFiel
           focusButton();
         }}
       />
-      <Button ref={button} size="small" icon={<UploadIcon />} disabled={busy || uploads.length > 0} aria-describedby="credit-evidence" onClick={() => chooser.current?.click()}>
+      <Button
+        ref={button}
+        size="small"
+        icon={<UploadIcon />}
+        disabled={busy || uploads.length > 0}
+        aria-describedby="credit-evidence"
+        onClick={() => chooser.current?.click()}
+      >
         {t(value ? 'ui.files.replace' : 'ui.files.choose')}
       </Button>
       <input

@@ -31,7 +31,9 @@ export function ImportDialog({ what, onClose }: { what: Imports; onClose: () => 
   const [chosen, setChosen] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  const [result, setResult] = useState<ResponseOf<typeof creditCalls.importPerformances> | null>(null);
+  const [result, setResult] = useState<ResponseOf<typeof creditCalls.importPerformances> | null>(
+    null,
+  );
   const [failure, setFailure] = useState<unknown>(null);
   const input = useRef<HTMLInputElement>(null);
   const years = value?.years.map(({ creditYear }) => creditYear) ?? [];
@@ -47,35 +49,80 @@ export function ImportDialog({ what, onClose }: { what: Imports; onClose: () => 
     setFailure(null);
     setResult(null);
     try {
-      const stored = await send(filesCalls.upload, { file } as RequestOf<typeof filesCalls.upload>, { ...quietly, timeout: IMPORT_TIMEOUT });
-      setResult(await send(call, { creditYear: year, fileGuid: stored.result.guid, requestId: crypto.randomUUID() }, { ...quietly, timeout: IMPORT_TIMEOUT }));
+      const stored = await send(
+        filesCalls.upload,
+        { file } as RequestOf<typeof filesCalls.upload>,
+        { ...quietly, timeout: IMPORT_TIMEOUT },
+      );
+      setResult(
+        await send(
+          call,
+          { creditYear: year, fileGuid: stored.result.guid, requestId: crypto.randomUUID() },
+          { ...quietly, timeout: IMPORT_TIMEOUT },
+        ),
+      );
     } catch (error) {
       setFailure(error);
     } finally {
       setBusy(false);
     }
   }
-  const wrong = (result?.problems ?? []).map(({ line, column, reason, params }) => ({ line: line ?? '', column: t(`credit.fields.${column}`), reason: t(reason, params ?? {}) }));
+  const wrong = (result?.problems ?? []).map(({ line, column, reason, params }) => ({
+    line: line ?? '',
+    column: t(`credit.fields.${column}`),
+    reason: t(reason, params ?? {}),
+  }));
   return (
-    <TitledDialog isOpen title={t(`credit.import.${what}.title`)} onClose={onClose} className="ui-dialog" canOutsideClickClose={false}>
+    <TitledDialog
+      isOpen
+      title={t(`credit.import.${what}.title`)}
+      onClose={onClose}
+      className="ui-dialog"
+      canOutsideClickClose={false}
+    >
       <DialogBody>
         {failure !== null && <ErrorNote failure={failure} kept />}
         <p>{t(`credit.import.${what}.text`, { day: `${year}-${EXAMPLE_DAY}` })}</p>
-        <ol>{columns.map((column) => <li key={column}>{t(`credit.fields.${column}`)}</li>)}</ol>
+        <ol>
+          {columns.map((column) => (
+            <li key={column}>{t(`credit.fields.${column}`)}</li>
+          ))}
+        </ol>
         <YearChoice years={years} value={year} disabled={isBusy || isDone} onChange={setChosen} />
         <div className="ui-field">
           <label htmlFor="credit-import-file">{t('credit.import.choose')}</label>
-          <input ref={input} id="credit-import-file" type="file" accept=".xlsx" disabled={isBusy || isDone} aria-invalid={isMissing} />
-          {isMissing && <p className="ui-problem" role="alert">{t('credit.import.missing')}</p>}
+          <input
+            ref={input}
+            id="credit-import-file"
+            type="file"
+            accept=".xlsx"
+            disabled={isBusy || isDone}
+            aria-invalid={isMissing}
+          />
+          {isMissing && (
+            <p className="ui-problem" role="alert">
+              {t('credit.import.missing')}
+            </p>
+          )}
         </div>
-        {isDone && <p aria-live="polite">{t(`credit.import.${what}.done`, { count: result?.importedCount ?? 0 })}</p>}
+        {isDone && (
+          <p aria-live="polite">
+            {t(`credit.import.${what}.done`, { count: result?.importedCount ?? 0 })}
+          </p>
+        )}
         {wrong.length > 0 && <WrongLines text={t('credit.import.wrong')} cells={wrong} />}
       </DialogBody>
       <DialogFooter
         actions={
           <>
-            <Button disabled={isBusy} onClick={onClose}>{t(isDone ? 'credit.close' : 'ui.cancel')}</Button>
-            {!isDone && <Button intent={Intent.PRIMARY} loading={isBusy} onClick={() => void run()}>{t('credit.import.action')}</Button>}
+            <Button disabled={isBusy} onClick={onClose}>
+              {t(isDone ? 'credit.close' : 'ui.cancel')}
+            </Button>
+            {!isDone && (
+              <Button intent={Intent.PRIMARY} loading={isBusy} onClick={() => void run()}>
+                {t('credit.import.action')}
+              </Button>
+            )}
           </>
         }
       />

@@ -15,12 +15,36 @@ import { creditColumns, creditFilters, creditHref, creditKey } from './list.tsx'
 type Row = ResponseOf<typeof creditCalls.listPerformances>;
 
 const contracts: readonly Column<Row>[] = [
-  { key: 'contractCount', title: 'credit.fields.contractCount', width: 88, align: 'end', text: (row) => String(row.contractCount ?? 0) },
-  { key: 'contractMoney', title: 'credit.fields.contractMoney', width: 136, align: 'end', render: (row) => <Amount value={row.contractMoney} /> },
+  {
+    key: 'contractCount',
+    title: 'credit.fields.contractCount',
+    width: 88,
+    align: 'end',
+    text: (row) => String(row.contractCount ?? 0),
+  },
+  {
+    key: 'contractMoney',
+    title: 'credit.fields.contractMoney',
+    width: 136,
+    align: 'end',
+    render: (row) => <Amount value={row.contractMoney} />,
+  },
 ];
-const SHOWN = ['qiYe_Name', 'creditYear', 'totalScore', 'grade', 'evaluationStatus', 'caiGouDanWei'];
-const columns: readonly Column<Row>[] = [...creditColumns.filter(({ key }) => SHOWN.includes(key)).slice(0, 2), ...contracts, ...creditColumns.filter(({ key }) => SHOWN.includes(key)).slice(2)];
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(creditCalls.listPerformances, { page, rows, ...values }, { signal, toast: false });
+const SHOWN = [
+  'qiYe_Name',
+  'creditYear',
+  'totalScore',
+  'grade',
+  'evaluationStatus',
+  'caiGouDanWei',
+];
+const columns: readonly Column<Row>[] = [
+  ...creditColumns.filter(({ key }) => SHOWN.includes(key)).slice(0, 2),
+  ...contracts,
+  ...creditColumns.filter(({ key }) => SHOWN.includes(key)).slice(2),
+];
+const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+  sendPage(creditCalls.listPerformances, { page, rows, ...values }, { signal, toast: false });
 const exported = { list: 'credit.listPerformances' } as const;
 
 /** What suppliers were bought from and how they performed, by year. */
@@ -31,8 +55,12 @@ export function PerformanceList() {
   const [turn, setTurn] = useState(0);
   const actions = authorities.includes('credit.edit') && (
     <>
-      <Button onClick={() => setOpen('publicCredit')}>{t('credit.import.publicCredit.open')}</Button>
-      <Button intent={Intent.PRIMARY} icon={<Import />} onClick={() => setOpen('performances')}>{t('credit.import.performances.open')}</Button>
+      <Button onClick={() => setOpen('publicCredit')}>
+        {t('credit.import.publicCredit.open')}
+      </Button>
+      <Button intent={Intent.PRIMARY} icon={<Import />} onClick={() => setOpen('performances')}>
+        {t('credit.import.performances.open')}
+      </Button>
     </>
   );
   const close = () => {
@@ -41,7 +69,19 @@ export function PerformanceList() {
   };
   return (
     <>
-      <ListPage key={turn} id="performances" title="credit.performances.title" hint="credit.performances.hint" columns={columns} filters={creditFilters} load={load} rowKey={creditKey} rowHref={creditHref} exported={exported} actions={actions} />
+      <ListPage
+        key={turn}
+        id="performances"
+        title="credit.performances.title"
+        hint="credit.performances.hint"
+        columns={columns}
+        filters={creditFilters}
+        load={load}
+        rowKey={creditKey}
+        rowHref={creditHref}
+        exported={exported}
+        actions={actions}
+      />
       {open && <ImportDialog what={open} onClose={close} />}
     </>
   );

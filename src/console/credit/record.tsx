@@ -28,9 +28,21 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
     {
       title: 'credit.sections.supplier',
       facts: [
-        text('qiYe_Name'), text('qiYe_BH'), text('caiGouDanWei'), text('creditYear'), text('version'),
+        text('qiYe_Name'),
+        text('qiYe_BH'),
+        text('caiGouDanWei'),
+        text('creditYear'),
+        text('version'),
         { label: 'records.fields.authorName', value: head.authorName },
-        ...(facts.correctionReason ? [{ label: label('correctionReason'), value: facts.correctionReason, wide: true as const }] : []),
+        ...(facts.correctionReason
+          ? [
+              {
+                label: label('correctionReason'),
+                value: facts.correctionReason,
+                wide: true as const,
+              },
+            ]
+          : []),
       ],
     },
     {
@@ -43,9 +55,25 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
         coded('consequence', 'creditConsequence'),
         { label: label('calculateTime'), value: <DateTime at={facts.calculateTime} /> },
         { label: label('publishTime'), value: <DateTime at={facts.publishTime} /> },
-        ...(facts.editReason ? [{ label: label('editReason'), value: facts.editReason, wide: true as const }] : []),
-        ...(facts.attachment ? [{ label: label('attachment'), value: <DownloadLink file={{ guid: facts.attachment, name: facts.attachmentName ?? '' }} />, wide: true as const }] : []),
-        ...(facts.beiZhu ? [{ label: label('beiZhu'), value: facts.beiZhu, wide: true as const }] : []),
+        ...(facts.editReason
+          ? [{ label: label('editReason'), value: facts.editReason, wide: true as const }]
+          : []),
+        ...(facts.attachment
+          ? [
+              {
+                label: label('attachment'),
+                value: (
+                  <DownloadLink
+                    file={{ guid: facts.attachment, name: facts.attachmentName ?? '' }}
+                  />
+                ),
+                wide: true as const,
+              },
+            ]
+          : []),
+        ...(facts.beiZhu
+          ? [{ label: label('beiZhu'), value: facts.beiZhu, wide: true as const }]
+          : []),
       ],
     },
   ];
@@ -59,14 +87,49 @@ function shares({ facts }: RecordDetail) {
 /** Where a record leads back to. */
 const inList = (info: KindInfo): KindInfo => ({ ...info, path: LIST });
 
-/** The evaluation of a supplier's year or the credit made of it: which of them the key names, the gateway says. */
+/**
+ * The evaluation of a supplier's year or the credit made of it: which of them the key names, the
+ * gateway says.
+ */
 export function CreditRecord() {
   const t = useText();
   const [params] = useSearchParams();
   const { guid = params.get('guid') ?? '' } = useParams();
-  const { value, failure, reload } = useLoaded(useCallback(async () => (guid === '' ? 'none' : (await send(creditCalls.yearCreditInfo, { guid }, { toast: false })).head.kind), [guid]));
-  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
-  if (value === null) return <div className="ui-record"><Skeleton lines={12} /></div>;
-  if (value === 'none') return <div className="ui-record"><h1>{t('credit.title')}</h1><EmptyState /></div>;
-  return <RecordPage key={guid} info={inList(value === 'evaluation' ? recordKinds.evaluation : recordKinds.yearlyCredit)} sections={sections} extra={shares} assignment={ScoreDialog} />;
+  const { value, failure, reload } = useLoaded(
+    useCallback(
+      async () =>
+        guid === ''
+          ? 'none'
+          : (await send(creditCalls.yearCreditInfo, { guid }, { toast: false })).head.kind,
+      [guid],
+    ),
+  );
+  if (failure !== null)
+    return (
+      <div className="ui-record">
+        <ErrorNote failure={failure} onRetry={reload} />
+      </div>
+    );
+  if (value === null)
+    return (
+      <div className="ui-record">
+        <Skeleton lines={12} />
+      </div>
+    );
+  if (value === 'none')
+    return (
+      <div className="ui-record">
+        <h1>{t('credit.title')}</h1>
+        <EmptyState />
+      </div>
+    );
+  return (
+    <RecordPage
+      key={guid}
+      info={inList(value === 'evaluation' ? recordKinds.evaluation : recordKinds.yearlyCredit)}
+      sections={sections}
+      extra={shares}
+      assignment={ScoreDialog}
+    />
+  );
 }

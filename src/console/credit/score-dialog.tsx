@@ -16,7 +16,10 @@ import type { CreditDetail } from './wire.ts';
 const SCORE = /^\d{1,4}(\.\d{1,4})?$/;
 const REMARKS_MAX = 1000;
 
-/** Asks for the scores of shares, why they are changed, and what stands beside them: evidence and remarks. */
+/**
+ * Asks for the scores of shares, why they are changed, and what stands beside them: evidence and
+ * remarks.
+ */
 export const ScoreDialog: Asking<RecordDetail> = (props) => <Scores {...props} />;
 
 function Scores({ state, onGive, onClose }: Parameters<Asking<RecordDetail>>[0]) {
@@ -24,17 +27,26 @@ function Scores({ state, onGive, onClose }: Parameters<Asking<RecordDetail>>[0])
   const { head, facts } = state.view;
   const { shares, attachment, attachmentName, beiZhu } = facts as unknown as CreditDetail['facts'];
   const remarksId = useId();
-  const [evidence, setEvidence] = useState<Attachment | null>(attachment ? { guid: attachment, name: attachmentName ?? '' } : null);
+  const [evidence, setEvidence] = useState<Attachment | null>(
+    attachment ? { guid: attachment, name: attachmentName ?? '' } : null,
+  );
   const [remarks, setRemarks] = useState(beiZhu ?? '');
-  const [scores, setScores] = useState<Record<string, string>>(() => Object.fromEntries(shares.map(({ source, score }) => [source, score ?? ''])));
+  const [scores, setScores] = useState<Record<string, string>>(() =>
+    Object.fromEntries(shares.map(({ source, score }) => [source, score ?? ''])),
+  );
   const [waiting, setWaiting] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
   const event = head.kind === 'evaluation' ? 'evaluation.edit' : 'credit.edit';
-  const refusal = state.notice?.kind === 'refused' && state.notice.event === event ? state.notice.failure : null;
-  const changed = shares.filter(({ source, score }) => (scores[source] ?? '') !== (score ?? '')).map(({ source }) => ({ source, score: scores[source] ?? '' }));
+  const refusal =
+    state.notice?.kind === 'refused' && state.notice.event === event ? state.notice.failure : null;
+  const changed = shares
+    .filter(({ source, score }) => (scores[source] ?? '') !== (score ?? ''))
+    .map(({ source }) => ({ source, score: scores[source] ?? '' }));
   const isWrong = (score: string) => !SCORE.test(score);
   const beside = {
-    ...((evidence?.guid ?? null) === (attachment ?? null) ? {} : { attachment: evidence?.guid ?? null }),
+    ...((evidence?.guid ?? null) === (attachment ?? null)
+      ? {}
+      : { attachment: evidence?.guid ?? null }),
     ...(remarks.trim() === (beiZhu ?? '') ? {} : { beiZhu: remarks.trim() }),
   };
   const isUnchanged = changed.length === 0 && Object.keys(beside).length === 0;
@@ -49,9 +61,19 @@ function Scores({ state, onGive, onClose }: Parameters<Asking<RecordDetail>>[0])
       onClose={onClose}
       isReady={() => {
         setAsked(true);
-        return waiting === null && !isUnchanged && !changed.some(({ score }) => isWrong(score)) && remarks.trim().length <= REMARKS_MAX;
+        return (
+          waiting === null &&
+          !isUnchanged &&
+          !changed.some(({ score }) => isWrong(score)) &&
+          remarks.trim().length <= REMARKS_MAX
+        );
       }}
-      onGive={(opinion) => onGive({ shares: changed, changesScore: changed.length > 0, opinion, ...beside } as Omit<CommandEvent, 'type'>)}
+      onGive={(opinion) =>
+        onGive({ shares: changed, changesScore: changed.length > 0, opinion, ...beside } as Omit<
+          CommandEvent,
+          'type'
+        >)
+      }
     >
       <table className="ui-table ui-small-rows credit-scores">
         <tbody>
@@ -60,23 +82,52 @@ function Scores({ state, onGive, onClose }: Parameters<Asking<RecordDetail>>[0])
             const wrong = isAsked && changed.some((one) => one.source === source) && isWrong(value);
             return (
               <tr key={source}>
-                <th scope="row">{t(`credit.sources.${source}`)} <span className="ui-quiet">{weight}%</span></th>
+                <th scope="row">
+                  {t(`credit.sources.${source}`)} <span className="ui-quiet">{weight}%</span>
+                </th>
                 <td>
-                  <input id={`score-${source}`} aria-label={t(`credit.sources.${source}`)} className={`${Classes.INPUT} ui-end`} inputMode="decimal" value={value} aria-invalid={wrong} onChange={(input) => setScores((before) => ({ ...before, [source]: input.target.value.trim() }))} />
+                  <input
+                    id={`score-${source}`}
+                    aria-label={t(`credit.sources.${source}`)}
+                    className={`${Classes.INPUT} ui-end`}
+                    inputMode="decimal"
+                    value={value}
+                    aria-invalid={wrong}
+                    onChange={(input) =>
+                      setScores((before) => ({ ...before, [source]: input.target.value.trim() }))
+                    }
+                  />
                 </td>
               </tr>
             );
           })}
         </tbody>
       </table>
-      <EvidenceField value={evidence} busy={state.busy !== null} onChange={setEvidence} onWaiting={setWaiting} />
+      <EvidenceField
+        value={evidence}
+        busy={state.busy !== null}
+        onChange={setEvidence}
+        onWaiting={setWaiting}
+      />
       <div className="ui-field">
         <label htmlFor={remarksId}>{t('credit.fields.beiZhu')}</label>
         <TextArea id={remarksId} value={remarks} max={REMARKS_MAX} rows={2} onChange={setRemarks} />
       </div>
-      {isAsked && waiting !== null && <p className="ui-problem" role="alert">{t('ui.files.unstored', { name: waiting })}</p>}
-      {isAsked && waiting === null && isUnchanged && <p className="ui-problem" role="alert">{t('credit.edit.unchanged')}</p>}
-      {isAsked && changed.some(({ score }) => isWrong(score)) && <p className="ui-problem" role="alert">{t('credit.edit.wrong')}</p>}
+      {isAsked && waiting !== null && (
+        <p className="ui-problem" role="alert">
+          {t('ui.files.unstored', { name: waiting })}
+        </p>
+      )}
+      {isAsked && waiting === null && isUnchanged && (
+        <p className="ui-problem" role="alert">
+          {t('credit.edit.unchanged')}
+        </p>
+      )}
+      {isAsked && changed.some(({ score }) => isWrong(score)) && (
+        <p className="ui-problem" role="alert">
+          {t('credit.edit.wrong')}
+        </p>
+      )}
     </OpinionDialog>
   );
 }

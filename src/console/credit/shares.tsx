@@ -19,9 +19,17 @@ function Entries({ share }: { share: Share }) {
           <tr>
             <th scope="col">{t('credit.entry')}</th>
             <th scope="col">{t('credit.entryTime')}</th>
-            {hasAmounts && <th scope="col" className="ui-end">{t('credit.entryAmount')}</th>}
-            <th scope="col" className="ui-end">{t('credit.entryValue')}</th>
-            <th scope="col" className="ui-end">{t('credit.entryCounted')}</th>
+            {hasAmounts && (
+              <th scope="col" className="ui-end">
+                {t('credit.entryAmount')}
+              </th>
+            )}
+            <th scope="col" className="ui-end">
+              {t('credit.entryValue')}
+            </th>
+            <th scope="col" className="ui-end">
+              {t('credit.entryCounted')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -29,7 +37,11 @@ function Entries({ share }: { share: Share }) {
             <tr key={entry.guid}>
               <td>{entry.title}</td>
               <td>{entry.at ? formatTime(entry.at) : ''}</td>
-              {hasAmounts && <td className="ui-end"><Amount value={entry.amount} /></td>}
+              {hasAmounts && (
+                <td className="ui-end">
+                  <Amount value={entry.amount} />
+                </td>
+              )}
               <td className="ui-end ui-figures">{entry.value}</td>
               <td className="ui-end ui-figures">{entry.counted}</td>
             </tr>
@@ -40,8 +52,17 @@ function Entries({ share }: { share: Share }) {
   );
 }
 
-/** What a total is made of: each share with its basis, score, weight and what it gives; below it every entry it was computed from. */
-export function Shares({ shares, total }: { shares: readonly Share[]; total: string | null | undefined }) {
+/**
+ * What a total is made of: each share with its basis, score, weight and what it gives; below it
+ * every entry it was computed from.
+ */
+export function Shares({
+  shares,
+  total,
+}: {
+  shares: readonly Share[];
+  total: string | null | undefined;
+}) {
   const t = useText();
   if (shares.length === 0) return null;
   return (
@@ -52,38 +73,59 @@ export function Shares({ shares, total }: { shares: readonly Share[]; total: str
           <tr>
             <th scope="col">{t('credit.fields.source')}</th>
             <th scope="col">{t('credit.fields.basis')}</th>
-            <th scope="col" className="ui-end">{t('credit.fields.score')}</th>
-            <th scope="col" className="ui-end">{t('credit.fields.countedWeight')}</th>
-            <th scope="col" className="ui-end">{t('credit.fields.weighted')}</th>
+            <th scope="col" className="ui-end">
+              {t('credit.fields.score')}
+            </th>
+            <th scope="col" className="ui-end">
+              {t('credit.fields.countedWeight')}
+            </th>
+            <th scope="col" className="ui-end">
+              {t('credit.fields.weighted')}
+            </th>
           </tr>
         </thead>
         <tbody>
           {shares.map((share) => (
             <Fragment key={share.source}>
-            <tr>
-              <th scope="row">{t(`credit.sources.${share.source}`)}</th>
-              <td>{share.basis}</td>
-              <td className="ui-end ui-figures">
-                {share.score ?? '–'}
-                {share.calculatedScore !== undefined && share.calculatedScore !== null && <div className="ui-quiet">{t('credit.calculatedAs', { score: share.calculatedScore })}</div>}
-              </td>
-              <td className="ui-end ui-figures">
-                {share.countedWeight}%{share.weight !== share.countedWeight && share.countedWeight !== '0' && <div className="ui-quiet">{t('credit.ofSettings', { weight: share.weight })}</div>}
-              </td>
-              <td className="ui-end ui-figures">{share.weighted}</td>
-            </tr>
-            {share.entries.length > 0 && (
               <tr>
-                <td colSpan={5}><Entries share={share} /></td>
+                <th scope="row">{t(`credit.sources.${share.source}`)}</th>
+                <td>{share.basis}</td>
+                <td className="ui-end ui-figures">
+                  {share.score ?? '–'}
+                  {share.calculatedScore !== undefined && share.calculatedScore !== null && (
+                    <div className="ui-quiet">
+                      {t('credit.calculatedAs', { score: share.calculatedScore })}
+                    </div>
+                  )}
+                </td>
+                <td className="ui-end ui-figures">
+                  {share.countedWeight}%
+                  {share.weight !== share.countedWeight && share.countedWeight !== '0' && (
+                    <div className="ui-quiet">
+                      {t('credit.ofSettings', { weight: share.weight })}
+                    </div>
+                  )}
+                </td>
+                <td className="ui-end ui-figures">{share.weighted}</td>
               </tr>
-            )}
+              {share.entries.length > 0 && (
+                <tr>
+                  <td colSpan={5}>
+                    <Entries share={share} />
+                  </td>
+                </tr>
+              )}
             </Fragment>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={4}>{t('credit.fields.totalScore')}</th>
-            <td className="ui-end ui-figures"><strong>{total ?? t('credit.notRated')}</strong></td>
+            <th scope="row" colSpan={4}>
+              {t('credit.fields.totalScore')}
+            </th>
+            <td className="ui-end ui-figures">
+              <strong>{total ?? t('credit.notRated')}</strong>
+            </td>
           </tr>
         </tfoot>
       </table>

@@ -3,7 +3,13 @@ import { creditCalls } from '#contract/credit.ts';
 import type { CommandInput } from '#machines/shared/types.ts';
 import { text } from '../app/i18n.ts';
 import { CallFailure, send } from '../http/send.ts';
-import { recordWire, settling, withFactsOf, withOpinion, type CommandCall } from '../records/record-wire.ts';
+import {
+  recordWire,
+  settling,
+  withFactsOf,
+  withOpinion,
+  type CommandCall,
+} from '../records/record-wire.ts';
 import type { RecordDetail, RecordView, RecordWire } from '../ui/record/types.ts';
 
 const quietly = { toast: false } as const;
@@ -25,17 +31,35 @@ interface Edit {
 
 const save: CommandCall = async ({ guid, revision, opinion, payload }: CommandInput, requestId) => {
   const { shares = [], attachment, beiZhu } = (payload ?? {}) as Edit;
-  const form = { guid, revision, requestId, action: 'save' as const, shares, editReason: opinion ?? '', ...(attachment === undefined ? {} : { attachment }), ...(beiZhu === undefined ? {} : { beiZhu }) };
+  const form = {
+    guid,
+    revision,
+    requestId,
+    action: 'save' as const,
+    shares,
+    editReason: opinion ?? '',
+    ...(attachment === undefined ? {} : { attachment }),
+    ...(beiZhu === undefined ? {} : { beiZhu }),
+  };
   return (await send(creditCalls.saveYearCredit, form, quietly)) as RecordView;
 };
 
 const submit: CommandCall = async ({ guid, revision }, requestId) =>
-  (await send(creditCalls.saveYearCredit, { guid, revision, requestId, action: 'submit', shares: [] }, quietly)) as RecordView;
+  (await send(
+    creditCalls.saveYearCredit,
+    { guid, revision, requestId, action: 'submit', shares: [] },
+    quietly,
+  )) as RecordView;
 
 /** The call asks for supplier and year, which the page of the evaluation says. */
 const calculate: CommandCall = async ({ guid, revision }, requestId) => {
   const { facts } = await send(creditCalls.yearCreditInfo, { guid }, quietly);
-  const form = { userQiYe_Guid: facts.userQiYe_Guid, creditYear: facts.creditYear ?? '', revision, requestId };
+  const form = {
+    userQiYe_Guid: facts.userQiYe_Guid,
+    creditYear: facts.creditYear ?? '',
+    revision,
+    requestId,
+  };
   return (await send(creditCalls.calculateYearScore, form, quietly)) as RecordView;
 };
 
@@ -44,11 +68,19 @@ const CONFLICT = 'errors.conflict';
 
 /** Of a batch of one: what refuses it refuses the command. */
 const publish: CommandCall = async ({ guid, revision }, requestId) => {
-  const { published, refused } = await send(creditCalls.publishCredits, { items: [{ guid, revision }], requestId }, quietly);
+  const { published, refused } = await send(
+    creditCalls.publishCredits,
+    { items: [{ guid, revision }], requestId },
+    quietly,
+  );
   const [done] = published;
   if (!done) {
     const reason = refused[0]?.reason ?? '';
-    throw new CallFailure(reason === CONFLICT ? 'conflict' : 'refused', reason === '' ? '' : text(reason), { reason });
+    throw new CallFailure(
+      reason === CONFLICT ? 'conflict' : 'refused',
+      reason === '' ? '' : text(reason),
+      { reason },
+    );
   }
   return done as RecordView;
 };
@@ -59,7 +91,11 @@ const hasScore = (view: RecordView): boolean => Boolean((view as RecordDetail).f
 export const evaluationWire: RecordWire = {
   ...recordWire(
     creditCalls.yearCreditInfo,
-    { calculate: withFactsOf(load, calculate), save: withFactsOf(load, save), submit: withFactsOf(load, submit) },
+    {
+      calculate: withFactsOf(load, calculate),
+      save: withFactsOf(load, save),
+      submit: withFactsOf(load, submit),
+    },
     (view) => ({ hasBasis: hasScore(view) }),
   ),
   load,
@@ -68,8 +104,12 @@ export const evaluationWire: RecordWire = {
 /** The calls of a yearly credit. */
 export const creditWire: RecordWire = {
   ...recordWire(creditCalls.yearCreditInfo, {
-    save: withFactsOf(load, save), submit, approve: settling(creditCalls.reviewCredit, '2'), return: settling(creditCalls.reviewCredit, '3'),
-    publish: withFactsOf(load, publish), correct: withFactsOf(load, withOpinion(creditCalls.correctCredit)),
+    save: withFactsOf(load, save),
+    submit,
+    approve: settling(creditCalls.reviewCredit, '2'),
+    return: settling(creditCalls.reviewCredit, '3'),
+    publish: withFactsOf(load, publish),
+    correct: withFactsOf(load, withOpinion(creditCalls.correctCredit)),
   }),
   load,
 };

@@ -16,9 +16,17 @@ export function YearChoice({ years, value, disabled = false, onChange }: YearCho
   return (
     <div className="ui-field">
       <label htmlFor={id}>{t('credit.fields.creditYear')}</label>
-      <HTMLSelect id={id} fill value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)}>
+      <HTMLSelect
+        id={id}
+        fill
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+      >
         {years.map((year) => (
-          <option key={year} value={year}>{year}</option>
+          <option key={year} value={year}>
+            {year}
+          </option>
         ))}
       </HTMLSelect>
     </div>

@@ -1,7 +1,8 @@
 import type { RecordKind } from '#contract/records.ts';
 import type { Layout } from '#model/graph/layout.ts';
 
-// What JSON gives is wider than the types of the layout; visualizations/draw.ts writes these files from just that type.
+// What JSON gives is wider than the types of the layout; visualizations/draw.ts writes these files
+// from just that type.
 const planApproval = () => import('./layouts/plan-approval.json') as Promise<unknown>;
 
 /** Where the layout of each kind of record lies; loaded when a picture is first shown. */
@@ -31,7 +32,9 @@ export const layoutFiles: Readonly<Record<RecordKind, () => Promise<unknown>>> =
 
 const known = new Map<RecordKind, Promise<Layout>>();
 
-/** The layout of a kind of record: the same promise every time, so that a component can wait for it. */
+/**
+ * The layout of a kind of record: the same promise every time, so that a component can wait for it.
+ */
 export function layoutOf(kind: RecordKind): Promise<Layout> {
   const found = known.get(kind);
   if (found) return found;

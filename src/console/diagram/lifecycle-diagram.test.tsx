@@ -18,7 +18,12 @@ const resources = {
   en: { diagram: enDiagram, enums: enEnums, commands: enCommands },
 };
 
-async function shown(language: keyof typeof resources, kind: RecordKind, status: string | null, visited?: readonly string[]): Promise<string> {
+async function shown(
+  language: keyof typeof resources,
+  kind: RecordKind,
+  status: string | null,
+  visited?: readonly string[],
+): Promise<string> {
   const i18n = createInstance();
   const missing: string[] = [];
   await i18n.use(initReactI18next).init({
@@ -57,18 +62,23 @@ test('every kind of record has a layout', () => {
 });
 
 describe.each(Object.keys(resources) as (keyof typeof resources)[])('%s', (language) => {
-  test.each(kinds)('%s: every status can be the present one, and no text is missing', async (kind) => {
-    for (const { code } of statusesOf(lifecycles[kind].machine)) {
-      const html = await shown(language, kind, code);
-      expect(html.match(/is-here/g)).toHaveLength(1);
-      expect(html.match(/aria-current="step"/g)).toHaveLength(1);
-    }
-  });
+  test.each(kinds)(
+    '%s: every status can be the present one, and no text is missing',
+    async (kind) => {
+      for (const { code } of statusesOf(lifecycles[kind].machine)) {
+        const html = await shown(language, kind, code);
+        expect(html.match(/is-here/g)).toHaveLength(1);
+        expect(html.match(/aria-current="step"/g)).toHaveLength(1);
+      }
+    },
+  );
 });
 
 test('says where the record is, what can happen next and where it has been', async () => {
   const html = await shown('en', 'selfPlan', '2', ['1', '2']);
-  expect(html).toContain('role="img" aria-label="Lifecycle diagram, present status: Under review."');
+  expect(html).toContain(
+    'role="img" aria-label="Lifecycle diagram, present status: Under review."',
+  );
   expect(html).toContain('You are here');
   expect(html).toContain('Approve → Passed (last level)');
   expect(html).toMatch(/Recall → Not submitted<em class="diagram-assumed"> Assumed<\/em>/);

@@ -28,7 +28,13 @@ interface LifecycleDiagramProps {
 const NOTHING: readonly string[] = [];
 
 /** What a sign of the picture means; a line never ends between the two. */
-function Note({ sign, children }: { sign: 'is-taken' | 'is-next' | 'is-assumed'; children: string }) {
+function Note({
+  sign,
+  children,
+}: {
+  sign: 'is-taken' | 'is-next' | 'is-assumed';
+  children: string;
+}) {
   return (
     <span className="diagram-meaning">
       <span className={`diagram-sign ${sign}`} aria-hidden /> {children}
@@ -36,17 +42,30 @@ function Note({ sign, children }: { sign: 'is-taken' | 'is-next' | 'is-assumed';
   );
 }
 
-function Shown({ layout, status, visited, way, isPast }: { layout: Layout } & Required<Omit<LifecycleDiagramProps, 'kind'>>) {
+function Shown({
+  layout,
+  status,
+  visited,
+  way,
+  isPast,
+}: { layout: Layout } & Required<Omit<LifecycleDiagramProps, 'kind'>>) {
   const t = useText();
   const [isTable, setTable] = useState(false);
-  const standing = useMemo(() => ({ ...standingOf(layout, status, visited, way), isPast }), [layout, status, visited, way, isPast]);
+  const standing = useMemo(
+    () => ({ ...standingOf(layout, status, visited, way), isPast }),
+    [layout, status, visited, way, isPast],
+  );
   const zoom = useZoom(layout, standing.here);
   const other = t(isTable ? 'diagram.showDiagram' : 'diagram.showTable');
   return (
     <section className="diagram" aria-label={t('diagram.title')}>
       <div className="diagram-tools">
         {!isTable && <ZoomButtons zoom={zoom} />}
-        <Button variant="minimal" icon={isTable ? <FlowBranch /> : <Th />} onClick={() => setTable(!isTable)}>
+        <Button
+          variant="minimal"
+          icon={isTable ? <FlowBranch /> : <Th />}
+          onClick={() => setTable(!isTable)}
+        >
           {other}
         </Button>
       </div>
@@ -63,14 +82,28 @@ function Shown({ layout, status, visited, way, isPast }: { layout: Layout } & Re
   );
 }
 
-function Loaded({ kind, status, visited = NOTHING, way = null, isPast = false }: LifecycleDiagramProps) {
+function Loaded({
+  kind,
+  status,
+  visited = NOTHING,
+  way = null,
+  isPast = false,
+}: LifecycleDiagramProps) {
   useTranslation(['diagram', 'enums', 'commands']);
-  return <Shown layout={use(layoutOf(kind))} status={status} visited={visited} way={way} isPast={isPast} />;
+  return (
+    <Shown
+      layout={use(layoutOf(kind))}
+      status={status}
+      visited={visited}
+      way={way}
+      isPast={isPast}
+    />
+  );
 }
 
 /**
- * The picture of a record's lifecycle with the present status, what can happen next, and where it has been; the same
- * as a table for those who prefer or need words.
+ * The picture of a record's lifecycle with the present status, what can happen next, and where it
+ * has been; the same as a table for those who prefer or need words.
  */
 export function LifecycleDiagram(props: LifecycleDiagramProps) {
   return (

@@ -1,6 +1,19 @@
 import { useId } from 'react';
-import { pathThrough, type Box, type Layout, type PlacedEdge, type PlacedNode } from '#model/graph/layout.ts';
-import { anchorOf, edgeLines, nodeLines, placeLines, textBox, type Line } from '#model/graph/lines.ts';
+import {
+  pathThrough,
+  type Box,
+  type Layout,
+  type PlacedEdge,
+  type PlacedNode,
+} from '#model/graph/layout.ts';
+import {
+  anchorOf,
+  edgeLines,
+  nodeLines,
+  placeLines,
+  textBox,
+  type Line,
+} from '#model/graph/lines.ts';
 import { widthOf } from '#model/graph/measure.ts';
 import { useText } from '../app/use-text.ts';
 import { Lines } from './lines.tsx';
@@ -58,15 +71,35 @@ function Status({ node, layout, isHere, isVisited, isMarked, onPick }: StatusPro
   const t = useText();
   const { x, y, width, height } = node;
   const isGroup = holdsOthers(layout, node);
-  const calls = layout.view === 'calls' ? node.calls.map((call): Line => ({ text: `${call}()`, style: 'roles' })) : [];
+  const calls =
+    layout.view === 'calls'
+      ? node.calls.map((call): Line => ({ text: `${call}()`, style: 'roles' }))
+      : [];
   const lines = [...nodeLines(nodeTitle(node, t), node.roles, t), ...calls];
   return (
     <g
-      className={classes('diagram-status-node', `diagram-tone-${node.tone}`, isGroup && 'is-group', isHere && 'is-here', isVisited && 'is-visited', isMarked && 'is-marked', onPick !== undefined && 'is-pickable')}
+      className={classes(
+        'diagram-status-node',
+        `diagram-tone-${node.tone}`,
+        isGroup && 'is-group',
+        isHere && 'is-here',
+        isVisited && 'is-visited',
+        isMarked && 'is-marked',
+        onPick !== undefined && 'is-pickable',
+      )}
       onClick={onPick && (() => onPick(node))}
     >
       <rect className="diagram-box" x={x} y={y} width={width} height={height} rx={7} />
-      {node.final && <rect className="diagram-inner" x={x + 3.5} y={y + 3.5} width={width - 7} height={height - 7} rx={4} />}
+      {node.final && (
+        <rect
+          className="diagram-inner"
+          x={x + 3.5}
+          y={y + 3.5}
+          width={width - 7}
+          height={height - 7}
+          rx={4}
+        />
+      )}
       {node.initial && <InitialMark node={node} view={layout.view} />}
       <Lines lines={placeLines(lines, node, isGroup ? { top: y + 7 } : {})} />
     </g>
@@ -75,7 +108,16 @@ function Status({ node, layout, isHere, isVisited, isMarked, onPick }: StatusPro
 
 /** Under everything, so that arrows that end at the status stay in sight. */
 function Halo({ x, y, width, height }: Box) {
-  return <rect className="diagram-halo" x={x - 4} y={y - 4} width={width + 8} height={height + 8} rx={10} />;
+  return (
+    <rect
+      className="diagram-halo"
+      x={x - 4}
+      y={y - 4}
+      width={width + 8}
+      height={height + 8}
+      rx={10}
+    />
+  );
 }
 
 function Pin({ layout, here, isPast }: { layout: Layout; here: PlacedNode; isPast: boolean }) {
@@ -99,7 +141,14 @@ const stateOf = (edge: PlacedEdge, { next, taken }: Standing): EdgeState =>
   taken?.has(edge.id) ? 'taken' : next.has(edge.id) ? 'next' : edge.main ? 'main' : 'plain';
 
 const edgeClasses = (edge: PlacedEdge, state: EdgeState, isMarked: boolean): string =>
-  classes('diagram-edge', edge.assumed && 'is-assumed', edge.main && 'is-main', state === 'taken' && 'is-taken', state === 'next' && 'is-next', isMarked && 'is-marked');
+  classes(
+    'diagram-edge',
+    edge.assumed && 'is-assumed',
+    edge.main && 'is-main',
+    state === 'taken' && 'is-taken',
+    state === 'next' && 'is-next',
+    isMarked && 'is-marked',
+  );
 
 interface LabelProps {
   edge: PlacedEdge;
@@ -120,20 +169,35 @@ function Label({ edge, layout, state, isMarked }: LabelProps) {
   );
 }
 
-/** The drawing alone. What it shows is said in words by the table beside it, so it is one image to screen readers. */
+/**
+ * The drawing alone. What it shows is said in words by the table beside it, so it is one image to
+ * screen readers.
+ */
 export function Picture({ layout, standing, scale, marks = null, onPick }: PictureProps) {
   const t = useText();
   const id = useId();
   const { width, height, nodes, edges } = layout;
   const { here, visited, isPast = false } = standing;
-  const label = here ? t(isPast ? 'diagram.imageThen' : 'diagram.image', { status: nodeTitle(here, t) }) : t('diagram.title');
+  const label = here
+    ? t(isPast ? 'diagram.imageThen' : 'diagram.image', { status: nodeTitle(here, t) })
+    : t('diagram.title');
   const isMarked = (kind: keyof Marks, name: string) => marks?.[kind].has(name) ?? false;
   const status = (node: PlacedNode) => (
-    <Status key={node.id} node={node} layout={layout} isHere={node === here} isVisited={visited.has(node.id)} isMarked={isMarked('nodes', node.id)} onPick={onPick} />
+    <Status
+      key={node.id}
+      node={node}
+      layout={layout}
+      isHere={node === here}
+      isVisited={visited.has(node.id)}
+      isMarked={isMarked('nodes', node.id)}
+      onPick={onPick}
+    />
   );
   // What can happen next and what led here is drawn last, so that no other line runs over it.
   const states = ['plain', 'main', 'next', 'taken'] as const;
-  const ordered = edges.map((edge) => ({ edge, state: stateOf(edge, standing) })).sort((one, other) => states.indexOf(one.state) - states.indexOf(other.state));
+  const ordered = edges
+    .map((edge) => ({ edge, state: stateOf(edge, standing) }))
+    .sort((one, other) => states.indexOf(one.state) - states.indexOf(other.state));
   return (
     <svg
       className={classes('diagram-picture', marks !== null && 'has-marks')}
@@ -164,11 +228,22 @@ export function Picture({ layout, standing, scale, marks = null, onPick }: Pictu
       {here && <Halo x={here.x} y={here.y} width={here.width} height={here.height} />}
       {nodes.filter((node) => holdsOthers(layout, node)).map(status)}
       {ordered.map(({ edge, state }) => (
-        <path key={edge.id} className={edgeClasses(edge, state, isMarked('edges', edge.id))} d={pathThrough(edge.points)} markerEnd={`url(#${id}-${state})`} />
+        <path
+          key={edge.id}
+          className={edgeClasses(edge, state, isMarked('edges', edge.id))}
+          d={pathThrough(edge.points)}
+          markerEnd={`url(#${id}-${state})`}
+        />
       ))}
       {nodes.filter((node) => !holdsOthers(layout, node)).map(status)}
       {ordered.map(({ edge, state }) => (
-        <Label key={edge.id} edge={edge} layout={layout} state={state} isMarked={isMarked('edges', edge.id)} />
+        <Label
+          key={edge.id}
+          edge={edge}
+          layout={layout}
+          state={state}
+          isMarked={isMarked('edges', edge.id)}
+        />
       ))}
       {here && <Pin layout={layout} here={here} isPast={isPast} />}
     </svg>

@@ -10,7 +10,15 @@ interface StatusTableProps {
   isHidden: boolean;
 }
 
-function Transitions({ layout, node, taken }: { layout: Layout; node: PlacedNode; taken: Standing['taken'] }) {
+function Transitions({
+  layout,
+  node,
+  taken,
+}: {
+  layout: Layout;
+  node: PlacedNode;
+  taken: Standing['taken'];
+}) {
   const t = useText();
   const edges = edgesFrom(layout, node);
   if (edges.length === 0) return t('diagram.noTransitions');
@@ -21,7 +29,8 @@ function Transitions({ layout, node, taken }: { layout: Layout; node: PlacedNode
         wordingsOf(edge.moves, t).map(({ title, notes }) => (
           <li key={`${edge.id} ${title}`}>
             {t('diagram.transition', { event: title, target: nameOf(edge.to) })}
-            {notes.length > 0 && `${t('diagram.open')}${notes.join(t('diagram.and'))}${t('diagram.close')}`}
+            {notes.length > 0 &&
+              `${t('diagram.open')}${notes.join(t('diagram.and'))}${t('diagram.close')}`}
             {edge.assumed && <em className="diagram-assumed"> {t('diagram.assumed')}</em>}
             {taken?.has(edge.id) && <strong className="diagram-here">{t('diagram.taken')}</strong>}
           </li>
@@ -32,7 +41,11 @@ function Transitions({ layout, node, taken }: { layout: Layout; node: PlacedNode
 }
 
 /** What the picture shows, as a table: every status, who acts in it, and where it can lead. */
-export function StatusTable({ layout, standing: { here, visited, taken, isPast }, isHidden }: StatusTableProps) {
+export function StatusTable({
+  layout,
+  standing: { here, visited, taken, isPast },
+  isHidden,
+}: StatusTableProps) {
   const t = useText();
   const table = (
     <table className="diagram-table">
@@ -51,10 +64,20 @@ export function StatusTable({ layout, standing: { here, visited, taken, isPast }
           <tr key={node.id} aria-current={node === here ? 'step' : undefined}>
             <th scope="row">
               {t(node.label ?? '')}
-              {node === here && <strong className="diagram-here">{t(isPast ? 'diagram.wasHere' : 'diagram.youAreHere')}</strong>}
-              {node !== here && visited.has(node.id) && <span className="diagram-visited">{t('diagram.visited')}</span>}
+              {node === here && (
+                <strong className="diagram-here">
+                  {t(isPast ? 'diagram.wasHere' : 'diagram.youAreHere')}
+                </strong>
+              )}
+              {node !== here && visited.has(node.id) && (
+                <span className="diagram-visited">{t('diagram.visited')}</span>
+              )}
             </th>
-            <td>{node.roles.length > 0 ? node.roles.map((role) => t(`diagram.roles.${role}`)).join(t('diagram.and')) : t('diagram.noRoles')}</td>
+            <td>
+              {node.roles.length > 0
+                ? node.roles.map((role) => t(`diagram.roles.${role}`)).join(t('diagram.and'))
+                : t('diagram.noRoles')}
+            </td>
             <td>
               <Transitions layout={layout} node={node} taken={taken} />
             </td>

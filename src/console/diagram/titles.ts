@@ -2,10 +2,16 @@ import type { GraphNode } from '#model/graph.ts';
 import type { Say } from '#model/graph/wording.ts';
 
 /** Title of a state: its status, the call that runs in it, or that nothing does. */
-export function nodeTitle({ label, calls: [call] }: Pick<GraphNode, 'label' | 'calls'>, say: Say): string {
+export function nodeTitle(
+  { label, calls: [call] }: Pick<GraphNode, 'label' | 'calls'>,
+  say: Say,
+): string {
   if (label !== null) return say(label);
   return say(call === undefined ? 'diagram.atRest' : `diagram.calls.${call}`);
 }
 
 /** Whether other states lie within this one. */
-export const holdsOthers = ({ nodes }: { nodes: readonly GraphNode[] }, { id }: GraphNode): boolean => nodes.some(({ parent }) => parent === id);
+export const holdsOthers = (
+  { nodes }: { nodes: readonly GraphNode[] },
+  { id }: GraphNode,
+): boolean => nodes.some(({ parent }) => parent === id);

@@ -1,4 +1,11 @@
-import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefCallback } from 'react';
+import {
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefCallback,
+} from 'react';
 import type { Box, Layout } from '#model/graph/layout.ts';
 
 const STEPS = [0.3, 0.4, 0.5, 0.6, 0.75, 0.9, 1, 1.25, 1.5, 2] as const;
@@ -21,13 +28,17 @@ export interface Zoom {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** How large a picture is shown in its frame. It starts whole if it can be read so, else around the given box. */
+/**
+ * How large a picture is shown in its frame. It starts whole if it can be read so, else around the
+ * given box.
+ */
 export function useZoom({ width, height }: Layout, around: Box | null): Zoom {
   const element = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<number | 'readable' | 'whole'>('readable');
   const [room, setRoom] = useState({ width, height });
   const whole = Math.min(1, room.width / width, room.height / height);
-  const scale = typeof chosen === 'number' ? chosen : chosen === 'whole' ? whole : Math.max(whole, READABLE);
+  const scale =
+    typeof chosen === 'number' ? chosen : chosen === 'whole' ? whole : Math.max(whole, READABLE);
 
   const frame = useCallback((div: HTMLDivElement) => {
     element.current = div;
@@ -50,7 +61,12 @@ export function useZoom({ width, height }: Layout, around: Box | null): Zoom {
   const zoomIn = () => setChosen(stepFrom(scale, 1));
   const zoomOut = () => setChosen(stepFrom(scale, -1));
   const fit = () => setChosen('whole');
-  const keys: Readonly<Record<string, () => void>> = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': fit };
+  const keys: Readonly<Record<string, () => void>> = {
+    '+': zoomIn,
+    '=': zoomIn,
+    '-': zoomOut,
+    '0': fit,
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
     if (!action) return;

@@ -22,7 +22,13 @@ export const bankAccountColumns: readonly OwnColumn<BankAccount>[] = [
   { name: 'bank_lianhanghao', cell: (row) => row.bank_lianhanghao },
   { name: 'yinHangAddress', cell: (row) => row.yinHangAddress },
   { name: 'isJiBenHu', cell: (row, t) => t(`enums.yesNo.${row.isJiBenHu ?? NO}`) },
-  { name: 'yinHang_FuJian', cell: (row) => row.yinHang_FuJian && <DownloadLink file={{ guid: row.yinHang_FuJian, name: row.yinHang_FuJian_Name ?? '' }} /> },
+  {
+    name: 'yinHang_FuJian',
+    cell: (row) =>
+      row.yinHang_FuJian && (
+        <DownloadLink file={{ guid: row.yinHang_FuJian, name: row.yinHang_FuJian_Name ?? '' }} />
+      ),
+  },
 ];
 
 /** Bank accounts of the enterprise. */
@@ -52,6 +58,11 @@ export const bankAccounts: Credential<BankAccount> = {
       <FileField name="yinHang_FuJian" nameField="yinHang_FuJian_Name" />
     </>
   ),
-  save: (request) => send(enterpriseCalls.saveBankAccount, request as RequestOf<typeof enterpriseCalls.saveBankAccount>, { toast: false }),
+  save: (request) =>
+    send(
+      enterpriseCalls.saveBankAccount,
+      request as RequestOf<typeof enterpriseCalls.saveBankAccount>,
+      { toast: false },
+    ),
   remove: (guid) => send(enterpriseCalls.deleteBankAccount, { guid }),
 };

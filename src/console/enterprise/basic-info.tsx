@@ -16,7 +16,10 @@ import { loadOwn, ownInformation, type Own } from './own.ts';
 import { useReviewRecords } from './review-records.tsx';
 import { ShowInformation } from './show-information.tsx';
 
-/** What an approval or the first submission changed for the person himself is read anew: his menu depends on it. */
+/**
+ * What an approval or the first submission changed for the person himself is read anew: his menu
+ * depends on it.
+ */
 function useFreshMenu({ detail: { facts }, types }: Own) {
   const session = useSessionActor();
   const { isHasSubmit, zsZhuTiLeiXing } = useUser();
@@ -26,11 +29,24 @@ function useFreshMenu({ detail: { facts }, types }: Own) {
   }, [isOld, session]);
 }
 
-/** The own enterprise's basic information: its form while it is open to the enterprise, else what it says and what can be done. */
+/**
+ * The own enterprise's basic information: its form while it is open to the enterprise, else what it
+ * says and what can be done.
+ */
 function OwnInformation({ variant }: { variant: Variant }) {
   const { value: own, failure, reload } = useLoaded(loadOwn);
-  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
-  if (own === null) return <div className="ui-record"><Skeleton lines={12} /></div>;
+  if (failure !== null)
+    return (
+      <div className="ui-record">
+        <ErrorNote failure={failure} onRetry={reload} />
+      </div>
+    );
+  if (own === null)
+    return (
+      <div className="ui-record">
+        <Skeleton lines={12} />
+      </div>
+    );
   return <Loaded own={own} variant={variant} onMoved={reload} />;
 }
 
@@ -57,8 +73,15 @@ function Loaded({ own, variant, onMoved }: Pick<InformationProps, 'own' | 'varia
     if (hasMoved) onMoved();
   }, [hasMoved, onMoved]);
   useFreshMenu(own);
-  const shown = useMemo(() => ({ own, variant, session, records, onMoved }), [own, variant, session, records, onMoved]);
-  return mayEdit(detail) ? <EditInformation key={detail.head.revision} {...shown} /> : <ShowInformation {...shown} />;
+  const shown = useMemo(
+    () => ({ own, variant, session, records, onMoved }),
+    [own, variant, session, records, onMoved],
+  );
+  return mayEdit(detail) ? (
+    <EditInformation key={detail.head.revision} {...shown} />
+  ) : (
+    <ShowInformation {...shown} />
+  );
 }
 
 /** Basic information of the own enterprise. */

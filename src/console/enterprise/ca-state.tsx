@@ -15,7 +15,12 @@ const day = (at: number | null | undefined) => (at ? formatDay(new Date(at)) : '
 export function CaState() {
   const t = useText();
   const { qiYe_BH } = useUser();
-  const { value, failure, reload } = useLoaded(useCallback(() => send(enterpriseCalls.caInfo, { qiYeBH: qiYe_BH }, { toast: false }), [qiYe_BH]));
+  const { value, failure, reload } = useLoaded(
+    useCallback(
+      () => send(enterpriseCalls.caInfo, { qiYeBH: qiYe_BH }, { toast: false }),
+      [qiYe_BH],
+    ),
+  );
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (value === null) return <Skeleton lines={3} />;
   const facts = [

@@ -10,19 +10,38 @@ import { enterpriseDefaults } from './spec.ts';
 const KEPT = new Set(['userLeiBie', 'qiYe_Name', 'qiYe_BH', 'lianXiRen_Phone']);
 const SUPPLIER = 'T';
 
-/** Enterprise or natural person. Another choice asks first, because it clears most of the form (wire facts, 2.2). */
+/**
+ * Enterprise or natural person. Another choice asks first, because it clears most of the form (wire
+ * facts, 2.2).
+ */
 export function CategoryField({ isFixed }: { isFixed: boolean }) {
   const t = useText();
   const { values, stored, change } = useForm();
   const before = textOf(values, 'userLeiBie');
-  const options = codesOf('userCategory').map((code) => ({ value: code, label: t(`enums.userCategory.${code}`) }));
+  const options = codesOf('userCategory').map((code) => ({
+    value: code,
+    label: t(`enums.userCategory.${code}`),
+  }));
 
   async function choose() {
-    const isSure = await confirm({ title: t('enterprise.form.categoryTitle'), text: t('enterprise.form.categoryText'), action: t('enterprise.form.categoryAction'), destructive: true });
+    const isSure = await confirm({
+      title: t('enterprise.form.categoryTitle'),
+      text: t('enterprise.form.categoryText'),
+      action: t('enterprise.form.categoryAction'),
+      destructive: true,
+    });
     if (!isSure) return change('userLeiBie', before);
-    for (const [name, first] of Object.entries(enterpriseDefaults)) if (!KEPT.has(name)) change(name, first);
+    for (const [name, first] of Object.entries(enterpriseDefaults))
+      if (!KEPT.has(name)) change(name, first);
     change('zhuTiLeiXing', SUPPLIER);
     change('qiYe_Name', stored['qiYe_Name']);
   }
-  return <SelectField name="userLeiBie" options={options} isFixed={isFixed} onChosen={() => void choose()} />;
+  return (
+    <SelectField
+      name="userLeiBie"
+      options={options}
+      isFixed={isFixed}
+      onChosen={() => void choose()}
+    />
+  );
 }

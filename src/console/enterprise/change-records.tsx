@@ -16,17 +16,23 @@ type Row = ResponseOf<typeof enterpriseCalls.changeRecords>;
 
 const FIRST: ListQuery = { page: 1, rows: 10, filters: {}, sort: null, order: null };
 
-const ofEnterprise = (guid: string | undefined): Record<string, string> => (guid === undefined ? {} : { userQiYe_Guid: guid });
+const ofEnterprise = (guid: string | undefined): Record<string, string> =>
+  guid === undefined ? {} : { userQiYe_Guid: guid };
 
 /** The enterprise stands among the filters, so that the loader is the same for all. */
-const load = ({ page, rows, filters }: ListQuery, signal: AbortSignal) => sendPage(enterpriseCalls.changeRecords, { page, rows, ...filters }, { signal, toast: false });
+const load = ({ page, rows, filters }: ListQuery, signal: AbortSignal) =>
+  sendPage(enterpriseCalls.changeRecords, { page, rows, ...filters }, { signal, toast: false });
 
-/** What changes brought into force: each field with both values, by whom, and who let it pass. `guid`: of another enterprise than the own. */
+/**
+ * What changes brought into force: each field with both values, by whom, and who let it pass.
+ * `guid`: of another enterprise than the own.
+ */
 export function ChangeRecords({ guid }: { guid?: string }) {
   const t = useText();
   const [query, setQuery] = useState<ListQuery>(() => ({ ...FIRST, filters: ofEnterprise(guid) }));
   const { rows, total, loadedAt, failure, reload } = useList<Row>(query, load);
-  const said = (field: string, value: string | null | undefined) => valueText(field, value, t, enterpriseEnumerations);
+  const said = (field: string, value: string | null | undefined) =>
+    valueText(field, value, t, enterpriseEnumerations);
   return (
     <section className="ui-card" aria-labelledby="change-records">
       <h2 id="change-records">{t('enterprise.sections.changes')}</h2>
@@ -37,11 +43,13 @@ export function ChangeRecords({ guid }: { guid?: string }) {
           <table className="ui-table ui-small-rows">
             <thead>
               <tr>
-                {['field', 'oldValue', 'newValue', 'changeTime', 'userName', 'approveUserName'].map((name) => (
-                  <th key={name} scope="col">
-                    {t(`enterprise.changes.${name}`)}
-                  </th>
-                ))}
+                {['field', 'oldValue', 'newValue', 'changeTime', 'userName', 'approveUserName'].map(
+                  (name) => (
+                    <th key={name} scope="col">
+                      {t(`enterprise.changes.${name}`)}
+                    </th>
+                  ),
+                )}
               </tr>
             </thead>
             <tbody>
@@ -61,7 +69,15 @@ export function ChangeRecords({ guid }: { guid?: string }) {
           </table>
         </div>
       )}
-      {total > query.rows && <Pager page={query.page} rows={query.rows} total={total} allSizes={false} onChange={(change) => setQuery((before) => ({ ...before, ...change }))} />}
+      {total > query.rows && (
+        <Pager
+          page={query.page}
+          rows={query.rows}
+          total={total}
+          allSizes={false}
+          onChange={(change) => setQuery((before) => ({ ...before, ...change }))}
+        />
+      )}
     </section>
   );
 }

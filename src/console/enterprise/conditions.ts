@@ -3,7 +3,10 @@ type Values = Readonly<Record<string, unknown>>;
 const PERSON = '2';
 const typesOf = (values: Values) => String(values['zhuTiLeiXing'] ?? '').split(',');
 
-/** What of the enterprise form is asked for, by kind of user and subject types (wire facts, 2.2). */
+/**
+ * What of the enterprise form is asked for, by kind of user and subject types (wire facts, 2.2).
+ */
 export const isPerson = (values: Values): boolean => values['userLeiBie'] === PERSON;
 export const isSupplier = (values: Values): boolean => typesOf(values).includes('T');
-export const isTenderer = (values: Values): boolean => typesOf(values).some((type) => type === 'A' || type === 'B');
+export const isTenderer = (values: Values): boolean =>
+  typesOf(values).some((type) => type === 'A' || type === 'B');

@@ -12,7 +12,11 @@ interface CredentialCardProps<Row extends { guid: string }> {
 }
 
 /** Credentials of one kind under their title, to read. */
-export function CredentialCard<Row extends { guid: string }>({ name, rows, columns }: CredentialCardProps<Row>) {
+export function CredentialCard<Row extends { guid: string }>({
+  name,
+  rows,
+  columns,
+}: CredentialCardProps<Row>) {
   const t = useText();
   const id = useId();
   return (

@@ -17,7 +17,11 @@ interface CredentialRowsProps<Row extends { guid: string }> {
 }
 
 /** Rows of one kind of credential. */
-export function CredentialRows<Row extends { guid: string }>({ columns, rows, actions = null }: CredentialRowsProps<Row>) {
+export function CredentialRows<Row extends { guid: string }>({
+  columns,
+  rows,
+  actions = null,
+}: CredentialRowsProps<Row>) {
   const t = useText();
   return (
     <div className="ui-scroll">
@@ -25,7 +29,9 @@ export function CredentialRows<Row extends { guid: string }>({ columns, rows, ac
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.name} scope="col">{t(`professional.fields.${column.name}`)}</th>
+              <th key={column.name} scope="col">
+                {t(`professional.fields.${column.name}`)}
+              </th>
             ))}
             {actions && <th scope="col">{t('professional.own.actions')}</th>}
           </tr>

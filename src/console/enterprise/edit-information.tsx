@@ -40,8 +40,18 @@ export function EditInformation({ own, variant, session, records, onMoved }: Inf
         onSaved: onMoved,
         actions: (
           <>
-            {wasSubmitted && <Link to={recordHref('enterpriseInformation', detail.head.guid)}>{t('enterprise.basic.history')}</Link>}
-            <CommandBar info={ownInformation} session={session} state={state} only={isBeside} allowedOnly />
+            {wasSubmitted && (
+              <Link to={recordHref('enterpriseInformation', detail.head.guid)}>
+                {t('enterprise.basic.history')}
+              </Link>
+            )}
+            <CommandBar
+              info={ownInformation}
+              session={session}
+              state={state}
+              only={isBeside}
+              allowedOnly
+            />
           </>
         ),
         note: (

@@ -18,38 +18,79 @@ const differing = (now: string, before: string) => (
   </>
 );
 
-/** Makes the facts of an enterprise; `approved` is what they are compared with, where something is being changed. */
+/**
+ * Makes the facts of an enterprise; `approved` is what they are compared with, where something is
+ * being changed.
+ */
 function partsOf(values: Values, approved: Values | null, t: Translate) {
-  const words = (from: Values, name: string) => (textOf(from, name) === '' ? '' : valueText(name, from[name], t, enterpriseEnumerations));
+  const words = (from: Values, name: string) =>
+    textOf(from, name) === '' ? '' : valueText(name, from[name], t, enterpriseEnumerations);
   const compared = (name: string, shown: (from: Values) => string): Fact['value'] => {
     const now = shown(values);
     const before = approved === null ? now : shown(approved);
-    return now === before ? now : differing(now === '' ? t('ui.history.nothing') : now, before === '' ? t('ui.history.nothing') : before);
+    return now === before
+      ? now
+      : differing(
+          now === '' ? t('ui.history.nothing') : now,
+          before === '' ? t('ui.history.nothing') : before,
+        );
   };
-  const fact = (name: string, more: Pick<Fact, 'wide'> = {}): Fact => ({ label: `enterprise.fields.${name}`, value: compared(name, (from) => words(from, name)), ...more });
-  const capital = (from: Values) => (textOf(from, 'zhuCe_ZiJin') === '' ? '' : `${textOf(from, 'zhuCe_ZiJin')} ${words(from, 'zhuCeZiJinDanWei')} ${words(from, 'zhuCeZiJinBiZhong')}`);
-  const region = (from: Values) => ['provinceName', 'cityName', 'areaName'].map((name) => textOf(from, name)).filter((name) => name !== '').join(' ');
+  const fact = (name: string, more: Pick<Fact, 'wide'> = {}): Fact => ({
+    label: `enterprise.fields.${name}`,
+    value: compared(name, (from) => words(from, name)),
+    ...more,
+  });
+  const capital = (from: Values) =>
+    textOf(from, 'zhuCe_ZiJin') === ''
+      ? ''
+      : `${textOf(from, 'zhuCe_ZiJin')} ${words(from, 'zhuCeZiJinDanWei')} ${words(from, 'zhuCeZiJinBiZhong')}`;
+  const region = (from: Values) =>
+    ['provinceName', 'cityName', 'areaName']
+      .map((name) => textOf(from, name))
+      .filter((name) => name !== '')
+      .join(' ');
   const scan = (name: string): Fact => {
-    const file = (from: Values) => (textOf(from, name) === '' ? null : { guid: textOf(from, name), name: textOf(from, `${name}_Name`) || t(`enterprise.fields.${name}`) });
+    const file = (from: Values) =>
+      textOf(from, name) === ''
+        ? null
+        : {
+            guid: textOf(from, name),
+            name: textOf(from, `${name}_Name`) || t(`enterprise.fields.${name}`),
+          };
     const now = file(values);
     const before = approved === null ? null : file(approved);
     const isNew = before !== null && before.guid !== now?.guid;
     return {
       label: `enterprise.fields.${name}`,
-      value: now || isNew ? (
-        <>
-          {now && <DownloadLink file={now} />}
-          {isNew && <span className="ui-quiet"> {t('enterprise.before')} <DownloadLink file={before} /></span>}
-        </>
-      ) : '',
+      value:
+        now || isNew ? (
+          <>
+            {now && <DownloadLink file={now} />}
+            {isNew && (
+              <span className="ui-quiet">
+                {' '}
+                {t('enterprise.before')} <DownloadLink file={before} />
+              </span>
+            )}
+          </>
+        ) : (
+          ''
+        ),
     };
   };
   return {
     fact,
     scan,
-    capital: (): Fact => ({ label: 'enterprise.fields.zhuCe_ZiJin', value: compared('zhuCe_ZiJin', capital) }),
+    capital: (): Fact => ({
+      label: 'enterprise.fields.zhuCe_ZiJin',
+      value: compared('zhuCe_ZiJin', capital),
+    }),
     region: (): Fact => ({ label: 'enterprise.fields.region', value: compared('region', region) }),
-    industries: (): Fact => ({ label: 'enterprise.fields.qiYeHangYeOne', value: <IndustryNames codes={textOf(values, 'qiYeHangYeOne')} />, wide: true }),
+    industries: (): Fact => ({
+      label: 'enterprise.fields.qiYeHangYeOne',
+      value: <IndustryNames codes={textOf(values, 'qiYeHangYeOne')} />,
+      wide: true,
+    }),
   };
 }
 
@@ -59,8 +100,15 @@ interface Registrant {
   create_Time?: number | null;
 }
 
-/** What is known of an enterprise in sections, by its kind of user and its subject types; changes stand beside what is in force. */
-export function enterpriseSections(values: Values, approved: Values | null, t: Translate): Section[] {
+/**
+ * What is known of an enterprise in sections, by its kind of user and its subject types; changes
+ * stand beside what is in force.
+ */
+export function enterpriseSections(
+  values: Values,
+  approved: Values | null,
+  t: Translate,
+): Section[] {
   const { fact, scan, capital, region, industries } = partsOf(values, approved, t);
   const { accountName, user_Phone, create_Time } = (values['jyUser'] ?? {}) as Registrant;
   const person = isPerson(values);
@@ -84,15 +132,52 @@ export function enterpriseSections(values: Values, approved: Values | null, t: T
         ...(person ? [] : [scan('zhiZhao_FuJian')]),
         capital(),
         region(),
-        ...['jinYing_DiZhi', 'zhuCe_DiZhi', 'lianXiRen_Name', 'lianXiRen_Phone', 'isGaoXinQiYe', 'isWeiXiaoQiYe', 'qiYePhone', 'qiYeFax', 'qiYeEmail', 'youBian', 'zhiGongNum', 'jiShuRenYuanNum'].map((name) => fact(name)),
+        ...[
+          'jinYing_DiZhi',
+          'zhuCe_DiZhi',
+          'lianXiRen_Name',
+          'lianXiRen_Phone',
+          'isGaoXinQiYe',
+          'isWeiXiaoQiYe',
+          'qiYePhone',
+          'qiYeFax',
+          'qiYeEmail',
+          'youBian',
+          'zhiGongNum',
+          'jiShuRenYuanNum',
+        ].map((name) => fact(name)),
         industries(),
         ...(person ? [] : [fact('yeWuFanWeiIds', { wide: true })]),
         fact('beiZhu', { wide: true }),
       ],
     },
-    ...(person ? [] : [{ title: 'enterprise.sections.legal', facts: [fact('fddbr_Name'), fact('fddbrShengFenZhengType'), fact('fddbr_ShenFenZheng_BH'), scan('fddbr_ShenFenZheng_FuJian')] }]),
+    ...(person
+      ? []
+      : [
+          {
+            title: 'enterprise.sections.legal',
+            facts: [
+              fact('fddbr_Name'),
+              fact('fddbrShengFenZhengType'),
+              fact('fddbr_ShenFenZheng_BH'),
+              scan('fddbr_ShenFenZheng_FuJian'),
+            ],
+          },
+        ]),
     ...(isSupplier(values)
-      ? [{ title: 'enterprise.sections.invoice', facts: ['isYiBanNaShuiRen', 'naShuiRenShiBieMa', 'fp_ZhuCeAddress', 'zhuCe_Phone', 'kaiHuHangName', 'kaiHuHangZhangHao'].map((name) => fact(name)) }]
+      ? [
+          {
+            title: 'enterprise.sections.invoice',
+            facts: [
+              'isYiBanNaShuiRen',
+              'naShuiRenShiBieMa',
+              'fp_ZhuCeAddress',
+              'zhuCe_Phone',
+              'kaiHuHangName',
+              'kaiHuHangZhangHao',
+            ].map((name) => fact(name)),
+          },
+        ]
       : []),
   ];
 }

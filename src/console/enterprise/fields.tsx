@@ -22,7 +22,13 @@ function FixedField({ name, value, hint }: { name: string; value: string; hint: 
   const { id, label, problem } = useField(name);
   return (
     <FieldShell id={id} label={label} problem={problem} isRequired={false} hint={hint}>
-      <input id={id} className={inputClass(problem)} value={value} readOnly aria-describedby={`${id}-hint`} />
+      <input
+        id={id}
+        className={inputClass(problem)}
+        value={value}
+        readOnly
+        aria-describedby={`${id}-hint`}
+      />
     </FieldShell>
   );
 }
@@ -43,15 +49,42 @@ export function EnterpriseFields({ wasSubmitted, hasPassed }: FieldsProps) {
     <>
       <FormSection title="enterprise.sections.registration">
         <CategoryField isFixed={wasSubmitted} />
-        {person ? <TextField name="qiYe_Name" /> : <FixedField name="qiYe_Name" value={textOf(values, 'qiYe_Name')} hint={t('enterprise.form.nameHint')} />}
+        {person ? (
+          <TextField name="qiYe_Name" />
+        ) : (
+          <FixedField
+            name="qiYe_Name"
+            value={textOf(values, 'qiYe_Name')}
+            hint={t('enterprise.form.nameHint')}
+          />
+        )}
         {person && <TextField name="ziRanRenId" />}
-        {!person && (hasPassed ? <FixedField name="qiYe_BH" value={textOf(values, 'qiYe_BH')} hint={t('enterprise.form.codeHint')} /> : <TextField name="qiYe_BH" />)}
+        {!person &&
+          (hasPassed ? (
+            <FixedField
+              name="qiYe_BH"
+              value={textOf(values, 'qiYe_BH')}
+              hint={t('enterprise.form.codeHint')}
+            />
+          ) : (
+            <TextField name="qiYe_BH" />
+          ))}
         {!person && <ChoiceField name="qiYeBHType" enumeration="enterpriseCodeType" isFixed />}
         <SubjectTypesField />
-        {isTenderer(values) && <TextField name="zhuCeYaoQingMa" hint={t('enterprise.form.inviteHint')} />}
+        {isTenderer(values) && (
+          <TextField name="zhuCeYaoQingMa" hint={t('enterprise.form.inviteHint')} />
+        )}
       </FormSection>
       <FormSection title="enterprise.sections.basic">
-        {!person && <FileField name="zhiZhao_FuJian" nameField="zhiZhao_FuJian_Name" endings={SCANS} size={SCAN_MEGABYTES} hint={t('enterprise.form.licenceHint')} />}
+        {!person && (
+          <FileField
+            name="zhiZhao_FuJian"
+            nameField="zhiZhao_FuJian_Name"
+            endings={SCANS}
+            size={SCAN_MEGABYTES}
+            hint={t('enterprise.form.licenceHint')}
+          />
+        )}
         <TextField name="zhuCe_ZiJin" hint={t('enterprise.form.capitalHint')} />
         <TextField name="lianXiRen_Name" />
         <TextField name="lianXiRen_Phone" inputMode="tel" />
@@ -75,13 +108,24 @@ export function EnterpriseFields({ wasSubmitted, hasPassed }: FieldsProps) {
           <TextField name="fddbr_Name" />
           <ChoiceField name="fddbrShengFenZhengType" enumeration="identityDocument" />
           <TextField name="fddbr_ShenFenZheng_BH" />
-          <FileField name="fddbr_ShenFenZheng_FuJian" nameField="fddbr_ShenFenZheng_FuJian_Name" endings={SCANS} size={SCAN_MEGABYTES} />
+          <FileField
+            name="fddbr_ShenFenZheng_FuJian"
+            nameField="fddbr_ShenFenZheng_FuJian_Name"
+            endings={SCANS}
+            size={SCAN_MEGABYTES}
+          />
         </FormSection>
       )}
       {isSupplier(values) && (
         <FormSection title="enterprise.sections.invoice">
           <ChoiceField name="isYiBanNaShuiRen" enumeration="yesNo" />
-          {!person && <FixedField name="naShuiRenShiBieMa" value={textOf(values, 'qiYe_BH')} hint={t('enterprise.form.taxpayerHint')} />}
+          {!person && (
+            <FixedField
+              name="naShuiRenShiBieMa"
+              value={textOf(values, 'qiYe_BH')}
+              hint={t('enterprise.form.taxpayerHint')}
+            />
+          )}
           <TextField name="fp_ZhuCeAddress" />
           <TextField name="zhuCe_Phone" inputMode="tel" hint={t('enterprise.form.landlineHint')} />
           <TextField name="kaiHuHangName" />

@@ -36,7 +36,11 @@ function BankAccounts() {
 function Credentials({ full }: { full: ResponseOf<typeof enterpriseCalls.fullInfo> }) {
   return (
     <>
-      <CredentialCard name="qualifications" rows={full.ziZhiXinXiList} columns={qualificationColumns} />
+      <CredentialCard
+        name="qualifications"
+        rows={full.ziZhiXinXiList}
+        columns={qualificationColumns}
+      />
       <CredentialCard name="honours" rows={full.rongYuXinXiList} columns={honourColumns} />
       <CredentialCard name="performances" rows={full.yeJiXinXiList} columns={performanceColumns} />
       <BankAccounts />
@@ -44,12 +48,24 @@ function Credentials({ full }: { full: ResponseOf<typeof enterpriseCalls.fullInf
   );
 }
 
-/** What is in force of the own enterprise, to read and to print, with what changes brought about. */
+/**
+ * What is in force of the own enterprise, to read and to print, with what changes brought about.
+ */
 export function FullInfo() {
   const t = useText();
   const { value: full, failure, reload } = useLoaded(load);
-  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
-  if (!full) return <div className="ui-record"><Skeleton lines={12} /></div>;
+  if (failure !== null)
+    return (
+      <div className="ui-record">
+        <ErrorNote failure={failure} onRetry={reload} />
+      </div>
+    );
+  if (!full)
+    return (
+      <div className="ui-record">
+        <Skeleton lines={12} />
+      </div>
+    );
   const hasPassed = Boolean(full.zsZhuTiLeiXing);
   return (
     <article className="ui-record">

@@ -15,9 +15,18 @@ export type Honour = ResponseOf<typeof enterpriseCalls.listHonours>[number];
 /** What a table of honours shows. */
 export const honourColumns: readonly OwnColumn<Honour>[] = [
   { name: 'rongYuName', cell: (row) => row.rongYuName },
-  { name: 'huoJiangTime', cell: (row) => (row.huoJiangTime ? formatDay(new Date(row.huoJiangTime)) : '') },
+  {
+    name: 'huoJiangTime',
+    cell: (row) => (row.huoJiangTime ? formatDay(new Date(row.huoJiangTime)) : ''),
+  },
   { name: 'huoJiangDanWei', cell: (row) => row.huoJiangDanWei },
-  { name: 'fuJianGuid', cell: (row) => row.fuJianGuid && <DownloadLink file={{ guid: row.fuJianGuid, name: row.fuJianName ?? '' }} /> },
+  {
+    name: 'fuJianGuid',
+    cell: (row) =>
+      row.fuJianGuid && (
+        <DownloadLink file={{ guid: row.fuJianGuid, name: row.fuJianName ?? '' }} />
+      ),
+  },
   { name: 'beiZhu', cell: (row) => row.beiZhu },
 ];
 
@@ -44,6 +53,9 @@ export const honours: Credential<Honour> = {
       <TextField name="beiZhu" />
     </>
   ),
-  save: (request) => send(enterpriseCalls.saveHonour, request as RequestOf<typeof enterpriseCalls.saveHonour>, { toast: false }),
+  save: (request) =>
+    send(enterpriseCalls.saveHonour, request as RequestOf<typeof enterpriseCalls.saveHonour>, {
+      toast: false,
+    }),
   remove: (guid) => send(enterpriseCalls.deleteHonour, { guid }),
 };

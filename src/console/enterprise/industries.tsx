@@ -8,7 +8,9 @@ export type Industry = ResponseOf<typeof enterpriseCalls.industryTree>;
 
 let known: Promise<readonly Industry[] | null> | null = null;
 
-/** The industry classification, fetched once; a failed fetch is tried again by the next who asks. */
+/**
+ * The industry classification, fetched once; a failed fetch is tried again by the next who asks.
+ */
 function industries(): Promise<readonly Industry[] | null> {
   known ??= attempt(sendArray(enterpriseCalls.industryTree, {})).then((tree) => {
     if (!tree) known = null;
@@ -43,5 +45,7 @@ export const codesIn = (list: string): string[] => list.split(',').filter((code)
 export function IndustryNames({ codes }: { codes: string }) {
   const t = useText();
   const tree = useIndustries();
-  return codesIn(codes).map((code) => industryName(tree, code)).join(t('common.listSeparator'));
+  return codesIn(codes)
+    .map((code) => industryName(tree, code))
+    .join(t('common.listSeparator'));
 }

@@ -6,10 +6,14 @@ import { FieldShell } from '../ui/form/fields/field-shell.tsx';
 import { useField } from '../ui/form/form-context.ts';
 import { codesIn, IndustryNames, useIndustries, type Industry } from './industries.tsx';
 
-const fits = ({ hangYeFenLeiDaiMa, hangYeFenLeiName }: Pick<Industry, 'hangYeFenLeiDaiMa' | 'hangYeFenLeiName'>, words: string) =>
-  `${hangYeFenLeiDaiMa} ${hangYeFenLeiName}`.toLowerCase().includes(words.trim().toLowerCase());
+const fits = (
+  { hangYeFenLeiDaiMa, hangYeFenLeiName }: Pick<Industry, 'hangYeFenLeiDaiMa' | 'hangYeFenLeiName'>,
+  words: string,
+) => `${hangYeFenLeiDaiMa} ${hangYeFenLeiName}`.toLowerCase().includes(words.trim().toLowerCase());
 
-/** The industries of an enterprise, by name; they are chosen in a dialog, because there are many. */
+/**
+ * The industries of an enterprise, by name; they are chosen in a dialog, because there are many.
+ */
 export function IndustryField() {
   const t = useText();
   const { id, label, value, problem, isRequired, busy, onChange } = useField('qiYeHangYeOne');
@@ -17,7 +21,14 @@ export function IndustryField() {
   return (
     <FieldShell id={id} label={label} problem={problem} isRequired={isRequired} wide>
       <div className="ui-row">
-        <Button id={id} size="small" disabled={busy} aria-haspopup="dialog" aria-describedby={problem ? `${id}-problem` : undefined} onClick={() => setIsOpen(true)}>
+        <Button
+          id={id}
+          size="small"
+          disabled={busy}
+          aria-haspopup="dialog"
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          onClick={() => setIsOpen(true)}
+        >
           {t('enterprise.form.pickIndustries')}
         </Button>
         {value !== '' && (
@@ -26,7 +37,13 @@ export function IndustryField() {
           </span>
         )}
       </div>
-      {isOpen && <IndustryDialog chosen={codesIn(value)} onClose={() => setIsOpen(false)} onTake={(codes) => onChange(codes.join(','))} />}
+      {isOpen && (
+        <IndustryDialog
+          chosen={codesIn(value)}
+          onClose={() => setIsOpen(false)}
+          onTake={(codes) => onChange(codes.join(','))}
+        />
+      )}
     </FieldShell>
   );
 }
@@ -42,19 +59,41 @@ function IndustryDialog({ chosen, onTake, onClose }: IndustryDialogProps) {
   const tree = useIndustries() ?? [];
   const [codes, setCodes] = useState<readonly string[]>(chosen);
   const [words, setWords] = useState('');
-  const toggle = (code: string) => setCodes((before) => (before.includes(code) ? before.filter((one) => one !== code) : [...before, code].sort()));
+  const toggle = (code: string) =>
+    setCodes((before) =>
+      before.includes(code) ? before.filter((one) => one !== code) : [...before, code].sort(),
+    );
   const found = tree
-    .map((section) => ({ section, divisions: section.children.filter((division) => fits(division, words) || fits(section, words)) }))
+    .map((section) => ({
+      section,
+      divisions: section.children.filter(
+        (division) => fits(division, words) || fits(section, words),
+      ),
+    }))
     .filter(({ divisions }) => divisions.length > 0);
   function take() {
     onTake(codes);
     onClose();
   }
   return (
-    <ActionDialog title={t('enterprise.form.industriesTitle')} action={t('enterprise.form.industriesTake')} onClose={onClose} onAction={take}>
-      <input type="search" className={`${Classes.INPUT} ${Classes.FILL}`} value={words} placeholder={t('enterprise.form.industriesFind')} aria-label={t('enterprise.form.industriesFind')} onChange={(event) => setWords(event.target.value)} />
+    <ActionDialog
+      title={t('enterprise.form.industriesTitle')}
+      action={t('enterprise.form.industriesTake')}
+      onClose={onClose}
+      onAction={take}
+    >
+      <input
+        type="search"
+        className={`${Classes.INPUT} ${Classes.FILL}`}
+        value={words}
+        placeholder={t('enterprise.form.industriesFind')}
+        aria-label={t('enterprise.form.industriesFind')}
+        onChange={(event) => setWords(event.target.value)}
+      />
       <p className="ui-quiet" role="status">
-        {found.length === 0 ? t('enterprise.form.industriesNone') : t('enterprise.form.industriesChosen', { n: codes.length })}
+        {found.length === 0
+          ? t('enterprise.form.industriesNone')
+          : t('enterprise.form.industriesChosen', { n: codes.length })}
       </p>
       <div className="ui-industries">
         {found.map(({ section, divisions }) => (
@@ -63,7 +102,12 @@ function IndustryDialog({ chosen, onTake, onClose }: IndustryDialogProps) {
               {section.hangYeFenLeiDaiMa} {section.hangYeFenLeiName}
             </legend>
             {divisions.map(({ hangYeFenLeiDaiMa: code, hangYeFenLeiName: name }) => (
-              <Checkbox key={code} checked={codes.includes(code)} label={`${code} ${name}`} onChange={() => toggle(code)} />
+              <Checkbox
+                key={code}
+                checked={codes.includes(code)}
+                label={`${code} ${name}`}
+                onChange={() => toggle(code)}
+              />
             ))}
           </fieldset>
         ))}

@@ -5,8 +5,14 @@ import type { InformationProps } from './basic-info.tsx';
 
 const REJECTED = '3';
 
-/** What the enterprise should know before it reads or writes on: why it was rejected, that something is being changed, that nothing was submitted yet. */
-export function InformationNotes({ own: { detail, approved, types }, records }: Pick<InformationProps, 'own' | 'records'>) {
+/**
+ * What the enterprise should know before it reads or writes on: why it was rejected, that something
+ * is being changed, that nothing was submitted yet.
+ */
+export function InformationNotes({
+  own: { detail, approved, types },
+  records,
+}: Pick<InformationProps, 'own' | 'records'>) {
   const t = useText();
   const { head, facts } = detail;
   const last = records.value?.records.find(({ is_shenHe }) => is_shenHe === REJECTED);
@@ -15,7 +21,10 @@ export function InformationNotes({ own: { detail, approved, types }, records }: 
     <>
       {head.status === '3' && (
         <Callout intent={Intent.DANGER} icon={<WarningSign />} className="ui-note" compact>
-          {t('enterprise.basic.rejected', { reason: reason ? t(`enums.rejectionReason.${String(reason)}`) : '', opinion: last?.shenHeYiJian ?? '' })}
+          {t('enterprise.basic.rejected', {
+            reason: reason ? t(`enums.rejectionReason.${String(reason)}`) : '',
+            opinion: last?.shenHeYiJian ?? '',
+          })}
         </Callout>
       )}
       {approved !== null && (

@@ -33,8 +33,15 @@ interface OwnTableProps<Row extends { guid: string }> {
   mayEdit: boolean;
 }
 
-/** What an enterprise shows of itself of one kind: a table, with a dialog for those who may write it. */
-export function OwnTable<Row extends { guid: string }>({ kind, loaded: { value: rows, failure, reload }, mayEdit }: OwnTableProps<Row>) {
+/**
+ * What an enterprise shows of itself of one kind: a table, with a dialog for those who may write
+ * it.
+ */
+export function OwnTable<Row extends { guid: string }>({
+  kind,
+  loaded: { value: rows, failure, reload },
+  mayEdit,
+}: OwnTableProps<Row>) {
   const t = useText();
   const [open, setOpen] = useState<Row | 'new' | null>(null);
   const { name, columns, nameOf } = kind;
@@ -43,7 +50,15 @@ export function OwnTable<Row extends { guid: string }>({ kind, loaded: { value: 
 
   const remove = async (row: Row) => {
     const text = t('professional.own.deleteText', { name: nameOf(row) });
-    if (!(await confirm({ title: t('professional.own.delete'), text, action: t('professional.own.delete'), destructive: true }))) return;
+    if (
+      !(await confirm({
+        title: t('professional.own.delete'),
+        text,
+        action: t('professional.own.delete'),
+        destructive: true,
+      }))
+    )
+      return;
     const done = await attempt(kind.remove(row.guid).then(() => true));
     if (done) toast.success(t('professional.own.deleted'));
     reload();
@@ -67,28 +82,70 @@ export function OwnTable<Row extends { guid: string }>({ kind, loaded: { value: 
             mayEdit
               ? (row) => (
                   <>
-                    <Button size="small" variant="minimal" aria-label={t('professional.own.editOne', { name: nameOf(row) })} onClick={() => setOpen(row)}>{t('professional.own.edit')}</Button>
-                    <Button size="small" variant="minimal" aria-label={t('professional.own.deleteOne', { name: nameOf(row) })} onClick={() => void remove(row)}>{t('professional.own.delete')}</Button>
+                    <Button
+                      size="small"
+                      variant="minimal"
+                      aria-label={t('professional.own.editOne', { name: nameOf(row) })}
+                      onClick={() => setOpen(row)}
+                    >
+                      {t('professional.own.edit')}
+                    </Button>
+                    <Button
+                      size="small"
+                      variant="minimal"
+                      aria-label={t('professional.own.deleteOne', { name: nameOf(row) })}
+                      onClick={() => void remove(row)}
+                    >
+                      {t('professional.own.delete')}
+                    </Button>
                   </>
                 )
               : null
           }
         />
       )}
-      {open !== null && <OwnDialog kind={kind} row={open === 'new' ? null : open} onClose={() => setOpen(null)} onSaved={reload} />}
+      {open !== null && (
+        <OwnDialog
+          kind={kind}
+          row={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
+          onSaved={reload}
+        />
+      )}
     </section>
   );
 }
 
-function OwnDialog<Row extends { guid: string }>({ kind, row, onClose, onSaved }: { kind: Credential<Row>; row: Row | null; onClose: () => void; onSaved: () => void }) {
+function OwnDialog<Row extends { guid: string }>({
+  kind,
+  row,
+  onClose,
+  onSaved,
+}: {
+  kind: Credential<Row>;
+  row: Row | null;
+  onClose: () => void;
+  onSaved: () => void;
+}) {
   const t = useText();
   const [initial] = useState(() => ({ guid: row?.guid ?? '', ...kind.initial(row) }));
   const save = async (request: Record<string, unknown>) => {
     await kind.save(request);
   };
-  const title = row ? t('professional.own.editOne', { name: kind.nameOf(row) }) : t(`professional.${kind.name}.add`);
+  const title = row
+    ? t('professional.own.editOne', { name: kind.nameOf(row) })
+    : t(`professional.${kind.name}.add`);
   return (
-    <SettingsDialog title={title} module="professional" schema={kind.schema} initial={initial} isNew={row === null} save={save} onClose={onClose} onSaved={onSaved}>
+    <SettingsDialog
+      title={title}
+      module="professional"
+      schema={kind.schema}
+      initial={initial}
+      isNew={row === null}
+      save={save}
+      onClose={onClose}
+      onSaved={onSaved}
+    >
       {kind.fields()}
     </SettingsDialog>
   );

@@ -19,8 +19,17 @@ export interface Own {
 
 /** Loads the own enterprise; the first look opens its information. */
 export async function loadOwn(): Promise<Own> {
-  const { data, record, approved, rights, zsZhuTiLeiXing } = await send(enterpriseCalls.baseInfo, {} as RequestOf<Call>, { toast: false });
-  return { detail: { ...record, facts: data, items: [] }, approved: approved ?? null, types: zsZhuTiLeiXing ?? '', rights };
+  const { data, record, approved, rights, zsZhuTiLeiXing } = await send(
+    enterpriseCalls.baseInfo,
+    {} as RequestOf<Call>,
+    { toast: false },
+  );
+  return {
+    detail: { ...record, facts: data, items: [] },
+    approved: approved ?? null,
+    types: zsZhuTiLeiXing ?? '',
+    rights,
+  };
 }
 
 const { enterpriseInformation } = recordKinds;

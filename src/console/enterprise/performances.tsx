@@ -18,7 +18,9 @@ import type { Credential } from './own-table.tsx';
 import { fenOfWan, wanOfFen } from './wan.ts';
 
 /** A performance as the gateway gives it. */
-export type Performance = ResponseOf<typeof enterpriseCalls.professionalInfo>['yeJiXinXiList'][number];
+export type Performance = ResponseOf<
+  typeof enterpriseCalls.professionalInfo
+>['yeJiXinXiList'][number];
 
 type Industry = ResponseOf<typeof enterpriseCalls.industryTree>;
 
@@ -31,10 +33,14 @@ const optionOf = ({ hangYeFenLeiDaiMa, hangYeFenLeiName, children }: Industry): 
 });
 
 function Industries() {
-  const { value, failure, reload } = useLoaded(useCallback(() => sendArray(enterpriseCalls.industryTree, {}, { toast: false }), []));
+  const { value, failure, reload } = useLoaded(
+    useCallback(() => sendArray(enterpriseCalls.industryTree, {}, { toast: false }), []),
+  );
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (value === null) return <Skeleton lines={3} />;
-  return <TreeField name="hangYeFenLei" namesField="zhuanYeFenLeiName" options={value.map(optionOf)} />;
+  return (
+    <TreeField name="hangYeFenLei" namesField="zhuanYeFenLeiName" options={value.map(optionOf)} />
+  );
 }
 
 /** What a table of performances shows. */
@@ -42,14 +48,47 @@ export const performanceColumns: readonly OwnColumn<Performance>[] = [
   { name: 'xiangMuName', cell: (row) => row.xiangMuName },
   { name: 'xmLeiXing', cell: (row, t) => t(`enums.projectType.${row.xmLeiXing}`) },
   { name: 'hangYeFenLei', cell: (row) => row.zhuanYeFenLeiName },
-  { name: 'heTongJinE', cell: (row) => <span className="ui-amount">{withoutEndZeros(formatAmount(wanOfFen(row.heTongJinE ?? '0'), 6))}</span> },
-  { name: 'xiangMuEndTime', cell: (row) => (row.xiangMuEndTime ? formatDay(new Date(row.xiangMuEndTime)) : '') },
+  {
+    name: 'heTongJinE',
+    cell: (row) => (
+      <span className="ui-amount">
+        {withoutEndZeros(formatAmount(wanOfFen(row.heTongJinE ?? '0'), 6))}
+      </span>
+    ),
+  },
+  {
+    name: 'xiangMuEndTime',
+    cell: (row) => (row.xiangMuEndTime ? formatDay(new Date(row.xiangMuEndTime)) : ''),
+  },
   { name: 'heTongQianDingFang', cell: (row) => row.heTongQianDingFang },
-  { name: 'xiangMuHeTongFuJianGuid', cell: (row) => <DownloadLink file={{ guid: row.xiangMuHeTongFuJianGuid ?? '', name: row.xiangMuHeTongFuJianName ?? '' }} /> },
-  { name: 'jiangXiangName', cell: (row) => (row.huoJiangZhengShuFuJianGuid ? <DownloadLink file={{ guid: row.huoJiangZhengShuFuJianGuid, name: row.jiangXiangName || (row.huoJiangZhengShuFuJianName ?? '') }} /> : row.jiangXiangName) },
+  {
+    name: 'xiangMuHeTongFuJianGuid',
+    cell: (row) => (
+      <DownloadLink
+        file={{ guid: row.xiangMuHeTongFuJianGuid ?? '', name: row.xiangMuHeTongFuJianName ?? '' }}
+      />
+    ),
+  },
+  {
+    name: 'jiangXiangName',
+    cell: (row) =>
+      row.huoJiangZhengShuFuJianGuid ? (
+        <DownloadLink
+          file={{
+            guid: row.huoJiangZhengShuFuJianGuid,
+            name: row.jiangXiangName || (row.huoJiangZhengShuFuJianName ?? ''),
+          }}
+        />
+      ) : (
+        row.jiangXiangName
+      ),
+  },
 ];
 
-/** Performances: contracts that were carried out. The amount is typed in ten-thousand yuan and travels in fen. */
+/**
+ * Performances: contracts that were carried out. The amount is typed in ten-thousand yuan and
+ * travels in fen.
+ */
 export const performances: Credential<Performance> = {
   name: 'performances',
   columns: performanceColumns,
@@ -84,7 +123,11 @@ export const performances: Credential<Performance> = {
   ),
   save: (request) => {
     const form = { ...request, heTongJinE: fenOfWan(String(request['heTongJinE'])) };
-    return send(enterpriseCalls.savePerformance, form as RequestOf<typeof enterpriseCalls.savePerformance>, { toast: false });
+    return send(
+      enterpriseCalls.savePerformance,
+      form as RequestOf<typeof enterpriseCalls.savePerformance>,
+      { toast: false },
+    );
   },
   remove: (guid) => send(enterpriseCalls.deletePerformance, { guid }),
 };

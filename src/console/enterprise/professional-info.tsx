@@ -20,17 +20,33 @@ import { OwnTable } from './own-table.tsx';
 import { performances } from './performances.tsx';
 import { qualifications } from './qualifications.tsx';
 
-const TABS = ['applications', 'qualifications', 'honours', 'performances', 'bankAccounts', 'ca'] as const;
+const TABS = [
+  'applications',
+  'qualifications',
+  'honours',
+  'performances',
+  'bankAccounts',
+  'ca',
+] as const;
 const quietly = { toast: false } as const;
 
 type Info = ReturnType<typeof useInfo>;
 
-const useInfo = () => useLoaded(useCallback(() => send(enterpriseCalls.professionalInfo, {}, quietly), []));
+const useInfo = () =>
+  useLoaded(useCallback(() => send(enterpriseCalls.professionalInfo, {}, quietly), []));
 
-function Applications({ info: { value, failure, reload }, mayEdit }: { info: Info; mayEdit: boolean }) {
+function Applications({
+  info: { value, failure, reload },
+  mayEdit,
+}: {
+  info: Info;
+  mayEdit: boolean;
+}) {
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (value === null) return <Skeleton lines={5} />;
-  return <ApplicationTable applications={value.gongYingShangList} mayEdit={mayEdit} onChanged={reload} />;
+  return (
+    <ApplicationTable applications={value.gongYingShangList} mayEdit={mayEdit} onChanged={reload} />
+  );
 }
 
 function Performances({ info, mayEdit }: { info: Info; mayEdit: boolean }) {
@@ -39,7 +55,9 @@ function Performances({ info, mayEdit }: { info: Info; mayEdit: boolean }) {
 }
 
 function Qualifications({ mayEdit }: { mayEdit: boolean }) {
-  const loaded = useLoaded(useCallback(() => send(enterpriseCalls.listQualifications, {}, quietly), []));
+  const loaded = useLoaded(
+    useCallback(() => send(enterpriseCalls.listQualifications, {}, quietly), []),
+  );
   return <OwnTable kind={qualifications} loaded={loaded} mayEdit={mayEdit} />;
 }
 
@@ -49,11 +67,16 @@ function Honours({ mayEdit }: { mayEdit: boolean }) {
 }
 
 function BankAccounts({ mayEdit }: { mayEdit: boolean }) {
-  const loaded = useLoaded(useCallback(() => send(enterpriseCalls.listBankAccounts, {}, quietly), []));
+  const loaded = useLoaded(
+    useCallback(() => send(enterpriseCalls.listBankAccounts, {}, quietly), []),
+  );
   return <OwnTable kind={bankAccounts} loaded={loaded} mayEdit={mayEdit} />;
 }
 
-/** What a supplier shows of itself: applications by specialty, certificates, honours, performances, accounts, CA state. */
+/**
+ * What a supplier shows of itself: applications by specialty, certificates, honours, performances,
+ * accounts, CA state.
+ */
 export function ProfessionalInfo() {
   const t = useText();
   const { authorities } = useUser();
@@ -80,9 +103,19 @@ export function ProfessionalInfo() {
         </nav>
       </header>
       <div className="ui-card enterprise-tabs">
-        <Tabs id="professional" selectedTabId={tab} renderActiveTabPanelOnly onChange={(name) => setParams({ tab: String(name) }, { replace: true })}>
+        <Tabs
+          id="professional"
+          selectedTabId={tab}
+          renderActiveTabPanelOnly
+          onChange={(name) => setParams({ tab: String(name) }, { replace: true })}
+        >
           {TABS.map((name) => (
-            <Tab key={name} id={name} title={t(`professional.${name}.title`)} panel={panels[name]} />
+            <Tab
+              key={name}
+              id={name}
+              title={t(`professional.${name}.title`)}
+              panel={panels[name]}
+            />
           ))}
         </Tabs>
       </div>

@@ -25,7 +25,14 @@ export const qualificationColumns: readonly OwnColumn<Qualification>[] = [
   { name: 'ziZhiZhengShuStartTime', cell: (row) => day(row.ziZhiZhengShuStartTime) },
   { name: 'ziZhiZhengShuEndTime', cell: (row) => day(row.ziZhiZhengShuEndTime) },
   { name: 'expiry', cell: (row, t) => statusTag('certificateExpiry', row.expiry ?? 'valid', t) },
-  { name: 'ziZhiZhengShuFuJianGuid', cell: (row) => <DownloadLink file={{ guid: row.ziZhiZhengShuFuJianGuid ?? '', name: row.ziZhiZhengShuFuJianName ?? '' }} /> },
+  {
+    name: 'ziZhiZhengShuFuJianGuid',
+    cell: (row) => (
+      <DownloadLink
+        file={{ guid: row.ziZhiZhengShuFuJianGuid ?? '', name: row.ziZhiZhengShuFuJianName ?? '' }}
+      />
+    ),
+  },
 ];
 
 /** Qualifications: certificates with the time they are valid. */
@@ -53,6 +60,11 @@ export const qualifications: Credential<Qualification> = {
       <FileField name="ziZhiZhengShuFuJianGuid" nameField="ziZhiZhengShuFuJianName" />
     </>
   ),
-  save: (request) => send(enterpriseCalls.saveQualification, request as RequestOf<typeof enterpriseCalls.saveQualification>, quietly),
+  save: (request) =>
+    send(
+      enterpriseCalls.saveQualification,
+      request as RequestOf<typeof enterpriseCalls.saveQualification>,
+      quietly,
+    ),
   remove: (guid) => send(enterpriseCalls.deleteQualification, { guid }),
 };

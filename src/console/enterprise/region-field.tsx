@@ -8,7 +8,9 @@ import { describedBy, FieldShell } from '../ui/form/fields/field-shell.tsx';
 import { useField, useForm } from '../ui/form/form-context.ts';
 import { textOf } from '../ui/form/types.ts';
 
-type Area = Pick<ResponseOf<typeof representativesCalls.areaTree>, 'value' | 'label'> & { children: readonly Area[] };
+type Area = Pick<ResponseOf<typeof representativesCalls.areaTree>, 'value' | 'label'> & {
+  children: readonly Area[];
+};
 
 /** Codes and names of the three levels, the highest first. */
 const LEVELS = [
@@ -37,7 +39,10 @@ function useAreas() {
 const codeOf = (area: Area) => String(area.value);
 
 /** What can be chosen on each level: what lies below the choice on the level above. */
-function optionsOf(areas: readonly Area[], [chosen, ...rest]: readonly string[]): (readonly Area[])[] {
+function optionsOf(
+  areas: readonly Area[],
+  [chosen, ...rest]: readonly string[],
+): (readonly Area[])[] {
   if (chosen === undefined) return [];
   return [areas, ...optionsOf(areas.find((area) => codeOf(area) === chosen)?.children ?? [], rest)];
 }
@@ -55,13 +60,26 @@ export function RegionField() {
       change(name, index === level && area ? area.label : '');
     }
   }
-  const options = optionsOf(areas ?? [], LEVELS.map(({ code }) => textOf(values, code)));
+  const options = optionsOf(
+    areas ?? [],
+    LEVELS.map(({ code }) => textOf(values, code)),
+  );
   return (
     <>
       {LEVELS.map(({ code, name }, level) => (
-        <AreaLevel key={code} field={code} chosenName={textOf(values, name)} options={options[level] ?? []} onChosen={(area) => choose(level, area)} />
+        <AreaLevel
+          key={code}
+          field={code}
+          chosenName={textOf(values, name)}
+          options={options[level] ?? []}
+          onChosen={(area) => choose(level, area)}
+        />
       ))}
-      {failed && <p className="ui-problem ui-wide" role="alert">{t('enterprise.form.regionFailed')}</p>}
+      {failed && (
+        <p className="ui-problem ui-wide" role="alert">
+          {t('enterprise.form.regionFailed')}
+        </p>
+      )}
     </>
   );
 }

@@ -6,12 +6,20 @@ import { ChangeRecords } from './change-records.tsx';
 import { enterpriseSections } from './facts.tsx';
 
 /** The record of a review has what is in force beside it. */
-const approvedOf = (detail: RecordDetail) => (detail as RecordDetail & { approved?: Readonly<Record<string, unknown>> | null }).approved ?? null;
+const approvedOf = (detail: RecordDetail) =>
+  (detail as RecordDetail & { approved?: Readonly<Record<string, unknown>> | null }).approved ??
+  null;
 
-const sections = (detail: RecordDetail, t: Translate) => enterpriseSections(detail.facts, approvedOf(detail), t);
+const sections = (detail: RecordDetail, t: Translate) =>
+  enterpriseSections(detail.facts, approvedOf(detail), t);
 const changes = ({ head }: RecordDetail) => <ChangeRecords guid={head.guid} />;
 
-/** The information of an enterprise before its reviewer, with every difference from what is in force. */
+/**
+ * The information of an enterprise before its reviewer, with every difference from what is in
+ * force.
+ */
 export function EnterpriseReviewRecord() {
-  return <RecordPage info={recordKinds.enterpriseInformation} sections={sections} extra={changes} />;
+  return (
+    <RecordPage info={recordKinds.enterpriseInformation} sections={sections} extra={changes} />
+  );
 }

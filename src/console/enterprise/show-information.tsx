@@ -23,8 +23,20 @@ function rightsSection({ rights }: Own, t: Translate): Section[] {
     {
       title: 'enterprise.sections.rights',
       facts: [
-        { label: 'enterprise.fields.yearPlanAppStatus', value: t(rights.yearPlanAppStatus === '1' ? 'enterprise.basic.yes' : 'enterprise.basic.no') },
-        { label: 'enterprise.fields.projectApprovalAppStatus', value: t(rights.projectApprovalAppStatus === '1' ? 'enterprise.basic.needed' : 'enterprise.basic.notNeeded') },
+        {
+          label: 'enterprise.fields.yearPlanAppStatus',
+          value: t(
+            rights.yearPlanAppStatus === '1' ? 'enterprise.basic.yes' : 'enterprise.basic.no',
+          ),
+        },
+        {
+          label: 'enterprise.fields.projectApprovalAppStatus',
+          value: t(
+            rights.projectApprovalAppStatus === '1'
+              ? 'enterprise.basic.needed'
+              : 'enterprise.basic.notNeeded',
+          ),
+        },
       ],
     },
   ];
@@ -38,7 +50,10 @@ export function ShowInformation({ own, variant, session, records }: InformationP
   const { detail, approved } = own;
   const { view } = state;
   const { head } = view;
-  const sections = [...enterpriseSections(detail.facts, approved, t), ...(variant === 'ofPurchaser' ? rightsSection(own, t) : [])];
+  const sections = [
+    ...enterpriseSections(detail.facts, approved, t),
+    ...(variant === 'ofPurchaser' ? rightsSection(own, t) : []),
+  ];
   return (
     <article className="ui-record" aria-busy={state.busy !== null}>
       <header className="ui-record-head">
@@ -49,10 +64,25 @@ export function ShowInformation({ own, variant, session, records }: InformationP
             <StatusTag name={ownInformation.status} code={head.status} />
           </div>
           <div className="ui-row ui-no-print">
-            {variant === 'ofPurchaser' && authorities.includes('institutions.view') && <Link to="/sys-managelist">{t('enterprise.basic.institutions')}</Link>}
+            {variant === 'ofPurchaser' && authorities.includes('institutions.view') && (
+              <Link to="/sys-managelist">{t('enterprise.basic.institutions')}</Link>
+            )}
             <CommandBar info={ownInformation} session={session} state={state} />
-            <Button variant="minimal" icon={<Refresh />} aria-label={t('ui.list.reload')} title={t('ui.list.reload')} disabled={state.busy !== null} onClick={() => void session.reload()} />
-            <Button variant="minimal" icon={<Print />} aria-label={t('ui.print')} title={t('ui.print')} onClick={() => window.print()} />
+            <Button
+              variant="minimal"
+              icon={<Refresh />}
+              aria-label={t('ui.list.reload')}
+              title={t('ui.list.reload')}
+              disabled={state.busy !== null}
+              onClick={() => void session.reload()}
+            />
+            <Button
+              variant="minimal"
+              icon={<Print />}
+              aria-label={t('ui.print')}
+              title={t('ui.print')}
+              onClick={() => window.print()}
+            />
           </div>
         </div>
         <RecordNotice info={ownInformation} session={session} state={state} />

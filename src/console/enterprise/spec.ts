@@ -5,7 +5,10 @@ import { ownInformation } from './own.ts';
 
 /** First values of the enterprise form. */
 export const enterpriseDefaults: Readonly<Record<keyof typeof enterpriseForm, string>> = {
-  ...(Object.fromEntries(Object.keys(enterpriseForm).map((name) => [name, ''])) as Record<keyof typeof enterpriseForm, string>),
+  ...(Object.fromEntries(Object.keys(enterpriseForm).map((name) => [name, ''])) as Record<
+    keyof typeof enterpriseForm,
+    string
+  >),
   userLeiBie: '1',
   qiYeBHType: '2',
   zhuCeZiJinDanWei: '2',
@@ -28,5 +31,9 @@ export const enterpriseSpec: FormSpec = {
   edit: enterpriseCalls.saveBaseInfo,
   fields: enterpriseDefaults,
   hasItems: false,
-  request: ({ attachments: _attachments, ...values }, action, target) => ({ ...values, flag: action === 'submit' ? SUBMIT : SAVE, revision: target?.revision }),
+  request: ({ attachments: _attachments, ...values }, action, target) => ({
+    ...values,
+    flag: action === 'submit' ? SUBMIT : SAVE,
+    revision: target?.revision,
+  }),
 };

@@ -10,9 +10,17 @@ export function SubjectTypesField() {
   const t = useText();
   const { id, label, value, problem, busy, onChange } = useField('zhuTiLeiXing');
   const chosen = codesIn(value);
-  const toggle = (type: string) => onChange(subjectTypeList(chosen.includes(type) ? chosen.filter((one) => one !== type) : [...chosen, type]));
+  const toggle = (type: string) =>
+    onChange(
+      subjectTypeList(
+        chosen.includes(type) ? chosen.filter((one) => one !== type) : [...chosen, type],
+      ),
+    );
   return (
-    <fieldset className="ui-field ui-choices" aria-describedby={problem ? `${id}-problem` : undefined}>
+    <fieldset
+      className="ui-field ui-choices"
+      aria-describedby={problem ? `${id}-problem` : undefined}
+    >
       <legend>
         {label}
         <span className="ui-required" title={t('ui.form.needed')} aria-hidden>
@@ -20,7 +28,15 @@ export function SubjectTypesField() {
         </span>
       </legend>
       {codesOf('subjectType').map((type, index) => (
-        <Checkbox key={type} inline id={index === 0 ? id : undefined} checked={chosen.includes(type)} disabled={busy} label={t(`enums.subjectType.${type}`)} onChange={() => toggle(type)} />
+        <Checkbox
+          key={type}
+          inline
+          id={index === 0 ? id : undefined}
+          checked={chosen.includes(type)}
+          disabled={busy}
+          label={t(`enums.subjectType.${type}`)}
+          onChange={() => toggle(type)}
+        />
       ))}
       {problem && (
         <div id={`${id}-problem`} className="ui-problem">

@@ -3,7 +3,9 @@ import { withoutEnd } from '#contract/core/text-end.ts';
 /** Fen in ten-thousand yuan. */
 const SHIFT = 6;
 
-/** Ten-thousand yuan with at most six decimals as whole fen; the rule of the field has been kept. */
+/**
+ * Ten-thousand yuan with at most six decimals as whole fen; the rule of the field has been kept.
+ */
 export function fenOfWan(wan: string): string {
   const [whole = '', fraction = ''] = wan.split('.');
   return (whole + fraction.padEnd(SHIFT, '0')).replace(/^0+(?=\d)/, '');

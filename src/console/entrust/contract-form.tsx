@@ -2,7 +2,12 @@ import { useSearchParams } from 'react-router-dom';
 import { contractForm, entrustCalls } from '#contract/entrust.ts';
 import { send } from '../http/send.ts';
 import { recordKinds } from '../records/kinds.ts';
-import { MoreFields, projectDefaults, ProjectFields, takenOver } from '../records/project-fields.tsx';
+import {
+  MoreFields,
+  projectDefaults,
+  ProjectFields,
+  takenOver,
+} from '../records/project-fields.tsx';
 import { SourceField, type Source } from '../records/source-field.tsx';
 import { AmountField } from '../ui/form/fields/amount-field.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
@@ -18,7 +23,17 @@ const spec: FormSpec = {
   ...contractForm,
   add: entrustCalls.contractAdd,
   edit: entrustCalls.contractEdit,
-  fields: { ...projectDefaults, ...feeDefaults, sourceGuid: '', contractName: '', contractType: '', amount: '', signDate: '', startDate: '', endDate: '' },
+  fields: {
+    ...projectDefaults,
+    ...feeDefaults,
+    sourceGuid: '',
+    contractName: '',
+    contractType: '',
+    amount: '',
+    signDate: '',
+    startDate: '',
+    endDate: '',
+  },
   hasItems: false,
 };
 
@@ -41,7 +56,13 @@ export function EntrustContractForm() {
   return (
     <FormPage spec={spec} titles={titles} initial={{ sourceGuid: params.get('source') ?? '' }}>
       <FormSection title="entrust.sections.source">
-        <SourceField load={receivedOrders} noSource="entrust.contracts.noSource" kindOfTaken="entrustOrder" copies={copies} renamed={renamed} />
+        <SourceField
+          load={receivedOrders}
+          noSource="entrust.contracts.noSource"
+          kindOfTaken="entrustOrder"
+          copies={copies}
+          renamed={renamed}
+        />
       </FormSection>
       <FormSection title="entrust.sections.contract">
         <TextField name="contractName" wide />

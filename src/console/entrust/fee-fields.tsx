@@ -7,7 +7,11 @@ import { FormSection } from '../ui/form/form-section.tsx';
 import { textOf } from '../ui/form/types.ts';
 
 /** First values of what is said of the agency's fee. */
-export const feeDefaults = { agencyFeeMethod: '', agencyFeeDiscount: '', agencyFeeValue: '' } as const;
+export const feeDefaults = {
+  agencyFeeMethod: '',
+  agencyFeeDiscount: '',
+  agencyFeeValue: '',
+} as const;
 
 const FIXED_AMOUNT = '1';
 const FIXED_RATIO = '2';
@@ -21,9 +25,13 @@ export function FeeFields() {
   return (
     <FormSection title="entrust.sections.fees">
       <ChoiceField name="agencyFeeMethod" enumeration="agencyFeeMethod" />
-      {method === PROGRESSIVE && <ChoiceField name="agencyFeeDiscount" enumeration="agencyFeeDiscount" />}
+      {method === PROGRESSIVE && (
+        <ChoiceField name="agencyFeeDiscount" enumeration="agencyFeeDiscount" />
+      )}
       {method === FIXED_AMOUNT && <AmountField name="agencyFeeValue" />}
-      {method === FIXED_RATIO && <TextField name="agencyFeeValue" inputMode="numeric" hint={t('entrust.feePercent')} />}
+      {method === FIXED_RATIO && (
+        <TextField name="agencyFeeValue" inputMode="numeric" hint={t('entrust.feePercent')} />
+      )}
     </FormSection>
   );
 }

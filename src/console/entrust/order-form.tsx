@@ -3,7 +3,12 @@ import { entrustCalls, orderForm } from '#contract/entrust.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { sendPage } from '../http/send.ts';
 import { recordKinds } from '../records/kinds.ts';
-import { MoreFields, projectDefaults, ProjectFields, takenOver } from '../records/project-fields.tsx';
+import {
+  MoreFields,
+  projectDefaults,
+  ProjectFields,
+  takenOver,
+} from '../records/project-fields.tsx';
 import { SourceField, type Source } from '../records/source-field.tsx';
 import { DateField } from '../ui/form/fields/date-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
@@ -17,7 +22,16 @@ const spec: FormSpec = {
   ...orderForm,
   add: entrustCalls.orderAdd,
   edit: entrustCalls.orderEdit,
-  fields: { ...projectDefaults, ...feeDefaults, sourceGuid: '', ordersName: '', scope: '', finishDate: '', contactName: '', contactPhone: '' },
+  fields: {
+    ...projectDefaults,
+    ...feeDefaults,
+    sourceGuid: '',
+    ordersName: '',
+    scope: '',
+    finishDate: '',
+    contactName: '',
+    contactPhone: '',
+  },
   hasItems: false,
 };
 
@@ -26,8 +40,16 @@ const ASSIGNED = '7';
 const renamed = { ordersName: 'projectName', finishDate: 'needDate' };
 
 async function assignedSetUps(): Promise<readonly Source[]> {
-  const { rows } = await sendPage(setUpCalls.list, { page: 1, rows: 100, status: ASSIGNED }, { toast: false });
-  return rows.map(({ guid, number, title }) => ({ guid, kind: 'setUp' as const, label: `${number} ${title}` }));
+  const { rows } = await sendPage(
+    setUpCalls.list,
+    { page: 1, rows: 100, status: ASSIGNED },
+    { toast: false },
+  );
+  return rows.map(({ guid, number, title }) => ({
+    guid,
+    kind: 'setUp' as const,
+    label: `${number} ${title}`,
+  }));
 }
 
 /** Form of an entrust order, made from an assigned set-up. */
@@ -36,7 +58,13 @@ export function EntrustOrderForm() {
   return (
     <FormPage spec={spec} titles={titles} initial={{ sourceGuid: params.get('source') ?? '' }}>
       <FormSection title="entrust.sections.source">
-        <SourceField load={assignedSetUps} noSource="entrust.orders.noSource" kindOfTaken="setUp" copies={takenOver} renamed={renamed} />
+        <SourceField
+          load={assignedSetUps}
+          noSource="entrust.orders.noSource"
+          kindOfTaken="setUp"
+          copies={takenOver}
+          renamed={renamed}
+        />
       </FormSection>
       <FormSection title="entrust.sections.order">
         <TextField name="ordersName" wide />

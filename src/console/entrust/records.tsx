@@ -14,7 +14,12 @@ const RECEIVED = '10';
 const fees = ({ coded, text, amount }: Parts, detail: RecordDetail): Fact[] => [
   coded('agencyFeeMethod'),
   coded('agencyFeeDiscount'),
-  detail.facts['agencyFeeMethod'] === '2' ? { ...text('agencyFeeValue'), value: detail.facts['agencyFeeValue'] ? `${String(detail.facts['agencyFeeValue'])} %` : '' } : amount('agencyFeeValue'),
+  detail.facts['agencyFeeMethod'] === '2'
+    ? {
+        ...text('agencyFeeValue'),
+        value: detail.facts['agencyFeeValue'] ? `${String(detail.facts['agencyFeeValue'])} %` : '',
+      }
+    : amount('agencyFeeValue'),
 ];
 
 function orderSections(detail: RecordDetail, t: Translate) {
@@ -23,7 +28,13 @@ function orderSections(detail: RecordDetail, t: Translate) {
     parts.record(),
     {
       title: 'entrust.sections.order',
-      facts: [parts.text('projectName'), parts.text('finishDate'), parts.text('contactName'), parts.text('contactPhone'), parts.text('scope', { wide: true })],
+      facts: [
+        parts.text('projectName'),
+        parts.text('finishDate'),
+        parts.text('contactName'),
+        parts.text('contactPhone'),
+        parts.text('scope', { wide: true }),
+      ],
     },
     { title: 'entrust.sections.project', facts: parts.project() },
     { title: 'entrust.sections.fees', facts: [...fees(parts, detail), ...parts.more()] },
@@ -36,25 +47,45 @@ function contractSections(detail: RecordDetail, t: Translate) {
     parts.record(),
     {
       title: 'entrust.sections.contract',
-      facts: [parts.coded('contractType'), parts.amount('amount'), parts.text('signDate'), parts.text('startDate'), parts.text('endDate')],
+      facts: [
+        parts.coded('contractType'),
+        parts.amount('amount'),
+        parts.text('signDate'),
+        parts.text('startDate'),
+        parts.text('endDate'),
+      ],
     },
     { title: 'entrust.sections.project', facts: [parts.text('projectName'), ...parts.project()] },
     { title: 'entrust.sections.fees', facts: [...fees(parts, detail), ...parts.more()] },
   ];
 }
 
-const setUpBehind = ({ head, related }: RecordDetail) => <SetUpBehind guid={head.guid} mayOpen={related.some(({ kind }) => kind === 'setUp')} />;
+const setUpBehind = ({ head, related }: RecordDetail) => (
+  <SetUpBehind guid={head.guid} mayOpen={related.some(({ kind }) => kind === 'setUp')} />
+);
 
 /** A received order is what a contract is made from, once. */
 const toContract = ({ head, related }: RecordDetail) =>
   head.status === RECEIVED &&
   !related.some(({ kind, status }) => kind === 'entrustContract' && status !== '1019') && (
-    <NewButton isQuiet label="entrust.makeContract" to={`${recordPaths.entrustContract}/new?source=${head.guid}`} authority="entrust.edit" />
+    <NewButton
+      isQuiet
+      label="entrust.makeContract"
+      to={`${recordPaths.entrustContract}/new?source=${head.guid}`}
+      authority="entrust.edit"
+    />
   );
 
 /** An entrust order, with the set-up behind it. */
 export function EntrustOrderRecord() {
-  return <RecordPage info={recordKinds.entrustOrder} sections={orderSections} extra={setUpBehind} actions={toContract} />;
+  return (
+    <RecordPage
+      info={recordKinds.entrustOrder}
+      sections={orderSections}
+      extra={setUpBehind}
+      actions={toContract}
+    />
+  );
 }
 
 /** An entrust contract. */

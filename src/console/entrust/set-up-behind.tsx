@@ -13,16 +13,22 @@ type SetUp = InferType<typeof entrustCalls.orderSetUp.response>;
 
 const SHOWN = ['needDate', 'deliveryPlace', 'supplierRequirements', 'nonPublicReason'] as const;
 
-/** The set-up an entrust order was made from. The agency reads it here; its page is the purchaser's own. */
+/**
+ * The set-up an entrust order was made from. The agency reads it here; its page is the purchaser's
+ * own.
+ */
 export function SetUpBehind({ guid, mayOpen }: { guid: string; mayOpen: boolean }) {
   const t = useText();
   const [setUp, setSetUp] = useState<SetUp | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     const abort = new AbortController();
-    send(entrustCalls.orderSetUp, { guid }, { toast: false, signal: abort.signal }).then(setSetUp, (reason: unknown) => {
-      if (!abort.signal.aborted) setFailure(reason);
-    });
+    send(entrustCalls.orderSetUp, { guid }, { toast: false, signal: abort.signal }).then(
+      setSetUp,
+      (reason: unknown) => {
+        if (!abort.signal.aborted) setFailure(reason);
+      },
+    );
     return () => abort.abort();
   }, [guid]);
   if (failure !== null) return <ErrorNote failure={failure} />;
@@ -33,7 +39,8 @@ export function SetUpBehind({ guid, mayOpen }: { guid: string; mayOpen: boolean 
     <section className="ui-card">
       <h2>{t('entrust.setUp')}</h2>
       <p>
-        {mayOpen ? <Link to={recordHref('setUp', setUp.guid)}>{number}</Link> : number} {title} <StatusTag name="setUpStatus" code={status} />
+        {mayOpen ? <Link to={recordHref('setUp', setUp.guid)}>{number}</Link> : number} {title}{' '}
+        <StatusTag name="setUpStatus" code={status} />
       </p>
       {shown.length > 0 && (
         <dl className="ui-facts">

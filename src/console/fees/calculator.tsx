@@ -2,7 +2,15 @@ import '../ui/form/form.css';
 import './fees.css';
 import { Classes, DialogBody, HTMLSelect } from '@blueprintjs/core';
 import { useEffect, useId, useState } from 'react';
-import { graduatedFee, progressiveFee, standardSubjects, standardTiers, UNBOUNDED, type Fee, type FeeTier } from '#contract/core/fee.ts';
+import {
+  graduatedFee,
+  progressiveFee,
+  standardSubjects,
+  standardTiers,
+  UNBOUNDED,
+  type Fee,
+  type FeeTier,
+} from '#contract/core/fee.ts';
 import { feesCalls } from '#contract/fees.ts';
 import { formatAmount } from '#contract/core/money.ts';
 import { useText } from '../app/use-text.ts';
@@ -22,22 +30,39 @@ interface Method {
   tiers: readonly FeeTier[] | null;
 }
 
-/** Valid rules of the enterprise beside the public standard; their tiers are fetched when one is chosen. */
+/**
+ * Valid rules of the enterprise beside the public standard; their tiers are fetched when one is
+ * chosen.
+ */
 function useMethods() {
   const t = useText();
   const [methods, setMethods] = useState<readonly Method[]>(() =>
-    standardSubjects.map((subject) => ({ key: subject, name: t(`fees.calculator.standard.${subject}`), calculation: PROGRESSIVE, tiers: standardTiers(subject) })),
+    standardSubjects.map((subject) => ({
+      key: subject,
+      name: t(`fees.calculator.standard.${subject}`),
+      calculation: PROGRESSIVE,
+      tiers: standardTiers(subject),
+    })),
   );
   useEffect(() => {
-    void attempt(sendPage(feesCalls.listAgencyRules, { page: 1, rows: 100, isYouXiao: '1' })).then((page) => {
-      const own = page?.rows.map(({ guid, ruleName, ptfwRuleType }) => ({ key: guid, name: ruleName ?? '', calculation: ptfwRuleType ?? '', tiers: null }));
-      setMethods((known) => [...known, ...(own ?? [])]);
-    });
+    void attempt(sendPage(feesCalls.listAgencyRules, { page: 1, rows: 100, isYouXiao: '1' })).then(
+      (page) => {
+        const own = page?.rows.map(({ guid, ruleName, ptfwRuleType }) => ({
+          key: guid,
+          name: ruleName ?? '',
+          calculation: ptfwRuleType ?? '',
+          tiers: null,
+        }));
+        setMethods((known) => [...known, ...(own ?? [])]);
+      },
+    );
   }, []);
   const need = (key: string) => {
     if (methods.find((method) => method.key === key)?.tiers !== null) return;
     void attempt(send(feesCalls.listTiers, { ruleGuid: key })).then((tiers) => {
-      setMethods((known) => known.map((method) => (method.key === key ? { ...method, tiers } : method)));
+      setMethods((known) =>
+        known.map((method) => (method.key === key ? { ...method, tiers } : method)),
+      );
     });
   };
   return { methods, need };
@@ -51,7 +76,9 @@ function Shares({ fee, isProgressive }: { fee: Fee; isProgressive: boolean }) {
       <thead>
         <tr>
           {['band', 'rate', 'part', 'fee'].map((name) => (
-            <th key={name} scope="col" className={name === 'band' ? undefined : 'ui-end'}>{t(`fees.calculator.${name}`)}</th>
+            <th key={name} scope="col" className={name === 'band' ? undefined : 'ui-end'}>
+              {t(`fees.calculator.${name}`)}
+            </th>
           ))}
         </tr>
       </thead>
@@ -59,7 +86,9 @@ function Shares({ fee, isProgressive }: { fee: Fee; isProgressive: boolean }) {
         {fee.shares.map(({ tier, part, fee: share }) => (
           <tr key={tier.minValue}>
             <td>{bandText(tier, t)}</td>
-            <td className="ui-end">{isProgressive ? `${tier.feiLv} %` : t('fees.calculator.fixed')}</td>
+            <td className="ui-end">
+              {isProgressive ? `${tier.feiLv} %` : t('fees.calculator.fixed')}
+            </td>
             <td className="ui-end">{formatAmount(part)}</td>
             <td className="ui-end">{formatAmount(share)}</td>
           </tr>
@@ -67,8 +96,12 @@ function Shares({ fee, isProgressive }: { fee: Fee; isProgressive: boolean }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" colSpan={3}>{t('fees.calculator.total')}</th>
-          <td className="ui-end"><output className="fees-total">{formatAmount(fee.total)}</output></td>
+          <th scope="row" colSpan={3}>
+            {t('fees.calculator.total')}
+          </th>
+          <td className="ui-end">
+            <output className="fees-total">{formatAmount(fee.total)}</output>
+          </td>
         </tr>
       </tfoot>
     </table>
@@ -76,12 +109,20 @@ function Shares({ fee, isProgressive }: { fee: Fee; isProgressive: boolean }) {
 }
 
 /** A tier's bounds in words. */
-export function bandText({ minValue, maxValue }: Pick<FeeTier, 'minValue' | 'maxValue'>, t: ReturnType<typeof useText>): string {
+export function bandText(
+  { minValue, maxValue }: Pick<FeeTier, 'minValue' | 'maxValue'>,
+  t: ReturnType<typeof useText>,
+): string {
   if (maxValue === UNBOUNDED) return t('fees.band.above', { min: minValue });
-  return minValue === '0' ? t('fees.band.upTo', { max: maxValue }) : t('fees.band.between', { min: minValue, max: maxValue });
+  return minValue === '0'
+    ? t('fees.band.upTo', { max: maxValue })
+    : t('fees.band.between', { min: minValue, max: maxValue });
 }
 
-/** Shows what a fee comes to by the public standard or by a rule of one's own, band by band. Nothing is stored. */
+/**
+ * Shows what a fee comes to by the public standard or by a rule of one's own, band by band. Nothing
+ * is stored.
+ */
 export function FeeCalculator({ onClose }: { onClose: () => void }) {
   const t = useText();
   const { methods, need } = useMethods();
@@ -94,9 +135,19 @@ export function FeeCalculator({ onClose }: { onClose: () => void }) {
   const wrongAmount = amount !== '' && !YUAN.test(amount);
   const wrongPercent = !PERCENT.test(percent);
   const isReady = YUAN.test(amount) && method?.tiers && (!isProgressive || !wrongPercent);
-  const fee = isReady && method.tiers ? (isProgressive ? progressiveFee(amount, method.tiers, percent) : graduatedFee(amount, method.tiers)) : null;
+  const fee =
+    isReady && method.tiers
+      ? isProgressive
+        ? progressiveFee(amount, method.tiers, percent)
+        : graduatedFee(amount, method.tiers)
+      : null;
   return (
-    <TitledDialog isOpen title={t('fees.calculator.title')} onClose={onClose} className="ui-dialog fees-calculator">
+    <TitledDialog
+      isOpen
+      title={t('fees.calculator.title')}
+      onClose={onClose}
+      className="ui-dialog fees-calculator"
+    >
       <DialogBody>
         <div className="ui-fields">
           <div className="ui-field">
@@ -111,25 +162,59 @@ export function FeeCalculator({ onClose }: { onClose: () => void }) {
               }}
             >
               {methods.map((one) => (
-                <option key={one.key} value={one.key}>{one.name}</option>
+                <option key={one.key} value={one.key}>
+                  {one.name}
+                </option>
               ))}
             </HTMLSelect>
           </div>
           <div className="ui-field">
             <label htmlFor={ids.amount}>{t('fees.calculator.amount')}</label>
-            <input id={ids.amount} className={`${Classes.INPUT} ${Classes.FILL} ui-end`} inputMode="decimal" value={amount} aria-invalid={wrongAmount} aria-describedby={`${ids.amount}-note`} onChange={(event) => setAmount(plainAmount(event.target.value))} />
-            <div id={`${ids.amount}-note`} className={wrongAmount ? 'ui-problem' : 'ui-quiet ui-hint'}>{t(wrongAmount ? 'fees.calculator.amountWrong' : 'fees.calculator.amountHint')}</div>
+            <input
+              id={ids.amount}
+              className={`${Classes.INPUT} ${Classes.FILL} ui-end`}
+              inputMode="decimal"
+              value={amount}
+              aria-invalid={wrongAmount}
+              aria-describedby={`${ids.amount}-note`}
+              onChange={(event) => setAmount(plainAmount(event.target.value))}
+            />
+            <div
+              id={`${ids.amount}-note`}
+              className={wrongAmount ? 'ui-problem' : 'ui-quiet ui-hint'}
+            >
+              {t(wrongAmount ? 'fees.calculator.amountWrong' : 'fees.calculator.amountHint')}
+            </div>
           </div>
           {isProgressive && (
             <div className="ui-field">
               <label htmlFor={ids.percent}>{t('fees.calculator.percent')}</label>
-              <input id={ids.percent} className={`${Classes.INPUT} ${Classes.FILL} ui-end`} inputMode="decimal" value={percent} aria-invalid={wrongPercent} aria-describedby={`${ids.percent}-note`} onChange={(event) => setPercent(plainAmount(event.target.value))} />
-              <div id={`${ids.percent}-note`} className={wrongPercent ? 'ui-problem' : 'ui-quiet ui-hint'}>{t(wrongPercent ? 'fees.calculator.percentWrong' : 'fees.calculator.percentHint')}</div>
+              <input
+                id={ids.percent}
+                className={`${Classes.INPUT} ${Classes.FILL} ui-end`}
+                inputMode="decimal"
+                value={percent}
+                aria-invalid={wrongPercent}
+                aria-describedby={`${ids.percent}-note`}
+                onChange={(event) => setPercent(plainAmount(event.target.value))}
+              />
+              <div
+                id={`${ids.percent}-note`}
+                className={wrongPercent ? 'ui-problem' : 'ui-quiet ui-hint'}
+              >
+                {t(wrongPercent ? 'fees.calculator.percentWrong' : 'fees.calculator.percentHint')}
+              </div>
             </div>
           )}
         </div>
         <div aria-live="polite" className="fees-result">
-          {fee === null ? <p className="ui-quiet">{t('fees.calculator.empty')}</p> : fee.shares.length === 0 ? <p className="ui-quiet">{t('fees.calculator.noTier')}</p> : <Shares fee={fee} isProgressive={isProgressive} />}
+          {fee === null ? (
+            <p className="ui-quiet">{t('fees.calculator.empty')}</p>
+          ) : fee.shares.length === 0 ? (
+            <p className="ui-quiet">{t('fees.calculator.noTier')}</p>
+          ) : (
+            <Shares fee={fee} isProgressive={isProgressive} />
+          )}
         </div>
       </DialogBody>
     </TitledDialog>

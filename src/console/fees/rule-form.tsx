@@ -30,7 +30,12 @@ function RuleFields({ isNew }: { isNew: boolean }) {
     <FormSection title="fees.sections.rule">
       <TextField name="ruleName" wide />
       <TextField name="ruleBH" />
-      <ChoiceField name="ptfwRuleType" enumeration="feeCalculation" isFixed={!isNew} {...(isNew ? { hint: t('fees.calculationHint') } : {})} />
+      <ChoiceField
+        name="ptfwRuleType"
+        enumeration="feeCalculation"
+        isFixed={!isNew}
+        {...(isNew ? { hint: t('fees.calculationHint') } : {})}
+      />
       <ChoiceField name="countAmount" enumeration="feeBase" hint={t('fees.baseHint')} />
       <ChoiceField name="isYouXiao" enumeration="validity" />
     </FormSection>
@@ -44,9 +49,25 @@ export function NewFeeRule() {
   const save = useCallback(async (request: Record<string, unknown>) => {
     added.current = (await send(feesCalls.addRule, request as RuleRequest, quietly)).guid ?? '';
   }, []);
-  const [initial] = useState({ ptfwType: AGENCY_FEE, ruleName: '', ruleBH: '', ptfwRuleType: '', countAmount: '', isYouXiao: '1' });
+  const [initial] = useState({
+    ptfwType: AGENCY_FEE,
+    ruleName: '',
+    ruleBH: '',
+    ptfwRuleType: '',
+    countAmount: '',
+    isYouXiao: '1',
+  });
   return (
-    <SettingsPage title={t('fees.create')} module="fees" schema={feeRuleForm} initial={initial} isNew save={save} back={{ to: RULES, text: t('fees.toList') }} next={() => `${RULE}?guid=${added.current}`}>
+    <SettingsPage
+      title={t('fees.create')}
+      module="fees"
+      schema={feeRuleForm}
+      initial={initial}
+      isNew
+      save={save}
+      back={{ to: RULES, text: t('fees.toList') }}
+      next={() => `${RULE}?guid=${added.current}`}
+    >
       <RuleFields isNew />
     </SettingsPage>
   );
@@ -57,25 +78,73 @@ export function FeeRule() {
   const t = useText();
   const [params] = useSearchParams();
   const guid = params.get('guid') ?? '';
-  const { value: rule, failure, isReloading, reload } = useLoaded(useCallback(() => send(feesCalls.ruleInfo, { guid }, quietly), [guid]));
-  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
-  if (!rule) return <div className="ui-record"><Skeleton lines={8} /></div>;
-  return <StoredRule key={rule.guid} rule={rule} isReloading={isReloading} onChanged={reload} title={t('fees.edit')} />;
+  const {
+    value: rule,
+    failure,
+    isReloading,
+    reload,
+  } = useLoaded(useCallback(() => send(feesCalls.ruleInfo, { guid }, quietly), [guid]));
+  if (failure !== null)
+    return (
+      <div className="ui-record">
+        <ErrorNote failure={failure} onRetry={reload} />
+      </div>
+    );
+  if (!rule)
+    return (
+      <div className="ui-record">
+        <Skeleton lines={8} />
+      </div>
+    );
+  return (
+    <StoredRule
+      key={rule.guid}
+      rule={rule}
+      isReloading={isReloading}
+      onChanged={reload}
+      title={t('fees.edit')}
+    />
+  );
 }
 
-function StoredRule({ rule, title, isReloading, onChanged }: { rule: Rule; title: string; isReloading: boolean; onChanged: () => void }) {
+function StoredRule({
+  rule,
+  title,
+  isReloading,
+  onChanged,
+}: {
+  rule: Rule;
+  title: string;
+  isReloading: boolean;
+  onChanged: () => void;
+}) {
   const t = useText();
   const navigate = useNavigate();
   const { authorities } = useUser();
   const mayEdit = authorities.includes('fees.edit');
   const { guid, ptfwType, ruleName, ruleBH, ptfwRuleType, countAmount, isYouXiao } = rule;
-  const initial = { ptfwType: ptfwType ?? '', ruleName: ruleName ?? '', ruleBH: ruleBH ?? '', ptfwRuleType: ptfwRuleType ?? '', countAmount: countAmount ?? '', isYouXiao: isYouXiao ?? '' };
+  const initial = {
+    ptfwType: ptfwType ?? '',
+    ruleName: ruleName ?? '',
+    ruleBH: ruleBH ?? '',
+    ptfwRuleType: ptfwRuleType ?? '',
+    countAmount: countAmount ?? '',
+    isYouXiao: isYouXiao ?? '',
+  };
   const save = async (request: Record<string, unknown>, options: SendOptions) => {
     await send(feesCalls.updateRule, { ...(request as RuleRequest), guid }, options);
     onChanged();
   };
   const remove = async () => {
-    if (!(await confirm({ title: t('fees.delete'), text: t('fees.deleteText', { name: ruleName }), action: t('fees.delete'), destructive: true }))) return;
+    if (
+      !(await confirm({
+        title: t('fees.delete'),
+        text: t('fees.deleteText', { name: ruleName }),
+        action: t('fees.delete'),
+        destructive: true,
+      }))
+    )
+      return;
     const deleted = await attempt(send(feesCalls.deleteRule, { guid }));
     if (!deleted) return;
     toast.success(t('fees.deleted'));
@@ -92,7 +161,9 @@ function StoredRule({ rule, title, isReloading, onChanged }: { rule: Rule; title
       save={save}
       back={{ to: RULES, text: t('fees.toList') }}
       actions={mayEdit && <Button onClick={() => void remove()}>{t('fees.delete')}</Button>}
-      below={<TierTable rule={rule} mayEdit={mayEdit} isReloading={isReloading} onChanged={onChanged} />}
+      below={
+        <TierTable rule={rule} mayEdit={mayEdit} isReloading={isReloading} onChanged={onChanged} />
+      }
     >
       <RuleFields isNew={false} />
     </SettingsPage>

@@ -19,22 +19,54 @@ export const NEW_RULE = '/qyxxgl/agentAdd';
 export const RULE = '/qyxxgl/agentDetails';
 
 const columns: readonly Column<Rule>[] = [
-  { key: 'ruleName', title: 'fees.fields.ruleName', width: 240, link: true, text: (row) => row.ruleName ?? '' },
+  {
+    key: 'ruleName',
+    title: 'fees.fields.ruleName',
+    width: 240,
+    link: true,
+    text: (row) => row.ruleName ?? '',
+  },
   { key: 'ruleBH', title: 'fees.fields.ruleBH', width: 140, text: (row) => row.ruleBH ?? '' },
-  { key: 'ptfwRuleType', title: 'fees.fields.ptfwRuleType', width: 140, text: (row, t) => t(`enums.feeCalculation.${row.ptfwRuleType}`) },
-  { key: 'countAmount', title: 'fees.fields.countAmount', width: 120, text: (row, t) => (row.countAmount ? t(`enums.feeBase.${row.countAmount}`) : t('fees.anyBase')) },
-  { key: 'isYouXiao', title: 'fees.fields.isYouXiao', width: 88, text: (row, t) => t(`enums.validity.${row.isYouXiao}`) },
-  { key: 'creatTime', title: 'fees.fields.creatTime', width: 148, text: (row) => (row.creatTime ? formatTime(row.creatTime) : '') },
+  {
+    key: 'ptfwRuleType',
+    title: 'fees.fields.ptfwRuleType',
+    width: 140,
+    text: (row, t) => t(`enums.feeCalculation.${row.ptfwRuleType}`),
+  },
+  {
+    key: 'countAmount',
+    title: 'fees.fields.countAmount',
+    width: 120,
+    text: (row, t) => (row.countAmount ? t(`enums.feeBase.${row.countAmount}`) : t('fees.anyBase')),
+  },
+  {
+    key: 'isYouXiao',
+    title: 'fees.fields.isYouXiao',
+    width: 88,
+    text: (row, t) => t(`enums.validity.${row.isYouXiao}`),
+  },
+  {
+    key: 'creatTime',
+    title: 'fees.fields.creatTime',
+    width: 148,
+    text: (row) => (row.creatTime ? formatTime(row.creatTime) : ''),
+  },
 ];
 
 const filters: readonly Filter[] = [
   { name: 'ruleName', title: 'fees.fields.ruleName', kind: 'text' },
   { name: 'ruleBH', title: 'fees.fields.ruleBH', kind: 'text' },
-  { name: 'ptfwRuleType', title: 'fees.fields.ptfwRuleType', kind: 'choice', enumeration: 'feeCalculation' },
+  {
+    name: 'ptfwRuleType',
+    title: 'fees.fields.ptfwRuleType',
+    kind: 'choice',
+    enumeration: 'feeCalculation',
+  },
   { name: 'isYouXiao', title: 'fees.fields.isYouXiao', kind: 'choice', enumeration: 'validity' },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(feesCalls.listAgencyRules, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+  sendPage(feesCalls.listAgencyRules, { page, rows, ...values }, { signal, toast: false });
 const keyOf = (row: Rule) => row.guid;
 const hrefOf = (row: Rule) => `${RULE}?guid=${row.guid}`;
 
@@ -58,7 +90,17 @@ export function FeeRuleList() {
   );
   return (
     <>
-      <ListPage id="feeRules" title="fees.title" hint="fees.hint" columns={columns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} actions={actions} />
+      <ListPage
+        id="feeRules"
+        title="fees.title"
+        hint="fees.hint"
+        columns={columns}
+        filters={filters}
+        load={load}
+        rowKey={keyOf}
+        rowHref={hrefOf}
+        actions={actions}
+      />
       {isCalculating && <FeeCalculator onClose={() => setIsCalculating(false)} />}
     </>
   );

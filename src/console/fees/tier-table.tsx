@@ -47,10 +47,22 @@ function TierDialog({ rule, tier, onClose, onSaved }: TierDialogProps) {
   );
   const title = tier ? t('fees.tiers.edit', { place: tier.sequence }) : t('fees.tiers.add');
   return (
-    <SettingsDialog title={title} module="fees" schema={feeTierForm} initial={initial} isNew={tier === null} save={save} onClose={onClose} onSaved={onSaved}>
+    <SettingsDialog
+      title={title}
+      module="fees"
+      schema={feeTierForm}
+      initial={initial}
+      isNew={tier === null}
+      save={save}
+      onClose={onClose}
+      onSaved={onSaved}
+    >
       <p className="ui-wide">{t('fees.tiers.from', { min: initial.minValue })}</p>
       <TextField name="maxValue" hint={t('fees.tiers.maxHint', { sign: UNBOUNDED })} />
-      <TextField name="feiLv" hint={t(rule.ptfwRuleType === PROGRESSIVE ? 'fees.tiers.rateHint' : 'fees.tiers.feeHint')} />
+      <TextField
+        name="feiLv"
+        hint={t(rule.ptfwRuleType === PROGRESSIVE ? 'fees.tiers.rateHint' : 'fees.tiers.feeHint')}
+      />
       <TextField name="sequenceName" wide />
     </SettingsDialog>
   );
@@ -73,7 +85,15 @@ export function TierTable({ rule, mayEdit, isReloading, onChanged }: TierTablePr
   const isProgressive = rule.ptfwRuleType === PROGRESSIVE;
   const remove = async (tier: Tier) => {
     const text = t('fees.tiers.deleteText', { band: bandText(tier, t) });
-    if (!(await confirm({ title: t('fees.tiers.delete'), text, action: t('fees.tiers.delete'), destructive: true }))) return;
+    if (
+      !(await confirm({
+        title: t('fees.tiers.delete'),
+        text,
+        action: t('fees.tiers.delete'),
+        destructive: true,
+      }))
+    )
+      return;
     await attempt(send(feesCalls.deleteTier, { guid: tier.guid }));
     onChanged();
   };
@@ -82,19 +102,28 @@ export function TierTable({ rule, mayEdit, isReloading, onChanged }: TierTablePr
       <div className="ui-record-line">
         <h2 id="fee-tiers">{t('fees.tiers.title')}</h2>
         {mayEdit && (
-          <Button icon={<Plus />} aria-disabled={isWhole || isReloading} title={isWhole ? t('fees.tiers.whole') : undefined} onClick={() => !isWhole && !isReloading && setOpen('new')}>
+          <Button
+            icon={<Plus />}
+            aria-disabled={isWhole || isReloading}
+            title={isWhole ? t('fees.tiers.whole') : undefined}
+            onClick={() => !isWhole && !isReloading && setOpen('new')}
+          >
             {t('fees.tiers.add')}
           </Button>
         )}
       </div>
-      {!isWhole && <p className="ui-quiet">{t(tiers.length === 0 ? 'fees.tiers.none' : 'fees.tiers.open')}</p>}
+      {!isWhole && (
+        <p className="ui-quiet">{t(tiers.length === 0 ? 'fees.tiers.none' : 'fees.tiers.open')}</p>
+      )}
       {tiers.length > 0 && (
         <table className="ui-table ui-small-rows">
           <thead>
             <tr>
               <th scope="col">{t('fees.fields.sequence')}</th>
               <th scope="col">{t('fees.tiers.band')}</th>
-              <th scope="col" className="ui-end">{t(isProgressive ? 'fees.tiers.rate' : 'fees.tiers.fee')}</th>
+              <th scope="col" className="ui-end">
+                {t(isProgressive ? 'fees.tiers.rate' : 'fees.tiers.fee')}
+              </th>
               <th scope="col">{t('fees.fields.sequenceName')}</th>
               {mayEdit && <th scope="col">{t('fees.tiers.actions')}</th>}
             </tr>
@@ -108,8 +137,22 @@ export function TierTable({ rule, mayEdit, isReloading, onChanged }: TierTablePr
                 <td>{tier.sequenceName}</td>
                 {mayEdit && (
                   <td>
-                    <Button size="small" variant="minimal" aria-label={t('fees.tiers.edit', { place: tier.sequence })} onClick={() => setOpen(tier)}>{t('fees.tiers.change')}</Button>
-                    <Button size="small" variant="minimal" aria-label={t('fees.tiers.deletePlace', { place: tier.sequence })} onClick={() => void remove(tier)}>{t('fees.tiers.delete')}</Button>
+                    <Button
+                      size="small"
+                      variant="minimal"
+                      aria-label={t('fees.tiers.edit', { place: tier.sequence })}
+                      onClick={() => setOpen(tier)}
+                    >
+                      {t('fees.tiers.change')}
+                    </Button>
+                    <Button
+                      size="small"
+                      variant="minimal"
+                      aria-label={t('fees.tiers.deletePlace', { place: tier.sequence })}
+                      onClick={() => void remove(tier)}
+                    >
+                      {t('fees.tiers.delete')}
+                    </Button>
                   </td>
                 )}
               </tr>
@@ -117,7 +160,14 @@ export function TierTable({ rule, mayEdit, isReloading, onChanged }: TierTablePr
           </tbody>
         </table>
       )}
-      {open !== null && <TierDialog rule={rule} tier={open === 'new' ? null : open} onClose={() => setOpen(null)} onSaved={onChanged} />}
+      {open !== null && (
+        <TierDialog
+          rule={rule}
+          tier={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
+          onSaved={onChanged}
+        />
+      )}
     </section>
   );
 }

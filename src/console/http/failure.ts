@@ -1,12 +1,28 @@
-import { CODE_SUCCESS, NOTHING_CHANGED, type Conflict, type FailureEnvelope, type FieldProblem } from '#contract/core/envelope.ts';
+import {
+  CODE_SUCCESS,
+  NOTHING_CHANGED,
+  type Conflict,
+  type FailureEnvelope,
+  type FieldProblem,
+} from '#contract/core/envelope.ts';
 import { ServiceRefusal } from '#machines/shared/service.ts';
 
 /**
- * Why a call failed, by what one can do about it. `refused`: the business says no. `conflict`: somebody was faster.
- * `invalid`: fields to correct. `busy`: the gateway cannot take it now. `network`, `timeout`: the answer never came. `cancelled`: we no longer want it.
+ * Why a call failed, by what one can do about it. `refused`: the business says no. `conflict`:
+ * somebody was faster. `invalid`: fields to correct. `busy`: the gateway cannot take it now.
+ * `network`, `timeout`: the answer never came. `cancelled`: we no longer want it.
  */
 export type FailureKind =
-  | 'refused' | 'conflict' | 'invalid' | 'forbidden' | 'notFound' | 'busy' | 'network' | 'timeout' | 'server' | 'cancelled';
+  | 'refused'
+  | 'conflict'
+  | 'invalid'
+  | 'forbidden'
+  | 'notFound'
+  | 'busy'
+  | 'network'
+  | 'timeout'
+  | 'server'
+  | 'cancelled';
 
 /** A problem of one field; `text` when the gateway worded it. */
 export type WordedProblem = FieldProblem & { text?: string };
@@ -20,7 +36,10 @@ interface Details {
   told?: boolean;
 }
 
-/** A call that did not succeed, in the form that screens and machines react to. `info` is for people; empty when none came. */
+/**
+ * A call that did not succeed, in the form that screens and machines react to. `info` is for
+ * people; empty when none came.
+ */
 export class CallFailure extends Error {
   readonly status: number;
   readonly reason: string | null;
@@ -41,7 +60,10 @@ export class CallFailure extends Error {
     this.told = details.told ?? false;
   }
 
-  /** Whether the gateway, though it failed, knows that nothing was changed: there is nothing to find out. */
+  /**
+   * Whether the gateway, though it failed, knows that nothing was changed: there is nothing to find
+   * out.
+   */
   get changedNothing(): boolean {
     return this.reason !== null && NOTHING_CHANGED.has(this.reason);
   }
@@ -58,12 +80,16 @@ function kindOf(status: number, body: FailureBody): FailureKind {
   return body.problems?.length ? 'invalid' : 'refused';
 }
 
-/** The failure in an answer, or null when the answer is a success. Answers without a code are successes. */
+/**
+ * The failure in an answer, or null when the answer is a success. Answers without a code are
+ * successes.
+ */
 export function failureIn(status: number, answer: unknown): CallFailure | null {
   const body = (typeof answer === 'object' && answer !== null ? answer : {}) as FailureBody;
   const isRefusal = typeof body.code === 'number' && (body.code <= 0 || body.code === 500);
   if (status < 400 && !isRefusal) return null;
-  const words = body.code === 500 ? body.message : (body.info ?? body.message ?? body.error_description);
+  const words =
+    body.code === 500 ? body.message : (body.info ?? body.message ?? body.error_description);
   return new CallFailure(kindOf(status, body), words ?? '', { ...body, status });
 }
 
@@ -79,8 +105,16 @@ const refusalKinds: Partial<Record<FailureKind, ServiceRefusal['kind']>> = {
   cancelled: 'unknown',
 };
 
-/** A failed call as a machine keeps it (machines/shared); throw it from a service that is provided to a machine. */
+/**
+ * A failed call as a machine keeps it (machines/shared); throw it from a service that is provided
+ * to a machine.
+ */
 export function asRefusal(error: unknown): ServiceRefusal {
-  if (!(error instanceof CallFailure)) return new ServiceRefusal('errors.unknown', String(error), 'unknown');
-  return new ServiceRefusal(error.reason ?? 'errors.unknown', error.info, refusalKinds[error.kind] ?? 'refused');
+  if (!(error instanceof CallFailure))
+    return new ServiceRefusal('errors.unknown', String(error), 'unknown');
+  return new ServiceRefusal(
+    error.reason ?? 'errors.unknown',
+    error.info,
+    refusalKinds[error.kind] ?? 'refused',
+  );
 }

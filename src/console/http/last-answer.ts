@@ -5,5 +5,8 @@ export function noteAnswer(given: unknown): void {
   if (typeof given === 'string') date = given;
 }
 
-/** Date of the newest answer; undefined when none was dated. What is on the screen was loaded by then. */
+/**
+ * Date of the newest answer; undefined when none was dated. What is on the screen was loaded by
+ * then.
+ */
 export const lastAnswerDate = (): string | undefined => date;

@@ -3,7 +3,10 @@ import type { Sender } from './sender.ts';
 
 let load: (() => Promise<Sender>) | null = null;
 
-/** Says where the calls of this page get their transport and session from; done once, before anything is drawn. */
+/**
+ * Says where the calls of this page get their transport and session from; done once, before
+ * anything is drawn.
+ */
 export function connect(loadSender: () => Promise<Sender>): void {
   load = loadSender;
 }
@@ -21,26 +24,35 @@ async function connected(): Promise<Sender> {
   });
 }
 
-/** Makes a call and gives what it answers, out of its envelope. Rejects with a CallFailure that the user was told of. */
-export const send: Sender['send'] = async (call, request, options) => (await connected()).send(call, request, options);
+/**
+ * Makes a call and gives what it answers, out of its envelope. Rejects with a CallFailure that the
+ * user was told of.
+ */
+export const send: Sender['send'] = async (call, request, options) =>
+  (await connected()).send(call, request, options);
 
 /** As `send`, for calls that answer one page of a list. */
-export const sendPage: Sender['sendPage'] = async (call, request, options) => (await connected()).sendPage(call, request, options);
+export const sendPage: Sender['sendPage'] = async (call, request, options) =>
+  (await connected()).sendPage(call, request, options);
 
 /** As `send`, for calls that answer a bare array. */
-export const sendArray: Sender['sendArray'] = async (call, request, options) => (await connected()).sendArray(call, request, options);
+export const sendArray: Sender['sendArray'] = async (call, request, options) =>
+  (await connected()).sendArray(call, request, options);
 
 /** As `send`, for calls that answer bytes. */
-export const sendFile: Sender['sendFile'] = async (call, request, options) => (await connected()).sendFile(call, request, options);
+export const sendFile: Sender['sendFile'] = async (call, request, options) =>
+  (await connected()).sendFile(call, request, options);
 
 /** Asks a question whose code 0 or -1 is an answer, not a failure. */
-export const ask: Sender['ask'] = async (call, request, options) => (await connected()).ask(call, request, options);
+export const ask: Sender['ask'] = async (call, request, options) =>
+  (await connected()).ask(call, request, options);
 
 /** Gives an empty result where the call rejects; the user has been told. */
 export const attempt: Sender['attempt'] = async (work) => (await connected()).attempt(work);
 
 /** POST to an address on the gateway's own origin. */
-export const post: Sender['post'] = async (address, body, options) => (await connected()).post(address, body, options);
+export const post: Sender['post'] = async (address, body, options) =>
+  (await connected()).post(address, body, options);
 
 export { asRefusal, CallFailure, isYes, type FailureKind, type WordedProblem } from './failure.ts';
 export type { Download, Page, SendOptions } from './sender.ts';

@@ -11,9 +11,31 @@ const record = object({ guid: string().required(), note: string().nullable() });
 const base = { access: 'login', summary: '', request: record, response: record } as const;
 const calls = defineCalls('records', {
   read: call({ ...base, method: 'GET', path: '/read', encoding: 'query' }),
-  save: call({ ...base, method: 'POST', path: '/save', encoding: 'json', request: object({ name: string(), password: string(), rows: array(object({ text: string() })) }) }),
-  form: call({ ...base, method: 'POST', path: '/form', encoding: 'form', request: object({ name: string(), count: number(), newPassword: string() }) }),
-  remove: call({ ...base, method: 'POST', path: '/remove', encoding: 'json', request: object({ guid: string(), departGuid: string().meta({ in: 'query' }) }) }),
+  save: call({
+    ...base,
+    method: 'POST',
+    path: '/save',
+    encoding: 'json',
+    request: object({
+      name: string(),
+      password: string(),
+      rows: array(object({ text: string() })),
+    }),
+  }),
+  form: call({
+    ...base,
+    method: 'POST',
+    path: '/form',
+    encoding: 'form',
+    request: object({ name: string(), count: number(), newPassword: string() }),
+  }),
+  remove: call({
+    ...base,
+    method: 'POST',
+    path: '/remove',
+    encoding: 'json',
+    request: object({ guid: string(), departGuid: string().meta({ in: 'query' }) }),
+  }),
   list: call({ ...base, method: 'POST', path: '/list', encoding: 'json', answer: 'list' }),
   count: call({ ...base, method: 'POST', path: '/count', encoding: 'json', answer: 'listCount' }),
   top: call({ ...base, method: 'POST', path: '/top', encoding: 'json', answer: 'topList' }),
@@ -21,7 +43,14 @@ const calls = defineCalls('records', {
   nested: call({ ...base, method: 'GET', path: '/nested', encoding: 'query', answer: 'nested' }),
   object: call({ ...base, method: 'GET', path: '/object', encoding: 'query', answer: 'object' }),
   file: call({ ...base, method: 'GET', path: '/file', encoding: 'query', answer: 'file' }),
-  exists: call({ ...base, method: 'POST', path: '/exists', encoding: 'json', access: 'public', quiet: true }),
+  exists: call({
+    ...base,
+    method: 'POST',
+    path: '/exists',
+    encoding: 'json',
+    access: 'public',
+    quiet: true,
+  }),
 });
 const nobody = { guid: '1', note: null };
 
@@ -31,36 +60,71 @@ let session: { [K in keyof SessionAccess]: ReturnType<typeof vi.fn<SessionAccess
 const tell = vi.fn<(failure: CallFailure) => void>();
 
 beforeEach(async () => {
-  answer = (_, response) => json(response, { code: 1, info: 'ok', data: { guid: 'r1', note: 'n' } });
+  answer = (_, response) =>
+    json(response, { code: 1, info: 'ok', data: { guid: 'r1', note: 'n' } });
   server = await stubServer((request, response) => answer(request, response));
-  session = { present: vi.fn(() => 'old'), fresh: vi.fn(async () => 'old'), renewed: vi.fn(async () => 'new'), required: vi.fn() };
+  session = {
+    present: vi.fn(() => 'old'),
+    fresh: vi.fn(async () => 'old'),
+    renewed: vi.fn(async () => 'new'),
+    required: vi.fn(),
+  };
   tell.mockReset();
 });
 afterEach(() => server.close());
 
 function sender(timeout?: number) {
-  const prefixes = { gateway: `${server.origin}/qykzt`, auth: `${server.origin}/hg-auth`, file: `${server.origin}/file-web` };
-  const transport = createTransport({ prefixes, language: () => 'en', now: () => 1_700_000_000_999 });
-  return createSender({ transport: timeout === undefined ? transport : { ...transport, exchange: (a) => transport.exchange({ timeout, ...a }) }, session, tell });
+  const prefixes = {
+    gateway: `${server.origin}/qykzt`,
+    auth: `${server.origin}/hg-auth`,
+    file: `${server.origin}/file-web`,
+  };
+  const transport = createTransport({
+    prefixes,
+    language: () => 'en',
+    now: () => 1_700_000_000_999,
+  });
+  return createSender({
+    transport:
+      timeout === undefined
+        ? transport
+        : { ...transport, exchange: (a) => transport.exchange({ timeout, ...a }) },
+    session,
+    tell,
+  });
 }
 const failing = async (work: Promise<unknown>): Promise<CallFailure> => {
-  const error = await work.then(() => null, (reason: unknown) => reason);
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
   expect(error).toBeInstanceOf(CallFailure);
   return error as CallFailure;
 };
 
 describe('requests', () => {
   test('GET: query, timestamp in seconds, bearer, language', async () => {
-    await expect(sender().send(calls.read, { guid: ' a b ', note: null })).resolves.toEqual({ guid: 'r1', note: 'n' });
+    await expect(sender().send(calls.read, { guid: ' a b ', note: null })).resolves.toEqual({
+      guid: 'r1',
+      note: 'n',
+    });
     const [request] = server.received;
-    expect(request).toMatchObject({ method: 'GET', path: '/qykzt/read', headers: { authorization: 'Bearer old', 'accept-language': 'en' } });
+    expect(request).toMatchObject({
+      method: 'GET',
+      path: '/qykzt/read',
+      headers: { authorization: 'Bearer old', 'accept-language': 'en' },
+    });
     expect(Object.fromEntries(request?.query ?? [])).toEqual({ guid: ' a b ', _t: '1700000000' });
   });
 
   test('JSON bodies are trimmed, nested ones too, passwords never; POST has no timestamp', async () => {
     await sender().send(calls.save, { name: ' a ', password: ' p ', rows: [{ text: ' t ' }] });
     const [request] = server.received;
-    expect(JSON.parse(request?.body ?? '')).toEqual({ name: 'a', password: ' p ', rows: [{ text: 't' }] });
+    expect(JSON.parse(request?.body ?? '')).toEqual({
+      name: 'a',
+      password: ' p ',
+      rows: [{ text: 't' }],
+    });
     expect(request?.headers['content-type']).toContain('application/json');
     expect([...(request?.query ?? [])]).toEqual([]);
   });
@@ -69,7 +133,11 @@ describe('requests', () => {
     await sender().send(calls.form, { name: ' 张 三 ', count: 2, newPassword: ' x&y ' });
     const [request] = server.received;
     expect(request?.headers['content-type']).toContain('application/x-www-form-urlencoded');
-    expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({ name: '张 三', count: '2', newPassword: ' x&y ' });
+    expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
+      name: '张 三',
+      count: '2',
+      newPassword: ' x&y ',
+    });
   });
 
   test('fields the contract puts into the address travel there', async () => {
@@ -81,7 +149,9 @@ describe('requests', () => {
   test('the generic POST stays on the own origin', async () => {
     await sender().post('/qykzt/anything', { a: ' b ' });
     expect(server.received[0]).toMatchObject({ path: '/qykzt/anything', body: '{"a":"b"}' });
-    await expect(sender().post('https://elsewhere.example/x', {})).rejects.toThrow('https://elsewhere.example');
+    await expect(sender().post('https://elsewhere.example/x', {})).rejects.toThrow(
+      'https://elsewhere.example',
+    );
     await expect(sender().post('//elsewhere.example/x', {})).rejects.toThrow('//elsewhere.example');
     expect(server.received).toHaveLength(1);
   });
@@ -98,9 +168,18 @@ describe('answers', () => {
       '/qykzt/object': { code: 1, data: { object: nobody } },
     };
     answer = (request, response) => json(response, bodies[request.path]);
-    await expect(sender().sendPage(calls.list, nobody)).resolves.toEqual({ rows: [nobody], total: 7 });
-    await expect(sender().sendPage(calls.count, nobody)).resolves.toEqual({ rows: [nobody], total: 8 });
-    await expect(sender().sendPage(calls.top, nobody)).resolves.toEqual({ rows: [nobody], total: 9 });
+    await expect(sender().sendPage(calls.list, nobody)).resolves.toEqual({
+      rows: [nobody],
+      total: 7,
+    });
+    await expect(sender().sendPage(calls.count, nobody)).resolves.toEqual({
+      rows: [nobody],
+      total: 8,
+    });
+    await expect(sender().sendPage(calls.top, nobody)).resolves.toEqual({
+      rows: [nobody],
+      total: 9,
+    });
     await expect(sender().sendArray(calls.tree, nobody)).resolves.toEqual([nobody]);
     await expect(sender().send(calls.nested, nobody)).resolves.toEqual(nobody);
     await expect(sender().send(calls.object, nobody)).resolves.toEqual(nobody);
@@ -108,38 +187,67 @@ describe('answers', () => {
 
   test('files keep their bytes and their name; a refused file is a failure', async () => {
     answer = (_, response) =>
-      response.writeHead(200, { 'content-type': 'application/pdf', 'content-disposition': "attachment; filename*=UTF-8''%E5%90%88%E5%90%8C.pdf" }).end(Buffer.from([1, 2, 0xff]));
+      response
+        .writeHead(200, {
+          'content-type': 'application/pdf',
+          'content-disposition': "attachment; filename*=UTF-8''%E5%90%88%E5%90%8C.pdf",
+        })
+        .end(Buffer.from([1, 2, 0xff]));
     const { blob, name } = await sender().sendFile(calls.file, nobody);
-    expect([name, blob.type, ...new Uint8Array(await blob.arrayBuffer())]).toEqual(['合同.pdf', 'application/pdf', 1, 2, 0xff]);
+    expect([name, blob.type, ...new Uint8Array(await blob.arrayBuffer())]).toEqual([
+      '合同.pdf',
+      'application/pdf',
+      1,
+      2,
+      0xff,
+    ]);
     answer = (_, response) => json(response, { code: 0, info: 'no file' }, 404);
-    expect(await failing(sender().sendFile(calls.file, nobody))).toMatchObject({ kind: 'notFound', info: 'no file' });
+    expect(await failing(sender().sendFile(calls.file, nobody))).toMatchObject({
+      kind: 'notFound',
+      info: 'no file',
+    });
   });
 
   test('what is no answer of ours never reaches a screen', async () => {
-    answer = (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Proxy</h1>');
+    answer = (_, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Proxy</h1>');
     expect((await failing(sender().send(calls.read, nobody))).kind).toBe('server');
     expect((await failing(sender().sendArray(calls.tree, nobody))).kind).toBe('server');
   });
 });
 
 describe('failures', () => {
-  test.each([0, -1])('code %i: told with info, and an empty result for who wants one', async (code) => {
-    answer = (_, response) => json(response, { code, info: '余额不足', data: null });
-    expect(await failing(sender().send(calls.read, nobody))).toMatchObject({ kind: 'refused', info: '余额不足' });
-    expect(tell).toHaveBeenCalledWith(expect.objectContaining({ info: '余额不足' }));
-    await expect(sender().attempt(sender().send(calls.read, nobody))).resolves.toBeNull();
-  });
+  test.each([0, -1])(
+    'code %i: told with info, and an empty result for who wants one',
+    async (code) => {
+      answer = (_, response) => json(response, { code, info: '余额不足', data: null });
+      expect(await failing(sender().send(calls.read, nobody))).toMatchObject({
+        kind: 'refused',
+        info: '余额不足',
+      });
+      expect(tell).toHaveBeenCalledWith(expect.objectContaining({ info: '余额不足' }));
+      await expect(sender().attempt(sender().send(calls.read, nobody))).resolves.toBeNull();
+    },
+  );
 
   test('a quiet question tells nothing and gives its code', async () => {
     answer = (_, response) => json(response, { code: 0, info: 'free', data: null });
-    await expect(sender().ask(calls.exists, nobody)).resolves.toEqual({ code: 0, info: 'free', data: null });
+    await expect(sender().ask(calls.exists, nobody)).resolves.toEqual({
+      code: 0,
+      info: 'free',
+      data: null,
+    });
     await failing(sender().send(calls.exists, nobody));
     expect(tell).not.toHaveBeenCalled();
   });
 
   test('body code 500: told with message', async () => {
     answer = (_, response) => json(response, { code: 500, info: 'i', message: 'm' }, 500);
-    expect(await failing(sender().send(calls.read, nobody))).toMatchObject({ kind: 'server', info: 'm', status: 500 });
+    expect(await failing(sender().send(calls.read, nobody))).toMatchObject({
+      kind: 'server',
+      info: 'm',
+      status: 500,
+    });
     expect(tell).toHaveBeenCalledTimes(1);
   });
 
@@ -147,7 +255,22 @@ describe('failures', () => {
     [400, { code: 0, info: 'x', problems: [{ field: 'name', key: 'rules.required' }] }, 'invalid'],
     [400, { code: 0, info: 'x' }, 'refused'],
     [404, { code: 0, info: 'x' }, 'notFound'],
-    [409, { code: 0, info: 'x', conflict: { guid: 'r1', status: '2', revision: 3, event: 'plan.approve', actorName: 'Li', at: '' } }, 'conflict'],
+    [
+      409,
+      {
+        code: 0,
+        info: 'x',
+        conflict: {
+          guid: 'r1',
+          status: '2',
+          revision: 3,
+          event: 'plan.approve',
+          actorName: 'Li',
+          at: '',
+        },
+      },
+      'conflict',
+    ],
     [409, { code: 0, info: 'x' }, 'refused'],
     [429, { code: 0, info: 'x' }, 'refused'],
     [502, 'Bad gateway', 'server'],
@@ -179,15 +302,25 @@ describe('failures', () => {
 
 describe('refresh and replay', () => {
   test.each([401, 403])('HTTP %i: once more with the next token', async (status) => {
-    answer = ({ headers }, response) => (headers.authorization === 'Bearer new' ? json(response, { code: 1, data: nobody }) : json(response, {}, status));
-    await expect(sender().send(calls.save, { name: 'a', password: 'b', rows: [] })).resolves.toEqual(nobody);
+    answer = ({ headers }, response) =>
+      headers.authorization === 'Bearer new'
+        ? json(response, { code: 1, data: nobody })
+        : json(response, {}, status);
+    await expect(
+      sender().send(calls.save, { name: 'a', password: 'b', rows: [] }),
+    ).resolves.toEqual(nobody);
     expect(session.renewed).toHaveBeenCalledWith('old');
-    expect(server.received.map(({ body }) => body)).toEqual(Array(2).fill('{"name":"a","password":"b","rows":[]}'));
+    expect(server.received.map(({ body }) => body)).toEqual(
+      Array(2).fill('{"name":"a","password":"b","rows":[]}'),
+    );
   });
 
   test('a second 403 is a refusal of that request', async () => {
     answer = (_, response) => json(response, { code: 0, info: '无权操作' }, 403);
-    expect(await failing(sender().send(calls.read, nobody))).toMatchObject({ kind: 'forbidden', info: '无权操作' });
+    expect(await failing(sender().send(calls.read, nobody))).toMatchObject({
+      kind: 'forbidden',
+      info: '无权操作',
+    });
     expect(session.renewed).toHaveBeenCalledTimes(1);
     expect(tell).toHaveBeenCalledTimes(1);
   });

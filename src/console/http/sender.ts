@@ -9,7 +9,10 @@ export interface SessionAccess {
   present: () => string | null;
   /** A token that is good for this request; waits for a refresh when one is due or under way. */
   fresh: () => Promise<string | null>;
-  /** The token that replaces one that was answered with 401 or 403; one refresh for any number of them. */
+  /**
+   * The token that replaces one that was answered with 401 or 403; one refresh for any number of
+   * them.
+   */
   renewed: (refused: string) => Promise<string | null>;
   /** A request needs a login and there is none. */
   required: () => void;
@@ -30,7 +33,9 @@ export interface SendOptions {
   timeout?: number;
   /** Share of the body that is sent, 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Date of the answer in which the user saw what he changes: who was faster since is told (412). */
+  /**
+   * Date of the answer in which the user saw what he changes: who was faster since is told (412).
+   */
   unchangedSince?: string;
 }
 
@@ -64,34 +69,56 @@ function jsonIn(answer: Answer): unknown {
 function fileName({ headers }: Answer): string {
   const disposition = String(headers['content-disposition'] ?? '');
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
-  return encoded ? decodeURIComponent(encoded) : (/filename="?([^";]+)/i.exec(disposition)?.[1] ?? '');
+  return encoded
+    ? decodeURIComponent(encoded)
+    : (/filename="?([^";]+)/i.exec(disposition)?.[1] ?? '');
 }
 
-const rowsIn = ({ rows, total }: Partial<Page<unknown>>): Page<unknown> => ({ rows: rows ?? [], total: total ?? 0 });
+const rowsIn = ({ rows, total }: Partial<Page<unknown>>): Page<unknown> => ({
+  rows: rows ?? [],
+  total: total ?? 0,
+});
 
 /** What a successful answer holds, out of its shape (contract, AnswerShape). */
 function payload(call: CallFacts, answer: Answer): unknown {
   if (call.answer === 'file') {
     const type = String(answer.headers['content-type'] ?? '');
-    return { blob: new Blob([answer.data as ArrayBuffer], { type }), name: fileName(answer) } satisfies Download;
+    return {
+      blob: new Blob([answer.data as ArrayBuffer], { type }),
+      name: fileName(answer),
+    } satisfies Download;
   }
-  // Something that is no answer of ours, such as the page of a proxy, must not reach a screen as data.
-  if (typeof answer.data !== 'object' || answer.data === null) throw new CallFailure('server', '', { status: answer.status });
+  // Something that is no answer of ours, such as the page of a proxy, must not reach a screen as
+  // data.
+  if (typeof answer.data !== 'object' || answer.data === null)
+    throw new CallFailure('server', '', { status: answer.status });
   if (call.answer === 'bare') return answer.data;
   if (call.answer === 'topArray') return Array.isArray(answer.data) ? answer.data : [];
   if (call.answer === 'topList') return rowsIn(answer.data as Page<unknown>);
   const data = (answer.data as Body).data ?? null;
-  const wrapped = (data ?? {}) as Partial<Page<unknown>> & { data?: unknown; object?: unknown; list?: unknown[]; totalCount?: number };
+  const wrapped = (data ?? {}) as Partial<Page<unknown>> & {
+    data?: unknown;
+    object?: unknown;
+    list?: unknown[];
+    totalCount?: number;
+  };
   if (call.answer === 'nested') return wrapped.data ?? null;
   if (call.answer === 'object') return wrapped.object ?? null;
   if (call.answer === 'list') return rowsIn(wrapped);
-  if (call.answer === 'listCount') return { rows: wrapped.list ?? [], total: wrapped.totalCount ?? 0 };
+  if (call.answer === 'listCount')
+    return { rows: wrapped.list ?? [], total: wrapped.totalCount ?? 0 };
   return data;
 }
 
-/** The calls of the contract over a transport and a session: refresh and replay, failures told once, answers unwrapped. */
+/**
+ * The calls of the contract over a transport and a session: refresh and replay, failures told once,
+ * answers unwrapped.
+ */
 export function createSender({ transport, session, tell }: SenderParts) {
-  /** Sends with a good token; after 401 or 403 once more with the next one. A second refusal is the request's own. */
+  /**
+   * Sends with a good token; after 401 or 403 once more with the next one. A second refusal is the
+   * request's own.
+   */
   async function authorised(attempt: Omit<Attempt, 'token'>): Promise<Answer> {
     const token = await session.fresh();
     if (token === null) {
@@ -101,11 +128,16 @@ export function createSender({ transport, session, tell }: SenderParts) {
     const answer = await transport.exchange({ ...attempt, token });
     if (!isRefusedToken(answer)) return answer;
     const next = await session.renewed(token);
-    if (next === null) throw new CallFailure('forbidden', '', { status: answer.status, told: true });
+    if (next === null)
+      throw new CallFailure('forbidden', '', { status: answer.status, told: true });
     return transport.exchange({ ...attempt, token: next });
   }
 
-  async function answered(call: CallFacts, request: object, { signal, timeout, onProgress, unchangedSince }: SendOptions): Promise<Answer> {
+  async function answered(
+    call: CallFacts,
+    request: object,
+    { signal, timeout, onProgress, unchangedSince }: SendOptions,
+  ): Promise<Answer> {
     const attempt = {
       method: call.method,
       url: transport.urlOf(call),
@@ -116,7 +148,9 @@ export function createSender({ transport, session, tell }: SenderParts) {
       ...(onProgress ? { onProgress } : {}),
       ...(unchangedSince ? { unchangedSince } : {}),
     };
-    return call.access === 'public' ? transport.exchange({ ...attempt, token: session.present() }) : authorised(attempt);
+    return call.access === 'public'
+      ? transport.exchange({ ...attempt, token: session.present() })
+      : authorised(attempt);
   }
 
   async function told<T>(quiet: boolean, options: SendOptions, work: () => Promise<T>): Promise<T> {
@@ -124,7 +158,14 @@ export function createSender({ transport, session, tell }: SenderParts) {
       return await work();
     } catch (error) {
       const isAnswer = error instanceof CallFailure && quiet && error.kind === 'refused';
-      if (error instanceof CallFailure && options.toast !== false && !error.told && error.kind !== 'cancelled' && !isAnswer) tell(error);
+      if (
+        error instanceof CallFailure &&
+        options.toast !== false &&
+        !error.told &&
+        error.kind !== 'cancelled' &&
+        !isAnswer
+      )
+        tell(error);
       throw error;
     }
   }
@@ -140,24 +181,50 @@ export function createSender({ transport, session, tell }: SenderParts) {
   }
 
   return {
-    /** Makes a call and gives what it answers, out of its envelope. Rejects with a CallFailure that the user was told of. */
-    async send<C extends Call>(call: C, request: RequestOf<C>, options: SendOptions = {}): Promise<ResponseOf<C>> {
+    /**
+     * Makes a call and gives what it answers, out of its envelope. Rejects with a CallFailure that
+     * the user was told of.
+     */
+    async send<C extends Call>(
+      call: C,
+      request: RequestOf<C>,
+      options: SendOptions = {},
+    ): Promise<ResponseOf<C>> {
       return (await result(call, request as object, options)) as ResponseOf<C>;
     },
     /** As `send`, for calls that answer one page of a list (`list`, `listCount`, `topList`). */
-    async sendPage<C extends Call>(call: C, request: RequestOf<C>, options: SendOptions = {}): Promise<Page<ResponseOf<C>>> {
+    async sendPage<C extends Call>(
+      call: C,
+      request: RequestOf<C>,
+      options: SendOptions = {},
+    ): Promise<Page<ResponseOf<C>>> {
       return (await result(call, request as object, options)) as Page<ResponseOf<C>>;
     },
     /** As `send`, for calls that answer a bare array (`topArray`). */
-    async sendArray<C extends Call>(call: C, request: RequestOf<C>, options: SendOptions = {}): Promise<ResponseOf<C>[]> {
+    async sendArray<C extends Call>(
+      call: C,
+      request: RequestOf<C>,
+      options: SendOptions = {},
+    ): Promise<ResponseOf<C>[]> {
       return (await result(call, request as object, options)) as ResponseOf<C>[];
     },
     /** As `send`, for calls that answer bytes (`file`). */
-    async sendFile<C extends Call>(call: C, request: RequestOf<C>, options: SendOptions = {}): Promise<Download> {
+    async sendFile<C extends Call>(
+      call: C,
+      request: RequestOf<C>,
+      options: SendOptions = {},
+    ): Promise<Download> {
       return (await result(call, request as object, options)) as Download;
     },
-    /** Asks a question whose code 0 or -1 is an answer (`quiet` calls): code, info and data as they came. */
-    ask<C extends Call>(call: C, request: RequestOf<C>, options: SendOptions = {}): Promise<{ code: number; info: string; data: ResponseOf<C> | null }> {
+    /**
+     * Asks a question whose code 0 or -1 is an answer (`quiet` calls): code, info and data as they
+     * came.
+     */
+    ask<C extends Call>(
+      call: C,
+      request: RequestOf<C>,
+      options: SendOptions = {},
+    ): Promise<{ code: number; info: string; data: ResponseOf<C> | null }> {
       return told(true, options, async () => {
         const answer = await answered(call, request as object, options);
         const failure = failureIn(answer.status, answer.data);
@@ -166,7 +233,10 @@ export function createSender({ transport, session, tell }: SenderParts) {
         return { code, info, data: data as ResponseOf<C> | null };
       });
     },
-    /** Calls and gives an empty result where `send` would reject (specification, section 8); the user has been told. */
+    /**
+     * Calls and gives an empty result where `send` would reject (specification, section 8); the
+     * user has been told.
+     */
     async attempt<T>(work: Promise<T>): Promise<T | null> {
       try {
         return await work;
@@ -175,14 +245,22 @@ export function createSender({ transport, session, tell }: SenderParts) {
         throw error;
       }
     },
-    /** POST to an address a caller gives; only to the gateway's own origin, because the token travels along. */
+    /**
+     * POST to an address a caller gives; only to the gateway's own origin, because the token
+     * travels along.
+     */
     async post(address: string, body: object, options: SendOptions = {}): Promise<unknown> {
       const here = globalThis.location?.href;
       const own = new URL(transport.prefixes.gateway, here);
       const url = new URL(address, own);
       if (url.origin !== own.origin) throw new Error(`Refused to post to ${url.origin}.`);
       return told(false, options, async () => {
-        const answer = await authorised({ method: 'POST', url: url.href, body: trimmed(body), ...(options.signal ? { signal: options.signal } : {}) });
+        const answer = await authorised({
+          method: 'POST',
+          url: url.href,
+          body: trimmed(body),
+          ...(options.signal ? { signal: options.signal } : {}),
+        });
         const failure = failureIn(answer.status, answer.data);
         if (failure) throw failure;
         return (answer.data as Body).data ?? null;

@@ -10,7 +10,10 @@ export interface Received {
   body: string;
 }
 
-/** A real server for the tests of this folder: keeps what it received and answers what the test says. */
+/**
+ * A real server for the tests of this folder: keeps what it received and answers what the test
+ * says.
+ */
 export async function stubServer(answer: (request: Received, response: ServerResponse) => void) {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -18,7 +21,13 @@ export async function stubServer(answer: (request: Received, response: ServerRes
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const url = new URL(request.url ?? '/', 'http://stub');
-      const seen = { method: request.method ?? '', path: url.pathname, query: url.searchParams, headers: request.headers, body: Buffer.concat(chunks).toString() };
+      const seen = {
+        method: request.method ?? '',
+        path: url.pathname,
+        query: url.searchParams,
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      };
       received.push(seen);
       answer(seen, response);
     });

@@ -50,24 +50,42 @@ function multipartBody(fields: Record<string, unknown>): FormData {
 }
 
 /** What stands in the address and what in the body of a call, by its encoding. */
-export function partsOf({ encoding, inQuery }: CallFacts, request: object): Pick<Attempt, 'query' | 'body'> {
+export function partsOf(
+  { encoding, inQuery }: CallFacts,
+  request: object,
+): Pick<Attempt, 'query' | 'body'> {
   if (encoding === 'query') return { query: { ...request } };
   const entries = Object.entries(request);
   const query = Object.fromEntries(entries.filter(([name]) => inQuery.includes(name)));
-  const fields = trimmed(Object.fromEntries(entries.filter(([name]) => !inQuery.includes(name)))) as Record<string, unknown>;
+  const fields = trimmed(
+    Object.fromEntries(entries.filter(([name]) => !inQuery.includes(name))),
+  ) as Record<string, unknown>;
   if (encoding === 'form') return { query, body: formBody(fields) };
   return { query, body: encoding === 'multipart' ? multipartBody(fields) : fields };
 }
 
 function failureOf(error: unknown): CallFailure {
   if (isCancel(error)) return new CallFailure('cancelled', '');
-  const isTimeout = isAxiosError(error) && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT');
+  const isTimeout =
+    isAxiosError(error) && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT');
   return new CallFailure(isTimeout ? 'timeout' : 'network', '');
 }
 
-/** The one way to the services: headers, timestamp, encoding and timeout of the specification, section 7. Knows no session. */
-export function createTransport({ prefixes = servicePrefixes(), language, now = Date.now }: TransportParts) {
-  const http = axios.create({ timeout: REQUEST_TIMEOUT_MS, validateStatus: () => true, xsrfCookieName: '', paramsSerializer: { indexes: null } });
+/**
+ * The one way to the services: headers, timestamp, encoding and timeout of the specification,
+ * section 7. Knows no session.
+ */
+export function createTransport({
+  prefixes = servicePrefixes(),
+  language,
+  now = Date.now,
+}: TransportParts) {
+  const http = axios.create({
+    timeout: REQUEST_TIMEOUT_MS,
+    validateStatus: () => true,
+    xsrfCookieName: '',
+    paramsSerializer: { indexes: null },
+  });
   http.interceptors.request.use((config) => {
     config.headers.set('Accept-Language', language());
     if (config.method?.toUpperCase() === 'GET') {
@@ -77,15 +95,30 @@ export function createTransport({ prefixes = servicePrefixes(), language, now = 
   });
 
   /** Sends one request; any HTTP status is an answer, only an answer that never came is thrown. */
-  async function exchange({ method, url, query, body, token, wantsBytes, signal, timeout, onProgress, unchangedSince }: Attempt): Promise<Answer> {
-    const onUploadProgress = onProgress && ((event: AxiosProgressEvent) => onProgress(event.progress ?? 0));
+  async function exchange({
+    method,
+    url,
+    query,
+    body,
+    token,
+    wantsBytes,
+    signal,
+    timeout,
+    onProgress,
+    unchangedSince,
+  }: Attempt): Promise<Answer> {
+    const onUploadProgress =
+      onProgress && ((event: AxiosProgressEvent) => onProgress(event.progress ?? 0));
     try {
       const answer = await http.request<unknown>({
         method,
         url,
         params: query,
         data: body,
-        headers: { ...(token === null ? {} : { Authorization: `Bearer ${token}` }), ...(unchangedSince ? { 'If-Unmodified-Since': unchangedSince } : {}) },
+        headers: {
+          ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+          ...(unchangedSince ? { 'If-Unmodified-Since': unchangedSince } : {}),
+        },
         responseType: wantsBytes ? 'arraybuffer' : 'json',
         ...(signal ? { signal } : {}),
         ...(timeout === undefined ? {} : { timeout }),

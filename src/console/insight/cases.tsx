@@ -23,10 +23,25 @@ type Case = ResponseOf<typeof insightCalls.cases>;
 
 /** What the cases have in common, in words. */
 function titleOf({ kind }: InsightQuery, pick: CasePick, t: Translate): string {
-  const label = (code: string | null) => t(statusesOf(lifecycles[kind].machine).find((status) => status.code === code)?.label ?? 'enums.recordEnd.deleted');
-  if (pick.of === 'status') return t('insight.caseOf', { name: label(pick.status), what: t(`insight.statuses.${pick.aspect}`) });
-  const names = pick.events.map((event) => t(`commands.${event}`, { defaultValue: event })).join(t('common.listSeparator'));
-  return pick.from === null ? names : t('insight.caseOf', { name: names, what: t('insight.path', { from: label(pick.from), to: label(pick.to) }) });
+  const label = (code: string | null) =>
+    t(
+      statusesOf(lifecycles[kind].machine).find((status) => status.code === code)?.label ??
+        'enums.recordEnd.deleted',
+    );
+  if (pick.of === 'status')
+    return t('insight.caseOf', {
+      name: label(pick.status),
+      what: t(`insight.statuses.${pick.aspect}`),
+    });
+  const names = pick.events
+    .map((event) => t(`commands.${event}`, { defaultValue: event }))
+    .join(t('common.listSeparator'));
+  return pick.from === null
+    ? names
+    : t('insight.caseOf', {
+        name: names,
+        what: t('insight.path', { from: label(pick.from), to: label(pick.to) }),
+      });
 }
 
 function askedFor(query: InsightQuery, pick: CasePick) {
@@ -39,14 +54,26 @@ function CaseRow({ row, isStay }: { row: Case; isStay: boolean }) {
   const t = useText();
   return (
     <tr>
-      <th scope="row">{row.deleted ? `${row.title} (${t('enums.recordEnd.deleted')})` : <Link to={recordHref(row.kind, row.guid)}>{row.title}</Link>}</th>
+      <th scope="row">
+        {row.deleted ? (
+          `${row.title} (${t('enums.recordEnd.deleted')})`
+        ) : (
+          <Link to={recordHref(row.kind, row.guid)}>{row.title}</Link>
+        )}
+      </th>
       <td className="ui-figures">{row.number}</td>
       <td>{row.unitName}</td>
       <td>
         <DateTime at={row.at} />
       </td>
       <td>{isStay ? durationText(row.lasted, t) : (row.actorName ?? t('ui.history.system'))}</td>
-      <td>{row.deleted ? t('enums.recordEnd.deleted') : <StatusTag name={recordKinds[row.kind].status} code={row.status} />}</td>
+      <td>
+        {row.deleted ? (
+          t('enums.recordEnd.deleted')
+        ) : (
+          <StatusTag name={recordKinds[row.kind].status} code={row.status} />
+        )}
+      </td>
     </tr>
   );
 }
@@ -62,9 +89,16 @@ export function Cases({ query, pick, onPage }: CasesProps) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const asked = JSON.stringify(askedFor(query, pick));
-  const list = useMemo<ListQuery>(() => ({ page: query.page, rows: query.rows, filters: { asked }, sort: null, order: null }), [query.page, query.rows, asked]);
+  const list = useMemo<ListQuery>(
+    () => ({ page: query.page, rows: query.rows, filters: { asked }, sort: null, order: null }),
+    [query.page, query.rows, asked],
+  );
   const load = useCallback(({ page, rows, filters }: ListQuery, signal: AbortSignal) => {
-    const request = { ...(JSON.parse(filters['asked'] ?? '{}') as ReturnType<typeof askedFor>), page, rows };
+    const request = {
+      ...(JSON.parse(filters['asked'] ?? '{}') as ReturnType<typeof askedFor>),
+      page,
+      rows,
+    };
     return sendPage(insightCalls.cases, request, { toast: false, signal });
   }, []);
   const { rows, total, loadedAt, isLoading, failure, reload } = useList<Case>(list, load);
@@ -75,9 +109,20 @@ export function Cases({ query, pick, onPage }: CasesProps) {
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, [asked]);
   const isStay = pick.of === 'status';
-  const columns = ['record', 'number', 'unit', isStay ? 'began' : 'at', isStay ? 'lasted' : 'actor', 'now'];
+  const columns = [
+    'record',
+    'number',
+    'unit',
+    isStay ? 'began' : 'at',
+    isStay ? 'lasted' : 'actor',
+    'now',
+  ];
   return (
-    <section className="ui-card insight-cases" aria-labelledby="insight-cases" aria-busy={isLoading}>
+    <section
+      className="ui-card insight-cases"
+      aria-labelledby="insight-cases"
+      aria-busy={isLoading}
+    >
       <h2 id="insight-cases" ref={heading} tabIndex={-1}>
         {t('insight.cases.title', { title })}
       </h2>
@@ -104,7 +149,15 @@ export function Cases({ query, pick, onPage }: CasesProps) {
           </table>
         </div>
       )}
-      {loadedAt !== null && <Pager page={query.page} rows={query.rows} total={total} allSizes={false} onChange={onPage} />}
+      {loadedAt !== null && (
+        <Pager
+          page={query.page}
+          rows={query.rows}
+          total={total}
+          allSizes={false}
+          onChange={onPage}
+        />
+      )}
     </section>
   );
 }

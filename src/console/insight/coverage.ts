@@ -13,7 +13,9 @@ export interface TestedTransition {
 const planApproval = () => import('./coverage/plan-approval.json');
 
 /** visualizations/draw.ts writes these files from the suites of the machines. */
-const files: Readonly<Record<RecordKind, () => Promise<{ default: { transitions: readonly TestedTransition[] } }>>> = {
+const files: Readonly<
+  Record<RecordKind, () => Promise<{ default: { transitions: readonly TestedTransition[] } }>>
+> = {
   yearlyPlan: planApproval,
   batchPlan: planApproval,
   selfPlan: planApproval,
@@ -49,7 +51,10 @@ const known = new Map<RecordKind, Promise<Ground>>();
 export function groundOf(kind: RecordKind): Promise<Ground> {
   const found = known.get(kind);
   if (found) return found;
-  const loading = Promise.all([layoutOf(kind), files[kind]()]).then(([layout, file]) => ({ layout, tested: file.default.transitions }));
+  const loading = Promise.all([layoutOf(kind), files[kind]()]).then(([layout, file]) => ({
+    layout,
+    tested: file.default.transitions,
+  }));
   // A failed download must be tried again with the next picture.
   loading.catch(() => known.delete(kind));
   known.set(kind, loading);

@@ -4,9 +4,12 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const rounded = (value: number) => (value < 10 ? Number(value.toFixed(1)) : Math.round(value)).toLocaleString();
+const rounded = (value: number) =>
+  (value < 10 ? Number(value.toFixed(1)) : Math.round(value)).toLocaleString();
 
-/** How long something took, in the largest unit that is at least one; a dash where nothing is known. */
+/**
+ * How long something took, in the largest unit that is at least one; a dash where nothing is known.
+ */
 export function durationText(ms: number | null | undefined, t: Translate): string {
   if (ms === null || ms === undefined) return '–';
   if (ms >= DAY) return t('insight.duration.days', { n: rounded(ms / DAY) });

@@ -46,7 +46,12 @@ export function Filters({ query, kinds, units, onChange }: FiltersProps) {
     <div className="insight-filters" role="search" aria-label={t('insight.filters.title')}>
       <Labelled label={t('insight.filters.kind')}>
         {(id) => (
-          <HTMLSelect id={id} fill value={query.kind} onChange={(event) => onChange({ kind: event.target.value as RecordKind })}>
+          <HTMLSelect
+            id={id}
+            fill
+            value={query.kind}
+            onChange={(event) => onChange({ kind: event.target.value as RecordKind })}
+          >
             {kinds.map((kind) => (
               <option key={kind} value={kind}>
                 {t(`records.kinds.${kind}`)}
@@ -57,14 +62,21 @@ export function Filters({ query, kinds, units, onChange }: FiltersProps) {
       </Labelled>
       <Labelled label={t('insight.filters.unit')}>
         {(id) => (
-          <HTMLSelect id={id} fill value={query.unitGuid ?? ''} onChange={(event) => onChange({ unitGuid: event.target.value || null })}>
+          <HTMLSelect
+            id={id}
+            fill
+            value={query.unitGuid ?? ''}
+            onChange={(event) => onChange({ unitGuid: event.target.value || null })}
+          >
             <option value="">{t('insight.filters.allUnits', { n: units.length })}</option>
             {units.map(({ guid, name, records }) => (
               <option key={guid} value={guid}>
                 {t('insight.filters.unitOf', { name, n: records })}
               </option>
             ))}
-            {!isListed && <option value={query.unitGuid ?? ''}>{t('insight.filters.otherUnit')}</option>}
+            {!isListed && (
+              <option value={query.unitGuid ?? ''}>{t('insight.filters.otherUnit')}</option>
+            )}
           </HTMLSelect>
         )}
       </Labelled>

@@ -20,11 +20,22 @@ interface HeatPictureProps {
 }
 
 const edgePick = ({ ways }: HotEdge): CasePick | null =>
-  ways[0] ? { of: 'transition', events: ways.map(({ event }) => event), from: ways[0].from.code, to: ways[0].to.code } : null;
+  ways[0]
+    ? {
+        of: 'transition',
+        events: ways.map(({ event }) => event),
+        from: ways[0].from.code,
+        to: ways[0].to.code,
+      }
+    : null;
 
-const nodePick = ({ node }: HotNode): CasePick | null => (node.code === null ? null : { of: 'status', status: node.code, aspect: 'entered' });
+const nodePick = ({ node }: HotNode): CasePick | null =>
+  node.code === null ? null : { of: 'status', status: node.code, aspect: 'entered' };
 
-/** The picture is for the pointer; the tables have the same ways for the keyboard and for screen readers. */
+/**
+ * The picture is for the pointer; the tables have the same ways for the keyboard and for screen
+ * readers.
+ */
 function Way({ to, children }: { to: string | null; children: ReactNode }) {
   if (to === null) return <g>{children}</g>;
   return (
@@ -34,17 +45,44 @@ function Way({ to, children }: { to: string | null; children: ReactNode }) {
   );
 }
 
-/** The figures that stand on the picture: how often beside each line, how long and how late beside each status. */
-function placedBadges({ edges, nodes }: Heat, layout: Layout, view: InsightView, t: Translate): Map<string, PlacedBadge> {
+/**
+ * The figures that stand on the picture: how often beside each line, how long and how late beside
+ * each status.
+ */
+function placedBadges(
+  { edges, nodes }: Heat,
+  layout: Layout,
+  view: InsightView,
+  t: Translate,
+): Map<string, PlacedBadge> {
   const words = new Map(edges.map(({ edge }) => [edge.id, wordsBox(edge, layout, t)]));
-  const onLine = ({ id, label }: PlacedEdge, text: string): Badge => ({ key: id, text, at: words.get(id) ?? label, line: id });
-  const onNode = (kind: string, node: PlacedNode, text: string): Badge => ({ key: `${kind} ${node.id}`, text, at: node });
-  const late = nodes.flatMap(({ node, figure }) => (figure && figure.overdue > 0 ? [onNode('late', node, t('insight.picture.overdue', { n: figure.overdue.toLocaleString() }))] : []));
-  const long = nodes.flatMap(({ node, figure, heat }) => (heat > 0 && figure ? [onNode('long', node, durationText(figure.median, t))] : []));
-  const times = edges.flatMap(({ edge, times: n }) => (n > 0 ? [onLine(edge, n.toLocaleString())] : []));
+  const onLine = ({ id, label }: PlacedEdge, text: string): Badge => ({
+    key: id,
+    text,
+    at: words.get(id) ?? label,
+    line: id,
+  });
+  const onNode = (kind: string, node: PlacedNode, text: string): Badge => ({
+    key: `${kind} ${node.id}`,
+    text,
+    at: node,
+  });
+  const late = nodes.flatMap(({ node, figure }) =>
+    figure && figure.overdue > 0
+      ? [onNode('late', node, t('insight.picture.overdue', { n: figure.overdue.toLocaleString() }))]
+      : [],
+  );
+  const long = nodes.flatMap(({ node, figure, heat }) =>
+    heat > 0 && figure ? [onNode('long', node, durationText(figure.median, t))] : [],
+  );
+  const times = edges.flatMap(({ edge, times: n }) =>
+    n > 0 ? [onLine(edge, n.toLocaleString())] : [],
+  );
   const used = edges.map(({ edge, use }) => onLine(edge, t(`insight.use.short.${use}`)));
   const badges = view === 'coverage' ? used : [...late, ...long, ...times];
-  return new Map(placeBadges(layout, [...words.values()], badges).map((badge) => [badge.key, badge]));
+  return new Map(
+    placeBadges(layout, [...words.values()], badges).map((badge) => [badge.key, badge]),
+  );
 }
 
 function BadgeMark({ badge, className }: { badge: PlacedBadge | undefined; className: string }) {
@@ -63,22 +101,44 @@ function BadgeMark({ badge, className }: { badge: PlacedBadge | undefined; class
 const WIDEST = 7;
 const widthOf = (heat: number) => 1.2 + ((WIDEST - 1.2) / 5) * heat;
 
-/** The lifecycle with its figures: lines as wide as often taken, statuses as warm as long stayed in; or what has been used. */
+/**
+ * The lifecycle with its figures: lines as wide as often taken, statuses as warm as long stayed in;
+ * or what has been used.
+ */
 export function HeatPicture({ layout, heat, view, scale, pick, hrefOf }: HeatPictureProps) {
   const t = useText();
   const id = useId();
   const badges = useMemo(() => placedBadges(heat, layout, view, t), [layout, heat, view, t]);
-  const classOf = ({ heat: step, use }: HotEdge) => (view === 'heat' ? `heat-${step}` : `use-${use}`);
-  const isPicked = (one: CasePick | null) => one !== null && pick !== null && hrefOf(one) === hrefOf(pick);
+  const classOf = ({ heat: step, use }: HotEdge) =>
+    view === 'heat' ? `heat-${step}` : `use-${use}`;
+  const isPicked = (one: CasePick | null) =>
+    one !== null && pick !== null && hrefOf(one) === hrefOf(pick);
   const href = (one: CasePick | null, any: boolean) => (one !== null && any ? hrefOf(one) : null);
   // What is warm is drawn last, so that no cold line runs over it.
   const ordered = heat.edges.toSorted((a, b) => a.heat - b.heat);
   const kinds = [...new Set(ordered.map(classOf))];
   return (
-    <svg className="diagram-picture insight-picture" aria-hidden viewBox={`0 0 ${layout.width} ${layout.height}`} width={Math.round(layout.width * scale)} height={Math.round(layout.height * scale)}>
+    <svg
+      className="diagram-picture insight-picture"
+      aria-hidden
+      viewBox={`0 0 ${layout.width} ${layout.height}`}
+      width={Math.round(layout.width * scale)}
+      height={Math.round(layout.height * scale)}
+    >
       <defs>
         {kinds.map((kind) => (
-          <marker key={kind} id={`${id}-${kind}`} className={`insight-arrow ${kind}`} viewBox="0 0 10 10" refX={9} refY={5} markerWidth={11} markerHeight={11} markerUnits="userSpaceOnUse" orient="auto">
+          <marker
+            key={kind}
+            id={`${id}-${kind}`}
+            className={`insight-arrow ${kind}`}
+            viewBox="0 0 10 10"
+            refX={9}
+            refY={5}
+            markerWidth={11}
+            markerHeight={11}
+            markerUnits="userSpaceOnUse"
+            orient="auto"
+          >
             <path d="M0,0.8L10,5L0,9.2Z" />
           </marker>
         ))}
@@ -98,10 +158,31 @@ export function HeatPicture({ layout, heat, view, scale, pick, hrefOf }: HeatPic
       ))}
       {heat.nodes.map((one) => (
         <Way key={one.node.id} to={href(nodePick(one), (one.figure?.entered ?? 0) > 0)}>
-          <g className={`insight-node diagram-tone-${one.node.tone} ${view === 'heat' ? `heat-${one.heat}` : ''}`} data-picked={isPicked(nodePick(one))}>
-            <rect className="diagram-box" x={one.node.x} y={one.node.y} width={one.node.width} height={one.node.height} rx={7} />
-            {one.node.final && <rect className="diagram-inner" x={one.node.x + 3.5} y={one.node.y + 3.5} width={one.node.width - 7} height={one.node.height - 7} rx={4} />}
-            <Lines lines={placeLines(nodeLines(t(one.node.label ?? ''), one.node.roles, t), one.node)} />
+          <g
+            className={`insight-node diagram-tone-${one.node.tone} ${view === 'heat' ? `heat-${one.heat}` : ''}`}
+            data-picked={isPicked(nodePick(one))}
+          >
+            <rect
+              className="diagram-box"
+              x={one.node.x}
+              y={one.node.y}
+              width={one.node.width}
+              height={one.node.height}
+              rx={7}
+            />
+            {one.node.final && (
+              <rect
+                className="diagram-inner"
+                x={one.node.x + 3.5}
+                y={one.node.y + 3.5}
+                width={one.node.width - 7}
+                height={one.node.height - 7}
+                rx={4}
+              />
+            )}
+            <Lines
+              lines={placeLines(nodeLines(t(one.node.label ?? ''), one.node.roles, t), one.node)}
+            />
           </g>
         </Way>
       ))}
@@ -111,7 +192,12 @@ export function HeatPicture({ layout, heat, view, scale, pick, hrefOf }: HeatPic
           <Way key={one.edge.id} to={href(edgePick(one), one.times > 0)}>
             <g className={view === 'heat' && one.times === 0 ? 'insight-unused' : ''}>
               <rect className="diagram-ground" {...one.edge.label} rx={3} />
-              <Lines lines={placeLines(edgeLines(one.edge.moves, layout, t), textBox(one.edge.label), { anchor })} anchor={anchor} />
+              <Lines
+                lines={placeLines(edgeLines(one.edge.moves, layout, t), textBox(one.edge.label), {
+                  anchor,
+                })}
+                anchor={anchor}
+              />
             </g>
           </Way>
         );
@@ -123,10 +209,20 @@ export function HeatPicture({ layout, heat, view, scale, pick, hrefOf }: HeatPic
       ))}
       {heat.nodes.map(({ node }) => (
         <g key={node.id}>
-          <Way to={href(node.code === null ? null : { of: 'status', status: node.code, aspect: 'left' }, true)}>
+          <Way
+            to={href(
+              node.code === null ? null : { of: 'status', status: node.code, aspect: 'left' },
+              true,
+            )}
+          >
             <BadgeMark badge={badges.get(`long ${node.id}`)} className="is-long" />
           </Way>
-          <Way to={href(node.code === null ? null : { of: 'status', status: node.code, aspect: 'overdue' }, true)}>
+          <Way
+            to={href(
+              node.code === null ? null : { of: 'status', status: node.code, aspect: 'overdue' },
+              true,
+            )}
+          >
             <BadgeMark badge={badges.get(`late ${node.id}`)} className="is-late" />
           </Way>
         </g>

@@ -8,7 +8,10 @@ export type Figures = ResponseOf<typeof insightCalls.figures>;
 export type MoveFigure = Figures['moves'][number];
 export type StatusFigure = Figures['statuses'][number];
 
-/** Who has used a transition: production as the histories in sight show it, the test suites, both, or nobody. */
+/**
+ * Who has used a transition: production as the histories in sight show it, the test suites, both,
+ * or nobody.
+ */
 export type Use = 'both' | 'production' | 'tests' | 'nobody';
 
 /** One way from status to status by one event, with its figures. */
@@ -50,11 +53,15 @@ export interface Heat {
 
 const STEPS = 5;
 
-/** The step of a figure among figures up to the greatest; by the square root, so that small ones do not all look alike. */
+/**
+ * The step of a figure among figures up to the greatest; by the square root, so that small ones do
+ * not all look alike.
+ */
 export const heatOf = (figure: number, greatest: number): number =>
   figure <= 0 || greatest <= 0 ? 0 : Math.max(1, Math.ceil(Math.sqrt(figure / greatest) * STEPS));
 
-const useOf = (inProduction: boolean, inTests: boolean): Use => (inProduction ? (inTests ? 'both' : 'production') : inTests ? 'tests' : 'nobody');
+const useOf = (inProduction: boolean, inTests: boolean): Use =>
+  inProduction ? (inTests ? 'both' : 'production') : inTests ? 'tests' : 'nobody';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
@@ -64,19 +71,40 @@ export function heatMap({ layout, tested }: Ground, figures: Figures): Heat {
   const nodeOf = (id: string) => layout.nodes.find((node) => node.id === id) as PlacedNode;
   const hot = ways.map(({ edge, from, to, event, steps }) => {
     const times = sum(steps.map((step) => step.times));
-    const suites = tested.find((one) => one.from === from && one.to === to && one.event === event)?.by ?? [];
-    const way: HotWay = { event, from: nodeOf(from), to: nodeOf(to), times, records: sum(steps.map((step) => step.records)), suites, use: useOf(times > 0, suites.length > 0) };
+    const suites =
+      tested.find((one) => one.from === from && one.to === to && one.event === event)?.by ?? [];
+    const way: HotWay = {
+      event,
+      from: nodeOf(from),
+      to: nodeOf(to),
+      times,
+      records: sum(steps.map((step) => step.records)),
+      suites,
+      use: useOf(times > 0, suites.length > 0),
+    };
     return { edge, way };
   });
   const lines = layout.edges.map((edge) => {
     const own = hot.filter((one) => one.edge === edge.id).map(({ way }) => way);
     const times = sum(own.map((way) => way.times));
     // A line counts as used as far as every one of its ways is.
-    return { edge, ways: own, times, use: useOf(own.length > 0 && own.every((way) => way.times > 0), own.length > 0 && own.every((way) => way.suites.length > 0)) };
+    return {
+      edge,
+      ways: own,
+      times,
+      use: useOf(
+        own.length > 0 && own.every((way) => way.times > 0),
+        own.length > 0 && own.every((way) => way.suites.length > 0),
+      ),
+    };
   });
   const most = Math.max(0, ...lines.map(({ times }) => times));
-  const statuses = layout.nodes.map((node) => ({ node, figure: figures.statuses.find(({ status }) => status === node.code) ?? null }));
-  const medianOf = ({ node, figure }: (typeof statuses)[number]) => (node.final ? 0 : (figure?.median ?? 0));
+  const statuses = layout.nodes.map((node) => ({
+    node,
+    figure: figures.statuses.find(({ status }) => status === node.code) ?? null,
+  }));
+  const medianOf = ({ node, figure }: (typeof statuses)[number]) =>
+    node.final ? 0 : (figure?.median ?? 0);
   const longest = Math.max(0, ...statuses.map(medianOf));
   return {
     edges: lines.map((line) => ({ ...line, heat: heatOf(line.times, most) })),

@@ -22,7 +22,10 @@ import { useFigures } from './use-figures.ts';
 /** The kinds whose records the person may view. */
 function useKinds() {
   const { authorities } = useUser();
-  return useMemo(() => RECORD_KINDS.filter((kind) => authorities.includes(`${recordKinds[kind].module}.view`)), [authorities]);
+  return useMemo(
+    () => RECORD_KINDS.filter((kind) => authorities.includes(`${recordKinds[kind].module}.view`)),
+    [authorities],
+  );
 }
 
 function Summary({ figures: { records, reworked } }: { figures: Figures }) {
@@ -30,37 +33,69 @@ function Summary({ figures: { records, reworked } }: { figures: Figures }) {
   const share = records === 0 ? 0 : Math.round((reworked / records) * 1000) / 10;
   return (
     <p className="insight-summary ui-figures" role="status">
-      {t('insight.summary', { records: records.toLocaleString(), reworked: reworked.toLocaleString(), share })}
+      {t('insight.summary', {
+        records: records.toLocaleString(),
+        reworked: reworked.toLocaleString(),
+        share,
+      })}
     </p>
   );
 }
 
-/** How records go through their lifecycle, out of their histories: how often, how long, how late, how often again; and what of it is used at all. */
+/**
+ * How records go through their lifecycle, out of their histories: how often, how long, how late,
+ * how often again; and what of it is used at all.
+ */
 export function Insight() {
   const t = useText();
   const kinds = useKinds();
   const [params, setParams] = useSearchParams();
   const query = useMemo(() => readQuery(params, kinds), [params, kinds]);
   const { figures, isLoading, failure, reload } = useFigures(query);
-  const change = useCallback((changed: Partial<InsightQuery>) => setParams(writeQuery({ ...query, page: 1, ...changed })), [query, setParams]);
-  const hrefOf = useCallback((pick: CasePick) => `?${writeQuery({ ...query, pick, page: 1 })}`, [query]);
+  const change = useCallback(
+    (changed: Partial<InsightQuery>) => setParams(writeQuery({ ...query, page: 1, ...changed })),
+    [query, setParams],
+  );
+  const hrefOf = useCallback(
+    (pick: CasePick) => `?${writeQuery({ ...query, pick, page: 1 })}`,
+    [query],
+  );
   const { pick } = query;
   return (
     <section className="insight" aria-labelledby="insight-title" aria-busy={isLoading}>
       <header className="ui-list-head">
         <h1 id="insight-title">{t('insight.title')}</h1>
-        <Button variant="minimal" icon={<Refresh />} loading={isLoading && figures !== null} aria-label={t('ui.list.reload')} title={t('ui.list.reload')} onClick={reload} />
+        <Button
+          variant="minimal"
+          icon={<Refresh />}
+          loading={isLoading && figures !== null}
+          aria-label={t('ui.list.reload')}
+          title={t('ui.list.reload')}
+          onClick={reload}
+        />
       </header>
       {/* Statuses and events differ by kind, so the cases of one kind are none of another. */}
-      <Filters query={query} kinds={kinds} units={figures?.units ?? []} onChange={(changed) => change(changed.kind ? { ...changed, pick: null } : changed)} />
+      <Filters
+        query={query}
+        kinds={kinds}
+        units={figures?.units ?? []}
+        onChange={(changed) => change(changed.kind ? { ...changed, pick: null } : changed)}
+      />
       {failure !== null && <ErrorNote failure={failure} onRetry={reload} />}
       {figures === null && failure === null && <Skeleton lines={12} />}
       {figures !== null && (
         <>
           <Summary figures={figures} />
-          {figures.records === 0 && <EmptyState title="insight.nothing" hint="insight.nothingHint" />}
+          {figures.records === 0 && (
+            <EmptyState title="insight.nothing" hint="insight.nothingHint" />
+          )}
           <Suspense fallback={<Skeleton lines={12} />}>
-            <Lifecycle query={query} figures={figures} hrefOf={hrefOf} onView={(view) => change({ view, page: query.page })} />
+            <Lifecycle
+              query={query}
+              figures={figures}
+              hrefOf={hrefOf}
+              onView={(view) => change({ view, page: query.page })}
+            />
           </Suspense>
         </>
       )}

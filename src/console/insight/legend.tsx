@@ -12,7 +12,10 @@ export function Legend({ view }: { view: InsightView }) {
       <p className="diagram-notes">
         {uses.map((use) => (
           <span key={use} className={`insight-use use-${use}`}>
-            {t('insight.legend.use', { sign: t(`insight.use.short.${use}`), text: t(`insight.use.${use}`) })}
+            {t('insight.legend.use', {
+              sign: t(`insight.use.short.${use}`),
+              text: t(`insight.use.${use}`),
+            })}
           </span>
         ))}
       </p>

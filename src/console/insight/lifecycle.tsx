@@ -33,21 +33,56 @@ export function Lifecycle({ query, figures, hrefOf, onView }: LifecycleProps) {
       <section className="diagram insight-diagram" aria-label={t('insight.picture.title')}>
         <div className="diagram-tools">
           <ButtonGroup variant="minimal">
-            <Button icon={<ZoomOut />} aria-label={t('diagram.zoomOut')} title={t('diagram.zoomOut')} onClick={zoomOut} />
-            <Button icon={<ZoomIn />} aria-label={t('diagram.zoomIn')} title={t('diagram.zoomIn')} onClick={zoomIn} />
-            <Button icon={<ZoomToFit />} aria-label={t('diagram.fit')} title={t('diagram.fit')} onClick={fit} />
+            <Button
+              icon={<ZoomOut />}
+              aria-label={t('diagram.zoomOut')}
+              title={t('diagram.zoomOut')}
+              onClick={zoomOut}
+            />
+            <Button
+              icon={<ZoomIn />}
+              aria-label={t('diagram.zoomIn')}
+              title={t('diagram.zoomIn')}
+              onClick={zoomIn}
+            />
+            <Button
+              icon={<ZoomToFit />}
+              aria-label={t('diagram.fit')}
+              title={t('diagram.fit')}
+              onClick={fit}
+            />
           </ButtonGroup>
           <ButtonGroup aria-label={t('insight.views.title')}>
             {views.map((view) => (
-              <Button key={view} size="small" active={query.view === view} aria-pressed={query.view === view} onClick={() => onView(view)}>
+              <Button
+                key={view}
+                size="small"
+                active={query.view === view}
+                aria-pressed={query.view === view}
+                onClick={() => onView(view)}
+              >
                 {t(`insight.views.${view}`)}
               </Button>
             ))}
           </ButtonGroup>
         </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a frame only when it can have the focus */}
-        <div ref={frame} className="diagram-frame" role="group" tabIndex={0} aria-label={t('insight.picture.title')}>
-          <HeatPicture layout={ground.layout} heat={heat} view={query.view} scale={scale} pick={query.pick} hrefOf={hrefOf} />
+        <div
+          ref={frame}
+          className="diagram-frame"
+          role="group"
+          // The keyboard scrolls a frame only when it can have the focus.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          aria-label={t('insight.picture.title')}
+        >
+          <HeatPicture
+            layout={ground.layout}
+            heat={heat}
+            view={query.view}
+            scale={scale}
+            pick={query.pick}
+            hrefOf={hrefOf}
+          />
         </div>
         <Legend view={query.view} />
         <p className="visually-hidden">{t('insight.picture.inWords')}</p>

@@ -2,13 +2,32 @@ import { expect, test } from 'vitest';
 import { RECORD_KINDS } from '#contract/records.ts';
 import { readQuery, scopeOf, writeQuery, type InsightQuery } from './query.ts';
 
-const read = (text: string, kinds: readonly (typeof RECORD_KINDS)[number][] = RECORD_KINDS) => readQuery(new URLSearchParams(text), kinds);
-const query: InsightQuery = { kind: 'setUp', unitGuid: 'demo-unit-01', from: '2026-01-01', to: '2026-02-28', view: 'coverage', pick: null, page: 1, rows: 10 };
+const read = (text: string, kinds: readonly (typeof RECORD_KINDS)[number][] = RECORD_KINDS) =>
+  readQuery(new URLSearchParams(text), kinds);
+const query: InsightQuery = {
+  kind: 'setUp',
+  unitGuid: 'demo-unit-01',
+  from: '2026-01-01',
+  to: '2026-02-28',
+  view: 'coverage',
+  pick: null,
+  page: 1,
+  rows: 10,
+};
 
 test.each<InsightQuery>([
   query,
-  { ...query, view: 'heat', pick: { of: 'status', status: '2', aspect: 'overdue' }, page: 3, rows: 50 },
-  { ...query, pick: { of: 'transition', events: ['setUp.recall', 'setUp.undo'], from: '2', to: '1' } },
+  {
+    ...query,
+    view: 'heat',
+    pick: { of: 'status', status: '2', aspect: 'overdue' },
+    page: 3,
+    rows: 50,
+  },
+  {
+    ...query,
+    pick: { of: 'transition', events: ['setUp.recall', 'setUp.undo'], from: '2', to: '1' },
+  },
   { ...query, pick: { of: 'transition', events: ['setUp.delete'], from: '1', to: null } },
   { ...query, pick: { of: 'transition', events: ['setUp.create'], from: null, to: '1' } },
 ])('an address says all of a query', (one) => {
@@ -17,8 +36,19 @@ test.each<InsightQuery>([
 
 test('what makes no sense is read as if it were not there', () => {
   const plain = read('');
-  expect(plain).toEqual({ kind: 'yearlyPlan', unitGuid: null, from: null, to: null, view: 'heat', pick: null, page: 1, rows: 10 });
-  expect(read('kind=x&from=yesterday&to=2026-1-1&view=x&cases=status~2~x&page=-1&rows=7')).toEqual(plain);
+  expect(plain).toEqual({
+    kind: 'yearlyPlan',
+    unitGuid: null,
+    from: null,
+    to: null,
+    view: 'heat',
+    pick: null,
+    page: 1,
+    rows: 10,
+  });
+  expect(read('kind=x&from=yesterday&to=2026-1-1&view=x&cases=status~2~x&page=-1&rows=7')).toEqual(
+    plain,
+  );
   expect(read('cases=transition~')).toEqual(plain);
 });
 

@@ -2,10 +2,16 @@ import { STAY_ASPECTS, type StayAspect } from '#contract/insight.ts';
 import { RECORD_KINDS, type RecordKind } from '#contract/records.ts';
 import { DEFAULT_ROWS, PAGE_SIZES } from '../ui/list/paging.ts';
 
-/** How the diagram is coloured: by what happened and how long it took, or by what has been used at all. */
+/**
+ * How the diagram is coloured: by what happened and how long it took, or by what has been used at
+ * all.
+ */
 export type InsightView = 'heat' | 'coverage';
 
-/** Whose cases are listed: those of a transition, or those of a status. Codes of statuses; null is no status. */
+/**
+ * Whose cases are listed: those of a transition, or those of a status. Codes of statuses; null is
+ * no status.
+ */
 export type CasePick =
   | { of: 'transition'; events: readonly string[]; from: string | null; to: string | null }
   | { of: 'status'; status: string; aspect: StayAspect };
@@ -30,17 +36,21 @@ function midnight(day: string, after = 0): number {
   return new Date(year, month - 1, date + after).getTime();
 }
 
-const dayIn = (text: string | null) => (text !== null && DAY.test(text) && !Number.isNaN(midnight(text)) ? text : null);
+const dayIn = (text: string | null) =>
+  text !== null && DAY.test(text) && !Number.isNaN(midnight(text)) ? text : null;
 
 function pickIn(text: string | null): CasePick | null {
   const [of, first = '', second = '', third = ''] = (text ?? '').split('~');
-  if (of === 'transition' && first !== '') return { of, events: first.split(','), from: second || null, to: third || null };
+  if (of === 'transition' && first !== '')
+    return { of, events: first.split(','), from: second || null, to: third || null };
   const aspect = STAY_ASPECTS.find((known) => known === second);
   return of === 'status' && first !== '' && aspect ? { of, status: first, aspect } : null;
 }
 
 const pickText = (pick: CasePick): string =>
-  pick.of === 'transition' ? ['transition', pick.events.join(','), pick.from ?? '', pick.to ?? ''].join('~') : ['status', pick.status, pick.aspect].join('~');
+  pick.of === 'transition'
+    ? ['transition', pick.events.join(','), pick.from ?? '', pick.to ?? ''].join('~')
+    : ['status', pick.status, pick.aspect].join('~');
 
 /** What an address asks for; what makes no sense is read as if it were not there. */
 export function readQuery(params: URLSearchParams, kinds: readonly RecordKind[]): InsightQuery {
@@ -59,7 +69,16 @@ export function readQuery(params: URLSearchParams, kinds: readonly RecordKind[])
 }
 
 /** The address of a query; what is the default is left out. */
-export function writeQuery({ kind, unitGuid, from, to, view, pick, page, rows }: InsightQuery): URLSearchParams {
+export function writeQuery({
+  kind,
+  unitGuid,
+  from,
+  to,
+  view,
+  pick,
+  page,
+  rows,
+}: InsightQuery): URLSearchParams {
   const params = new URLSearchParams({ kind });
   if (unitGuid) params.set('unit', unitGuid);
   if (from) params.set('from', from);
@@ -72,6 +91,16 @@ export function writeQuery({ kind, unitGuid, from, to, view, pick, page, rows }:
 }
 
 /** Whose histories, as the calls ask for it; the last day belongs to the period. */
-export function scopeOf({ kind, unitGuid, from, to }: Pick<InsightQuery, 'kind' | 'unitGuid' | 'from' | 'to'>) {
-  return { kind, unitGuid, from: from === null ? null : midnight(from), to: to === null ? null : midnight(to, 1) };
+export function scopeOf({
+  kind,
+  unitGuid,
+  from,
+  to,
+}: Pick<InsightQuery, 'kind' | 'unitGuid' | 'from' | 'to'>) {
+  return {
+    kind,
+    unitGuid,
+    from: from === null ? null : midnight(from),
+    to: to === null ? null : midnight(to, 1),
+  };
 }

@@ -45,8 +45,14 @@ function Framed({ title, note, children }: { title: string; note?: string; child
   return (
     <section className="ui-card insight-table" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a wide table only when it can have the focus */}
-      <div className="ui-scroll" role="group" aria-label={title} tabIndex={0}>
+      <div
+        className="ui-scroll"
+        role="group"
+        aria-label={title}
+        // The keyboard scrolls a wide table only when it can have the focus.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
         <table className="ui-plain-table">{children}</table>
       </div>
       {note && <p className="ui-quiet">{note}</p>}
@@ -58,7 +64,12 @@ function WayRow({ way, hrefOf }: { way: HotWay } & Pick<TableProps, 'hrefOf'>) {
   const t = useText();
   const name = t(`commands.${way.event}`);
   const path = t('insight.path', { from: t(way.from.label ?? ''), to: t(way.to.label ?? '') });
-  const pick: CasePick = { of: 'transition', events: [way.event], from: way.from.code, to: way.to.code };
+  const pick: CasePick = {
+    of: 'transition',
+    events: [way.event],
+    from: way.from.code,
+    to: way.to.code,
+  };
   return (
     <tr>
       <th scope="row">
@@ -70,17 +81,33 @@ function WayRow({ way, hrefOf }: { way: HotWay } & Pick<TableProps, 'hrefOf'>) {
       <td className="ui-end ui-figures">{way.records.toLocaleString()}</td>
       <td>
         <span className={`insight-use use-${way.use}`}>{t(`insight.use.${way.use}`)}</span>
-        {way.suites.length > 0 && <span className="ui-quiet"> {way.suites.map((suite) => t(`insight.suites.${suite}`)).join(t('common.listSeparator'))}</span>}
+        {way.suites.length > 0 && (
+          <span className="ui-quiet">
+            {' '}
+            {way.suites
+              .map((suite) => t(`insight.suites.${suite}`))
+              .join(t('common.listSeparator'))}
+          </span>
+        )}
       </td>
     </tr>
   );
 }
 
 /** A transition that stands on no line: how a record began, or what the lifecycle no longer has. */
-function OtherRow({ move, isStray, hrefOf }: { move: MoveFigure; isStray: boolean } & Pick<TableProps, 'hrefOf'>) {
+function OtherRow({
+  move,
+  isStray,
+  hrefOf,
+}: { move: MoveFigure; isStray: boolean } & Pick<TableProps, 'hrefOf'>) {
   const t = useText();
   const name = t(`commands.${move.event}`, { defaultValue: move.event });
-  const pick: CasePick = { of: 'transition', events: [move.event], from: move.fromStatus ?? null, to: move.toStatus ?? null };
+  const pick: CasePick = {
+    of: 'transition',
+    events: [move.event],
+    from: move.fromStatus ?? null,
+    to: move.toStatus ?? null,
+  };
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -93,7 +120,10 @@ function OtherRow({ move, isStray, hrefOf }: { move: MoveFigure; isStray: boolea
   );
 }
 
-/** What the lines of the picture say, and the events each stands for: how often, in how many records, used by whom. */
+/**
+ * What the lines of the picture say, and the events each stands for: how often, in how many
+ * records, used by whom.
+ */
 export function WaysTable({ heat, hrefOf }: TableProps) {
   const t = useText();
   return (
@@ -103,9 +133,16 @@ export function WaysTable({ heat, hrefOf }: TableProps) {
         {heat.births.map((move) => (
           <OtherRow key={move.event} move={move} isStray={false} hrefOf={hrefOf} />
         ))}
-        {heat.edges.flatMap(({ edge, ways }) => ways.map((way) => <WayRow key={`${edge.id} ${way.event}`} way={way} hrefOf={hrefOf} />))}
+        {heat.edges.flatMap(({ edge, ways }) =>
+          ways.map((way) => <WayRow key={`${edge.id} ${way.event}`} way={way} hrefOf={hrefOf} />),
+        )}
         {heat.strays.map((move) => (
-          <OtherRow key={`${move.event} ${move.fromStatus} ${move.toStatus}`} move={move} isStray hrefOf={hrefOf} />
+          <OtherRow
+            key={`${move.event} ${move.fromStatus} ${move.toStatus}`}
+            move={move}
+            isStray
+            hrefOf={hrefOf}
+          />
         ))}
       </tbody>
     </Framed>
@@ -114,11 +151,20 @@ export function WaysTable({ heat, hrefOf }: TableProps) {
 
 const aspects: readonly StayAspect[] = ['entered', 'left', 'open'];
 
-function StatusRow({ label, figure, isEnd, hrefOf }: { label: string; figure: StatusFigure; isEnd: boolean } & Pick<TableProps, 'hrefOf'>) {
+function StatusRow({
+  label,
+  figure,
+  isEnd,
+  hrefOf,
+}: { label: string; figure: StatusFigure; isEnd: boolean } & Pick<TableProps, 'hrefOf'>) {
   const t = useText();
   const cell = (aspect: StayAspect) => (
     <td key={aspect} className="ui-end ui-figures">
-      <Figure n={figure[aspect]} to={hrefOf({ of: 'status', status: figure.status, aspect })} name={`${label} ${t(`insight.statuses.${aspect}`)}`} />
+      <Figure
+        n={figure[aspect]}
+        to={hrefOf({ of: 'status', status: figure.status, aspect })}
+        name={`${label} ${t(`insight.statuses.${aspect}`)}`}
+      />
     </td>
   );
   const isDue = typeof figure.dueHours === 'number';
@@ -128,7 +174,9 @@ function StatusRow({ label, figure, isEnd, hrefOf }: { label: string; figure: St
       {aspects.map(cell)}
       <td className="ui-end ui-figures">{isEnd ? '–' : durationText(figure.median, t)}</td>
       <td className="ui-end ui-figures">{isEnd ? '–' : durationText(figure.ninetieth, t)}</td>
-      <td className="ui-end ui-figures">{isDue ? t('insight.duration.hours', { n: figure.dueHours ?? 0 }) : '–'}</td>
+      <td className="ui-end ui-figures">
+        {isDue ? t('insight.duration.hours', { n: figure.dueHours ?? 0 }) : '–'}
+      </td>
       {isDue ? cell('overdue') : <td className="ui-end ui-none">–</td>}
       {cell('again')}
     </tr>
@@ -140,10 +188,23 @@ export function StatusesTable({ heat, hrefOf }: TableProps) {
   const t = useText();
   return (
     <Framed title={t('insight.statuses.title')} note={t('insight.statuses.note')}>
-      <Heads of="statuses" keys={['status', ...aspects, 'median', 'ninetieth', 'due', 'overdue', 'again']} />
+      <Heads
+        of="statuses"
+        keys={['status', ...aspects, 'median', 'ninetieth', 'due', 'overdue', 'again']}
+      />
       <tbody>
         {heat.nodes.flatMap(({ node, figure }) =>
-          figure ? [<StatusRow key={node.id} label={t(node.label ?? '')} figure={figure} isEnd={node.final} hrefOf={hrefOf} />] : [],
+          figure
+            ? [
+                <StatusRow
+                  key={node.id}
+                  label={t(node.label ?? '')}
+                  figure={figure}
+                  isEnd={node.final}
+                  hrefOf={hrefOf}
+                />,
+              ]
+            : [],
         )}
       </tbody>
     </Framed>

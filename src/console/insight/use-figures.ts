@@ -12,7 +12,10 @@ interface Answer {
   failure: unknown;
 }
 
-/** Loads the figures of a query. Those that are shown stay until the next are there, unless they are of another kind. */
+/**
+ * Loads the figures of a query. Those that are shown stay until the next are there, unless they are
+ * of another kind.
+ */
 export function useFigures({ kind, unitGuid, from, to }: InsightQuery) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [turn, setTurn] = useState(0);
@@ -22,7 +25,10 @@ export function useFigures({ kind, unitGuid, from, to }: InsightQuery) {
     const keep = (given: Pick<Answer, 'figures' | 'failure'>) => {
       if (!abort.signal.aborted) setAnswer({ asked, kind, ...given });
     };
-    send(insightCalls.figures, scopeOf({ kind, unitGuid, from, to }), { toast: false, signal: abort.signal }).then(
+    send(insightCalls.figures, scopeOf({ kind, unitGuid, from, to }), {
+      toast: false,
+      signal: abort.signal,
+    }).then(
       (figures) => keep({ figures, failure: null }),
       (failure: unknown) => keep({ figures: null, failure }),
     );

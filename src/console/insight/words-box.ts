@@ -4,10 +4,17 @@ import type { Translate } from '../app/use-text.ts';
 
 const MARGIN = 5;
 
-/** Where the words of a line stand in this language; its label has room for those of every language. */
+/**
+ * Where the words of a line stand in this language; its label has room for those of every language.
+ */
 export function wordsBox(edge: PlacedEdge, layout: Layout, t: Translate): Box {
   const { width, height } = sizeOf(edgeLines(edge.moves, layout, t));
   const { x, y, width: room, height: high } = textBox(edge.label);
   const share = { start: 0, middle: 0.5, end: 1 }[anchorOf(edge)];
-  return { x: x + (room - width) * share - MARGIN, y: y + (high - height) / 2 - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN };
+  return {
+    x: x + (room - width) * share - MARGIN,
+    y: y + (high - height) / 2 - MARGIN,
+    width: width + 2 * MARGIN,
+    height: height + 2 * MARGIN,
+  };
 }

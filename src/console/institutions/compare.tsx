@@ -16,14 +16,31 @@ export interface Side {
 function Remarks({ before, after }: { before: string; after: string }) {
   return (
     <p className="institution-text">
-      {textChanges(before, after).map(({ kind, text }, index) => (kind === 'added' ? <ins key={index}>{text}</ins> : kind === 'removed' ? <del key={index}>{text}</del> : <span key={index}>{text}</span>))}
+      {textChanges(before, after).map(({ kind, text }, index) =>
+        kind === 'added' ? (
+          <ins key={index}>{text}</ins>
+        ) : kind === 'removed' ? (
+          <del key={index}>{text}</del>
+        ) : (
+          <span key={index}>{text}</span>
+        ),
+      )}
     </p>
   );
 }
 
 function File({ content: { cgzdAttachmentGuid, cgzdAttachmentName } }: { content: Content }) {
   const t = useText();
-  return cgzdAttachmentGuid ? <DownloadLink file={{ guid: cgzdAttachmentGuid, name: cgzdAttachmentName || t('institutions.fields.cgzdAttachmentGuid') }} /> : <span className="ui-none">–</span>;
+  return cgzdAttachmentGuid ? (
+    <DownloadLink
+      file={{
+        guid: cgzdAttachmentGuid,
+        name: cgzdAttachmentName || t('institutions.fields.cgzdAttachmentGuid'),
+      }}
+    />
+  ) : (
+    <span className="ui-none">–</span>
+  );
 }
 
 function Differences({ before, after }: { before: Content; after: Content }) {
@@ -60,7 +77,10 @@ function Differences({ before, after }: { before: Content; after: Content }) {
   );
 }
 
-/** Compares any two of the versions of an institution, field by field; at first the former one with the latter. `sides`: the newest first, at least two. */
+/**
+ * Compares any two of the versions of an institution, field by field; at first the former one with
+ * the latter. `sides`: the newest first, at least two.
+ */
 export function Compare({ sides }: { sides: readonly Side[] }) {
   const t = useText();
   const ids = { before: useId(), after: useId(), title: useId() };
@@ -74,7 +94,11 @@ export function Compare({ sides }: { sides: readonly Side[] }) {
         {(['before', 'after'] as const).map((place) => (
           <div key={place} className="ui-field">
             <label htmlFor={ids[place]}>{t(`institutions.compare.${place}`)}</label>
-            <HTMLSelect id={ids[place]} value={(place === 'before' ? before : after)?.key} onChange={(event) => setKeys({ ...keys, [place]: event.target.value })}>
+            <HTMLSelect
+              id={ids[place]}
+              value={(place === 'before' ? before : after)?.key}
+              onChange={(event) => setKeys({ ...keys, [place]: event.target.value })}
+            >
               {sides.map(({ key, label }) => (
                 <option key={key} value={key}>
                   {label}
@@ -84,7 +108,9 @@ export function Compare({ sides }: { sides: readonly Side[] }) {
           </div>
         ))}
       </div>
-      <div aria-live="polite">{before && after && <Differences before={before.content} after={after.content} />}</div>
+      <div aria-live="polite">
+        {before && after && <Differences before={before.content} after={after.content} />}
+      </div>
     </section>
   );
 }

@@ -5,7 +5,10 @@ import type { institutionsCalls } from '#contract/institutions.ts';
 export type Version = ResponseOf<typeof institutionsCalls.versions>['recordList'][number];
 
 /** Limits, file and remarks: what versions are compared by. */
-export type Content = Pick<Version, 'gczbLimit' | 'wzzbLimit' | 'fwzbLimit' | 'cgzdAttachmentGuid' | 'cgzdAttachmentName' | 'content'>;
+export type Content = Pick<
+  Version,
+  'gczbLimit' | 'wzzbLimit' | 'fwzbLimit' | 'cgzdAttachmentGuid' | 'cgzdAttachmentName' | 'content'
+>;
 
 /** Names of the limits, in the order of the form. */
 export const LIMITS = ['gczbLimit', 'wzzbLimit', 'fwzbLimit'] as const;
@@ -26,4 +29,5 @@ export function differenceOf(before: Content, after: Content): Difference {
   };
 }
 
-export const isSame = ({ limits, file, remarks }: Difference): boolean => limits.length === 0 && !file && !remarks;
+export const isSame = ({ limits, file, remarks }: Difference): boolean =>
+  limits.length === 0 && !file && !remarks;

@@ -1,4 +1,8 @@
-import { institutionDraft, institutionsCalls, institutionSubmission } from '#contract/institutions.ts';
+import {
+  institutionDraft,
+  institutionsCalls,
+  institutionSubmission,
+} from '#contract/institutions.ts';
 import { useText } from '../app/use-text.ts';
 import { recordKinds } from '../records/kinds.ts';
 import { FileField } from '../ui/form/fields/file-field.tsx';
@@ -9,10 +13,22 @@ import type { FormSpec } from '../ui/form/types.ts';
 import { LIMITS } from './comparison.ts';
 
 /** What a unit begins with (wire facts 2.9: the defaults). */
-const fields = { gczbLimit: '400', wzzbLimit: '200', fwzbLimit: '100', cgzdAttachmentGuid: '', cgzdAttachmentName: '', zysqAttachmentGuid: '', zysqAttachmentName: '', content: '' };
+const fields = {
+  gczbLimit: '400',
+  wzzbLimit: '200',
+  fwzbLimit: '100',
+  cgzdAttachmentGuid: '',
+  cgzdAttachmentName: '',
+  zysqAttachmentGuid: '',
+  zysqAttachmentName: '',
+  content: '',
+};
 
 /** What was emptied is sent as such: a field that is missing stays as it is. */
-const emptied = { ...Object.fromEntries(Object.keys(fields).map((name) => [name, ''])), ...Object.fromEntries(LIMITS.map((name) => [name, null])) };
+const emptied = {
+  ...Object.fromEntries(Object.keys(fields).map((name) => [name, ''])),
+  ...Object.fromEntries(LIMITS.map((name) => [name, null])),
+};
 
 const spec: FormSpec = {
   info: recordKinds.institution,
@@ -20,7 +36,12 @@ const spec: FormSpec = {
   complete: institutionSubmission,
   add: institutionsCalls.save,
   edit: institutionsCalls.save,
-  request: ({ attachments: _, ...values }, action, target) => ({ ...emptied, ...values, status: action === 'submit' ? '1' : '0', ...target }),
+  request: ({ attachments: _, ...values }, action, target) => ({
+    ...emptied,
+    ...values,
+    status: action === 'submit' ? '1' : '0',
+    ...target,
+  }),
   fields,
   hasItems: false,
 };
@@ -34,10 +55,20 @@ export function InstitutionForm() {
     <FormPage spec={spec} titles={titles}>
       <FormSection title="institutions.sections.rules">
         {LIMITS.map((name) => (
-          <TextField key={name} name={name} inputMode="numeric" hint={t('institutions.limitHint')} />
+          <TextField
+            key={name}
+            name={name}
+            inputMode="numeric"
+            hint={t('institutions.limitHint')}
+          />
         ))}
         <FileField name="cgzdAttachmentGuid" nameField="cgzdAttachmentName" endings={['pdf']} />
-        <FileField name="zysqAttachmentGuid" nameField="zysqAttachmentName" endings={['doc', 'docx']} hint={t('institutions.template.hint')} />
+        <FileField
+          name="zysqAttachmentGuid"
+          nameField="zysqAttachmentName"
+          endings={['doc', 'docx']}
+          hint={t('institutions.template.hint')}
+        />
         <TextField name="content" rows={8} />
       </FormSection>
     </FormPage>

@@ -50,7 +50,13 @@ function Rows({ rows }: { rows: readonly Row[] }) {
                   {row[name]}
                 </td>
               ))}
-              <td>{row.cgzdAttachmentGuid && <DownloadLink file={{ guid: row.cgzdAttachmentGuid, name: row.cgzdAttachmentName ?? '' }} />}</td>
+              <td>
+                {row.cgzdAttachmentGuid && (
+                  <DownloadLink
+                    file={{ guid: row.cgzdAttachmentGuid, name: row.cgzdAttachmentName ?? '' }}
+                  />
+                )}
+              </td>
               <td>
                 <DateTime at={row.approvalTime} />
               </td>
@@ -65,13 +71,28 @@ function Rows({ rows }: { rows: readonly Row[] }) {
 function Side({ name }: { name: keyof typeof SIDES }) {
   const t = useText();
   const id = useId();
-  const { value, failure, reload } = useLoaded(useCallback(() => sendPage(institutionsCalls.listInGroup, { type: SIDES[name], page: 1, rows: ALL }, { toast: false }), [name]));
+  const { value, failure, reload } = useLoaded(
+    useCallback(
+      () =>
+        sendPage(
+          institutionsCalls.listInGroup,
+          { type: SIDES[name], page: 1, rows: ALL },
+          { toast: false },
+        ),
+      [name],
+    ),
+  );
   return (
     <section className="ui-card" aria-labelledby={id}>
       <h2 id={id}>{t(`institutions.group.${name}`)}</h2>
       {failure !== null && <ErrorNote failure={failure} onRetry={reload} />}
       {value === null && failure === null && <Skeleton lines={3} />}
-      {value !== null && (value.rows.length === 0 ? <EmptyState title="institutions.group.none" /> : <Rows rows={value.rows} />)}
+      {value !== null &&
+        (value.rows.length === 0 ? (
+          <EmptyState title="institutions.group.none" />
+        ) : (
+          <Rows rows={value.rows} />
+        ))}
     </section>
   );
 }
@@ -83,7 +104,8 @@ export function GroupInstitutions() {
     <article className="ui-record">
       <header className="ui-record-head">
         <Link to={recordPaths.institution} className="ui-back">
-          <ArrowLeft size={14} aria-hidden /> {t('ui.backTo', { list: t('records.lists.institution') })}
+          <ArrowLeft size={14} aria-hidden />{' '}
+          {t('ui.backTo', { list: t('records.lists.institution') })}
         </Link>
         <div className="ui-record-title">
           <h1>{t('institutions.group.title')}</h1>

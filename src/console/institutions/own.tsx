@@ -16,23 +16,43 @@ import { useLoaded } from '../ui/use-loaded.ts';
 
 const load = () => send(institutionsCalls.unitInfo, {}, { toast: false });
 
-/** Leads to the institution of the own unit; where there is none yet, says so and offers to write it. */
+/**
+ * Leads to the institution of the own unit; where there is none yet, says so and offers to write
+ * it.
+ */
 export function OwnInstitution() {
   const t = useText();
   const { value: unit, failure, reload } = useLoaded(load);
-  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
-  if (!unit) return <div className="ui-record"><Skeleton lines={8} /></div>;
+  if (failure !== null)
+    return (
+      <div className="ui-record">
+        <ErrorNote failure={failure} onRetry={reload} />
+      </div>
+    );
+  if (!unit)
+    return (
+      <div className="ui-record">
+        <Skeleton lines={8} />
+      </div>
+    );
   const { caiGouZhiDu: own } = unit;
   if (own?.guid) return <Navigate to={recordHref('institution', own.guid)} replace />;
   return (
     <section className="ui-record">
       <header className="ui-record-head">
         <Link to={recordPaths.institution} className="ui-back">
-          <ArrowLeft size={14} aria-hidden /> {t('ui.backTo', { list: t('records.lists.institution') })}
+          <ArrowLeft size={14} aria-hidden />{' '}
+          {t('ui.backTo', { list: t('records.lists.institution') })}
         </Link>
         <div className="ui-record-line">
-          <div className="ui-record-title"><h1>{t('institutions.own.title')}</h1></div>
-          <NewButton label="institutions.own.write" to={`${recordPaths.institution}/new`} authority="institutions.edit" />
+          <div className="ui-record-title">
+            <h1>{t('institutions.own.title')}</h1>
+          </div>
+          <NewButton
+            label="institutions.own.write"
+            to={`${recordPaths.institution}/new`}
+            authority="institutions.edit"
+          />
         </div>
       </header>
       <Facts

@@ -9,10 +9,22 @@ import { LIMITS } from './comparison.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 import { Versions } from './versions.tsx';
 
-function fileFact({ facts }: RecordDetail, name: 'cgzdAttachment' | 'zysqAttachment', t: Translate): Fact {
+function fileFact(
+  { facts }: RecordDetail,
+  name: 'cgzdAttachment' | 'zysqAttachment',
+  t: Translate,
+): Fact {
   const [guid, fileName] = [facts[`${name}Guid`], facts[`${name}Name`]];
   const label = `institutions.fields.${name}Guid`;
-  return { label, value: guid ? <DownloadLink file={{ guid: String(guid), name: String(fileName || t(label)) }} /> : '', wide: true };
+  return {
+    label,
+    value: guid ? (
+      <DownloadLink file={{ guid: String(guid), name: String(fileName || t(label)) }} />
+    ) : (
+      ''
+    ),
+    wide: true,
+  };
 }
 
 function sections(detail: RecordDetail, t: Translate): Section[] {
@@ -23,15 +35,23 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
       facts: [
         { label: 'records.fields.number', value: head.number },
         { label: 'records.fields.unitName', value: head.unitName },
-        { label: 'institutions.fields.creatorName', value: <PersonName name={head.authorName} unit={head.departmentName} /> },
+        {
+          label: 'institutions.fields.creatorName',
+          value: <PersonName name={head.authorName} unit={head.departmentName} />,
+        },
         { label: 'records.fields.since', value: <DateTime at={head.since} /> },
-        ...(facts['isBG'] === '1' ? [{ label: 'institutions.fields.isBG', value: t('institutions.changing') }] : []),
+        ...(facts['isBG'] === '1'
+          ? [{ label: 'institutions.fields.isBG', value: t('institutions.changing') }]
+          : []),
       ],
     },
     {
       title: 'institutions.sections.rules',
       facts: [
-        ...LIMITS.map((name) => ({ label: `institutions.fields.${name}`, value: String(facts[name] ?? '') })),
+        ...LIMITS.map((name) => ({
+          label: `institutions.fields.${name}`,
+          value: String(facts[name] ?? ''),
+        })),
         fileFact(detail, 'cgzdAttachment', t),
         fileFact(detail, 'zysqAttachment', t),
         { label: 'institutions.fields.content', value: String(facts['content'] ?? ''), wide: true },
@@ -44,5 +64,12 @@ const versions = (detail: RecordDetail) => <Versions detail={detail} />;
 
 /** The purchasing institution of a unit: what it says, its versions and how they differ. */
 export function InstitutionRecord() {
-  return <RecordPage info={recordKinds.institution} sections={sections} extra={versions} assignment={TemplateDialog} />;
+  return (
+    <RecordPage
+      info={recordKinds.institution}
+      sections={sections}
+      extra={versions}
+      assignment={TemplateDialog}
+    />
+  );
 }

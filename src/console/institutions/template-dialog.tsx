@@ -15,16 +15,28 @@ const EVENT = 'institution.replaceTemplate';
 const empty = { zysqAttachmentGuid: '', zysqAttachmentName: '' };
 
 /** Asks for the file that takes the place of the template of the supplier application. */
-export const TemplateDialog: Asking<RecordDetail> = ({ state, onGive, onClose }) => <Template state={state} onGive={onGive} onClose={onClose} />;
+export const TemplateDialog: Asking<RecordDetail> = ({ state, onGive, onClose }) => (
+  <Template state={state} onGive={onGive} onClose={onClose} />
+);
 
 function Template({ state, onGive, onClose }: Parameters<Asking<RecordDetail>>[0]) {
   const t = useText();
   const [asked, setAsked] = useState(false);
   const busy = state.busy !== null;
-  const { form } = useFormState({ schema: institutionDraft, module: 'institutions', initial: empty, isNew: true, busy });
+  const { form } = useFormState({
+    schema: institutionDraft,
+    module: 'institutions',
+    initial: empty,
+    isNew: true,
+    busy,
+  });
   const zysqAttachmentGuid = textOf(form.values, 'zysqAttachmentGuid');
-  const refusal = state.notice?.kind === 'refused' && state.notice.event === EVENT ? state.notice.failure : null;
-  const shown = asked && zysqAttachmentGuid === '' ? { ...form, problems: [{ field: 'zysqAttachmentGuid', key: 'rules.required' }] } : form;
+  const refusal =
+    state.notice?.kind === 'refused' && state.notice.event === EVENT ? state.notice.failure : null;
+  const shown =
+    asked && zysqAttachmentGuid === ''
+      ? { ...form, problems: [{ field: 'zysqAttachmentGuid', key: 'rules.required' }] }
+      : form;
   return (
     <ActionDialog
       title={t('institutions.template.title')}
@@ -34,12 +46,20 @@ function Template({ state, onGive, onClose }: Parameters<Asking<RecordDetail>>[0
       note={refusal && <ErrorNote failure={refusal} kept />}
       onAction={() => {
         setAsked(true);
-        if (zysqAttachmentGuid !== '') onGive({ zysqAttachmentGuid, zysqAttachmentName: textOf(form.values, 'zysqAttachmentName') });
+        if (zysqAttachmentGuid !== '')
+          onGive({
+            zysqAttachmentGuid,
+            zysqAttachmentName: textOf(form.values, 'zysqAttachmentName'),
+          });
       }}
     >
       <p>{t('institutions.template.text')}</p>
       <FormContext value={shown}>
-        <FileField name="zysqAttachmentGuid" nameField="zysqAttachmentName" endings={['doc', 'docx']} />
+        <FileField
+          name="zysqAttachmentGuid"
+          nameField="zysqAttachmentName"
+          endings={['doc', 'docx']}
+        />
       </FormContext>
     </ActionDialog>
   );

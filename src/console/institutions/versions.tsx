@@ -36,14 +36,28 @@ function VersionTable({ versions }: { versions: readonly Version[] }) {
           {versions.map((version) => (
             <tr key={version.guid}>
               <td>
-                {t('institutions.versions.name', { n: version.number })} {version.isInForce && <span className="ui-status ui-tone-positive">{t('institutions.versions.inForce')}</span>}
+                {t('institutions.versions.name', { n: version.number })}{' '}
+                {version.isInForce && (
+                  <span className="ui-status ui-tone-positive">
+                    {t('institutions.versions.inForce')}
+                  </span>
+                )}
               </td>
               {LIMITS.map((name) => (
                 <td key={name} className="ui-end">
                   {version[name]}
                 </td>
               ))}
-              <td>{version.cgzdAttachmentGuid && <DownloadLink file={{ guid: version.cgzdAttachmentGuid, name: version.cgzdAttachmentName ?? '' }} />}</td>
+              <td>
+                {version.cgzdAttachmentGuid && (
+                  <DownloadLink
+                    file={{
+                      guid: version.cgzdAttachmentGuid,
+                      name: version.cgzdAttachmentName ?? '',
+                    }}
+                  />
+                )}
+              </td>
               <td>
                 <DateTime at={version.approvalTime} />
               </td>
@@ -56,18 +70,36 @@ function VersionTable({ versions }: { versions: readonly Version[] }) {
   );
 }
 
-/** The versions of an institution that have passed, and how they differ from each other and from what is being written. */
+/**
+ * The versions of an institution that have passed, and how they differ from each other and from
+ * what is being written.
+ */
 export function Versions({ detail: { head, facts } }: { detail: RecordDetail }) {
   const t = useText();
   const { guid, revision } = head;
-  const load = useCallback(async () => ({ revision, list: (await send(institutionsCalls.versions, { guid }, { toast: false })).recordList }), [guid, revision]);
+  const load = useCallback(
+    async () => ({
+      revision,
+      list: (await send(institutionsCalls.versions, { guid }, { toast: false })).recordList,
+    }),
+    [guid, revision],
+  );
   const { value, failure, reload } = useLoaded(load);
   const versions = value?.list ?? [];
   const present = facts as unknown as Content;
   const isWritten = versions[0] !== undefined && !isSame(differenceOf(versions[0], present));
   const sides: Side[] = [
-    ...(isWritten ? [{ key: 'present', label: t('institutions.versions.present'), content: present }] : []),
-    ...versions.map((version) => ({ key: version.guid, label: t('institutions.versions.label', { n: version.number, at: formatTime(version.approvalTime ?? 0) }), content: version })),
+    ...(isWritten
+      ? [{ key: 'present', label: t('institutions.versions.present'), content: present }]
+      : []),
+    ...versions.map((version) => ({
+      key: version.guid,
+      label: t('institutions.versions.label', {
+        n: version.number,
+        at: formatTime(version.approvalTime ?? 0),
+      }),
+      content: version,
+    })),
   ];
   return (
     <>
@@ -75,7 +107,12 @@ export function Versions({ detail: { head, facts } }: { detail: RecordDetail }) 
         <h2 id="institution-versions">{t('institutions.versions.title')}</h2>
         {failure !== null && <ErrorNote failure={failure} onRetry={reload} />}
         {value === null && failure === null && <Skeleton lines={3} />}
-        {value !== null && (versions.length === 0 ? <EmptyState title="institutions.versions.none" hint="institutions.versions.hint" /> : <VersionTable versions={versions} />)}
+        {value !== null &&
+          (versions.length === 0 ? (
+            <EmptyState title="institutions.versions.none" hint="institutions.versions.hint" />
+          ) : (
+            <VersionTable versions={versions} />
+          ))}
       </section>
       {sides.length > 1 && <Compare key={revision} sides={sides} />}
     </>

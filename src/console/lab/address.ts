@@ -6,7 +6,10 @@ export const views = ['diagram', 'simulate', 'refusals', 'tours', 'assumptions']
 export type View = (typeof views)[number];
 
 /** What an address of the lab asks for. */
-export type Wanted = { page: 'gallery' } | { page: 'machine'; id: string; view: View } | { page: 'unknown' };
+export type Wanted =
+  | { page: 'gallery' }
+  | { page: 'machine'; id: string; view: View }
+  | { page: 'unknown' };
 
 /** Reads an address below `/demo`. */
 export function wantedOf(pathname: string): Wanted {
@@ -17,4 +20,5 @@ export function wantedOf(pathname: string): Wanted {
 }
 
 /** The address of a view of a machine; the diagram is what a machine opens with. */
-export const addressOf = (id: string, view: View = 'diagram'): string => `/demo/${id}${view === 'diagram' ? '' : `/${view}`}`;
+export const addressOf = (id: string, view: View = 'diagram'): string =>
+  `/demo/${id}${view === 'diagram' ? '' : `/${view}`}`;

@@ -24,7 +24,10 @@ export interface LabMachine extends ShownMachine, TrialSource {
   start?: Start;
 }
 
-/** A machine that runs in the console itself: no record, no status codes, nobody but the console to act. */
+/**
+ * A machine that runs in the console itself: no record, no status codes, nobody but the console to
+ * act.
+ */
 export interface ClientMachine extends ShownMachine, ClientSource {
   machine: AnyStateMachine;
 }
@@ -39,37 +42,67 @@ export interface Start {
 }
 
 const assumedIn = (machine: AnyStateMachine, view: GraphView): number =>
-  graphOf(machine, view).edges.flatMap(({ moves }) => moves).filter((move) => move.assumed.length > 0).length;
+  graphOf(machine, view)
+    .edges.flatMap(({ moves }) => moves)
+    .filter((move) => move.assumed.length > 0).length;
 
 /** Every machine of a record that has cases. */
-export const labMachines: readonly LabMachine[] = underTest.map(({ machine, situations, samples, outcomes }) => ({
-  id: machine.id, machine, situations, samples, outcomes, statuses: statusesOf(machine), events: Object.keys(samples), assumed: assumedIn(machine, 'business'),
-}));
+export const labMachines: readonly LabMachine[] = underTest.map(
+  ({ machine, situations, samples, outcomes }) => ({
+    id: machine.id,
+    machine,
+    situations,
+    samples,
+    outcomes,
+    statuses: statusesOf(machine),
+    events: Object.keys(samples),
+    assumed: assumedIn(machine, 'business'),
+  }),
+);
 
 /** Every machine that runs in the console itself. */
-export const clientMachines: readonly ClientMachine[] = clientMachinesUnderTest.map(({ machine, starts, situations, samples, outcomes }) => ({
-  id: machine.id, machine, starts, situations, samples, outcomes,
-  statuses: statusesOf(machine).map(({ state, tone }) => ({ state, tone, code: null, label: `lab.states.${machine.id}.${state}`, roles: [], dueHours: null })),
-  events: Object.keys(samples),
-  // Within a state of theirs more happens than calls.
-  assumed: assumedIn(machine, 'calls'),
-}));
+export const clientMachines: readonly ClientMachine[] = clientMachinesUnderTest.map(
+  ({ machine, starts, situations, samples, outcomes }) => ({
+    id: machine.id,
+    machine,
+    starts,
+    situations,
+    samples,
+    outcomes,
+    statuses: statusesOf(machine).map(({ state, tone }) => ({
+      state,
+      tone,
+      code: null,
+      label: `lab.states.${machine.id}.${state}`,
+      roles: [],
+      dueHours: null,
+    })),
+    events: Object.keys(samples),
+    // Within a state of theirs more happens than calls.
+    assumed: assumedIn(machine, 'calls'),
+  }),
+);
 
 /** The machine of a record of this id, or null. */
-export const labMachine = (id: string): LabMachine | null => labMachines.find((one) => one.id === id) ?? null;
+export const labMachine = (id: string): LabMachine | null =>
+  labMachines.find((one) => one.id === id) ?? null;
 
 /** The machine of the console of this id, or null. */
-export const clientMachine = (id: string): ClientMachine | null => clientMachines.find((one) => one.id === id) ?? null;
+export const clientMachine = (id: string): ClientMachine | null =>
+  clientMachines.find((one) => one.id === id) ?? null;
 
 /** Whether a machine is the console's own. */
 export const isClient = (lab: TriedMachine): lab is ClientMachine => 'starts' in lab;
 
 /** Locale key of a status. */
-export const labelOf = ({ statuses }: ShownMachine, state: string): string => statuses.find((status) => status.state === state)?.label ?? state;
+export const labelOf = ({ statuses }: ShownMachine, state: string): string =>
+  statuses.find((status) => status.state === state)?.label ?? state;
 
 /** The name of a status, or of a place within one, given as the path of its innermost state. */
 export function placeText(lab: ShownMachine, place: string, say: (key: string) => string): string {
   const [status = '', ...inner] = place.split('.');
   const name = say(labelOf(lab, status));
-  return inner.length === 0 ? name : `${name} · ${say(`lab.states.${lab.id}.${[status, ...inner].join('-')}`)}`;
+  return inner.length === 0
+    ? name
+    : `${name} · ${say(`lab.states.${lab.id}.${[status, ...inner].join('-')}`)}`;
 }

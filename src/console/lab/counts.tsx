@@ -10,8 +10,14 @@ export function Counts({ lab: { id, statuses, events, assumed } }: { lab: ShownM
       <li>
         <code>{id}</code>
       </li>
-      <li>{codes > 0 ? say('lab.counts.statuses', { count: codes }) : say('lab.counts.states', { count: statuses.length })}</li>
-      <li>{say(codes > 0 ? 'lab.counts.commands' : 'lab.counts.events', { count: events.length })}</li>
+      <li>
+        {codes > 0
+          ? say('lab.counts.statuses', { count: codes })
+          : say('lab.counts.states', { count: statuses.length })}
+      </li>
+      <li>
+        {say(codes > 0 ? 'lab.counts.commands' : 'lab.counts.events', { count: events.length })}
+      </li>
       <li>{say('lab.counts.assumed', { count: assumed })}</li>
     </ul>
   );

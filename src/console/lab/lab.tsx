@@ -12,7 +12,10 @@ import { ClientMachinePage } from './machine/client-machine-page.tsx';
 import { MachinePage } from './machine/machine-page.tsx';
 import { Unknown } from './unknown.tsx';
 
-/** When another page of the lab is shown its heading takes the focus; the first leaves it where it is. */
+/**
+ * When another page of the lab is shown its heading takes the focus; the first leaves it where it
+ * is.
+ */
 function useFocusedHeading(page: string): void {
   const shown = useRef(page);
   useEffect(() => {
@@ -24,8 +27,9 @@ function useFocusedHeading(page: string): void {
 }
 
 /**
- * The lab (`/demo`): every lifecycle to look at, to try and to check, for analysts, auditors and testers. It needs no
- * login and asks the gateway nothing: all of it comes from the machines and their cases.
+ * The lab (`/demo`): every lifecycle to look at, to try and to check, for analysts, auditors and
+ * testers. It needs no login and asks the gateway nothing: all of it comes from the machines and
+ * their cases.
  */
 export function Lab() {
   const wanted = wantedOf(useLocation().pathname);
@@ -38,8 +42,12 @@ export function Lab() {
       <PublicPage>
         <div className="lab">
           {isGallery && <Gallery />}
-          {lab && wanted.page === 'machine' && <MachinePage key={lab.id} lab={lab} view={wanted.view} />}
-          {client && wanted.page === 'machine' && <ClientMachinePage key={client.id} lab={client} view={wanted.view} />}
+          {lab && wanted.page === 'machine' && (
+            <MachinePage key={lab.id} lab={lab} view={wanted.view} />
+          )}
+          {client && wanted.page === 'machine' && (
+            <ClientMachinePage key={client.id} lab={client} view={wanted.view} />
+          )}
           {!isGallery && !lab && !client && <Unknown />}
         </div>
       </PublicPage>

@@ -16,7 +16,13 @@ function computed({ machine, situations, samples }: LabMachine): Map<string, rea
     for (const [event, { sample }] of Object.entries(samples)) {
       const may = (who: Persona) =>
         stands.some(
-          ({ context }) => occursIn(who, context) && whyNot(machine, machine.resolveState({ value: state, context: { ...context, viewer: people[who] } }), sample).allowed,
+          ({ context }) =>
+            occursIn(who, context) &&
+            whyNot(
+              machine,
+              machine.resolveState({ value: state, context: { ...context, viewer: people[who] } }),
+              sample,
+            ).allowed,
         );
       found.set(`${state} ${event}`, personas.filter(may));
     }

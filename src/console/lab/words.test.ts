@@ -23,18 +23,39 @@ const languages = ['zh-CN', 'en'] as const;
 type Texts = { [key: string]: Texts | string };
 
 const read = (language: string): Texts =>
-  Object.fromEntries(readdirSync(join(locales, language)).map((file) => [file.replace(/\.json$/, ''), JSON.parse(readFileSync(join(locales, language, file), 'utf8')) as Texts]));
+  Object.fromEntries(
+    readdirSync(join(locales, language)).map((file) => [
+      file.replace(/\.json$/, ''),
+      JSON.parse(readFileSync(join(locales, language, file), 'utf8')) as Texts,
+    ]),
+  );
 const leaves = (texts: Texts, before = ''): string[] =>
-  Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [`${before}${key}`] : leaves(value, `${before}${key}.`)));
-/** The keys as the code asks for them: a text by number has one for each form that the language has. */
-const keysOf = (language: string) => [...new Set(leaves(read(language)['lab'] as Texts).map((key) => key.replace(/_(one|other)$/, '')))].toSorted();
-const textAt = (texts: Texts, key: string) => key.split('.').reduce<Texts | string | undefined>((node, part) => (typeof node === 'object' ? node[part] : undefined), texts);
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${before}${key}`] : leaves(value, `${before}${key}.`),
+  );
+/**
+ * The keys as the code asks for them: a text by number has one for each form that the language has.
+ */
+const keysOf = (language: string) =>
+  [
+    ...new Set(
+      leaves(read(language)['lab'] as Texts).map((key) => key.replace(/_(one|other)$/, '')),
+    ),
+  ].toSorted();
+const textAt = (texts: Texts, key: string) =>
+  key
+    .split('.')
+    .reduce<Texts | string | undefined>(
+      (node, part) => (typeof node === 'object' ? node[part] : undefined),
+      texts,
+    );
 
 /** The words of a language, and the keys that were asked for and have none. */
 function wordsIn(language: string): { words: Words; missing: Set<string> } {
   const texts = read(language);
   const missing = new Set<string>();
-  const has = (key: string) => [key, `${key}_other`].some((one) => typeof textAt(texts, one) === 'string');
+  const has = (key: string) =>
+    [key, `${key}_other`].some((one) => typeof textAt(texts, one) === 'string');
   const say = (key: string) => {
     if (!has(key)) missing.add(key);
     return key;
@@ -47,39 +68,54 @@ describe.each(languages)('%s', (language) => {
   const spoken = (): Words => {
     const texts = read(language);
     const at = (key: string) => textAt(texts, key) ?? textAt(texts, `${key}_other`);
-    const say = (key: string, params: Record<string, unknown> = {}) => String(at(key) ?? key).replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));
+    const say = (key: string, params: Record<string, unknown> = {}) =>
+      String(at(key) ?? key).replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+        String(params[name] ?? whole),
+      );
     return wordsOf(say, (key) => at(key) !== undefined);
   };
 
   test('no two ways to begin are called the same', () => {
     const twice = labMachines.flatMap((lab) => {
       const names = namedStarts(lab, spoken()).map(({ text }) => text);
-      return names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${lab.id}: ${name}`);
+      return names
+        .filter((name, index) => names.indexOf(name) !== index)
+        .map((name) => `${lab.id}: ${name}`);
     });
     expect(twice).toEqual([]);
   });
 
   test('no reason of a call names what only the gateway knows', () => {
     const { reason } = spoken();
-    const reasons = [...labMachines, ...clientMachines].flatMap(({ outcomes }) => Object.values(outcomes).flat()).flatMap((outcome) => (outcome.kind === 'failed' && 'key' in outcome.error ? [reason(String(outcome.error.key))] : []));
+    const reasons = [...labMachines, ...clientMachines]
+      .flatMap(({ outcomes }) => Object.values(outcomes).flat())
+      .flatMap((outcome) =>
+        outcome.kind === 'failed' && 'key' in outcome.error
+          ? [reason(String(outcome.error.key))]
+          : [],
+      );
     expect(reasons.filter((text) => /\{\{|…/.test(text))).toEqual([]);
   });
 
   test('sample opinions read in this language as in the other', () => {
-    const opinions = labMachines.flatMap(({ samples }) => Object.values(samples).map(({ sample }) => (sample as { opinion?: string }).opinion ?? 'OK'));
+    const opinions = labMachines.flatMap(({ samples }) =>
+      Object.values(samples).map(({ sample }) => (sample as { opinion?: string }).opinion ?? 'OK'),
+    );
     expect(new Set(opinions)).toEqual(new Set(['OK']));
   });
 
   test.each(labMachines)('$id has words for everything that the lab says of it', (lab) => {
     const { words, missing } = wordsIn(language);
     const { say, person, command, field, fact, outcome, reason } = words;
-    const isKey = (text: string) => /^(lab|diagram|commands|guards|errors|enums|assumed)\./.test(text);
+    const isKey = (text: string) =>
+      /^(lab|diagram|commands|guards|errors|enums|assumed)\./.test(text);
     const wordless = new Set<string>();
     const check = (name: string, text: string) => isKey(text) || wordless.add(name);
     say(`lab.machines.${lab.id}.name`);
     say(`lab.machines.${lab.id}.purpose`);
     for (const who of personas) check(`person ${who}`, person(who));
-    for (const guard of [...Object.keys(lab.machine.implementations.guards), 'notInThisState']) check(`guard ${guard}`, reason(`guards.${guard}`));
+    for (const guard of [...Object.keys(lab.machine.implementations.guards), 'notInThisState'])
+      check(`guard ${guard}`, reason(`guards.${guard}`));
     for (const { facts, context } of Object.values(lab.situations).flat()) {
       for (const name of facts) check(`fact ${name}`, fact(name));
       for (const one of contextFields(context, null, words)) check(`field ${one.name}`, one.label);
@@ -104,14 +140,30 @@ describe.each(languages)('%s', (language) => {
 
 describe.each(languages)('%s, of the console itself', (language) => {
   test.each(clientMachines)('$id has words for everything that the lab says of it', async (lab) => {
-    const { id, machine, statuses, events, policy } = { ...lab, policy: clientMachinesUnderTest.find((one) => one.machine.id === lab.id)?.policy ?? {} };
+    const { id, machine, statuses, events, policy } = {
+      ...lab,
+      policy: clientMachinesUnderTest.find((one) => one.machine.id === lab.id)?.policy ?? {},
+    };
     const { words, missing } = wordsIn(language);
-    const names = [...lab.starts, ...Object.values(lab.samples).flat(), ...Object.values(lab.outcomes).flat().filter(({ kind }) => kind === 'done' || kind === 'failed')].map(({ name }) => name);
-    expect(names.filter((name) => !/^lab\.variants\.|^errors\.|^lab\.reasons\./.test(words.variant(name)))).toEqual([]);
+    const names = [
+      ...lab.starts,
+      ...Object.values(lab.samples).flat(),
+      ...Object.values(lab.outcomes)
+        .flat()
+        .filter(({ kind }) => kind === 'done' || kind === 'failed'),
+    ].map(({ name }) => name);
+    expect(
+      names.filter(
+        (name) => !/^lab\.variants\.|^errors\.|^lab\.reasons\./.test(words.variant(name)),
+      ),
+    ).toEqual([]);
     for (const rules of Object.values(policy).flatMap((row) => Object.values(row))) {
-      for (const { does = [] } of [rules].flat() as ClientRule[]) for (const effect of does) words.say(`lab.effects.${effect}`);
+      for (const { does = [] } of [rules].flat() as ClientRule[])
+        for (const effect of does) words.say(`lab.effects.${effect}`);
     }
-    const kept = Object.entries(lab.situations).flatMap(([, stands]) => stands.flatMap(({ context }) => Object.keys(context)));
+    const kept = Object.entries(lab.situations).flatMap(([, stands]) =>
+      stands.flatMap(({ context }) => Object.keys(context)),
+    );
     expect([...new Set(kept)].filter((name) => words.field(name) === name)).toEqual([]);
     for (const place of Object.keys(lab.situations)) placeText(lab, place, words.say);
     words.say(`lab.machines.${id}.name`);
@@ -128,9 +180,15 @@ describe.each(languages)('%s, of the console itself', (language) => {
   });
 });
 
-const sources = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'));
-const code = [...sources, '../../../machines/shared/words.ts'].map((path) => readFileSync(join(here, path), 'utf8')).join('\n');
-const written = [...code.matchAll(/['"`](lab\.[\w.-]*?)(['"`]|\$\{)/g)].map(([, key = '', end]) => ({ key, isWhole: end !== '${' }));
+const sources = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => /\.tsx?$/.test(path) && !path.includes('.test.'),
+);
+const code = [...sources, '../../../machines/shared/words.ts']
+  .map((path) => readFileSync(join(here, path), 'utf8'))
+  .join('\n');
+const written = [...code.matchAll(/['"`](lab\.[\w.-]*?)(['"`]|\$\{)/g)].map(
+  ([, key = '', end]) => ({ key, isWhole: end !== '${' }),
+);
 
 test('both languages have the same keys', () => {
   const [zh, en] = languages.map(keysOf);
@@ -140,6 +198,12 @@ test('both languages have the same keys', () => {
 test('every key in the code has a text, and every text is asked for', () => {
   const all = keysOf('en').map((key) => `lab.${key}`);
   const known = new Set(all);
-  expect(written.filter(({ key, isWhole }) => isWhole && !known.has(key)).map(({ key }) => key)).toEqual([]);
-  expect(all.filter((key) => !written.some((one) => (one.isWhole ? one.key === key : key.startsWith(one.key))))).toEqual([]);
+  expect(
+    written.filter(({ key, isWhole }) => isWhole && !known.has(key)).map(({ key }) => key),
+  ).toEqual([]);
+  expect(
+    all.filter(
+      (key) => !written.some((one) => (one.isWhole ? one.key === key : key.startsWith(one.key))),
+    ),
+  ).toEqual([]);
 });

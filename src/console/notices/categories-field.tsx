@@ -9,11 +9,17 @@ import { useLoaded } from '../ui/use-loaded.ts';
 
 type Category = ResponseOf<typeof suppliersCalls.categoryTree>;
 
-const optionOf = ({ guid, categoryName, children }: Category): TreeOption => ({ value: guid, label: categoryName, children: children.map(optionOf) });
+const optionOf = ({ guid, categoryName, children }: Category): TreeOption => ({
+  value: guid,
+  label: categoryName,
+  children: children.map(optionOf),
+});
 
 /** Chooses the categories to whose suppliers a notice goes. */
 export function CategoriesField() {
-  const { value, failure, reload } = useLoaded(useCallback(() => sendArray(suppliersCalls.categoryTree, {}, { toast: false }), []));
+  const { value, failure, reload } = useLoaded(
+    useCallback(() => sendArray(suppliersCalls.categoryTree, {}, { toast: false }), []),
+  );
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (value === null) return <Skeleton lines={4} />;
   return <TreeField name="categoryGuids" options={value.map(optionOf)} />;

@@ -23,30 +23,50 @@ const choices = Object.keys(SHOWN) as Choice[];
 
 const time = (at: number | null | undefined) => (at ? formatTime(at) : '–');
 
-/** What became of a notice at each receiver, and how far the sending is; nothing before it is sent. */
+/**
+ * What became of a notice at each receiver, and how far the sending is; nothing before it is sent.
+ */
 export function Deliveries({ detail }: { detail: RecordDetail }) {
   const t = useText();
   const id = useId();
   const [choice, setChoice] = useState<Choice>('all');
   const [{ page, rows }, setPage] = useState({ page: 1, rows: 20 });
-  const { deliveries, receiverCount, deliveredCount, readCount, failedCount } = detail.facts as unknown as Facts;
+  const { deliveries, receiverCount, deliveredCount, readCount, failedCount } =
+    detail.facts as unknown as Facts;
   if (deliveries.length === 0) return null;
   const found = deliveries.filter(SHOWN[choice]);
-  const counts: Record<Choice, number> = { all: deliveries.length, unread: deliveries.length - (readCount ?? 0), read: readCount ?? 0, failed: failedCount ?? 0 };
+  const counts: Record<Choice, number> = {
+    all: deliveries.length,
+    unread: deliveries.length - (readCount ?? 0),
+    read: readCount ?? 0,
+    failed: failedCount ?? 0,
+  };
   const done = (deliveredCount ?? 0) + (failedCount ?? 0);
   return (
     <section className="ui-card" aria-labelledby={id}>
       <h2 id={id}>{t('notices.deliveries.title')}</h2>
       <div className="notices-progress">
-        <progress max={receiverCount ?? 0} value={done} aria-label={t('notices.deliveries.progress')} />
+        <progress
+          max={receiverCount ?? 0}
+          value={done}
+          aria-label={t('notices.deliveries.progress')}
+        />
         <span aria-live="polite" className="ui-figures">
-          {t('notices.deliveries.counts', { done: deliveredCount, n: receiverCount, read: readCount, failed: failedCount })}
+          {t('notices.deliveries.counts', {
+            done: deliveredCount,
+            n: receiverCount,
+            read: readCount,
+            failed: failedCount,
+          })}
         </span>
       </div>
       <SegmentedControl
         size="small"
         aria-label={t('notices.deliveries.show')}
-        options={choices.map((name) => ({ value: name, label: `${t(`notices.deliveries.${name}`)} ${counts[name]}` }))}
+        options={choices.map((name) => ({
+          value: name,
+          label: `${t(`notices.deliveries.${name}`)} ${counts[name]}`,
+        }))}
         value={choice}
         onValueChange={(value) => {
           setChoice(value as Choice);
@@ -71,7 +91,9 @@ export function Deliveries({ detail }: { detail: RecordDetail }) {
                 <tr key={one.userQiYe_Guid}>
                   <th scope="row">{one.qiYe_Name}</th>
                   <td className="ui-figures">{time(one.deliveredTime)}</td>
-                  <td className="ui-figures">{one.readTime ? time(one.readTime) : t('notices.deliveries.notRead')}</td>
+                  <td className="ui-figures">
+                    {one.readTime ? time(one.readTime) : t('notices.deliveries.notRead')}
+                  </td>
                   <td className={one.failure ? 'ui-problem' : ''}>{one.failure ?? '–'}</td>
                 </tr>
               ))}
@@ -79,7 +101,15 @@ export function Deliveries({ detail }: { detail: RecordDetail }) {
           </table>
         </div>
       )}
-      {found.length > rows && <Pager page={page} rows={rows} total={found.length} allSizes={false} onChange={(change) => setPage({ rows, ...change })} />}
+      {found.length > rows && (
+        <Pager
+          page={page}
+          rows={rows}
+          total={found.length}
+          allSizes={false}
+          onChange={(change) => setPage({ rows, ...change })}
+        />
+      )}
     </section>
   );
 }

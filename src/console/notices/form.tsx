@@ -27,7 +27,18 @@ const CHOSEN_CATEGORIES = '2';
 const NAMED_SUPPLIERS = '3';
 const LIST = recordPaths.messageNotice;
 
-const TEXTS = ['title', 'content', 'msgType', 'gysType', 'sendType', 'sendTime', 'noticeYear', 'categoryGuids', 'fuJianGuid', 'fuJianName'] as const;
+const TEXTS = [
+  'title',
+  'content',
+  'msgType',
+  'gysType',
+  'sendType',
+  'sendTime',
+  'noticeYear',
+  'categoryGuids',
+  'fuJianGuid',
+  'fuJianName',
+] as const;
 
 interface Receiver {
   userQiYe_Guid: string;
@@ -38,39 +49,73 @@ interface Receiver {
 function valuesOf({ facts }: RecordDetail): FormValues {
   const receivers = (facts['receiverList'] ?? []) as Receiver[];
   const texts = Object.fromEntries(TEXTS.map((name) => [name, String(facts[name] ?? '')]));
-  return { ...texts, receiverGuids: receivers.map((one) => one.userQiYe_Guid).join(','), receiverNames: receivers.map((one) => one.qiYe_Name).join('\n') };
+  return {
+    ...texts,
+    receiverGuids: receivers.map((one) => one.userQiYe_Guid).join(','),
+    receiverNames: receivers.map((one) => one.qiYe_Name).join('\n'),
+  };
 }
 
 /** What travels of a form: the chosen receivers as a list. */
-function requestOf({ receiverGuids, receiverNames, ...values }: Record<string, unknown>): Record<string, unknown> {
+function requestOf({
+  receiverGuids,
+  receiverNames,
+  ...values
+}: Record<string, unknown>): Record<string, unknown> {
   const names = String(receiverNames ?? '').split('\n');
   const keys = receiverGuids ? String(receiverGuids).split(',') : [];
-  return { ...values, receiverList: keys.map((guid, index) => ({ userQiYe_Guid: guid, qiYe_Name: names[index] ?? '' })) };
+  return {
+    ...values,
+    receiverList: keys.map((guid, index) => ({
+      userQiYe_Guid: guid,
+      qiYe_Name: names[index] ?? '',
+    })),
+  };
 }
 
-/** Saves one notice. An intention keeps its request id until it is answered, so that sending it again stores it once. */
+/**
+ * Saves one notice. An intention keeps its request id until it is answered, so that sending it
+ * again stores it once.
+ */
 function noticeSaver(target: FormTarget | null) {
   const unanswered = new Map<string, string>();
   let saved = '';
   return {
     async save(values: Record<string, unknown>) {
-      const body = { ...requestOf(values), ...(target ? { gmnGuid: target.guid, revision: target.revision } : {}) };
+      const body = {
+        ...requestOf(values),
+        ...(target ? { gmnGuid: target.guid, revision: target.revision } : {}),
+      };
       const intention = JSON.stringify(body);
       const requestId = unanswered.get(intention) ?? crypto.randomUUID();
       unanswered.set(intention, requestId);
-      saved = (await send(noticesCalls.save, { ...body, requestId } as RequestOf<typeof noticesCalls.save>, { toast: false })).head.guid;
+      saved = (
+        await send(
+          noticesCalls.save,
+          { ...body, requestId } as RequestOf<typeof noticesCalls.save>,
+          { toast: false },
+        )
+      ).head.guid;
     },
     /** Address of what was saved. */
     page: () => recordHref('messageNotice', saved),
   };
 }
 
-/** Writes the wording of the house for what the notice is about into the text, where nothing is written yet. */
+/**
+ * Writes the wording of the house for what the notice is about into the text, where nothing is
+ * written yet.
+ */
 function TemplateButton() {
   const t = useText();
   const { values, change, busy } = useForm();
   const msgType = textOf(values, 'msgType');
-  const why = msgType === '' ? t('notices.template.chooseFirst') : textOf(values, 'content').trim() !== '' ? t('notices.template.written') : null;
+  const why =
+    msgType === ''
+      ? t('notices.template.chooseFirst')
+      : textOf(values, 'content').trim() !== ''
+        ? t('notices.template.written')
+        : null;
   return (
     <div className="ui-wide">
       <Button
@@ -78,7 +123,13 @@ function TemplateButton() {
         disabled={busy}
         aria-disabled={why !== null}
         className={why === null ? '' : 'ui-disabled'}
-        onClick={() => why === null && change('content', t(`notices.templates.${msgType}`, { year: textOf(values, 'noticeYear') }))}
+        onClick={() =>
+          why === null &&
+          change(
+            'content',
+            t(`notices.templates.${msgType}`, { year: textOf(values, 'noticeYear') }),
+          )
+        }
       >
         {t('notices.template.use')}
       </Button>
@@ -102,24 +153,51 @@ function Fields() {
         <FileField name="fuJianGuid" nameField="fuJianName" />
       </FormSection>
       <FormSection title="notices.sections.receivers">
-        <ChoiceField name="gysType" enumeration="messageNoticeAudience" hint={t('notices.audienceHint')} />
+        <ChoiceField
+          name="gysType"
+          enumeration="messageNoticeAudience"
+          hint={t('notices.audienceHint')}
+        />
         {gysType === CHOSEN_CATEGORIES && <CategoriesField />}
         {gysType === NAMED_SUPPLIERS && <ReceiversField />}
       </FormSection>
       <FormSection title="notices.sections.sending">
-        <ChoiceField name="sendType" enumeration="messageNoticeChannel" hint={t('notices.channelHint')} />
+        <ChoiceField
+          name="sendType"
+          enumeration="messageNoticeChannel"
+          hint={t('notices.channelHint')}
+        />
         <InstantField name="sendTime" hint={t('notices.timeHint')} />
       </FormSection>
     </>
   );
 }
 
-function NoticeEditor({ title, initial, target }: { title: string; initial: FormValues; target: FormTarget | null }) {
+function NoticeEditor({
+  title,
+  initial,
+  target,
+}: {
+  title: string;
+  initial: FormValues;
+  target: FormTarget | null;
+}) {
   const t = useText();
   const [saver] = useState(() => noticeSaver(target));
-  const back = target ? { to: recordHref('messageNotice', target.guid), text: t('ui.form.toRecord') } : { to: LIST, text: t('ui.backTo', { list: t('records.lists.messageNotice') }) };
+  const back = target
+    ? { to: recordHref('messageNotice', target.guid), text: t('ui.form.toRecord') }
+    : { to: LIST, text: t('ui.backTo', { list: t('records.lists.messageNotice') }) };
   return (
-    <SettingsPage title={t(title)} module="notices" schema={noticeForm} initial={initial} isNew={target === null} save={saver.save} back={back} next={saver.page}>
+    <SettingsPage
+      title={t(title)}
+      module="notices"
+      schema={noticeForm}
+      initial={initial}
+      isNew={target === null}
+      save={saver.save}
+      back={back}
+      next={saver.page}
+    >
       <Fields />
     </SettingsPage>
   );
@@ -128,14 +206,25 @@ function NoticeEditor({ title, initial, target }: { title: string; initial: Form
 /** Form of a new notice. */
 export function NewNotice() {
   const [initial] = useState<FormValues>(() => ({
-    ...Object.fromEntries(TEXTS.map((name) => [name, ''])), receiverGuids: '', receiverNames: '', gysType: '1', sendType: '1', noticeYear: String(new Date().getFullYear()),
+    ...Object.fromEntries(TEXTS.map((name) => [name, ''])),
+    receiverGuids: '',
+    receiverNames: '',
+    gysType: '1',
+    sendType: '1',
+    noticeYear: String(new Date().getFullYear()),
   }));
   return <NoticeEditor title="notices.create" initial={initial} target={null} />;
 }
 
 function StoredNotice({ notice }: { notice: RecordDetail }) {
   const [initial] = useState(() => valuesOf(notice));
-  return <NoticeEditor title="notices.edit" initial={initial} target={{ guid: notice.head.guid, revision: notice.head.revision }} />;
+  return (
+    <NoticeEditor
+      title="notices.edit"
+      initial={initial}
+      target={{ guid: notice.head.guid, revision: notice.head.revision }}
+    />
+  );
 }
 
 /** Form of a notice that was not sent yet. */
@@ -144,14 +233,31 @@ export function EditNotice() {
   const { guid = '' } = useParams();
   const [load] = useState(() => () => loadNotice(guid));
   const { value, failure, reload } = useLoaded(load);
-  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
-  if (value === null) return <div className="ui-record"><Skeleton lines={10} /></div>;
+  if (failure !== null)
+    return (
+      <div className="ui-record">
+        <ErrorNote failure={failure} onRetry={reload} />
+      </div>
+    );
+  if (value === null)
+    return (
+      <div className="ui-record">
+        <Skeleton lines={10} />
+      </div>
+    );
   if (mayEdit(value)) return <StoredNotice notice={value} />;
   return (
     <div className="ui-record">
-      <div className="ui-record-title"><h1>{value.head.title}</h1></div>
+      <div className="ui-record-title">
+        <h1>{value.head.title}</h1>
+      </div>
       <Callout intent={Intent.WARNING} title={t('ui.form.mayNotEdit')}>
-        <p>{t(value.commands.find(({ event }) => event === 'notice.edit')?.reason ?? 'guards.notInThisState')}</p>
+        <p>
+          {t(
+            value.commands.find(({ event }) => event === 'notice.edit')?.reason ??
+              'guards.notInThisState',
+          )}
+        </p>
         <Link to={recordHref('messageNotice', guid)}>{t('ui.form.toRecord')}</Link>
       </Callout>
     </div>

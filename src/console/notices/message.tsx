@@ -16,25 +16,47 @@ export function MessagePage() {
   const t = useText();
   const [params] = useSearchParams();
   const guid = params.get('guid') ?? '';
-  const loaded = useLoaded(useCallback(() => send(noticesCalls.messageInfo, { guid }, { toast: false }), [guid]));
+  const loaded = useLoaded(
+    useCallback(() => send(noticesCalls.messageInfo, { guid }, { toast: false }), [guid]),
+  );
   return (
     <DetailPage
       back={{ to: MESSAGES, text: t('notices.messages.toList') }}
       loaded={loaded}
       title={({ title }) => title}
-      sections={({ msgType, senderName, deliveredTime, readTime, noticeYear, content, fuJianGuid, fuJianName }) => [
+      sections={({
+        msgType,
+        senderName,
+        deliveredTime,
+        readTime,
+        noticeYear,
+        content,
+        fuJianGuid,
+        fuJianName,
+      }) => [
         {
           title: 'notices.sections.content',
           facts: [
             { label: field('content'), value: content, wide: true },
-            ...(fuJianGuid ? [{ label: field('fuJianGuid'), value: <DownloadLink file={{ guid: fuJianGuid, name: fuJianName ?? '' }} />, wide: true } as const] : []),
+            ...(fuJianGuid
+              ? [
+                  {
+                    label: field('fuJianGuid'),
+                    value: <DownloadLink file={{ guid: fuJianGuid, name: fuJianName ?? '' }} />,
+                    wide: true,
+                  } as const,
+                ]
+              : []),
           ],
         },
         {
           title: 'notices.messages.about',
           facts: [
             { label: field('senderName'), value: senderName },
-            { label: field('msgType'), value: msgType ? t(`enums.messageNoticeType.${msgType}`) : '' },
+            {
+              label: field('msgType'),
+              value: msgType ? t(`enums.messageNoticeType.${msgType}`) : '',
+            },
             { label: field('noticeYear'), value: noticeYear },
             { label: field('deliveredTime'), value: <DateTime at={deliveredTime} /> },
             { label: field('readTime'), value: <DateTime at={readTime} /> },

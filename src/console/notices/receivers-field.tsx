@@ -18,8 +18,15 @@ const columns: readonly ChooseColumn<Supplier>[] = [
   { title: 'notices.fields.qiYe_Name', text: (row) => row.qiYe_Name ?? '' },
   { title: 'notices.fields.qiYe_BH', text: (row) => row.qiYe_BH ?? '' },
   { title: 'notices.fields.categoryNames', text: (row) => row.categoryNames ?? '' },
-  { title: 'notices.fields.lianXiRen', text: (row) => [row.lianXiRen_Name, row.lianXiRen_Phone].filter(Boolean).join(' ') },
-  { title: 'notices.fields.misconductState', text: (row, t) => (row.misconductState ? t(`enums.misconductState.${row.misconductState}`) : '') },
+  {
+    title: 'notices.fields.lianXiRen',
+    text: (row) => [row.lianXiRen_Name, row.lianXiRen_Phone].filter(Boolean).join(' '),
+  },
+  {
+    title: 'notices.fields.misconductState',
+    text: (row, t) =>
+      row.misconductState ? t(`enums.misconductState.${row.misconductState}`) : '',
+  },
 ];
 
 const filters = [
@@ -27,7 +34,8 @@ const filters = [
   { name: 'qiYe_BH', title: 'notices.fields.qiYe_BH' },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(noticesCalls.listReceivers, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+  sendPage(noticesCalls.listReceivers, { page, rows, ...values }, { signal, toast: false });
 const keyOf = (row: Supplier) => row.userQiYe_Guid;
 
 /** Chosen suppliers are kept as keys in one field and as names, one a line, in another. */
@@ -40,15 +48,39 @@ export function ReceiversField() {
   const { id, label, value, problem, busy } = useField('receiverGuids');
   const [isOpen, setIsOpen] = useState(false);
   const names = textOf(values, NAMES).split('\n');
-  const chosen = value === '' ? [] : value.split(',').map((guid, index): Supplier => ({ userQiYe_Guid: guid, qiYe_Name: names[index] ?? guid }) as Supplier);
+  const chosen =
+    value === ''
+      ? []
+      : value
+          .split(',')
+          .map(
+            (guid, index): Supplier =>
+              ({ userQiYe_Guid: guid, qiYe_Name: names[index] ?? guid }) as Supplier,
+          );
   return (
-    <FieldShell id={id} label={label} problem={problem} isRequired wide hint={t('notices.receivers.chosen', { n: chosen.length })}>
+    <FieldShell
+      id={id}
+      label={label}
+      problem={problem}
+      isRequired
+      wide
+      hint={t('notices.receivers.chosen', { n: chosen.length })}
+    >
       <div>
-        <Button id={id} icon={<People />} disabled={busy} aria-required {...describedBy(id, problem, true)} onClick={() => setIsOpen(true)}>
+        <Button
+          id={id}
+          icon={<People />}
+          disabled={busy}
+          aria-required
+          {...describedBy(id, problem, true)}
+          onClick={() => setIsOpen(true)}
+        >
           {t('notices.receivers.choose')}
         </Button>
       </div>
-      {chosen.length > 0 && <p className="notices-names">{names.join(t('common.listSeparator'))}</p>}
+      {chosen.length > 0 && (
+        <p className="notices-names">{names.join(t('common.listSeparator'))}</p>
+      )}
       {isOpen && (
         <ChooseDialog
           title={t('notices.receivers.choose')}

@@ -17,12 +17,30 @@ const TOLD = 20;
 
 function receivers({ facts, head }: RecordDetail, t: Translate): Fact[] {
   const named = (facts['receiverList'] ?? []) as { qiYe_Name?: string }[];
-  const names = named.slice(0, TOLD).map(({ qiYe_Name }) => qiYe_Name).join(t('common.listSeparator'));
+  const names = named
+    .slice(0, TOLD)
+    .map(({ qiYe_Name }) => qiYe_Name)
+    .join(t('common.listSeparator'));
   const more = named.length > TOLD ? t('notices.receivers.more', { n: named.length }) : '';
   return [
-    { label: 'notices.fields.receiverCount', value: t(UNSENT.includes(head.status) ? 'notices.receivers.now' : 'notices.receivers.count', { n: facts['receiverCount'] }) },
-    ...(facts['categoryNames'] ? [{ label: 'notices.fields.categoryGuids', value: String(facts['categoryNames']), wide: true } as const] : []),
-    ...(named.length > 0 ? [{ label: 'notices.fields.receiverList', value: `${names} ${more}`, wide: true } as const] : []),
+    {
+      label: 'notices.fields.receiverCount',
+      value: t(UNSENT.includes(head.status) ? 'notices.receivers.now' : 'notices.receivers.count', {
+        n: facts['receiverCount'],
+      }),
+    },
+    ...(facts['categoryNames']
+      ? [
+          {
+            label: 'notices.fields.categoryGuids',
+            value: String(facts['categoryNames']),
+            wide: true,
+          } as const,
+        ]
+      : []),
+    ...(named.length > 0
+      ? [{ label: 'notices.fields.receiverList', value: `${names} ${more}`, wide: true } as const]
+      : []),
   ];
 }
 
@@ -36,17 +54,37 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
       facts: [
         coded('msgType', 'messageNoticeType'),
         text('noticeYear'),
-        { label: 'records.fields.authorName', value: <PersonName name={head.authorName} unit={head.unitName} /> },
+        {
+          label: 'records.fields.authorName',
+          value: <PersonName name={head.authorName} unit={head.unitName} />,
+        },
         text('content', { wide: true }),
-        ...(file ? [{ label: 'notices.fields.fuJianGuid', value: <DownloadLink file={{ guid: String(file), name: String(name ?? '') }} /> }] : []),
+        ...(file
+          ? [
+              {
+                label: 'notices.fields.fuJianGuid',
+                value: <DownloadLink file={{ guid: String(file), name: String(name ?? '') }} />,
+              },
+            ]
+          : []),
       ],
     },
-    { title: 'notices.sections.receivers', facts: [coded('gysType', 'messageNoticeAudience'), ...receivers(detail, t)] },
+    {
+      title: 'notices.sections.receivers',
+      facts: [coded('gysType', 'messageNoticeAudience'), ...receivers(detail, t)],
+    },
     {
       title: 'notices.sections.sending',
       facts: [
         coded('sendType', 'messageNoticeChannel'),
-        { label: 'notices.fields.sendTime', value: facts['sendTime'] ? <DateTime at={Number(facts['sendTime'])} /> : t('notices.atOnce') },
+        {
+          label: 'notices.fields.sendTime',
+          value: facts['sendTime'] ? (
+            <DateTime at={Number(facts['sendTime'])} />
+          ) : (
+            t('notices.atOnce')
+          ),
+        },
         { label: 'records.fields.since', value: <DateTime at={head.since} /> },
       ],
     },
@@ -58,5 +96,13 @@ const isUnderWay = ({ head }: RecordView) => head.status === SENDING;
 
 /** A notice: what it says, to whom it goes, and what became of it there. */
 export function NoticeRecord() {
-  return <RecordPage info={recordKinds.messageNotice} sections={sections} extra={deliveries} assignment={SendDialog} refreshWhile={isUnderWay} />;
+  return (
+    <RecordPage
+      info={recordKinds.messageNotice}
+      sections={sections}
+      extra={deliveries}
+      assignment={SendDialog}
+      refreshWhile={isUnderWay}
+    />
+  );
 }

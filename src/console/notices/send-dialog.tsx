@@ -19,15 +19,22 @@ async function loadProspect(guid: string) {
 }
 
 /** Says to how many suppliers the notice goes, how and when, before it is sent. */
-export const SendDialog: Asking<RecordDetail> = ({ state, onGive, onClose }) => <Sending state={state} onGive={onGive} onClose={onClose} />;
+export const SendDialog: Asking<RecordDetail> = ({ state, onGive, onClose }) => (
+  <Sending state={state} onGive={onGive} onClose={onClose} />
+);
 
 function Sending({ state, onGive, onClose }: Parameters<Asking<RecordDetail>>[0]) {
   const t = useText();
   const { guid, title } = state.view.head;
   const { value, failure, reload } = useLoaded(useCallback(() => loadProspect(guid), [guid]));
-  const refusal = state.notice?.kind === 'refused' && state.notice.event === EVENT ? state.notice.failure : null;
+  const refusal =
+    state.notice?.kind === 'refused' && state.notice.event === EVENT ? state.notice.failure : null;
   const { count, sendTime, isLater } = value ?? { count: 0, sendTime: 0, isLater: false };
-  const words = { count, how: t(`enums.messageNoticeChannel.${String(state.view.facts['sendType'])}`), at: formatTime(sendTime) };
+  const words = {
+    count,
+    how: t(`enums.messageNoticeChannel.${String(state.view.facts['sendType'])}`),
+    at: formatTime(sendTime),
+  };
   return (
     <ActionDialog
       title={t('ui.dialog.title', { command: t(`commands.${EVENT}`), title })}
@@ -40,8 +47,16 @@ function Sending({ state, onGive, onClose }: Parameters<Asking<RecordDetail>>[0]
     >
       {failure !== null && <ErrorNote failure={failure} onRetry={reload} />}
       {value === null && failure === null && <Skeleton lines={2} />}
-      {value !== null && <p>{count === 0 ? t('notices.send.nobody') : t(isLater ? 'notices.send.later' : 'notices.send.now', words)}</p>}
-      {value !== null && count > 0 && <p className="ui-quiet">{t(isLater ? 'notices.send.laterNote' : 'notices.send.nowNote')}</p>}
+      {value !== null && (
+        <p>
+          {count === 0
+            ? t('notices.send.nobody')
+            : t(isLater ? 'notices.send.later' : 'notices.send.now', words)}
+        </p>
+      )}
+      {value !== null && count > 0 && (
+        <p className="ui-quiet">{t(isLater ? 'notices.send.laterNote' : 'notices.send.nowNote')}</p>
+      )}
     </ActionDialog>
   );
 }

@@ -15,16 +15,31 @@ export async function loadNotice(guid: string): Promise<RecordDetail> {
 const commanding =
   (call: Call, more: object = {}): CommandCall =>
   async ({ guid, revision }, requestId) =>
-    (await send(call, { gmnGuid: guid, revision, requestId, ...more } as RequestOf<Call>, quietly)) as RecordView;
+    (await send(
+      call,
+      { gmnGuid: guid, revision, requestId, ...more } as RequestOf<Call>,
+      quietly,
+    )) as RecordView;
 
 const sending = (action: 'send' | 'cancel' | 'retry') => commanding(noticesCalls.send, { action });
 
-/** The calls of notices, in the words of their machine; what a command changes of the receivers is read anew. */
+/**
+ * The calls of notices, in the words of their machine; what a command changes of the receivers is
+ * read anew.
+ */
 export const noticeWire: RecordWire = {
   ...recordWire(
     noticesCalls.info,
-    { send: sending('send'), cancel: sending('cancel'), retry: sending('retry'), remove: commanding(noticesCalls.remove) },
-    ({ head, context }) => ({ receiverCount: context.receiverCount ?? 0, scheduled: head.status === 'scheduled' }),
+    {
+      send: sending('send'),
+      cancel: sending('cancel'),
+      retry: sending('retry'),
+      remove: commanding(noticesCalls.remove),
+    },
+    ({ head, context }) => ({
+      receiverCount: context.receiverCount ?? 0,
+      scheduled: head.status === 'scheduled',
+    }),
   ),
   load: loadNotice,
 };

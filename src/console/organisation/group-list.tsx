@@ -18,33 +18,86 @@ import { GROUP } from './paths.ts';
 type Row = ResponseOf<typeof organisationCalls.listGroups>;
 
 const columns: readonly Column<Row>[] = [
-  { key: 'yeWuZuName', title: 'organisation.fields.yeWuZuName', width: 200, link: true, text: (row) => row.yeWuZuName ?? '' },
-  { key: 'yeWuZuBH', title: 'organisation.fields.yeWuZuBH', width: 120, text: (row) => row.yeWuZuBH ?? '' },
-  { key: 'zuZhangName', title: 'organisation.fields.zuZhangName', width: 120, text: (row, t) => row.zuZhangName ?? t('organisation.groups.noLeader') },
-  { key: 'zuYuanCount', title: 'organisation.fields.zuYuanCount', width: 96, align: 'end', text: (row) => String(row.zuYuanCount ?? 0) },
-  { key: 'caiGouRenCount', title: 'organisation.fields.caiGouRenCount', width: 104, align: 'end', text: (row) => String(row.caiGouRenCount ?? 0) },
-  { key: 'creatorName', title: 'organisation.fields.creatorName', width: 112, text: (row) => row.creatorName ?? '' },
-  { key: 'createTime', title: 'organisation.fields.createTime', width: 148, text: (row) => (row.createTime ? formatTime(row.createTime) : '') },
+  {
+    key: 'yeWuZuName',
+    title: 'organisation.fields.yeWuZuName',
+    width: 200,
+    link: true,
+    text: (row) => row.yeWuZuName ?? '',
+  },
+  {
+    key: 'yeWuZuBH',
+    title: 'organisation.fields.yeWuZuBH',
+    width: 120,
+    text: (row) => row.yeWuZuBH ?? '',
+  },
+  {
+    key: 'zuZhangName',
+    title: 'organisation.fields.zuZhangName',
+    width: 120,
+    text: (row, t) => row.zuZhangName ?? t('organisation.groups.noLeader'),
+  },
+  {
+    key: 'zuYuanCount',
+    title: 'organisation.fields.zuYuanCount',
+    width: 96,
+    align: 'end',
+    text: (row) => String(row.zuYuanCount ?? 0),
+  },
+  {
+    key: 'caiGouRenCount',
+    title: 'organisation.fields.caiGouRenCount',
+    width: 104,
+    align: 'end',
+    text: (row) => String(row.caiGouRenCount ?? 0),
+  },
+  {
+    key: 'creatorName',
+    title: 'organisation.fields.creatorName',
+    width: 112,
+    text: (row) => row.creatorName ?? '',
+  },
+  {
+    key: 'createTime',
+    title: 'organisation.fields.createTime',
+    width: 148,
+    text: (row) => (row.createTime ? formatTime(row.createTime) : ''),
+  },
 ];
 const filters: readonly Filter[] = [
   { name: 'yeWuZuName', title: 'organisation.fields.yeWuZuName', kind: 'text' },
   { name: 'zuZhangName', title: 'organisation.fields.zuZhangName', kind: 'text' },
 ];
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(organisationCalls.listGroups, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+  sendPage(organisationCalls.listGroups, { page, rows, ...values }, { signal, toast: false });
 const keyOf = (row: Row) => row.guid;
 const hrefOf = (row: Row) => `${GROUP}?guid=${row.guid}`;
 
 /** Whether work is divided by groups; who may edit switches it. */
 function Division({ mayEdit }: { mayEdit: boolean }) {
   const t = useText();
-  const { value, reload } = useLoaded(useCallback(() => send(organisationCalls.regionDivision, {}, { toast: false }), []));
+  const { value, reload } = useLoaded(
+    useCallback(() => send(organisationCalls.regionDivision, {}, { toast: false }), []),
+  );
   if (!value) return null;
   const isOn = value.isQuYuHuaFen === '1';
   const change = async () => {
-    if (await attempt(send(organisationCalls.setRegionDivision, { isQuYuHuaFen: isOn ? '0' : '1' }))) toast.success(t('organisation.groups.divisionSaved'));
+    if (
+      await attempt(send(organisationCalls.setRegionDivision, { isQuYuHuaFen: isOn ? '0' : '1' }))
+    )
+      toast.success(t('organisation.groups.divisionSaved'));
     reload();
   };
-  return <Switch checked={isOn} disabled={!mayEdit} label={t('organisation.groups.division')} title={t(isOn ? 'organisation.groups.divisionOn' : 'organisation.groups.divisionOff')} className="division" onChange={() => void change()} />;
+  return (
+    <Switch
+      checked={isOn}
+      disabled={!mayEdit}
+      label={t('organisation.groups.division')}
+      title={t(isOn ? 'organisation.groups.divisionOn' : 'organisation.groups.divisionOff')}
+      className="division"
+      onChange={() => void change()}
+    />
+  );
 }
 
 /** The business groups of the enterprise. */
@@ -55,8 +108,24 @@ export function GroupList() {
   const actions = (
     <>
       <Division mayEdit={mayEdit} />
-      {mayEdit && <Button intent={Intent.PRIMARY} icon={<Plus />} onClick={() => void navigate(GROUP)}>{t('organisation.groups.new')}</Button>}
+      {mayEdit && (
+        <Button intent={Intent.PRIMARY} icon={<Plus />} onClick={() => void navigate(GROUP)}>
+          {t('organisation.groups.new')}
+        </Button>
+      )}
     </>
   );
-  return <ListPage id="groups" title="organisation.groups.title" hint="organisation.groups.hint" columns={columns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} actions={actions} />;
+  return (
+    <ListPage
+      id="groups"
+      title="organisation.groups.title"
+      hint="organisation.groups.hint"
+      columns={columns}
+      filters={filters}
+      load={load}
+      rowKey={keyOf}
+      rowHref={hrefOf}
+      actions={actions}
+    />
+  );
 }

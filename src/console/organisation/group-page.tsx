@@ -35,10 +35,26 @@ function NewGroup() {
   const added = useRef('');
   const [initial] = useState({ yeWuZuName: '', yeWuZuBH: '', beiZhu: '' });
   const save = useCallback(async (request: Record<string, unknown>) => {
-    added.current = (await send(organisationCalls.saveGroup, request as RequestOf<typeof organisationCalls.saveGroup>, quietly)).guid ?? '';
+    added.current =
+      (
+        await send(
+          organisationCalls.saveGroup,
+          request as RequestOf<typeof organisationCalls.saveGroup>,
+          quietly,
+        )
+      ).guid ?? '';
   }, []);
   return (
-    <SettingsPage title={t('organisation.groups.new')} module="organisation" schema={businessGroupForm} initial={initial} isNew save={save} back={{ to: GROUPS, text: t('organisation.toGroups') }} next={() => `${GROUP}?guid=${added.current}`}>
+    <SettingsPage
+      title={t('organisation.groups.new')}
+      module="organisation"
+      schema={businessGroupForm}
+      initial={initial}
+      isNew
+      save={save}
+      back={{ to: GROUPS, text: t('organisation.toGroups') }}
+      next={() => `${GROUP}?guid=${added.current}`}
+    >
       <GroupFields />
     </SettingsPage>
   );
@@ -51,12 +67,25 @@ function StoredGroup({ group, onChanged }: { group: Group; onChanged: () => void
   const { guid, yeWuZuName, yeWuZuBH, beiZhu } = group;
   const initial = { yeWuZuName: yeWuZuName ?? '', yeWuZuBH: yeWuZuBH ?? '', beiZhu: beiZhu ?? '' };
   const save = async (request: Record<string, unknown>, options: SendOptions) => {
-    await send(organisationCalls.saveGroup, { ...(request as RequestOf<typeof organisationCalls.saveGroup>), guid }, options);
+    await send(
+      organisationCalls.saveGroup,
+      { ...(request as RequestOf<typeof organisationCalls.saveGroup>), guid },
+      options,
+    );
     onChanged();
   };
   const remove = async () => {
-    const question = { title: t('organisation.groups.delete'), text: t('organisation.groups.deleteText', { name: yeWuZuName }), action: t('organisation.groups.delete'), destructive: true };
-    if (!(await confirm(question)) || !(await attempt(send(organisationCalls.deleteGroup, { guid })))) return;
+    const question = {
+      title: t('organisation.groups.delete'),
+      text: t('organisation.groups.deleteText', { name: yeWuZuName }),
+      action: t('organisation.groups.delete'),
+      destructive: true,
+    };
+    if (
+      !(await confirm(question)) ||
+      !(await attempt(send(organisationCalls.deleteGroup, { guid })))
+    )
+      return;
     toast.success(t('organisation.groups.deleted'));
     void navigate(GROUPS, { replace: true });
   };
@@ -71,7 +100,9 @@ function StoredGroup({ group, onChanged }: { group: Group; onChanged: () => void
       isReadOnly={!mayEdit}
       save={save}
       back={{ to: GROUPS, text: t('organisation.toGroups') }}
-      actions={mayEdit && <Button onClick={() => void remove()}>{t('organisation.groups.delete')}</Button>}
+      actions={
+        mayEdit && <Button onClick={() => void remove()}>{t('organisation.groups.delete')}</Button>
+      }
       below={
         <>
           <Leader {...parts} />
@@ -86,9 +117,23 @@ function StoredGroup({ group, onChanged }: { group: Group; onChanged: () => void
 }
 
 function LoadedGroup({ guid }: { guid: string }) {
-  const { value: group, failure, reload } = useLoaded(useCallback(() => send(organisationCalls.groupInfo, { guid }, quietly), [guid]));
-  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
-  if (!group) return <div className="ui-record"><Skeleton lines={8} /></div>;
+  const {
+    value: group,
+    failure,
+    reload,
+  } = useLoaded(useCallback(() => send(organisationCalls.groupInfo, { guid }, quietly), [guid]));
+  if (failure !== null)
+    return (
+      <div className="ui-record">
+        <ErrorNote failure={failure} onRetry={reload} />
+      </div>
+    );
+  if (!group)
+    return (
+      <div className="ui-record">
+        <Skeleton lines={8} />
+      </div>
+    );
   return <StoredGroup key={group.guid} group={group} onChanged={reload} />;
 }
 

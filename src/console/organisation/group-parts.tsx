@@ -21,7 +21,15 @@ interface Part {
   store: (guids: readonly string[], toasts: boolean) => Promise<unknown>;
 }
 
-function PartOfGroup({ part, mayEdit, onChanged }: { part: Part; mayEdit: boolean; onChanged: () => void }) {
+function PartOfGroup({
+  part,
+  mayEdit,
+  onChanged,
+}: {
+  part: Part;
+  mayEdit: boolean;
+  onChanged: () => void;
+}) {
   const t = useText();
   const title = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -29,7 +37,12 @@ function PartOfGroup({ part, mayEdit, onChanged }: { part: Part; mayEdit: boolea
   const [failure, setFailure] = useState<unknown>(null);
   const keys = part.held.map(({ guid }) => guid);
   const remove = async (guid: string) => {
-    await attempt(part.store(keys.filter((one) => one !== guid), true));
+    await attempt(
+      part.store(
+        keys.filter((one) => one !== guid),
+        true,
+      ),
+    );
     onChanged();
   };
   const take = async (guids: readonly string[]) => {
@@ -55,7 +68,9 @@ function PartOfGroup({ part, mayEdit, onChanged }: { part: Part; mayEdit: boolea
         <span id={title}>{part.title}</span>
         {mayEdit && (
           <span className="ui-row">
-            <Button size="small" icon={<Plus />} onClick={open}>{part.choose}</Button>
+            <Button size="small" icon={<Plus />} onClick={open}>
+              {part.choose}
+            </Button>
           </span>
         )}
       </h2>
@@ -68,30 +83,79 @@ function PartOfGroup({ part, mayEdit, onChanged }: { part: Part; mayEdit: boolea
               <tr key={guid}>
                 <th scope="row">{name}</th>
                 <td>{detail}</td>
-                <td className="ui-end">{mayEdit && <Button size="small" variant="minimal" aria-label={t('organisation.groups.removeOf', { name })} onClick={() => void remove(guid)}>{t('organisation.groups.remove')}</Button>}</td>
+                <td className="ui-end">
+                  {mayEdit && (
+                    <Button
+                      size="small"
+                      variant="minimal"
+                      aria-label={t('organisation.groups.removeOf', { name })}
+                      onClick={() => void remove(guid)}
+                    >
+                      {t('organisation.groups.remove')}
+                    </Button>
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      {isOpen && <PickDialog title={part.choose} load={part.load} busy={busy} failure={failure} onClose={() => setIsOpen(false)} onTake={(guids) => void take(guids)} />}
+      {isOpen && (
+        <PickDialog
+          title={part.choose}
+          load={part.load}
+          busy={busy}
+          failure={failure}
+          onClose={() => setIsOpen(false)}
+          onTake={(guids) => void take(guids)}
+        />
+      )}
     </section>
   );
 }
 
-/** What is written of a group, so that one list of it can be changed: in a body, because keys of many do not fit an address. */
-const formOf = ({ guid, yeWuZuName, yeWuZuBH, beiZhu }: Group) => ({ guid, yeWuZuName: yeWuZuName ?? '', yeWuZuBH, beiZhu });
+/**
+ * What is written of a group, so that one list of it can be changed: in a body, because keys of
+ * many do not fit an address.
+ */
+const formOf = ({ guid, yeWuZuName, yeWuZuBH, beiZhu }: Group) => ({
+  guid,
+  yeWuZuName: yeWuZuName ?? '',
+  yeWuZuBH,
+  beiZhu,
+});
 
 const named = (words: string) => (words === '' ? {} : { userName: words });
 
 /** The members of a group. */
-export function Members({ group, mayEdit, onChanged }: { group: Group; mayEdit: boolean; onChanged: () => void }) {
+export function Members({
+  group,
+  mayEdit,
+  onChanged,
+}: {
+  group: Group;
+  mayEdit: boolean;
+  onChanged: () => void;
+}) {
   const t = useText();
   const { guid } = group;
   const load = useCallback(
     async (words: string) => {
-      const { rows, total } = await sendPage(organisationCalls.listMemberCandidates, { yeWuZuGuid: guid, page: 1, rows: PICK_FIRST, ...named(words) }, quietly);
-      return { choices: rows.filter(({ isChosen }) => !isChosen).map((row) => ({ guid: row.user_Guid, name: row.user_Name ?? '', detail: row.deptName ?? '' })), total };
+      const { rows, total } = await sendPage(
+        organisationCalls.listMemberCandidates,
+        { yeWuZuGuid: guid, page: 1, rows: PICK_FIRST, ...named(words) },
+        quietly,
+      );
+      return {
+        choices: rows
+          .filter(({ isChosen }) => !isChosen)
+          .map((row) => ({
+            guid: row.user_Guid,
+            name: row.user_Name ?? '',
+            detail: row.deptName ?? '',
+          })),
+        total,
+      };
     },
     [guid],
   );
@@ -99,23 +163,56 @@ export function Members({ group, mayEdit, onChanged }: { group: Group; mayEdit: 
     title: t('organisation.groups.members', { n: group.zuYuanList.length }),
     none: t('organisation.groups.noMembers'),
     choose: t('organisation.groups.chooseMembers'),
-    held: group.zuYuanList.map((member) => ({ guid: member.user_Guid, name: member.user_Name ?? '', detail: [member.deptName, member.user_Phone].filter(Boolean).join(' · ') })),
+    held: group.zuYuanList.map((member) => ({
+      guid: member.user_Guid,
+      name: member.user_Name ?? '',
+      detail: [member.deptName, member.user_Phone].filter(Boolean).join(' · '),
+    })),
     load,
-    store: (guids, toasts) => send(organisationCalls.saveGroup, { ...formOf(group), zuYuanGuids: guids.join(',') }, toasts ? {} : quietly),
+    store: (guids, toasts) =>
+      send(
+        organisationCalls.saveGroup,
+        { ...formOf(group), zuYuanGuids: guids.join(',') },
+        toasts ? {} : quietly,
+      ),
   };
   return <PartOfGroup part={part} mayEdit={mayEdit} onChanged={onChanged} />;
 }
 
 /** The purchasers a group serves; one that another group serves cannot be chosen. */
-export function Purchasers({ group, mayEdit, onChanged }: { group: Group; mayEdit: boolean; onChanged: () => void }) {
+export function Purchasers({
+  group,
+  mayEdit,
+  onChanged,
+}: {
+  group: Group;
+  mayEdit: boolean;
+  onChanged: () => void;
+}) {
   const t = useText();
   const { guid } = group;
   const load = useCallback(
     async (words: string) => {
-      const { rows, total } = await sendPage(organisationCalls.listPurchaserCandidates, { yeWuZuGuid: guid, page: 1, rows: PICK_FIRST, ...(words === '' ? {} : { qiYe_Name: words }) }, quietly);
-      const choices = rows.filter(({ isChosen }) => !isChosen).map((row) => ({
-        guid: row.userQiYe_Guid, name: row.qiYe_Name ?? '', detail: row.qiYe_BH ?? '', ...(row.otherGroupName ? { why: t('organisation.groups.servedBy', { name: row.otherGroupName }) } : {}),
-      }));
+      const { rows, total } = await sendPage(
+        organisationCalls.listPurchaserCandidates,
+        {
+          yeWuZuGuid: guid,
+          page: 1,
+          rows: PICK_FIRST,
+          ...(words === '' ? {} : { qiYe_Name: words }),
+        },
+        quietly,
+      );
+      const choices = rows
+        .filter(({ isChosen }) => !isChosen)
+        .map((row) => ({
+          guid: row.userQiYe_Guid,
+          name: row.qiYe_Name ?? '',
+          detail: row.qiYe_BH ?? '',
+          ...(row.otherGroupName
+            ? { why: t('organisation.groups.servedBy', { name: row.otherGroupName }) }
+            : {}),
+        }));
       return { choices, total };
     },
     [guid, t],
@@ -124,15 +221,32 @@ export function Purchasers({ group, mayEdit, onChanged }: { group: Group; mayEdi
     title: t('organisation.groups.purchasers', { n: group.caiGouRenList.length }),
     none: t('organisation.groups.noPurchasers'),
     choose: t('organisation.groups.choosePurchasers'),
-    held: group.caiGouRenList.map((purchaser) => ({ guid: purchaser.userQiYe_Guid, name: purchaser.qiYe_Name ?? '', detail: purchaser.qiYe_BH ?? '' })),
+    held: group.caiGouRenList.map((purchaser) => ({
+      guid: purchaser.userQiYe_Guid,
+      name: purchaser.qiYe_Name ?? '',
+      detail: purchaser.qiYe_BH ?? '',
+    })),
     load,
-    store: (guids, toasts) => send(organisationCalls.saveGroup, { ...formOf(group), caiGouRenGuids: guids.join(',') }, toasts ? {} : quietly),
+    store: (guids, toasts) =>
+      send(
+        organisationCalls.saveGroup,
+        { ...formOf(group), caiGouRenGuids: guids.join(',') },
+        toasts ? {} : quietly,
+      ),
   };
   return <PartOfGroup part={part} mayEdit={mayEdit} onChanged={onChanged} />;
 }
 
 /** The leader of a group. */
-export function Leader({ group, mayEdit, onChanged }: { group: Group; mayEdit: boolean; onChanged: () => void }) {
+export function Leader({
+  group,
+  mayEdit,
+  onChanged,
+}: {
+  group: Group;
+  mayEdit: boolean;
+  onChanged: () => void;
+}) {
   const t = useText();
   const { guid } = group;
   const [isOpen, setIsOpen] = useState(false);
@@ -140,8 +254,19 @@ export function Leader({ group, mayEdit, onChanged }: { group: Group; mayEdit: b
   const [failure, setFailure] = useState<unknown>(null);
   const load = useCallback(
     async (words: string) => {
-      const { rows, total } = await sendPage(organisationCalls.listLeaderCandidates, { yeWuZuGuid: guid, page: 1, rows: PICK_FIRST, ...named(words) }, quietly);
-      return { choices: rows.map((row) => ({ guid: row.user_Guid, name: row.user_Name ?? '', detail: row.deptName ?? '' })), total };
+      const { rows, total } = await sendPage(
+        organisationCalls.listLeaderCandidates,
+        { yeWuZuGuid: guid, page: 1, rows: PICK_FIRST, ...named(words) },
+        quietly,
+      );
+      return {
+        choices: rows.map((row) => ({
+          guid: row.user_Guid,
+          name: row.user_Name ?? '',
+          detail: row.deptName ?? '',
+        })),
+        total,
+      };
     },
     [guid],
   );
@@ -164,12 +289,26 @@ export function Leader({ group, mayEdit, onChanged }: { group: Group; mayEdit: b
         <span id="group-leader">{t('organisation.groups.leader')}</span>
         {mayEdit && (
           <span className="ui-row">
-            <Button size="small" onClick={() => setIsOpen(true)}>{t('organisation.groups.chooseLeader')}</Button>
+            <Button size="small" onClick={() => setIsOpen(true)}>
+              {t('organisation.groups.chooseLeader')}
+            </Button>
           </span>
         )}
       </h2>
-      <p className={group.zuZhangName ? undefined : 'ui-quiet'}>{group.zuZhangName ?? t('organisation.groups.noLeader')}</p>
-      {isOpen && <PickDialog title={t('organisation.groups.chooseLeader')} load={load} isSingle busy={busy} failure={failure} onClose={() => setIsOpen(false)} onTake={(guids) => void take(guids)} />}
+      <p className={group.zuZhangName ? undefined : 'ui-quiet'}>
+        {group.zuZhangName ?? t('organisation.groups.noLeader')}
+      </p>
+      {isOpen && (
+        <PickDialog
+          title={t('organisation.groups.chooseLeader')}
+          load={load}
+          isSingle
+          busy={busy}
+          failure={failure}
+          onClose={() => setIsOpen(false)}
+          onTake={(guids) => void take(guids)}
+        />
+      )}
     </section>
   );
 }

@@ -23,16 +23,36 @@ const MANY = 10_000;
 
 /** Nodes below which this one can stand. */
 function useParents(guid: string, kind: string) {
-  const load = useCallback(() => send(organisationCalls.listParents, { qiyeBumen: kind === UNIT ? '1' : '2', ...(guid === '' ? {} : { guid }) }, quietly), [guid, kind]);
-  return (useLoaded(load).value ?? []).map(({ departGuid, departName }) => ({ value: departGuid, label: departName }));
+  const load = useCallback(
+    () =>
+      send(
+        organisationCalls.listParents,
+        { qiyeBumen: kind === UNIT ? '1' : '2', ...(guid === '' ? {} : { guid }) },
+        quietly,
+      ),
+    [guid, kind],
+  );
+  return (useLoaded(load).value ?? []).map(({ departGuid, departName }) => ({
+    value: departGuid,
+    label: departName,
+  }));
 }
 
 /** Enterprises that stand nowhere yet, by their code. */
 function UnitField() {
   const t = useText();
-  const { value } = useLoaded(useCallback(() => sendPage(organisationCalls.listUnassignedEnterprises, { page: 1, rows: MANY }, quietly), []));
-  const options = (value?.rows ?? []).map(({ qiYe_Name, qiYe_BH }) => ({ value: qiYe_BH ?? '', label: `${qiYe_Name} · ${qiYe_BH}` }));
-  if (value && options.length === 0) return <p className="ui-quiet ui-wide">{t('organisation.node.noUnits')}</p>;
+  const { value } = useLoaded(
+    useCallback(
+      () => sendPage(organisationCalls.listUnassignedEnterprises, { page: 1, rows: MANY }, quietly),
+      [],
+    ),
+  );
+  const options = (value?.rows ?? []).map(({ qiYe_Name, qiYe_BH }) => ({
+    value: qiYe_BH ?? '',
+    label: `${qiYe_Name} · ${qiYe_BH}`,
+  }));
+  if (value && options.length === 0)
+    return <p className="ui-quiet ui-wide">{t('organisation.node.noUnits')}</p>;
   return (
     <>
       <p className="ui-quiet ui-wide">{t('organisation.node.unitHint')}</p>
@@ -56,9 +76,20 @@ function NodeForm({ node, kind, parent }: { node: Node | null; kind: string; par
   const save = useCallback(async (request: Record<string, unknown>, options: SendOptions) => {
     await send(organisationCalls.saveNode, request as NodeRequest, options);
   }, []);
-  const title = node ? t('organisation.node.edit') : t(kind === UNIT ? 'organisation.node.newUnit' : 'organisation.node.newDepartment');
+  const title = node
+    ? t('organisation.node.edit')
+    : t(kind === UNIT ? 'organisation.node.newUnit' : 'organisation.node.newDepartment');
   return (
-    <SettingsPage title={title} module="organisation" schema={organisationNodeForm} initial={initial} isNew={node === null} save={save} back={{ to: TREE, text: t('organisation.toTree') }} next={() => TREE}>
+    <SettingsPage
+      title={title}
+      module="organisation"
+      schema={organisationNodeForm}
+      initial={initial}
+      isNew={node === null}
+      save={save}
+      back={{ to: TREE, text: t('organisation.toTree') }}
+      next={() => TREE}
+    >
       <FormSection title="organisation.node.section">
         {kind === UNIT && node === null && <UnitField />}
         <TextField name="deptName" />
@@ -70,9 +101,23 @@ function NodeForm({ node, kind, parent }: { node: Node | null; kind: string; par
 }
 
 function StoredNode({ guid }: { guid: string }) {
-  const { value: node, failure, reload } = useLoaded(useCallback(() => send(organisationCalls.nodeInfo, { guid }, quietly), [guid]));
-  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
-  if (!node) return <div className="ui-record"><Skeleton lines={6} /></div>;
+  const {
+    value: node,
+    failure,
+    reload,
+  } = useLoaded(useCallback(() => send(organisationCalls.nodeInfo, { guid }, quietly), [guid]));
+  if (failure !== null)
+    return (
+      <div className="ui-record">
+        <ErrorNote failure={failure} onRetry={reload} />
+      </div>
+    );
+  if (!node)
+    return (
+      <div className="ui-record">
+        <Skeleton lines={6} />
+      </div>
+    );
   return <NodeForm node={node} kind={node.qiyeBumen ?? '2'} parent="" />;
 }
 
@@ -81,5 +126,11 @@ export function NodeFormPage() {
   const [params] = useSearchParams();
   const guid = params.get('guid') ?? '';
   if (guid !== '') return <StoredNode key={guid} guid={guid} />;
-  return <NodeForm node={null} kind={params.get('kind') === UNIT ? UNIT : '2'} parent={params.get('parent') ?? ''} />;
+  return (
+    <NodeForm
+      node={null}
+      kind={params.get('kind') === UNIT ? UNIT : '2'}
+      parent={params.get('parent') ?? ''}
+    />
+  );
 }

@@ -28,9 +28,22 @@ function NodeFacts({ node }: { node: Node }) {
   const isUnit = node.qiyeBumen === UNIT;
   const facts: [string, string | null | undefined][] = [
     ['qiyeBumen', t(`enums.organisationKind.${node.qiyeBumen}`)],
-    isUnit ? ['qiYe_BH', node.qiyeDaima] : ['deptType', t(`enums.departmentType.${node.deptType ?? '1'}`)],
+    isUnit
+      ? ['qiYe_BH', node.qiyeDaima]
+      : ['deptType', t(`enums.departmentType.${node.deptType ?? '1'}`)],
     ['parentGuid', node.parentName],
-    ...(isUnit && node.parentGuid !== ROOT ? [['isQueRen', t(node.isQueRen === '1' ? 'organisation.node.confirmedYes' : 'organisation.node.confirmedNo')] as [string, string]] : []),
+    ...(isUnit && node.parentGuid !== ROOT
+      ? [
+          [
+            'isQueRen',
+            t(
+              node.isQueRen === '1'
+                ? 'organisation.node.confirmedYes'
+                : 'organisation.node.confirmedNo',
+            ),
+          ] as [string, string],
+        ]
+      : []),
     ['lianXiRen', node.lianXiRen],
     ['lianXiPhone', node.lianXiPhone],
     ['memberCount', node.memberCount],
@@ -55,29 +68,54 @@ function NodeActions({ node, onChanged }: { node: Node; onChanged: () => void })
   const name = node.deptName ?? '';
   const isConfirmed = node.isQueRen === '1';
   const remove = async () => {
-    const text = t(node.qiyeBumen === UNIT ? 'organisation.node.deleteUnitText' : 'organisation.node.deleteText', { name });
-    if (!(await confirm({ title: t('organisation.node.delete'), text, action: t('organisation.node.delete'), destructive: true }))) return;
+    const text = t(
+      node.qiyeBumen === UNIT ? 'organisation.node.deleteUnitText' : 'organisation.node.deleteText',
+      { name },
+    );
+    if (
+      !(await confirm({
+        title: t('organisation.node.delete'),
+        text,
+        action: t('organisation.node.delete'),
+        destructive: true,
+      }))
+    )
+      return;
     if (!(await attempt(send(organisationCalls.deleteNodes, { departGuids: node.guid })))) return;
     toast.success(t('organisation.node.deleted'));
     void navigate(TREE, { replace: true });
   };
   const change = async () => {
     const action = t(isConfirmed ? 'organisation.node.unconfirm' : 'organisation.node.confirm');
-    const text = isConfirmed ? t('organisation.node.unconfirmText') : t('organisation.node.confirmText', { name, parent: node.parentName });
+    const text = isConfirmed
+      ? t('organisation.node.unconfirmText')
+      : t('organisation.node.confirmText', { name, parent: node.parentName });
     if (!(await confirm({ title: action, text, action }))) return;
-    if (await attempt(send(organisationCalls.confirmNode, { guid: node.guid, isQueRen: isConfirmed ? '0' : '1' }))) toast.success(t('organisation.node.confirmed'));
+    if (
+      await attempt(
+        send(organisationCalls.confirmNode, { guid: node.guid, isQueRen: isConfirmed ? '0' : '1' }),
+      )
+    )
+      toast.success(t('organisation.node.confirmed'));
     onChanged();
   };
   if (node.guid === own) {
     return node.parentGuid === ROOT ? null : (
-      <Button {...(isConfirmed ? {} : { intent: Intent.PRIMARY })} onClick={() => void change()}>{t(isConfirmed ? 'organisation.node.unconfirm' : 'organisation.node.confirm')}</Button>
+      <Button {...(isConfirmed ? {} : { intent: Intent.PRIMARY })} onClick={() => void change()}>
+        {t(isConfirmed ? 'organisation.node.unconfirm' : 'organisation.node.confirm')}
+      </Button>
     );
   }
   if (node.parentGuid === ROOT) return null;
   return (
     <>
       <Button onClick={() => void remove()}>{t('organisation.node.delete')}</Button>
-      <Button intent={Intent.PRIMARY} onClick={() => void navigate(`${NODE_EDIT}?guid=${node.guid}`)}>{t('organisation.node.change')}</Button>
+      <Button
+        intent={Intent.PRIMARY}
+        onClick={() => void navigate(`${NODE_EDIT}?guid=${node.guid}`)}
+      >
+        {t('organisation.node.change')}
+      </Button>
     </>
   );
 }
@@ -88,16 +126,40 @@ export function NodePage() {
   const [params] = useSearchParams();
   const guid = params.get('guid') ?? '';
   const mayEdit = useUser().authorities.includes('organisation.edit');
-  const { value: node, failure, reload } = useLoaded(useCallback(() => send(organisationCalls.nodeInfo, { guid }, { toast: false }), [guid]));
-  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
-  if (!node) return <div className="ui-record"><Skeleton lines={6} /></div>;
+  const {
+    value: node,
+    failure,
+    reload,
+  } = useLoaded(
+    useCallback(() => send(organisationCalls.nodeInfo, { guid }, { toast: false }), [guid]),
+  );
+  if (failure !== null)
+    return (
+      <div className="ui-record">
+        <ErrorNote failure={failure} onRetry={reload} />
+      </div>
+    );
+  if (!node)
+    return (
+      <div className="ui-record">
+        <Skeleton lines={6} />
+      </div>
+    );
   return (
     <div className="ui-record">
       <header className="ui-record-head">
-        <Link to={TREE} className="ui-back"><ArrowLeft size={14} aria-hidden /> {t('organisation.toTree')}</Link>
+        <Link to={TREE} className="ui-back">
+          <ArrowLeft size={14} aria-hidden /> {t('organisation.toTree')}
+        </Link>
         <div className="ui-record-line">
-          <div className="ui-record-title"><h1>{node.deptName}</h1></div>
-          {mayEdit && <div className="ui-row"><NodeActions node={node} onChanged={reload} /></div>}
+          <div className="ui-record-title">
+            <h1>{node.deptName}</h1>
+          </div>
+          {mayEdit && (
+            <div className="ui-row">
+              <NodeActions node={node} onChanged={reload} />
+            </div>
+          )}
         </div>
       </header>
       <div className="ui-form-body">

@@ -29,27 +29,69 @@ interface PickDialogProps {
 }
 
 /** Chooses one or several of many by name. */
-export function PickDialog({ title, load, isSingle = false, busy, failure, onClose, onTake }: PickDialogProps) {
+export function PickDialog({
+  title,
+  load,
+  isSingle = false,
+  busy,
+  failure,
+  onClose,
+  onTake,
+}: PickDialogProps) {
   const t = useText();
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { value, failure: notLoaded, reload } = useLoaded(useCallback(() => load(words), [load, words]));
+  const {
+    value,
+    failure: notLoaded,
+    reload,
+  } = useLoaded(useCallback(() => load(words), [load, words]));
   const choices = value?.choices ?? [];
-  const toggle = (guid: string) => setChosen((before) => (isSingle ? new Set([guid]) : new Set(before.has(guid) ? [...before].filter((one) => one !== guid) : [...before, guid])));
+  const toggle = (guid: string) =>
+    setChosen((before) =>
+      isSingle
+        ? new Set([guid])
+        : new Set(before.has(guid) ? [...before].filter((one) => one !== guid) : [...before, guid]),
+    );
   const Box = isSingle ? Radio : Checkbox;
   return (
-    <ActionDialog title={title} action={t('organisation.pick.take', { n: chosen.size })} busy={busy} ready={chosen.size > 0} onClose={onClose} onAction={() => onTake([...chosen])} note={failure !== null && <ErrorNote failure={failure} kept />}>
-      <input className={`${Classes.INPUT} ${Classes.FILL}`} aria-label={t('organisation.pick.search')} placeholder={t('organisation.pick.search')} value={words} maxLength={100} onChange={(event) => setWords(event.target.value)} />
+    <ActionDialog
+      title={title}
+      action={t('organisation.pick.take', { n: chosen.size })}
+      busy={busy}
+      ready={chosen.size > 0}
+      onClose={onClose}
+      onAction={() => onTake([...chosen])}
+      note={failure !== null && <ErrorNote failure={failure} kept />}
+    >
+      <input
+        className={`${Classes.INPUT} ${Classes.FILL}`}
+        aria-label={t('organisation.pick.search')}
+        placeholder={t('organisation.pick.search')}
+        value={words}
+        maxLength={100}
+        onChange={(event) => setWords(event.target.value)}
+      />
       {notLoaded !== null && <ErrorNote failure={notLoaded} onRetry={reload} />}
       <div className="pick" role="group" aria-label={title}>
         {choices.map(({ guid, name, detail, why }) => (
-          <Box key={guid} checked={chosen.has(guid)} disabled={why !== undefined} title={why} onChange={() => toggle(guid)}>
+          <Box
+            key={guid}
+            checked={chosen.has(guid)}
+            disabled={why !== undefined}
+            title={why}
+            onChange={() => toggle(guid)}
+          >
             {name} <span className="ui-quiet">{why ?? detail}</span>
           </Box>
         ))}
-        {value && choices.length === 0 && <p className="ui-quiet">{t('organisation.pick.empty')}</p>}
+        {value && choices.length === 0 && (
+          <p className="ui-quiet">{t('organisation.pick.empty')}</p>
+        )}
       </div>
-      {value && value.total > choices.length && <p className="ui-quiet">{t('organisation.pick.more', { n: PICK_FIRST })}</p>}
+      {value && value.total > choices.length && (
+        <p className="ui-quiet">{t('organisation.pick.more', { n: PICK_FIRST })}</p>
+      )}
       {chosen.size === 0 && <p className="ui-quiet">{t('organisation.pick.none')}</p>}
     </ActionDialog>
   );

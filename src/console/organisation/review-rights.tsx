@@ -19,14 +19,22 @@ type Flag = '0' | '1';
 
 interface RightColumn {
   type: Right;
-  field: 'zhuanYeChuShenQuanXianStatus' | 'zhuanYeZhongShenQuanXianStatus' | 'yearPlanAppStatus' | 'projectApprovalAppStatus';
+  field:
+    | 'zhuanYeChuShenQuanXianStatus'
+    | 'zhuanYeZhongShenQuanXianStatus'
+    | 'yearPlanAppStatus'
+    | 'projectApprovalAppStatus';
   enumeration: 'permissionFlag' | 'secondLevelReview';
 }
 
 /** The four rights of wire facts, 3.6; the last says needed or not, the others held or not. */
 const RIGHTS: readonly RightColumn[] = [
   { type: 'zhuanyechushen', field: 'zhuanYeChuShenQuanXianStatus', enumeration: 'permissionFlag' },
-  { type: 'zhuanyezhongshen', field: 'zhuanYeZhongShenQuanXianStatus', enumeration: 'permissionFlag' },
+  {
+    type: 'zhuanyezhongshen',
+    field: 'zhuanYeZhongShenQuanXianStatus',
+    enumeration: 'permissionFlag',
+  },
   { type: 'yearPlan', field: 'yearPlanAppStatus', enumeration: 'permissionFlag' },
   { type: 'projectApproval', field: 'projectApprovalAppStatus', enumeration: 'secondLevelReview' },
 ];
@@ -34,9 +42,15 @@ const RIGHTS: readonly RightColumn[] = [
 const filters: readonly Filter[] = [
   { name: 'qiYe_Name', title: 'organisation.fields.qiYe_Name', kind: 'text' },
   { name: 'qiYe_BH', title: 'organisation.fields.qiYe_BH', kind: 'text' },
-  { name: 'zhuanYeChuShenQuanXian_status', title: 'organisation.fields.zhuanYeChuShenQuanXian_status', kind: 'choice', enumeration: 'permissionFlag' },
+  {
+    name: 'zhuanYeChuShenQuanXian_status',
+    title: 'organisation.fields.zhuanYeChuShenQuanXian_status',
+    kind: 'choice',
+    enumeration: 'permissionFlag',
+  },
 ];
-const loadRights = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(approvalCalls.listRights, { page, rows, ...values }, { signal, toast: false });
+const loadRights = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+  sendPage(approvalCalls.listRights, { page, rows, ...values }, { signal, toast: false });
 const keyOf = (row: Row) => row.userQiYe_Guid;
 
 interface RightCellProps {
@@ -47,18 +61,38 @@ interface RightCellProps {
   onChanged: () => void;
 }
 
-function RightCell({ row, right: { type, field, enumeration }, t, mayEdit, onChanged }: RightCellProps) {
+function RightCell({
+  row,
+  right: { type, field, enumeration },
+  t,
+  mayEdit,
+  onChanged,
+}: RightCellProps) {
   const other: Flag = row[field] === '1' ? '0' : '1';
   const state = t(`enums.${enumeration}.${other}`);
   const set = async () => {
-    if (await attempt(send(approvalCalls.setRight, { userQiyeGuid: row.userQiYe_Guid, status: other, type }))) toast.success(t('organisation.rights.done'));
+    if (
+      await attempt(
+        send(approvalCalls.setRight, { userQiyeGuid: row.userQiYe_Guid, status: other, type }),
+      )
+    )
+      toast.success(t('organisation.rights.done'));
     onChanged();
   };
   return (
     <>
       {t(`enums.${enumeration}.${row[field] ?? '0'}`)}
       {mayEdit && (
-        <Button size="small" variant="minimal" aria-label={t('organisation.rights.setOf', { name: row.qiYe_Name, right: t(`organisation.fields.${field}`), state })} onClick={() => void set()}>
+        <Button
+          size="small"
+          variant="minimal"
+          aria-label={t('organisation.rights.setOf', {
+            name: row.qiYe_Name,
+            right: t(`organisation.fields.${field}`),
+            state,
+          })}
+          onClick={() => void set()}
+        >
           {t('organisation.rights.set', { state })}
         </Button>
       )}
@@ -72,30 +106,63 @@ function AllDialog({ onClose, onChanged }: { onClose: () => void; onChanged: () 
   const [type, setType] = useState<Right>('zhuanyechushen');
   const [status, setStatus] = useState<Flag>('1');
   const [busy, setBusy] = useState(false);
-  const { field, enumeration } = RIGHTS.find((right) => right.type === type) ?? (RIGHTS[0] as RightColumn);
+  const { field, enumeration } =
+    RIGHTS.find((right) => right.type === type) ?? (RIGHTS[0] as RightColumn);
   const set = async () => {
-    const text = t('organisation.rights.allText', { right: t(`organisation.fields.${field}`), state: t(`enums.${enumeration}.${status}`) });
+    const text = t('organisation.rights.allText', {
+      right: t(`organisation.fields.${field}`),
+      state: t(`enums.${enumeration}.${status}`),
+    });
     onClose();
-    if (!(await confirm({ title: t('organisation.rights.all'), text, action: t('organisation.rights.all'), destructive: true }))) return;
+    if (
+      !(await confirm({
+        title: t('organisation.rights.all'),
+        text,
+        action: t('organisation.rights.all'),
+        destructive: true,
+      }))
+    )
+      return;
     setBusy(true);
-    if (await attempt(send(approvalCalls.setRightOfAll, { status, type }))) toast.success(t('organisation.rights.done'));
+    if (await attempt(send(approvalCalls.setRightOfAll, { status, type })))
+      toast.success(t('organisation.rights.done'));
     onChanged();
   };
   return (
-    <ActionDialog title={t('organisation.rights.all')} action={t('organisation.rights.all')} busy={busy} onClose={onClose} onAction={() => void set()}>
+    <ActionDialog
+      title={t('organisation.rights.all')}
+      action={t('organisation.rights.all')}
+      busy={busy}
+      onClose={onClose}
+      onAction={() => void set()}
+    >
       <div className="ui-field">
         <label htmlFor={ids.right}>{t('organisation.rights.right')}</label>
-        <HTMLSelect id={ids.right} fill value={type} onChange={(event) => setType(event.target.value as Right)}>
+        <HTMLSelect
+          id={ids.right}
+          fill
+          value={type}
+          onChange={(event) => setType(event.target.value as Right)}
+        >
           {RIGHTS.map((right) => (
-            <option key={right.type} value={right.type}>{t(`organisation.fields.${right.field}`)}</option>
+            <option key={right.type} value={right.type}>
+              {t(`organisation.fields.${right.field}`)}
+            </option>
           ))}
         </HTMLSelect>
       </div>
       <div className="ui-field">
         <label htmlFor={ids.state}>{t('organisation.rights.state')}</label>
-        <HTMLSelect id={ids.state} fill value={status} onChange={(event) => setStatus(event.target.value as Flag)}>
+        <HTMLSelect
+          id={ids.state}
+          fill
+          value={status}
+          onChange={(event) => setStatus(event.target.value as Flag)}
+        >
           {(['1', '0'] as const).map((code) => (
-            <option key={code} value={code}>{t(`enums.${enumeration}.${code}`)}</option>
+            <option key={code} value={code}>
+              {t(`enums.${enumeration}.${code}`)}
+            </option>
           ))}
         </HTMLSelect>
       </div>
@@ -111,21 +178,44 @@ export function ReviewRights() {
   const [isOpen, setIsOpen] = useState(false);
   const columns = useMemo<readonly Column<Row>[]>(
     () => [
-      { key: 'qiYe_Name', title: 'organisation.fields.qiYe_Name', width: 220, text: (row) => row.qiYe_Name ?? '' },
-      { key: 'qiYe_BH', title: 'organisation.fields.qiYe_BH', width: 168, text: (row) => row.qiYe_BH ?? '' },
+      {
+        key: 'qiYe_Name',
+        title: 'organisation.fields.qiYe_Name',
+        width: 220,
+        text: (row) => row.qiYe_Name ?? '',
+      },
+      {
+        key: 'qiYe_BH',
+        title: 'organisation.fields.qiYe_BH',
+        width: 168,
+        text: (row) => row.qiYe_BH ?? '',
+      },
       ...RIGHTS.map((right): Column<Row> => ({
         key: right.field,
         title: `organisation.fields.${right.field}`,
         width: 176,
-        render: (row, translate) => <RightCell row={row} right={right} t={translate} mayEdit={mayEdit} onChanged={reload} />,
+        render: (row, translate) => (
+          <RightCell row={row} right={right} t={translate} mayEdit={mayEdit} onChanged={reload} />
+        ),
       })),
     ],
     [mayEdit, reload],
   );
-  const actions = mayEdit && <Button onClick={() => setIsOpen(true)}>{t('organisation.rights.all')}</Button>;
+  const actions = mayEdit && (
+    <Button onClick={() => setIsOpen(true)}>{t('organisation.rights.all')}</Button>
+  );
   return (
     <>
-      <ListPage id="reviewRights" title="organisation.rights.title" hint="organisation.rights.hint" columns={columns} filters={filters} load={load} rowKey={keyOf} actions={actions} />
+      <ListPage
+        id="reviewRights"
+        title="organisation.rights.title"
+        hint="organisation.rights.hint"
+        columns={columns}
+        filters={filters}
+        load={load}
+        rowKey={keyOf}
+        actions={actions}
+      />
       {isOpen && <AllDialog onClose={() => setIsOpen(false)} onChanged={reload} />}
     </>
   );

@@ -29,13 +29,26 @@ function TreeNode({ node, isOpenFirst }: { node: Node; isOpenFirst: boolean }) {
     <li>
       <div className="tree-node">
         {hasMore ? (
-          <Button size="small" variant="minimal" icon={isOpen ? <ChevronDown /> : <ChevronRight />} aria-expanded={isOpen} aria-label={t(isOpen ? 'organisation.tree.close' : 'organisation.tree.open', { name })} onClick={() => setIsOpen(!isOpen)} />
+          <Button
+            size="small"
+            variant="minimal"
+            icon={isOpen ? <ChevronDown /> : <ChevronRight />}
+            aria-expanded={isOpen}
+            aria-label={t(isOpen ? 'organisation.tree.close' : 'organisation.tree.open', { name })}
+            onClick={() => setIsOpen(!isOpen)}
+          />
         ) : (
           <span className="tree-leaf" />
         )}
         <Link to={`${NODE}?guid=${node.departGuid}`}>{name}</Link>
-        <span className="ui-quiet">{node.qiyeBumen === UNIT ? t('enums.organisationKind.1') : t(`enums.departmentType.${node.deptType ?? '1'}`)}</span>
-        {node.isQueRen === '0' && <span className="ui-status ui-tone-progress">{t('organisation.tree.unconfirmed')}</span>}
+        <span className="ui-quiet">
+          {node.qiyeBumen === UNIT
+            ? t('enums.organisationKind.1')
+            : t(`enums.departmentType.${node.deptType ?? '1'}`)}
+        </span>
+        {node.isQueRen === '0' && (
+          <span className="ui-status ui-tone-progress">{t('organisation.tree.unconfirmed')}</span>
+        )}
       </div>
       {hasMore && isOpen && <Level pid={node.departGuid} />}
     </li>
@@ -44,7 +57,13 @@ function TreeNode({ node, isOpenFirst }: { node: Node; isOpenFirst: boolean }) {
 
 /** The nodes below one, loaded when they are looked at. */
 function Level({ pid }: { pid: string }) {
-  const { value: nodes, failure, reload } = useLoaded(useCallback(() => send(organisationCalls.listNodes, { pid }, { toast: false }), [pid]));
+  const {
+    value: nodes,
+    failure,
+    reload,
+  } = useLoaded(
+    useCallback(() => send(organisationCalls.listNodes, { pid }, { toast: false }), [pid]),
+  );
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (!nodes) return <Skeleton lines={3} />;
   return (
@@ -68,8 +87,19 @@ export function OrganisationTree() {
         <h1 id="organisation-title">{t('organisation.tree.title')}</h1>
         {mayEdit && (
           <div className="ui-row">
-            <Button icon={<Plus />} onClick={() => void navigate(`${NODE_EDIT}?kind=1&parent=${guid}`)}>{t('organisation.tree.addUnit')}</Button>
-            <Button intent={Intent.PRIMARY} icon={<Plus />} onClick={() => void navigate(`${NODE_EDIT}?kind=2&parent=${guid}`)}>{t('organisation.tree.addDepartment')}</Button>
+            <Button
+              icon={<Plus />}
+              onClick={() => void navigate(`${NODE_EDIT}?kind=1&parent=${guid}`)}
+            >
+              {t('organisation.tree.addUnit')}
+            </Button>
+            <Button
+              intent={Intent.PRIMARY}
+              icon={<Plus />}
+              onClick={() => void navigate(`${NODE_EDIT}?kind=2&parent=${guid}`)}
+            >
+              {t('organisation.tree.addDepartment')}
+            </Button>
           </div>
         )}
       </header>

@@ -31,34 +31,86 @@ interface AssignedRole {
 }
 
 const columns: readonly Column<Row>[] = [
-  { key: 'user_Name', title: 'personnel.fields.user_Name', width: 120, text: (row) => row.user_Name ?? '' },
-  { key: 'user_BH', title: 'personnel.fields.user_BH', width: 168, text: (row) => row.user_BH ?? '' },
-  { key: 'deptName', title: 'personnel.fields.department', width: 168, text: (row) => row.deptName ?? '' },
-  { key: 'roleName', title: 'personnel.fields.roleNames', width: 200, text: (row, t) => joined(row.roleName, t) || t('personnel.staff.none') },
-  { key: 'hasRole', title: 'personnel.assign.state', width: 112, text: (row, t) => t(row.hasRole ? 'personnel.assign.has' : 'personnel.assign.hasNot') },
+  {
+    key: 'user_Name',
+    title: 'personnel.fields.user_Name',
+    width: 120,
+    text: (row) => row.user_Name ?? '',
+  },
+  {
+    key: 'user_BH',
+    title: 'personnel.fields.user_BH',
+    width: 168,
+    text: (row) => row.user_BH ?? '',
+  },
+  {
+    key: 'deptName',
+    title: 'personnel.fields.department',
+    width: 168,
+    text: (row) => row.deptName ?? '',
+  },
+  {
+    key: 'roleName',
+    title: 'personnel.fields.roleNames',
+    width: 200,
+    text: (row, t) => joined(row.roleName, t) || t('personnel.staff.none'),
+  },
+  {
+    key: 'hasRole',
+    title: 'personnel.assign.state',
+    width: 112,
+    text: (row, t) => t(row.hasRole ? 'personnel.assign.has' : 'personnel.assign.hasNot'),
+  },
 ];
-const filters: readonly Filter[] = [{ name: 'userName', title: 'personnel.fields.userName', kind: 'text' }];
+const filters: readonly Filter[] = [
+  { name: 'userName', title: 'personnel.fields.userName', kind: 'text' },
+];
 const keyOf = (row: Row) => row.user_Guid;
 
-/** What to ask before the role is given or taken; nothing where it is given and needs no second person. */
-async function questionFor(role: AssignedRole, { user_Guid: guid, user_Name: name, hasRole }: Row, t: Translate) {
+/**
+ * What to ask before the role is given or taken; nothing where it is given and needs no second
+ * person.
+ */
+async function questionFor(
+  role: AssignedRole,
+  { user_Guid: guid, user_Name: name, hasRole }: Row,
+  t: Translate,
+) {
   const { second, roleGuid } = await send(personnelCalls.userInfo, { guid });
   const has = keysOf(roleGuid);
   const after = hasRole ? has.filter((key) => key !== role.guid) : [...has, role.guid];
   const isDelicate = second && rolesNeedSecond(second, has, after);
   if (!hasRole && !isDelicate) return null;
   const isMade = !isDelicate || isMarked(second);
-  const texts = [...(hasRole && isMade ? [t('personnel.assign.takeText', { name, role: role.name })] : []), ...(isDelicate ? [becomesOf(second, t)] : [])];
-  return { title: t(hasRole ? 'personnel.assign.takeFrom' : 'personnel.assign.giveTo', { name }), text: texts.join(' '), action: t(hasRole ? 'personnel.assign.take' : 'personnel.assign.give'), destructive: Boolean(hasRole) };
+  const texts = [
+    ...(hasRole && isMade ? [t('personnel.assign.takeText', { name, role: role.name })] : []),
+    ...(isDelicate ? [becomesOf(second, t)] : []),
+  ];
+  return {
+    title: t(hasRole ? 'personnel.assign.takeFrom' : 'personnel.assign.giveTo', { name }),
+    text: texts.join(' '),
+    action: t(hasRole ? 'personnel.assign.take' : 'personnel.assign.give'),
+    destructive: Boolean(hasRole),
+  };
 }
 
-/** Gives or takes the role; answers what waits for another administrator, null where nothing was sent. */
-async function change(role: AssignedRole, row: Row, t: Translate): Promise<ResponseOf<typeof personnelCalls.addUsersToRole> | null> {
+/**
+ * Gives or takes the role; answers what waits for another administrator, null where nothing was
+ * sent.
+ */
+async function change(
+  role: AssignedRole,
+  row: Row,
+  t: Translate,
+): Promise<ResponseOf<typeof personnelCalls.addUsersToRole> | null> {
   return attempt(
     (async () => {
       const question = await questionFor(role, row, t);
       if (question && !(await confirm(question))) return null;
-      return send(row.hasRole ? personnelCalls.removeUsersFromRole : personnelCalls.addUsersToRole, { roleGuid: role.guid, userGuids: row.user_Guid });
+      return send(
+        row.hasRole ? personnelCalls.removeUsersFromRole : personnelCalls.addUsersToRole,
+        { roleGuid: role.guid, userGuids: row.user_Guid },
+      );
     })(),
   );
 }
@@ -67,7 +119,12 @@ function People({ role }: { role: AssignedRole }) {
   const mayEdit = useUser().authorities.includes('personnel.edit');
   const told = useTold();
   const loadPeople = useCallback(
-    ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(personnelCalls.listUsersOfEnterprise, { page, rows, roleGuid: role.guid, ...values }, { signal, toast: false }),
+    ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+      sendPage(
+        personnelCalls.listUsersOfEnterprise,
+        { page, rows, roleGuid: role.guid, ...values },
+        { signal, toast: false },
+      ),
     [role.guid],
   );
   const [load, reload] = useReloading(loadPeople);
@@ -77,14 +134,17 @@ function People({ role }: { role: AssignedRole }) {
       const give = () =>
         void change(role, row, t).then((answer) => {
           if (answer === null) return;
-          if (!told(answer.asked)) toast.success(t(row.hasRole ? 'personnel.assign.taken' : 'personnel.assign.given'));
+          if (!told(answer.asked))
+            toast.success(t(row.hasRole ? 'personnel.assign.taken' : 'personnel.assign.given'));
           reload();
         });
       return (
         <Button
           size="small"
           variant="minimal"
-          aria-label={t(row.hasRole ? 'personnel.assign.takeFrom' : 'personnel.assign.giveTo', { name: row.user_Name })}
+          aria-label={t(row.hasRole ? 'personnel.assign.takeFrom' : 'personnel.assign.giveTo', {
+            name: row.user_Name,
+          })}
           onClick={give}
         >
           {t(row.hasRole ? 'personnel.assign.take' : 'personnel.assign.give')}
@@ -93,7 +153,17 @@ function People({ role }: { role: AssignedRole }) {
     };
     return [...columns, { key: 'actions', title: 'personnel.staff.actions', width: 96, render }];
   }, [mayEdit, role, reload, told]);
-  return <ListPage id="roleUsers" title="personnel.rights.people" hint="personnel.assign.hint" columns={shown} filters={filters} load={load} rowKey={keyOf} />;
+  return (
+    <ListPage
+      id="roleUsers"
+      title="personnel.rights.people"
+      hint="personnel.assign.hint"
+      columns={shown}
+      filters={filters}
+      load={load}
+      rowKey={keyOf}
+    />
+  );
 }
 
 /** Who has one role, and who could have it. */
@@ -101,14 +171,35 @@ export function AssignRole() {
   const t = useText();
   const [params] = useSearchParams();
   const guid = params.get('guid') ?? '';
-  const { value: found, failure, reload } = useLoaded(useCallback(() => send(personnelCalls.roleInfo, { guid }, { toast: false }), [guid]));
-  const role = useMemo(() => (found ? { guid: found.guid, name: found.roleName ?? '' } : null), [found]);
-  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
-  if (!role) return <div className="ui-record"><Skeleton lines={6} /></div>;
+  const {
+    value: found,
+    failure,
+    reload,
+  } = useLoaded(
+    useCallback(() => send(personnelCalls.roleInfo, { guid }, { toast: false }), [guid]),
+  );
+  const role = useMemo(
+    () => (found ? { guid: found.guid, name: found.roleName ?? '' } : null),
+    [found],
+  );
+  if (failure !== null)
+    return (
+      <div className="ui-record">
+        <ErrorNote failure={failure} onRetry={reload} />
+      </div>
+    );
+  if (!role)
+    return (
+      <div className="ui-record">
+        <Skeleton lines={6} />
+      </div>
+    );
   return (
     <>
       <header className="ui-record assign-head">
-        <Link to={ROLES} className="ui-back"><ArrowLeft size={14} aria-hidden /> {t('personnel.toRoles')}</Link>
+        <Link to={ROLES} className="ui-back">
+          <ArrowLeft size={14} aria-hidden /> {t('personnel.toRoles')}
+        </Link>
         <p className="ui-empty-title">{t('personnel.assign.title', { name: role.name })}</p>
       </header>
       <People role={role} />

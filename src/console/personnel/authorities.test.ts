@@ -3,8 +3,14 @@ import { authorities } from '#contract/core/authorities.ts';
 import en from '#locales/en/authorities.json';
 import zh from '#locales/zh-CN/authorities.json';
 
-test.each([['zh-CN', zh], ['en', en]])('in %s every authority has its words, and nothing else has', (_, texts) => {
-  const words = { modules: new Set(authorities.map(({ module }) => module)), acts: new Set(authorities.map(({ act }) => act)) };
+test.each([
+  ['zh-CN', zh],
+  ['en', en],
+])('in %s every authority has its words, and nothing else has', (_, texts) => {
+  const words = {
+    modules: new Set(authorities.map(({ module }) => module)),
+    acts: new Set(authorities.map(({ act }) => act)),
+  };
   expect(Object.keys(texts.modules).toSorted()).toEqual([...words.modules].toSorted());
   expect(Object.keys(texts.acts).toSorted()).toEqual([...words.acts].toSorted());
 });

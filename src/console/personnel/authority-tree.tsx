@@ -15,11 +15,15 @@ interface AuthorityTreeProps {
   isReadOnly: boolean;
 }
 
-/** The authorities in their branches; a branch of which some are chosen is half checked. Nobody gives what he does not hold. */
+/**
+ * The authorities in their branches; a branch of which some are chosen is half checked. Nobody
+ * gives what he does not hold.
+ */
 export function AuthorityTree({ tree, chosen, onChange, isReadOnly }: AuthorityTreeProps) {
   const t = useText();
   const user = useUser();
-  const mayGive = (code: string) => user.authorities.includes(code) || (code === AUDIT_AUTHORITY && user.isCentral === true);
+  const mayGive = (code: string) =>
+    user.authorities.includes(code) || (code === AUDIT_AUTHORITY && user.isCentral === true);
   const isOpen = (code: string) => !isReadOnly && (chosen.has(code) || mayGive(code));
   const set = (codes: readonly string[], isChosen: boolean) => {
     const rest = [...chosen].filter((code) => !codes.includes(code));

@@ -4,5 +4,10 @@ import type { Translate } from '../app/use-text.ts';
 /** An authority in words: its module and what may be done there. Needs the texts `authorities`. */
 export function wordsOfAuthority(code: string, t: Translate): string {
   const found = authorities.find((authority) => authority.code === code);
-  return found ? t('authorities.whole', { module: t(`authorities.modules.${found.module}`), act: t(`authorities.acts.${found.act}`) }) : code;
+  return found
+    ? t('authorities.whole', {
+        module: t(`authorities.modules.${found.module}`),
+        act: t(`authorities.acts.${found.act}`),
+      })
+    : code;
 }

@@ -1,6 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { RequestOf } from '#contract/core/call.ts';
-import { departmentChangeForm, departmentForm, personnelCalls, subDepartmentForm } from '#contract/personnel.ts';
+import {
+  departmentChangeForm,
+  departmentForm,
+  personnelCalls,
+  subDepartmentForm,
+} from '#contract/personnel.ts';
 import { useText } from '../app/use-text.ts';
 import { send, sendPage, type SendOptions } from '../http/send.ts';
 import { SelectField } from '../ui/form/fields/choice-field.tsx';
@@ -24,17 +29,39 @@ interface DialogProps {
 export function NewDepartment({ above, ...props }: DialogProps & { above: Department | null }) {
   const t = useText();
   const parentGuid = above?.departGuid ?? '';
-  const [initial] = useState(() => (above ? { parentGuid, deptName: '' } : { deptName: '', deptBh: '', lianXiRen: '', beiZhu: '' }));
+  const [initial] = useState(() =>
+    above ? { parentGuid, deptName: '' } : { deptName: '', deptBh: '', lianXiRen: '', beiZhu: '' },
+  );
   const save = useCallback(
     async (request: Record<string, unknown>) => {
-      if (parentGuid === '') await send(personnelCalls.addDepartment, request as RequestOf<typeof personnelCalls.addDepartment>, quietly);
-      else await send(personnelCalls.addSubDepartment, request as RequestOf<typeof personnelCalls.addSubDepartment>, quietly);
+      if (parentGuid === '')
+        await send(
+          personnelCalls.addDepartment,
+          request as RequestOf<typeof personnelCalls.addDepartment>,
+          quietly,
+        );
+      else
+        await send(
+          personnelCalls.addSubDepartment,
+          request as RequestOf<typeof personnelCalls.addSubDepartment>,
+          quietly,
+        );
     },
     [parentGuid],
   );
   return (
-    <SettingsDialog title={t(above ? 'personnel.departments.addBelow' : 'personnel.departments.add')} module="personnel" schema={above ? subDepartmentForm : departmentForm} initial={initial} isNew save={save} {...props}>
-      {above && <p className="ui-wide">{t('personnel.departments.below', { name: above.departName })}</p>}
+    <SettingsDialog
+      title={t(above ? 'personnel.departments.addBelow' : 'personnel.departments.add')}
+      module="personnel"
+      schema={above ? subDepartmentForm : departmentForm}
+      initial={initial}
+      isNew
+      save={save}
+      {...props}
+    >
+      {above && (
+        <p className="ui-wide">{t('personnel.departments.below', { name: above.departName })}</p>
+      )}
       <TextField name="deptName" wide />
       {!above && (
         <>
@@ -49,14 +76,31 @@ export function NewDepartment({ above, ...props }: DialogProps & { above: Depart
 
 function ErpField() {
   const t = useText();
-  const { value } = useLoaded(useCallback(() => sendPage(personnelCalls.listErpDepartments, { page: 1, rows: MANY }, quietly), []));
-  const options = useMemo(() => (value?.rows ?? []).map((row) => ({ value: row.deptNcId ?? '', label: [row.departCode, row.departName, row.parentName].filter(Boolean).join(' · ') })), [value]);
-  if (value && options.length === 0) return <p className="ui-quiet ui-wide">{t('personnel.departments.erpEmpty')}</p>;
+  const { value } = useLoaded(
+    useCallback(
+      () => sendPage(personnelCalls.listErpDepartments, { page: 1, rows: MANY }, quietly),
+      [],
+    ),
+  );
+  const options = useMemo(
+    () =>
+      (value?.rows ?? []).map((row) => ({
+        value: row.deptNcId ?? '',
+        label: [row.departCode, row.departName, row.parentName].filter(Boolean).join(' · '),
+      })),
+    [value],
+  );
+  if (value && options.length === 0)
+    return <p className="ui-quiet ui-wide">{t('personnel.departments.erpEmpty')}</p>;
   return <PickerField name="deptNcId" options={options} wide />;
 }
 
 /** Changes name, place and the rest of a department. */
-export function ChangeDepartment({ department, tree, ...props }: DialogProps & { department: Department; tree: readonly Department[] }) {
+export function ChangeDepartment({
+  department,
+  tree,
+  ...props
+}: DialogProps & { department: Department; tree: readonly Department[] }) {
   const t = useText();
   const { departGuid: guid, departName, deptBh, lianXiRen, beiZhu, deptNcId } = department;
   const [initial] = useState(() => ({
@@ -66,17 +110,34 @@ export function ChangeDepartment({ department, tree, ...props }: DialogProps & {
     lianXiRen: lianXiRen ?? '',
     beiZhu: beiZhu ?? '',
     deptNcId: deptNcId ?? '',
-    parentGuid: placesIn(tree).find((place) => place.department.departGuid === guid)?.above?.departGuid ?? NONE_ABOVE,
+    parentGuid:
+      placesIn(tree).find((place) => place.department.departGuid === guid)?.above?.departGuid ??
+      NONE_ABOVE,
   }));
   const below = new Set(placesIn([department]).map((place) => place.department.departGuid));
-  const options = [{ value: NONE_ABOVE, label: t('personnel.staff.none') }, ...departmentOptions(tree).filter(({ value }) => !below.has(value))];
+  const options = [
+    { value: NONE_ABOVE, label: t('personnel.staff.none') },
+    ...departmentOptions(tree).filter(({ value }) => !below.has(value)),
+  ];
   const save = useCallback(async (request: Record<string, unknown>, seen: SendOptions) => {
     // What was emptied is said, because what is missing stays as it is.
     const emptied = { deptBh: '', lianXiRen: '', beiZhu: '', deptNcId: '' };
-    await send(personnelCalls.renameDepartment, { ...emptied, ...(request as RequestOf<typeof personnelCalls.renameDepartment>) }, seen);
+    await send(
+      personnelCalls.renameDepartment,
+      { ...emptied, ...(request as RequestOf<typeof personnelCalls.renameDepartment>) },
+      seen,
+    );
   }, []);
   return (
-    <SettingsDialog title={t('personnel.departments.rename')} module="personnel" schema={departmentChangeForm} initial={initial} isNew={false} save={save} {...props}>
+    <SettingsDialog
+      title={t('personnel.departments.rename')}
+      module="personnel"
+      schema={departmentChangeForm}
+      initial={initial}
+      isNew={false}
+      save={save}
+      {...props}
+    >
       <TextField name="deptName" wide />
       <SelectField name="parentGuid" options={options} wide />
       <TextField name="deptBh" />

@@ -9,7 +9,9 @@ export type Department = ResponseOf<typeof personnelCalls.departmentTree>;
 
 /** The departments of the own enterprise. */
 export function useDepartments() {
-  return useLoaded(useCallback(() => sendArray(personnelCalls.departmentTree, {}, { toast: false }), []));
+  return useLoaded(
+    useCallback(() => sendArray(personnelCalls.departmentTree, {}, { toast: false }), []),
+  );
 }
 
 /** A department among all, with the one above it. */
@@ -23,12 +25,19 @@ interface Place {
 /** All departments of a tree, each below the one above it. */
 export function placesIn(tree: readonly Department[], above: Place | null = null): Place[] {
   return tree.flatMap((department) => {
-    const place = { department, above: above?.department ?? null, path: [...(above?.path ?? []), department.departName] };
+    const place = {
+      department,
+      above: above?.department ?? null,
+      path: [...(above?.path ?? []), department.departName],
+    };
     return [place, ...placesIn(department.children, place)];
   });
 }
 
 /** Departments to choose from, by their whole path. */
 export function departmentOptions(tree: readonly Department[]): { value: string; label: string }[] {
-  return placesIn(tree).map(({ department, path }) => ({ value: department.departGuid, label: path.join(' / ') }));
+  return placesIn(tree).map(({ department, path }) => ({
+    value: department.departGuid,
+    label: path.join(' / '),
+  }));
 }

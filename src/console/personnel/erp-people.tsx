@@ -27,9 +27,16 @@ export function ErpPeople() {
   };
   return (
     <>
-      <Button size="small" disabled={busy} onClick={() => setIsOpen(true)}>{t('personnel.person.fromErp')}</Button>
+      <Button size="small" disabled={busy} onClick={() => setIsOpen(true)}>
+        {t('personnel.person.fromErp')}
+      </Button>
       {isOpen && (
-        <TitledDialog isOpen title={t('personnel.person.erpTitle')} onClose={() => setIsOpen(false)} className="ui-wide-dialog">
+        <TitledDialog
+          isOpen
+          title={t('personnel.person.erpTitle')}
+          onClose={() => setIsOpen(false)}
+          className="ui-wide-dialog"
+        >
           <DialogBody>
             <ErpList onTake={take} />
           </DialogBody>
@@ -42,13 +49,29 @@ export function ErpPeople() {
 function ErpList({ onTake }: { onTake: (person: ErpPerson) => void }) {
   const t = useText();
   const [words, setWords] = useState('');
-  const { value, failure, reload } = useLoaded(useCallback(() => sendPage(personnelCalls.listErpUsers, { page: 1, rows: FIRST, ...(words === '' ? {} : { userName: words }) }, { toast: false }), [words]));
+  const { value, failure, reload } = useLoaded(
+    useCallback(
+      () =>
+        sendPage(
+          personnelCalls.listErpUsers,
+          { page: 1, rows: FIRST, ...(words === '' ? {} : { userName: words }) },
+          { toast: false },
+        ),
+      [words],
+    ),
+  );
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (value === null) return <Skeleton lines={5} />;
   if (value.total === 0 && words === '') return <EmptyState hint="personnel.person.erpEmpty" />;
   return (
     <>
-      <input className={`${Classes.INPUT} ${Classes.FILL}`} aria-label={t('personnel.fields.userName')} placeholder={t('personnel.fields.userName')} value={words} onChange={(event) => setWords(event.target.value)} />
+      <input
+        className={`${Classes.INPUT} ${Classes.FILL}`}
+        aria-label={t('personnel.fields.userName')}
+        placeholder={t('personnel.fields.userName')}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
       <table className="ui-plain-table">
         <tbody>
           {value.rows.map((person) => (
@@ -57,7 +80,9 @@ function ErpList({ onTake }: { onTake: (person: ErpPerson) => void }) {
               <td>{person.userpeople_ID}</td>
               <td>{person.departName}</td>
               <td className="ui-end">
-                <Button size="small" onClick={() => onTake(person)}>{t('personnel.person.erpTake')}</Button>
+                <Button size="small" onClick={() => onTake(person)}>
+                  {t('personnel.person.erpTake')}
+                </Button>
               </td>
             </tr>
           ))}

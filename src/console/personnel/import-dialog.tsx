@@ -24,8 +24,20 @@ function Done({ imported, onClose }: { imported: Imported; onClose: () => void }
   const t = useText();
   const save = () => {
     const heading = ['account', 'name', 'password'].map((name) => t(`personnel.import.${name}`));
-    const lines = [heading, ...imported.people.map(({ accountName, user_Name, password }) => [accountName, user_Name, password])];
-    saveFile({ blob: new Blob([`\ufeff${lines.map((cells) => cells.join(',')).join('\r\n')}\r\n`], { type: 'text/csv' }), name: `${t('personnel.import.passwords')}.csv` });
+    const lines = [
+      heading,
+      ...imported.people.map(({ accountName, user_Name, password }) => [
+        accountName,
+        user_Name,
+        password,
+      ]),
+    ];
+    saveFile({
+      blob: new Blob([`\ufeff${lines.map((cells) => cells.join(',')).join('\r\n')}\r\n`], {
+        type: 'text/csv',
+      }),
+      name: `${t('personnel.import.passwords')}.csv`,
+    });
   };
   return (
     <>
@@ -36,7 +48,9 @@ function Done({ imported, onClose }: { imported: Imported; onClose: () => void }
         actions={
           <>
             <Button onClick={onClose}>{t('common.close')}</Button>
-            <Button intent={Intent.PRIMARY} icon={<DownloadIcon />} onClick={save}>{t('personnel.import.save')}</Button>
+            <Button intent={Intent.PRIMARY} icon={<DownloadIcon />} onClick={save}>
+              {t('personnel.import.save')}
+            </Button>
           </>
         }
       />
@@ -51,7 +65,9 @@ interface ImportDialogProps {
   onImported: () => void;
 }
 
-/** People from a spreadsheet: the template, the file, every wrong line, and the passwords this once. */
+/**
+ * People from a spreadsheet: the template, the file, every wrong line, and the passwords this once.
+ */
 export function ImportDialog({ deptGuid, onClose, onImported }: ImportDialogProps) {
   const t = useText();
   const chooser = useRef<HTMLInputElement>(null);
@@ -64,7 +80,8 @@ export function ImportDialog({ deptGuid, onClose, onImported }: ImportDialogProp
     const [line = '', field] = placeOf(problem.field);
     return { line, column: t(`personnel.fields.${field}`), reason: problemText(problem, t) };
   };
-  const department = placesIn(tree ?? []).find((place) => place.department.departGuid === deptGuid)?.department.departName;
+  const department = placesIn(tree ?? []).find((place) => place.department.departGuid === deptGuid)
+    ?.department.departName;
   const getTemplate = async () => {
     const template = await attempt(sendFile(personnelCalls.importTemplate, {}));
     if (template) saveFile(template);
@@ -74,8 +91,12 @@ export function ImportDialog({ deptGuid, onClose, onImported }: ImportDialogProp
     setBusy(true);
     setFailure(null);
     try {
-      const request = { file, ...(deptGuid === '' ? {} : { deptGuid }) } as RequestOf<typeof personnelCalls.importUsers>;
-      setImported(await send(personnelCalls.importUsers, request, { toast: false, timeout: IMPORT_TIMEOUT }));
+      const request = { file, ...(deptGuid === '' ? {} : { deptGuid }) } as RequestOf<
+        typeof personnelCalls.importUsers
+      >;
+      setImported(
+        await send(personnelCalls.importUsers, request, { toast: false, timeout: IMPORT_TIMEOUT }),
+      );
       onImported();
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
@@ -86,20 +107,44 @@ export function ImportDialog({ deptGuid, onClose, onImported }: ImportDialogProp
   };
   if (imported) {
     return (
-      <TitledDialog isOpen title={t('personnel.import.done', { n: imported.added })} canEscapeKeyClose={false} canOutsideClickClose={false} isCloseButtonShown={false} onClose={onClose} className="ui-dialog">
+      <TitledDialog
+        isOpen
+        title={t('personnel.import.done', { n: imported.added })}
+        canEscapeKeyClose={false}
+        canOutsideClickClose={false}
+        isCloseButtonShown={false}
+        onClose={onClose}
+        className="ui-dialog"
+      >
         <Done imported={imported} onClose={onClose} />
       </TitledDialog>
     );
   }
   return (
-    <TitledDialog isOpen title={t('personnel.import.title')} canOutsideClickClose={false} onClose={onClose} className="ui-wide-dialog">
+    <TitledDialog
+      isOpen
+      title={t('personnel.import.title')}
+      canOutsideClickClose={false}
+      onClose={onClose}
+      className="ui-wide-dialog"
+    >
       <DialogBody>
         <p>{t('personnel.import.text')}</p>
-        <p>{department ? t('personnel.import.department', { name: department }) : t('personnel.import.departmentNone')}</p>
+        <p>
+          {department
+            ? t('personnel.import.department', { name: department })
+            : t('personnel.import.departmentNone')}
+        </p>
         <div className="ui-row">
-          <Button icon={<DownloadIcon />} onClick={() => void getTemplate()}>{t('personnel.import.template')}</Button>
+          <Button icon={<DownloadIcon />} onClick={() => void getTemplate()}>
+            {t('personnel.import.template')}
+          </Button>
           <Button onClick={() => chooser.current?.click()}>{t('personnel.import.choose')}</Button>
-          <span className={file ? undefined : 'ui-quiet'}>{file ? t('personnel.import.chosen', { name: file.name }) : t('personnel.import.needed')}</span>
+          <span className={file ? undefined : 'ui-quiet'}>
+            {file
+              ? t('personnel.import.chosen', { name: file.name })
+              : t('personnel.import.needed')}
+          </span>
         </div>
         <input
           ref={chooser}
@@ -112,13 +157,32 @@ export function ImportDialog({ deptGuid, onClose, onImported }: ImportDialogProp
             event.target.value = '';
           }}
         />
-        {failure && (failure.problems.length > 0 ? <WrongLines text={t('personnel.import.wrong')} cells={failure.problems.map(wrongCell)} /> : <ErrorNote failure={failure} />)}
+        {failure &&
+          (failure.problems.length > 0 ? (
+            <WrongLines
+              text={t('personnel.import.wrong')}
+              cells={failure.problems.map(wrongCell)}
+            />
+          ) : (
+            <ErrorNote failure={failure} />
+          ))}
       </DialogBody>
       <DialogFooter
         actions={
           <>
-            <Button onClick={onClose} disabled={busy}>{t('ui.cancel')}</Button>
-            <Button intent={Intent.PRIMARY} icon={<Import />} loading={busy} aria-disabled={!file} title={file ? undefined : t('personnel.import.needed')} onClick={() => void run()}>{t('personnel.import.run')}</Button>
+            <Button onClick={onClose} disabled={busy}>
+              {t('ui.cancel')}
+            </Button>
+            <Button
+              intent={Intent.PRIMARY}
+              icon={<Import />}
+              loading={busy}
+              aria-disabled={!file}
+              title={file ? undefined : t('personnel.import.needed')}
+              onClick={() => void run()}
+            >
+              {t('personnel.import.run')}
+            </Button>
           </>
         }
       />

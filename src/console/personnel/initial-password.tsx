@@ -14,9 +14,20 @@ export interface InitialPasswordProps {
 /** The first password of a new person, this once; it closes only by saying that it was noted. */
 export function InitialPassword({ name, account, password, onClose }: InitialPasswordProps) {
   const t = useText();
-  const copy = () => void navigator.clipboard.writeText(`${account} ${password}`).then(() => toast.success(t('personnel.person.copied')));
+  const copy = () =>
+    void navigator.clipboard
+      .writeText(`${account} ${password}`)
+      .then(() => toast.success(t('personnel.person.copied')));
   return (
-    <TitledDialog isOpen title={t('personnel.person.shownOnce')} isCloseButtonShown={false} canEscapeKeyClose={false} canOutsideClickClose={false} onClose={onClose} className="ui-dialog">
+    <TitledDialog
+      isOpen
+      title={t('personnel.person.shownOnce')}
+      isCloseButtonShown={false}
+      canEscapeKeyClose={false}
+      canOutsideClickClose={false}
+      onClose={onClose}
+      className="ui-dialog"
+    >
       <DialogBody>
         <p>{t('personnel.person.shownOnceText', { name })}</p>
         <dl className="password-once">
@@ -30,8 +41,14 @@ export function InitialPassword({ name, account, password, onClose }: InitialPas
         actions={
           <>
             {/* Browsers offer the clipboard only over a secure connection. */}
-            {navigator.clipboard !== undefined && <Button icon={<Duplicate />} onClick={copy}>{t('personnel.person.copy')}</Button>}
-            <Button intent={Intent.PRIMARY} onClick={onClose}>{t('personnel.person.handedOver')}</Button>
+            {navigator.clipboard !== undefined && (
+              <Button icon={<Duplicate />} onClick={copy}>
+                {t('personnel.person.copy')}
+              </Button>
+            )}
+            <Button intent={Intent.PRIMARY} onClick={onClose}>
+              {t('personnel.person.handedOver')}
+            </Button>
           </>
         }
       />

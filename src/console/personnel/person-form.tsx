@@ -28,16 +28,40 @@ type Person = ResponseOf<typeof personnelCalls.userInfo>;
 type UserRequest = RequestOf<typeof personnelCalls.saveUser>;
 
 const quietly = { toast: false } as const;
-const FIELDS = ['user_Guid', 'accountName', 'user_Name', 'user_BH', 'user_Phone', 'deptGuid', 'shenfen', 'userpeople_ID', 'user_Mobile', 'user_Email', 'userSign', 'fuJianGuid', 'fuJianName', 'zhiwei', 'isYouXiao'] as const;
+const FIELDS = [
+  'user_Guid',
+  'accountName',
+  'user_Name',
+  'user_BH',
+  'user_Phone',
+  'deptGuid',
+  'shenfen',
+  'userpeople_ID',
+  'user_Mobile',
+  'user_Email',
+  'userSign',
+  'fuJianGuid',
+  'fuJianName',
+  'zhiwei',
+  'isYouXiao',
+] as const;
 
-/** The hints of fields: their own, then what becomes of a change that one person must not make alone. */
+/**
+ * The hints of fields: their own, then what becomes of a change that one person must not make
+ * alone.
+ */
 function useHints(person: Person | null): (part: string, own?: string) => { hint?: string } {
   const t = useText();
   const { currentUserId } = useUser();
   const second = person?.second;
   return (part, own) => {
     const isMoveOfOther = part === 'department' && person?.user_Guid !== currentUserId;
-    const hint = [own ?? '', needsSecond(second, part) ? becomesOf(second, t, isMoveOfOther ? 'move' : 'change') : ''].filter((text) => text !== '').join(' ');
+    const hint = [
+      own ?? '',
+      needsSecond(second, part) ? becomesOf(second, t, isMoveOfOther ? 'move' : 'change') : '',
+    ]
+      .filter((text) => text !== '')
+      .join(' ');
     return hint === '' ? {} : { hint };
   };
 }
@@ -47,12 +71,20 @@ function PersonFields({ person }: { person: Person | null }) {
   const { value: tree } = useDepartments();
   const hintOf = useHints(person);
   const options = useMemo(() => departmentOptions(tree ?? []), [tree]);
-  const signature = person?.userSign ? { guid: person.userSign, name: person.userSignName ?? '' } : null;
+  const signature = person?.userSign
+    ? { guid: person.userSign, name: person.userSignName ?? '' }
+    : null;
   return (
     <>
       <FormSection title="personnel.person.sections.account">
         <TextField name="accountName" />
-        <TextField name="password" {...hintOf('password', t(person ? 'personnel.person.passwordKept' : 'personnel.person.passwordHint'))} />
+        <TextField
+          name="password"
+          {...hintOf(
+            'password',
+            t(person ? 'personnel.person.passwordKept' : 'personnel.person.passwordHint'),
+          )}
+        />
         <ChoiceField name="isYouXiao" enumeration="userValidity" {...hintOf('validity')} />
       </FormSection>
       <FormSection title="personnel.person.sections.person">
@@ -64,7 +96,12 @@ function PersonFields({ person }: { person: Person | null }) {
         <SignatureField stored={signature} />
       </FormSection>
       <FormSection title="personnel.person.sections.work">
-        <PickerField name="deptGuid" options={options} labelOfOther={person?.deptName ?? ''} {...hintOf('department')} />
+        <PickerField
+          name="deptGuid"
+          options={options}
+          labelOfOther={person?.deptName ?? ''}
+          {...hintOf('department')}
+        />
         <ChoiceField name="shenfen" enumeration="userIdentity" />
         <TextField name="userpeople_ID" inputMode="numeric" />
         <TextField name="zhiwei" />
@@ -90,25 +127,38 @@ function useShownOnce() {
   return { dialog: shown && <InitialPassword {...shown} />, show };
 }
 
-function PersonForm({ person, deptGuid, mayEdit }: { person: Person | null; deptGuid: string; mayEdit: boolean }) {
+function PersonForm({
+  person,
+  deptGuid,
+  mayEdit,
+}: {
+  person: Person | null;
+  deptGuid: string;
+  mayEdit: boolean;
+}) {
   const t = useText();
   const { dialog, show } = useShownOnce();
   const told = useTold();
   const [initial] = useState(() => ({
     ...Object.fromEntries(FIELDS.map((name) => [name, person?.[name] ?? ''])),
-    ...(person ? { password: '' } : { deptGuid, shenfen: '1', isYouXiao: '0', password: generatePassword() }),
+    ...(person
+      ? { password: '' }
+      : { deptGuid, shenfen: '1', isYouXiao: '0', password: generatePassword() }),
   }));
   const save = async (request: Record<string, unknown>, options: SendOptions) => {
     const form = request as UserRequest;
     const { asked } = await send(personnelCalls.saveUser, form, options);
     told(asked);
     const isSet = !asked.some(({ actions }) => (actions ?? '').split(',').includes('password'));
-    if (form.password && isSet) await show({ name: form.user_Name, account: form.accountName, password: form.password });
+    if (form.password && isSet)
+      await show({ name: form.user_Name, account: form.accountName, password: form.password });
   };
   return (
     <>
       <SettingsPage
-        title={person ? (person.user_Name ?? t('personnel.person.edit')) : t('personnel.person.new')}
+        title={
+          person ? (person.user_Name ?? t('personnel.person.edit')) : t('personnel.person.new')
+        }
         module="personnel"
         schema={person ? userChangeForm : userForm}
         initial={initial}
@@ -118,7 +168,11 @@ function PersonForm({ person, deptGuid, mayEdit }: { person: Person | null; dept
         back={{ to: STAFF, text: t('personnel.toStaff') }}
         next={() => STAFF}
       >
-        {person === null && <div className="ui-row"><ErpPeople /></div>}
+        {person === null && (
+          <div className="ui-row">
+            <ErpPeople />
+          </div>
+        )}
         {person !== null && mayEdit && <WaitingChanges person={person.user_Guid} />}
         <PersonFields person={person} />
       </SettingsPage>
@@ -128,9 +182,23 @@ function PersonForm({ person, deptGuid, mayEdit }: { person: Person | null; dept
 }
 
 function StoredPerson({ guid, mayEdit }: { guid: string; mayEdit: boolean }) {
-  const { value: person, failure, reload } = useLoaded(useCallback(() => send(personnelCalls.userInfo, { guid }, quietly), [guid]));
-  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
-  if (!person) return <div className="ui-record"><Skeleton lines={8} /></div>;
+  const {
+    value: person,
+    failure,
+    reload,
+  } = useLoaded(useCallback(() => send(personnelCalls.userInfo, { guid }, quietly), [guid]));
+  if (failure !== null)
+    return (
+      <div className="ui-record">
+        <ErrorNote failure={failure} onRetry={reload} />
+      </div>
+    );
+  if (!person)
+    return (
+      <div className="ui-record">
+        <Skeleton lines={8} />
+      </div>
+    );
   return <PersonForm key={person.user_Guid} person={person} deptGuid="" mayEdit={mayEdit} />;
 }
 
@@ -139,5 +207,9 @@ export function PersonPage() {
   const [params] = useSearchParams();
   const mayEdit = useUser().authorities.includes('personnel.edit');
   const guid = params.get('guid') ?? '';
-  return guid === '' ? <PersonForm person={null} deptGuid={params.get('deptGuid') ?? ''} mayEdit={mayEdit} /> : <StoredPerson guid={guid} mayEdit={mayEdit} />;
+  return guid === '' ? (
+    <PersonForm person={null} deptGuid={params.get('deptGuid') ?? ''} mayEdit={mayEdit} />
+  ) : (
+    <StoredPerson guid={guid} mayEdit={mayEdit} />
+  );
 }

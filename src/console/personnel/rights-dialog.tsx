@@ -28,18 +28,43 @@ interface RightsDialogProps {
 }
 
 /** What a change of rights adds and removes and whom it concerns, before it is saved. */
-export function RightsDialog({ difference: { added, removed, scopeChanged }, people, busy, failure, onClose, onSave }: RightsDialogProps) {
+export function RightsDialog({
+  difference: { added, removed, scopeChanged },
+  people,
+  busy,
+  failure,
+  onClose,
+  onSave,
+}: RightsDialogProps) {
   const t = useText();
   return (
-    <ActionDialog title={t('personnel.rights.confirm')} action={t('personnel.rights.save')} busy={busy} onClose={onClose} onAction={onSave} note={failure !== null && <ErrorNote failure={failure} kept />}>
-      <Names title={t('personnel.rights.added', { n: added.length })} names={added.map((code) => wordsOfAuthority(code, t))} />
-      <Names title={t('personnel.rights.removed', { n: removed.length })} names={removed.map((code) => wordsOfAuthority(code, t))} />
+    <ActionDialog
+      title={t('personnel.rights.confirm')}
+      action={t('personnel.rights.save')}
+      busy={busy}
+      onClose={onClose}
+      onAction={onSave}
+      note={failure !== null && <ErrorNote failure={failure} kept />}
+    >
+      <Names
+        title={t('personnel.rights.added', { n: added.length })}
+        names={added.map((code) => wordsOfAuthority(code, t))}
+      />
+      <Names
+        title={t('personnel.rights.removed', { n: removed.length })}
+        names={removed.map((code) => wordsOfAuthority(code, t))}
+      />
       {scopeChanged && <p>{t('personnel.rights.scopeChanged')}</p>}
       {people.length === 0 ? (
         <p className="ui-quiet">{t('personnel.rights.concernedNone')}</p>
       ) : (
         <>
-          <Names title={t('personnel.rights.concerned', { n: people.length })} names={people.map(({ user_Name, deptName }) => [user_Name, deptName].filter(Boolean).join(' · '))} />
+          <Names
+            title={t('personnel.rights.concerned', { n: people.length })}
+            names={people.map(({ user_Name, deptName }) =>
+              [user_Name, deptName].filter(Boolean).join(' · '),
+            )}
+          />
           <p>{t('personnel.rights.atOnce')}</p>
         </>
       )}

@@ -2,19 +2,45 @@ import { expect, test } from 'vitest';
 import { differenceOf, draftOf, requestOfDraft, type Permissions } from './rights-draft.ts';
 
 const stored = {
-  roleGuid: 'role', authGuid: ['plans.view', 'plans.edit'], userList: ['p1'], viewBuMenXM: '1', suoZaiBuMen: 'A,B', deptGuids: 'd2,d1', viewQiTaQiYe: '0', xmLeiXing: '', qiYeGuids: '', guiDangViewFanWei: '3',
+  roleGuid: 'role',
+  authGuid: ['plans.view', 'plans.edit'],
+  userList: ['p1'],
+  viewBuMenXM: '1',
+  suoZaiBuMen: 'A,B',
+  deptGuids: 'd2,d1',
+  viewQiTaQiYe: '0',
+  xmLeiXing: '',
+  qiYeGuids: '',
+  guiDangViewFanWei: '3',
 } as unknown as Permissions;
 
 test('what was not touched is no difference, whatever the order of keys', () => {
-  expect(differenceOf(stored, draftOf(stored))).toEqual({ added: [], removed: [], scopeChanged: false });
+  expect(differenceOf(stored, draftOf(stored))).toEqual({
+    added: [],
+    removed: [],
+    scopeChanged: false,
+  });
 });
 
 test('added and removed authorities are told apart, and a change of what is visible', () => {
-  const draft = { ...draftOf(stored), authorities: new Set(['plans.view', 'fees.view']), which: new Set(['A']) };
-  expect(differenceOf(stored, draft)).toEqual({ added: ['fees.view'], removed: ['plans.edit'], scopeChanged: true });
+  const draft = {
+    ...draftOf(stored),
+    authorities: new Set(['plans.view', 'fees.view']),
+    which: new Set(['A']),
+  };
+  expect(differenceOf(stored, draft)).toEqual({
+    added: ['fees.view'],
+    removed: ['plans.edit'],
+    scopeChanged: true,
+  });
 });
 
 test('departments and enterprises travel only where they count, and who has the role stays', () => {
   const draft = { ...draftOf(stored), which: new Set(['A']), enterprises: new Set(['e1']) };
-  expect(requestOfDraft(stored, draft)).toMatchObject({ deptGuids: '', qiYeGuids: '', userList: ['p1'], guiDangViewFanWei: '3' });
+  expect(requestOfDraft(stored, draft)).toMatchObject({
+    deptGuids: '',
+    qiYeGuids: '',
+    userList: ['p1'],
+    guiDangViewFanWei: '3',
+  });
 });

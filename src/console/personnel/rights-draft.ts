@@ -17,7 +17,8 @@ export interface RightsDraft {
   archive: string;
 }
 
-const setOf = (list: string | null | undefined): ReadonlySet<string> => new Set((list ?? '').split(',').filter((key) => key !== ''));
+const setOf = (list: string | null | undefined): ReadonlySet<string> =>
+  new Set((list ?? '').split(',').filter((key) => key !== ''));
 const listOf = (set: ReadonlySet<string>): string => [...set].sort().join(',');
 
 /** The stored rights as a draft. */
@@ -35,7 +36,10 @@ export function draftOf(stored: Permissions): RightsDraft {
 }
 
 /** What is sent of a draft; who has the role stays as it is. */
-export function requestOfDraft(stored: Permissions, draft: RightsDraft): RequestOf<typeof personnelCalls.savePermissions> {
+export function requestOfDraft(
+  stored: Permissions,
+  draft: RightsDraft,
+): RequestOf<typeof personnelCalls.savePermissions> {
   return {
     roleGuid: stored.roleGuid,
     authGuid: [...draft.authorities].sort(),
@@ -59,7 +63,8 @@ export interface RightsDifference {
 
 export function differenceOf(stored: Permissions, draft: RightsDraft): RightsDifference {
   const before = new Set(stored.authGuid);
-  const scope = (of: RightsDraft) => JSON.stringify({ ...requestOfDraft(stored, of), authGuid: [] });
+  const scope = (of: RightsDraft) =>
+    JSON.stringify({ ...requestOfDraft(stored, of), authGuid: [] });
   return {
     added: [...draft.authorities].filter((code) => !before.has(code)),
     removed: [...before].filter((code) => !draft.authorities.has(code)),

@@ -47,8 +47,18 @@ export function Rights() {
   const [params] = useSearchParams();
   const guid = params.get('guid') ?? '';
   const { value, failure, reload } = useLoaded(useCallback(() => loadRights(guid), [guid]));
-  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
-  if (!value) return <div className="ui-record"><Skeleton lines={10} /></div>;
+  if (failure !== null)
+    return (
+      <div className="ui-record">
+        <ErrorNote failure={failure} onRetry={reload} />
+      </div>
+    );
+  if (!value)
+    return (
+      <div className="ui-record">
+        <Skeleton lines={10} />
+      </div>
+    );
   return <RightsOfRole key={JSON.stringify(value.stored)} {...value} onSaved={reload} />;
 }
 
@@ -63,7 +73,11 @@ function useSaving(stored: Permissions, onSaved: () => void) {
   const save = async (draft: ReturnType<typeof draftOf>) => {
     setBusy(true);
     try {
-      const { asked } = await send(personnelCalls.savePermissions, requestOfDraft(stored, draft), seen);
+      const { asked } = await send(
+        personnelCalls.savePermissions,
+        requestOfDraft(stored, draft),
+        seen,
+      );
       setIsAsking(false);
       toast.success(t('personnel.rights.saved'));
       told(asked);
@@ -88,23 +102,43 @@ function RightsOfRole({ tree, stored, isDefault, onSaved }: Loaded & { onSaved: 
   const [draft, setDraft] = useState(() => draftOf(stored));
   const saving = useSaving(stored, onSaved);
   const difference = differenceOf(stored, draft);
-  const isChanged = difference.added.length > 0 || difference.removed.length > 0 || difference.scopeChanged;
-  const why = draft.authorities.size === 0 ? t('personnel.rights.nothing') : isChanged ? undefined : t('personnel.rights.unchanged');
-  useLeaveGuard(isChanged, { title: t('ui.form.leaveTitle'), text: t('ui.form.leaveText'), action: t('ui.form.leave') });
+  const isChanged =
+    difference.added.length > 0 || difference.removed.length > 0 || difference.scopeChanged;
+  const why =
+    draft.authorities.size === 0
+      ? t('personnel.rights.nothing')
+      : isChanged
+        ? undefined
+        : t('personnel.rights.unchanged');
+  useLeaveGuard(isChanged, {
+    title: t('ui.form.leaveTitle'),
+    text: t('ui.form.leaveText'),
+    action: t('ui.form.leave'),
+  });
   const all = tree.reduce((sum, { children }) => sum + children.length, 0);
   const name = stored.roleName ?? '';
   return (
     <div className="ui-record">
       <header className="ui-record-head">
-        <Link to={ROLES} className="ui-back"><ArrowLeft size={14} aria-hidden /> {t('personnel.toRoles')}</Link>
+        <Link to={ROLES} className="ui-back">
+          <ArrowLeft size={14} aria-hidden /> {t('personnel.toRoles')}
+        </Link>
         <div className="ui-record-line">
           <div className="ui-record-title">
-            <h1>{t(mayEdit ? 'personnel.rights.title' : 'personnel.rights.viewTitle', { name })}</h1>
+            <h1>
+              {t(mayEdit ? 'personnel.rights.title' : 'personnel.rights.viewTitle', { name })}
+            </h1>
             {isChanged && <span className="ui-quiet">{t('ui.draft.unsaved')}</span>}
             {isDefault && <span className="ui-quiet">{t('personnel.roles.defaultWhy')}</span>}
           </div>
           {mayEdit && (
-            <Button intent={Intent.PRIMARY} aria-disabled={why !== undefined} title={why} className={why === undefined ? '' : 'ui-disabled'} onClick={() => why === undefined && saving.ask()}>
+            <Button
+              intent={Intent.PRIMARY}
+              aria-disabled={why !== undefined}
+              title={why}
+              className={why === undefined ? '' : 'ui-disabled'}
+              onClick={() => why === undefined && saving.ask()}
+            >
               {t('personnel.rights.save')}
             </Button>
           )}
@@ -113,20 +147,50 @@ function RightsOfRole({ tree, stored, isDefault, onSaved }: Loaded & { onSaved: 
       <div className="ui-form-body">
         <section className="ui-card" aria-labelledby="rights-tree">
           <h2 id="rights-tree">
-            {t('personnel.rights.tree')} <span className="ui-quiet" aria-live="polite">{t('personnel.rights.treeHint', { n: draft.authorities.size, all })}</span>
+            {t('personnel.rights.tree')}{' '}
+            <span className="ui-quiet" aria-live="polite">
+              {t('personnel.rights.treeHint', { n: draft.authorities.size, all })}
+            </span>
           </h2>
-          <AuthorityTree tree={tree} chosen={draft.authorities} isReadOnly={!mayEdit} onChange={(chosen) => setDraft({ ...draft, authorities: chosen })} />
+          <AuthorityTree
+            tree={tree}
+            chosen={draft.authorities}
+            isReadOnly={!mayEdit}
+            onChange={(chosen) => setDraft({ ...draft, authorities: chosen })}
+          />
         </section>
         <section className="ui-card" aria-labelledby="rights-scope">
           <h2 id="rights-scope">{t('personnel.rights.scope')}</h2>
-          <ScopeFields draft={draft} isReadOnly={!mayEdit} onChange={(changed) => setDraft({ ...draft, ...changed })} />
+          <ScopeFields
+            draft={draft}
+            isReadOnly={!mayEdit}
+            onChange={(changed) => setDraft({ ...draft, ...changed })}
+          />
         </section>
         <section className="ui-card" aria-labelledby="rights-people">
-          <h2 id="rights-people">{t('personnel.rights.people')} <Link to={`${ASSIGN}?guid=${stored.roleGuid}`} className="ui-link">{t('personnel.roles.people')}</Link></h2>
-          <p>{stored.jyUserList.length === 0 ? t('personnel.rights.peopleNone') : stored.jyUserList.map(({ user_Name }) => user_Name).join(t('common.listSeparator'))}</p>
+          <h2 id="rights-people">
+            {t('personnel.rights.people')}{' '}
+            <Link to={`${ASSIGN}?guid=${stored.roleGuid}`} className="ui-link">
+              {t('personnel.roles.people')}
+            </Link>
+          </h2>
+          <p>
+            {stored.jyUserList.length === 0
+              ? t('personnel.rights.peopleNone')
+              : stored.jyUserList.map(({ user_Name }) => user_Name).join(t('common.listSeparator'))}
+          </p>
         </section>
       </div>
-      {saving.isAsking && <RightsDialog difference={difference} people={stored.jyUserList} busy={saving.busy} failure={saving.failure} onClose={saving.close} onSave={() => void saving.save(draft)} />}
+      {saving.isAsking && (
+        <RightsDialog
+          difference={difference}
+          people={stored.jyUserList}
+          busy={saving.busy}
+          failure={saving.failure}
+          onClose={saving.close}
+          onSave={() => void saving.save(draft)}
+        />
+      )}
     </div>
   );
 }

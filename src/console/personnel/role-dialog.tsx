@@ -17,7 +17,11 @@ interface RoleDialogProps {
 /** Name, validity and remarks of a role; its rights have a page of their own. */
 export function RoleDialog({ role, ...props }: RoleDialogProps) {
   const t = useText();
-  const [initial] = useState(() => ({ roleName: role?.roleName ?? '', roleZhuangTai: role?.roleZhuangTai ?? '1', beiZhu: role?.beiZhu ?? '' }));
+  const [initial] = useState(() => ({
+    roleName: role?.roleName ?? '',
+    roleZhuangTai: role?.roleZhuangTai ?? '1',
+    beiZhu: role?.beiZhu ?? '',
+  }));
   const save = useCallback(
     async (request: Record<string, unknown>, options: SendOptions) => {
       const form = request as RequestOf<typeof personnelCalls.addRole>;
@@ -27,7 +31,15 @@ export function RoleDialog({ role, ...props }: RoleDialogProps) {
     [role],
   );
   return (
-    <SettingsDialog title={t(role ? 'personnel.roles.edit' : 'personnel.roles.new')} module="personnel" schema={roleForm} initial={initial} isNew={role === null} save={save} {...props}>
+    <SettingsDialog
+      title={t(role ? 'personnel.roles.edit' : 'personnel.roles.new')}
+      module="personnel"
+      schema={roleForm}
+      initial={initial}
+      isNew={role === null}
+      save={save}
+      {...props}
+    >
       <TextField name="roleName" wide />
       <ChoiceField name="roleZhuangTai" enumeration="validity" />
       <TextField name="beiZhu" />

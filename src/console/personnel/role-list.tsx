@@ -23,27 +23,80 @@ type Role = ResponseOf<typeof personnelCalls.listRoles>;
 const DEFAULT = 'adminDefault';
 
 const columns: readonly Column<Role>[] = [
-  { key: 'roleName', title: 'personnel.fields.roleName', width: 176, link: true, text: (row) => row.roleName ?? '' },
-  { key: 'roleZhuangTai', title: 'personnel.fields.roleZhuangTai', width: 72, text: (row, t) => t(`enums.validity.${row.roleZhuangTai}`) },
-  { key: 'authCount', title: 'personnel.fields.authCount', width: 96, align: 'end', text: (row) => String(row.authCount ?? 0) },
-  { key: 'userCount', title: 'personnel.fields.userCount', width: 80, align: 'end', text: (row) => String(row.userCount ?? 0) },
-  { key: 'creatorName', title: 'personnel.fields.creatorName', width: 112, text: (row, t) => (row.creator === DEFAULT ? t('personnel.roles.default') : (row.creatorName ?? '')) },
-  { key: 'createTime', title: 'personnel.fields.createTime', width: 148, text: (row) => (row.createTime ? formatTime(row.createTime) : '') },
-  { key: 'beiZhu', title: 'personnel.fields.beiZhu', width: 160, optional: true, text: (row) => row.beiZhu ?? '' },
+  {
+    key: 'roleName',
+    title: 'personnel.fields.roleName',
+    width: 176,
+    link: true,
+    text: (row) => row.roleName ?? '',
+  },
+  {
+    key: 'roleZhuangTai',
+    title: 'personnel.fields.roleZhuangTai',
+    width: 72,
+    text: (row, t) => t(`enums.validity.${row.roleZhuangTai}`),
+  },
+  {
+    key: 'authCount',
+    title: 'personnel.fields.authCount',
+    width: 96,
+    align: 'end',
+    text: (row) => String(row.authCount ?? 0),
+  },
+  {
+    key: 'userCount',
+    title: 'personnel.fields.userCount',
+    width: 80,
+    align: 'end',
+    text: (row) => String(row.userCount ?? 0),
+  },
+  {
+    key: 'creatorName',
+    title: 'personnel.fields.creatorName',
+    width: 112,
+    text: (row, t) =>
+      row.creator === DEFAULT ? t('personnel.roles.default') : (row.creatorName ?? ''),
+  },
+  {
+    key: 'createTime',
+    title: 'personnel.fields.createTime',
+    width: 148,
+    text: (row) => (row.createTime ? formatTime(row.createTime) : ''),
+  },
+  {
+    key: 'beiZhu',
+    title: 'personnel.fields.beiZhu',
+    width: 160,
+    optional: true,
+    text: (row) => row.beiZhu ?? '',
+  },
 ];
 
 const filters: readonly Filter[] = [
   { name: 'roleName', title: 'personnel.fields.roleName', kind: 'text' },
-  { name: 'roleZhuangTai', title: 'personnel.fields.roleZhuangTai', kind: 'choice', enumeration: 'validity' },
+  {
+    name: 'roleZhuangTai',
+    title: 'personnel.fields.roleZhuangTai',
+    kind: 'choice',
+    enumeration: 'validity',
+  },
 ];
 
-const loadRoles = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(personnelCalls.listRoles, { page, rows, ...values }, { signal, toast: false });
+const loadRoles = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+  sendPage(personnelCalls.listRoles, { page, rows, ...values }, { signal, toast: false });
 const keyOf = (row: Role) => row.guid;
 const hrefOf = (row: Role) => `${RIGHTS}?guid=${row.guid}`;
 
 async function remove({ guid, roleName, userCount }: Role, t: Translate): Promise<boolean> {
-  const question = { title: t('personnel.roles.deleteOf', { name: roleName }), text: t('personnel.roles.deleteText', { name: roleName, n: userCount ?? 0 }), action: t('personnel.roles.delete'), destructive: true };
-  return (await confirm(question)) && (await attempt(send(personnelCalls.deleteRole, { guid }))) !== null;
+  const question = {
+    title: t('personnel.roles.deleteOf', { name: roleName }),
+    text: t('personnel.roles.deleteText', { name: roleName, n: userCount ?? 0 }),
+    action: t('personnel.roles.delete'),
+    destructive: true,
+  };
+  return (
+    (await confirm(question)) && (await attempt(send(personnelCalls.deleteRole, { guid }))) !== null
+  );
 }
 
 interface ActionsProps {
@@ -57,13 +110,23 @@ function RoleActions({ role, t, onEdit, onDeleted }: ActionsProps) {
   const why = role.creator === DEFAULT ? t('personnel.roles.defaultWhy') : undefined;
   const name = role.roleName ?? '';
   const button = (key: 'change' | 'delete', act: () => void) => (
-    <Button size="small" variant="minimal" aria-label={t(`personnel.roles.${key}Of`, { name })} aria-disabled={why !== undefined} title={why} className={why === undefined ? '' : 'ui-disabled'} onClick={() => why === undefined && act()}>
+    <Button
+      size="small"
+      variant="minimal"
+      aria-label={t(`personnel.roles.${key}Of`, { name })}
+      aria-disabled={why !== undefined}
+      title={why}
+      className={why === undefined ? '' : 'ui-disabled'}
+      onClick={() => why === undefined && act()}
+    >
       {t(`personnel.roles.${key}`)}
     </Button>
   );
   return (
     <>
-      <a href={`${ASSIGN}?guid=${role.guid}`} aria-label={t('personnel.roles.peopleOf', { name })}>{t('personnel.roles.people')}</a>
+      <a href={`${ASSIGN}?guid=${role.guid}`} aria-label={t('personnel.roles.peopleOf', { name })}>
+        {t('personnel.roles.people')}
+      </a>
       {button('change', () => onEdit(role))}
       {button('delete', () => void remove(role, t).then((isDone) => isDone && onDeleted()))}
     </>
@@ -82,14 +145,41 @@ export function RoleList() {
       toast.success(translate('personnel.roles.deleted'));
       reload();
     };
-    const render = (role: Role, translate: Translate) => <RoleActions role={role} t={translate} onEdit={setOpen} onDeleted={() => deleted(translate)} />;
+    const render = (role: Role, translate: Translate) => (
+      <RoleActions
+        role={role}
+        t={translate}
+        onEdit={setOpen}
+        onDeleted={() => deleted(translate)}
+      />
+    );
     return [...columns, { key: 'actions', title: 'personnel.roles.actions', width: 196, render }];
   }, [mayEdit, reload]);
-  const actions = mayEdit && <Button intent={Intent.PRIMARY} icon={<Plus />} onClick={() => setOpen('new')}>{t('personnel.roles.new')}</Button>;
+  const actions = mayEdit && (
+    <Button intent={Intent.PRIMARY} icon={<Plus />} onClick={() => setOpen('new')}>
+      {t('personnel.roles.new')}
+    </Button>
+  );
   return (
     <>
-      <ListPage id="roles" title="personnel.roles.title" hint="personnel.roles.hint" columns={shown} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} actions={actions} />
-      {open !== null && <RoleDialog role={open === 'new' ? null : open} onClose={() => setOpen(null)} onSaved={reload} />}
+      <ListPage
+        id="roles"
+        title="personnel.roles.title"
+        hint="personnel.roles.hint"
+        columns={shown}
+        filters={filters}
+        load={load}
+        rowKey={keyOf}
+        rowHref={hrefOf}
+        actions={actions}
+      />
+      {open !== null && (
+        <RoleDialog
+          role={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
+          onSaved={reload}
+        />
+      )}
     </>
   );
 }

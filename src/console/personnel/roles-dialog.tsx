@@ -22,30 +22,58 @@ interface RolesDialogProps {
 }
 
 const loadFor = async (person: string) => {
-  const [{ rows }, { second }] = await Promise.all([sendPage(personnelCalls.listRoles, { page: 1, rows: MANY }, quietly), send(personnelCalls.userInfo, { guid: person }, quietly)]);
+  const [{ rows }, { second }] = await Promise.all([
+    sendPage(personnelCalls.listRoles, { page: 1, rows: MANY }, quietly),
+    send(personnelCalls.userInfo, { guid: person }, quietly),
+  ]);
   return { roles: rows, second };
 };
 
-/** The roles of one person; what will be given and taken, and whether that needs a second person, is said before it is saved. */
+/**
+ * The roles of one person; what will be given and taken, and whether that needs a second person, is
+ * said before it is saved.
+ */
 export function RolesDialog({ person, onClose, onSaved }: RolesDialogProps) {
   const t = useText();
-  const { value, failure: notLoaded, reload } = useLoaded(useCallback(() => loadFor(person.guid), [person.guid]));
+  const {
+    value,
+    failure: notLoaded,
+    reload,
+  } = useLoaded(useCallback(() => loadFor(person.guid), [person.guid]));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(person.roles));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const roles = value?.roles ?? [];
-  const names = (wanted: (guid: string) => boolean) => roles.filter(({ guid }) => wanted(guid)).map(({ roleName }) => roleName).join(t('common.listSeparator'));
+  const names = (wanted: (guid: string) => boolean) =>
+    roles
+      .filter(({ guid }) => wanted(guid))
+      .map(({ roleName }) => roleName)
+      .join(t('common.listSeparator'));
   const added = names((guid) => chosen.has(guid) && !person.roles.includes(guid));
   const removed = names((guid) => !chosen.has(guid) && person.roles.includes(guid));
-  const second = value?.second && rolesNeedSecond(value.second, person.roles, [...chosen]) ? value.second : null;
-  const why = chosen.size === 0 ? t('personnel.staff.oneNeeded') : added === '' && removed === '' ? t('personnel.staff.unchanged') : null;
-  const toggle = (guid: string) => setChosen((before) => new Set(before.has(guid) ? [...before].filter((one) => one !== guid) : [...before, guid]));
+  const second =
+    value?.second && rolesNeedSecond(value.second, person.roles, [...chosen]) ? value.second : null;
+  const why =
+    chosen.size === 0
+      ? t('personnel.staff.oneNeeded')
+      : added === '' && removed === ''
+        ? t('personnel.staff.unchanged')
+        : null;
+  const toggle = (guid: string) =>
+    setChosen(
+      (before) =>
+        new Set(before.has(guid) ? [...before].filter((one) => one !== guid) : [...before, guid]),
+    );
   const seen = useSeen();
   const told = useTold();
   const save = async () => {
     setBusy(true);
     try {
-      const { asked } = await send(personnelCalls.setRolesOfUser, { userGuid: person.guid, userRoleIds: [...chosen].join(',') }, seen);
+      const { asked } = await send(
+        personnelCalls.setRolesOfUser,
+        { userGuid: person.guid, userRoleIds: [...chosen].join(',') },
+        seen,
+      );
       if (!told(asked)) toast.success(t('personnel.staff.rolesSaved'));
       onSaved();
       onClose();
@@ -57,12 +85,24 @@ export function RolesDialog({ person, onClose, onSaved }: RolesDialogProps) {
     }
   };
   return (
-    <ActionDialog title={t('personnel.staff.rolesOf', { name: person.name })} action={t('ui.form.save')} busy={busy} ready={why === null} onClose={onClose} onAction={() => void save()} note={failure !== null && <ErrorNote failure={failure} kept />}>
+    <ActionDialog
+      title={t('personnel.staff.rolesOf', { name: person.name })}
+      action={t('ui.form.save')}
+      busy={busy}
+      ready={why === null}
+      onClose={onClose}
+      onAction={() => void save()}
+      note={failure !== null && <ErrorNote failure={failure} kept />}
+    >
       {notLoaded !== null && <ErrorNote failure={notLoaded} onRetry={reload} />}
       {value === null && notLoaded === null && <Skeleton lines={4} />}
       <div className="choices">
         {roles.map((role) => (
-          <Checkbox key={role.guid} checked={chosen.has(role.guid)} onChange={() => toggle(role.guid)}>
+          <Checkbox
+            key={role.guid}
+            checked={chosen.has(role.guid)}
+            onChange={() => toggle(role.guid)}
+          >
             {role.roleName}
             {role.roleZhuangTai === '0' && t('personnel.staff.invalid')}
           </Checkbox>

@@ -26,14 +26,26 @@ interface ChoicesProps {
 
 function Choices({ title, options, chosen, isReadOnly, hint, onChange }: ChoicesProps) {
   const id = useId();
-  const toggle = (value: string) => onChange(new Set(chosen.has(value) ? [...chosen].filter((one) => one !== value) : [...chosen, value]));
+  const toggle = (value: string) =>
+    onChange(
+      new Set(chosen.has(value) ? [...chosen].filter((one) => one !== value) : [...chosen, value]),
+    );
   return (
     <div role="group" aria-labelledby={id}>
-      <p id={id} className="choices-title">{title}</p>
+      <p id={id} className="choices-title">
+        {title}
+      </p>
       {hint && <p className="ui-quiet">{hint}</p>}
       <div className="choices">
         {options.map(({ value, label }) => (
-          <Checkbox key={value} checked={chosen.has(value)} disabled={isReadOnly} onChange={() => toggle(value)}>{label}</Checkbox>
+          <Checkbox
+            key={value}
+            checked={chosen.has(value)}
+            disabled={isReadOnly}
+            onChange={() => toggle(value)}
+          >
+            {label}
+          </Checkbox>
         ))}
       </div>
     </div>
@@ -52,31 +64,93 @@ export function ScopeFields({ draft, isReadOnly, onChange }: ScopeFieldsProps) {
   const archive = useId();
   const { value: tree } = useDepartments();
   const departments = useMemo(() => departmentOptions(tree ?? []), [tree]);
-  const { value: enterprises } = useLoaded(useCallback(() => sendPage(personnelCalls.listSupervisedEnterprises, { page: 1, rows: MANY }, { toast: false }), []));
-  const units = (enterprises?.rows ?? []).map(({ userQiYe_Guid, qiYe_Name }) => ({ value: userQiYe_Guid, label: qiYe_Name }));
-  const labels = (name: 'departmentScope' | 'projectType') => codesOf(name).map((code) => ({ value: code, label: t(`enums.${name}.${code}`) }));
+  const { value: enterprises } = useLoaded(
+    useCallback(
+      () =>
+        sendPage(
+          personnelCalls.listSupervisedEnterprises,
+          { page: 1, rows: MANY },
+          { toast: false },
+        ),
+      [],
+    ),
+  );
+  const units = (enterprises?.rows ?? []).map(({ userQiYe_Guid, qiYe_Name }) => ({
+    value: userQiYe_Guid,
+    label: qiYe_Name,
+  }));
+  const labels = (name: 'departmentScope' | 'projectType') =>
+    codesOf(name).map((code) => ({ value: code, label: t(`enums.${name}.${code}`) }));
   return (
     <div className="scope">
-      <Checkbox checked={draft.seesDepartments} disabled={isReadOnly} onChange={(event) => onChange({ seesDepartments: event.currentTarget.checked })}>{t('personnel.fields.viewBuMenXM')}</Checkbox>
-      {draft.seesDepartments && <Choices title={t('personnel.fields.suoZaiBuMen')} options={labels('departmentScope')} chosen={draft.which} isReadOnly={isReadOnly} onChange={(which) => onChange({ which })} />}
-      {draft.seesDepartments && draft.which.has('B') && <Choices title={t('personnel.rights.departments')} options={departments} chosen={draft.departments} isReadOnly={isReadOnly} onChange={(chosen) => onChange({ departments: chosen })} />}
-      <Checkbox checked={draft.seesOthers} disabled={isReadOnly} onChange={(event) => onChange({ seesOthers: event.currentTarget.checked })}>{t('personnel.fields.viewQiTaQiYe')}</Checkbox>
+      <Checkbox
+        checked={draft.seesDepartments}
+        disabled={isReadOnly}
+        onChange={(event) => onChange({ seesDepartments: event.currentTarget.checked })}
+      >
+        {t('personnel.fields.viewBuMenXM')}
+      </Checkbox>
+      {draft.seesDepartments && (
+        <Choices
+          title={t('personnel.fields.suoZaiBuMen')}
+          options={labels('departmentScope')}
+          chosen={draft.which}
+          isReadOnly={isReadOnly}
+          onChange={(which) => onChange({ which })}
+        />
+      )}
+      {draft.seesDepartments && draft.which.has('B') && (
+        <Choices
+          title={t('personnel.rights.departments')}
+          options={departments}
+          chosen={draft.departments}
+          isReadOnly={isReadOnly}
+          onChange={(chosen) => onChange({ departments: chosen })}
+        />
+      )}
+      <Checkbox
+        checked={draft.seesOthers}
+        disabled={isReadOnly}
+        onChange={(event) => onChange({ seesOthers: event.currentTarget.checked })}
+      >
+        {t('personnel.fields.viewQiTaQiYe')}
+      </Checkbox>
       {draft.seesOthers && (
         <>
-          <Choices title={t('personnel.rights.types')} hint={t('personnel.rights.typesHint')} options={labels('projectType')} chosen={draft.types} isReadOnly={isReadOnly} onChange={(types) => onChange({ types })} />
+          <Choices
+            title={t('personnel.rights.types')}
+            hint={t('personnel.rights.typesHint')}
+            options={labels('projectType')}
+            chosen={draft.types}
+            isReadOnly={isReadOnly}
+            onChange={(types) => onChange({ types })}
+          />
           {enterprises && units.length === 0 ? (
             <p className="ui-quiet">{t('personnel.rights.enterprisesNone')}</p>
           ) : (
-            <Choices title={t('personnel.rights.enterprises')} options={units} chosen={draft.enterprises} isReadOnly={isReadOnly} onChange={(chosen) => onChange({ enterprises: chosen })} />
+            <Choices
+              title={t('personnel.rights.enterprises')}
+              options={units}
+              chosen={draft.enterprises}
+              isReadOnly={isReadOnly}
+              onChange={(chosen) => onChange({ enterprises: chosen })}
+            />
           )}
         </>
       )}
       <div className="ui-field">
         <label htmlFor={archive}>{t('personnel.fields.guiDangViewFanWei')}</label>
-        <HTMLSelect id={archive} value={draft.archive} disabled={isReadOnly} onChange={(event) => onChange({ archive: event.target.value })}>
+        <HTMLSelect
+          id={archive}
+          value={draft.archive}
+          disabled={isReadOnly}
+          onChange={(event) => onChange({ archive: event.target.value })}
+        >
           <option value="">{t('ui.form.choose')}</option>
           {codesOf('archiveScope').map((code) => (
-            <option key={code} value={code}>{t(`enums.archiveScope.${code}`)}</option>
+            <option key={code} value={code}>
+              {t(`enums.archiveScope.${code}`)}
+            </option>
           ))}
         </HTMLSelect>
       </div>

@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest';
 import { rolesNeedSecond } from './second-person.ts';
 
-const second = { parts: 'password,phone', rolesBeyond: 'buys,administers', rolesAdministering: 'administers,rules', rolesAuditing: 'audits', confirmers: [] };
-const needs = (before: string[], after: string[], more = {}) => rolesNeedSecond({ ...second, ...more }, before, after);
+const second = {
+  parts: 'password,phone',
+  rolesBeyond: 'buys,administers',
+  rolesAdministering: 'administers,rules',
+  rolesAuditing: 'audits',
+  confirmers: [],
+};
+const needs = (before: string[], after: string[], more = {}) =>
+  rolesNeedSecond({ ...second, ...more }, before, after);
 
 it.each([
   ['a role that brings more than one holds', ['looks'], ['looks', 'buys']],
@@ -24,5 +31,9 @@ it.each([
 
 it('one is needed for any change of the own roles, and for no change of them none', () => {
   const own = { parts: 'roles', rolesBeyond: '' };
-  expect([needs(['looks'], ['looks', 'reads'], own), needs(['looks', 'reads'], ['looks'], own), needs(['looks'], ['looks'], own)]).toEqual([true, true, false]);
+  expect([
+    needs(['looks'], ['looks', 'reads'], own),
+    needs(['looks', 'reads'], ['looks'], own),
+    needs(['looks'], ['looks'], own),
+  ]).toEqual([true, true, false]);
 });

@@ -13,24 +13,44 @@ const SHOWN = 5;
 export const isMarked = ({ confirmers }: Foreseen): boolean => confirmers.length === 0;
 
 /** Whether a part of a person needs a second person where it is changed. */
-export const needsSecond = (second: Foreseen | null | undefined, part: string): second is Foreseen => keysOf(second?.parts).includes(part);
+export const needsSecond = (
+  second: Foreseen | null | undefined,
+  part: string,
+): second is Foreseen => keysOf(second?.parts).includes(part);
 
 /** Whether a person who has some roles needs a second person for having others. */
-export function rolesNeedSecond(second: Foreseen, before: readonly string[], after: readonly string[]): boolean {
+export function rolesNeedSecond(
+  second: Foreseen,
+  before: readonly string[],
+  after: readonly string[],
+): boolean {
   const added = after.filter((role) => !before.includes(role));
   if (added.length === 0 && before.every((role) => after.includes(role))) return false;
   const beyond = keysOf(second.rolesBeyond);
   const beginsOrEnds = [second.rolesAdministering, second.rolesAuditing].some((list) => {
     const roles = keysOf(list);
-    return before.some((role) => roles.includes(role)) !== after.some((role) => roles.includes(role));
+    return (
+      before.some((role) => roles.includes(role)) !== after.some((role) => roles.includes(role))
+    );
   });
-  return needsSecond(second, 'roles') || beginsOrEnds || added.some((role) => beyond.includes(role));
+  return (
+    needsSecond(second, 'roles') || beginsOrEnds || added.some((role) => beyond.includes(role))
+  );
 }
 
-/** What becomes of a change that needs a second person: who has to confirm it, or that auditors see it marked. `kind`: of any change, or of a move that brings more. */
-export function becomesOf(second: Foreseen, t: Translate, kind: 'change' | 'move' = 'change'): string {
+/**
+ * What becomes of a change that needs a second person: who has to confirm it, or that auditors see
+ * it marked. `kind`: of any change, or of a move that brings more.
+ */
+export function becomesOf(
+  second: Foreseen,
+  t: Translate,
+  kind: 'change' | 'move' = 'change',
+): string {
   if (isMarked(second)) return t(`personnel.second.${kind}Marked`);
   const names = second.confirmers.slice(0, SHOWN).join(t('common.listSeparator'));
   const n = second.confirmers.length - SHOWN;
-  return t(`personnel.second.${kind}Waits`, { names: n > 0 ? t('personnel.second.andMore', { names, n }) : names });
+  return t(`personnel.second.${kind}Waits`, {
+    names: n > 0 ? t('personnel.second.andMore', { names, n }) : names,
+  });
 }

@@ -25,12 +25,24 @@ export function SignatureField({ stored }: { stored: Attachment | null }) {
   );
   const { uploads, choose, drop } = useUploads('userSign', keep);
   return (
-    <FieldShell id={id} label={label} problem={problem} isRequired={false} hint={t('personnel.person.signatureHint')}>
+    <FieldShell
+      id={id}
+      label={label}
+      problem={problem}
+      isRequired={false}
+      hint={t('personnel.person.signatureHint')}
+    >
       <ul className="ui-files">
         {value !== '' && file && (
           <li>
             <DownloadLink file={file} />
-            <button type="button" className="ui-icon" disabled={busy} aria-label={t('personnel.person.remove')} onClick={() => change('userSign', '')}>
+            <button
+              type="button"
+              className="ui-icon"
+              disabled={busy}
+              aria-label={t('personnel.person.remove')}
+              onClick={() => change('userSign', '')}
+            >
               <Trash size={14} aria-hidden />
             </button>
           </li>
@@ -39,7 +51,15 @@ export function SignatureField({ stored }: { stored: Attachment | null }) {
           <UploadRow key={upload.sessionId} upload={upload} onDrop={() => drop(upload)} />
         ))}
       </ul>
-      <Button id={id} size="small" icon={<UploadIcon />} disabled={busy} onClick={() => chooser.current?.click()}>{t('personnel.person.choose')}</Button>
+      <Button
+        id={id}
+        size="small"
+        icon={<UploadIcon />}
+        disabled={busy}
+        onClick={() => chooser.current?.click()}
+      >
+        {t('personnel.person.choose')}
+      </Button>
       <input
         ref={chooser}
         type="file"

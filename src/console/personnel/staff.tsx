@@ -28,25 +28,86 @@ const filters: readonly Filter[] = [
 ];
 
 const columns: readonly Column<Row>[] = [
-  { key: 'user_Name', title: 'personnel.fields.user_Name', width: 88, link: true, text: (row) => row.user_Name ?? '' },
-  { key: 'accountName', title: 'personnel.fields.accountName', width: 124, optional: true, text: (row) => row.accountName ?? '' },
-  { key: 'deptName', title: 'personnel.fields.department', width: 128, text: (row) => row.deptName ?? '' },
-  { key: 'shenfen', title: 'personnel.fields.shenfen', width: 92, text: (row, t) => (row.shenfen ? t(`enums.userIdentity.${row.shenfen}`) : '') },
-  { key: 'roleName', title: 'personnel.fields.roleNames', width: 116, text: (row, t) => joined(row.roleName, t) || t('personnel.staff.none') },
-  { key: 'user_Phone', title: 'personnel.fields.user_Phone', width: 108, text: (row) => row.user_Phone ?? '' },
-  { key: 'userSign', title: 'personnel.fields.userSign', width: 92, optional: true, text: (row, t) => t(row.userSign ? 'personnel.staff.yes' : 'personnel.staff.no') },
-  { key: 'isYouXiao', title: 'personnel.fields.isYouXiao', width: 72, text: (row, t) => t(`enums.userValidity.${row.isYouXiao}`) },
+  {
+    key: 'user_Name',
+    title: 'personnel.fields.user_Name',
+    width: 88,
+    link: true,
+    text: (row) => row.user_Name ?? '',
+  },
+  {
+    key: 'accountName',
+    title: 'personnel.fields.accountName',
+    width: 124,
+    optional: true,
+    text: (row) => row.accountName ?? '',
+  },
+  {
+    key: 'deptName',
+    title: 'personnel.fields.department',
+    width: 128,
+    text: (row) => row.deptName ?? '',
+  },
+  {
+    key: 'shenfen',
+    title: 'personnel.fields.shenfen',
+    width: 92,
+    text: (row, t) => (row.shenfen ? t(`enums.userIdentity.${row.shenfen}`) : ''),
+  },
+  {
+    key: 'roleName',
+    title: 'personnel.fields.roleNames',
+    width: 116,
+    text: (row, t) => joined(row.roleName, t) || t('personnel.staff.none'),
+  },
+  {
+    key: 'user_Phone',
+    title: 'personnel.fields.user_Phone',
+    width: 108,
+    text: (row) => row.user_Phone ?? '',
+  },
+  {
+    key: 'userSign',
+    title: 'personnel.fields.userSign',
+    width: 92,
+    optional: true,
+    text: (row, t) => t(row.userSign ? 'personnel.staff.yes' : 'personnel.staff.no'),
+  },
+  {
+    key: 'isYouXiao',
+    title: 'personnel.fields.isYouXiao',
+    width: 72,
+    text: (row, t) => t(`enums.userValidity.${row.isYouXiao}`),
+  },
 ];
 
-const loadPeople = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(personnelCalls.listUsers, { page, rows, ...values }, { signal, toast: false });
+const loadPeople = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+  sendPage(personnelCalls.listUsers, { page, rows, ...values }, { signal, toast: false });
 const keyOf = (row: Row) => row.user_Guid;
 const hrefOf = (row: Row) => `${PERSON}?guid=${row.user_Guid}`;
 
 async function remove(row: Row, t: Translate): Promise<boolean> {
   const name = row.user_Name ?? '';
   const action = t('personnel.staff.delete');
-  if (!(await confirm({ title: t('personnel.staff.deleteOf', { name }), text: t('personnel.staff.deleteText', { name }), action, destructive: true }))) return false;
-  if (row.isSupervisor && !(await confirm({ title: t('personnel.staff.deleteOf', { name }), text: t('personnel.staff.supervisorText', { name }), action, destructive: true }))) return false;
+  if (
+    !(await confirm({
+      title: t('personnel.staff.deleteOf', { name }),
+      text: t('personnel.staff.deleteText', { name }),
+      action,
+      destructive: true,
+    }))
+  )
+    return false;
+  if (
+    row.isSupervisor &&
+    !(await confirm({
+      title: t('personnel.staff.deleteOf', { name }),
+      text: t('personnel.staff.supervisorText', { name }),
+      action,
+      destructive: true,
+    }))
+  )
+    return false;
   return (await attempt(send(personnelCalls.deleteUsers, { userGuids: row.user_Guid }))) !== null;
 }
 
@@ -70,7 +131,14 @@ export function Staff() {
     if (!mayEdit) return columns;
     const actions = (row: Row, translate: Translate) => (
       <>
-        <Button size="small" variant="minimal" aria-label={translate('personnel.staff.rolesOf', { name: row.user_Name })} onClick={() => setOpen(row)}>{translate('personnel.staff.roles')}</Button>
+        <Button
+          size="small"
+          variant="minimal"
+          aria-label={translate('personnel.staff.rolesOf', { name: row.user_Name })}
+          onClick={() => setOpen(row)}
+        >
+          {translate('personnel.staff.roles')}
+        </Button>
         <Button
           size="small"
           variant="minimal"
@@ -87,22 +155,52 @@ export function Staff() {
         </Button>
       </>
     );
-    return [...columns, { key: 'actions', title: 'personnel.staff.actions', width: 132, render: actions }];
+    return [
+      ...columns,
+      { key: 'actions', title: 'personnel.staff.actions', width: 132, render: actions },
+    ];
   }, [mayEdit, reload]);
   const actions = mayEdit && (
     <>
-      <Button icon={<Import />} onClick={() => setOpen('import')}>{t('personnel.import.open')}</Button>
-      <Button intent={Intent.PRIMARY} icon={<Plus />} onClick={() => void navigate(department === '' ? PERSON : `${PERSON}?deptGuid=${department}`)}>{t('personnel.staff.add')}</Button>
+      <Button icon={<Import />} onClick={() => setOpen('import')}>
+        {t('personnel.import.open')}
+      </Button>
+      <Button
+        intent={Intent.PRIMARY}
+        icon={<Plus />}
+        onClick={() =>
+          void navigate(department === '' ? PERSON : `${PERSON}?deptGuid=${department}`)
+        }
+      >
+        {t('personnel.staff.add')}
+      </Button>
     </>
   );
   const rolesOf = (row: Row) => (row.roleGuid ?? '').split(',').filter((guid) => guid !== '');
   return (
     <div className="staff">
       <DepartmentPanel chosen={department} onChoose={choose} mayEdit={mayEdit} />
-      <ListPage id="staff" title="personnel.staff.title" hint="personnel.staff.hint" columns={shown} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} actions={actions} />
-      {open === 'import' && <ImportDialog deptGuid={department} onClose={() => setOpen(null)} onImported={reload} />}
-      {open !== null && open !== 'import' && <RolesDialog person={{ guid: open.user_Guid, name: open.user_Name ?? '', roles: rolesOf(open) }} onClose={() => setOpen(null)} onSaved={reload} />}
+      <ListPage
+        id="staff"
+        title="personnel.staff.title"
+        hint="personnel.staff.hint"
+        columns={shown}
+        filters={filters}
+        load={load}
+        rowKey={keyOf}
+        rowHref={hrefOf}
+        actions={actions}
+      />
+      {open === 'import' && (
+        <ImportDialog deptGuid={department} onClose={() => setOpen(null)} onImported={reload} />
+      )}
+      {open !== null && open !== 'import' && (
+        <RolesDialog
+          person={{ guid: open.user_Guid, name: open.user_Name ?? '', roles: rolesOf(open) }}
+          onClose={() => setOpen(null)}
+          onSaved={reload}
+        />
+      )}
     </div>
   );
 }
-

@@ -32,7 +32,11 @@ const NOTHING: readonly ItemDraft[] = [];
 
 async function yearlyPlans(): Promise<readonly Source[]> {
   const plans = await send(plansCalls.yearlyAll, {}, { toast: false });
-  return plans.map(({ guid, number, title }) => ({ guid, kind: 'yearlyPlan' as const, label: `${number} ${title}` }));
+  return plans.map(({ guid, number, title }) => ({
+    guid,
+    kind: 'yearlyPlan' as const,
+    label: `${number} ${title}`,
+  }));
 }
 
 function BatchFields() {
@@ -40,12 +44,21 @@ function BatchFields() {
   const [source, setSource] = useState<RecordDetail | null>(null);
   const onDetail = useCallback((detail: RecordDetail | null) => setSource(detail), []);
   const items = values.items ?? NOTHING;
-  const left = useMemo(() => leftOf(source?.items ?? [], stored.items ?? NOTHING), [source, stored]);
+  const left = useMemo(
+    () => leftOf(source?.items ?? [], stored.items ?? NOTHING),
+    [source, stored],
+  );
   const taken = useMemo(() => new Set(items.map(({ sourceItemGuid }) => sourceItemGuid)), [items]);
   return (
     <>
       <FormSection title="plans.sections.basic">
-        <SourceField load={yearlyPlans} noSource="plans.noSource" kindOfTaken="yearlyPlan" copies={copies} onDetail={onDetail} />
+        <SourceField
+          load={yearlyPlans}
+          noSource="plans.noSource"
+          kindOfTaken="yearlyPlan"
+          copies={copies}
+          onDetail={onDetail}
+        />
         <TextField name="batchNo" />
         <ProjectFields />
         <PlanFields />
@@ -58,7 +71,12 @@ function BatchFields() {
             left={left}
             taken={taken}
             busy={busy}
-            onPick={(picked) => change('items', (before) => [...((before ?? NOTHING) as readonly ItemDraft[]), ...picked])}
+            onPick={(picked) =>
+              change('items', (before) => [
+                ...((before ?? NOTHING) as readonly ItemDraft[]),
+                ...picked,
+              ])
+            }
           />
         }
       />
@@ -67,7 +85,10 @@ function BatchFields() {
   );
 }
 
-/** Form of a batch plan: the yearly plan is chosen, then its items are picked, at most what is left of each. */
+/**
+ * Form of a batch plan: the yearly plan is chosen, then its items are picked, at most what is left
+ * of each.
+ */
 export function BatchPlanForm() {
   const [params] = useSearchParams();
   return (

@@ -10,7 +10,13 @@ import { ItemsEditor } from '../ui/form/items/items-editor.tsx';
 import type { FormSpec } from '../ui/form/types.ts';
 
 /** First values of what every plan says. */
-export const planDefaults = { ...projectDefaults, planYear: '', fundingSource: '', budget: '', needDate: '' } as const;
+export const planDefaults = {
+  ...projectDefaults,
+  planYear: '',
+  fundingSource: '',
+  budget: '',
+  needDate: '',
+} as const;
 
 const yearlySpec: FormSpec = {
   info: recordKinds.yearlyPlan,

@@ -1,5 +1,5 @@
-// Runs before the bundle, in any browser, so it is plain old JavaScript: the look before the first paint, and a word to
-// those who come with a browser that cannot run the console.
+// Runs before the bundle, in any browser, so it is plain old JavaScript: the look before the first
+// paint, and a word to those who come with a browser that cannot run the console.
 (function () {
   var root = document.documentElement;
   var language = 'zh-CN';
@@ -14,11 +14,15 @@
   }
   root.setAttribute('lang', language);
 
-  var isOld = !!document.documentMode || !('noModule' in document.createElement('script')) || !window.CSSLayerBlockRule;
+  var isOld =
+    !!document.documentMode ||
+    !('noModule' in document.createElement('script')) ||
+    !window.CSSLayerBlockRule;
   if (!isOld) return;
   var texts = {
-    'zh-CN': '您的浏览器版本过低，可能无法正常显示本系统，建议使用谷歌（Chrome）或火狐（Firefox）浏览器。',
-    en: 'Your browser is too old and may not display this product well. We recommend Chrome or Firefox.'
+    'zh-CN':
+      '您的浏览器版本过低，可能无法正常显示本系统，建议使用谷歌（Chrome）或火狐（Firefox）浏览器。',
+    en: 'Your browser is too old and may not display this product well. We recommend Chrome or Firefox.',
   };
   function warn() {
     var note = document.createElement('div');

@@ -8,7 +8,10 @@ interface RecordByKeyProps {
   path?: string;
 }
 
-/** Leads from the address that the specification has for a record, which names it by `?guid=`, to the record's page; without a key to the list. */
+/**
+ * Leads from the address that the specification has for a record, which names it by `?guid=`, to
+ * the record's page; without a key to the list.
+ */
 export function RecordByKey({ kind, path = recordPaths[kind] }: RecordByKeyProps) {
   const [params] = useSearchParams();
   const guid = params.get('guid');

@@ -10,15 +10,27 @@ import type { Fact, KindInfo, RecordDetail, Section } from '../ui/record/types.t
 /** Makes the facts of one record from the names of its fields. */
 export function factParts({ facts, head }: RecordDetail, module: KindInfo['module'], t: Translate) {
   const label = (name: string) => `${module}.fields.${name}`;
-  const text = (name: string, more: Pick<Fact, 'wide'> = {}): Fact => ({ label: label(name), value: String(facts[name] ?? ''), ...more });
+  const text = (name: string, more: Pick<Fact, 'wide'> = {}): Fact => ({
+    label: label(name),
+    value: String(facts[name] ?? ''),
+    ...more,
+  });
   const coded = (name: string, enumeration = name as EnumerationName): Fact => {
     const code = facts[name];
     return { label: label(name), value: code ? t(`enums.${enumeration}.${String(code)}`) : '' };
   };
-  const amount = (name: string): Fact => ({ label: label(name), value: <Amount value={facts[name] as string | null | undefined} wan /> });
+  const amount = (name: string): Fact => ({
+    label: label(name),
+    value: <Amount value={facts[name] as string | null | undefined} wan />,
+  });
 
   /** What all records say of their project. */
-  const project = (): Fact[] => [coded('projectNature'), coded('projectType'), coded('tenderWay'), coded('organizationType')];
+  const project = (): Fact[] => [
+    coded('projectNature'),
+    coded('projectType'),
+    coded('tenderWay'),
+    coded('organizationType'),
+  ];
 
   /** Whose record it is and since when. */
   const record = (): Section => ({
@@ -26,7 +38,10 @@ export function factParts({ facts, head }: RecordDetail, module: KindInfo['modul
     facts: [
       { label: 'records.fields.number', value: head.number },
       { label: 'records.fields.amount', value: <Amount value={head.amount} wan /> },
-      { label: 'records.fields.authorName', value: <PersonName name={head.authorName} unit={head.departmentName} /> },
+      {
+        label: 'records.fields.authorName',
+        value: <PersonName name={head.authorName} unit={head.departmentName} />,
+      },
       { label: 'records.fields.unitName', value: head.unitName },
       { label: 'records.fields.createdAt', value: <DateTime at={head.createdAt} /> },
       { label: 'records.fields.since', value: <DateTime at={head.since} /> },
@@ -47,7 +62,9 @@ export function factParts({ facts, head }: RecordDetail, module: KindInfo['modul
     );
     return [
       ...(facts['remarks'] ? [text('remarks', { wide: true })] : []),
-      ...(files.length > 0 ? [{ label: label('attachments'), value: list, wide: true } as const] : []),
+      ...(files.length > 0
+        ? [{ label: label('attachments'), value: list, wide: true } as const]
+        : []),
     ];
   };
   return { text, coded, amount, project, record, more };

@@ -21,7 +21,12 @@ export function NewButton({ label, to, authority, isQuiet = false }: NewButtonPr
   const { authorities } = useUser();
   if (!authorities.includes(authority)) return null;
   return (
-    <Button intent={isQuiet ? Intent.NONE : Intent.PRIMARY} variant={isQuiet ? 'outlined' : 'solid'} {...(isQuiet ? {} : { icon: <Plus /> })} onClick={() => void navigate(to)}>
+    <Button
+      intent={isQuiet ? Intent.NONE : Intent.PRIMARY}
+      variant={isQuiet ? 'outlined' : 'solid'}
+      {...(isQuiet ? {} : { icon: <Plus /> })}
+      onClick={() => void navigate(to)}
+    >
       {t(label)}
     </Button>
   );

@@ -5,11 +5,22 @@ import { Attachments } from '../ui/form/attachments.tsx';
 
 /** First values of the fields that all procurement records share. */
 export const projectDefaults = {
-  projectName: '', projectNature: '', projectType: '', tenderWay: '', organizationType: '', remarks: '',
+  projectName: '',
+  projectNature: '',
+  projectType: '',
+  tenderWay: '',
+  organizationType: '',
+  remarks: '',
 } as const;
 
 /** Names of what the next record takes over from the one it is made from. */
-export const takenOver = ['projectName', 'projectNature', 'projectType', 'tenderWay', 'organizationType'] as const;
+export const takenOver = [
+  'projectName',
+  'projectNature',
+  'projectType',
+  'tenderWay',
+  'organizationType',
+] as const;
 
 /** The project fields in the order in which people fill them in. */
 export function ProjectFields() {

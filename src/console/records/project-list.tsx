@@ -19,7 +19,11 @@ export type ProjectRow = InferType<ReturnType<typeof projectRow>>;
 
 type ProjectColumn = Column<ProjectRow>;
 
-const field = (key: keyof ProjectRow & string, width: number, more: Partial<ProjectColumn> = {}): ProjectColumn => ({
+const field = (
+  key: keyof ProjectRow & string,
+  width: number,
+  more: Partial<ProjectColumn> = {},
+): ProjectColumn => ({
   key,
   title: `records.fields.${key}`,
   width,
@@ -27,21 +31,41 @@ const field = (key: keyof ProjectRow & string, width: number, more: Partial<Proj
   ...more,
 });
 
-const coded = (key: keyof ProjectRow & EnumerationName, width: number, more: Partial<ProjectColumn> = {}): ProjectColumn =>
+const coded = (
+  key: keyof ProjectRow & EnumerationName,
+  width: number,
+  more: Partial<ProjectColumn> = {},
+): ProjectColumn =>
   field(key, width, { text: (row, t) => (row[key] ? t(`enums.${key}.${row[key]}`) : ''), ...more });
 
-const time = (key: 'createdAt' | 'updatedAt' | 'since', more: Partial<ProjectColumn> = {}): ProjectColumn =>
+const time = (
+  key: 'createdAt' | 'updatedAt' | 'since',
+  more: Partial<ProjectColumn> = {},
+): ProjectColumn =>
   field(key, 148, { text: (row) => (row[key] ? formatTime(row[key]) : ''), ...more });
 
 /** Columns of every project list; the kind's own come behind the number. */
-export function projectColumns(status: StatusName, own: readonly ProjectColumn[] = []): readonly ProjectColumn[] {
+export function projectColumns(
+  status: StatusName,
+  own: readonly ProjectColumn[] = [],
+): readonly ProjectColumn[] {
   return [
     field('title', 240, { link: true }),
     field('number', 132, { sort: 'number' }),
-    { key: 'status', title: 'records.fields.status', width: 120, statuses: [status], render: (row, t) => statusTag(status, row.status, t) },
+    {
+      key: 'status',
+      title: 'records.fields.status',
+      width: 120,
+      statuses: [status],
+      render: (row, t) => statusTag(status, row.status, t),
+    },
     field('level', 56, { text: (row) => (row.levels ? `${row.level ?? 0}/${row.levels}` : '') }),
     field('waitingFor', 128, { text: (row, t) => joined(row.waitingFor, t) }),
-    field('amount', 128, { align: 'end', sort: 'amount', text: (row) => (row.amount ? formatAmount(row.amount) : '') }),
+    field('amount', 128, {
+      align: 'end',
+      sort: 'amount',
+      text: (row) => (row.amount ? formatAmount(row.amount) : ''),
+    }),
     ...own,
     coded('tenderWay', 112),
     coded('projectType', 88),
@@ -65,22 +89,45 @@ export const ownColumns = {
 };
 
 const text = (name: string): Filter => ({ name, title: `records.fields.${name}`, kind: 'text' });
-const choice = (name: string, enumeration: EnumerationName): Filter => ({ name, title: `records.fields.${name}`, kind: 'choice', enumeration });
+const choice = (name: string, enumeration: EnumerationName): Filter => ({
+  name,
+  title: `records.fields.${name}`,
+  kind: 'choice',
+  enumeration,
+});
 
 /** Every search field of project lists (specification, section 3), and the status. */
 export function projectFilters(status: StatusName): readonly Filter[] {
   return [
-    text('projectName'), text('projectNo'), choice('status', status), choice('projectNature', 'projectNature'),
-    choice('projectType', 'projectType'), choice('tenderWay', 'tenderWay'), choice('organizationType', 'organizationType'),
+    text('projectName'),
+    text('projectNo'),
+    choice('status', status),
+    choice('projectNature', 'projectNature'),
+    choice('projectType', 'projectType'),
+    choice('tenderWay', 'tenderWay'),
+    choice('organizationType', 'organizationType'),
     { name: 'userId', title: 'records.fields.userId', kind: 'people' },
-    text('ordersName'), text('ordersNo'), text('agentUnit'), text('contractName'), text('contractNo'), text('entrustUnit'),
+    text('ordersName'),
+    text('ordersNo'),
+    text('agentUnit'),
+    text('contractName'),
+    text('contractNo'),
+    text('entrustUnit'),
   ];
 }
 
 /** Loads a page of a project list. Make it once: lists load anew when their loader changes. */
 export function projectLoader(call: Call) {
-  return async ({ page, rows, filters, sort, order }: ListQuery, signal: AbortSignal): Promise<ListAnswer<ProjectRow>> => {
-    const request = { page, rows, ...filters, ...(sort === null ? {} : { sort, order: order ?? 'desc' }) };
+  return async (
+    { page, rows, filters, sort, order }: ListQuery,
+    signal: AbortSignal,
+  ): Promise<ListAnswer<ProjectRow>> => {
+    const request = {
+      page,
+      rows,
+      ...filters,
+      ...(sort === null ? {} : { sort, order: order ?? 'desc' }),
+    };
     const answer = await sendPage(call, request as RequestOf<Call>, { signal, toast: false });
     return answer as { rows: ProjectRow[]; total: number };
   };
@@ -100,15 +147,21 @@ interface ProjectListProps {
 }
 
 const hrefs = Object.fromEntries(
-  PROCUREMENT_KINDS.map((kind) => [
-    kind,
-    (row: ProjectRow) => recordHref(kind, row.guid),
-  ]),
+  PROCUREMENT_KINDS.map((kind) => [kind, (row: ProjectRow) => recordHref(kind, row.guid)]),
 ) as Record<ProcurementKind, (row: ProjectRow) => string>;
 
 /** A project list: the shared list with what all of them have in common. */
 export function ProjectList({ kind, ...list }: ProjectListProps) {
-  return <ListPage id={kind} rowKey={keyOf} rowHref={hrefs[kind]} personOf={authorOf} allSizes {...list} />;
+  return (
+    <ListPage
+      id={kind}
+      rowKey={keyOf}
+      rowHref={hrefs[kind]}
+      personOf={authorOf}
+      allSizes
+      {...list}
+    />
+  );
 }
 
 /** The label of a kind of record. */

@@ -10,7 +10,8 @@ const quietly = { toast: false } as const;
 /** Carries one command of a lifecycle out. */
 export type CommandCall = (input: CommandInput, requestId: string) => Promise<RecordView>;
 
-const sent = async (call: Call, request: object) => (await send(call, request as RequestOf<Call>, quietly)) as RecordView;
+const sent = async (call: Call, request: object) =>
+  (await send(call, request as RequestOf<Call>, quietly)) as RecordView;
 
 /** A command that carries nothing but the record it is about. */
 export const plain =
@@ -36,11 +37,26 @@ export const ofOwn =
   ({ revision }, requestId) =>
     sent(call, { revision, requestId });
 
-/** A review that settles a record: 2 passes, 3 fails and says why. `fields`: what tells the call which of several reviews it is. */
+/**
+ * A review that settles a record: 2 passes, 3 fails and says why. `fields`: what tells the call
+ * which of several reviews it is.
+ */
 export const settling =
-  (call: Call, shenHeStatus: '2' | '3', fields: Readonly<Record<string, string>> = {}): CommandCall =>
+  (
+    call: Call,
+    shenHeStatus: '2' | '3',
+    fields: Readonly<Record<string, string>> = {},
+  ): CommandCall =>
   ({ guid, revision, opinion, payload }, requestId) =>
-    sent(call, { ...fields, guid, revision, requestId, shenHeStatus, shenHeYiJian: opinion ?? '', ...reasonOf(payload) });
+    sent(call, {
+      ...fields,
+      guid,
+      revision,
+      requestId,
+      shenHeStatus,
+      shenHeYiJian: opinion ?? '',
+      ...reasonOf(payload),
+    });
 
 const reasonOf = (payload: unknown) => {
   const { reasonType } = (payload ?? {}) as { reasonType?: string };
@@ -88,7 +104,11 @@ export const factsOf =
     (await send(detail, { guid } as RequestOf<Call>, quietly)) as RecordDetail;
 
 /** The calls of one kind of record, in the words of its machine. */
-export function recordWire(detail: Call, commands: Readonly<Record<string, CommandCall>>, output?: NonNullable<RecordWire['output']>): RecordWire {
+export function recordWire(
+  detail: Call,
+  commands: Readonly<Record<string, CommandCall>>,
+  output?: NonNullable<RecordWire['output']>,
+): RecordWire {
   return {
     load: factsOf(detail),
     command(service, input, requestId) {

@@ -30,8 +30,17 @@ interface SourceFieldProps {
   onDetail?: (detail: RecordDetail | null) => void;
 }
 
-/** Chooses the record a new one is made from and takes over what both have; afterwards it is fixed. */
-export function SourceField({ load, noSource, kindOfTaken, copies, renamed, onDetail }: SourceFieldProps) {
+/**
+ * Chooses the record a new one is made from and takes over what both have; afterwards it is fixed.
+ */
+export function SourceField({
+  load,
+  noSource,
+  kindOfTaken,
+  copies,
+  renamed,
+  onDetail,
+}: SourceFieldProps) {
   const t = useText();
   const { values, stored, isNew, change } = useForm();
   const [sources, setSources] = useState<readonly Source[] | null>(null);
@@ -59,10 +68,14 @@ export function SourceField({ load, noSource, kindOfTaken, copies, renamed, onDe
         setDetail(loaded);
         onDetail?.(loaded);
         if (!isNew) return;
-        const pairs = [...copies.map((name) => [name, name] as const), ...Object.entries(renamed ?? {})];
+        const pairs = [
+          ...copies.map((name) => [name, name] as const),
+          ...Object.entries(renamed ?? {}),
+        ];
         for (const [name, from] of pairs) {
           const value = loaded.facts[from];
-          if (typeof value === 'string' && value !== '') change(name, (before) => (before === '' ? value : before));
+          if (typeof value === 'string' && value !== '')
+            change(name, (before) => (before === '' ? value : before));
         }
       },
       (reason: unknown) => isCurrent && setFailure(reason),
@@ -73,7 +86,12 @@ export function SourceField({ load, noSource, kindOfTaken, copies, renamed, onDe
   }, [guid, kind, isKnown, isNew, copies, renamed, change, onDetail]);
 
   if (failure !== null) return <ErrorNote failure={failure} kept />;
-  if (isNew && sources?.length === 0) return <Callout compact className="ui-wide">{t(noSource)}</Callout>;
+  if (isNew && sources?.length === 0)
+    return (
+      <Callout compact className="ui-wide">
+        {t(noSource)}
+      </Callout>
+    );
   return (
     <PickerField
       name="sourceGuid"

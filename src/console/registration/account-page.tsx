@@ -21,21 +21,40 @@ interface AccountPageProps extends Omit<SettingsFormParts, 'module' | 'isNew'> {
 /** What went wrong as a whole; what is wrong with a field stands at the field. */
 function Trouble({ failure, count }: { failure: CallFailure | null; count: number }) {
   const t = useText();
-  const said = count > 0 ? t('registration.problems', { count }) : failure && `${failure.info || t(`common.failures.${failure.kind}`)} ${t('registration.kept')}`;
+  const said =
+    count > 0
+      ? t('registration.problems', { count })
+      : failure &&
+        `${failure.info || t(`common.failures.${failure.kind}`)} ${t('registration.kept')}`;
   return <div role="alert">{said && <p className="account-trouble">{said}</p>}</div>;
 }
 
 /** A page with one form for people who are not signed in. */
-export function AccountPage({ title, intro, action, busyText, links, children, ...parts }: AccountPageProps) {
+export function AccountPage({
+  title,
+  intro,
+  action,
+  busyText,
+  links,
+  children,
+  ...parts
+}: AccountPageProps) {
   const t = useText();
   const id = useId();
   const place = useRef<HTMLFormElement>(null);
-  const { form, submit, busy, failure, sentCount } = useSettingsForm({ ...parts, module: 'registration', isNew: true });
+  const { form, submit, busy, failure, sentCount } = useSettingsForm({
+    ...parts,
+    module: 'registration',
+    isNew: true,
+  });
 
   useEffect(() => place.current?.querySelector('input')?.focus(), []);
   // After a try the next one begins at the first field that is wrong.
   useEffect(() => {
-    if (sentCount > 0) place.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid=true]')?.focus();
+    if (sentCount > 0)
+      place.current
+        ?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid=true]')
+        ?.focus();
   }, [sentCount]);
 
   return (
@@ -55,7 +74,11 @@ export function AccountPage({ title, intro, action, busyText, links, children, .
           }}
         >
           <FormContext value={form}>{children}</FormContext>
-          <button type="submit" className="plain-button plain-primary account-submit" aria-disabled={busy}>
+          <button
+            type="submit"
+            className="plain-button plain-primary account-submit"
+            aria-disabled={busy}
+          >
             {busy ? busyText : action}
           </button>
         </form>

@@ -71,7 +71,13 @@ export function AppealProgress() {
   const t = useText();
   const [progress, setProgress] = useState<Progress | null>(null);
   const save = useCallback(async (request: Record<string, unknown>) => {
-    setProgress(await send(registrationCalls.appealProgress, request as unknown as RequestOf<typeof registrationCalls.appealProgress>, { toast: false }));
+    setProgress(
+      await send(
+        registrationCalls.appealProgress,
+        request as unknown as RequestOf<typeof registrationCalls.appealProgress>,
+        { toast: false },
+      ),
+    );
   }, []);
   if (progress) return <Result progress={progress} onAgain={() => setProgress(null)} />;
   return (
@@ -91,8 +97,19 @@ export function AppealProgress() {
       }
     >
       <PlainField name="qiYeName" autoComplete="organization" maxLength={100} />
-      <PlainField name="qiYeBH" maxLength={18} hint={t('rules.creditCodeFormat')} keep={(typed) => typed.toUpperCase()} />
-      <PlainField name="userPhone" type="tel" autoComplete="tel-national" inputMode="tel" maxLength={11} />
+      <PlainField
+        name="qiYeBH"
+        maxLength={18}
+        hint={t('rules.creditCodeFormat')}
+        keep={(typed) => typed.toUpperCase()}
+      />
+      <PlainField
+        name="userPhone"
+        type="tel"
+        autoComplete="tel-national"
+        inputMode="tel"
+        maxLength={11}
+      />
       <CodeField sendType="2" />
     </AccountPage>
   );

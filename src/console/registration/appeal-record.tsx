@@ -12,15 +12,29 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
     {
       title: 'registration.appeals.appellant',
       facts: [
-        text('qiYeName'), text('qiYeBH'), text('userPhone'), { label: 'registration.appeals.filedAt', value: <DateTime at={createdAt} /> },
-        { label: 'records.fields.since', value: <DateTime at={since} /> }, ...(detail.facts['shenHeYiJianType'] ? [coded('shenHeYiJianType', 'rejectionReason')] : []), ...more(),
+        text('qiYeName'),
+        text('qiYeBH'),
+        text('userPhone'),
+        { label: 'registration.appeals.filedAt', value: <DateTime at={createdAt} /> },
+        { label: 'records.fields.since', value: <DateTime at={since} /> },
+        ...(detail.facts['shenHeYiJianType'] ? [coded('shenHeYiJianType', 'rejectionReason')] : []),
+        ...more(),
       ],
     },
     {
       title: 'registration.appeals.account',
       facts: [
-        text('accountName'), text('accountPhone'), { label: 'registration.fields.lastUsedTime', value: <DateTime at={detail.facts['lastUsedTime'] as number | null} /> },
-        { label: 'registration.appeals.effect', value: t('registration.appeals.effectText'), wide: true },
+        text('accountName'),
+        text('accountPhone'),
+        {
+          label: 'registration.fields.lastUsedTime',
+          value: <DateTime at={detail.facts['lastUsedTime'] as number | null} />,
+        },
+        {
+          label: 'registration.appeals.effect',
+          value: t('registration.appeals.effectText'),
+          wide: true,
+        },
       ],
     },
   ];

@@ -18,7 +18,15 @@ type Appeal = RequestOf<typeof registrationCalls.appealAccount>;
 
 /** The form holds the name of the file; its key comes when it was uploaded. */
 const schema = appealForm.shape({ fileId: requiredText(200), passwordNext: repeatedPassword });
-const initial = { qiYeName: '', qiYeBH: '', userPhone: '', yzm: '', fileId: '', password: '', passwordNext: '' };
+const initial = {
+  qiYeName: '',
+  qiYeBH: '',
+  userPhone: '',
+  yzm: '',
+  fileId: '',
+  password: '',
+  passwordNext: '',
+};
 
 /** A large picture over a slow line takes longer than a call may. */
 const UPLOAD_TIMEOUT_MS = 600_000;
@@ -30,19 +38,31 @@ function useMaterial() {
   const choose = useCallback((file: File) => {
     chosen.current = { file, guid: null };
   }, []);
-  const upload = useCallback(async ({ userPhone, yzm }: Pick<Appeal, 'userPhone' | 'yzm'>): Promise<string> => {
-    const { current } = chosen;
-    if (!current) throw new Error('No material was chosen.');
-    if (current.guid === null) {
-      const request = { userPhone, yzm, file: current.file } as RequestOf<typeof registrationCalls.uploadMaterial>;
-      try {
-        current.guid = (await send(registrationCalls.uploadMaterial, request, { toast: false, timeout: UPLOAD_TIMEOUT_MS, onProgress: setShare })).guid ?? '';
-      } finally {
-        setShare(null);
+  const upload = useCallback(
+    async ({ userPhone, yzm }: Pick<Appeal, 'userPhone' | 'yzm'>): Promise<string> => {
+      const { current } = chosen;
+      if (!current) throw new Error('No material was chosen.');
+      if (current.guid === null) {
+        const request = { userPhone, yzm, file: current.file } as RequestOf<
+          typeof registrationCalls.uploadMaterial
+        >;
+        try {
+          current.guid =
+            (
+              await send(registrationCalls.uploadMaterial, request, {
+                toast: false,
+                timeout: UPLOAD_TIMEOUT_MS,
+                onProgress: setShare,
+              })
+            ).guid ?? '';
+        } finally {
+          setShare(null);
+        }
       }
-    }
-    return current.guid;
-  }, []);
+      return current.guid;
+    },
+    [],
+  );
   return { choose, upload, share };
 }
 
@@ -73,7 +93,11 @@ export function AccountAppeal() {
       const { passwordNext: _repeated, ...given } = request;
       const appeal = given as unknown as Appeal;
       const fileId = await upload(appeal);
-      await send(registrationCalls.appealAccount, { ...appeal, fileId, password: await sentPassword(appeal.password) }, { toast: false });
+      await send(
+        registrationCalls.appealAccount,
+        { ...appeal, fileId, password: await sentPassword(appeal.password) },
+        { toast: false },
+      );
       setIsFiled(true);
     },
     [upload],
@@ -84,7 +108,11 @@ export function AccountAppeal() {
       title={t('registration.appeal.title')}
       intro={t('registration.appeal.intro')}
       action={t('registration.appeal.action')}
-      busyText={share === null ? t('registration.appeal.busy') : t('registration.appeal.uploading', { percent: Math.round(share * 100) })}
+      busyText={
+        share === null
+          ? t('registration.appeal.busy')
+          : t('registration.appeal.uploading', { percent: Math.round(share * 100) })
+      }
       schema={schema}
       initial={initial}
       save={save}
@@ -96,7 +124,14 @@ export function AccountAppeal() {
       }
     >
       <EnterpriseFields />
-      <PlainField name="userPhone" type="tel" autoComplete="tel-national" inputMode="tel" maxLength={11} hint={t('registration.appeal.phoneHint')} />
+      <PlainField
+        name="userPhone"
+        type="tel"
+        autoComplete="tel-national"
+        inputMode="tel"
+        maxLength={11}
+        hint={t('registration.appeal.phoneHint')}
+      />
       <CodeField sendType="2" />
       <MaterialField onChoose={choose} />
       <PasswordFields />

@@ -13,7 +13,10 @@ import { useCountdown } from './use-countdown.ts';
 type SendType = RequestOf<typeof registrationCalls.sendCode>['sendType'];
 
 /** How long the gateway wants one to wait, where a failure says so. */
-const waitIn = (failure: CallFailure) => failure.problems.map(({ params }) => Number(params?.['seconds'] ?? 0)).find((seconds) => seconds > 0) ?? 0;
+const waitIn = (failure: CallFailure) =>
+  failure.problems
+    .map(({ params }) => Number(params?.['seconds'] ?? 0))
+    .find((seconds) => seconds > 0) ?? 0;
 
 /** The code of an SMS, with the button that asks for one. */
 export function CodeField({ sendType }: { sendType: SendType }) {
@@ -27,9 +30,13 @@ export function CodeField({ sendType }: { sendType: SendType }) {
 
   /** The field that must be right before a code can be asked for, with what to say of it. */
   function missing(): { field: string; text: string } | null {
-    const isWrong = (field: string) => problemsBy(reach(schema, field) as AnySchema, textOf(values, field)).length > 0;
-    if (isForAccount && isWrong('accountName')) return { field: 'accountName', text: t('registration.code.accountFirst') };
-    return isWrong('userPhone') ? { field: 'userPhone', text: t('registration.code.phoneFirst') } : null;
+    const isWrong = (field: string) =>
+      problemsBy(reach(schema, field) as AnySchema, textOf(values, field)).length > 0;
+    if (isForAccount && isWrong('accountName'))
+      return { field: 'accountName', text: t('registration.code.accountFirst') };
+    return isWrong('userPhone')
+      ? { field: 'userPhone', text: t('registration.code.phoneFirst') }
+      : null;
   }
 
   async function get() {
@@ -45,8 +52,16 @@ export function CodeField({ sendType }: { sendType: SendType }) {
     setIsSending(true);
     setNote({ tone: 'quiet', text: t('registration.code.sending') });
     try {
-      const request = { userPhone: textOf(values, 'userPhone'), sendType, ...(isForAccount ? { accountName: textOf(values, 'accountName') } : {}) };
-      const { shownCode, validSeconds, resendSeconds } = await send(registrationCalls.sendCode, request, { toast: false });
+      const request = {
+        userPhone: textOf(values, 'userPhone'),
+        sendType,
+        ...(isForAccount ? { accountName: textOf(values, 'accountName') } : {}),
+      };
+      const { shownCode, validSeconds, resendSeconds } = await send(
+        registrationCalls.sendCode,
+        request,
+        { toast: false },
+      );
       const minutes = Math.floor((validSeconds ?? 0) / 60);
       const key = shownCode ? 'shown' : isForAccount ? 'sentIfFits' : 'sent';
       setNote({ tone: 'good', text: t(`registration.code.${key}`, { minutes, code: shownCode }) });
@@ -56,18 +71,39 @@ export function CodeField({ sendType }: { sendType: SendType }) {
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       const [problem] = error.problems;
-      setNote({ tone: 'problem', text: problem ? problemText(problem, t) : error.info || t(`common.failures.${error.kind}`) });
+      setNote({
+        tone: 'problem',
+        text: problem ? problemText(problem, t) : error.info || t(`common.failures.${error.kind}`),
+      });
       startCountdown(waitIn(error));
     } finally {
       setIsSending(false);
     }
   }
 
-  const action = left > 0 ? t('registration.code.wait', { n: left }) : t(hasSent ? 'registration.code.again' : 'registration.code.get');
+  const action =
+    left > 0
+      ? t('registration.code.wait', { n: left })
+      : t(hasSent ? 'registration.code.again' : 'registration.code.get');
   const button = (
-    <button type="button" className="plain-button account-beside" aria-disabled={left > 0 || isSending} onClick={() => void get()}>
+    <button
+      type="button"
+      className="plain-button account-beside"
+      aria-disabled={left > 0 || isSending}
+      onClick={() => void get()}
+    >
       {action}
     </button>
   );
-  return <PlainField name="yzm" autoComplete="one-time-code" inputMode="numeric" maxLength={6} hint={t('registration.hints.yzm')} note={note} beside={button} />;
+  return (
+    <PlainField
+      name="yzm"
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      maxLength={6}
+      hint={t('registration.hints.yzm')}
+      note={note}
+      beside={button}
+    />
+  );
 }

@@ -13,7 +13,11 @@ const BETWEEN = '\n';
 
 const askAccount: AskExistence = async (value, signal) => {
   const [qiYe_Name = '', qiYe_BH = ''] = value.split(BETWEEN);
-  const { code, info } = await ask(registrationCalls.accountExists, { qiYe_Name, qiYe_BH }, { signal, toast: false });
+  const { code, info } = await ask(
+    registrationCalls.accountExists,
+    { qiYe_Name, qiYe_BH },
+    { signal, toast: false },
+  );
   return { taken: isYes({ code }), text: info };
 };
 
@@ -23,17 +27,32 @@ function noteOf(existence: Existence, asking: string): Note | null {
   return existence.state === 'free' ? { tone: 'problem', text: existence.text } : null;
 }
 
-/** Name and code of the enterprise an appeal is about; whether an account fits them is asked as they are typed. */
+/**
+ * Name and code of the enterprise an appeal is about; whether an account fits them is asked as they
+ * are typed.
+ */
 export function EnterpriseFields() {
   const t = useText();
   const { schema, values } = useForm();
   const [name, code] = [textOf(values, 'qiYeName').trim(), textOf(values, 'qiYeBH').trim()];
-  const isWhole = name !== '' && problemsBy(reach(schema, 'qiYeBH') as AnySchema, code).length === 0;
+  const isWhole =
+    name !== '' && problemsBy(reach(schema, 'qiYeBH') as AnySchema, code).length === 0;
   const existence = useExistence(`${name}${BETWEEN}${code}`, isWhole, askAccount);
   return (
     <>
-      <PlainField name="qiYeName" autoComplete="organization" maxLength={100} hint={t('registration.hints.qiYe_Name')} />
-      <PlainField name="qiYeBH" maxLength={18} hint={t('rules.creditCodeFormat')} keep={(typed) => typed.toUpperCase()} note={noteOf(existence, t('registration.checking'))} />
+      <PlainField
+        name="qiYeName"
+        autoComplete="organization"
+        maxLength={100}
+        hint={t('registration.hints.qiYe_Name')}
+      />
+      <PlainField
+        name="qiYeBH"
+        maxLength={18}
+        hint={t('rules.creditCodeFormat')}
+        keep={(typed) => typed.toUpperCase()}
+        note={noteOf(existence, t('registration.checking'))}
+      />
     </>
   );
 }

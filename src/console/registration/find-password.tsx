@@ -25,7 +25,11 @@ export function FindPassword() {
     async (request: Record<string, unknown>) => {
       const { passwordNext: _repeated, ...given } = request;
       const reset = given as unknown as Reset;
-      await send(registrationCalls.resetPassword, { ...reset, password: await sentPassword(reset.password) }, { toast: false });
+      await send(
+        registrationCalls.resetPassword,
+        { ...reset, password: await sentPassword(reset.password) },
+        { toast: false },
+      );
       toast.success(t('registration.find.done'));
       signIn(reset.accountName, reset.password);
     },
@@ -51,7 +55,13 @@ export function FindPassword() {
       }
     >
       <PlainField name="accountName" autoComplete="username" maxLength={64} />
-      <PlainField name="userPhone" type="tel" autoComplete="tel-national" inputMode="tel" maxLength={11} />
+      <PlainField
+        name="userPhone"
+        type="tel"
+        autoComplete="tel-national"
+        inputMode="tel"
+        maxLength={11}
+      />
       <CodeField sendType="3" />
       <PasswordFields />
     </AccountPage>

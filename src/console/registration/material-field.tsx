@@ -6,22 +6,32 @@ import { useField } from '../ui/form/form-context.ts';
 const MEGABYTE = 1024 * 1024;
 const ACCEPT = appealMaterial.endings.map((ending) => `.${ending}`).join(',');
 
-/** Locale key of why a file cannot be the material; null when it can. The gateway looks into the content as well. */
+/**
+ * Locale key of why a file cannot be the material; null when it can. The gateway looks into the
+ * content as well.
+ */
 function problemOf({ name, size }: File): string | null {
   const ending = name.split('.').pop()?.toLowerCase() ?? '';
-  if (!(appealMaterial.endings as readonly string[]).includes(ending)) return 'registration.material.wrongType';
+  if (!(appealMaterial.endings as readonly string[]).includes(ending))
+    return 'registration.material.wrongType';
   if (size === 0) return 'registration.material.isEmpty';
   return size > appealMaterial.maxBytes ? 'registration.material.tooLarge' : null;
 }
 
-/** The material of an appeal: chosen and checked here, sent with the appeal. The form holds its name. */
+/**
+ * The material of an appeal: chosen and checked here, sent with the appeal. The form holds its
+ * name.
+ */
 export function MaterialField({ onChoose }: { onChoose: (file: File) => void }) {
   const t = useText();
   const { id, label, value, problem, busy, onChange } = useField('fileId');
   const chooser = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const said = refused ?? problem;
-  const limits = { types: appealMaterial.endings.join(t('common.listSeparator')), size: appealMaterial.maxBytes / MEGABYTE };
+  const limits = {
+    types: appealMaterial.endings.join(t('common.listSeparator')),
+    size: appealMaterial.maxBytes / MEGABYTE,
+  };
 
   function choose(file: File | undefined) {
     if (!file) return;
@@ -37,7 +47,15 @@ export function MaterialField({ onChoose }: { onChoose: (file: File) => void }) 
         {label}
       </span>
       <div className="account-line account-material">
-        <button id={id} type="button" className="plain-button account-beside" data-invalid={said !== null} aria-describedby={`${id}-label ${id}-note`} aria-disabled={busy} onClick={() => !busy && chooser.current?.click()}>
+        <button
+          id={id}
+          type="button"
+          className="plain-button account-beside"
+          data-invalid={said !== null}
+          aria-describedby={`${id}-label ${id}-note`}
+          aria-disabled={busy}
+          onClick={() => !busy && chooser.current?.click()}
+        >
           {t(value === '' ? 'registration.material.choose' : 'registration.material.another')}
         </button>
         <span className="account-file">{value}</span>
@@ -53,7 +71,11 @@ export function MaterialField({ onChoose }: { onChoose: (file: File) => void }) 
           event.target.value = '';
         }}
       />
-      <p id={`${id}-note`} className={said === null ? 'plain-hint' : 'plain-problem'} aria-live="polite">
+      <p
+        id={`${id}-note`}
+        className={said === null ? 'plain-hint' : 'plain-problem'}
+        aria-live="polite"
+      >
         {said ?? t('registration.material.hint', limits)}
       </p>
     </div>

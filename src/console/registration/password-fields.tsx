@@ -26,13 +26,24 @@ export function PasswordFields() {
   const isDifferent = wasLeft && second !== '' && first !== second;
   const type = isShown ? 'text' : 'password';
   const toggle = (
-    <button type="button" className="plain-button account-beside" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+    <button
+      type="button"
+      className="plain-button account-beside"
+      aria-pressed={isShown}
+      onClick={() => setIsShown(!isShown)}
+    >
       {t('session.showPassword')}
     </button>
   );
   return (
     <>
-      <PlainField name="password" type={type} autoComplete="new-password" hint={t('rules.registrationPassword')} beside={toggle} />
+      <PlainField
+        name="password"
+        type={type}
+        autoComplete="new-password"
+        hint={t('rules.registrationPassword')}
+        beside={toggle}
+      />
       <PlainField
         name="passwordNext"
         type={type}

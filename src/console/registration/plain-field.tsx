@@ -25,12 +25,32 @@ interface PlainFieldProps {
   keep?: (typed: string) => string;
 }
 
-const classOf = { problem: 'plain-problem', good: 'plain-hint account-good', quiet: 'plain-hint' } as const;
+const classOf = {
+  problem: 'plain-problem',
+  good: 'plain-hint account-good',
+  quiet: 'plain-hint',
+} as const;
 
-/** One line of a form without a login: label, input, and below it what is to be said. Everything wrong stands at its field. */
-export function PlainField({ name, type = 'text', autoComplete, inputMode, maxLength, hint, note, beside, onLeave, keep }: PlainFieldProps) {
+/**
+ * One line of a form without a login: label, input, and below it what is to be said. Everything
+ * wrong stands at its field.
+ */
+export function PlainField({
+  name,
+  type = 'text',
+  autoComplete,
+  inputMode,
+  maxLength,
+  hint,
+  note,
+  beside,
+  onLeave,
+  keep,
+}: PlainFieldProps) {
   const { id, label, value, problem, isRequired, busy, onChange, onBlur } = useField(name);
-  const said: Note = problem ? { tone: 'problem', text: problem } : (note ?? { tone: 'quiet', text: hint ?? '' });
+  const said: Note = problem
+    ? { tone: 'problem', text: problem }
+    : (note ?? { tone: 'quiet', text: hint ?? '' });
   return (
     <div className="plain-field">
       <label htmlFor={id}>{label}</label>

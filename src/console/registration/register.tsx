@@ -9,14 +9,29 @@ import { sentPassword } from '../session/sent-password.ts';
 import { AccountPage } from './account-page.tsx';
 import { accepted, Agreement } from './agreement.tsx';
 import { CodeField } from './code-field.tsx';
-import { askAccountName, askEnterpriseCode, askEnterpriseName, askPhone, ExistenceField } from './existence-field.tsx';
+import {
+  askAccountName,
+  askEnterpriseCode,
+  askEnterpriseName,
+  askPhone,
+  ExistenceField,
+} from './existence-field.tsx';
 import { PasswordFields, repeatedPassword } from './password-fields.tsx';
 import { useSigningIn } from './signing-in.ts';
 
 type Registration = RequestOf<typeof registrationCalls.register>;
 
 const schema = registerForm.shape({ passwordNext: repeatedPassword, agreed: accepted });
-const initial = { qiYe_Name: '', qiYe_BH: '', accountName: '', password: '', passwordNext: '', userPhone: '', yzm: '', agreed: '' };
+const initial = {
+  qiYe_Name: '',
+  qiYe_BH: '',
+  accountName: '',
+  password: '',
+  passwordNext: '',
+  userPhone: '',
+  yzm: '',
+  agreed: '',
+};
 const upperCase = (typed: string) => typed.toUpperCase();
 
 /** Registers an enterprise with its first account, and signs it in. */
@@ -27,7 +42,11 @@ export function Register() {
     async (request: Record<string, unknown>) => {
       const { passwordNext: _repeated, agreed: _agreed, ...given } = request;
       const registration = given as unknown as Registration;
-      await send(registrationCalls.register, { ...registration, password: await sentPassword(registration.password) }, { toast: false });
+      await send(
+        registrationCalls.register,
+        { ...registration, password: await sentPassword(registration.password) },
+        { toast: false },
+      );
       toast.success(t('registration.register.done'));
       signIn(registration.accountName, registration.password);
     },
@@ -45,15 +64,45 @@ export function Register() {
       save={save}
       links={
         <>
-          {t('registration.register.haveAccount')} <Link to="/login">{t('registration.toLogin')}</Link>
+          {t('registration.register.haveAccount')}{' '}
+          <Link to="/login">{t('registration.toLogin')}</Link>
         </>
       }
     >
-      <ExistenceField name="qiYe_Name" autoComplete="organization" maxLength={100} hint={t('registration.hints.qiYe_Name')} asks={askEnterpriseName} taken="errors.enterpriseNameTaken" />
-      <ExistenceField name="qiYe_BH" maxLength={18} hint={t('rules.creditCodeFormat')} keep={upperCase} asks={askEnterpriseCode} taken="errors.creditCodeTaken" />
-      <ExistenceField name="accountName" autoComplete="username" maxLength={16} hint={t('rules.accountName')} asks={askAccountName} taken="errors.accountTaken" />
+      <ExistenceField
+        name="qiYe_Name"
+        autoComplete="organization"
+        maxLength={100}
+        hint={t('registration.hints.qiYe_Name')}
+        asks={askEnterpriseName}
+        taken="errors.enterpriseNameTaken"
+      />
+      <ExistenceField
+        name="qiYe_BH"
+        maxLength={18}
+        hint={t('rules.creditCodeFormat')}
+        keep={upperCase}
+        asks={askEnterpriseCode}
+        taken="errors.creditCodeTaken"
+      />
+      <ExistenceField
+        name="accountName"
+        autoComplete="username"
+        maxLength={16}
+        hint={t('rules.accountName')}
+        asks={askAccountName}
+        taken="errors.accountTaken"
+      />
       <PasswordFields />
-      <ExistenceField name="userPhone" type="tel" autoComplete="tel-national" inputMode="tel" maxLength={11} asks={askPhone} taken="errors.phoneTaken" />
+      <ExistenceField
+        name="userPhone"
+        type="tel"
+        autoComplete="tel-national"
+        inputMode="tel"
+        maxLength={11}
+        asks={askPhone}
+        taken="errors.phoneTaken"
+      />
       <CodeField sendType="1" />
       <Agreement />
     </AccountPage>

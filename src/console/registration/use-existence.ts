@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react';
 export type Existence = { state: 'unknown' | 'asking' } | { state: 'free' | 'taken'; text: string };
 
 /** Asks whether a value is in use; `text` says so in words. */
-export type AskExistence = (value: string, signal: AbortSignal) => Promise<{ taken: boolean; text: string }>;
+export type AskExistence = (
+  value: string,
+  signal: AbortSignal,
+) => Promise<{ taken: boolean; text: string }>;
 
 /** Who types is left alone for so long. */
 const PAUSE_MS = 400;
@@ -12,11 +15,15 @@ const PAUSE_MS = 400;
 const UNKNOWN: Existence = { state: 'unknown' };
 
 /**
- * Asks about a value as it is typed: once typing rests, and only where it could be right (`isWhole`). Going on typing
- * cancels the question. One that is not answered stays unknown, because the gateway asks again when the form is sent.
+ * Asks about a value as it is typed: once typing rests, and only where it could be right
+ * (`isWhole`). Going on typing cancels the question. One that is not answered stays unknown,
+ * because the gateway asks again when the form is sent.
  */
 export function useExistence(value: string, isWhole: boolean, ask: AskExistence): Existence {
-  const [known, setKnown] = useState<{ value: string; existence: Existence }>({ value: '', existence: UNKNOWN });
+  const [known, setKnown] = useState<{ value: string; existence: Existence }>({
+    value: '',
+    existence: UNKNOWN,
+  });
   useEffect(() => {
     if (!isWhole) return;
     const cancelling = new AbortController();

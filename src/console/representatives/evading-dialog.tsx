@@ -11,21 +11,32 @@ import { useList } from '../ui/list/use-list.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 
-const load = ({ page, rows }: ListQuery, signal: AbortSignal) => sendPage(representativesCalls.listEvadingEnterprises, { page, rows }, { signal, toast: false });
+const load = ({ page, rows }: ListQuery, signal: AbortSignal) =>
+  sendPage(representativesCalls.listEvadingEnterprises, { page, rows }, { signal, toast: false });
 
 /** The enterprises that have to stay out of the own tenders. */
 export function EvadingDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const [asked, setAsked] = useState({ page: 1, rows: 10 });
-  const query = useMemo<ListQuery>(() => ({ ...asked, filters: {}, sort: null, order: null }), [asked]);
+  const query = useMemo<ListQuery>(
+    () => ({ ...asked, filters: {}, sort: null, order: null }),
+    [asked],
+  );
   const { rows, total, loadedAt, failure, reload } = useList(query, load);
   return (
-    <TitledDialog isOpen title={t('representatives.evading.title')} onClose={onClose} className="ui-wide-dialog">
+    <TitledDialog
+      isOpen
+      title={t('representatives.evading.title')}
+      onClose={onClose}
+      className="ui-wide-dialog"
+    >
       <DialogBody>
         <p className="ui-quiet">{t('representatives.evading.hint')}</p>
         {failure !== null && <ErrorNote failure={failure} onRetry={reload} />}
         {loadedAt === null && failure === null && <Skeleton lines={6} />}
-        {loadedAt !== null && rows.length === 0 && <p className="ui-empty ui-quiet">{t('ui.list.empty')}</p>}
+        {loadedAt !== null && rows.length === 0 && (
+          <p className="ui-empty ui-quiet">{t('ui.list.empty')}</p>
+        )}
         {rows.length > 0 && (
           <table className="ui-plain-table">
             <thead>
@@ -44,9 +55,19 @@ export function EvadingDialog({ onClose }: { onClose: () => void }) {
             </tbody>
           </table>
         )}
-        {total > 10 && <Pager page={asked.page} rows={asked.rows} total={total} allSizes={false} onChange={(change) => setAsked({ ...asked, ...change })} />}
+        {total > 10 && (
+          <Pager
+            page={asked.page}
+            rows={asked.rows}
+            total={total}
+            allSizes={false}
+            onChange={(change) => setAsked({ ...asked, ...change })}
+          />
+        )}
       </DialogBody>
-      <DialogFooter actions={<Button onClick={onClose}>{t('representatives.evading.close')}</Button>} />
+      <DialogFooter
+        actions={<Button onClick={onClose}>{t('representatives.evading.close')}</Button>}
+      />
     </TitledDialog>
   );
 }

@@ -16,7 +16,12 @@ import type { ListQuery } from '../ui/list/types.ts';
 type Staff = ResponseOf<typeof personnelCalls.listPersonalUsers>;
 
 const staff = {
-  load: ({ page, rows, filters }: ListQuery, signal: AbortSignal) => sendPage(personnelCalls.listPersonalUsers, { page, rows, ...filters }, { signal, toast: false }),
+  load: ({ page, rows, filters }: ListQuery, signal: AbortSignal) =>
+    sendPage(
+      personnelCalls.listPersonalUsers,
+      { page, rows, ...filters },
+      { signal, toast: false },
+    ),
   rowKey: ({ user_Guid }: Staff) => user_Guid,
   columns: [
     { title: 'representatives.staff.name', text: (row: Staff) => row.user_Name ?? '' },
@@ -48,7 +53,15 @@ function PhoneField({ guid }: { guid: string | null }) {
     };
   }, [phone, isNew, guid]);
   const isAnswered = isNew && answer !== null && answer.phone === phone;
-  return <TextField name="phone" inputMode="tel" {...(isAnswered ? { hint: t(answer.isFree ? 'representatives.phoneFree' : 'representatives.phoneTaken') } : {})} />;
+  return (
+    <TextField
+      name="phone"
+      inputMode="tel"
+      {...(isAnswered
+        ? { hint: t(answer.isFree ? 'representatives.phoneFree' : 'representatives.phoneTaken') }
+        : {})}
+    />
+  );
 }
 
 /** The unit a representative belongs to: one of the own ones, or another by its name. */
@@ -61,7 +74,9 @@ function EmployerFields({ units }: { units: readonly { value: string; label: str
         name="employerCode"
         options={[...units, { value: OTHER, label: t('representatives.otherEmployer') }]}
         hint={t('representatives.employerHint')}
-        onChosen={(code) => change('employer', units.find(({ value }) => value === code)?.label ?? '')}
+        onChosen={(code) =>
+          change('employer', units.find(({ value }) => value === code)?.label ?? '')
+        }
       />
       {textOf(values, 'employerCode') === OTHER && <TextField name="employer" />}
     </>
@@ -72,7 +87,13 @@ function EmployerFields({ units }: { units: readonly { value: string; label: str
 export const OTHER = 'other';
 
 /** Who a representative is, as it is typed. */
-export function RepresentativeFields({ guid, units }: { guid: string | null; units: readonly { value: string; label: string }[] }) {
+export function RepresentativeFields({
+  guid,
+  units,
+}: {
+  guid: string | null;
+  units: readonly { value: string; label: string }[];
+}) {
   return (
     <>
       <TextField name="name" />

@@ -28,34 +28,92 @@ interface Unit {
 const quietly = { toast: false } as const;
 
 const stored = (person: Person) => ({
-  type: person.type ?? '', name: person.name ?? '', idNo: person.idNo ?? '', employer: person.employer ?? '', employerCode: person.employerCode || OTHER, phone: person.phone ?? '',
-  deptName: person.deptName ?? '', deptGuid: person.deptGuid ?? '', bankName: person.bankName ?? '', bankCard: person.bankCard ?? '', bank_lianhanghao: person.bank_lianhanghao ?? '',
-  shengId: String(person.shengId ?? ''), shiId: String(person.shiId ?? ''), areaId: String(person.areaId ?? ''), status: person.status ?? '', beizhu: person.beizhu ?? '',
-  [SHARES]: textOfShares(person.zbrdbGongXiangList.map(({ userQiYe_Guid, qiYe_Name, qiYe_BH }) => ({ userQiYe_Guid, qiYe_Name, qiYe_BH }))),
+  type: person.type ?? '',
+  name: person.name ?? '',
+  idNo: person.idNo ?? '',
+  employer: person.employer ?? '',
+  employerCode: person.employerCode || OTHER,
+  phone: person.phone ?? '',
+  deptName: person.deptName ?? '',
+  deptGuid: person.deptGuid ?? '',
+  bankName: person.bankName ?? '',
+  bankCard: person.bankCard ?? '',
+  bank_lianhanghao: person.bank_lianhanghao ?? '',
+  shengId: String(person.shengId ?? ''),
+  shiId: String(person.shiId ?? ''),
+  areaId: String(person.areaId ?? ''),
+  status: person.status ?? '',
+  beizhu: person.beizhu ?? '',
+  [SHARES]: textOfShares(
+    person.zbrdbGongXiangList.map(({ userQiYe_Guid, qiYe_Name, qiYe_BH }) => ({
+      userQiYe_Guid,
+      qiYe_Name,
+      qiYe_BH,
+    })),
+  ),
 });
 
 const fresh = (pool: Pool, own: Unit) => ({
-  type: pool.type, name: '', idNo: '', employer: own.label, employerCode: own.value, phone: '', deptName: '', deptGuid: '', bankName: '', bankCard: '', bank_lianhanghao: '',
-  shengId: '', shiId: '', areaId: '', status: '1', beizhu: '', [SHARES]: '',
+  type: pool.type,
+  name: '',
+  idNo: '',
+  employer: own.label,
+  employerCode: own.value,
+  phone: '',
+  deptName: '',
+  deptGuid: '',
+  bankName: '',
+  bankCard: '',
+  bank_lianhanghao: '',
+  shengId: '',
+  shiId: '',
+  areaId: '',
+  status: '1',
+  beizhu: '',
+  [SHARES]: '',
 });
 
-/** The form holds names beside what travels: the code of another unit is none, and of shared enterprises the keys travel. */
-function requestOf({ employerCode, [SHARES]: shares, ...rest }: Record<string, unknown>): Record<string, unknown> {
-  const keys = sharesIn(typeof shares === 'string' ? shares : '').map(({ userQiYe_Guid }) => userQiYe_Guid);
-  return { ...rest, employerCode: employerCode === OTHER ? '' : employerCode, [SHARES]: keys.join(',') };
+/**
+ * The form holds names beside what travels: the code of another unit is none, and of shared
+ * enterprises the keys travel.
+ */
+function requestOf({
+  employerCode,
+  [SHARES]: shares,
+  ...rest
+}: Record<string, unknown>): Record<string, unknown> {
+  const keys = sharesIn(typeof shares === 'string' ? shares : '').map(
+    ({ userQiYe_Guid }) => userQiYe_Guid,
+  );
+  return {
+    ...rest,
+    employerCode: employerCode === OTHER ? '' : employerCode,
+    [SHARES]: keys.join(','),
+  };
 }
 
 const schema = representativeForm.omit(['employerCode', SHARES]);
 
-function PersonForm({ pool, person, units }: { pool: Pool; person: Person | null; units: readonly Unit[] }) {
+function PersonForm({
+  pool,
+  person,
+  units,
+}: {
+  pool: Pool;
+  person: Person | null;
+  units: readonly Unit[];
+}) {
   const t = useText();
   const { name, qiYe_BH } = useUser();
   const saved = useRef('');
-  const [initial] = useState(() => (person ? stored(person) : fresh(pool, { value: qiYe_BH ?? OTHER, label: name ?? '' })));
+  const [initial] = useState(() =>
+    person ? stored(person) : fresh(pool, { value: qiYe_BH ?? OTHER, label: name ?? '' }),
+  );
   const save = useCallback(
     async (request: Record<string, unknown>, options: SendOptions) => {
       const form = { ...requestOf(request), ...(person ? { guid: person.guid } : {}) };
-      saved.current = (await send(representativesCalls.save, form as unknown as SavePerson, options)).guid ?? '';
+      saved.current =
+        (await send(representativesCalls.save, form as unknown as SavePerson, options)).guid ?? '';
     },
     [person],
   );
@@ -71,7 +129,11 @@ function PersonForm({ pool, person, units }: { pool: Pool; person: Person | null
       next={() => `${pool.view}/${saved.current}`}
     >
       <FormSection title="representatives.sections.person">
-        {pool.type === '1' ? <RepresentativeFields guid={person?.guid ?? null} units={units} /> : <MonitorFields isNew={person === null} />}
+        {pool.type === '1' ? (
+          <RepresentativeFields guid={person?.guid ?? null} units={units} />
+        ) : (
+          <MonitorFields isNew={person === null} />
+        )}
         <ChoiceField name="status" enumeration="validity" />
       </FormSection>
       <FormSection title="representatives.sections.area">
@@ -88,22 +150,50 @@ function PersonForm({ pool, person, units }: { pool: Pool; person: Person | null
   );
 }
 
-async function loadForm(pool: Pool, guid: string | null): Promise<{ person: Person | null; units: readonly Unit[] }> {
+async function loadForm(
+  pool: Pool,
+  guid: string | null,
+): Promise<{ person: Person | null; units: readonly Unit[] }> {
   const [person, units] = await Promise.all([
     guid === null ? null : send(representativesCalls.info, { guid }, quietly),
     sendPage(representativesCalls.listOwningUnits, { page: 1, rows: 1000 }, quietly),
   ]);
   if (person && (!person.isOwn || person.type !== pool.type)) throw new CallFailure('notFound', '');
-  return { person, units: units.rows.map(({ qiYe_BH, qiYe_Name }) => ({ value: qiYe_BH ?? '', label: qiYe_Name ?? '' })) };
+  return {
+    person,
+    units: units.rows.map(({ qiYe_BH, qiYe_Name }) => ({
+      value: qiYe_BH ?? '',
+      label: qiYe_Name ?? '',
+    })),
+  };
 }
 
 function PersonPage({ pool, isNew }: { pool: Pool; isNew: boolean }) {
   const [params] = useSearchParams();
   const guid = isNew ? null : (params.get('guid') ?? '');
-  const { value, failure, reload } = useLoaded(useCallback(() => loadForm(pool, guid), [pool, guid]));
-  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
-  if (!value) return <div className="ui-record"><Skeleton lines={8} /></div>;
-  return <PersonForm key={value.person?.guid ?? ''} pool={pool} person={value.person} units={value.units} />;
+  const { value, failure, reload } = useLoaded(
+    useCallback(() => loadForm(pool, guid), [pool, guid]),
+  );
+  if (failure !== null)
+    return (
+      <div className="ui-record">
+        <ErrorNote failure={failure} onRetry={reload} />
+      </div>
+    );
+  if (!value)
+    return (
+      <div className="ui-record">
+        <Skeleton lines={8} />
+      </div>
+    );
+  return (
+    <PersonForm
+      key={value.person?.guid ?? ''}
+      pool={pool}
+      person={value.person}
+      units={value.units}
+    />
+  );
 }
 
 export const NewRepresentative = () => <PersonPage pool={REPRESENTATIVES} isNew />;

@@ -24,7 +24,11 @@ import { MONITORS, REPRESENTATIVES, type Pool } from './pools.ts';
 
 type Person = ResponseOf<typeof representativesCalls.info>;
 
-const fact = (name: string, value: Section['facts'][number]['value'], wide = false) => ({ label: `representatives.fields.${name}`, value, ...(wide ? { wide } : {}) });
+const fact = (name: string, value: Section['facts'][number]['value'], wide = false) => ({
+  label: `representatives.fields.${name}`,
+  value,
+  ...(wide ? { wide } : {}),
+});
 
 function sectionsOf(pool: Pool, person: Person, t: Translate): Section[] {
   const { bankCard } = person;
@@ -33,23 +37,52 @@ function sectionsOf(pool: Pool, person: Person, t: Translate): Section[] {
     {
       title: 'representatives.sections.person',
       facts: [
-        fact('zbrdaibiao_code', person.zbrdaibiao_code), fact('name', person.name), fact('idNo', person.idNo), fact('phone', person.phone), fact('employer', person.employer),
+        fact('zbrdaibiao_code', person.zbrdaibiao_code),
+        fact('name', person.name),
+        fact('idNo', person.idNo),
+        fact('phone', person.phone),
+        fact('employer', person.employer),
         ...(pool.type === '2' ? [fact('deptName', person.deptName)] : []),
-        fact('area', [person.provinceName, person.cityName, person.areaName].filter(Boolean).join(' ')),
+        fact(
+          'area',
+          [person.provinceName, person.cityName, person.areaName].filter(Boolean).join(' '),
+        ),
       ],
     },
     {
       title: 'representatives.sections.bank',
-      facts: [fact('bankName', person.bankName), fact('bankCard', bankCard && !isMasked ? groupInFours(bankCard) : bankCard), ...(pool.type === '1' ? [fact('bank_lianhanghao', person.bank_lianhanghao)] : []), fact('beizhu', person.beizhu, true)],
+      facts: [
+        fact('bankName', person.bankName),
+        fact('bankCard', bankCard && !isMasked ? groupInFours(bankCard) : bankCard),
+        ...(pool.type === '1' ? [fact('bank_lianhanghao', person.bank_lianhanghao)] : []),
+        fact('beizhu', person.beizhu, true),
+      ],
     },
     ...(person.isOwn
-      ? [{ title: 'representatives.sections.sharing', facts: [fact('gongXiangQiYeGuids', person.zbrdbGongXiangList.length === 0 ? t('representatives.share.none') : person.zbrdbGongXiangList.map(({ qiYe_Name }) => qiYe_Name).join(t('common.listSeparator')), true)] }]
+      ? [
+          {
+            title: 'representatives.sections.sharing',
+            facts: [
+              fact(
+                'gongXiangQiYeGuids',
+                person.zbrdbGongXiangList.length === 0
+                  ? t('representatives.share.none')
+                  : person.zbrdbGongXiangList
+                      .map(({ qiYe_Name }) => qiYe_Name)
+                      .join(t('common.listSeparator')),
+                true,
+              ),
+            ],
+          },
+        ]
       : []),
     {
       title: 'representatives.sections.record',
       facts: [
-        fact('creatorName', person.creatorName), fact('createTime', person.createTime ? <DateTime at={person.createTime} /> : ''),
-        fact('updatorName', person.updatorName), fact('updateTime', person.updateTime ? <DateTime at={person.updateTime} /> : ''),
+        fact('creatorName', person.creatorName),
+        fact('createTime', person.createTime ? <DateTime at={person.createTime} /> : ''),
+        fact('updatorName', person.updatorName),
+        fact('updateTime', person.updateTime ? <DateTime at={person.updateTime} /> : ''),
       ],
     },
   ];
@@ -60,7 +93,15 @@ function PersonView({ pool, person }: { pool: Pool; person: Person }) {
   const navigate = useNavigate();
   const mayEdit = useUser().authorities.includes('representatives.edit') && person.isOwn === true;
   const remove = async () => {
-    if (!(await confirm({ title: t('representatives.delete'), text: t('representatives.deleteText', { name: person.name }), action: t('representatives.delete'), destructive: true }))) return;
+    if (
+      !(await confirm({
+        title: t('representatives.delete'),
+        text: t('representatives.deleteText', { name: person.name }),
+        action: t('representatives.delete'),
+        destructive: true,
+      }))
+    )
+      return;
     if (!(await attempt(send(representativesCalls.remove, { guid: person.guid })))) return;
     toast.success(t('representatives.deleted'));
     void navigate(pool.list, { replace: true });
@@ -78,8 +119,15 @@ function PersonView({ pool, person }: { pool: Pool; person: Person }) {
           </div>
           {mayEdit && (
             <div className="ui-row">
-              {pool.type === '1' && <Button onClick={() => void remove()}>{t('representatives.delete')}</Button>}
-              <Button intent={Intent.PRIMARY} onClick={() => void navigate(`${pool.edit}?guid=${person.guid}`)}>{t('representatives.edit')}</Button>
+              {pool.type === '1' && (
+                <Button onClick={() => void remove()}>{t('representatives.delete')}</Button>
+              )}
+              <Button
+                intent={Intent.PRIMARY}
+                onClick={() => void navigate(`${pool.edit}?guid=${person.guid}`)}
+              >
+                {t('representatives.edit')}
+              </Button>
             </div>
           )}
         </div>
@@ -95,9 +143,25 @@ function PersonView({ pool, person }: { pool: Pool; person: Person }) {
 
 function PersonPage({ pool }: { pool: Pool }) {
   const { xqid = '' } = useParams();
-  const { value: person, failure, reload } = useLoaded(useCallback(() => send(representativesCalls.info, { guid: xqid }, { toast: false }), [xqid]));
-  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
-  if (!person) return <div className="ui-record"><Skeleton lines={8} /></div>;
+  const {
+    value: person,
+    failure,
+    reload,
+  } = useLoaded(
+    useCallback(() => send(representativesCalls.info, { guid: xqid }, { toast: false }), [xqid]),
+  );
+  if (failure !== null)
+    return (
+      <div className="ui-record">
+        <ErrorNote failure={failure} onRetry={reload} />
+      </div>
+    );
+  if (!person)
+    return (
+      <div className="ui-record">
+        <Skeleton lines={8} />
+      </div>
+    );
   return <PersonView pool={pool} person={person} />;
 }
 

@@ -16,28 +16,86 @@ import { MONITORS, REPRESENTATIVES, type Pool } from './pools.ts';
 
 type Person = ResponseOf<typeof representativesCalls.list>;
 
-const name: Column<Person> = { key: 'name', title: 'representatives.fields.name', width: 96, link: true, text: (row) => row.name ?? '' };
-const department: Column<Person> = { key: 'deptName', title: 'representatives.fields.deptName', width: 128, text: (row) => row.deptName ?? '' };
+const name: Column<Person> = {
+  key: 'name',
+  title: 'representatives.fields.name',
+  width: 96,
+  link: true,
+  text: (row) => row.name ?? '',
+};
+const department: Column<Person> = {
+  key: 'deptName',
+  title: 'representatives.fields.deptName',
+  width: 128,
+  text: (row) => row.deptName ?? '',
+};
 const others: readonly Column<Person>[] = [
-  { key: 'zbrdaibiao_code', title: 'representatives.fields.zbrdaibiao_code', width: 108, optional: true, text: (row) => row.zbrdaibiao_code ?? '' },
+  {
+    key: 'zbrdaibiao_code',
+    title: 'representatives.fields.zbrdaibiao_code',
+    width: 108,
+    optional: true,
+    text: (row) => row.zbrdaibiao_code ?? '',
+  },
   { key: 'idNo', title: 'representatives.fields.idNo', width: 166, text: (row) => row.idNo ?? '' },
-  { key: 'employer', title: 'representatives.fields.employer', width: 180, text: (row) => row.employer ?? '' },
-  { key: 'phone', title: 'representatives.fields.phone', width: 108, text: (row) => row.phone ?? '' },
-  { key: 'isOwn', title: 'representatives.fields.isOwn', width: 96, text: (row, t) => t(row.isOwn ? 'representatives.own' : 'representatives.shared') },
-  { key: 'createTime', title: 'representatives.fields.createTime', width: 136, text: (row) => (row.createTime ? formatTime(row.createTime) : '') },
-  { key: 'status', title: 'representatives.fields.status', width: 76, statuses: ['validity'], render: (row, t) => statusTag('validity', row.status ?? '0', t) },
+  {
+    key: 'employer',
+    title: 'representatives.fields.employer',
+    width: 180,
+    text: (row) => row.employer ?? '',
+  },
+  {
+    key: 'phone',
+    title: 'representatives.fields.phone',
+    width: 108,
+    text: (row) => row.phone ?? '',
+  },
+  {
+    key: 'isOwn',
+    title: 'representatives.fields.isOwn',
+    width: 96,
+    text: (row, t) => t(row.isOwn ? 'representatives.own' : 'representatives.shared'),
+  },
+  {
+    key: 'createTime',
+    title: 'representatives.fields.createTime',
+    width: 136,
+    text: (row) => (row.createTime ? formatTime(row.createTime) : ''),
+  },
+  {
+    key: 'status',
+    title: 'representatives.fields.status',
+    width: 76,
+    statuses: ['validity'],
+    render: (row, t) => statusTag('validity', row.status ?? '0', t),
+  },
 ];
 
 const shownIn = { '1': [name, ...others], '2': [name, department, ...others] } as const;
 
 const filters: readonly Filter[] = [
-  ...['name', 'idNo', 'employer', 'phone'].map((field) => ({ name: field, title: `representatives.fields.${field}`, kind: 'text' as const })),
-  { name: 'status', title: 'representatives.fields.status', kind: 'choice', enumeration: 'validity' },
+  ...['name', 'idNo', 'employer', 'phone'].map((field) => ({
+    name: field,
+    title: `representatives.fields.${field}`,
+    kind: 'text' as const,
+  })),
+  {
+    name: 'status',
+    title: 'representatives.fields.status',
+    kind: 'choice',
+    enumeration: 'validity',
+  },
 ];
 
-const loadOf = (type: '1' | '2') => ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(representativesCalls.list, { type, page, rows, ...values }, { signal, toast: false });
+const loadOf =
+  (type: '1' | '2') =>
+  ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+    sendPage(representativesCalls.list, { type, page, rows, ...values }, { signal, toast: false });
 const loads = { '1': loadOf('1'), '2': loadOf('2') } as const;
-const hrefs = { '1': (row: Person) => `${REPRESENTATIVES.view}/${row.guid}`, '2': (row: Person) => `${MONITORS.view}/${row.guid}` } as const;
+const hrefs = {
+  '1': (row: Person) => `${REPRESENTATIVES.view}/${row.guid}`,
+  '2': (row: Person) => `${MONITORS.view}/${row.guid}`,
+} as const;
 const keyOf = (row: Person) => row.guid;
 
 function PoolList({ pool }: { pool: Pool }) {
@@ -48,7 +106,9 @@ function PoolList({ pool }: { pool: Pool }) {
   const other = pool.type === '1' ? MONITORS : REPRESENTATIVES;
   const actions = (
     <>
-      <Button onClick={() => void navigate(other.list)}>{t(pool.type === '1' ? 'representatives.others' : 'representatives.representatives')}</Button>
+      <Button onClick={() => void navigate(other.list)}>
+        {t(pool.type === '1' ? 'representatives.others' : 'representatives.representatives')}
+      </Button>
       <Button onClick={() => setIsShowingEvading(true)}>{t('representatives.evading.show')}</Button>
       {mayEdit && (
         <Button intent={Intent.PRIMARY} icon={<Plus />} onClick={() => void navigate(pool.add)}>
@@ -59,7 +119,17 @@ function PoolList({ pool }: { pool: Pool }) {
   );
   return (
     <>
-      <ListPage id={`pool${pool.type}`} title={`${pool.texts}.title`} hint={`${pool.texts}.hint`} columns={shownIn[pool.type]} filters={filters} load={loads[pool.type]} rowKey={keyOf} rowHref={hrefs[pool.type]} actions={actions} />
+      <ListPage
+        id={`pool${pool.type}`}
+        title={`${pool.texts}.title`}
+        hint={`${pool.texts}.hint`}
+        columns={shownIn[pool.type]}
+        filters={filters}
+        load={loads[pool.type]}
+        rowKey={keyOf}
+        rowHref={hrefs[pool.type]}
+        actions={actions}
+      />
       {isShowingEvading && <EvadingDialog onClose={() => setIsShowingEvading(false)} />}
     </>
   );

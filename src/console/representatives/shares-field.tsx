@@ -11,10 +11,18 @@ import { problemText } from '../ui/form/problems.ts';
 import { textOf } from '../ui/form/types.ts';
 import type { ListQuery } from '../ui/list/types.ts';
 
-type Enterprise = Pick<ResponseOf<typeof representativesCalls.listEnterprises>, 'userQiYe_Guid' | 'qiYe_Name' | 'qiYe_BH'>;
+type Enterprise = Pick<
+  ResponseOf<typeof representativesCalls.listEnterprises>,
+  'userQiYe_Guid' | 'qiYe_Name' | 'qiYe_BH'
+>;
 
 const enterprises = {
-  load: ({ page, rows, filters }: ListQuery, signal: AbortSignal) => sendPage(representativesCalls.listEnterprises, { page, rows, ...filters }, { signal, toast: false }),
+  load: ({ page, rows, filters }: ListQuery, signal: AbortSignal) =>
+    sendPage(
+      representativesCalls.listEnterprises,
+      { page, rows, ...filters },
+      { signal, toast: false },
+    ),
   rowKey: ({ userQiYe_Guid }: Enterprise) => userQiYe_Guid,
   columns: [
     { title: 'representatives.share.enterprise', text: (row: Enterprise) => row.qiYe_Name },
@@ -26,11 +34,16 @@ const enterprises = {
   ],
 } as const;
 
-/** Name of the field that holds the chosen enterprises with their names; what travels are their keys. */
+/**
+ * Name of the field that holds the chosen enterprises with their names; what travels are their
+ * keys.
+ */
 export const SHARES = 'gongXiangQiYeGuids';
 
-export const textOfShares = (shares: readonly Enterprise[]): string => (shares.length === 0 ? '' : JSON.stringify(shares));
-export const sharesIn = (text: string): readonly Enterprise[] => (text === '' ? [] : (JSON.parse(text) as Enterprise[]));
+export const textOfShares = (shares: readonly Enterprise[]): string =>
+  shares.length === 0 ? '' : JSON.stringify(shares);
+export const sharesIn = (text: string): readonly Enterprise[] =>
+  text === '' ? [] : (JSON.parse(text) as Enterprise[]);
 
 /** The enterprises a person is shared with. */
 export function SharesField() {
@@ -45,7 +58,14 @@ export function SharesField() {
       <h2 id={`${id}-title`}>
         {t('representatives.sections.sharing')}
         <span className="ui-total">
-          <Button id={id} size="small" icon={<Plus />} disabled={busy} aria-describedby={problem ? `${id}-problem` : undefined} onClick={() => setIsChoosing(true)}>
+          <Button
+            id={id}
+            size="small"
+            icon={<Plus />}
+            disabled={busy}
+            aria-describedby={problem ? `${id}-problem` : undefined}
+            onClick={() => setIsChoosing(true)}
+          >
             {t('representatives.share.choose')}
           </Button>
         </span>
@@ -55,13 +75,28 @@ export function SharesField() {
         {shares.map((share) => (
           <li key={share.userQiYe_Guid} className="ui-chip">
             <span>{share.qiYe_Name}</span>
-            <button type="button" aria-label={t('representatives.share.remove', { name: share.qiYe_Name })} onClick={() => change(SHARES, textOfShares(shares.filter(({ userQiYe_Guid }) => userQiYe_Guid !== share.userQiYe_Guid)))}>
+            <button
+              type="button"
+              aria-label={t('representatives.share.remove', { name: share.qiYe_Name })}
+              onClick={() =>
+                change(
+                  SHARES,
+                  textOfShares(
+                    shares.filter(({ userQiYe_Guid }) => userQiYe_Guid !== share.userQiYe_Guid),
+                  ),
+                )
+              }
+            >
               <SmallCross aria-hidden />
             </button>
           </li>
         ))}
       </ul>
-      {problem && <p id={`${id}-problem`} className="ui-problem">{problemText(problem, t)}</p>}
+      {problem && (
+        <p id={`${id}-problem`} className="ui-problem">
+          {problemText(problem, t)}
+        </p>
+      )}
       {isChoosing && (
         <ChooseDialog
           {...enterprises}

@@ -11,16 +11,35 @@ import { storedSession } from './storage.ts';
 
 class MemoryStorage implements Storage {
   #items = new Map<string, string>();
-  get length() { return this.#items.size; }
-  clear() { this.#items.clear(); }
-  getItem(key: string) { return this.#items.get(key) ?? null; }
-  key(index: number) { return [...this.#items.keys()][index] ?? null; }
-  removeItem(key: string) { this.#items.delete(key); }
-  setItem(key: string, value: string) { this.#items.set(key, value); }
+  get length() {
+    return this.#items.size;
+  }
+  clear() {
+    this.#items.clear();
+  }
+  getItem(key: string) {
+    return this.#items.get(key) ?? null;
+  }
+  key(index: number) {
+    return [...this.#items.keys()][index] ?? null;
+  }
+  removeItem(key: string) {
+    this.#items.delete(key);
+  }
+  setItem(key: string, value: string) {
+    this.#items.set(key, value);
+  }
 }
 
 const minute = 60_000;
-const user = { guid: 'e', name: 'E', currentUserId: 'u', currentUserName: 'U', accountName: 'purchaser01', authorities: [] };
+const user = {
+  guid: 'e',
+  name: 'E',
+  currentUserId: 'u',
+  currentUserName: 'U',
+  accountName: 'purchaser01',
+  authorities: [],
+};
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()));
@@ -36,36 +55,73 @@ async function running(refreshStatus = 200) {
       if (grants(request)['grant_type'] === 'refresh_token') {
         refreshes += 1;
         if (refreshStatus === 0) return response.destroy();
-        if (refreshStatus !== 200) return json(response, { error: 'x', error_description: 'y' }, refreshStatus);
+        if (refreshStatus !== 200)
+          return json(response, { error: 'x', error_description: 'y' }, refreshStatus);
       }
       good = `t${refreshes}`;
-      return json(response, { access_token: good, refresh_token: `r${refreshes}`, expires_in: 1800, scope: 'console', token_type: 'bearer' });
+      return json(response, {
+        access_token: good,
+        refresh_token: `r${refreshes}`,
+        expires_in: 1800,
+        scope: 'console',
+        token_type: 'bearer',
+      });
     }
-    if (request.headers.authorization !== `Bearer ${good}`) return json(response, { code: 0, info: 'no' }, 401);
-    return json(response, request.path.endsWith('/userInfo') ? user : { code: 1, info: '', data: user });
+    if (request.headers.authorization !== `Bearer ${good}`)
+      return json(response, { code: 0, info: 'no' }, 401);
+    return json(
+      response,
+      request.path.endsWith('/userInfo') ? user : { code: 1, info: '', data: user },
+    );
   });
   closing.push(server.close);
   let now = 1_000_000;
   const storage = new MemoryStorage();
-  const prefixes = { gateway: `${server.origin}/qykzt`, auth: `${server.origin}/hg-auth`, file: `${server.origin}/file-web` };
+  const prefixes = {
+    gateway: `${server.origin}/qykzt`,
+    auth: `${server.origin}/hg-auth`,
+    file: `${server.origin}/file-web`,
+  };
   const transport = createTransport({ prefixes, language: () => 'zh-CN' });
-  const actor = createSession({ services: async () => sessionServices(transport, () => now), storage, onEntry: () => {}, onLinkUnused: () => {}, input: { stored: null, link: null } });
+  const actor = createSession({
+    services: async () => sessionServices(transport, () => now),
+    storage,
+    onEntry: () => {},
+    onLinkUnused: () => {},
+    input: { stored: null, link: null },
+  });
   actor.start();
   const told: string[] = [];
-  const session = sessionAccess(actor, () => 'offline', () => now);
+  const session = sessionAccess(
+    actor,
+    () => 'offline',
+    () => now,
+  );
   const sender = createSender({ transport, session, tell: (failure) => told.push(failure.info) });
   const signIn = () =>
     new Promise<void>((done) => {
       const watch = actor.subscribe((state) => {
-        if (!state.hasTag('busy')) { watch.unsubscribe(); done(); }
+        if (!state.hasTag('busy')) {
+          watch.unsubscribe();
+          done();
+        }
       });
       actor.send({ type: 'session.signIn', username: 'purchaser01', password: ' s p ' });
     });
   await signIn();
   return {
-    actor, storage, sender, told, server, grants,
-    spoil: () => { good = 'another'; },
-    later: (ms: number) => { now += ms; },
+    actor,
+    storage,
+    sender,
+    told,
+    server,
+    grants,
+    spoil: () => {
+      good = 'another';
+    },
+    later: (ms: number) => {
+      now += ms;
+    },
     refreshes: () => refreshes,
     read: () => sender.send(sessionCalls.currentUser, {}),
   };
@@ -76,12 +132,21 @@ test('signs in with the fields of the wire and keeps the session in storage', as
   const [, sent] = server.received;
   expect(server.received[0]?.path, 'asks for the key of passwords first').toMatch(/encryptInfo$/);
   expect(grants(sent as Received)).toEqual({
-    client_id: 'console', client_secret: 'console', grant_type: 'login', userType: '3', username: 'purchaser01', password: ' s p ',
+    client_id: 'console',
+    client_secret: 'console',
+    grant_type: 'login',
+    userType: '3',
+    username: 'purchaser01',
+    password: ' s p ',
   });
   expect(sent?.headers.authorization).toBeUndefined();
   expect(storage.getItem('access_token')).toBe('t0');
   expect(storage.getItem('loginStaues')).toBe('1');
-  expect(storedSession(storage)).toMatchObject({ at: 1_000_000, user, login: { access_token: 't0' } });
+  expect(storedSession(storage)).toMatchObject({
+    at: 1_000_000,
+    user,
+    login: { access_token: 't0' },
+  });
 });
 
 test('refreshes before sending when less than five minutes are left, once for all that wait', async () => {
@@ -128,8 +193,19 @@ test('a refresh without network fails the requests and keeps the session', async
 });
 
 test('a link leaves no token in the address', () => {
-  expect(linkEntry('https://h/login?a=1&access_token=T&expires_in=1800&refresh_token=R#x', 7)).toEqual({
-    start: { at: 7, login: { access_token: 'T', refresh_token: 'R', expires_in: 1800, scope: null, token_type: 'bearer' } },
+  expect(
+    linkEntry('https://h/login?a=1&access_token=T&expires_in=1800&refresh_token=R#x', 7),
+  ).toEqual({
+    start: {
+      at: 7,
+      login: {
+        access_token: 'T',
+        refresh_token: 'R',
+        expires_in: 1800,
+        scope: null,
+        token_type: 'bearer',
+      },
+    },
     address: '/login?a=1#x',
   });
   expect(linkEntry('https://h/login?a=1', 7)).toBeNull();

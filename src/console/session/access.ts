@@ -3,8 +3,15 @@ import { CallFailure } from '../http/failure.ts';
 import type { SessionAccess } from '../http/sender.ts';
 import type { SessionActor } from './actor.ts';
 
-/** What requests get from the running session; `offline` gives the text for a refresh that found no network. */
-export function sessionAccess(actor: SessionActor, offline: () => string, now: () => number = Date.now): SessionAccess {
+/**
+ * What requests get from the running session; `offline` gives the text for a refresh that found no
+ * network.
+ */
+export function sessionAccess(
+  actor: SessionActor,
+  offline: () => string,
+  now: () => number = Date.now,
+): SessionAccess {
   const present = () => {
     const state = actor.getSnapshot();
     return state.hasTag('signedIn') ? (state.context.login?.access_token ?? null) : null;

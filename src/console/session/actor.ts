@@ -10,7 +10,10 @@ export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 type Services = ReturnType<typeof sessionServices>;
 
 interface ActorParts {
-  /** The services come when they are first needed: the login screen is drawn before the wire is there. */
+  /**
+   * The services come when they are first needed: the login screen is drawn before the wire is
+   * there.
+   */
   services: () => Promise<Services>;
   storage: Storage;
   /** The user has come in, by form or link. */
@@ -21,7 +24,13 @@ interface ActorParts {
 }
 
 /** The session of this tab; the caller starts it. */
-export function createSession({ services, storage, onEntry, onLinkUnused, input }: ActorParts): SessionActor {
+export function createSession({
+  services,
+  storage,
+  onEntry,
+  onLinkUnused,
+  input,
+}: ActorParts): SessionActor {
   const machine = sessionMachine.provide({
     actors: {
       requestToken: fromPromise(async ({ input: given }) => (await services()).requestToken(given)),

@@ -13,14 +13,20 @@ import { sentPassword } from './sent-password.ts';
 
 const schema = object({
   oldPassword: string().required(ruleMessage('required')),
-  newPassword: registrationPassword().notOneOf([ref('oldPassword')], { key: 'session.password.same' } as unknown as RuleMessage),
+  newPassword: registrationPassword().notOneOf([ref('oldPassword')], {
+    key: 'session.password.same',
+  } as unknown as RuleMessage),
   repeated: string()
     .required(ruleMessage('required'))
     .oneOf([ref('newPassword')], { key: 'session.password.different' } as unknown as RuleMessage),
 });
 
 const fields = ['oldPassword', 'newPassword', 'repeated'] as const;
-const completions = { oldPassword: 'current-password', newPassword: 'new-password', repeated: 'new-password' } as const;
+const completions = {
+  oldPassword: 'current-password',
+  newPassword: 'new-password',
+  repeated: 'new-password',
+} as const;
 
 /** Changes the user's own password; his other sessions end with it. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
@@ -31,8 +37,15 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     validationSchema: schema,
     onSubmit: async ({ oldPassword, newPassword }, { setFieldError }) => {
       try {
-        const [oldSent, newSent] = [await sentPassword(oldPassword), await sentPassword(newPassword)];
-        await send(sessionCalls.updatePassword, { oldPassword: oldSent, newPassword: newSent }, { toast: false });
+        const [oldSent, newSent] = [
+          await sentPassword(oldPassword),
+          await sentPassword(newPassword),
+        ];
+        await send(
+          sessionCalls.updatePassword,
+          { oldPassword: oldSent, newPassword: newSent },
+          { toast: false },
+        );
         toast.success(t('session.password.changed'));
         onClose();
       } catch (error) {
@@ -49,7 +62,14 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     return typeof error === 'string' ? error : t((error as RuleMessage).key, error as RuleMessage);
   };
   return (
-    <TitledDialog isOpen title={t('session.password.title')} onClose={onClose} canOutsideClickClose={false} className="change-password" onOpened={() => document.getElementById(`${id}oldPassword`)?.focus()}>
+    <TitledDialog
+      isOpen
+      title={t('session.password.title')}
+      onClose={onClose}
+      canOutsideClickClose={false}
+      className="change-password"
+      onOpened={() => document.getElementById(`${id}oldPassword`)?.focus()}
+    >
       <form noValidate onSubmit={form.handleSubmit}>
         <DialogBody>
           {fields.map((name) => {
@@ -65,7 +85,10 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
                   aria-describedby={`${id}${name}note`}
                   {...form.getFieldProps(name)}
                 />
-                <p id={`${id}${name}note`} className={problem === null ? 'plain-hint' : 'plain-problem'}>
+                <p
+                  id={`${id}${name}note`}
+                  className={problem === null ? 'plain-hint' : 'plain-problem'}
+                >
                   {problem ?? (name === 'newPassword' ? t('session.password.rule') : '')}
                 </p>
               </div>

@@ -3,26 +3,38 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { isEncryptedPassword } from '#contract/core/rules.ts';
 import { encrypted } from './encrypted.ts';
 
-const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
+const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
 const key = { keyId: 'key-1', publicKey, algorithm: 'RSA-OAEP-256' };
 
 afterEach(() => vi.unstubAllGlobals());
 
 test('a password travels so that only the holder of the key reads it, and never twice the same way', async () => {
-  const [first, second] = [await encrypted('Steel2026!', async () => key), await encrypted('Steel2026!', async () => key)];
+  const [first, second] = [
+    await encrypted('Steel2026!', async () => key),
+    await encrypted('Steel2026!', async () => key),
+  ];
   expect(first).not.toBe(second);
   for (const sent of [first, second]) {
     expect(isEncryptedPassword(sent)).toBe(true);
     const [name, text = ''] = sent.split(':');
     expect(name).toBe('key-1');
-    const read = privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(text, 'base64'));
+    const read = privateDecrypt(
+      { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+      Buffer.from(text, 'base64'),
+    );
     expect(read.toString()).toBe('Steel2026!');
   }
 });
 
 test('it travels plain where there is no key that one understands', async () => {
   expect(await encrypted(' Steel2026! ', async () => null)).toBe(' Steel2026! ');
-  expect(await encrypted('Steel2026!', async () => ({ ...key, algorithm: 'SM2' }))).toBe('Steel2026!');
+  expect(await encrypted('Steel2026!', async () => ({ ...key, algorithm: 'SM2' }))).toBe(
+    'Steel2026!',
+  );
 });
 
 test('it travels plain where the browser cannot encrypt, and the gateway is not asked', async () => {

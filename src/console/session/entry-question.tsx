@@ -4,14 +4,18 @@ import { Entering } from '../app/pages/entering.tsx';
 import { useText } from '../app/use-text.ts';
 import { useSession, useSessionActor } from './context.tsx';
 
-/** Asks who is signed in whether the person of a link shall take their place; whatever closes the question means no. */
+/**
+ * Asks who is signed in whether the person of a link shall take their place; whatever closes the
+ * question means no.
+ */
 export function EntryQuestion() {
   const t = useText();
   const session = useSessionActor();
   const present = useSession(({ context }) => context.user);
   const other = useSession(({ context }) => context.entrant?.user ?? null);
   if (!present || !other) return <Entering />;
-  const who = ({ currentUserName, name }: ConsoleUser) => t('session.entry.who', { name: currentUserName, unit: name });
+  const who = ({ currentUserName, name }: ConsoleUser) =>
+    t('session.entry.who', { name: currentUserName, unit: name });
   return (
     <>
       <Entering />

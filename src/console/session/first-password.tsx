@@ -4,7 +4,10 @@ import { useText } from '../app/use-text.ts';
 import { ChangePassword } from './change-password.tsx';
 import { useSessionActor } from './context.tsx';
 
-/** For who signs in with a password that somebody else gave him: he changes it, then signs in with his own. */
+/**
+ * For who signs in with a password that somebody else gave him: he changes it, then signs in with
+ * his own.
+ */
 export function FirstPassword() {
   const t = useText();
   const session = useSessionActor();

@@ -1,5 +1,13 @@
 import './plain-field.css';
-import { useEffect, useId, useRef, useState, type ChangeEvent, type FormEvent, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type FormEvent,
+  type KeyboardEvent,
+} from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../app/use-text.ts';
 import { warmUp } from '../http/send.ts';
@@ -8,7 +16,10 @@ import { useSession, useSessionActor } from './context.tsx';
 type Name = 'username' | 'password';
 type Values = Record<Name, string>;
 
-/** Locale key of what is missing, by field. That both are there needs no formik and no yup, which weigh 25 kB. */
+/**
+ * Locale key of what is missing, by field. That both are there needs no formik and no yup, which
+ * weigh 25 kB.
+ */
 function problemsOf({ username, password }: Values): Partial<Values> {
   return {
     ...(username.trim() === '' ? { username: 'session.usernameRequired' } : {}),
@@ -30,7 +41,10 @@ function Notice() {
   );
 }
 
-/** User name and password. What is wrong stands at the field; what the gateway says stands above the form. */
+/**
+ * User name and password. What is wrong stands at the field; what the gateway says stands above the
+ * form.
+ */
 export function LoginForm() {
   const t = useText();
   const id = useId();
@@ -68,11 +82,22 @@ export function LoginForm() {
     setProblems(found);
     if (found.username) username.current?.focus();
     else if (found.password) password.current?.focus();
-    else session.send({ type: 'session.signIn', username: values.username.trim(), password: values.password });
+    else
+      session.send({
+        type: 'session.signIn',
+        username: values.username.trim(),
+        password: values.password,
+      });
   };
 
   return (
-    <form className="login-form" noValidate onSubmit={submit} onInput={warmUp} aria-labelledby={`${id}title`}>
+    <form
+      className="login-form"
+      noValidate
+      onSubmit={submit}
+      onInput={warmUp}
+      aria-labelledby={`${id}title`}
+    >
       <h1 id={`${id}title`}>{t('session.signIn')}</h1>
       <Notice />
       <div className="plain-field">
@@ -105,19 +130,43 @@ export function LoginForm() {
             onKeyUp={watchCaps}
             {...field('password')}
           />
-          <button type="button" className="icon-button" aria-pressed={isShown} title={t('session.showPassword')} aria-label={t('session.showPassword')} onClick={() => setShown(!isShown)}>
-            <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" aria-hidden="true">
+          <button
+            type="button"
+            className="icon-button"
+            aria-pressed={isShown}
+            title={t('session.showPassword')}
+            aria-label={t('session.showPassword')}
+            onClick={() => setShown(!isShown)}
+          >
+            <svg
+              viewBox="0 0 16 16"
+              width="16"
+              height="16"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.4"
+              strokeLinecap="round"
+              aria-hidden="true"
+            >
               <path d="M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8Z" />
               <circle cx="8" cy="8" r="1.9" />
               {!isShown && <path d="M2.5 13.5l11-11" />}
             </svg>
           </button>
         </div>
-        <p id={`${id}passwordNote`} className={problems.password ? 'plain-problem' : 'plain-hint'} aria-live="polite">
+        <p
+          id={`${id}passwordNote`}
+          className={problems.password ? 'plain-problem' : 'plain-hint'}
+          aria-live="polite"
+        >
           {problems.password ? t(problems.password) : isCaps && t('session.capsLock')}
         </p>
       </div>
-      <button type="submit" className="plain-button plain-primary login-submit" aria-disabled={isBusy}>
+      <button
+        type="submit"
+        className="plain-button plain-primary login-submit"
+        aria-disabled={isBusy}
+      >
         {t(isBusy ? 'session.signingIn' : 'session.signIn')}
       </button>
       <nav className="login-links" aria-label={t('session.help')}>

@@ -6,7 +6,8 @@ async function presentKey(): Promise<PasswordKey | null> {
   try {
     return await send(registrationCalls.encryptInfo, {}, { toast: false });
   } catch (error) {
-    const isAnswered = error instanceof CallFailure && error.kind !== 'network' && error.kind !== 'timeout';
+    const isAnswered =
+      error instanceof CallFailure && error.kind !== 'network' && error.kind !== 'timeout';
     if (isAnswered) return null;
     throw error;
   }

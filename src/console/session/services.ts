@@ -1,5 +1,10 @@
 import { registrationCalls } from '#contract/registration.ts';
-import { CONSOLE_USER_TYPE, sessionCalls, type ConsoleUser, type LoginData } from '#contract/session.ts';
+import {
+  CONSOLE_USER_TYPE,
+  sessionCalls,
+  type ConsoleUser,
+  type LoginData,
+} from '#contract/session.ts';
 import { SessionFailure, type LoginStart } from '#machines/session/session.types.ts';
 import { tokenClient } from '../http/config.ts';
 import { CallFailure } from '../http/failure.ts';
@@ -7,13 +12,17 @@ import { partsOf, type Answer, type Attempt, type Transport } from '../http/tran
 import { encrypted, type PasswordKey } from './encrypted.ts';
 
 const wordsIn = (data: unknown): string => {
-  const body = (typeof data === 'object' && data !== null ? data : {}) as { error_description?: string; info?: string; message?: string };
+  const body = (typeof data === 'object' && data !== null ? data : {}) as {
+    error_description?: string;
+    info?: string;
+    message?: string;
+  };
   return body.error_description ?? body.info ?? body.message ?? '';
 };
 
 /**
- * The calls that the session itself lives on. They go past the sender: a refresh that waited for a refresh
- * would never end, and their failures are the machine's to judge.
+ * The calls that the session itself lives on. They go past the sender: a refresh that waited for a
+ * refresh would never end, and their failures are the machine's to judge.
  */
 export function sessionServices(transport: Transport, now: () => number = Date.now) {
   /** Any answer; one that never came is a failure of the session's own kind. */
@@ -32,19 +41,29 @@ export function sessionServices(transport: Transport, now: () => number = Date.n
   async function token(fields: object): Promise<LoginStart> {
     const { token: call } = sessionCalls;
     const parts = partsOf(call, { ...tokenClient(), userType: CONSOLE_USER_TYPE, ...fields });
-    const data = await answered({ method: 'POST', url: transport.urlOf(call), ...parts, token: null });
+    const data = await answered({
+      method: 'POST',
+      url: transport.urlOf(call),
+      ...parts,
+      token: null,
+    });
     return { login: data as LoginData, at: now() };
   }
 
   async function passwordKey(): Promise<PasswordKey | null> {
-    const { status, data } = await exchanged({ method: 'GET', url: transport.urlOf(registrationCalls.encryptInfo), token: null });
+    const { status, data } = await exchanged({
+      method: 'GET',
+      url: transport.urlOf(registrationCalls.encryptInfo),
+      token: null,
+    });
     return status < 400 ? ((data as { data?: PasswordKey } | null)?.data ?? null) : null;
   }
 
   return {
     requestToken: async ({ username, password }: { username: string; password: string }) =>
       token({ grant_type: 'login', username, password: await encrypted(password, passwordKey) }),
-    refreshToken: ({ refreshToken }: { refreshToken: string }) => token({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    refreshToken: ({ refreshToken }: { refreshToken: string }) =>
+      token({ grant_type: 'refresh_token', refresh_token: refreshToken }),
     async fetchUser({ accessToken }: { accessToken: string }): Promise<ConsoleUser> {
       const url = transport.urlOf(sessionCalls.userInfo);
       return (await answered({ method: 'GET', url, token: accessToken })) as ConsoleUser;

@@ -23,7 +23,10 @@ export function storedSession(storage: Storage): StoredSession | null {
 }
 
 /** Writes the session down for the next reload of the tab. */
-export function rememberSession(storage: Pick<Storage, 'setItem' | 'removeItem'>, { login, loginTime, user }: Pick<SessionContext, 'login' | 'loginTime' | 'user'>): void {
+export function rememberSession(
+  storage: Pick<Storage, 'setItem' | 'removeItem'>,
+  { login, loginTime, user }: Pick<SessionContext, 'login' | 'loginTime' | 'user'>,
+): void {
   if (!login) return;
   storage.setItem(keys.token, login.access_token);
   storage.setItem(keys.login, JSON.stringify(login));

@@ -23,13 +23,29 @@ interface Option {
   isBarred?: boolean;
 }
 
-function Choice({ label, options, value, onChange }: { label: string; options: readonly Option[] | null; value: string; onChange: (value: string) => void }) {
+function Choice({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  label: string;
+  options: readonly Option[] | null;
+  value: string;
+  onChange: (value: string) => void;
+}) {
   const t = useText();
   const id = useId();
   return (
     <div className="ui-field">
       <label htmlFor={id}>{label}</label>
-      <HTMLSelect id={id} fill value={value} disabled={options === null} onChange={(event) => onChange(event.target.value)}>
+      <HTMLSelect
+        id={id}
+        fill
+        value={value}
+        disabled={options === null}
+        onChange={(event) => onChange(event.target.value)}
+      >
         <option value="">{t(options === null ? 'ui.loading' : 'ui.form.choose')}</option>
         {options?.map((option) => (
           <option key={option.guid} value={option.guid} disabled={option.isBarred}>
@@ -52,9 +68,23 @@ export function AssignDialog({ state, onGive, onClose }: AssignDialogProps) {
   const [asked, setAsked] = useState(false);
   useEffect(() => {
     const quietly = { toast: false } as const;
-    Promise.all([send(entrustCalls.agencies, {}, quietly), send(setUpCalls.handlers, {}, quietly)]).then(([units, people]) => {
-      setAgencies(units.map(({ guid, name, standing }) => (standing ? { guid, label: `${name} · ${banText(standing, t)}`, isBarred: true } : { guid, label: name })));
-      setHandlers(people.map(({ guid, name, departmentName }) => ({ guid, label: departmentName ? `${name} · ${departmentName}` : name })));
+    Promise.all([
+      send(entrustCalls.agencies, {}, quietly),
+      send(setUpCalls.handlers, {}, quietly),
+    ]).then(([units, people]) => {
+      setAgencies(
+        units.map(({ guid, name, standing }) =>
+          standing
+            ? { guid, label: `${name} · ${banText(standing, t)}`, isBarred: true }
+            : { guid, label: name },
+        ),
+      );
+      setHandlers(
+        people.map(({ guid, name, departmentName }) => ({
+          guid,
+          label: departmentName ? `${name} · ${departmentName}` : name,
+        })),
+      );
     }, setFailure);
   }, [t]);
   const isReady = agentGuid !== '' && handlerGuid !== '';
@@ -69,11 +99,25 @@ export function AssignDialog({ state, onGive, onClose }: AssignDialogProps) {
         setAsked(true);
         if (isReady) onGive({ agentGuid, handlerGuid });
       }}
-      note={(failure ?? refusal) !== null && <ErrorNote failure={failure ?? refusal} kept={refusal !== null} />}
+      note={
+        (failure ?? refusal) !== null && (
+          <ErrorNote failure={failure ?? refusal} kept={refusal !== null} />
+        )
+      }
     >
       <p>{t('setUp.assign.text', { title: state.view.head.title })}</p>
-      <Choice label={t('setUp.assign.agency')} options={agencies} value={agentGuid} onChange={setAgent} />
-      <Choice label={t('setUp.assign.handler')} options={handlers} value={handlerGuid} onChange={setHandler} />
+      <Choice
+        label={t('setUp.assign.agency')}
+        options={agencies}
+        value={agentGuid}
+        onChange={setAgent}
+      />
+      <Choice
+        label={t('setUp.assign.handler')}
+        options={handlers}
+        value={handlerGuid}
+        onChange={setHandler}
+      />
       {asked && !isReady && (
         <p className="ui-problem" role="alert">
           {t('setUp.assign.choose')}

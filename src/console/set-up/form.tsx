@@ -4,7 +4,12 @@ import { setUpCalls, setUpForm } from '#contract/set-up.ts';
 import type { RecordKind } from '#contract/records.ts';
 import { send } from '../http/send.ts';
 import { recordKinds } from '../records/kinds.ts';
-import { MoreFields, projectDefaults, ProjectFields, takenOver } from '../records/project-fields.tsx';
+import {
+  MoreFields,
+  projectDefaults,
+  ProjectFields,
+  takenOver,
+} from '../records/project-fields.tsx';
 import { SourceField, type Source } from '../records/source-field.tsx';
 import { DateField } from '../ui/form/fields/date-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
@@ -18,7 +23,14 @@ const spec: FormSpec = {
   ...setUpForm,
   add: setUpCalls.add,
   edit: setUpCalls.edit,
-  fields: { ...projectDefaults, sourceGuid: '', needDate: '', deliveryPlace: '', supplierRequirements: '', nonPublicReason: '' },
+  fields: {
+    ...projectDefaults,
+    sourceGuid: '',
+    needDate: '',
+    deliveryPlace: '',
+    supplierRequirements: '',
+    nonPublicReason: '',
+  },
   hasItems: false,
 };
 
@@ -27,14 +39,20 @@ const copies = [...takenOver, 'needDate'];
 
 async function plans(): Promise<readonly Source[]> {
   const found = await send(setUpCalls.plansToSetUp, {}, { toast: false });
-  return found.map(({ guid, kind, number, title }) => ({ guid, kind: kind as RecordKind, label: `${number} ${title}` }));
+  return found.map(({ guid, kind, number, title }) => ({
+    guid,
+    kind: kind as RecordKind,
+    label: `${number} ${title}`,
+  }));
 }
 
 /** Only ways that are not public need a reason. */
 function NonPublicReason() {
   const { values } = useForm();
   const isNonPublic = NON_PUBLIC_WAYS.some((way) => way === textOf(values, 'tenderWay'));
-  return isNonPublic || textOf(values, 'nonPublicReason') !== '' ? <TextField name="nonPublicReason" /> : null;
+  return isNonPublic || textOf(values, 'nonPublicReason') !== '' ? (
+    <TextField name="nonPublicReason" />
+  ) : null;
 }
 
 /** Form of a set-up, made from a passed batch or self plan. */
@@ -43,7 +61,12 @@ export function SetUpForm() {
   return (
     <FormPage spec={spec} titles={titles} initial={{ sourceGuid: params.get('source') ?? '' }}>
       <FormSection title="setUp.sections.source">
-        <SourceField load={plans} noSource="setUp.noSource" kindOfTaken="batchPlan" copies={copies} />
+        <SourceField
+          load={plans}
+          noSource="setUp.noSource"
+          kindOfTaken="batchPlan"
+          copies={copies}
+        />
       </FormSection>
       <FormSection title="setUp.sections.project">
         <ProjectFields />

@@ -20,9 +20,12 @@ export function PlanBehind({ guid }: { guid: string }) {
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     const abort = new AbortController();
-    send(setUpCalls.planDetail, { guid }, { toast: false, signal: abort.signal }).then(setPlan, (reason: unknown) => {
-      if (!abort.signal.aborted) setFailure(reason);
-    });
+    send(setUpCalls.planDetail, { guid }, { toast: false, signal: abort.signal }).then(
+      setPlan,
+      (reason: unknown) => {
+        if (!abort.signal.aborted) setFailure(reason);
+      },
+    );
     return () => abort.abort();
   }, [guid]);
   if (failure !== null) return <ErrorNote failure={failure} />;
@@ -33,7 +36,8 @@ export function PlanBehind({ guid }: { guid: string }) {
       <section className="ui-card">
         <h2>{t('setUp.plan')}</h2>
         <p>
-          <span className="ui-quiet">{t(`records.kinds.${kind}`)}</span> <Link to={recordHref(kind, plan.guid)}>{plan.number}</Link> {plan.title}{' '}
+          <span className="ui-quiet">{t(`records.kinds.${kind}`)}</span>{' '}
+          <Link to={recordHref(kind, plan.guid)}>{plan.number}</Link> {plan.title}{' '}
           <Amount value={plan.amount} wan />
         </p>
       </section>

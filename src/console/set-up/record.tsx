@@ -30,13 +30,35 @@ function sections(detail: RecordDetail, t: Translate) {
 const assignment: Asking<RecordDetail> = (props) => <AssignDialog {...props} />;
 const planBehind = ({ head }: RecordDetail) => <PlanBehind guid={head.guid} />;
 
-/** The order of an entrusted purchase waits to be completed by its handler, for the first time or after it came back. */
+/**
+ * The order of an entrusted purchase waits to be completed by its handler, for the first time or
+ * after it came back.
+ */
 function toOrder({ related }: RecordDetail) {
-  const order = related.find(({ kind, status }) => kind === 'entrustOrder' && ['1', '3'].includes(status));
-  return order && <NewButton isQuiet label="setUp.openOrder" to={`${recordPaths.entrustOrder}/${order.guid}`} authority="entrust.edit" />;
+  const order = related.find(
+    ({ kind, status }) => kind === 'entrustOrder' && ['1', '3'].includes(status),
+  );
+  return (
+    order && (
+      <NewButton
+        isQuiet
+        label="setUp.openOrder"
+        to={`${recordPaths.entrustOrder}/${order.guid}`}
+        authority="entrust.edit"
+      />
+    )
+  );
 }
 
 /** A set-up, with the plan behind it. */
 export function SetUpRecord() {
-  return <RecordPage info={recordKinds.setUp} sections={sections} assignment={assignment} extra={planBehind} actions={toOrder} />;
+  return (
+    <RecordPage
+      info={recordKinds.setUp}
+      sections={sections}
+      assignment={assignment}
+      extra={planBehind}
+      actions={toOrder}
+    />
+  );
 }

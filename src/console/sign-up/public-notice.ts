@@ -3,7 +3,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = 7;
 
 /** What the form of a public notice begins with: from now on, for a week. */
-export function proposedNotice(title: string): Record<'noticeTitle' | 'noticeStartTime' | 'noticeEndTime', string> {
+export function proposedNotice(
+  title: string,
+): Record<'noticeTitle' | 'noticeStartTime' | 'noticeEndTime', string> {
   const now = Date.now();
-  return { noticeTitle: title, noticeStartTime: String(now), noticeEndTime: String(now + DAYS * DAY_MS) };
+  return {
+    noticeTitle: title,
+    noticeStartTime: String(now),
+    noticeEndTime: String(now + DAYS * DAY_MS),
+  };
 }

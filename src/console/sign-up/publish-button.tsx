@@ -21,7 +21,10 @@ const columns: readonly ChooseColumn<SignUp>[] = [
   { title: 'signUp.fields.qiYe_Name', text: (row) => row.qiYe_Name ?? '' },
   { title: 'signUp.fields.signUpYear', text: (row) => row.signUpYear ?? '' },
   { title: 'signUp.fields.categoryNames', text: (row) => row.categoryNames ?? '' },
-  { title: 'signUp.fields.grade', text: (row, t) => (row.grade ? `${row.grade} ${row.totalScore ?? ''}` : t('signUp.notRated')) },
+  {
+    title: 'signUp.fields.grade',
+    text: (row, t) => (row.grade ? `${row.grade} ${row.totalScore ?? ''}` : t('signUp.notRated')),
+  },
 ];
 
 const filters = [
@@ -29,21 +32,49 @@ const filters = [
   { name: 'signUpYear', title: 'signUp.fields.signUpYear' },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(signUpCalls.list, { page, rows, ...values, status: PASSED }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+  sendPage(signUpCalls.list, { page, rows, ...values, status: PASSED }, { signal, toast: false });
 const keyOf = (row: SignUp) => row.guid;
 
 /** Asks for title and time, and puts the chosen sign-ups on public notice together. */
-function NoticeDialog({ chosen, onClose, onDone }: { chosen: readonly SignUp[]; onClose: () => void; onDone: () => void }) {
+function NoticeDialog({
+  chosen,
+  onClose,
+  onDone,
+}: {
+  chosen: readonly SignUp[];
+  onClose: () => void;
+  onDone: () => void;
+}) {
   const t = useText();
-  const [initial] = useState(() => proposedNotice(t('signUp.publicNotice.proposedTitle', { year: chosen[0]?.signUpYear })));
+  const [initial] = useState(() =>
+    proposedNotice(t('signUp.publicNotice.proposedTitle', { year: chosen[0]?.signUpYear })),
+  );
   const [requestId] = useState(() => crypto.randomUUID());
   const save = async (values: Record<string, unknown>) => {
     const items = chosen.map(({ guid, revision }) => ({ guid, revision }));
-    await send(signUpCalls.publish, { ...values, items, requestId } as RequestOf<typeof signUpCalls.publish>, { toast: false });
+    await send(
+      signUpCalls.publish,
+      { ...values, items, requestId } as RequestOf<typeof signUpCalls.publish>,
+      { toast: false },
+    );
   };
-  const words = { action: t('commands.signUp.publish'), done: t('signUp.publicNotice.done', { count: chosen.length }) };
+  const words = {
+    action: t('commands.signUp.publish'),
+    done: t('signUp.publicNotice.done', { count: chosen.length }),
+  };
   return (
-    <SettingsDialog title={t('signUp.publicNotice.title', { count: chosen.length })} module="signUp" schema={publicNoticeForm} initial={initial} isNew save={save} words={words} onSaved={onDone} onClose={onClose}>
+    <SettingsDialog
+      title={t('signUp.publicNotice.title', { count: chosen.length })}
+      module="signUp"
+      schema={publicNoticeForm}
+      initial={initial}
+      isNew
+      save={save}
+      words={words}
+      onSaved={onDone}
+      onClose={onClose}
+    >
       <p className="ui-wide">{t('signUp.publicNotice.text')}</p>
       <TextField name="noticeTitle" wide />
       <InstantField name="noticeStartTime" />
@@ -79,7 +110,9 @@ export function PublishButton({ onDone }: { onDone: () => void }) {
           onClose={() => setIsChoosing(false)}
         />
       )}
-      {chosen.length > 0 && <NoticeDialog chosen={chosen} onClose={() => setChosen([])} onDone={onDone} />}
+      {chosen.length > 0 && (
+        <NoticeDialog chosen={chosen} onClose={() => setChosen([])} onDone={onDone} />
+      )}
     </>
   );
 }

@@ -17,24 +17,51 @@ import { proposedNotice } from './public-notice.ts';
 const EVENT = 'signUp.publish';
 
 /** Asks for the title and the time of the public notice. */
-export const PublishDialog: Asking<RecordDetail> = ({ state, onGive, onClose }) => <Publishing state={state} onGive={onGive} onClose={onClose} />;
+export const PublishDialog: Asking<RecordDetail> = ({ state, onGive, onClose }) => (
+  <Publishing state={state} onGive={onGive} onClose={onClose} />
+);
 
 function Publishing({ state, onGive, onClose }: Parameters<Asking<RecordDetail>>[0]) {
   const t = useText();
   const busy = state.busy !== null;
-  const [initial] = useState(() => proposedNotice(t('signUp.publicNotice.proposedTitle', { year: state.view.facts['signUpYear'] })));
-  const { form, latest, setProblems } = useFormState({ schema: publicNoticeForm, module: 'signUp', initial, isNew: true, busy });
-  const refusal = state.notice?.kind === 'refused' && state.notice.event === EVENT ? state.notice.failure : null;
+  const [initial] = useState(() =>
+    proposedNotice(
+      t('signUp.publicNotice.proposedTitle', { year: state.view.facts['signUpYear'] }),
+    ),
+  );
+  const { form, latest, setProblems } = useFormState({
+    schema: publicNoticeForm,
+    module: 'signUp',
+    initial,
+    isNew: true,
+    busy,
+  });
+  const refusal =
+    state.notice?.kind === 'refused' && state.notice.event === EVENT ? state.notice.failure : null;
   function give() {
     const { noticeTitle, noticeStartTime, noticeEndTime } = latest.current;
     const found = problemsBy(publicNoticeForm, { noticeTitle, noticeStartTime, noticeEndTime });
     setProblems(found);
     if (found.length > 0) return;
     const values = latest.current;
-    onGive({ noticeTitle: textOf(values, 'noticeTitle'), noticeStartTime: Number(noticeStartTime), noticeEndTime: Number(noticeEndTime) });
+    onGive({
+      noticeTitle: textOf(values, 'noticeTitle'),
+      noticeStartTime: Number(noticeStartTime),
+      noticeEndTime: Number(noticeEndTime),
+    });
   }
   return (
-    <ActionDialog title={t('ui.dialog.title', { command: t(`commands.${EVENT}`), title: state.view.head.title })} action={t(`commands.${EVENT}`)} busy={busy} onClose={onClose} onAction={give} note={refusal && <ErrorNote failure={refusal} kept />}>
+    <ActionDialog
+      title={t('ui.dialog.title', {
+        command: t(`commands.${EVENT}`),
+        title: state.view.head.title,
+      })}
+      action={t(`commands.${EVENT}`)}
+      busy={busy}
+      onClose={onClose}
+      onAction={give}
+      note={refusal && <ErrorNote failure={refusal} kept />}
+    >
       <p>{t('signUp.publicNotice.text')}</p>
       <FormContext value={form}>
         <div className="ui-fields">

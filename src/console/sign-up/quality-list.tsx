@@ -16,16 +16,37 @@ const exported = { list: 'signUp.listQualitySuppliers' } as const;
 const columns: readonly Column<Row>[] = [
   ...signUpColumns,
   {
-    key: 'isPublished', title: 'signUp.fields.isPublished', width: 140,
+    key: 'isPublished',
+    title: 'signUp.fields.isPublished',
+    width: 140,
     render: ({ isPublished, noticeEndTime }, t) => (
-      <span className={`ui-status ui-tone-${isPublished === PUBLISHED ? 'positive' : 'other'}`}>{t(`signUp.publicNotice.${isPublished === PUBLISHED ? 'running' : noticeEndTime ? 'notRunning' : 'none'}`)}</span>
+      <span className={`ui-status ui-tone-${isPublished === PUBLISHED ? 'positive' : 'other'}`}>
+        {t(
+          `signUp.publicNotice.${isPublished === PUBLISHED ? 'running' : noticeEndTime ? 'notRunning' : 'none'}`,
+        )}
+      </span>
     ),
   },
-  { key: 'noticeTime', title: 'signUp.fields.noticeTime', width: 184, text: ({ noticeStartTime: start, noticeEndTime: end }) => (start && end ? `${formatDay(new Date(start))} – ${formatDay(new Date(end))}` : '') },
-  { key: 'noticeTitle', title: 'signUp.fields.noticeTitle', width: 200, text: (row) => row.noticeTitle ?? '', optional: true },
+  {
+    key: 'noticeTime',
+    title: 'signUp.fields.noticeTime',
+    width: 184,
+    text: ({ noticeStartTime: start, noticeEndTime: end }) =>
+      start && end ? `${formatDay(new Date(start))} – ${formatDay(new Date(end))}` : '',
+  },
+  {
+    key: 'noticeTitle',
+    title: 'signUp.fields.noticeTitle',
+    width: 200,
+    text: (row) => row.noticeTitle ?? '',
+    optional: true,
+  },
 ];
 
-const filters: readonly Filter[] = [...signUpFilters, { name: 'isPublished', title: 'signUp.fields.isPublished', kind: 'choice', enumeration: 'yesNo' }];
+const filters: readonly Filter[] = [
+  ...signUpFilters,
+  { name: 'isPublished', title: 'signUp.fields.isPublished', kind: 'choice', enumeration: 'yesNo' },
+];
 
 /** Suppliers whose sign-up passed, with their public notice; what waits for one comes first. */
 export function QualitySupplierList() {
@@ -47,4 +68,7 @@ export function QualitySupplierList() {
   );
 }
 
-const loader = () => ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(signUpCalls.listQualitySuppliers, { page, rows, ...values }, { signal, toast: false });
+const loader =
+  () =>
+  ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+    sendPage(signUpCalls.listQualitySuppliers, { page, rows, ...values }, { signal, toast: false });

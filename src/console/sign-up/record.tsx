@@ -27,7 +27,14 @@ function publicNotice(facts: Facts, t: Translate): Section[] {
         { label: field('noticeTitle'), value: noticeTitle },
         { label: field('noticeStartTime'), value: <DateTime at={noticeStartTime} /> },
         { label: field('noticeEndTime'), value: <DateTime at={noticeEndTime} /> },
-        { label: field('isPublished'), value: t(isPublished === PUBLISHED ? 'signUp.publicNotice.running' : 'signUp.publicNotice.notRunning') },
+        {
+          label: field('isPublished'),
+          value: t(
+            isPublished === PUBLISHED
+              ? 'signUp.publicNotice.running'
+              : 'signUp.publicNotice.notRunning',
+          ),
+        },
       ],
     },
   ];
@@ -36,24 +43,58 @@ function publicNotice(facts: Facts, t: Translate): Section[] {
 function sections(detail: RecordDetail, t: Translate): Section[] {
   const { text } = factParts(detail, 'signUp', t);
   const facts = detail.facts as unknown as Facts;
-  const types = (facts.projectTypes ?? '').split(',').filter((code) => code !== '').map((code) => t(`enums.projectType.${code}`));
-  const material: Fact[] = facts.materials ? [{ label: field('materials'), value: <DownloadLink file={{ guid: facts.materials, name: t('signUp.materialName') }} /> }] : [];
+  const types = (facts.projectTypes ?? '')
+    .split(',')
+    .filter((code) => code !== '')
+    .map((code) => t(`enums.projectType.${code}`));
+  const material: Fact[] = facts.materials
+    ? [
+        {
+          label: field('materials'),
+          value: <DownloadLink file={{ guid: facts.materials, name: t('signUp.materialName') }} />,
+        },
+      ]
+    : [];
   return [
     {
       title: 'signUp.sections.signUp',
       facts: [
-        text('qiYe_Name'), text('qiYe_BH'), text('signUpYear'), text('categoryNames'), { label: field('projectTypes'), value: types.join(t('common.listSeparator')) },
-        { label: field('signUpTime'), value: <DateTime at={facts.signUpTime} /> }, text('reason', { wide: true }), ...material,
+        text('qiYe_Name'),
+        text('qiYe_BH'),
+        text('signUpYear'),
+        text('categoryNames'),
+        { label: field('projectTypes'), value: types.join(t('common.listSeparator')) },
+        { label: field('signUpTime'), value: <DateTime at={facts.signUpTime} /> },
+        text('reason', { wide: true }),
+        ...material,
       ],
     },
     {
       title: 'signUp.sections.supplier',
       facts: [
-        { label: field('admissionTime'), value: facts.admissionTime ? <DateTime at={facts.admissionTime} /> : t('signUp.notAdmitted') },
+        {
+          label: field('admissionTime'),
+          value: facts.admissionTime ? (
+            <DateTime at={facts.admissionTime} />
+          ) : (
+            t('signUp.notAdmitted')
+          ),
+        },
         { label: field('contractCount'), value: String(facts.contractCount ?? 0) },
-        { label: field('grade'), value: facts.grade ? `${facts.grade} ${facts.totalScore ?? ''}` : t('signUp.notRated') },
-        { label: field('misconductState'), value: facts.misconductState ? <StatusTag name="misconductState" code={facts.misconductState} /> : t('signUp.noMisconduct') },
-        text('lianXiRen_Name'), text('lianXiRen_Phone'),
+        {
+          label: field('grade'),
+          value: facts.grade ? `${facts.grade} ${facts.totalScore ?? ''}` : t('signUp.notRated'),
+        },
+        {
+          label: field('misconductState'),
+          value: facts.misconductState ? (
+            <StatusTag name="misconductState" code={facts.misconductState} />
+          ) : (
+            t('signUp.noMisconduct')
+          ),
+        },
+        text('lianXiRen_Name'),
+        text('lianXiRen_Phone'),
       ],
     },
     ...publicNotice(facts, t),
@@ -73,7 +114,9 @@ function Credits({ detail }: { detail: RecordDetail }) {
           <thead>
             <tr>
               {['creditYear', 'grade', 'totalScore'].map((name) => (
-                <th key={name} scope="col">{t(field(name))}</th>
+                <th key={name} scope="col">
+                  {t(field(name))}
+                </th>
               ))}
             </tr>
           </thead>
@@ -94,7 +137,17 @@ function Credits({ detail }: { detail: RecordDetail }) {
 
 const credits = (detail: RecordDetail) => <Credits detail={detail} />;
 
-/** A sign-up as a quality supplier before its reviewer: what the supplier says, and what the unit knows of it. */
+/**
+ * A sign-up as a quality supplier before its reviewer: what the supplier says, and what the unit
+ * knows of it.
+ */
 export function SignUpRecord() {
-  return <RecordPage info={recordKinds.signUp} sections={sections} extra={credits} assignment={PublishDialog} />;
+  return (
+    <RecordPage
+      info={recordKinds.signUp}
+      sections={sections}
+      extra={credits}
+      assignment={PublishDialog}
+    />
+  );
 }

@@ -13,13 +13,19 @@ async function loadSignUp(guid: string): Promise<RecordDetail> {
 
 /** Puts one sign-up on public notice; the call takes several. */
 const publishing: CommandCall = async ({ guid, revision, payload }, requestId) => {
-  const request = { ...(payload as object), items: [{ guid, revision }], requestId } as RequestOf<typeof signUpCalls.publish>;
+  const request = { ...(payload as object), items: [{ guid, revision }], requestId } as RequestOf<
+    typeof signUpCalls.publish
+  >;
   const { published } = await send(signUpCalls.publish, request, quietly);
   return published[0] as RecordView;
 };
 
 /** The calls of sign-ups, in the words of their machine. */
 export const signUpWire: RecordWire = {
-  ...recordWire(signUpCalls.info, { approve: settling(signUpCalls.review, '2'), reject: settling(signUpCalls.review, '3'), publish: publishing }),
+  ...recordWire(signUpCalls.info, {
+    approve: settling(signUpCalls.review, '2'),
+    reject: settling(signUpCalls.review, '3'),
+    publish: publishing,
+  }),
   load: loadSignUp,
 };

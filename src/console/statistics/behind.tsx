@@ -13,7 +13,16 @@ import { Pager } from '../ui/list/pager.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 
-const COLUMNS = ['qiYe_Name', 'caiGouDanWei', 'what', 'number', 'money', 'score', 'grade', 'time'] as const;
+const COLUMNS = [
+  'qiYe_Name',
+  'caiGouDanWei',
+  'what',
+  'number',
+  'money',
+  'score',
+  'grade',
+  'time',
+] as const;
 
 /** Which columns say something for a figure; the rest would be empty. */
 const SHOWN: Readonly<Record<Figure, readonly (typeof COLUMNS)[number][]>> = {
@@ -34,22 +43,48 @@ export function Behind({ figure }: { figure: Figure }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [params] = useSearchParams();
   const [{ page, rows }, setPaging] = useState({ page: 1, rows: 10 });
-  const [guid, groupBy, statisticsYear] = ['guid', 'groupBy', 'statisticsYear'].map((name) => params.get(name) ?? '') as [string, string, string];
+  const [guid, groupBy, statisticsYear] = ['guid', 'groupBy', 'statisticsYear'].map(
+    (name) => params.get(name) ?? '',
+  ) as [string, string, string];
   const asked = useCallback(
-    () => sendPage(statisticsCalls.behind, { guid, groupBy: groupBy || null, statisticsYear, figure, page, rows } as RequestOf<typeof statisticsCalls.behind>, { toast: false }),
+    () =>
+      sendPage(
+        statisticsCalls.behind,
+        { guid, groupBy: groupBy || null, statisticsYear, figure, page, rows } as RequestOf<
+          typeof statisticsCalls.behind
+        >,
+        { toast: false },
+      ),
     [guid, groupBy, statisticsYear, figure, page, rows],
   );
   const { value, failure, reload } = useLoaded(asked);
   useEffect(() => heading.current?.focus(), []);
-  const query = { page, rows, sort: null, order: null, filters: { guid, figure, ...(groupBy ? { groupBy } : {}), ...(statisticsYear ? { statisticsYear } : {}) } };
+  const query = {
+    page,
+    rows,
+    sort: null,
+    order: null,
+    filters: {
+      guid,
+      figure,
+      ...(groupBy ? { groupBy } : {}),
+      ...(statisticsYear ? { statisticsYear } : {}),
+    },
+  };
   const closed = new URLSearchParams(params);
   closed.delete('figure');
   return (
     <section className="ui-card statistics-behind" aria-labelledby={id}>
       <h2>
-        <span id={id} ref={heading} tabIndex={-1}>{t('statistics.behind', { figure: t(`statistics.fields.${figure}`) })}</span>
+        <span id={id} ref={heading} tabIndex={-1}>
+          {t('statistics.behind', { figure: t(`statistics.fields.${figure}`) })}
+        </span>
         <span className="ui-row">
-          <ExportButton exported={{ list: 'statistics.behind' }} query={query} isEmpty={value?.total === 0} />
+          <ExportButton
+            exported={{ list: 'statistics.behind' }}
+            query={query}
+            isEmpty={value?.total === 0}
+          />
           <Link to={`?${closed}`}>{t('ui.close')}</Link>
         </span>
       </h2>
@@ -60,14 +95,41 @@ export function Behind({ figure }: { figure: Figure }) {
           <div className="ui-scroll">
             <table className="ui-plain-table">
               <thead>
-                <tr>{SHOWN[figure].map((name) => <th key={name} scope="col" className={name === 'money' || name === 'score' ? 'ui-end' : undefined}>{t(`statistics.behindFields.${name}`)}</th>)}</tr>
+                <tr>
+                  {SHOWN[figure].map((name) => (
+                    <th
+                      key={name}
+                      scope="col"
+                      className={name === 'money' || name === 'score' ? 'ui-end' : undefined}
+                    >
+                      {t(`statistics.behindFields.${name}`)}
+                    </th>
+                  ))}
+                </tr>
               </thead>
               <tbody>
                 {value.rows.map((row) => (
                   <tr key={row.guid}>
                     {SHOWN[figure].map((name) => (
-                      <td key={name} className={name === 'money' || name === 'score' ? 'ui-end ui-figures' : undefined}>
-                        {name === 'money' ? <Amount value={row.money} /> : name === 'time' ? <DateTime at={row.time} /> : name === 'qiYe_Name' ? <Link to={`/gysgl/record/recordDetail?userQiYe_Guid=${row.userQiYe_Guid}`}>{row.qiYe_Name}</Link> : row[name]}
+                      <td
+                        key={name}
+                        className={
+                          name === 'money' || name === 'score' ? 'ui-end ui-figures' : undefined
+                        }
+                      >
+                        {name === 'money' ? (
+                          <Amount value={row.money} />
+                        ) : name === 'time' ? (
+                          <DateTime at={row.time} />
+                        ) : name === 'qiYe_Name' ? (
+                          <Link
+                            to={`/gysgl/record/recordDetail?userQiYe_Guid=${row.userQiYe_Guid}`}
+                          >
+                            {row.qiYe_Name}
+                          </Link>
+                        ) : (
+                          row[name]
+                        )}
                       </td>
                     ))}
                   </tr>
@@ -75,7 +137,13 @@ export function Behind({ figure }: { figure: Figure }) {
               </tbody>
             </table>
           </div>
-          <Pager page={page} rows={rows} total={value.total} allSizes={false} onChange={(changed) => setPaging((before) => ({ ...before, ...changed }))} />
+          <Pager
+            page={page}
+            rows={rows}
+            total={value.total}
+            allSizes={false}
+            onChange={(changed) => setPaging((before) => ({ ...before, ...changed }))}
+          />
         </>
       )}
     </section>

@@ -23,7 +23,10 @@ function FigureLink({ info, name }: { info: Info; name: Figure }) {
   const t = useText();
   const [params] = useSearchParams();
   const value = info[name];
-  if (value === null || value === undefined || Number(value) === 0) return <span className="ui-none">{name === 'averageScore' ? t('statistics.notRated') : '0'}</span>;
+  if (value === null || value === undefined || Number(value) === 0)
+    return (
+      <span className="ui-none">{name === 'averageScore' ? t('statistics.notRated') : '0'}</span>
+    );
   const to = new URLSearchParams(params);
   to.set('figure', name);
   return <Link to={`?${to}`}>{Number(value).toLocaleString()}</Link>;
@@ -36,26 +39,46 @@ function Charts({ info: { months, grades } }: { info: Info }) {
     <div className="statistics-charts">
       <ColumnChart
         title={t('statistics.byMonth')}
-        columns={money.map(({ month, contractMoney }) => ({ label: month ?? '', value: Number(contractMoney) }))}
+        columns={money.map(({ month, contractMoney }) => ({
+          label: month ?? '',
+          value: Number(contractMoney),
+        }))}
         format={compact}
         table={{
-          headings: ['month', 'contractCount', 'contractMoneyWan', 'newCount', 'breachCount'].map((name) => t(field(name))),
-          rows: months.map(({ month, contractCount, contractMoney, newCount, breachCount }) => [month, contractCount, wanText(contractMoney ?? '0'), newCount, breachCount]),
+          headings: ['month', 'contractCount', 'contractMoneyWan', 'newCount', 'breachCount'].map(
+            (name) => t(field(name)),
+          ),
+          rows: months.map(({ month, contractCount, contractMoney, newCount, breachCount }) => [
+            month,
+            contractCount,
+            wanText(contractMoney ?? '0'),
+            newCount,
+            breachCount,
+          ]),
         }}
         empty={t('statistics.noMonths')}
       />
       <ColumnChart
         title={t('statistics.byGrade')}
-        columns={grades.map(({ grade, supplierCount }) => ({ label: grade ?? '', value: supplierCount ?? 0 }))}
+        columns={grades.map(({ grade, supplierCount }) => ({
+          label: grade ?? '',
+          value: supplierCount ?? 0,
+        }))}
         format={(value) => value.toLocaleString()}
-        table={{ headings: [t(field('grade')), t(field('supplierCount'))], rows: grades.map(({ grade, supplierCount }) => [grade, supplierCount]) }}
+        table={{
+          headings: [t(field('grade')), t(field('supplierCount'))],
+          rows: grades.map(({ grade, supplierCount }) => [grade, supplierCount]),
+        }}
         empty={t('statistics.noGrades')}
       />
     </div>
   );
 }
 
-/** One line of the statistics: its figures, each leading to the list behind it; months and grades as charts; supplier by supplier. */
+/**
+ * One line of the statistics: its figures, each leading to the list behind it; months and grades as
+ * charts; supplier by supplier.
+ */
 export function StatisticsDetail() {
   const t = useText();
   const [params] = useSearchParams();
@@ -73,8 +96,20 @@ export function StatisticsDetail() {
 function Line() {
   const t = useText();
   const [params] = useSearchParams();
-  const [guid, groupBy, year] = ['guid', 'groupBy', 'statisticsYear'].map((name) => params.get(name) ?? '') as [string, string, string];
-  const asked = useCallback(() => send(statisticsCalls.info, { guid, groupBy: groupBy || null, statisticsYear: year } as RequestOf<typeof statisticsCalls.info>, { toast: false }), [guid, groupBy, year]);
+  const [guid, groupBy, year] = ['guid', 'groupBy', 'statisticsYear'].map(
+    (name) => params.get(name) ?? '',
+  ) as [string, string, string];
+  const asked = useCallback(
+    () =>
+      send(
+        statisticsCalls.info,
+        { guid, groupBy: groupBy || null, statisticsYear: year } as RequestOf<
+          typeof statisticsCalls.info
+        >,
+        { toast: false },
+      ),
+    [guid, groupBy, year],
+  );
   const loaded = useLoaded(asked);
   const figure = FIGURES.find((name) => name === params.get('figure'));
   const back = `${STATISTICS}?${new URLSearchParams({ ...(groupBy ? { groupBy } : {}), ...(year ? { statisticsYear: year } : {}) })}`;
@@ -83,12 +118,19 @@ function Line() {
       back={{ to: back, text: t('statistics.toList') }}
       loaded={loaded}
       title={({ name }) => name ?? ''}
-      aside={() => <span className="ui-quiet">{year ? t('statistics.ofYear', { year }) : t('statistics.ofAllYears')}</span>}
+      aside={() => (
+        <span className="ui-quiet">
+          {year ? t('statistics.ofYear', { year }) : t('statistics.ofAllYears')}
+        </span>
+      )}
       sections={(info) => [
         {
           title: 'statistics.figures',
           facts: [
-            ...FIGURES.map((name) => ({ label: field(name), value: <FigureLink info={info} name={name} /> })),
+            ...FIGURES.map((name) => ({
+              label: field(name),
+              value: <FigureLink info={info} name={name} />,
+            })),
             { label: field('contractMoneyWan'), value: wanText(info.contractMoney ?? '0') },
           ],
         },

@@ -16,7 +16,13 @@ export const STATISTICS = '/gysgl/tongjiList';
 const DETAIL = '/gysgl/TongjiDetail';
 
 const field = (name: string) => `statistics.fields.${name}`;
-const figure = (key: keyof Line & string, width: number): Column<Line> => ({ key, title: field(key), width, align: 'end', text: (row) => Number(row[key] ?? 0).toLocaleString() });
+const figure = (key: keyof Line & string, width: number): Column<Line> => ({
+  key,
+  title: field(key),
+  width,
+  align: 'end',
+  text: (row) => Number(row[key] ?? 0).toLocaleString(),
+});
 
 const columns: readonly Column<Line>[] = [
   { key: 'name', title: field('name'), width: 180, link: true, text: (row) => row.name ?? '' },
@@ -25,10 +31,22 @@ const columns: readonly Column<Line>[] = [
   figure('suspendedCount', 96),
   figure('blacklistedCount', 96),
   figure('contractCount', 76),
-  { key: 'contractMoney', title: field('contractMoneyWan'), width: 132, align: 'end', text: (row) => (row.contractMoney ? wanText(row.contractMoney) : '') },
+  {
+    key: 'contractMoney',
+    title: field('contractMoneyWan'),
+    width: 132,
+    align: 'end',
+    text: (row) => (row.contractMoney ? wanText(row.contractMoney) : ''),
+  },
   figure('breachCount', 84),
   figure('awardCount', 128),
-  { key: 'averageScore', title: field('averageScore'), width: 116, align: 'end', text: (row, t) => row.averageScore ?? t('statistics.notRated') },
+  {
+    key: 'averageScore',
+    title: field('averageScore'),
+    width: 116,
+    align: 'end',
+    text: (row, t) => row.averageScore ?? t('statistics.notRated'),
+  },
 ];
 
 const filters: readonly Filter[] = [
@@ -39,9 +57,11 @@ const filters: readonly Filter[] = [
   { name: 'projectType', title: field('projectType'), kind: 'choice', enumeration: 'projectType' },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(statisticsCalls.list, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+  sendPage(statisticsCalls.list, { page, rows, ...values }, { signal, toast: false });
 const keyOf = (row: Line) => row.guid;
-const hrefOf = (row: Line) => `${DETAIL}?${new URLSearchParams({ guid: row.guid, groupBy: row.groupBy ?? 'unit', ...(row.statisticsYear ? { statisticsYear: row.statisticsYear } : {}) })}`;
+const hrefOf = (row: Line) =>
+  `${DETAIL}?${new URLSearchParams({ guid: row.guid, groupBy: row.groupBy ?? 'unit', ...(row.statisticsYear ? { statisticsYear: row.statisticsYear } : {}) })}`;
 const exported = { list: 'statistics.list' } as const;
 
 /** What the lines of the page spent, the largest first, as bars. */
@@ -50,14 +70,25 @@ function moneyChart(lines: readonly Line[], t: Translate) {
   return (
     <BarChart
       title={t('statistics.moneyChart')}
-      bars={money.map(({ guid, name, contractMoney }) => ({ key: guid, label: name ?? '', value: Number(contractMoney), text: wanText(contractMoney ?? '0') }))}
-      table={{ headings: [t(field('name')), t(field('contractMoneyWan'))], rows: money.map(({ name, contractMoney }) => [name, wanText(contractMoney ?? '0')]) }}
+      bars={money.map(({ guid, name, contractMoney }) => ({
+        key: guid,
+        label: name ?? '',
+        value: Number(contractMoney),
+        text: wanText(contractMoney ?? '0'),
+      }))}
+      table={{
+        headings: [t(field('name')), t(field('contractMoneyWan'))],
+        rows: money.map(({ name, contractMoney }) => [name, wanText(contractMoney ?? '0')]),
+      }}
       empty={t('statistics.noContracts')}
     />
   );
 }
 
-/** What is counted: units, categories or suppliers. The choice stands in the address like every filter. */
+/**
+ * What is counted: units, categories or suppliers. The choice stands in the address like every
+ * filter.
+ */
 function GroupingButtons() {
   const t = useText();
   const navigate = useNavigate();
@@ -79,9 +110,24 @@ function GroupingButtons() {
   );
 }
 
-/** Statistics over suppliers: a line a unit, a category or a supplier, and what most money went to as a chart. */
+/**
+ * Statistics over suppliers: a line a unit, a category or a supplier, and what most money went to
+ * as a chart.
+ */
 export function StatisticsList() {
   return (
-    <ListPage id="statistics" title="statistics.title" hint="statistics.hint" columns={columns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} exported={exported} actions={<GroupingButtons />} above={moneyChart} />
+    <ListPage
+      id="statistics"
+      title="statistics.title"
+      hint="statistics.hint"
+      columns={columns}
+      filters={filters}
+      load={load}
+      rowKey={keyOf}
+      rowHref={hrefOf}
+      exported={exported}
+      actions={<GroupingButtons />}
+      above={moneyChart}
+    />
   );
 }

@@ -16,29 +16,68 @@ export function SupplierFigures({ suppliers }: { suppliers: Suppliers }) {
   return (
     <section className="ui-card" aria-labelledby={id}>
       <h2 id={id}>{t('statistics.bySupplier', { n: suppliers.length })}</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a long table only when it can have the focus */}
-      <div className="ui-scroll statistics-suppliers" role="group" aria-labelledby={id} tabIndex={0}>
+      <div
+        className="ui-scroll statistics-suppliers"
+        role="group"
+        aria-labelledby={id}
+        // The keyboard scrolls a long table only when it can have the focus.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
         <table className="ui-plain-table">
           <thead>
             <tr>
-              {['qiYe_Name', 'contractCount', 'contractMoneyWan', 'breachCount', 'awardCount', 'totalScore', 'grade', 'misconductState'].map((name, place) => (
-                <th key={name} scope="col" className={place > 0 && place < 6 ? 'ui-end' : undefined}>{t(`statistics.fields.${name}`)}</th>
+              {[
+                'qiYe_Name',
+                'contractCount',
+                'contractMoneyWan',
+                'breachCount',
+                'awardCount',
+                'totalScore',
+                'grade',
+                'misconductState',
+              ].map((name, place) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className={place > 0 && place < 6 ? 'ui-end' : undefined}
+                >
+                  {t(`statistics.fields.${name}`)}
+                </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {suppliers.map(({ userQiYe_Guid, qiYe_Name, contractCount, contractMoney, breachCount, awardCount, totalScore, grade, misconductState }) => (
-              <tr key={userQiYe_Guid}>
-                <td><Link to={`/gysgl/record/recordDetail?userQiYe_Guid=${userQiYe_Guid}`}>{qiYe_Name}</Link></td>
-                <td className="ui-end ui-figures">{(contractCount ?? 0).toLocaleString()}</td>
-                <td className="ui-end ui-figures">{wanText(contractMoney ?? '0')}</td>
-                <td className="ui-end ui-figures">{breachCount}</td>
-                <td className="ui-end ui-figures">{awardCount}</td>
-                <td className="ui-end ui-figures">{totalScore ?? t('statistics.notRated')}</td>
-                <td>{grade}</td>
-                <td>{misconductState && <StatusTag name="misconductState" code={misconductState} />}</td>
-              </tr>
-            ))}
+            {suppliers.map(
+              ({
+                userQiYe_Guid,
+                qiYe_Name,
+                contractCount,
+                contractMoney,
+                breachCount,
+                awardCount,
+                totalScore,
+                grade,
+                misconductState,
+              }) => (
+                <tr key={userQiYe_Guid}>
+                  <td>
+                    <Link to={`/gysgl/record/recordDetail?userQiYe_Guid=${userQiYe_Guid}`}>
+                      {qiYe_Name}
+                    </Link>
+                  </td>
+                  <td className="ui-end ui-figures">{(contractCount ?? 0).toLocaleString()}</td>
+                  <td className="ui-end ui-figures">{wanText(contractMoney ?? '0')}</td>
+                  <td className="ui-end ui-figures">{breachCount}</td>
+                  <td className="ui-end ui-figures">{awardCount}</td>
+                  <td className="ui-end ui-figures">{totalScore ?? t('statistics.notRated')}</td>
+                  <td>{grade}</td>
+                  <td>
+                    {misconductState && <StatusTag name="misconductState" code={misconductState} />}
+                  </td>
+                </tr>
+              ),
+            )}
           </tbody>
         </table>
       </div>

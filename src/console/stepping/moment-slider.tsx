@@ -11,7 +11,10 @@ interface MomentSliderProps {
   onStep: (at: number) => void;
 }
 
-/** Goes through the moments of a history: arrows, Home and End, or the mouse; each is read out with what happened. */
+/**
+ * Goes through the moments of a history: arrows, Home and End, or the mouse; each is read out with
+ * what happened.
+ */
 export function MomentSlider({ moments, at, onStep }: MomentSliderProps) {
   const t = useText();
   const id = useId();
@@ -19,14 +22,34 @@ export function MomentSlider({ moments, at, onStep }: MomentSliderProps) {
   // Where the thumb stands: what lies before it is filled.
   const share = moments.length > 1 ? at / (moments.length - 1) : 1;
   const said =
-    entry === undefined ? '' : t('stepping.said', { n: at + 1, of: moments.length, event: t(`commands.${entry.event}`), person: actorOf(entry, t), at: formatTime(entry.at ?? 0) });
+    entry === undefined
+      ? ''
+      : t('stepping.said', {
+          n: at + 1,
+          of: moments.length,
+          event: t(`commands.${entry.event}`),
+          person: actorOf(entry, t),
+          at: formatTime(entry.at ?? 0),
+        });
   return (
     <div className="stepping-slider">
       <div className="ui-row">
         <label htmlFor={id}>{t('stepping.slider')}</label>
-        <span className="ui-quiet ui-figures">{t('stepping.position', { n: at + 1, of: moments.length })}</span>
+        <span className="ui-quiet ui-figures">
+          {t('stepping.position', { n: at + 1, of: moments.length })}
+        </span>
       </div>
-      <input id={id} type="range" min={1} max={moments.length} step={1} value={at + 1} aria-valuetext={said} style={{ '--at': `${share * 100}%` } as CSSProperties} onChange={(event) => onStep(Number(event.target.value) - 1)} />
+      <input
+        id={id}
+        type="range"
+        min={1}
+        max={moments.length}
+        step={1}
+        value={at + 1}
+        aria-valuetext={said}
+        style={{ '--at': `${share * 100}%` } as CSSProperties}
+        onChange={(event) => onStep(Number(event.target.value) - 1)}
+      />
       <p className="ui-quiet stepping-hint">{t('stepping.keys')}</p>
     </div>
   );

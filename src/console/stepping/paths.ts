@@ -1,5 +1,9 @@
 import type { RecordKind } from '#contract/records.ts';
 import { recordHref } from '../records/paths.ts';
 
-/** Address of a what-if: below its record, behind the same rights; `seq` is the place of a history entry, from 1. */
-export const whatIfHref = (kind: RecordKind, guid: string, seq: number): string => `${recordHref(kind, guid)}/whatIf/${seq}`;
+/**
+ * Address of a what-if: below its record, behind the same rights; `seq` is the place of a history
+ * entry, from 1.
+ */
+export const whatIfHref = (kind: RecordKind, guid: string, seq: number): string =>
+  `${recordHref(kind, guid)}/whatIf/${seq}`;

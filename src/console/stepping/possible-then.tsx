@@ -15,8 +15,12 @@ interface PossibleThenProps {
 /** What could be done at a moment, by whom, and why not by the others. */
 export function PossibleThen({ kind, status, context }: PossibleThenProps) {
   const t = useText();
-  const commands = useMemo(() => (status === null || context === null ? [] : possibleAt(kind, status, context)), [kind, status, context]);
-  const people = (roles: readonly string[]) => roles.map((role) => t(`diagram.roles.${role}`)).join(t('diagram.and'));
+  const commands = useMemo(
+    () => (status === null || context === null ? [] : possibleAt(kind, status, context)),
+    [kind, status, context],
+  );
+  const people = (roles: readonly string[]) =>
+    roles.map((role) => t(`diagram.roles.${role}`)).join(t('diagram.and'));
   if (context === null) return <p className="ui-quiet">{t('stepping.possible.unknown')}</p>;
   if (commands.length === 0) return <p className="ui-quiet">{t('stepping.possible.nothing')}</p>;
   return (

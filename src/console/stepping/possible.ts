@@ -5,7 +5,9 @@ import { commandsOf } from '#model/commands.ts';
 import { statusesOf } from '#model/lifecycle.ts';
 
 /** What the machine knew of a record, whoever looked. */
-export type PastContext = Partial<Pick<ApprovalContext, 'submitter' | 'chain' | 'position' | 'decisions'>> & { handler?: string | null };
+export type PastContext = Partial<
+  Pick<ApprovalContext, 'submitter' | 'chain' | 'position' | 'decisions'>
+> & { handler?: string | null };
 
 /** One command at one moment: who could give it, and who could not, with the reason. */
 export interface Possible {
@@ -20,22 +22,37 @@ const ABSENT = 'notInThisState';
 /** Everybody who acts in some status of a lifecycle, beside its author. */
 export function rolesOf(kind: RecordKind): RecordRole[] {
   const { machine }: Lifecycle = lifecycles[kind];
-  return [...new Set<RecordRole>(['author', ...statusesOf(machine).flatMap(({ roles }) => roles as RecordRole[])])];
+  return [
+    ...new Set<RecordRole>([
+      'author',
+      ...statusesOf(machine).flatMap(({ roles }) => roles as RecordRole[]),
+    ]),
+  ];
 }
 
-/** Somebody of one role: the person himself where the record knew him, else anybody who had done nothing with it. */
+/**
+ * Somebody of one role: the person himself where the record knew him, else anybody who had done
+ * nothing with it.
+ */
 function viewerOf(role: RecordRole, { submitter, handler }: PastContext): Viewer | null {
-  if (role === 'submitter') return submitter ? { guid: submitter, name: role, roles: [role] } : null;
+  if (role === 'submitter')
+    return submitter ? { guid: submitter, name: role, roles: [role] } : null;
   return { guid: role === 'handler' && handler ? handler : role, name: role, roles: [role] };
 }
 
-/** What everybody could do with a record at one moment, asked of its machine; commands that its status did not have are left out. */
+/**
+ * What everybody could do with a record at one moment, asked of its machine; commands that its
+ * status did not have are left out.
+ */
 export function possibleAt(kind: RecordKind, status: string, context: PastContext): Possible[] {
   const { machine, samples }: Lifecycle = lifecycles[kind];
   const asked = rolesOf(kind).flatMap((role) => {
     const viewer = viewerOf(role, context);
     if (viewer === null) return [];
-    const stored = { status, context: { ...context, guid: '', revision: 0, refusal: null, viewer } };
+    const stored = {
+      status,
+      context: { ...context, guid: '', revision: 0, refusal: null, viewer },
+    };
     return commandsOf(machine, stored, samples).map((command) => ({ ...command, role }));
   });
   const events = [...new Set(asked.filter(({ why }) => why !== ABSENT).map(({ event }) => event))];
@@ -45,7 +62,10 @@ export function possibleAt(kind: RecordKind, status: string, context: PastContex
     return {
       event,
       allowed: own.filter(({ allowed }) => allowed).map(({ role }) => role),
-      refused: reasons.map((reason) => ({ reason, roles: own.filter(({ why }) => why === reason).map(({ role }) => role) })),
+      refused: reasons.map((reason) => ({
+        reason,
+        roles: own.filter(({ why }) => why === reason).map(({ role }) => role),
+      })),
     };
   });
 }

@@ -20,9 +20,18 @@ interface SteppingProps {
 }
 
 /** The status codes a record had been in before an entry. */
-const codesBefore = (moments: Stepped['moments'], at: number): string[] => moments.slice(0, at).flatMap(({ entry }) => entry.toStatus ?? []);
+const codesBefore = (moments: Stepped['moments'], at: number): string[] =>
+  moments.slice(0, at).flatMap(({ entry }) => entry.toStatus ?? []);
 
-function Shown({ info, guid, stepped: { moments, divergence } }: { info: KindInfo; guid: string; stepped: Stepped }) {
+function Shown({
+  info,
+  guid,
+  stepped: { moments, divergence },
+}: {
+  info: KindInfo;
+  guid: string;
+  stepped: Stepped;
+}) {
   const t = useText();
   const [chosen, setChosen] = useState<number | null>(null);
   const last = moments.length - 1;
@@ -45,7 +54,13 @@ function Shown({ info, guid, stepped: { moments, divergence } }: { info: KindInf
       <section className="stepping-moment" aria-label={t('stepping.happened')}>
         <HistoryEntry entry={moment.entry} info={info} />
       </section>
-      <LifecycleDiagram kind={info.kind} status={status} visited={visited} way={way} isPast={at < last} />
+      <LifecycleDiagram
+        kind={info.kind}
+        status={status}
+        visited={visited}
+        way={way}
+        isPast={at < last}
+      />
       {context !== null && status !== null && (
         <p>
           <Link to={whatIfHref(info.kind, guid, moment.entry.seq)} className="stepping-fork">
@@ -54,7 +69,9 @@ function Shown({ info, guid, stepped: { moments, divergence } }: { info: KindInf
         </p>
       )}
       <section aria-labelledby="stepping-possible">
-        <h3 id="stepping-possible">{t(at < last ? 'stepping.possible.then' : 'stepping.possible.now')}</h3>
+        <h3 id="stepping-possible">
+          {t(at < last ? 'stepping.possible.then' : 'stepping.possible.now')}
+        </h3>
         <PossibleThen kind={info.kind} status={status} context={context} />
       </section>
     </div>
@@ -62,8 +79,8 @@ function Shown({ info, guid, stepped: { moments, divergence } }: { info: KindInf
 }
 
 /**
- * A record's history step by step on the diagram of its lifecycle: where it stood, what happened, what changed, and who
- * could have done what then.
+ * A record's history step by step on the diagram of its lifecycle: where it stood, what happened,
+ * what changed, and who could have done what then.
  */
 export function Stepping({ info, view: { head } }: SteppingProps) {
   useTranslation(['stepping', 'diagram', 'guards', 'commands', 'enums']);

@@ -22,12 +22,22 @@ import { forkAt } from './fork.ts';
 import { whatIfHref } from './paths.ts';
 import { useMoments, type Moment, type Stepped } from './use-moments.ts';
 
-/** The simulator, whose paths begin at the moment; the address below the record is their only place. */
+/**
+ * The simulator, whose paths begin at the moment; the address below the record is their only place.
+ */
 function Fork({ lab }: { lab: LabMachine }) {
   return <Simulator lab={lab} bench={useSimulation(lab)} />;
 }
 
-function Shown({ guid, stepped: { kind, number, title }, moment }: { guid: string; stepped: Stepped; moment: Moment }) {
+function Shown({
+  guid,
+  stepped: { kind, number, title },
+  moment,
+}: {
+  guid: string;
+  stepped: Stepped;
+  moment: Moment;
+}) {
   const t = useText();
   const lab = useMemo(() => forkAt(kind, moment), [kind, moment]);
   useScreenTitle(t('stepping.whatIf.title', { number }));
@@ -46,14 +56,19 @@ function Shown({ guid, stepped: { kind, number, title }, moment }: { guid: strin
       <section className="stepping-moment" aria-label={t('stepping.happened')}>
         <HistoryEntry entry={moment.entry} info={recordKinds[kind]} />
       </section>
-      {lab === null ? <EmptyState title="stepping.whatIf.impossible" hint="stepping.whatIf.impossibleHint" /> : <Fork lab={lab} />}
+      {lab === null ? (
+        <EmptyState title="stepping.whatIf.impossible" hint="stepping.whatIf.impossibleHint" />
+      ) : (
+        <Fork lab={lab} />
+      )}
     </>
   );
 }
 
 /**
- * What could come of a record from one moment of its history on, tried in the simulator. It lies below the record's own
- * address and asks the gateway for the moment, so whoever may not see the record sees nothing here; nothing is written.
+ * What could come of a record from one moment of its history on, tried in the simulator. It lies
+ * below the record's own address and asks the gateway for the moment, so whoever may not see the
+ * record sees nothing here; nothing is written.
  */
 export function WhatIf() {
   const { guid = '', seq = '' } = useParams();
@@ -66,7 +81,12 @@ export function WhatIf() {
     <div className="lab stepping-what-if">
       {failure !== null && <ErrorNote failure={failure} onRetry={retry} />}
       {failure === null && stepped === null && <Skeleton lines={12} />}
-      {stepped !== null && (moment && isHere ? <Shown guid={guid} stepped={stepped} moment={moment} /> : <ErrorNote failure={new CallFailure('notFound', '')} />)}
+      {stepped !== null &&
+        (moment && isHere ? (
+          <Shown guid={guid} stepped={stepped} moment={moment} />
+        ) : (
+          <ErrorNote failure={new CallFailure('notFound', '')} />
+        ))}
     </div>
   );
 }

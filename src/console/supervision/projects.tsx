@@ -13,23 +13,52 @@ import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
 import { useReloading } from '../ui/list/use-reloading.ts';
 
 type Project = ResponseOf<typeof supervisionCalls.listProjects>;
-type Supervisor = Pick<ResponseOf<typeof supervisionCalls.listSupervisors>, 'guid' | 'userName' | 'idNo' | 'deptName'>;
+type Supervisor = Pick<
+  ResponseOf<typeof supervisionCalls.listSupervisors>,
+  'guid' | 'userName' | 'idNo' | 'deptName'
+>;
 
 const columns: readonly Column<Project>[] = [
-  { key: 'gcName', title: 'supervision.fields.gcName', width: 240, text: (row) => row.gcName ?? '' },
+  {
+    key: 'gcName',
+    title: 'supervision.fields.gcName',
+    width: 240,
+    text: (row) => row.gcName ?? '',
+  },
   { key: 'gcBH', title: 'supervision.fields.gcBH', width: 130, text: (row) => row.gcBH ?? '' },
-  { key: 'zbRName', title: 'supervision.fields.zbRName', width: 190, text: (row) => row.zbRName ?? '' },
-  { key: 'tenderWay', title: 'supervision.fields.tenderWay', width: 100, text: (row, t) => (row.tenderWay ? t(`enums.tenderWay.${row.tenderWay}`) : '') },
-  { key: 'jianDuRenName', title: 'supervision.fields.jianDuRenName', width: 150, text: (row, t) => joined(row.jianDuRenName, t) || t('supervision.projects.nobody') },
+  {
+    key: 'zbRName',
+    title: 'supervision.fields.zbRName',
+    width: 190,
+    text: (row) => row.zbRName ?? '',
+  },
+  {
+    key: 'tenderWay',
+    title: 'supervision.fields.tenderWay',
+    width: 100,
+    text: (row, t) => (row.tenderWay ? t(`enums.tenderWay.${row.tenderWay}`) : ''),
+  },
+  {
+    key: 'jianDuRenName',
+    title: 'supervision.fields.jianDuRenName',
+    width: 150,
+    text: (row, t) => joined(row.jianDuRenName, t) || t('supervision.projects.nobody'),
+  },
 ];
 
-const filters: readonly Filter[] = ['gcName', 'gcBH', 'caiGouRen', 'jianduren'].map((name) => ({ name, title: `supervision.fields.${name}`, kind: 'text' }));
+const filters: readonly Filter[] = ['gcName', 'gcBH', 'caiGouRen', 'jianduren'].map((name) => ({
+  name,
+  title: `supervision.fields.${name}`,
+  kind: 'text',
+}));
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(supervisionCalls.listProjects, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+  sendPage(supervisionCalls.listProjects, { page, rows, ...values }, { signal, toast: false });
 const keyOf = (row: Project) => row.gcGuid;
 
 const people = {
-  load: ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(supervisionCalls.listSupervisors, { page, rows, ...values }, { signal, toast: false }),
+  load: ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+    sendPage(supervisionCalls.listSupervisors, { page, rows, ...values }, { signal, toast: false }),
   rowKey: ({ guid }: Supervisor) => guid,
   columns: [
     { title: 'supervision.fields.userName', text: (row: Supervisor) => row.userName ?? '' },
@@ -45,10 +74,22 @@ const people = {
 /** The supervisors of a project as the list has them: names and keys in one order. */
 function supervisorsOf({ jianDuRenGuids, jianDuRenName }: Project): Supervisor[] {
   const names = (jianDuRenName ?? '').split(',');
-  return (jianDuRenGuids ?? '').split(',').flatMap((guid, index) => (guid === '' ? [] : [{ guid, userName: names[index] ?? '', idNo: null, deptName: null }]));
+  return (jianDuRenGuids ?? '')
+    .split(',')
+    .flatMap((guid, index) =>
+      guid === '' ? [] : [{ guid, userName: names[index] ?? '', idNo: null, deptName: null }],
+    );
 }
 
-function AssignDialog({ project, onClose, onSaved }: { project: Project; onClose: () => void; onSaved: () => void }) {
+function AssignDialog({
+  project,
+  onClose,
+  onSaved,
+}: {
+  project: Project;
+  onClose: () => void;
+  onSaved: () => void;
+}) {
   const t = useText();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -56,7 +97,11 @@ function AssignDialog({ project, onClose, onSaved }: { project: Project; onClose
     setBusy(true);
     setFailure(null);
     try {
-      await send(supervisionCalls.assignSupervisors, { gcGuid: project.gcGuid, userGuidList: chosen.map(({ guid }) => guid) }, { toast: false });
+      await send(
+        supervisionCalls.assignSupervisors,
+        { gcGuid: project.gcGuid, userGuidList: chosen.map(({ guid }) => guid) },
+        { toast: false },
+      );
       toast.success(t('supervision.projects.saved'));
       onSaved();
       onClose();
@@ -89,22 +134,40 @@ export function SupervisedProjects() {
     () => [
       ...columns,
       ...(mayEdit
-        ? [{
-            key: 'actions', title: 'supervision.fields.actions', width: 132,
-            render: (row: Project, t: ReturnType<typeof useText>) => (
-              <Button size="small" aria-label={t('supervision.projects.assignOf', { name: row.gcName })} onClick={() => setAssigning(row)}>
-                {t('supervision.projects.assign')}
-              </Button>
-            ),
-          }]
+        ? [
+            {
+              key: 'actions',
+              title: 'supervision.fields.actions',
+              width: 132,
+              render: (row: Project, t: ReturnType<typeof useText>) => (
+                <Button
+                  size="small"
+                  aria-label={t('supervision.projects.assignOf', { name: row.gcName })}
+                  onClick={() => setAssigning(row)}
+                >
+                  {t('supervision.projects.assign')}
+                </Button>
+              ),
+            },
+          ]
         : []),
     ],
     [mayEdit],
   );
   return (
     <>
-      <ListPage id="supervisedProjects" title="supervision.projects.title" hint="supervision.projects.hint" columns={shown} filters={filters} load={renewed} rowKey={keyOf} />
-      {assigning && <AssignDialog project={assigning} onClose={() => setAssigning(null)} onSaved={reload} />}
+      <ListPage
+        id="supervisedProjects"
+        title="supervision.projects.title"
+        hint="supervision.projects.hint"
+        columns={shown}
+        filters={filters}
+        load={renewed}
+        rowKey={keyOf}
+      />
+      {assigning && (
+        <AssignDialog project={assigning} onClose={() => setAssigning(null)} onSaved={reload} />
+      )}
     </>
   );
 }

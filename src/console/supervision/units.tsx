@@ -18,22 +18,54 @@ type Unit = ResponseOf<typeof supervisionCalls.listSupervisedUnits>;
 type Candidate = ResponseOf<typeof supervisionCalls.listUnitCandidates>;
 
 const columns: readonly Column<Unit>[] = [
-  { key: 'qyName', title: 'supervision.fields.qyName', width: 260, text: (row) => row.qyName ?? '' },
+  {
+    key: 'qyName',
+    title: 'supervision.fields.qyName',
+    width: 260,
+    text: (row) => row.qyName ?? '',
+  },
   { key: 'qyBH', title: 'supervision.fields.qyBH', width: 200, text: (row) => row.qyBH ?? '' },
-  { key: 'creatorName', title: 'supervision.fields.creatorName', width: 120, text: (row) => row.creatorName ?? '' },
-  { key: 'createrTime', title: 'supervision.fields.createrTime', width: 148, text: (row) => (row.createrTime ? formatTime(row.createrTime) : '') },
+  {
+    key: 'creatorName',
+    title: 'supervision.fields.creatorName',
+    width: 120,
+    text: (row) => row.creatorName ?? '',
+  },
+  {
+    key: 'createrTime',
+    title: 'supervision.fields.createrTime',
+    width: 148,
+    text: (row) => (row.createrTime ? formatTime(row.createrTime) : ''),
+  },
 ];
 
-const filters: readonly Filter[] = ['qiyeName', 'qiyeBH', 'creatorName'].map((name) => ({ name, title: `supervision.fields.${name}`, kind: 'text' }));
+const filters: readonly Filter[] = ['qiyeName', 'qiyeBH', 'creatorName'].map((name) => ({
+  name,
+  title: `supervision.fields.${name}`,
+  kind: 'text',
+}));
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(supervisionCalls.listSupervisedUnits, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+  sendPage(
+    supervisionCalls.listSupervisedUnits,
+    { page, rows, ...values },
+    { signal, toast: false },
+  );
 const keyOf = (row: Unit) => row.guid;
 
 const candidates = {
-  load: ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(supervisionCalls.listUnitCandidates, { page, rows, ...values }, { signal, toast: false }),
+  load: ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+    sendPage(
+      supervisionCalls.listUnitCandidates,
+      { page, rows, ...values },
+      { signal, toast: false },
+    ),
   rowKey: ({ guid }: Candidate) => guid,
   columns: [
-    { title: 'supervision.fields.enterpriseName', text: (row: Candidate) => row.enterpriseName ?? '' },
+    {
+      title: 'supervision.fields.enterpriseName',
+      text: (row: Candidate) => row.enterpriseName ?? '',
+    },
     { title: 'supervision.fields.enterpriseNo', text: (row: Candidate) => row.enterpriseNo ?? '' },
   ],
   filters: [
@@ -50,7 +82,11 @@ function AddDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () => v
     setBusy(true);
     setFailure(null);
     try {
-      await send(supervisionCalls.addSupervisedUnits, { userQiYe_Guid: chosen.map(({ guid }) => guid).join(',') }, { toast: false });
+      await send(
+        supervisionCalls.addSupervisedUnits,
+        { userQiYe_Guid: chosen.map(({ guid }) => guid).join(',') },
+        { toast: false },
+      );
       toast.success(t('supervision.units.added', { count: chosen.length }));
       onSaved();
       onClose();
@@ -59,7 +95,17 @@ function AddDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () => v
       setBusy(false);
     }
   };
-  return <ChooseDialog {...candidates} title={t('supervision.units.add')} note={t('supervision.units.note')} busy={busy} failure={failure} onChoose={(chosen) => void add(chosen)} onClose={onClose} />;
+  return (
+    <ChooseDialog
+      {...candidates}
+      title={t('supervision.units.add')}
+      note={t('supervision.units.note')}
+      busy={busy}
+      failure={failure}
+      onChoose={(chosen) => void add(chosen)}
+      onClose={onClose}
+    />
+  );
 }
 
 /** The units whose projects the own enterprise supervises. */
@@ -71,8 +117,17 @@ export function SupervisedUnits() {
   const remove = useCallback(
     async (unit: Unit, translate: Translate) => {
       const text = translate('supervision.units.removeText', { name: unit.qyName });
-      if (!(await confirm({ title: translate('supervision.units.remove'), text, action: translate('supervision.units.remove'), destructive: true }))) return;
-      if (await attempt(send(supervisionCalls.removeSupervisedUnit, { danWeiGuid: unit.guid }))) toast.success(translate('supervision.units.removed'));
+      if (
+        !(await confirm({
+          title: translate('supervision.units.remove'),
+          text,
+          action: translate('supervision.units.remove'),
+          destructive: true,
+        }))
+      )
+        return;
+      if (await attempt(send(supervisionCalls.removeSupervisedUnit, { danWeiGuid: unit.guid })))
+        toast.success(translate('supervision.units.removed'));
       reload();
     },
     [reload],
@@ -81,14 +136,23 @@ export function SupervisedUnits() {
     () => [
       ...columns,
       ...(mayEdit
-        ? [{
-            key: 'actions', title: 'supervision.fields.actions', width: 100,
-            render: (row: Unit, translate: Translate) => (
-              <Button size="small" variant="minimal" aria-label={translate('supervision.units.removeOf', { name: row.qyName })} onClick={() => void remove(row, translate)}>
-                {translate('supervision.units.remove')}
-              </Button>
-            ),
-          }]
+        ? [
+            {
+              key: 'actions',
+              title: 'supervision.fields.actions',
+              width: 100,
+              render: (row: Unit, translate: Translate) => (
+                <Button
+                  size="small"
+                  variant="minimal"
+                  aria-label={translate('supervision.units.removeOf', { name: row.qyName })}
+                  onClick={() => void remove(row, translate)}
+                >
+                  {translate('supervision.units.remove')}
+                </Button>
+              ),
+            },
+          ]
         : []),
     ],
     [mayEdit, remove],
@@ -100,7 +164,16 @@ export function SupervisedUnits() {
   );
   return (
     <>
-      <ListPage id="supervisedUnits" title="supervision.units.title" hint="supervision.units.hint" columns={shown} filters={filters} load={renewed} rowKey={keyOf} actions={add} />
+      <ListPage
+        id="supervisedUnits"
+        title="supervision.units.title"
+        hint="supervision.units.hint"
+        columns={shown}
+        filters={filters}
+        load={renewed}
+        rowKey={keyOf}
+        actions={add}
+      />
       {isAdding && <AddDialog onClose={() => setIsAdding(false)} onSaved={reload} />}
     </>
   );

@@ -17,13 +17,40 @@ const ALL = '10';
 const field = (name: string) => `suppliers.fields.${name}`;
 
 const columns: readonly Column<Evaluation>[] = [
-  { key: 'bdName', title: field('bdName'), width: 260, link: true, text: (row) => row.bdName ?? '' },
+  {
+    key: 'bdName',
+    title: field('bdName'),
+    width: 260,
+    link: true,
+    text: (row) => row.bdName ?? '',
+  },
   { key: 'bdBH', title: field('bdBH'), width: 132, text: (row) => row.bdBH ?? '' },
   { key: 'xmJingLi', title: field('xmJingLi'), width: 96, text: (row) => row.xmJingLi ?? '' },
-  { key: 'xmLeiXing', title: field('xmLeiXing'), width: 88, text: (row, t) => t(`enums.projectType.${row.xmLeiXing}`) },
-  { key: 'zbFangShi', title: field('zbFangShi'), width: 112, text: (row, t) => t(`enums.tenderWay.${row.zbFangShi}`) },
-  { key: 'pingJiaJieGuo', title: field('pingJiaJieGuo'), width: 104, statuses: ['supplierEvaluation'], render: (row, t) => statusTag('supplierEvaluation', row.pingJiaJieGuo ?? '0', t) },
-  { key: 'createdTime', title: field('evaluatedTime'), width: 148, text: (row) => (row.createdTime ? formatTime(row.createdTime) : '') },
+  {
+    key: 'xmLeiXing',
+    title: field('xmLeiXing'),
+    width: 88,
+    text: (row, t) => t(`enums.projectType.${row.xmLeiXing}`),
+  },
+  {
+    key: 'zbFangShi',
+    title: field('zbFangShi'),
+    width: 112,
+    text: (row, t) => t(`enums.tenderWay.${row.zbFangShi}`),
+  },
+  {
+    key: 'pingJiaJieGuo',
+    title: field('pingJiaJieGuo'),
+    width: 104,
+    statuses: ['supplierEvaluation'],
+    render: (row, t) => statusTag('supplierEvaluation', row.pingJiaJieGuo ?? '0', t),
+  },
+  {
+    key: 'createdTime',
+    title: field('evaluatedTime'),
+    width: 148,
+    text: (row) => (row.createdTime ? formatTime(row.createdTime) : ''),
+  },
 ];
 
 const filters: readonly Filter[] = [
@@ -32,15 +59,35 @@ const filters: readonly Filter[] = [
   { name: 'xmJingLi', title: field('xmJingLi'), kind: 'text' },
   { name: 'xmLeiXing', title: field('xmLeiXing'), kind: 'choice', enumeration: 'projectType' },
   { name: 'zbFangShi', title: field('zbFangShi'), kind: 'choice', enumeration: 'tenderWay' },
-  { name: 'pingJiaJieGuo', title: field('pingJiaJieGuo'), kind: 'choice', enumeration: 'supplierEvaluation' },
+  {
+    name: 'pingJiaJieGuo',
+    title: field('pingJiaJieGuo'),
+    kind: 'choice',
+    enumeration: 'supplierEvaluation',
+  },
 ];
 
 const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(suppliersCalls.listEvaluations, { page, rows, pingJiaJieGuo: ALL, ...values }, { signal, toast: false });
+  sendPage(
+    suppliersCalls.listEvaluations,
+    { page, rows, pingJiaJieGuo: ALL, ...values },
+    { signal, toast: false },
+  );
 const keyOf = (row: Evaluation) => row.guid;
 const hrefOf = (row: Evaluation) => `${EVALUATIONS}/detail?guid=${row.guid}`;
 
 /** How purchasers evaluated the own enterprise, lot by lot. */
 export function EvaluationList() {
-  return <ListPage id="evaluations" title="suppliers.evaluations.title" hint="suppliers.evaluations.hint" columns={columns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} />;
+  return (
+    <ListPage
+      id="evaluations"
+      title="suppliers.evaluations.title"
+      hint="suppliers.evaluations.hint"
+      columns={columns}
+      filters={filters}
+      load={load}
+      rowKey={keyOf}
+      rowHref={hrefOf}
+    />
+  );
 }

@@ -18,18 +18,47 @@ type Evaluation = ResponseOf<typeof suppliersCalls.evaluationInfo>;
 
 const label = (name: string) => `suppliers.fields.${name}`;
 
-/** Scores in the order in which they are read; what they judge depends on the project type (wire facts, 2.7). */
-const SCORES = ['qualityScore', 'progressScore', 'deliveryScore', 'priceScore', 'siteManageScore', 'serveScore'] as const;
+/**
+ * Scores in the order in which they are read; what they judge depends on the project type (wire
+ * facts, 2.7).
+ */
+const SCORES = [
+  'qualityScore',
+  'progressScore',
+  'deliveryScore',
+  'priceScore',
+  'siteManageScore',
+  'serveScore',
+] as const;
 
 function scores(evaluation: Evaluation): Fact[] {
   return SCORES.flatMap((name) => {
     const score = evaluation[name];
-    return score === null || score === undefined ? [] : [{ label: `suppliers.scores.${evaluation.xmLeiXing ?? '1'}.${name}`, value: <Stars score={score} /> }];
+    return score === null || score === undefined
+      ? []
+      : [
+          {
+            label: `suppliers.scores.${evaluation.xmLeiXing ?? '1'}.${name}`,
+            value: <Stars score={score} />,
+          },
+        ];
   });
 }
 
 function sections(evaluation: Evaluation, t: Translate): Section[] {
-  const { bdBH, xmLeiXing, zbFangShi, caiGouDanWei, qiyeBH, xmJingLi, phone, dealMoney, evaluationInfo, attachment, createdTime } = evaluation;
+  const {
+    bdBH,
+    xmLeiXing,
+    zbFangShi,
+    caiGouDanWei,
+    qiyeBH,
+    xmJingLi,
+    phone,
+    dealMoney,
+    evaluationInfo,
+    attachment,
+    createdTime,
+  } = evaluation;
   const given = scores(evaluation);
   return [
     {
@@ -50,8 +79,23 @@ function sections(evaluation: Evaluation, t: Translate): Section[] {
       facts: [
         ...given,
         { label: label('evaluatedTime'), value: <DateTime at={createdTime} /> },
-        { label: label('evaluationInfo'), value: evaluationInfo ?? (given.length === 0 ? t('suppliers.evaluations.none') : ''), wide: true },
-        ...(attachment ? [{ label: label('attachment'), value: <DownloadLink file={{ guid: attachment, name: t('suppliers.evaluations.file') }} /> }] : []),
+        {
+          label: label('evaluationInfo'),
+          value: evaluationInfo ?? (given.length === 0 ? t('suppliers.evaluations.none') : ''),
+          wide: true,
+        },
+        ...(attachment
+          ? [
+              {
+                label: label('attachment'),
+                value: (
+                  <DownloadLink
+                    file={{ guid: attachment, name: t('suppliers.evaluations.file') }}
+                  />
+                ),
+              },
+            ]
+          : []),
       ],
     },
   ];
@@ -62,13 +106,17 @@ export function EvaluationPage() {
   const t = useText();
   const [params] = useSearchParams();
   const guid = params.get('guid') ?? '';
-  const loaded = useLoaded(useCallback(() => send(suppliersCalls.evaluationInfo, { guid }, { toast: false }), [guid]));
+  const loaded = useLoaded(
+    useCallback(() => send(suppliersCalls.evaluationInfo, { guid }, { toast: false }), [guid]),
+  );
   return (
     <DetailPage
       back={{ to: EVALUATIONS, text: t('suppliers.evaluations.toList') }}
       loaded={loaded}
       title={({ bdName }) => bdName ?? ''}
-      aside={({ evaluationLevel }) => <StatusTag name="supplierEvaluation" code={evaluationLevel ?? '0'} />}
+      aside={({ evaluationLevel }) => (
+        <StatusTag name="supplierEvaluation" code={evaluationLevel ?? '0'} />
+      )}
       sections={(evaluation) => sections(evaluation, t)}
     />
   );

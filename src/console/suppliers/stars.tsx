@@ -11,14 +11,23 @@ const WORDS = [
   [0, 'veryPoor'],
 ] as const;
 
-/** A score of 0 to 100 as stars, its figure and its word; a star is 20, half stars count 10 (wire facts, 2.7). */
+/**
+ * A score of 0 to 100 as stars, its figure and its word; a star is 20, half stars count 10 (wire
+ * facts, 2.7).
+ */
 export function Stars({ score }: { score: number }) {
   const t = useText();
   const word = WORDS.find(([from]) => score >= from)?.[1] ?? 'veryPoor';
   return (
     <span className="stars">
-      <span className="stars-row" aria-hidden style={{ '--share': `${score}%` } as React.CSSProperties} />
-      <span>{t('suppliers.stars', { stars: score / STAR, word: t(`suppliers.scoreWords.${word}`) })}</span>
+      <span
+        className="stars-row"
+        aria-hidden
+        style={{ '--share': `${score}%` } as React.CSSProperties}
+      />
+      <span>
+        {t('suppliers.stars', { stars: score / STAR, word: t(`suppliers.scoreWords.${word}`) })}
+      </span>
     </span>
   );
 }

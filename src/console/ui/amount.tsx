@@ -2,7 +2,13 @@ import { formatAmount, WAN_DECIMALS, yuanToWan } from '#contract/core/money.ts';
 import { useText } from '../app/use-text.ts';
 
 /** An amount in yuan with its thousands; `wan` adds the same in ten-thousand yuan. */
-export function Amount({ value, wan = false }: { value: string | null | undefined; wan?: boolean }) {
+export function Amount({
+  value,
+  wan = false,
+}: {
+  value: string | null | undefined;
+  wan?: boolean;
+}) {
   const t = useText();
   if (!value) return <span className="ui-none">–</span>;
   return (

@@ -7,5 +7,7 @@ import { formatDay } from './format-time.ts';
 export function banText(ban: NonNullable<InferType<typeof standing>>, t: Translate): string {
   const words = { reason: ban.reason ?? '', unit: ban.unitName ?? '' };
   const kind = ban.kind === 'blacklisted' ? 'blacklisted' : 'suspended';
-  return ban.until ? t(`ui.ban.${kind}`, { ...words, until: formatDay(new Date(ban.until)) }) : t(`ui.ban.${kind}ForGood`, words);
+  return ban.until
+    ? t(`ui.ban.${kind}`, { ...words, until: formatDay(new Date(ban.until)) })
+    : t(`ui.ban.${kind}ForGood`, words);
 }

@@ -2,7 +2,15 @@ import './ui.css';
 import './list/list.css';
 import './form/form.css';
 import './record/record.css';
-import { Button, Checkbox, Classes, DialogBody, DialogFooter, Intent, Radio } from '@blueprintjs/core';
+import {
+  Button,
+  Checkbox,
+  Classes,
+  DialogBody,
+  DialogFooter,
+  Intent,
+  Radio,
+} from '@blueprintjs/core';
 import { useId, useMemo, useState, type FormEvent } from 'react';
 import { useText, type Translate } from '../app/use-text.ts';
 import { ErrorNote } from './error-note.tsx';
@@ -59,10 +67,18 @@ function ChooseRow<Row>({ row, columns, isChosen, isSingle, whyNot, onToggle }: 
   return (
     <tr>
       <td>
-        <Control aria-label={whyNot === null ? name : t('ui.choose.cannot', { name, reason: whyNot })} title={whyNot ?? undefined} checked={isChosen} disabled={whyNot !== null && !isChosen} onChange={onToggle} />
+        <Control
+          aria-label={whyNot === null ? name : t('ui.choose.cannot', { name, reason: whyNot })}
+          title={whyNot ?? undefined}
+          checked={isChosen}
+          disabled={whyNot !== null && !isChosen}
+          onChange={onToggle}
+        />
       </td>
       {columns.map((column) => (
-        <td key={column.title} title={column.text(row, t)}>{column.text(row, t)}</td>
+        <td key={column.title} title={column.text(row, t)}>
+          {column.text(row, t)}
+        </td>
       ))}
     </tr>
   );
@@ -71,14 +87,38 @@ function ChooseRow<Row>({ row, columns, isChosen, isSingle, whyNot, onToggle }: 
 const SOME = 10;
 const focusFirst = (element: HTMLElement) => element.querySelector<HTMLElement>('input')?.focus();
 
-/** Lets one choose from a list that is too long for a select: searched page by page, and what is chosen stays chosen. */
+/**
+ * Lets one choose from a list that is too long for a select: searched page by page, and what is
+ * chosen stays chosen.
+ */
 export function ChooseDialog<Row>(props: ChooseDialogProps<Row>) {
-  const { title, note, columns, filters, load, rowKey, whyNot, initial = [], isSingle = false, mayBeEmpty = false, busy = false, failure: refused, onChoose, onClose } = props;
+  const {
+    title,
+    note,
+    columns,
+    filters,
+    load,
+    rowKey,
+    whyNot,
+    initial = [],
+    isSingle = false,
+    mayBeEmpty = false,
+    busy = false,
+    failure: refused,
+    onChoose,
+    onClose,
+  } = props;
   const t = useText();
   const id = useId();
   const [typed, setTyped] = useState<Record<string, string>>({});
-  const [asked, setAsked] = useState({ page: 1, rows: SOME, filters: {} as Record<string, string> });
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(() => new Map(initial.map((row) => [rowKey(row), row])));
+  const [asked, setAsked] = useState({
+    page: 1,
+    rows: SOME,
+    filters: {} as Record<string, string>,
+  });
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(
+    () => new Map(initial.map((row) => [rowKey(row), row])),
+  );
   const query = useMemo<ListQuery>(() => ({ ...asked, sort: null, order: null }), [asked]);
   const { rows, total, loadedAt, failure, reload } = useList(query, load);
   const isReady = mayBeEmpty || chosen.size > 0;
@@ -86,7 +126,11 @@ export function ChooseDialog<Row>(props: ChooseDialogProps<Row>) {
   function search(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    setAsked((before) => ({ ...before, page: 1, filters: Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== '')) }));
+    setAsked((before) => ({
+      ...before,
+      page: 1,
+      filters: Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== '')),
+    }));
   }
   function toggle(row: Row) {
     const key = rowKey(row);
@@ -96,15 +140,33 @@ export function ChooseDialog<Row>(props: ChooseDialogProps<Row>) {
       return new Map(before.has(key) ? rest : [...rest, [key, row]]);
     });
   }
-  const names = [...chosen.values()].map((row) => columns[0]?.text(row, t) ?? '').join(t('common.listSeparator'));
+  const names = [...chosen.values()]
+    .map((row) => columns[0]?.text(row, t) ?? '')
+    .join(t('common.listSeparator'));
   return (
-    <TitledDialog isOpen title={title} onClose={onClose} onOpened={focusFirst} canOutsideClickClose={false} canEscapeKeyClose={!busy} className="ui-wide-dialog">
+    <TitledDialog
+      isOpen
+      title={title}
+      onClose={onClose}
+      onOpened={focusFirst}
+      canOutsideClickClose={false}
+      canEscapeKeyClose={!busy}
+      className="ui-wide-dialog"
+    >
       <DialogBody className="ui-choose">
         {note && <p className="ui-quiet">{note}</p>}
         {refused !== null && refused !== undefined && <ErrorNote failure={refused} kept />}
         <form className="ui-row" role="search" onSubmit={search}>
           {filters.map(({ name, title: label }) => (
-            <input key={name} className={Classes.INPUT} aria-label={t(label)} placeholder={t(label)} maxLength={100} value={typed[name] ?? ''} onChange={(event) => setTyped({ ...typed, [name]: event.target.value })} />
+            <input
+              key={name}
+              className={Classes.INPUT}
+              aria-label={t(label)}
+              placeholder={t(label)}
+              maxLength={100}
+              value={typed[name] ?? ''}
+              onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+            />
           ))}
           <Button type="submit">{t('ui.filter.search')}</Button>
         </form>
@@ -119,31 +181,69 @@ export function ChooseDialog<Row>(props: ChooseDialogProps<Row>) {
               <caption className="visually-hidden">{title}</caption>
               <thead>
                 <tr>
-                  <th style={{ width: 40 }}><span className="visually-hidden">{t('ui.choose.choose')}</span></th>
+                  <th style={{ width: 40 }}>
+                    <span className="visually-hidden">{t('ui.choose.choose')}</span>
+                  </th>
                   {columns.map((column) => (
-                    <th key={column.title} scope="col">{t(column.title)}</th>
+                    <th key={column.title} scope="col">
+                      {t(column.title)}
+                    </th>
                   ))}
                 </tr>
               </thead>
               <tbody>
                 {rows.map((row) => (
-                  <ChooseRow key={rowKey(row)} row={row} columns={columns} isChosen={chosen.has(rowKey(row))} isSingle={isSingle} whyNot={whyNot?.(row, t) ?? null} onToggle={() => toggle(row)} />
+                  <ChooseRow
+                    key={rowKey(row)}
+                    row={row}
+                    columns={columns}
+                    isChosen={chosen.has(rowKey(row))}
+                    isSingle={isSingle}
+                    whyNot={whyNot?.(row, t) ?? null}
+                    onToggle={() => toggle(row)}
+                  />
                 ))}
               </tbody>
             </table>
           </div>
         )}
-        {loadedAt !== null && total > SOME && <Pager page={asked.page} rows={asked.rows} total={total} allSizes={false} onChange={(change) => setAsked({ ...asked, ...change })} />}
-        <p aria-live="polite">{chosen.size === 0 ? t('ui.choose.none') : t('ui.choose.chosen', { n: chosen.size, names })}</p>
+        {loadedAt !== null && total > SOME && (
+          <Pager
+            page={asked.page}
+            rows={asked.rows}
+            total={total}
+            allSizes={false}
+            onChange={(change) => setAsked({ ...asked, ...change })}
+          />
+        )}
+        <p aria-live="polite">
+          {chosen.size === 0
+            ? t('ui.choose.none')
+            : t('ui.choose.chosen', { n: chosen.size, names })}
+        </p>
       </DialogBody>
       <DialogFooter
         actions={
           <>
-            <Button onClick={onClose} disabled={busy}>{t('ui.cancel')}</Button>
-            <Button intent={Intent.PRIMARY} loading={busy} aria-disabled={!isReady} className={isReady ? '' : 'ui-disabled'} title={isReady ? undefined : t('ui.choose.none')} aria-describedby={isReady ? undefined : `${id}-why`} onClick={() => isReady && onChoose([...chosen.values()])}>
+            <Button onClick={onClose} disabled={busy}>
+              {t('ui.cancel')}
+            </Button>
+            <Button
+              intent={Intent.PRIMARY}
+              loading={busy}
+              aria-disabled={!isReady}
+              className={isReady ? '' : 'ui-disabled'}
+              title={isReady ? undefined : t('ui.choose.none')}
+              aria-describedby={isReady ? undefined : `${id}-why`}
+              onClick={() => isReady && onChoose([...chosen.values()])}
+            >
               {t('ui.choose.take')}
             </Button>
-            {!isReady && <span id={`${id}-why`} className="visually-hidden">{t('ui.choose.none')}</span>}
+            {!isReady && (
+              <span id={`${id}-why`} className="visually-hidden">
+                {t('ui.choose.none')}
+              </span>
+            )}
           </>
         }
       />

@@ -23,8 +23,18 @@ interface DetailPageProps<T> {
   children?: (value: T) => ReactNode;
 }
 
-/** A page that shows something without a lifecycle: its title and its facts, nothing to type into. */
-export function DetailPage<T>({ back, loaded: { value, failure, reload }, title, aside, actions, sections, children }: DetailPageProps<T>) {
+/**
+ * A page that shows something without a lifecycle: its title and its facts, nothing to type into.
+ */
+export function DetailPage<T>({
+  back,
+  loaded: { value, failure, reload },
+  title,
+  aside,
+  actions,
+  sections,
+  children,
+}: DetailPageProps<T>) {
   const backLink = (
     <Link to={back.to} className="ui-back">
       <ArrowLeft size={14} aria-hidden /> {back.text}
@@ -34,7 +44,11 @@ export function DetailPage<T>({ back, loaded: { value, failure, reload }, title,
     return (
       <div className="ui-record">
         {backLink}
-        {failure === null ? <Skeleton lines={8} /> : <ErrorNote failure={failure} onRetry={reload} />}
+        {failure === null ? (
+          <Skeleton lines={8} />
+        ) : (
+          <ErrorNote failure={failure} onRetry={reload} />
+        )}
       </div>
     );
   }

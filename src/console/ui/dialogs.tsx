@@ -23,14 +23,40 @@ interface ActionDialogProps extends DialogProps {
 }
 
 /** What has to be filled in first gets the focus; else the dialog itself has it. */
-const focusField = (element: HTMLElement) => element.querySelector<HTMLElement>('textarea, select, input:not([type=checkbox], [type=radio], [type=file], [readonly])')?.focus();
+const focusField = (element: HTMLElement) =>
+  element
+    .querySelector<HTMLElement>(
+      'textarea, select, input:not([type=checkbox], [type=radio], [type=file], [readonly])',
+    )
+    ?.focus();
 
-/** A question with one way forward and one way back. Escape and the close button are the way back. */
-export function ActionDialog({ title, action, destructive, busy = false, ready = true, note, children, onAction, onClose }: ActionDialogProps) {
+/**
+ * A question with one way forward and one way back. Escape and the close button are the way back.
+ */
+export function ActionDialog({
+  title,
+  action,
+  destructive,
+  busy = false,
+  ready = true,
+  note,
+  children,
+  onAction,
+  onClose,
+}: ActionDialogProps) {
   const t = useText();
   const intent = destructive ? Intent.DANGER : Intent.PRIMARY;
   return (
-    <TitledDialog isOpen title={title} onClose={onClose} onOpened={focusField} canOutsideClickClose={false} isCloseButtonShown={!busy} canEscapeKeyClose={!busy} className="ui-dialog">
+    <TitledDialog
+      isOpen
+      title={title}
+      onClose={onClose}
+      onOpened={focusField}
+      canOutsideClickClose={false}
+      isCloseButtonShown={!busy}
+      canEscapeKeyClose={!busy}
+      className="ui-dialog"
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -72,13 +98,25 @@ export interface OpinionDialogProps extends DialogProps {
 }
 
 /** Asks for the opinion that a command carries; at most 255 characters. */
-export function OpinionDialog({ required, text, children, isReady, onGive, ...dialog }: OpinionDialogProps) {
+export function OpinionDialog({
+  required,
+  text,
+  children,
+  isReady,
+  onGive,
+  ...dialog
+}: OpinionDialogProps) {
   const t = useText();
   const id = useId();
   const [opinion, setOpinion] = useState('');
   const [asked, setAsked] = useState(false);
   const length = opinion.trim().length;
-  const problem = length > OPINION_MAX ? t('rules.maxText', { n: OPINION_MAX }) : required && length === 0 ? t('ui.opinion.required') : null;
+  const problem =
+    length > OPINION_MAX
+      ? t('rules.maxText', { n: OPINION_MAX })
+      : required && length === 0
+        ? t('ui.opinion.required')
+        : null;
   return (
     <ActionDialog
       {...dialog}
@@ -94,13 +132,24 @@ export function OpinionDialog({ required, text, children, isReady, onGive, ...di
       <label htmlFor={id} className="ui-label">
         {t(required ? 'ui.opinion.label' : 'ui.opinion.optional')}
       </label>
-      <TextArea id={id} value={opinion} onChange={setOpinion} max={OPINION_MAX} rows={4} problem={asked || length > OPINION_MAX ? problem : null} />
+      <TextArea
+        id={id}
+        value={opinion}
+        onChange={setOpinion}
+        max={OPINION_MAX}
+        rows={4}
+        problem={asked || length > OPINION_MAX ? problem : null}
+      />
     </ActionDialog>
   );
 }
 
 /** Asks before something that cannot be taken back. */
-export function ConfirmDialog({ text, onConfirm, ...dialog }: DialogProps & { text: string; onConfirm: () => void }) {
+export function ConfirmDialog({
+  text,
+  onConfirm,
+  ...dialog
+}: DialogProps & { text: string; onConfirm: () => void }) {
   return (
     <ActionDialog {...dialog} onAction={onConfirm}>
       <p>{text}</p>

@@ -10,7 +10,8 @@ export function DownloadLink({ file }: { file: Attachment }) {
   const [download, setDownload] = useState<Download>();
   const isBusy = useSelector(download, (state) => state?.hasTag('busy') ?? false);
   function press() {
-    if (download?.getSnapshot().can({ type: 'download.retry' })) download.send({ type: 'download.retry' });
+    if (download?.getSnapshot().can({ type: 'download.retry' }))
+      download.send({ type: 'download.retry' });
     else setDownload(startDownload(file, t));
   }
   return (

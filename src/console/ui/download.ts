@@ -1,6 +1,10 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { filesCalls } from '#contract/files.ts';
-import { downloadMachine, type GrantAnswer, type GrantRequest } from '#machines/download/download.machine.ts';
+import {
+  downloadMachine,
+  type GrantAnswer,
+  type GrantRequest,
+} from '#machines/download/download.machine.ts';
 import { toast } from '../app/toasts.ts';
 import type { Translate } from '../app/use-text.ts';
 import { servicePrefixes } from '../http/config.ts';
@@ -11,7 +15,10 @@ import type { Attachment } from './form/types.ts';
 /** The way to one stored file. */
 export type Download = ActorRefFrom<typeof downloadMachine>;
 
-/** Goes for a stored file: a token is granted, then the browser goes to the file. Why not is told in a message. */
+/**
+ * Goes for a stored file: a token is granted, then the browser goes to the file. Why not is told in
+ * a message.
+ */
 export function startDownload({ guid, name }: Attachment, t: Translate): Download {
   const grantToken = fromPromise<GrantAnswer, GrantRequest>(({ input, signal }) =>
     send(filesCalls.grantToken, input, { signal, toast: false }).catch((failure: unknown) => {
@@ -27,7 +34,10 @@ export function startDownload({ guid, name }: Attachment, t: Translate): Downloa
       },
       tell: ({ context }) => {
         const reason = context.refusal ? fileRefusalText(context.refusal, t) : '';
-        toast.error(t('ui.files.notGranted', { name, reason }), { text: t('ui.retry'), run: () => download.send({ type: 'download.retry' }) });
+        toast.error(t('ui.files.notGranted', { name, reason }), {
+          text: t('ui.retry'),
+          run: () => download.send({ type: 'download.retry' }),
+        });
       },
     },
   });

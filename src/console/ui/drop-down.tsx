@@ -5,15 +5,25 @@ const PopoverNext = lazy(() => import('./popover-next.ts'));
 
 type ButtonProps = HTMLAttributes<HTMLElement> & { ref?: Ref<any> };
 
-interface DropDownProps extends Pick<PopoverNextProps, 'content' | 'placement' | 'onOpened' | 'middleware' | 'arrow'> {
+interface DropDownProps extends Pick<
+  PopoverNextProps,
+  'content' | 'placement' | 'onOpened' | 'middleware' | 'arrow'
+> {
   /** Draws the button it hangs on. */
   target: (props: ButtonProps) => ReactElement;
 }
 
-/** What a button opens beside itself. Blueprint's popover weighs as much as a whole list, so it comes with the first opening. */
+/**
+ * What a button opens beside itself. Blueprint's popover weighs as much as a whole list, so it
+ * comes with the first opening.
+ */
 export function DropDown({ target, ...popover }: DropDownProps) {
   const [isWanted, setWanted] = useState(false);
-  const waiting = target({ 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: () => setWanted(true) });
+  const waiting = target({
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: () => setWanted(true),
+  });
   if (!isWanted) return waiting;
   return (
     <Suspense fallback={waiting}>
@@ -21,8 +31,11 @@ export function DropDown({ target, ...popover }: DropDownProps) {
         {...popover}
         defaultIsOpen
         animation="minimal"
-        // The button that was pressed is drawn anew by the popover; the focus must be on it to find its way back.
-        renderTarget={({ isOpen, ...props }) => target({ ...props, 'aria-expanded': isOpen, autoFocus: true })}
+        // The button that was pressed is drawn anew by the popover; the focus must be on it to find
+        // its way back.
+        renderTarget={({ isOpen, ...props }) =>
+          target({ ...props, 'aria-expanded': isOpen, autoFocus: true })
+        }
       />
     </Suspense>
   );

@@ -19,7 +19,13 @@ export function ErrorNote({ failure, kept = false, onRetry, children }: ErrorNot
   const known = failure instanceof CallFailure ? failure : new CallFailure('server', '');
   const { title, detail, advice } = failureText(known, t, kept);
   return (
-    <Callout intent={Intent.DANGER} icon={<ErrorIcon />} title={title} role="alert" className="ui-note">
+    <Callout
+      intent={Intent.DANGER}
+      icon={<ErrorIcon />}
+      title={title}
+      role="alert"
+      className="ui-note"
+    >
       {detail !== '' && <p className="ui-note-detail">{detail}</p>}
       <p>{advice}</p>
       {children}

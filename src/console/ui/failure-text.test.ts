@@ -4,16 +4,32 @@ import zh from '#locales/zh-CN/ui.json' with { type: 'json' };
 import { CallFailure, type FailureKind } from '../http/send.ts';
 import { failureText } from './failure-text.ts';
 
-const kinds: FailureKind[] = ['refused', 'conflict', 'invalid', 'forbidden', 'notFound', 'network', 'timeout', 'server'];
+const kinds: FailureKind[] = [
+  'refused',
+  'conflict',
+  'invalid',
+  'forbidden',
+  'notFound',
+  'network',
+  'timeout',
+  'server',
+];
 
 const read = (texts: object) => (key: string) =>
-  key.split('.').slice(1).reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], texts) as string;
+  key
+    .split('.')
+    .slice(1)
+    .reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], texts) as string;
 
 describe('failureText', () => {
   it.each(kinds)('has a title and an advice for %s in both languages', (kind) => {
     for (const texts of [zh, en]) {
       const text = failureText(new CallFailure(kind, 'said'), read(texts));
-      expect([typeof text.title, typeof text.advice, text.detail]).toEqual(['string', 'string', 'said']);
+      expect([typeof text.title, typeof text.advice, text.detail]).toEqual([
+        'string',
+        'string',
+        'said',
+      ]);
     }
   });
 
@@ -23,6 +39,8 @@ describe('failureText', () => {
   });
 
   it('treats what it does not know as a fault of the server', () => {
-    expect(failureText({ kind: 'cancelled', info: '' }, read(en)).title).toBe(en.failure.server.title);
+    expect(failureText({ kind: 'cancelled', info: '' }, read(en)).title).toBe(
+      en.failure.server.title,
+    );
   });
 });

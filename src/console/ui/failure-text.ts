@@ -9,10 +9,27 @@ export interface FailureText {
 }
 
 /** Kinds that have words of their own; `cancelled` is never shown. */
-const KINDS = ['refused', 'conflict', 'invalid', 'forbidden', 'notFound', 'busy', 'network', 'timeout', 'server'] as const;
+const KINDS = [
+  'refused',
+  'conflict',
+  'invalid',
+  'forbidden',
+  'notFound',
+  'busy',
+  'network',
+  'timeout',
+  'server',
+] as const;
 
-/** The words for a failure of a call, or for the refusal that a machine keeps. `kept` says whether something that was typed is still there. */
-export function failureText(failure: { kind: string; info: string }, t: Translate, kept = false): FailureText {
+/**
+ * The words for a failure of a call, or for the refusal that a machine keeps. `kept` says whether
+ * something that was typed is still there.
+ */
+export function failureText(
+  failure: { kind: string; info: string },
+  t: Translate,
+  kept = false,
+): FailureText {
   const kind = KINDS.find((known) => known === failure.kind) ?? 'server';
   const advice = t(`ui.failure.${kind}.advice`);
   return {

@@ -7,7 +7,11 @@ import { failureText } from './failure-text.ts';
 export const FILES_MAX = 20;
 
 /** What may be stored, for texts: the endings, megabytes of one file, files of one record. */
-export const fileLimits = { types: FILE_ENDINGS.join(' '), size: Math.floor(FILE_MAX_BYTES / 1024 / 1024), n: FILES_MAX };
+export const fileLimits = {
+  types: FILE_ENDINGS.join(' '),
+  size: Math.floor(FILE_MAX_BYTES / 1024 / 1024),
+  n: FILES_MAX,
+};
 
 /** Why a file is not stored, or cannot be had: the server's words, else ours, with what to do. */
 export function fileRefusalText({ key, text, kind }: Refusal, t: Translate): string {

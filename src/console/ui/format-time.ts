@@ -12,8 +12,12 @@ export function formatDay(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** A calendar day in China, YYYY-MM-DD, wherever the person is: for terms that are set in days of its calendar. */
-export const formatChinaDay = (at: number | Date): string => new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
+/**
+ * A calendar day in China, YYYY-MM-DD, wherever the person is: for terms that are set in days of
+ * its calendar.
+ */
+export const formatChinaDay = (at: number | Date): string =>
+  new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
 
 export interface Age {
   key: 'ui.age.days' | 'ui.age.hours' | 'ui.age.minutes';

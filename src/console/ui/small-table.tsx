@@ -18,7 +18,15 @@ interface SmallTableProps<Row> {
 }
 
 /** A few rows under a title, on a page that shows more than them. */
-export function SmallTable<Row>({ title, columns, rows, keyOf, hrefOf, empty, aside }: SmallTableProps<Row>) {
+export function SmallTable<Row>({
+  title,
+  columns,
+  rows,
+  keyOf,
+  hrefOf,
+  empty,
+  aside,
+}: SmallTableProps<Row>) {
   const t = useText();
   const id = useId();
   const cell = (column: Column<Row>, row: Row) => {
@@ -38,11 +46,30 @@ export function SmallTable<Row>({ title, columns, rows, keyOf, hrefOf, empty, as
         <div className="ui-scroll">
           <table className="ui-plain-table">
             <thead>
-              <tr>{columns.map((column) => <th key={column.key} scope="col" className={column.align === 'end' ? 'ui-end' : undefined}>{t(column.title)}</th>)}</tr>
+              <tr>
+                {columns.map((column) => (
+                  <th
+                    key={column.key}
+                    scope="col"
+                    className={column.align === 'end' ? 'ui-end' : undefined}
+                  >
+                    {t(column.title)}
+                  </th>
+                ))}
+              </tr>
             </thead>
             <tbody>
               {rows.map((row) => (
-                <tr key={keyOf(row)}>{columns.map((column) => <td key={column.key} className={column.align === 'end' ? 'ui-end ui-figures' : undefined}>{cell(column, row)}</td>)}</tr>
+                <tr key={keyOf(row)}>
+                  {columns.map((column) => (
+                    <td
+                      key={column.key}
+                      className={column.align === 'end' ? 'ui-end ui-figures' : undefined}
+                    >
+                      {cell(column, row)}
+                    </td>
+                  ))}
+                </tr>
               ))}
             </tbody>
           </table>

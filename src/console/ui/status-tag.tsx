@@ -13,5 +13,7 @@ export function StatusTag({ name, code }: StatusTagProps) {
 
 /** The same for rows of long lists, which must not have hooks of their own. */
 export function statusTag(name: StatusName, code: string, t: Translate) {
-  return <span className={`ui-status ui-tone-${toneOf(name, code)}`}>{t(`enums.${name}.${code}`)}</span>;
+  return (
+    <span className={`ui-status ui-tone-${toneOf(name, code)}`}>{t(`enums.${name}.${code}`)}</span>
+  );
 }

@@ -16,7 +16,18 @@ interface TextAreaProps {
 }
 
 /** Text of several lines that counts its characters. */
-export function TextArea({ id, name, value, max, rows = 3, problem, readOnly, required, onChange, onBlur }: TextAreaProps) {
+export function TextArea({
+  id,
+  name,
+  value,
+  max,
+  rows = 3,
+  problem,
+  readOnly,
+  required,
+  onChange,
+  onBlur,
+}: TextAreaProps) {
   const t = useText();
   const own = useId();
   const length = value.trim().length;
@@ -40,7 +51,10 @@ export function TextArea({ id, name, value, max, rows = 3, problem, readOnly, re
           {problem}
         </span>
         {max !== undefined && (
-          <span className={length > max ? 'ui-problem' : 'ui-quiet ui-figures'} aria-label={t('ui.counter', { n: length, max })}>
+          <span
+            className={length > max ? 'ui-problem' : 'ui-quiet ui-figures'}
+            aria-label={t('ui.counter', { n: length, max })}
+          >
             {length}/{max}
           </span>
         )}

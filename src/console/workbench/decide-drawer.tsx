@@ -32,12 +32,26 @@ interface DecideDrawerProps {
 }
 
 /** Reasons and scopes: what an approver looks at first, by whatever kind has it. */
-const ESSENTIALS = ['selfReason', 'nonPublicReason', 'scope', 'supplierRequirements', 'remarks', 'description', 'punishReason', 'statement', 'applyReason', 'rectification', 'reason'] as const;
+const ESSENTIALS = [
+  'selfReason',
+  'nonPublicReason',
+  'scope',
+  'supplierRequirements',
+  'remarks',
+  'description',
+  'punishReason',
+  'statement',
+  'applyReason',
+  'rectification',
+  'reason',
+] as const;
 /** Of the blacklist it is a code. */
 const isCode = (name: string, kind: RecordKind) => name === 'scope' && !isProcurement(kind);
 const ITEMS_SHOWN = 5;
 
-/** A record beside the workbench, with what is needed to decide on it; the whole is one click away. */
+/**
+ * A record beside the workbench, with what is needed to decide on it; the whole is one click away.
+ */
 export function DecideDrawer({ row, onClose, onDecided, onNext }: DecideDrawerProps) {
   const t = useText();
   const id = useId();
@@ -46,11 +60,21 @@ export function DecideDrawer({ row, onClose, onDecided, onNext }: DecideDrawerPr
   const { session, failure, retry } = useRecord(info, row.guid);
   return (
     <Drawer isOpen onClose={onClose} size="min(640px, 100vw)" className="ui-drawer">
-      {/* Blueprint's drawer is no dialog to assistive technology, and its close button speaks English only. */}
+      {/* Blueprint's drawer is no dialog to assistive technology, and its close button speaks
+          English only. */}
       <div role="dialog" aria-modal="true" aria-labelledby={id} className="ui-drawer-dialog">
         <header className={Classes.DRAWER_HEADER}>
-          <h2 id={id} className={Classes.HEADING}>{`${t(`records.kinds.${row.kind}`)} ${row.number}`}</h2>
-          <Button variant="minimal" icon={<SmallCross size={20} />} aria-label={t('common.close')} className={Classes.DIALOG_CLOSE_BUTTON} onClick={onClose} />
+          <h2
+            id={id}
+            className={Classes.HEADING}
+          >{`${t(`records.kinds.${row.kind}`)} ${row.number}`}</h2>
+          <Button
+            variant="minimal"
+            icon={<SmallCross size={20} />}
+            aria-label={t('common.close')}
+            className={Classes.DIALOG_CLOSE_BUTTON}
+            onClick={onClose}
+          />
         </header>
         {failure !== null && <ErrorNote failure={failure} onRetry={retry} />}
         {failure === null && !session && <Skeleton lines={12} />}
@@ -60,7 +84,15 @@ export function DecideDrawer({ row, onClose, onDecided, onNext }: DecideDrawerPr
   );
 }
 
-function Loaded({ info, session, onDecided, onNext }: { info: KindInfo; session: RecordSession<RecordDetail> } & Pick<DecideDrawerProps, 'onDecided' | 'onNext'>) {
+function Loaded({
+  info,
+  session,
+  onDecided,
+  onNext,
+}: { info: KindInfo; session: RecordSession<RecordDetail> } & Pick<
+  DecideDrawerProps,
+  'onDecided' | 'onNext'
+>) {
   const t = useText();
   const state = useSessionState(session);
   const { view } = state;
@@ -77,10 +109,14 @@ function Loaded({ info, session, onDecided, onNext }: { info: KindInfo; session:
     {
       title: 'workbench.essentials',
       facts: [
-        ...(isProcurement(head.kind) ? [{ label: 'records.fields.amount', value: <Amount value={head.amount} wan /> }] : []),
+        ...(isProcurement(head.kind)
+          ? [{ label: 'records.fields.amount', value: <Amount value={head.amount} wan /> }]
+          : []),
         { label: 'records.fields.authorName', value: `${head.authorName} · ${head.unitName}` },
         ...(isProcurement(head.kind) ? parts.project() : []),
-        ...ESSENTIALS.filter((name) => view.facts[name] && !isCode(name, head.kind)).map((name) => parts.text(name, { wide: true })),
+        ...ESSENTIALS.filter((name) => view.facts[name] && !isCode(name, head.kind)).map((name) =>
+          parts.text(name, { wide: true }),
+        ),
       ],
     },
   ];
@@ -97,7 +133,10 @@ function Loaded({ info, session, onDecided, onNext }: { info: KindInfo; session:
         {view.items.length > 0 && (
           <section className="ui-card">
             <h2>
-              {t('ui.items.title')} <span className="ui-quiet ui-figures">{t('ui.items.count', { n: view.items.length })}</span>
+              {t('ui.items.title')}{' '}
+              <span className="ui-quiet ui-figures">
+                {t('ui.items.count', { n: view.items.length })}
+              </span>
             </h2>
             <ul className="ui-brief-items">
               {view.items.slice(0, ITEMS_SHOWN).map((item) => (
@@ -112,7 +151,9 @@ function Loaded({ info, session, onDecided, onNext }: { info: KindInfo; session:
                 </li>
               ))}
             </ul>
-            {view.items.length > ITEMS_SHOWN && <p className="ui-quiet">{t('workbench.firstItems', { n: ITEMS_SHOWN })}</p>}
+            {view.items.length > ITEMS_SHOWN && (
+              <p className="ui-quiet">{t('workbench.firstItems', { n: ITEMS_SHOWN })}</p>
+            )}
           </section>
         )}
         {hasChain(head.kind) && (
@@ -126,12 +167,19 @@ function Loaded({ info, session, onDecided, onNext }: { info: KindInfo; session:
         <DecisionBar session={session} state={state} />
         <div className="ui-row">
           <CommandBar info={info} session={session} state={state} only={isOther} allowedOnly />
-          {onNext && state.notice?.kind === 'done' && <Button intent="primary" onClick={onNext}>{t('workbench.next')}</Button>}
+          {onNext && state.notice?.kind === 'done' && (
+            <Button intent="primary" onClick={onNext}>
+              {t('workbench.next')}
+            </Button>
+          )}
         </div>
       </footer>
     </>
   );
 }
 
-/** Decisions have a place of their own; an assignment, a dealing or a deletion needs the whole record. */
+/**
+ * Decisions have a place of their own; an assignment, a dealing or a deletion needs the whole
+ * record.
+ */
 const isOther = (event: string) => !decidesHere(event) && !/\.(assign|deal|delete)$/.test(event);

@@ -9,11 +9,21 @@ import { WhyButton } from '../ui/record/why-button.tsx';
 import { lookOf, verbOf } from '../ui/record/command-looks.ts';
 import { TextArea } from '../ui/text-area.tsx';
 
-/** Whether a command is a decision that an opinion alone makes; one that asks for more has a dialog of its own. */
-export const decidesHere = (event: string): boolean => ['approve', 'reject'].includes(verbOf(event)) && lookOf(event).asks !== 'reasonType';
+/**
+ * Whether a command is a decision that an opinion alone makes; one that asks for more has a dialog
+ * of its own.
+ */
+export const decidesHere = (event: string): boolean =>
+  ['approve', 'reject'].includes(verbOf(event)) && lookOf(event).asks !== 'reasonType';
 
 /** Approve or reject in place, with the opinion; it stays when the decision is not accepted. */
-export function DecisionBar({ session, state }: { session: RecordSession<RecordDetail>; state: SessionState<RecordDetail> }) {
+export function DecisionBar({
+  session,
+  state,
+}: {
+  session: RecordSession<RecordDetail>;
+  state: SessionState<RecordDetail>;
+}) {
   const t = useText();
   const id = useId();
   const [opinion, setOpinion] = useState('');
@@ -39,7 +49,8 @@ export function DecisionBar({ session, state }: { session: RecordSession<RecordD
       {mayDecide && (
         <>
           <label htmlFor={id} className="ui-label">
-            {t('ui.opinion.optional')} <span className="ui-quiet">{t('workbench.opinionHint')}</span>
+            {t('ui.opinion.optional')}{' '}
+            <span className="ui-quiet">{t('workbench.opinionHint')}</span>
           </label>
           <TextArea
             id={id}
@@ -66,7 +77,13 @@ export function DecisionBar({ session, state }: { session: RecordSession<RecordD
               variant={isApproval ? 'solid' : 'outlined'}
               text={t(isApproval ? 'workbench.approve' : 'workbench.reject')}
               loading={state.busy === event}
-              why={!allowed && reason !== null ? t(reason) : state.busy !== null && state.busy !== event ? t('ui.busy') : null}
+              why={
+                !allowed && reason !== null
+                  ? t(reason)
+                  : state.busy !== null && state.busy !== event
+                    ? t('ui.busy')
+                    : null
+              }
               onClick={() => void decide(event)}
             />
           );

@@ -30,7 +30,9 @@ export function WorkItem({ row, heap, now, isOpen, onOpen }: WorkItemProps) {
       </div>
       <div className="ui-work-status">
         <StatusTag name={recordKinds[row.kind].status} code={row.status} />
-        {Boolean(row.levels) && <span className="ui-quiet ui-figures">{`${row.level ?? 0}/${row.levels ?? 0}`}</span>}
+        {Boolean(row.levels) && (
+          <span className="ui-quiet ui-figures">{`${row.level ?? 0}/${row.levels ?? 0}`}</span>
+        )}
       </div>
       <div className="ui-work-who">
         <span>{row.authorName}</span>
@@ -49,12 +51,22 @@ export function WorkItem({ row, heap, now, isOpen, onOpen }: WorkItemProps) {
           </>
         ) : (
           <>
-            <span className="ui-quiet">{heap === 'todo' && row.role ? t('workbench.asked', { what: t(`workbench.roles.${row.role}`) }) : t('workbench.waited')}</span>
+            <span className="ui-quiet">
+              {heap === 'todo' && row.role
+                ? t('workbench.asked', { what: t(`workbench.roles.${row.role}`) })
+                : t('workbench.waited')}
+            </span>
             <Age since={row.since} now={now} />
           </>
         )}
       </div>
-      <Button size="small" variant={heap === 'todo' ? 'solid' : 'minimal'} intent={heap === 'todo' ? 'primary' : 'none'} aria-haspopup="dialog" onClick={() => onOpen(row)}>
+      <Button
+        size="small"
+        variant={heap === 'todo' ? 'solid' : 'minimal'}
+        intent={heap === 'todo' ? 'primary' : 'none'}
+        aria-haspopup="dialog"
+        onClick={() => onOpen(row)}
+      >
         {t(heap === 'todo' ? 'workbench.decide' : 'workbench.look')}
       </Button>
     </li>

@@ -24,17 +24,31 @@ import { WorkItem } from './work-item.tsx';
 export type WorkRow = InferType<typeof workbenchCalls.list.response>;
 type Counts = InferType<typeof workbenchCalls.counts.response>;
 
-const filters: readonly Filter[] = ['heap', 'kind', 'words'].map((name) => ({ name, title: `workbench.${name}`, kind: 'text' }));
+const filters: readonly Filter[] = ['heap', 'kind', 'words'].map((name) => ({
+  name,
+  title: `workbench.${name}`,
+  kind: 'text',
+}));
 
-const heapOf = ({ filters: { heap } }: ListQuery): WorkbenchHeap => WORKBENCH_HEAPS.find((known) => known === heap) ?? 'todo';
+const heapOf = ({ filters: { heap } }: ListQuery): WorkbenchHeap =>
+  WORKBENCH_HEAPS.find((known) => known === heap) ?? 'todo';
 
 function load(query: ListQuery, signal: AbortSignal) {
   const { kind, words } = query.filters;
-  const request = { page: query.page, rows: query.rows, heap: heapOf(query), ...(kind ? { kind } : {}), ...(words ? { words } : {}) };
+  const request = {
+    page: query.page,
+    rows: query.rows,
+    heap: heapOf(query),
+    ...(kind ? { kind } : {}),
+    ...(words ? { words } : {}),
+  };
   return sendPage(workbenchCalls.list, request, { signal, toast: false });
 }
 
-/** What waits for the person, what he decided, what he started; decisions can be made without leaving. */
+/**
+ * What waits for the person, what he decided, what he started; decisions can be made without
+ * leaving.
+ */
 export function Workbench() {
   const t = useText();
   const [query, change] = useListQuery('workbench', filters, false);
@@ -47,7 +61,8 @@ export function Workbench() {
   useEffect(() => {
     void attempt(send(workbenchCalls.counts, {}, { toast: false })).then(setCounts);
   }, [loadedAt]);
-  const filter = (name: string, value: string) => change({ filters: { ...query.filters, [name]: value }, page: 1 });
+  const filter = (name: string, value: string) =>
+    change({ filters: { ...query.filters, [name]: value }, page: 1 });
   const now = loadedAt ?? 0;
   const oldest = counts?.oldest ? ageOf(counts.oldest, now) : null;
   const close = useCallback(() => setOpen(null), []);
@@ -58,14 +73,31 @@ export function Workbench() {
     <section className="ui-list ui-bench" aria-labelledby="workbench-title">
       <header className="ui-list-head">
         <h1 id="workbench-title">{t('workbench.title')}</h1>
-        <Button variant="minimal" icon={<Refresh />} loading={isLoading && loadedAt !== null} aria-label={t('ui.list.reload')} title={t('ui.list.reload')} onClick={reload} />
+        <Button
+          variant="minimal"
+          icon={<Refresh />}
+          loading={isLoading && loadedAt !== null}
+          aria-label={t('ui.list.reload')}
+          title={t('ui.list.reload')}
+          onClick={reload}
+        />
       </header>
       <nav className="ui-heaps" aria-label={t('workbench.title')}>
         {WORKBENCH_HEAPS.map((name) => (
-          <button key={name} type="button" className="ui-heap" aria-current={name === heap ? 'page' : undefined} onClick={() => change({ filters: { ...query.filters, heap: name }, page: 1 })}>
+          <button
+            key={name}
+            type="button"
+            className="ui-heap"
+            aria-current={name === heap ? 'page' : undefined}
+            onClick={() => change({ filters: { ...query.filters, heap: name }, page: 1 })}
+          >
             <span>{t(`workbench.heaps.${name}`)}</span>
             <strong className="ui-figures">{counts?.[name] ?? '–'}</strong>
-            {name === 'todo' && oldest && <span className="ui-quiet">{t('workbench.oldest', { age: t(oldest.key, { count: oldest.count }) })}</span>}
+            {name === 'todo' && oldest && (
+              <span className="ui-quiet">
+                {t('workbench.oldest', { age: t(oldest.key, { count: oldest.count }) })}
+              </span>
+            )}
           </button>
         ))}
       </nav>
@@ -77,7 +109,11 @@ export function Workbench() {
           filter('words', words);
         }}
       >
-        <HTMLSelect aria-label={t('workbench.kind')} value={query.filters['kind'] ?? ''} onChange={(event) => filter('kind', event.target.value)}>
+        <HTMLSelect
+          aria-label={t('workbench.kind')}
+          value={query.filters['kind'] ?? ''}
+          onChange={(event) => filter('kind', event.target.value)}
+        >
           <option value="">{t('workbench.allKinds')}</option>
           {RECORD_KINDS.map((kind) => (
             <option key={kind} value={kind}>
@@ -85,21 +121,60 @@ export function Workbench() {
             </option>
           ))}
         </HTMLSelect>
-        <input className={Classes.INPUT} type="search" placeholder={t('workbench.words')} aria-label={t('workbench.words')} value={words} maxLength={100} onChange={(event) => setWords(event.target.value)} />
+        <input
+          className={Classes.INPUT}
+          type="search"
+          placeholder={t('workbench.words')}
+          aria-label={t('workbench.words')}
+          value={words}
+          maxLength={100}
+          onChange={(event) => setWords(event.target.value)}
+        />
         <Button type="submit">{t('workbench.search')}</Button>
       </form>
       {failure !== null && <ErrorNote failure={failure} onRetry={reload} />}
       {loadedAt === null && failure === null && <Skeleton lines={10} />}
-      {loadedAt !== null && rows.length === 0 && <EmptyState hint={query.filters['kind'] || query.filters['words'] ? 'ui.list.emptyFiltered' : `workbench.hints.${heap}`} />}
+      {loadedAt !== null && rows.length === 0 && (
+        <EmptyState
+          hint={
+            query.filters['kind'] || query.filters['words']
+              ? 'ui.list.emptyFiltered'
+              : `workbench.hints.${heap}`
+          }
+        />
+      )}
       {rows.length > 0 && (
         <ul className="ui-work" aria-busy={isLoading}>
           {rows.map((row) => (
-            <WorkItem key={`${row.guid} ${row.doneAt ?? ''}`} row={row} heap={heap} now={now} isOpen={row.guid === open?.guid} onOpen={setOpen} />
+            <WorkItem
+              key={`${row.guid} ${row.doneAt ?? ''}`}
+              row={row}
+              heap={heap}
+              now={now}
+              isOpen={row.guid === open?.guid}
+              onOpen={setOpen}
+            />
           ))}
         </ul>
       )}
-      {loadedAt !== null && <Pager page={query.page} rows={query.rows} total={total} allSizes={false} onChange={change} />}
-      {open && <DecideDrawer key={open.guid} row={open} onClose={close} onDecided={reload} onNext={next && next.guid !== open.guid ? () => setOpen(next) : null} />}
+      {loadedAt !== null && (
+        <Pager
+          page={query.page}
+          rows={query.rows}
+          total={total}
+          allSizes={false}
+          onChange={change}
+        />
+      )}
+      {open && (
+        <DecideDrawer
+          key={open.guid}
+          row={open}
+          onClose={close}
+          onDecided={reload}
+          onNext={next && next.guid !== open.guid ? () => setOpen(next) : null}
+        />
+      )}
     </section>
   );
 }

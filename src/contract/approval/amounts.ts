@@ -1,6 +1,21 @@
 import { array, object } from 'yup';
 import { call } from '../core/call.ts';
-import { code, givenCode, givenText, guid, guidOnly, listOf, maybeGuid, meta, millis, nothing, paged, saved, text, truth } from '../core/fields.ts';
+import {
+  code,
+  givenCode,
+  givenText,
+  guid,
+  guidOnly,
+  listOf,
+  maybeGuid,
+  meta,
+  millis,
+  nothing,
+  paged,
+  saved,
+  text,
+  truth,
+} from '../core/fields.ts';
 import { documented } from '../core/shapes.ts';
 import { amountRange, RANGES_MAX, ruleMessage, severalLines } from '../core/rules.ts';
 
@@ -12,7 +27,9 @@ export const approvalRange = documented(amountRange(), {
   type: 'Kind of range: 0 from min to max, 1 and 2 up to max, 3, 4 and 5 from min on.',
   min: 'Lower bound in yuan.',
   max: 'Upper bound in yuan.',
-}).shape({ levels: givenCode('approvalLevel', 'How many levels approve an amount in this range.') });
+}).shape({
+  levels: givenCode('approvalLevel', 'How many levels approve an amount in this range.'),
+});
 
 /** The ranges of one approval-money rule. */
 export const moneyRanges = array(approvalRange)
@@ -75,7 +92,11 @@ export const approvalAmounts = {
     response: object({
       isUsed: truth('Whether a condition uses the rule.'),
       usedBy: listOf(
-        object({ guid: guid('Key of the condition.'), conditionName: text('Name of the condition.'), shiXiangName: text('Name of the matter.') }),
+        object({
+          guid: guid('Key of the condition.'),
+          conditionName: text('Name of the condition.'),
+          shiXiangName: text('Name of the matter.'),
+        }),
         'Conditions that use it.',
       ),
     }),

@@ -1,7 +1,21 @@
 import { object, type ISchema } from 'yup';
 import { call } from '../core/call.ts';
 import {
-  code, count, flag, givenCode, givenText, guid, guidListInAddress, guidOnly, listOf, maybeGuid, millis, paged, saved, text, truth,
+  code,
+  count,
+  flag,
+  givenCode,
+  givenText,
+  guid,
+  guidListInAddress,
+  guidOnly,
+  listOf,
+  maybeGuid,
+  millis,
+  paged,
+  saved,
+  text,
+  truth,
 } from '../core/fields.ts';
 
 const view = { authority: 'approval.view' } as const;
@@ -25,11 +39,21 @@ const APPROVERS_MAX = 500;
 
 /** The approvers of the five levels, under the names of the wire. */
 const byLevel = <Person>(person: ISchema<Person>) => ({
-  yijiRenYuanList: listOf(person, `Approvers of level 1, at most ${APPROVERS_MAX}.`).max(APPROVERS_MAX),
-  erjiRenYuanList: listOf(person, `Approvers of level 2, at most ${APPROVERS_MAX}.`).max(APPROVERS_MAX),
-  sanjiRenYuanList: listOf(person, `Approvers of level 3, at most ${APPROVERS_MAX}.`).max(APPROVERS_MAX),
-  sijiRenYuanList: listOf(person, `Approvers of level 4, at most ${APPROVERS_MAX}.`).max(APPROVERS_MAX),
-  wujiRenYuanList: listOf(person, `Approvers of level 5, at most ${APPROVERS_MAX}.`).max(APPROVERS_MAX),
+  yijiRenYuanList: listOf(person, `Approvers of level 1, at most ${APPROVERS_MAX}.`).max(
+    APPROVERS_MAX,
+  ),
+  erjiRenYuanList: listOf(person, `Approvers of level 2, at most ${APPROVERS_MAX}.`).max(
+    APPROVERS_MAX,
+  ),
+  sanjiRenYuanList: listOf(person, `Approvers of level 3, at most ${APPROVERS_MAX}.`).max(
+    APPROVERS_MAX,
+  ),
+  sijiRenYuanList: listOf(person, `Approvers of level 4, at most ${APPROVERS_MAX}.`).max(
+    APPROVERS_MAX,
+  ),
+  wujiRenYuanList: listOf(person, `Approvers of level 5, at most ${APPROVERS_MAX}.`).max(
+    APPROVERS_MAX,
+  ),
 });
 
 const approvers = byLevel(approver);
@@ -49,12 +73,20 @@ const condition = {
   projectType: code('projectType', 'Holds for this project type; empty for all.'),
   tenderWay: code('tenderWay', 'Holds for this purchase way; empty for all.'),
   organizationType: code('organizationType', 'Holds for this organisation form; empty for both.'),
-  moneyRuleGuid: maybeGuid('Approval-money rule whose ranges decide how many of the levels an amount needs; empty for none.'),
-  shenPiJiBie: givenCode('approvalLevel', 'How many levels must approve at most when the condition holds.'),
+  moneyRuleGuid: maybeGuid(
+    'Approval-money rule whose ranges decide how many of the levels an amount needs; empty for none.',
+  ),
+  shenPiJiBie: givenCode(
+    'approvalLevel',
+    'How many levels must approve at most when the condition holds.',
+  ),
   isYouXiao: code('validity', 'Whether the condition is in force.'),
 };
 
-/** What is written of a condition, without its approvers; a level without approvers of its own has those of the matter. */
+/**
+ * What is written of a condition, without its approvers; a level without approvers of its own has
+ * those of the matter.
+ */
 export const conditionForm = object(condition);
 
 /** Levels and approvers of the matters, and the conditions under which other approvers decide. */
@@ -66,7 +98,10 @@ export const approvalLevels = {
     access: view,
     answer: 'list',
     summary: 'Lists the matters that can need approval, with their levels.',
-    request: paged({ shiXiangName: text('Part of the name.'), shenPiJiBie: code('approvalLevel', 'How many levels approve.') }),
+    request: paged({
+      shiXiangName: text('Part of the name.'),
+      shenPiJiBie: code('approvalLevel', 'How many levels approve.'),
+    }),
     response: object({
       shenPiGuid: guid('Key of the matter in the own enterprise: its code.'),
       shiXiangCode: code('approvalMatter', 'Code of the matter.'),
@@ -99,7 +134,8 @@ export const approvalLevels = {
     path: '/shenpi/saveShenPiRenYuan',
     encoding: 'json',
     access: edit,
-    summary: 'Sets the levels of a matter and their approvers; each level up to the last needs at least one.',
+    summary:
+      'Sets the levels of a matter and their approvers; each level up to the last needs at least one.',
     request: object({
       guid: guid('Key of the matter.'),
       shenPiJiBie: givenCode('approvalLevel', 'How many levels approve.'),
@@ -117,7 +153,9 @@ export const approvalLevels = {
     request: paged({
       userName: text('Part of the name.'),
       departName: text('Part of the name of the department.'),
-      liuZhuanFanwei: guidListInAddress('Departments among which is searched; empty for the whole unit.'),
+      liuZhuanFanwei: guidListInAddress(
+        'Departments among which is searched; empty for the whole unit.',
+      ),
     }),
     response: candidate,
   }),
@@ -128,7 +166,10 @@ export const approvalLevels = {
     access: view,
     answer: 'list',
     summary: 'Lists the people of a role who can be approvers.',
-    request: paged({ roleGuid: maybeGuid('Role; empty for all.'), userName: text('Part of the name.') }),
+    request: paged({
+      roleGuid: maybeGuid('Role; empty for all.'),
+      userName: text('Part of the name.'),
+    }),
     response: candidate,
   }),
   listConditions: call({
@@ -138,7 +179,10 @@ export const approvalLevels = {
     access: view,
     answer: 'list',
     summary: 'Lists the conditions under which other approvers decide on a matter.',
-    request: paged({ shenPiGuid: maybeGuid('Matter; empty for all.'), conditionName: text('Part of the name.') }),
+    request: paged({
+      shenPiGuid: maybeGuid('Matter; empty for all.'),
+      conditionName: text('Part of the name.'),
+    }),
     response: object({
       guid: guid('Key of the condition.'),
       ...condition,
@@ -168,7 +212,11 @@ export const approvalLevels = {
     encoding: 'json',
     access: edit,
     summary: 'Adds or changes a condition with its approvers.',
-    request: object({ guid: maybeGuid('Key of the condition; empty for a new one.'), ...condition, ...chosenApprovers }),
+    request: object({
+      guid: maybeGuid('Key of the condition; empty for a new one.'),
+      ...condition,
+      ...chosenApprovers,
+    }),
     response: saved('Key of the condition.'),
   }),
 };

@@ -6,7 +6,8 @@ const view = { authority: 'approval.view' } as const;
 const edit = { authority: 'approval.edit' } as const;
 
 const RIGHTS = ['zhuanyechushen', 'zhuanyezhongshen', 'yearPlan', 'projectApproval'] as const;
-const right = 'zhuanyechushen preliminary specialty review, zhuanyezhongshen final specialty review, yearPlan final review of plans, projectApproval review of set-ups by the superior unit.';
+const right =
+  'zhuanyechushen preliminary specialty review, zhuanyezhongshen final specialty review, yearPlan final review of plans, projectApproval review of set-ups by the superior unit.';
 
 /** Which units may review what by themselves. */
 export const approvalRights = {
@@ -20,7 +21,10 @@ export const approvalRights = {
     request: paged({
       qiYe_Name: text('Part of the name.'),
       qiYe_BH: text('Unified social credit code.'),
-      zhuanYeChuShenQuanXian_status: code('permissionFlag', 'Whether the unit has the preliminary specialty review.'),
+      zhuanYeChuShenQuanXian_status: code(
+        'permissionFlag',
+        'Whether the unit has the preliminary specialty review.',
+      ),
     }),
     response: object({
       userQiYe_Guid: guid('Key of the unit.'),
@@ -29,7 +33,10 @@ export const approvalRights = {
       zhuanYeChuShenQuanXianStatus: code('permissionFlag', 'Preliminary specialty review.'),
       zhuanYeZhongShenQuanXianStatus: code('permissionFlag', 'Final specialty review.'),
       yearPlanAppStatus: code('permissionFlag', 'Final review of plans.'),
-      projectApprovalAppStatus: code('secondLevelReview', 'Whether set-ups need the review of the superior unit.'),
+      projectApprovalAppStatus: code(
+        'secondLevelReview',
+        'Whether set-ups need the review of the superior unit.',
+      ),
     }),
   }),
   setRight: call({

@@ -1,6 +1,18 @@
 import { array, object } from 'yup';
 import { PROCUREMENT_KINDS } from '../records.ts';
-import { amountText, code, count, givenOneOf, guid, listOf, maybeGuid, meta, nothing, text, truth } from '../core/fields.ts';
+import {
+  amountText,
+  code,
+  count,
+  givenOneOf,
+  guid,
+  listOf,
+  maybeGuid,
+  meta,
+  nothing,
+  text,
+  truth,
+} from '../core/fields.ts';
 import { call } from '../core/call.ts';
 
 const view = { authority: 'approval.view' } as const;
@@ -8,7 +20,9 @@ const view = { authority: 'approval.view' } as const;
 /** What the simulator is asked: a record as it would be submitted. */
 export const simulationForm = object({
   kind: givenOneOf(PROCUREMENT_KINDS, 'Kind of record that would be submitted.'),
-  unitGuid: maybeGuid('Unit it would belong to: the own one or one directly below it; empty for the own one.'),
+  unitGuid: maybeGuid(
+    'Unit it would belong to: the own one or one directly below it; empty for the own one.',
+  ),
   amount: amountText('Amount in yuan; empty for a record without one.'),
   projectType: code('projectType', 'Project type.'),
   tenderWay: code('tenderWay', 'Purchase way.'),
@@ -23,7 +37,9 @@ const basis = object({
   isSuperior: truth('Whether it is the superior unit, which adds its highest level as the last.'),
   most: count('How many levels the setting has.'),
   needed: count('How many of them this record needs.'),
-  conditionName: text('Condition that holds; empty where the setting of the matter itself applies.'),
+  conditionName: text(
+    'Condition that holds; empty where the setting of the matter itself applies.',
+  ),
   ruleName: text('Approval-money rule that was asked; empty for none.'),
   bandType: text('Kind of the range the amount lies in; empty where no range takes it.'),
   bandMin: amountText('Lower bound of that range in yuan.'),
@@ -35,34 +51,52 @@ const level = object({
   unitName: text('Unit of its approvers.'),
   isSuperior: truth('Whether it is the last review of the superior unit.'),
   ofUnit: count('Which level of that unit it is.'),
-  approvers: listOf(object(person), 'Any one of them decides; empty: the submission would be refused.'),
+  approvers: listOf(
+    object(person),
+    'Any one of them decides; empty: the submission would be refused.',
+  ),
   leftOut: listOf(
-    object({ ...person, because: text('submitter: nobody approves his own record; higherLevel: he decides at a higher level.') }),
+    object({
+      ...person,
+      because: text(
+        'submitter: nobody approves his own record; higherLevel: he decides at a higher level.',
+      ),
+    }),
     'People of the level who may not decide at it.',
   ),
 });
 
-/** Which chain a record would get: the answer of the same function that makes the chain of a submission. */
+/**
+ * Which chain a record would get: the answer of the same function that makes the chain of a
+ * submission.
+ */
 export const approvalSimulation = {
   listUnits: call({
     method: 'GET',
     path: '/shenpi/units',
     encoding: 'query',
     access: view,
-    summary: 'Gives the units whose approvals can be simulated: the own one and those directly below it.',
+    summary:
+      'Gives the units whose approvals can be simulated: the own one and those directly below it.',
     request: nothing(),
-    response: array(object({ guid: guid('Key of the unit.'), name: text('Name of the unit.') })).required().meta(meta({ doc: 'Units, the own one first.' })),
+    response: array(object({ guid: guid('Key of the unit.'), name: text('Name of the unit.') }))
+      .required()
+      .meta(meta({ doc: 'Units, the own one first.' })),
   }),
   simulate: call({
     method: 'POST',
     path: '/shenpi/simulate',
     encoding: 'json',
     access: view,
-    summary: 'Gives the chain that a record would get if it were submitted now, and why; nothing is stored.',
+    summary:
+      'Gives the chain that a record would get if it were submitted now, and why; nothing is stored.',
     request: simulationForm,
     response: object({
       matterCode: code('approvalMatter', 'Matter whose settings were asked.'),
-      bases: listOf(basis, 'Settings that decided: of the unit, then of the superior unit where it reviews last.'),
+      bases: listOf(
+        basis,
+        'Settings that decided: of the unit, then of the superior unit where it reviews last.',
+      ),
       levels: listOf(level, 'The chain; empty: it passes at once.'),
       isRefused: truth('Whether a level has nobody left, so that the submission would be refused.'),
     }),

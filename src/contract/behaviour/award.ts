@@ -9,7 +9,11 @@ const path = '/api/gysAwardBehaviour';
 const view = { authority: 'behaviour.view' } as const;
 const edit = { authority: 'behaviour.edit' } as const;
 
-const form = { ...reportForm, evidence: fileGuid('Evidence.'), evidenceName: text('Name of that file.', 200) };
+const form = {
+  ...reportForm,
+  evidence: fileGuid('Evidence.'),
+  evidenceName: text('Name of that file.', 200),
+};
 
 /** An award as it is written. */
 export const awardForm = object(form);

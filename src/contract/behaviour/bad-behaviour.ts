@@ -1,6 +1,17 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
-import { code, count, fileGuid, givenText, guid, guidOnly, millis, paged, text, truth } from '../core/fields.ts';
+import {
+  code,
+  count,
+  fileGuid,
+  givenText,
+  guid,
+  guidOnly,
+  millis,
+  paged,
+  text,
+  truth,
+} from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 import { commandRequest } from '../core/procurement.ts';
 
@@ -25,7 +36,8 @@ export const badBehaviour = {
     encoding: 'json',
     access: view,
     answer: 'list',
-    summary: 'Lists the bad behaviours of the own enterprise as a supplier: those established, and those it is being heard on.',
+    summary:
+      'Lists the bad behaviours of the own enterprise as a supplier: those established, and those it is being heard on.',
     request: paged({
       bdName: text('Part of the name of the lot.'),
       bdBH: text('Part of the number of the lot.'),
@@ -74,7 +86,10 @@ export const badBehaviour = {
       punishResult: code('misconductState', 'Punishment.'),
       punishScope: code('punishScope', 'Where the punishment holds.'),
       punishReason: severalLines(text('Why.', 2000)),
-      status: code('misconductState', 'Misconduct state now: the punishment, or 0 once it is over; empty while it is not decided.'),
+      status: code(
+        'misconductState',
+        'Misconduct state now: the punishment, or 0 once it is over; empty while it is not decided.',
+      ),
       punishStartTime: millis('From when the punishment holds.'),
       punishEndTime: millis('Until when it holds; empty for no end.'),
       restoredTime: millis('When a restoration ended it before that.'),
@@ -95,7 +110,8 @@ export const badBehaviour = {
     path: `${path}/giveStatement`,
     encoding: 'json',
     access: edit,
-    summary: 'States, as the supplier, its view of a breach before the punishment is put in force; once, within the period.',
+    summary:
+      'States, as the supplier, its view of a breach before the punishment is put in force; once, within the period.',
     request: object({ ...commandRequest, ...statement }),
     response: object({ guid: guid('Key of the record.'), revision: count('Revision after it.') }),
   }),

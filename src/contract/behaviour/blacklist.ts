@@ -1,6 +1,20 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
-import { code, fileGuid, flag, givenCode, givenFile, givenMillis, givenText, guid, guidOnly, maybeGuid, millis, paged, text } from '../core/fields.ts';
+import {
+  code,
+  fileGuid,
+  flag,
+  givenCode,
+  givenFile,
+  givenMillis,
+  givenText,
+  guid,
+  guidOnly,
+  maybeGuid,
+  millis,
+  paged,
+  text,
+} from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 import { commandDone, commandRequest } from '../core/procurement.ts';
 import { recordPage } from '../core/shapes.ts';
@@ -109,7 +123,10 @@ export const blacklist = {
     encoding: 'json',
     access: review,
     summary: 'Takes a supplier off the blacklist; a reason is needed.',
-    request: object({ ...commandRequest, reason: severalLines(givenText('Why it is taken off.', 255)) }),
+    request: object({
+      ...commandRequest,
+      reason: severalLines(givenText('Why it is taken off.', 255)),
+    }),
     response: commandDone(),
   }),
 };

@@ -1,10 +1,30 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
 import {
-  amountText, code, fileGuid, givenCode, givenMillis, givenText, guid, guidOnly, maybeGuid, millis, oneOf, paged, scoreText, text, truth,
+  amountText,
+  code,
+  fileGuid,
+  givenCode,
+  givenMillis,
+  givenText,
+  guid,
+  guidOnly,
+  maybeGuid,
+  millis,
+  oneOf,
+  paged,
+  scoreText,
+  text,
+  truth,
 } from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
-import { commandDone, commandRequest, decisionRequest, formAction, plainCommand } from '../core/procurement.ts';
+import {
+  commandDone,
+  commandRequest,
+  decisionRequest,
+  formAction,
+  plainCommand,
+} from '../core/procurement.ts';
 import { recordPage, standing } from '../core/shapes.ts';
 import { recordHead } from '../records.ts';
 import { evidence, punishment, reportFilters, reportForm, reportNames } from './shapes.ts';
@@ -21,10 +41,16 @@ const draft = {
 };
 
 const dealing = {
-  punishResult: givenCode('misconductState', 'Punishment: 1 suspended without end, 2 for 6 months, 3 for 2 years.'),
+  punishResult: givenCode(
+    'misconductState',
+    'Punishment: 1 suspended without end, 2 for 6 months, 3 for 2 years.',
+  ),
   happenStage: givenCode('happenStage', 'Stage in which it happened.'),
   badBehaviourType: givenCode('badBehaviourType', 'Kind of bad behaviour.'),
-  punishScope: givenCode('punishScope', 'Where the punishment holds: unit, division (the unit and those below), group.'),
+  punishScope: givenCode(
+    'punishScope',
+    'Where the punishment holds: unit, division (the unit and those below), group.',
+  ),
   punishStartTime: givenMillis('From when it holds.'),
   punishReason: severalLines(givenText('Why.', 2000)),
   statementEndTime: givenMillis('Until when the supplier may state its view.'),
@@ -46,7 +72,11 @@ export const breachBehaviour = {
     access: view,
     answer: 'list',
     summary: 'Lists the breach reports.',
-    request: paged({ ...reportFilters, status: code('approvalStatus', 'Status.'), punishResult: punishment.punishResult }),
+    request: paged({
+      ...reportFilters,
+      status: code('approvalStatus', 'Status.'),
+      punishResult: punishment.punishResult,
+    }),
     response: object({
       ...recordHead,
       ...reportNames,
@@ -56,7 +86,10 @@ export const breachBehaviour = {
       punishResult: punishment.punishResult,
       punishStartTime: punishment.punishStartTime,
       punishEndTime: punishment.punishEndTime,
-      misconductState: code('misconductState', 'What the punishment is now: itself, or 0 once it is over; empty before it is decided.'),
+      misconductState: code(
+        'misconductState',
+        'What the punishment is now: itself, or 0 once it is over; empty before it is decided.',
+      ),
     }),
   }),
   breachInfo: call({
@@ -127,7 +160,8 @@ export const breachBehaviour = {
     path: `${path}/submitDeal`,
     encoding: 'json',
     access: review,
-    summary: 'Puts the punishment in force, once the supplier stated its view or the time for it is over.',
+    summary:
+      'Puts the punishment in force, once the supplier stated its view or the time for it is over.',
     request: plainCommand(),
     response: commandDone(),
   }),
@@ -138,7 +172,10 @@ export const breachBehaviour = {
     access: view,
     answer: 'list',
     summary: 'Lists the suppliers a report can be about.',
-    request: paged({ qiYe_Name: text('Part of the name.'), qiYe_BH: text('Unified social credit code.') }),
+    request: paged({
+      qiYe_Name: text('Part of the name.'),
+      qiYe_BH: text('Unified social credit code.'),
+    }),
     response: object({
       userQiYe_Guid: guid('Key of the supplier.'),
       qiYe_Name: text('Name of the supplier.'),
@@ -155,7 +192,11 @@ export const breachBehaviour = {
     access: view,
     answer: 'list',
     summary: 'Lists the lots of a supplier for a report.',
-    request: paged({ userQiYe_Guid: guid('Supplier.'), bdName: text('Part of the name of the lot.'), bdBH: text('Part of its number.') }),
+    request: paged({
+      userQiYe_Guid: guid('Supplier.'),
+      bdName: text('Part of the name of the lot.'),
+      bdBH: text('Part of its number.'),
+    }),
     response: object({
       bdGuid: guid('Key of the lot.'),
       bdName: text('Name of the lot.'),
@@ -197,7 +238,10 @@ export const breachBehaviour = {
       classifyGuid: maybeGuid('Class.'),
       kindGuid: maybeGuid('Kind.'),
       behaviourName: text('Part of the behaviour.'),
-      behaviourSide: oneOf(['1', '2'], 'What is reported: 1 a breach, 2 an award; 1 where nothing is said.'),
+      behaviourSide: oneOf(
+        ['1', '2'],
+        'What is reported: 1 a breach, 2 an award; 1 where nothing is said.',
+      ),
     }),
     response: object({
       guid: guid('Key of the behaviour.'),

@@ -1,6 +1,17 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
-import { code, fileGuid, givenOneOf, givenText, guid, guidOnly, maybeGuid, millis, paged, text } from '../core/fields.ts';
+import {
+  code,
+  fileGuid,
+  givenOneOf,
+  givenText,
+  guid,
+  guidOnly,
+  maybeGuid,
+  millis,
+  paged,
+  text,
+} from '../core/fields.ts';
 import { commandDone, commandRequest } from '../core/procurement.ts';
 import { opinion, ruleMessage, severalLines } from '../core/rules.ts';
 import { recordPage } from '../core/shapes.ts';
@@ -71,7 +82,10 @@ export const restoration = {
       guid: maybeGuid('Key of the request; empty for a new one.'),
       revision: commandRequest.revision.optional().nullable(),
       requestId: commandRequest.requestId,
-      action: givenOneOf(['apply', 'approve', 'reject'], 'What is done: apply (by the supplier), approve, reject (by the reviewer).'),
+      action: givenOneOf(
+        ['apply', 'approve', 'reject'],
+        'What is done: apply (by the supplier), approve, reject (by the reviewer).',
+      ),
       breachGuid: maybeGuid('Breach report, to apply.'),
       applyReason: severalLines(text('Why, to apply.', 2000)),
       rectification: severalLines(text('What was put right, to apply.', 4000)),
@@ -79,7 +93,10 @@ export const restoration = {
       evidenceName: text('Name of that file.', 200),
       opinion: opinion()
         .nullable()
-        .when('action', { is: 'reject', then: (schema) => schema.required(ruleMessage('required')) })
+        .when('action', {
+          is: 'reject',
+          then: (schema) => schema.required(ruleMessage('required')),
+        })
         .meta({ doc: 'Opinion, at most 255 characters; must be given to reject.' }),
     }),
     response: commandDone(),

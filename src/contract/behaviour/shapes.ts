@@ -1,5 +1,18 @@
 import { object } from 'yup';
-import { code, flag, givenFile, givenMillis, givenText, guid, listOf, maybeGuid, millis, pointsText, text, year } from '../core/fields.ts';
+import {
+  code,
+  flag,
+  givenFile,
+  givenMillis,
+  givenText,
+  guid,
+  listOf,
+  maybeGuid,
+  millis,
+  pointsText,
+  text,
+  year,
+} from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 
 /** What every report of a supplier's behaviour says. */
@@ -12,7 +25,10 @@ export const reportForm = {
   description: severalLines(givenText('What happened.', 2000)),
   score: pointsText('Points, when they differ from those of the behaviour.'),
   beiZhu: severalLines(text('Remarks.', 500)),
-  attachments: listOf(object({ guid: guid('Key of the stored file.'), name: givenText('File name.', 200) }), 'Further evidence, at most 20 files.').max(20),
+  attachments: listOf(
+    object({ guid: guid('Key of the stored file.'), name: givenText('File name.', 200) }),
+    'Further evidence, at most 20 files.',
+  ).max(20),
 };
 
 /** A file that proves a report. */
@@ -47,10 +63,16 @@ export const reportFilters = {
 
 /** What is decided against a supplier. */
 export const punishment = {
-  punishResult: code('misconductState', 'Punishment: 1 suspended without end, 2 for 6 months, 3 for 2 years.'),
+  punishResult: code(
+    'misconductState',
+    'Punishment: 1 suspended without end, 2 for 6 months, 3 for 2 years.',
+  ),
   happenStage: code('happenStage', 'Stage in which it happened.'),
   badBehaviourType: code('badBehaviourType', 'Kind of bad behaviour.'),
-  punishScope: code('punishScope', 'Where the punishment holds: unit, division (the unit and those below), group.'),
+  punishScope: code(
+    'punishScope',
+    'Where the punishment holds: unit, division (the unit and those below), group.',
+  ),
   punishStartTime: millis('From when it holds.'),
   punishEndTime: millis('Until when it holds; empty for no end.'),
   punishReason: severalLines(text('Why.', 2000)),

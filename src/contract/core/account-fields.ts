@@ -3,12 +3,20 @@ import { givenText, group, guid, listOf, meta, millis, oneOf, text } from './fie
 import { digits } from './rules.ts';
 
 /** Interbank number of a branch of a bank; optional. */
-export const interbankNumber = () => digits(12).nullable().meta(meta({ doc: 'Interbank number of the branch, at most 12 digits.' }));
+export const interbankNumber = () =>
+  digits(12)
+    .nullable()
+    .meta(meta({ doc: 'Interbank number of the branch, at most 12 digits.' }));
 
-/** A change of an account that somebody asked for: it takes effect when a second person confirms it. */
+/**
+ * A change of an account that somebody asked for: it takes effect when a second person confirms it.
+ */
 export const askedChange = {
   guid: guid('Key of the change.'),
-  act: oneOf(['added', 'changed', 'deleted'], 'What is to happen to the account: added, changed or deleted.'),
+  act: oneOf(
+    ['added', 'changed', 'deleted'],
+    'What is to happen to the account: added, changed or deleted.',
+  ),
   askedByGuid: text('Key of the person who asked for it.'),
   askedByName: text('Name of that person.'),
   askedAt: millis('When it was asked for.'),
@@ -23,4 +31,7 @@ export const askedChange = {
 };
 
 /** The change of an account that waits for its second person; null where nothing waits. */
-export const waitingChange = group(askedChange, 'Change that waits for a second person; null while there is none.');
+export const waitingChange = group(
+  askedChange,
+  'Change that waits for a second person; null while there is none.',
+);

@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gapsOf, overlapsOf, takesAmount, type Band } from './amount-bands.ts';
 
-const band = (type: string, min: string | null, max: string | null = null): Band => ({ type, min, max });
+const band = (type: string, min: string | null, max: string | null = null): Band => ({
+  type,
+  min,
+  max,
+});
 const ladder = [band('1', null, '500000'), band('0', '500000', '5000000'), band('4', '5000000')];
 
 describe('takesAmount', () => {
@@ -14,8 +18,12 @@ describe('takesAmount', () => {
     ['4', '5', null, ['5', '10000000000000'], ['4.9999']],
     ['5', '5', null, ['5', '5.0000'], ['4.9999', '5.0001']],
   ] as const)('type %s from %s to %s', (type, min, max, inside, outside) => {
-    expect(inside.map((amount) => takesAmount(band(type, min, max), amount))).toEqual(inside.map(() => true));
-    expect(outside.map((amount) => takesAmount(band(type, min, max), amount))).toEqual(outside.map(() => false));
+    expect(inside.map((amount) => takesAmount(band(type, min, max), amount))).toEqual(
+      inside.map(() => true),
+    );
+    expect(outside.map((amount) => takesAmount(band(type, min, max), amount))).toEqual(
+      outside.map(() => false),
+    );
   });
 });
 
@@ -43,14 +51,25 @@ describe('overlapsOf and gapsOf', () => {
 
   it('agree with asking for single amounts, for any bands', () => {
     const amount = fc.integer({ min: 0, max: 12 });
-    const any = fc.tuple(fc.constantFrom('0', '1', '2', '3', '4', '5'), amount, fc.integer({ min: 1, max: 5 })).map(([type, low, length]) => band(type, String(low), String(low + length)));
+    const any = fc
+      .tuple(fc.constantFrom('0', '1', '2', '3', '4', '5'), amount, fc.integer({ min: 1, max: 5 }))
+      .map(([type, low, length]) => band(type, String(low), String(low + length)));
     const probes = Array.from({ length: 40 }, (_, index) => String(index / 2));
     fc.assert(
       fc.property(fc.array(any, { maxLength: 5 }), (bands) => {
-        const takers = probes.map((probe) => bands.flatMap((one, index) => (takesAmount(one, probe) ? [index] : [])));
-        const met = new Set(takers.flatMap((list) => list.flatMap((left) => list.filter((right) => right > left).map((right) => `${left} ${right}`))));
+        const takers = probes.map((probe) =>
+          bands.flatMap((one, index) => (takesAmount(one, probe) ? [index] : [])),
+        );
+        const met = new Set(
+          takers.flatMap((list) =>
+            list.flatMap((left) =>
+              list.filter((right) => right > left).map((right) => `${left} ${right}`),
+            ),
+          ),
+        );
         expect(new Set(overlapsOf(bands).map((pair) => pair.join(' ')))).toEqual(met);
-        if (met.size === 0) expect(gapsOf(bands).length > 0).toBe(takers.some((list) => list.length === 0));
+        if (met.size === 0)
+          expect(gapsOf(bands).length > 0).toBe(takers.some((list) => list.length === 0));
       }),
       { numRuns: 400 },
     );

@@ -1,8 +1,9 @@
 import { compare } from './money.ts';
 
 /**
- * A band of an approval-money rule: which amounts in yuan it takes (specification, section 5). Type 0 from min up to but not
- * including max, 1 below max, 2 at most max, 3 above min, 4 from min on, 5 exactly min (what the types mean is assumed).
+ * A band of an approval-money rule: which amounts in yuan it takes (specification, section 5). Type
+ * 0 from min up to but not including max, 1 below max, 2 at most max, 3 above min, 4 from min on, 5
+ * exactly min (what the types mean is assumed).
  */
 export interface Band {
   type: string;
@@ -27,7 +28,8 @@ const intervals: Readonly<Record<string, (min: string, max: string) => Interval>
   '5': (min) => ({ low: min, isLowIn: true, high: min, isHighIn: true }),
 };
 
-const intervalOf = ({ type, min, max }: Band): Interval | null => intervals[type]?.(min || '0', max || '0') ?? null;
+const intervalOf = ({ type, min, max }: Band): Interval | null =>
+  intervals[type]?.(min || '0', max || '0') ?? null;
 
 /** Whether an amount in yuan lies in a band. */
 export function takesAmount(band: Band, amount: string): boolean {
@@ -35,27 +37,38 @@ export function takesAmount(band: Band, amount: string): boolean {
   if (interval === null) return false;
   const above = compare(amount, interval.low);
   const below = interval.high === null ? -1 : compare(amount, interval.high);
-  return (above > 0 || (above === 0 && interval.isLowIn)) && (below < 0 || (below === 0 && interval.isHighIn));
+  return (
+    (above > 0 || (above === 0 && interval.isLowIn)) &&
+    (below < 0 || (below === 0 && interval.isHighIn))
+  );
 }
 
-const startsFirst = (left: Interval, right: Interval): number => compare(left.low, right.low) || Number(right.isLowIn) - Number(left.isLowIn);
+const startsFirst = (left: Interval, right: Interval): number =>
+  compare(left.low, right.low) || Number(right.isLowIn) - Number(left.isLowIn);
 
 function meet(left: Interval, right: Interval): boolean {
   const [first, second] = startsFirst(left, right) <= 0 ? [left, right] : [right, left];
   if (first.high === null) return true;
   const order = compare(second.low, first.high);
-  return order < 0 ? second.high === null || compare(second.high, second.low) > 0 || second.isHighIn : order === 0 && second.isLowIn && first.isHighIn;
+  return order < 0
+    ? second.high === null || compare(second.high, second.low) > 0 || second.isHighIn
+    : order === 0 && second.isLowIn && first.isHighIn;
 }
 
 /** The pairs of bands, by place from 0, that take some amount both. */
 export function overlapsOf(bands: readonly Band[]): [number, number][] {
   const all = bands.map(intervalOf);
   return all.flatMap((left, index) =>
-    all.flatMap((right, other): [number, number][] => (other > index && left && right && meet(left, right) ? [[index, other]] : [])),
+    all.flatMap((right, other): [number, number][] =>
+      other > index && left && right && meet(left, right) ? [[index, other]] : [],
+    ),
   );
 }
 
-/** Amounts between two bounds that no band takes; `to` null has no end. A bound that is taken itself does not count as a gap. */
+/**
+ * Amounts between two bounds that no band takes; `to` null has no end. A bound that is taken itself
+ * does not count as a gap.
+ */
 export interface Gap {
   from: string;
   to: string | null;

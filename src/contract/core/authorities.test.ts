@@ -3,7 +3,17 @@ import en from '#locales/en/authorities.json';
 import zh from '#locales/zh-CN/authorities.json';
 import { authorities } from './authorities.ts';
 
-test.each([['zh-CN', zh], ['en', en]])('in %s every leaf of the tree has its words, and no word is without a leaf', (_, { modules, acts }) => {
-  expect(Object.keys(modules).toSorted()).toEqual([...new Set(authorities.map(({ module }) => module))].toSorted());
-  expect(Object.keys(acts).toSorted()).toEqual([...new Set(authorities.map(({ act }) => act))].toSorted());
-});
+test.each([
+  ['zh-CN', zh],
+  ['en', en],
+])(
+  'in %s every leaf of the tree has its words, and no word is without a leaf',
+  (_, { modules, acts }) => {
+    expect(Object.keys(modules).toSorted()).toEqual(
+      [...new Set(authorities.map(({ module }) => module))].toSorted(),
+    );
+    expect(Object.keys(acts).toSorted()).toEqual(
+      [...new Set(authorities.map(({ act }) => act))].toSorted(),
+    );
+  },
+);

@@ -1,6 +1,9 @@
 /** One leaf of the authority tree: what a role may be given. */
 export interface Authority {
-  /** `module.act`; its parts are worded at `authorities.modules.<module>` and `authorities.acts.<act>`. */
+  /**
+   * `module.act`; its parts are worded at `authorities.modules.<module>` and
+   * `authorities.acts.<act>`.
+   */
   code: string;
   module: string;
   act: string;
@@ -29,7 +32,10 @@ const acts = {
   records: ['audit', 'analyse'],
 } as const;
 
-/** Every leaf of the authority tree (specification, section 6: permissions are assigned from an authority tree). */
+/**
+ * Every leaf of the authority tree (specification, section 6: permissions are assigned from an
+ * authority tree).
+ */
 export const authorities: readonly Authority[] = Object.entries(acts).flatMap(([module, list]) =>
   list.map((act) => ({ code: `${module}.${act}`, module, act })),
 );
@@ -37,5 +43,8 @@ export const authorities: readonly Authority[] = Object.entries(acts).flatMap(([
 /** Whoever holds this reads every record of every unit and changes nothing. */
 export const AUDIT_AUTHORITY = 'records.audit';
 
-/** Whoever holds this sees what the histories of the records in his sight say as a whole: how often, how long, how late. */
+/**
+ * Whoever holds this sees what the histories of the records in his sight say as a whole: how often,
+ * how long, how late.
+ */
 export const ANALYSE_AUTHORITY = 'records.analyse';

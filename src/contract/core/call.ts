@@ -2,33 +2,72 @@ import type { InferType, ISchema } from 'yup';
 
 /** The modules of the house; the same name on every floor (docs/architecture.md). */
 export type ModuleName =
-  | 'session' | 'registration' | 'enterprise' | 'personnel' | 'organisation' | 'approval' | 'supervision'
-  | 'representatives' | 'institutions' | 'fees' | 'accounts' | 'plans' | 'setUp' | 'entrust' | 'suppliers'
-  | 'credit' | 'behaviour' | 'notices' | 'statistics' | 'signUp' | 'files' | 'workbench' | 'records' | 'lists' | 'audit' | 'insight';
+  | 'session'
+  | 'registration'
+  | 'enterprise'
+  | 'personnel'
+  | 'organisation'
+  | 'approval'
+  | 'supervision'
+  | 'representatives'
+  | 'institutions'
+  | 'fees'
+  | 'accounts'
+  | 'plans'
+  | 'setUp'
+  | 'entrust'
+  | 'suppliers'
+  | 'credit'
+  | 'behaviour'
+  | 'notices'
+  | 'statistics'
+  | 'signUp'
+  | 'files'
+  | 'workbench'
+  | 'records'
+  | 'lists'
+  | 'audit'
+  | 'insight';
 
 /** How the request travels: JSON body, url-encoded body, query string, or multipart body. */
 export type Encoding = 'json' | 'form' | 'query' | 'multipart';
 
-/** Which prefix stands before the path: the gateway's (GATEWAY_PREFIX), the auth service's or the file service's. */
+/**
+ * Which prefix stands before the path: the gateway's (GATEWAY_PREFIX), the auth service's or the
+ * file service's.
+ */
 export type Service = 'gateway' | 'auth' | 'file';
 
 /**
- * Who may make a call. `public`: anyone. `login`: any signed-in user.
- * `{ authority }`: a user one of whose roles holds that leaf of the authority tree (src/contract/core/authorities.ts).
- * The owner scope of the record a call touches is decided by the gateway, never by this alone.
+ * Who may make a call. `public`: anyone. `login`: any signed-in user. `{ authority }`: a user one
+ * of whose roles holds that leaf of the authority tree (src/contract/core/authorities.ts). The
+ * owner scope of the record a call touches is decided by the gateway, never by this alone.
  */
 export type Access = 'public' | 'login' | { authority: string };
 
 /**
- * Shape of the answer around `response` (reference: wire facts, section 4).
- * `data`: `{ code, info, data }`. `nested`: `{ code, info, data: { data } }`. `object`: `{ code, info, data: { object } }`.
- * `list`: `{ code, info, data: { rows, total } }`, `response` being one row. `listCount`: `{ list, totalCount }` instead.
- * `topList`: `{ code, info, rows, total }` without a data wrapper. `topArray`: a bare array, `response` being one node.
- * `bare`: `response` itself, without envelope. `file`: bytes.
+ * Shape of the answer around `response` (reference: wire facts, section 4). `data`: `{ code, info,
+ * data }`. `nested`: `{ code, info, data: { data } }`. `object`: `{ code, info, data: { object }
+ * }`. `list`: `{ code, info, data: { rows, total } }`, `response` being one row. `listCount`: `{
+ * list, totalCount }` instead. `topList`: `{ code, info, rows, total }` without a data wrapper.
+ * `topArray`: a bare array, `response` being one node. `bare`: `response` itself, without envelope.
+ * `file`: bytes.
  */
-export type AnswerShape = 'data' | 'nested' | 'object' | 'list' | 'listCount' | 'topList' | 'topArray' | 'bare' | 'file';
+export type AnswerShape =
+  | 'data'
+  | 'nested'
+  | 'object'
+  | 'list'
+  | 'listCount'
+  | 'topList'
+  | 'topArray'
+  | 'bare'
+  | 'file';
 
-export interface CallSpec<Req extends ISchema<any> = ISchema<any>, Res extends ISchema<any> = ISchema<any>> {
+export interface CallSpec<
+  Req extends ISchema<any> = ISchema<any>,
+  Res extends ISchema<any> = ISchema<any>,
+> {
   method: 'GET' | 'POST';
   /** Path below the service's prefix, exactly as on the wire. */
   path: string;
@@ -42,22 +81,36 @@ export interface CallSpec<Req extends ISchema<any> = ISchema<any>, Res extends I
   summary: string;
   request: Req;
   response: Res;
-  /** Changes state although its method or its access does not tell: a GET, because the specification says so, or a POST without a right of its own. */
+  /**
+   * Changes state although its method or its access does not tell: a GET, because the specification
+   * says so, or a POST without a right of its own.
+   */
   changesState?: true;
-  /** What it is about may be missing or out of sight although its request needs no key: it can answer 404. */
+  /**
+   * What it is about may be missing or out of sight although its request needs no key: it can
+   * answer 404.
+   */
   mayBeMissing?: true;
   /** Writes a file on the disk of the gateway, which may have no room: it can answer 507. */
   writesFile?: true;
   /** May be made with a password that somebody else gave: to see who one is, and to change it. */
   beforeOwnPassword?: true;
-  /** Codes 0 and -1 of this call are answers to a question, not failures: the console shows no toast (specification, section 8). */
+  /**
+   * Codes 0 and -1 of this call are answers to a question, not failures: the console shows no toast
+   * (specification, section 8).
+   */
   quiet?: true;
-  /** Code 0 of this call comes with data as code 1 does: no. Unlike of a quiet one the console tells it. */
+  /**
+   * Code 0 of this call comes with data as code 1 does: no. Unlike of a quiet one the console tells
+   * it.
+   */
   saysNo?: true;
 }
 
-export interface Call<Req extends ISchema<any> = ISchema<any>, Res extends ISchema<any> = ISchema<any>>
-  extends CallSpec<Req, Res> {
+export interface Call<
+  Req extends ISchema<any> = ISchema<any>,
+  Res extends ISchema<any> = ISchema<any>,
+> extends CallSpec<Req, Res> {
   /** `module.name`, unique over the whole contract. */
   id: string;
   module: ModuleName;
@@ -67,31 +120,50 @@ export interface Call<Req extends ISchema<any> = ISchema<any>, Res extends ISche
   inQuery: readonly string[];
 }
 
-/** What a sender has to know of a call: where it goes and how it travels, not what is in it or what for. */
+/**
+ * What a sender has to know of a call: where it goes and how it travels, not what is in it or what
+ * for.
+ */
 export type CallFacts = Omit<Call, 'request' | 'response' | 'summary'>;
 
-export type RequestOf<C> = C extends Call<infer Req, any> ? (Req extends ISchema<any> ? InferType<Req> : never) : never;
-export type ResponseOf<C> = C extends Call<any, infer Res> ? (Res extends ISchema<any> ? InferType<Res> : never) : never;
+export type RequestOf<C> =
+  C extends Call<infer Req, any> ? (Req extends ISchema<any> ? InferType<Req> : never) : never;
+export type ResponseOf<C> =
+  C extends Call<any, infer Res> ? (Res extends ISchema<any> ? InferType<Res> : never) : never;
 
 type Defined<T extends Record<string, CallSpec<any, any>>> = {
   [K in keyof T]: T[K] extends CallSpec<infer Req, infer Res> ? Call<Req, Res> : never;
 };
 
 function fieldsInQuery(request: ISchema<any>): string[] {
-  const { fields = {} } = request as { fields?: Record<string, { spec?: { meta?: { in?: string } } }> };
+  const { fields = {} } = request as {
+    fields?: Record<string, { spec?: { meta?: { in?: string } } }>;
+  };
   return Object.keys(fields).filter((name) => fields[name]?.spec?.meta?.in === 'query');
 }
 
 /** Defines the calls of one module; each gets the id `module.name`. */
-export function defineCalls<T extends Record<string, CallSpec<any, any>>>(module: ModuleName, specs: T): Defined<T> {
+export function defineCalls<T extends Record<string, CallSpec<any, any>>>(
+  module: ModuleName,
+  specs: T,
+): Defined<T> {
   const entries = Object.entries(specs).map(([name, spec]) => [
     name,
-    { service: 'gateway', answer: 'data', ...spec, id: `${module}.${name}`, module, inQuery: fieldsInQuery(spec.request) },
+    {
+      service: 'gateway',
+      answer: 'data',
+      ...spec,
+      id: `${module}.${name}`,
+      module,
+      inQuery: fieldsInQuery(spec.request),
+    },
   ]);
   return Object.fromEntries(entries) as Defined<T>;
 }
 
 /** Keeps the schema types of one call while it is checked against CallSpec. */
-export function call<Req extends ISchema<any>, Res extends ISchema<any>>(spec: CallSpec<Req, Res>): CallSpec<Req, Res> {
+export function call<Req extends ISchema<any>, Res extends ISchema<any>>(
+  spec: CallSpec<Req, Res>,
+): CallSpec<Req, Res> {
   return spec;
 }

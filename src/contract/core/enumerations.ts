@@ -8,7 +8,9 @@ interface Enumeration {
   tones?: Partial<Record<Exclude<Tone, 'other'>, readonly string[]>>;
 }
 
-/** Every enumeration that crosses the wire, by name; labels at `enums.<name>.<code>` in the locales. */
+/**
+ * Every enumeration that crosses the wire, by name; labels at `enums.<name>.<code>` in the locales.
+ */
 export const ENUMERATIONS = {
   // Projects and purchasing (specification, section 3)
   projectType: { codes: ['0', '1', '2'] },
@@ -26,14 +28,25 @@ export const ENUMERATIONS = {
   clarificationType: { codes: ['0', '1'] },
   planType: { codes: ['1', '2', '3'] },
   // Statuses of projects and approvals (specification, section 3)
-  planStatus: { codes: ['1', '2', '3', '4', '5'], tones: { positive: ['4', '5'], negative: ['3'], progress: ['2'] } },
+  planStatus: {
+    codes: ['1', '2', '3', '4', '5'],
+    tones: { positive: ['4', '5'], negative: ['3'], progress: ['2'] },
+  },
   setUpStatus: {
     codes: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'],
-    tones: { positive: ['4', '5', '10', '11'], negative: ['3'], progress: ['2', '6', '7', '8', '9'] },
+    tones: {
+      positive: ['4', '5', '10', '11'],
+      negative: ['3'],
+      progress: ['2', '6', '7', '8', '9'],
+    },
   },
   entrustStatus: {
     codes: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'],
-    tones: { positive: ['4', '5', '10', '11'], negative: ['3'], progress: ['2', '6', '7', '8', '9'] },
+    tones: {
+      positive: ['4', '5', '10', '11'],
+      negative: ['3'],
+      progress: ['2', '6', '7', '8', '9'],
+    },
   },
   contractStatus: {
     codes: ['1001', '1009', '1011', '1012', '1019'],
@@ -52,10 +65,17 @@ export const ENUMERATIONS = {
     tones: { positive: ['3', '4', '-2'], negative: ['2', '-1'], progress: ['1', '5'] },
   },
   dissentStatus: { codes: ['0', '1', '2'], tones: { positive: ['2'], progress: ['0', '1'] } },
-  registrationStatus: { codes: ['1', '2', '3'], tones: { positive: ['2'], negative: ['3'], progress: ['1'] } },
+  registrationStatus: {
+    codes: ['1', '2', '3'],
+    tones: { positive: ['2'], negative: ['3'], progress: ['1'] },
+  },
   yearEvaluation: { codes: ['0', '1', '2', '3'], tones: { positive: ['1'], progress: ['3'] } },
-  yearApproval: { codes: ['0', '1', '2', '3'], tones: { positive: ['2'], negative: ['3'], progress: ['1'] } },
-  // The statuses above with those that suppliers' records pass through and the specification has no code for (assumed)
+  yearApproval: {
+    codes: ['0', '1', '2', '3'],
+    tones: { positive: ['2'], negative: ['3'], progress: ['1'] },
+  },
+  // The statuses above with those that suppliers' records pass through and the specification has no
+  // code for (assumed)
   admissionStatus: {
     codes: ['invited', 'filling', '1', '2', '3'],
     tones: { positive: ['2'], negative: ['3'], progress: ['invited', 'filling', '1'] },
@@ -64,7 +84,10 @@ export const ENUMERATIONS = {
     codes: ['0', '1', '2', '3', 'published', 'superseded'],
     tones: { positive: ['2', 'published'], negative: ['3'], progress: ['1'] },
   },
-  creditConsequence: { codes: ['0', '1', '2', '3'], tones: { positive: ['1'], negative: ['3'], progress: ['2'] } },
+  creditConsequence: {
+    codes: ['0', '1', '2', '3'],
+    tones: { positive: ['1'], negative: ['3'], progress: ['2'] },
+  },
   signUpStatus: {
     codes: ['1', '2', '3', 'published'],
     tones: { positive: ['2', 'published'], negative: ['3'], progress: ['1'] },
@@ -82,7 +105,10 @@ export const ENUMERATIONS = {
     tones: { positive: ['1', '3', '4'], negative: ['2'], progress: ['5'] },
   },
   punishScope: { codes: ['unit', 'division', 'group'] },
-  misconductState: { codes: ['0', '1', '2', '3'], tones: { positive: ['0'], negative: ['1', '2', '3'] } },
+  misconductState: {
+    codes: ['0', '1', '2', '3'],
+    tones: { positive: ['0'], negative: ['1', '2', '3'] },
+  },
   happenStage: { codes: ['1', '2', '3'] },
   badBehaviourType: { codes: ['1', '2', '3', '4', '5'] },
   subjectType: { codes: ['A', 'B', 'T'] },
@@ -100,9 +126,42 @@ export const ENUMERATIONS = {
   },
   fileType: {
     codes: [
-      '1000', '1003', '1006', '1007', '1008', '1009', '1010', '1015', '1016', '1017', '1020', '1021', '1022',
-      '1023', '1024', '1025', '1026', '1027', '1028', '1029', '1030', '1031', '1035', '1036', '1051', '1053',
-      '1056', '1060', '1061', '1062', '1063', '1065', '1066', '1067', '1068', '9999',
+      '1000',
+      '1003',
+      '1006',
+      '1007',
+      '1008',
+      '1009',
+      '1010',
+      '1015',
+      '1016',
+      '1017',
+      '1020',
+      '1021',
+      '1022',
+      '1023',
+      '1024',
+      '1025',
+      '1026',
+      '1027',
+      '1028',
+      '1029',
+      '1030',
+      '1031',
+      '1035',
+      '1036',
+      '1051',
+      '1053',
+      '1056',
+      '1060',
+      '1061',
+      '1062',
+      '1063',
+      '1065',
+      '1066',
+      '1067',
+      '1068',
+      '9999',
     ],
   },
   fileChange: {
@@ -116,20 +175,58 @@ export const ENUMERATIONS = {
   awardForm: { codes: ['1', '2', '3'] },
   projectFeeCollection: { codes: ['1', '2', '3'] },
   projectFeeDiscount: { codes: ['1', '2', '3'] },
-  meetingRoomStatus: { codes: ['1', '2', '3', '4'], tones: { positive: ['4'], negative: ['3'], progress: ['2'] } },
+  meetingRoomStatus: {
+    codes: ['1', '2', '3', '4'],
+    tones: { positive: ['4'], negative: ['3'], progress: ['2'] },
+  },
   planKind: { codes: ['1'] },
   currency: { codes: ['156', '840', '978', '826', '276', '392', '344', '121', '122', '980'] },
   feeRuleKind: { codes: ['1', '2', '3', '4'] },
   approvalMatter: {
     codes: [
-      '2001', '2007', '2008', '2009', '2010', '2012', '2014', '2017', '2018', '2019', '2022', '2036', '2041',
-      '2057', '2059', '2063', '2077', '2078', '2079', '2084', '2098', '2101', '2102', '2103', '2104', '2105',
-      '2106', '2108', '2110', '2111', '2130', '2132', '2205', '2206',
+      '2001',
+      '2007',
+      '2008',
+      '2009',
+      '2010',
+      '2012',
+      '2014',
+      '2017',
+      '2018',
+      '2019',
+      '2022',
+      '2036',
+      '2041',
+      '2057',
+      '2059',
+      '2063',
+      '2077',
+      '2078',
+      '2079',
+      '2084',
+      '2098',
+      '2101',
+      '2102',
+      '2103',
+      '2104',
+      '2105',
+      '2106',
+      '2108',
+      '2110',
+      '2111',
+      '2130',
+      '2132',
+      '2205',
+      '2206',
     ],
   },
   // Further statuses and flags observed (wire facts, 3.1 to 3.9)
-  appealStatus: { codes: ['1', '2', '3'], tones: { positive: ['2'], negative: ['3'], progress: ['1'] } },
-  // What one administrator asks for and another confirms (assumed: the specification has no second person)
+  appealStatus: {
+    codes: ['1', '2', '3'],
+    tones: { positive: ['2'], negative: ['3'], progress: ['1'] },
+  },
+  // What one administrator asks for and another confirms (assumed: the specification has no second
+  // person)
   personnelChangeStatus: {
     codes: ['1', '2', '3', '4', '5'],
     tones: { positive: ['2'], negative: ['3'], progress: ['1'] },
@@ -143,15 +240,23 @@ export const ENUMERATIONS = {
     codes: ['0', '1', '2', '3'],
     tones: { positive: ['2'], negative: ['3'], progress: ['0'] },
   },
-  rejectionReason: { codes: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13'] },
+  rejectionReason: {
+    codes: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13'],
+  },
   applicationStatus: {
     codes: ['0', '1', '21', '31', '32', '2', '3'],
     tones: { positive: ['2'], negative: ['31', '3'], progress: ['1', '21', '32'] },
   },
   applicationReviewRecord: { codes: ['1', '2', '3'], tones: { positive: ['2'], negative: ['3'] } },
   sharingScope: { codes: ['1', '2'] },
-  certificateExpiry: { codes: ['valid', 'expiring', 'expired'], tones: { positive: ['valid'], negative: ['expired'], progress: ['expiring'] } },
-  institutionStatus: { codes: ['0', '1', '2', '3'], tones: { positive: ['2'], negative: ['3'], progress: ['1'] } },
+  certificateExpiry: {
+    codes: ['valid', 'expiring', 'expired'],
+    tones: { positive: ['valid'], negative: ['expired'], progress: ['expiring'] },
+  },
+  institutionStatus: {
+    codes: ['0', '1', '2', '3'],
+    tones: { positive: ['2'], negative: ['3'], progress: ['1'] },
+  },
   institutionReviewRecord: {
     codes: ['0', '1', '2', '3'],
     tones: { positive: ['2'], negative: ['3'], progress: ['0'] },
@@ -161,9 +266,15 @@ export const ENUMERATIONS = {
     codes: ['0', '1', '2', '3', '4', '5'],
     tones: { positive: ['4'], negative: ['3', '5'], progress: ['2'] },
   },
-  approvalRecordStatus: { codes: ['0', '1', '2', '3'], tones: { positive: ['1'], negative: ['2'], progress: ['0'] } },
+  approvalRecordStatus: {
+    codes: ['0', '1', '2', '3'],
+    tones: { positive: ['1'], negative: ['2'], progress: ['0'] },
+  },
   contractSignature: { codes: ['0', '1'], tones: { positive: ['1'] } },
-  badBehaviourReview: { codes: ['0', '1', '2', '3'], tones: { positive: ['3'], negative: ['2'], progress: ['1'] } },
+  badBehaviourReview: {
+    codes: ['0', '1', '2', '3'],
+    tones: { positive: ['3'], negative: ['2'], progress: ['1'] },
+  },
   supplierBelonging: { codes: ['0', '1'] },
   supplierReviewResult: { codes: ['3', '4'], tones: { positive: ['4'], negative: ['3'] } },
   validity: { codes: ['1', '0'], tones: { positive: ['1'], negative: ['0'] } },
@@ -226,11 +337,17 @@ export function codesOf<N extends EnumerationName>(name: N): readonly Code<N>[] 
 }
 
 /** Locale key of a code's label (docs/architecture.md). */
-export function labelKey<N extends EnumerationName>(name: N, code: Code<N>): `enums.${N}.${Code<N>}` {
+export function labelKey<N extends EnumerationName>(
+  name: N,
+  code: Code<N>,
+): `enums.${N}.${Code<N>}` {
   return `enums.${name}.${code}`;
 }
 
-/** Tone of a status code; what is not known is `other` (wire facts, 5.6; which status has which: assumed). */
+/**
+ * Tone of a status code; what is not known is `other` (wire facts, 5.6; which status has which:
+ * assumed).
+ */
 export function toneOf(name: StatusName, code: string): Tone {
   const { tones }: Enumeration = ENUMERATIONS[name];
   if (tones?.positive?.includes(code)) return 'positive';

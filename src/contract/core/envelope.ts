@@ -3,7 +3,10 @@ export const CODE_SUCCESS = 1;
 export const CODE_REFUSED = 0;
 export const CODE_FAILED = -1;
 
-/** One reason against one field, as a locale key with its parameters; the wording comes from the locales. */
+/**
+ * One reason against one field, as a locale key with its parameters; the wording comes from the
+ * locales.
+ */
 export interface FieldProblem {
   /** Path of the field in the request, as in `items[2].quantity`. */
   field: string;
@@ -30,8 +33,19 @@ export interface FailureEnvelope extends Envelope<null> {
   conflict?: Conflict;
 }
 
-/** Reasons of failures (status 500 and 503) after which the gateway knows that the request changed nothing. */
-export const NOTHING_CHANGED: ReadonlySet<string> = new Set(['errors.internalUnchanged', 'errors.databaseAway', 'errors.databaseBusy', 'errors.databaseFull', 'errors.inTheWay', 'errors.overloaded', 'errors.stopping']);
+/**
+ * Reasons of failures (status 500 and 503) after which the gateway knows that the request changed
+ * nothing.
+ */
+export const NOTHING_CHANGED: ReadonlySet<string> = new Set([
+  'errors.internalUnchanged',
+  'errors.databaseAway',
+  'errors.databaseBusy',
+  'errors.databaseFull',
+  'errors.inTheWay',
+  'errors.overloaded',
+  'errors.stopping',
+]);
 
 /** Why a command lost against another person's command. */
 export interface Conflict {

@@ -6,7 +6,10 @@ export const UNBOUNDED = '∞';
 const YUAN_PER_WAN = 10_000;
 const CENTS = 2;
 
-/** One tier of a fee rule: it takes what lies above `minValue` up to and including `maxValue` (ten-thousand yuan; edges assumed). */
+/**
+ * One tier of a fee rule: it takes what lies above `minValue` up to and including `maxValue`
+ * (ten-thousand yuan; edges assumed).
+ */
 export interface FeeTier {
   minValue: string;
   /** Ten-thousand yuan, or ∞. */
@@ -40,8 +43,9 @@ function partIn({ minValue, maxValue }: FeeTier, amount: Big): Big {
 }
 
 /**
- * A fee by progressive tiers (标准累进制): every tier charges its rate on the part of the amount that lies in it.
- * `amount` in yuan; `percent` is what of the standard is charged, 100 without a discount.
+ * A fee by progressive tiers (标准累进制): every tier charges its rate on the part of the amount that
+ * lies in it. `amount` in yuan; `percent` is what of the standard is charged, 100 without a
+ * discount.
  */
 export function progressiveFee(amount: string, tiers: readonly FeeTier[], percent = '100'): Fee {
   const whole = new Big(amount);
@@ -51,17 +55,28 @@ export function progressiveFee(amount: string, tiers: readonly FeeTier[], percen
   });
   const total = shares.reduce((sum, { fee }) => sum.plus(fee), new Big(0));
   return {
-    shares: shares.filter(({ part }) => part.gt(0)).map(({ tier, part, fee }) => ({ tier, part: part.toFixed(), fee: fee.toFixed() })),
+    shares: shares
+      .filter(({ part }) => part.gt(0))
+      .map(({ tier, part, fee }) => ({ tier, part: part.toFixed(), fee: fee.toFixed() })),
     total: toCents(total),
   };
 }
 
-/** A fee by graduated tiers (梯度进制): the one tier that takes the whole amount says the fee in yuan. No tier: no fee. */
+/**
+ * A fee by graduated tiers (梯度进制): the one tier that takes the whole amount says the fee in yuan.
+ * No tier: no fee.
+ */
 export function graduatedFee(amount: string, tiers: readonly FeeTier[]): Fee {
   const whole = new Big(amount);
-  const tier = tiers.find(({ minValue, maxValue }) => whole.gt(yuan(minValue)) && (maxValue === UNBOUNDED || whole.lte(yuan(maxValue))));
+  const tier = tiers.find(
+    ({ minValue, maxValue }) =>
+      whole.gt(yuan(minValue)) && (maxValue === UNBOUNDED || whole.lte(yuan(maxValue))),
+  );
   if (!tier) return { shares: [], total: toCents(new Big(0)) };
-  return { shares: [{ tier, part: whole.toFixed(), fee: tier.feiLv }], total: toCents(new Big(tier.feiLv)) };
+  return {
+    shares: [{ tier, part: whole.toFixed(), fee: tier.feiLv }],
+    total: toCents(new Big(tier.feiLv)),
+  };
 }
 
 /** A fee as a fixed share of the amount, in percent. */
@@ -81,9 +96,16 @@ const rates: Readonly<Record<StandardSubject, readonly string[]>> = {
   works: ['1', '0.7', '0.55', '0.35', '0.2', '0.05', '0.01'],
 };
 
-/** The tiers of the public standard for tendering agency fees, 计价格[2002]1980号; bounds in ten-thousand yuan, rates in percent. */
+/**
+ * The tiers of the public standard for tendering agency fees, 计价格[2002]1980号; bounds in
+ * ten-thousand yuan, rates in percent.
+ */
 export function standardTiers(subject: StandardSubject): FeeTier[] {
-  return rates[subject].map((feiLv, place) => ({ minValue: bounds[place] ?? UNBOUNDED, maxValue: bounds[place + 1] ?? UNBOUNDED, feiLv }));
+  return rates[subject].map((feiLv, place) => ({
+    minValue: bounds[place] ?? UNBOUNDED,
+    maxValue: bounds[place + 1] ?? UNBOUNDED,
+    feiLv,
+  }));
 }
 
 /** What is wrong with a tier between its neighbours, and the field it is about. */
@@ -97,17 +119,28 @@ export interface TierProblem {
 type Bounds = Pick<FeeTier, 'minValue' | 'maxValue'>;
 
 /**
- * Checks one tier: it must start where the one before ends, its bounds must be in order, and it must leave the one after
- * it something: that one starts where this one ends.
+ * Checks one tier: it must start where the one before ends, its bounds must be in order, and it
+ * must leave the one after it something: that one starts where this one ends.
  */
-export function tierProblems(tier: Bounds, previous: Bounds | null, next: Bounds | null): TierProblem[] {
+export function tierProblems(
+  tier: Bounds,
+  previous: Bounds | null,
+  next: Bounds | null,
+): TierProblem[] {
   const found: TierProblem[] = [];
   const start = previous?.maxValue ?? '0';
   if (start === UNBOUNDED) return [{ field: 'minValue', key: 'afterLast' }];
-  if (!new Big(tier.minValue).eq(start)) found.push({ field: 'minValue', key: previous ? 'joinsPrevious' : 'startsAtZero', bound: start });
-  if (tier.maxValue !== UNBOUNDED && new Big(tier.maxValue).lte(tier.minValue)) found.push({ field: 'maxValue', key: 'minBelowMax' });
-  const isBeyond = (end: string) => tier.maxValue === UNBOUNDED || (end !== UNBOUNDED && new Big(tier.maxValue).gte(end));
-  if (next && isBeyond(next.maxValue)) found.push({ field: 'maxValue', key: 'belowNextEnd', bound: next.maxValue });
+  if (!new Big(tier.minValue).eq(start))
+    found.push({
+      field: 'minValue',
+      key: previous ? 'joinsPrevious' : 'startsAtZero',
+      bound: start,
+    });
+  if (tier.maxValue !== UNBOUNDED && new Big(tier.maxValue).lte(tier.minValue))
+    found.push({ field: 'maxValue', key: 'minBelowMax' });
+  const isBeyond = (end: string) =>
+    tier.maxValue === UNBOUNDED || (end !== UNBOUNDED && new Big(tier.maxValue).gte(end));
+  if (next && isBeyond(next.maxValue))
+    found.push({ field: 'maxValue', key: 'belowNextEnd', bound: next.maxValue });
   return found;
 }
-

@@ -1,4 +1,15 @@
-import { array, boolean, lazy, mixed, number, object, type InferType, type ISchema, type ObjectShape, StringSchema } from 'yup';
+import {
+  array,
+  boolean,
+  lazy,
+  mixed,
+  number,
+  object,
+  type InferType,
+  type ISchema,
+  type ObjectShape,
+  StringSchema,
+} from 'yup';
 import { codesOf, type Code, type EnumerationName } from './enumerations.ts';
 import { eachOnce, isKeyList, keysOf, partsOf } from './key-list.ts';
 import { holdsAtMost, type OpenBound } from './open-bound.ts';
@@ -27,7 +38,8 @@ export const meta = (fieldMeta: FieldMeta): FieldMeta => fieldMeta;
 
 type TextSchema = StringSchema<string | null | undefined>;
 
-const emptyIsNull = (value: unknown, original: unknown): unknown => (original === '' ? null : value);
+const emptyIsNull = (value: unknown, original: unknown): unknown =>
+  original === '' ? null : value;
 
 /** Text of at most `max` characters; may be missing or null. */
 export const text = (doc: string, max = 1000) => maxText(max).nullable().meta(meta({ doc }));
@@ -55,34 +67,54 @@ export const KEYS_MAX = 2000;
 function keyList<S extends TextSchema>(schema: S, most: number): S {
   const longest = most * (rules.KEY_MAX + 1);
   // What is too long is refused as that; its parts are not looked at.
-  const whenShort = (fits: (list: string) => boolean) => (value: string | null | undefined) => !value || value.length > longest || fits(value);
+  const whenShort = (fits: (list: string) => boolean) => (value: string | null | undefined) =>
+    !value || value.length > longest || fits(value);
   return schema
-    .transform((value: unknown) => (typeof value === 'string' && value.length <= longest ? eachOnce(value) : value))
+    .transform((value: unknown) =>
+      typeof value === 'string' && value.length <= longest ? eachOnce(value) : value,
+    )
     .test('keys', ruleMessage('guid'), whenShort(isKeyList))
-    .test('maxKeys', ruleMessage('maxItems', { n: most }), whenShort((list) => keysOf(list).length <= most));
+    .test(
+      'maxKeys',
+      ruleMessage('maxItems', { n: most }),
+      whenShort((list) => keysOf(list).length <= most),
+    );
 }
 
 /**
- * Keys of several records as one comma list, the way the wire sends most multiple choices; `keysOf` reads it. What
- * stands twice is taken once, an empty part is refused (both assumed).
+ * Keys of several records as one comma list, the way the wire sends most multiple choices; `keysOf`
+ * reads it. What stands twice is taken once, an empty part is refused (both assumed).
  */
-export const guidList = (doc: string, most = KEYS_MAX) => keyList(text(`${doc} Keys, separated by commas, at most ${most}.`, most * (rules.KEY_MAX + 1)), most);
+export const guidList = (doc: string, most = KEYS_MAX) =>
+  keyList(
+    text(`${doc} Keys, separated by commas, at most ${most}.`, most * (rules.KEY_MAX + 1)),
+    most,
+  );
 
 /** Most characters of a list of keys in an address, which is limited itself (assumed). */
 const IN_ADDRESS_MAX = 1500;
 
 /** A short list of keys that travels in the address. */
-export const guidListInAddress = (doc: string) => guidList(doc).max(IN_ADDRESS_MAX, ruleMessage('maxText', { n: IN_ADDRESS_MAX }));
+export const guidListInAddress = (doc: string) =>
+  guidList(doc).max(IN_ADDRESS_MAX, ruleMessage('maxText', { n: IN_ADDRESS_MAX }));
 
 /** The same as guidList, at least one. */
-export const givenGuidList = (doc: string, most = KEYS_MAX) => keyList(givenText(`${doc} Keys, separated by commas, at most ${most}.`, most * (rules.KEY_MAX + 1)), most);
+export const givenGuidList = (doc: string, most = KEYS_MAX) =>
+  keyList(
+    givenText(`${doc} Keys, separated by commas, at most ${most}.`, most * (rules.KEY_MAX + 1)),
+    most,
+  );
 
 /** "1" yes, "0" no; the exceptions of the wire say so in their meaning. */
-export const flag = (doc: string) => optionalChoice(['1', '0']).nullable().meta(meta({ doc: `${doc} "1" yes, "0" no.` }));
+export const flag = (doc: string) =>
+  optionalChoice(['1', '0'])
+    .nullable()
+    .meta(meta({ doc: `${doc} "1" yes, "0" no.` }));
 
 /**
- * Text that is one of an enumeration's codes (specification, section 3); optional, add `.required()` or, for a field
- * that a person chooses, `.required(ruleMessage('choice'))`. Numbers are refused: codes travel as strings.
+ * Text that is one of an enumeration's codes (specification, section 3); optional, add
+ * `.required()` or, for a field that a person chooses, `.required(ruleMessage('choice'))`. Numbers
+ * are refused: codes travel as strings.
  */
 export function enumeration<N extends EnumerationName>(name: N) {
   return optionalChoice<Code<N>>(codesOf(name), ruleMessage('enumeration', { name }));
@@ -90,20 +122,36 @@ export function enumeration<N extends EnumerationName>(name: N) {
 
 /** Code of an enumeration; may be missing. */
 export const code = <Name extends EnumerationName>(name: Name, doc: string) =>
-  enumeration(name).nullable().meta(meta({ doc, enumeration: name }));
+  enumeration(name)
+    .nullable()
+    .meta(meta({ doc, enumeration: name }));
 
 /** Code of an enumeration that must be chosen. */
 export const givenCode = <Name extends EnumerationName>(name: Name, doc: string) =>
-  enumeration(name).required(ruleMessage('choice')).meta(meta({ doc, enumeration: name }));
+  enumeration(name)
+    .required(ruleMessage('choice'))
+    .meta(meta({ doc, enumeration: name }));
 
 const CODES_LENGTH_MAX = 1000;
 
-/** Several codes of an enumeration as one comma list, each once; empty parts are dropped. `keysOf` reads it. */
+/**
+ * Several codes of an enumeration as one comma list, each once; empty parts are dropped. `keysOf`
+ * reads it.
+ */
 export function codeList<Name extends EnumerationName>(name: Name, doc: string) {
   const known: ReadonlySet<string> = new Set(codesOf(name));
   return maxText(CODES_LENGTH_MAX)
-    .transform((value: unknown) => (typeof value === 'string' && value.length <= CODES_LENGTH_MAX ? partsOf(value).join(',') : value))
-    .test('codes', ruleMessage('enumeration', { name }), (value) => !value || value.length > CODES_LENGTH_MAX || keysOf(value).every((part) => known.has(part)))
+    .transform((value: unknown) =>
+      typeof value === 'string' && value.length <= CODES_LENGTH_MAX
+        ? partsOf(value).join(',')
+        : value,
+    )
+    .test(
+      'codes',
+      ruleMessage('enumeration', { name }),
+      (value) =>
+        !value || value.length > CODES_LENGTH_MAX || keysOf(value).every((part) => known.has(part)),
+    )
     .nullable()
     .meta(meta({ doc: `${doc} Codes, separated by commas.`, enumeration: name }));
 }
@@ -119,37 +167,72 @@ export const givenOneOf = <const Choice extends string>(codes: readonly Choice[]
 /** True or false, where the wire sends no code. */
 export const truth = (doc: string) => boolean().nullable().meta(meta({ doc }));
 
-/** Amount as a decimal text with at most four decimals; the unit is yuan unless the meaning says otherwise. */
-export const amountText = (doc: string) => rules.amount().nullable().meta(meta({ doc, decimals: 4 }));
+/**
+ * Amount as a decimal text with at most four decimals; the unit is yuan unless the meaning says
+ * otherwise.
+ */
+export const amountText = (doc: string) =>
+  rules
+    .amount()
+    .nullable()
+    .meta(meta({ doc, decimals: 4 }));
 
 /** Amount that must be given. */
 export const givenAmount = (doc: string) =>
-  rules.amount().required(ruleMessage('required')).meta(meta({ doc, decimals: 4 }));
+  rules
+    .amount()
+    .required(ruleMessage('required'))
+    .meta(meta({ doc, decimals: 4 }));
 
 /** Score or share as a decimal text, from 0. */
-export const scoreText = (doc: string) => rules.amount().nullable().meta(meta({ doc, decimals: 4 }));
+export const scoreText = (doc: string) =>
+  rules
+    .amount()
+    .nullable()
+    .meta(meta({ doc, decimals: 4 }));
 
 /** Most points of one thing, and the highest full score of a year (assumed). */
 export const POINTS_MAX = 1000;
 
 /** Points as a decimal text, from 0 to POINTS_MAX. */
-export const pointsText = (doc: string) => rules.amountUpTo(POINTS_MAX).nullable().meta(meta({ doc, decimals: 4 }));
+export const pointsText = (doc: string) =>
+  rules
+    .amountUpTo(POINTS_MAX)
+    .nullable()
+    .meta(meta({ doc, decimals: 4 }));
 
 /** Points that must be given. */
-export const givenPoints = (doc: string) => rules.amountUpTo(POINTS_MAX).required(ruleMessage('required')).meta(meta({ doc, decimals: 4 }));
+export const givenPoints = (doc: string) =>
+  rules
+    .amountUpTo(POINTS_MAX)
+    .required(ruleMessage('required'))
+    .meta(meta({ doc, decimals: 4 }));
 
 /** Point in time; may be missing. */
 export const millis = (doc: string) =>
-  rules.date().optional().nullable().meta(meta({ doc: `${doc} Epoch milliseconds.` }));
+  rules
+    .date()
+    .optional()
+    .nullable()
+    .meta(meta({ doc: `${doc} Epoch milliseconds.` }));
 
 /** Point in time that must be given. */
-export const givenMillis = (doc: string) => rules.date().meta(meta({ doc: `${doc} Epoch milliseconds.` }));
+export const givenMillis = (doc: string) =>
+  rules.date().meta(meta({ doc: `${doc} Epoch milliseconds.` }));
 
 /** Figures only: no exponent, no other base, which a number would take from a text. */
-const plainFigures = (value: unknown, original: unknown): unknown => (typeof original === 'string' && !/^\d{0,16}$/.test(original.trim()) ? Number.NaN : value);
+const plainFigures = (value: unknown, original: unknown): unknown =>
+  typeof original === 'string' && !/^\d{0,16}$/.test(original.trim()) ? Number.NaN : value;
 
 /** Whole number from zero; may be missing. */
-export const count = (doc: string) => number().integer().min(0).nullable().transform(plainFigures).transform(emptyIsNull).meta(meta({ doc }));
+export const count = (doc: string) =>
+  number()
+    .integer()
+    .min(0)
+    .nullable()
+    .transform(plainFigures)
+    .transform(emptyIsNull)
+    .meta(meta({ doc }));
 
 /** Calendar year as text, as plans carry it. */
 export const year = (doc: string) => text(`${doc} Four digits.`, 4);
@@ -159,7 +242,9 @@ export const givenYear = (doc: string) => rules.year().meta(meta({ doc: `${doc} 
 
 const OPEN_BOUND: OpenBound = { depth: 3, values: 1000, characters: 100_000 };
 
-/** Rows of one kind; missing or null is an empty list. In a request it needs a `.max()` of its own. */
+/**
+ * Rows of one kind; missing or null is an empty list. In a request it needs a `.max()` of its own.
+ */
 export const listOf = <T>(schema: ISchema<T>, doc: string) =>
   array(schema)
     .transform((value: unknown) => value ?? [])
@@ -170,9 +255,13 @@ export const listOf = <T>(schema: ISchema<T>, doc: string) =>
 export const group = <Shape extends ObjectShape>(fields: Shape, doc: string) =>
   object(fields).nullable().default(undefined).meta(meta({ doc }));
 
-const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Fields whose names another request decides; may be missing or null. How much they hold is limited (assumed). */
+/**
+ * Fields whose names another request decides; may be missing or null. How much they hold is limited
+ * (assumed).
+ */
 export const openFields = (doc: string) =>
   mixed(isFields)
     .test('bound', ruleMessage('tooMuch'), (value) => !value || holdsAtMost(value, OPEN_BOUND))
@@ -187,13 +276,20 @@ export const guidOnly = (doc?: string) => object({ guid: guid(doc) });
 
 /** Filters take whatever somebody pastes to search for. */
 const searched = <Shape extends ObjectShape>(filters: Shape) =>
-  Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, filter instanceof StringSchema ? searchedText(filter as TextSchema) : filter])) as Shape;
+  Object.fromEntries(
+    Object.entries(filters).map(([name, filter]) => [
+      name,
+      filter instanceof StringSchema ? searchedText(filter as TextSchema) : filter,
+    ]),
+  ) as Shape;
 
 /** Request for one page of a list, with its filters. A filter that is empty does not filter. */
 export const paged = <Shape extends ObjectShape>(filters: Shape) =>
   object({
     page: rules.page().meta(meta({ doc: 'Page, from 1.' })),
-    rows: rules.rows().meta(meta({ doc: 'Rows of a page, at most 10000; lists offer 10, 20, 50 and 100.' })),
+    rows: rules
+      .rows()
+      .meta(meta({ doc: 'Rows of a page, at most 10000; lists offer 10, 20, 50 and 100.' })),
     ...searched(filters),
   });
 

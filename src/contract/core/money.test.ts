@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compare, formatAmount, groupInFours, maskBankNumber, MONEY_MAX, multiply, sum, yuanToWan } from './money.ts';
+import {
+  compare,
+  formatAmount,
+  groupInFours,
+  maskBankNumber,
+  MONEY_MAX,
+  multiply,
+  sum,
+  yuanToWan,
+} from './money.ts';
 
 const scaled = fc.bigInt({ min: 0n, max: 10n ** 17n });
 const text = (units: bigint) => `${units / 10_000n}.${String(units % 10_000n).padStart(4, '0')}`;
@@ -14,9 +23,11 @@ describe('sum', () => {
   });
 
   test('equals the sum of whole units', () => {
-    fc.assert(fc.property(fc.array(scaled), (units) => {
-      expect(sum(units.map(text))).toBe(text(units.reduce((a, b) => a + b, 0n)));
-    }));
+    fc.assert(
+      fc.property(fc.array(scaled), (units) => {
+        expect(sum(units.map(text))).toBe(text(units.reduce((a, b) => a + b, 0n)));
+      }),
+    );
   });
 });
 
@@ -32,9 +43,11 @@ describe('multiply', () => {
   ])('%s at %s costs %s', (quantity, price, cost) => expect(multiply(quantity, price)).toBe(cost));
 
   test('rounds the exact product half up', () => {
-    fc.assert(fc.property(scaled, scaled, (a, b) => {
-      expect(multiply(text(a), text(b))).toBe(text((a * b + 5_000n) / 10_000n));
-    }));
+    fc.assert(
+      fc.property(scaled, scaled, (a, b) => {
+        expect(multiply(text(a), text(b))).toBe(text((a * b + 5_000n) / 10_000n));
+      }),
+    );
   });
 });
 
@@ -54,9 +67,11 @@ test('compare orders by value', () => {
   expect(compare('1', '1.0000')).toBe(0);
   expect(compare('9', '10')).toBe(-1);
   expect(compare('9999999999999.9999', '9999999999999.9998')).toBe(1);
-  fc.assert(fc.property(scaled, scaled, (a, b) => {
-    expect(compare(text(a), text(b))).toBe(a < b ? -1 : a > b ? 1 : 0);
-  }));
+  fc.assert(
+    fc.property(scaled, scaled, (a, b) => {
+      expect(compare(text(a), text(b))).toBe(a < b ? -1 : a > b ? 1 : 0);
+    }),
+  );
 });
 
 describe('formatAmount', () => {
@@ -72,12 +87,16 @@ describe('formatAmount', () => {
     ['-0.001', 2, '0.00'],
     ['-123456', undefined, '-123,456.00'],
     [MONEY_MAX, 4, '10,000,000,000,000.0000'],
-  ])('%s with %s decimals is %s', (amount, decimals, shown) => expect(formatAmount(amount, decimals)).toBe(shown));
+  ])('%s with %s decimals is %s', (amount, decimals, shown) =>
+    expect(formatAmount(amount, decimals)).toBe(shown),
+  );
 
   test('keeps the value', () => {
-    fc.assert(fc.property(scaled, (units) => {
-      expect(compare(formatAmount(text(units)).replaceAll(',', ''), text(units))).toBe(0);
-    }));
+    fc.assert(
+      fc.property(scaled, (units) => {
+        expect(compare(formatAmount(text(units)).replaceAll(',', ''), text(units))).toBe(0);
+      }),
+    );
   });
 });
 
@@ -100,10 +119,14 @@ describe('maskBankNumber', () => {
   ])('%s is %s', (plain, masked) => expect(maskBankNumber(plain)).toBe(masked));
 
   test('never shows more than eight digits or the whole', () => {
-    fc.assert(fc.property(fc.stringMatching(/^\d{1,30}$/), (number) => {
-      const masked = maskBankNumber(number).replaceAll(' ', '');
-      expect(masked).toHaveLength(number.length);
-      expect(masked.replaceAll('*', '').length).toBeLessThanOrEqual(Math.min(8, number.length * 0.7));
-    }));
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{1,30}$/), (number) => {
+        const masked = maskBankNumber(number).replaceAll(' ', '');
+        expect(masked).toHaveLength(number.length);
+        expect(masked.replaceAll('*', '').length).toBeLessThanOrEqual(
+          Math.min(8, number.length * 0.7),
+        );
+      }),
+    );
   });
 });

@@ -15,12 +15,18 @@ const fixed = (value: Big, decimals: number) => {
   return /^-[0.]+$/.test(text) ? text.slice(1) : text;
 };
 
-/** An amount in yuan as ten-thousand yuan with 6 decimals, rounded half up (specification, section 9). */
+/**
+ * An amount in yuan as ten-thousand yuan with 6 decimals, rounded half up (specification, section
+ * 9).
+ */
 export function yuanToWan(amount: string): string {
   return fixed(new Big(amount).times('0.0001'), WAN_DECIMALS);
 }
 
-/** What a quantity costs at a price: computed exactly, then rounded half up to 4 decimals (section 9; rounding assumed). */
+/**
+ * What a quantity costs at a price: computed exactly, then rounded half up to 4 decimals (section
+ * 9; rounding assumed).
+ */
 export function multiply(quantity: string, price: string): string {
   return fixed(new Big(quantity).times(price), AMOUNT_DECIMALS);
 }
@@ -38,22 +44,26 @@ export function compare(left: string, right: string): -1 | 0 | 1 {
 }
 
 /** A decimal text without zeros at its end that say nothing. */
-export const withoutEndZeros = (amount: string): string => (amount.includes('.') ? withoutEnd(withoutEnd(amount, '0'), '.') : amount);
+export const withoutEndZeros = (amount: string): string =>
+  amount.includes('.') ? withoutEnd(withoutEnd(amount, '0'), '.') : amount;
 
 function inThousands(whole: string): string {
   const sign = whole.startsWith('-') ? '-' : '';
   const figures = whole.slice(sign.length);
   const groups = [];
-  for (let end = figures.length; end > 0; end -= 3) groups.unshift(figures.slice(Math.max(end - 3, 0), end));
+  for (let end = figures.length; end > 0; end -= 3)
+    groups.unshift(figures.slice(Math.max(end - 3, 0), end));
   return sign + groups.join(',');
 }
 
 /**
- * An amount for people to read, with thousands grouped. With `decimals` it is rounded half up; without, nothing is
- * hidden: every significant decimal stays, and at least two are shown (assumed).
+ * An amount for people to read, with thousands grouped. With `decimals` it is rounded half up;
+ * without, nothing is hidden: every significant decimal stays, and at least two are shown
+ * (assumed).
  */
 export function formatAmount(amount: string, decimals?: number): string {
-  const text = decimals === undefined ? new Big(amount).toFixed() : fixed(new Big(amount), decimals);
+  const text =
+    decimals === undefined ? new Big(amount).toFixed() : fixed(new Big(amount), decimals);
   const [whole = '', fraction = ''] = text.split('.');
   const grouped = inThousands(whole);
   const shown = decimals === undefined ? fraction.padEnd(2, '0') : fraction;
@@ -66,8 +76,8 @@ export function groupInFours(bankNumber: string): string {
 }
 
 /**
- * A bank number for those who need not know it, grouped in fours. From 12 digits on, the first and last four stay;
- * shorter ones keep a quarter of their digits at the end (assumed).
+ * A bank number for those who need not know it, grouped in fours. From 12 digits on, the first and
+ * last four stay; shorter ones keep a quarter of their digits at the end (assumed).
  */
 export function maskBankNumber(bankNumber: string): string {
   const plain = bankNumber.replace(/\s/g, '');

@@ -1,4 +1,7 @@
-/** How much a value may hold whose keys no schema names: levels below it, values inside it, and characters of its texts and keys together. */
+/**
+ * How much a value may hold whose keys no schema names: levels below it, values inside it, and
+ * characters of its texts and keys together.
+ */
 export interface OpenBound {
   depth: number;
   values: number;
@@ -16,7 +19,12 @@ export function holdsAtMost(value: unknown, { depth, values, characters }: OpenB
     for (const key in inner) {
       valuesLeft -= 1;
       charactersLeft -= key.length;
-      if (valuesLeft < 0 || charactersLeft < 0 || !fits((inner as Record<string, unknown>)[key], level - 1)) return false;
+      if (
+        valuesLeft < 0 ||
+        charactersLeft < 0 ||
+        !fits((inner as Record<string, unknown>)[key], level - 1)
+      )
+        return false;
     }
     return true;
   };

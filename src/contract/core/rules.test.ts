@@ -8,7 +8,9 @@ import * as rules from './rules.ts';
 import { problemsOf, RULE_NAMES } from './rules.ts';
 
 const texts = (language: string): Record<string, string> =>
-  JSON.parse(readFileSync(new URL(`../../../locales/${language}/rules.json`, import.meta.url), 'utf8'));
+  JSON.parse(
+    readFileSync(new URL(`../../../locales/${language}/rules.json`, import.meta.url), 'utf8'),
+  );
 
 function failureOf(schema: AnySchema, value: unknown): ValidationError | null {
   try {
@@ -26,29 +28,51 @@ const keysOf = (schema: AnySchema, value: unknown) => {
 };
 
 describe.each(edges)('%s', (_, schema, passing, failing) => {
-  test.each(passing.map((value) => [value]))('takes %j', (value) => expect(keysOf(schema, value)).toEqual([]));
-  test.each(failing)('refuses %j: %s', (value, rule) => expect(keysOf(schema, value)).toContain(rule));
+  test.each(passing.map((value) => [value]))('takes %j', (value) =>
+    expect(keysOf(schema, value)).toEqual([]),
+  );
+  test.each(failing)('refuses %j: %s', (value, rule) =>
+    expect(keysOf(schema, value)).toContain(rule),
+  );
 });
 
 describe('casting', () => {
   test('trims, counts, and fills in what is absent', () => {
     expect(rules.requiredText().cast(' a b ')).toBe('a b');
     expect(rules.nationalId().cast('11010519491231002x')).toBe('11010519491231002X');
-    expect(object({ page: rules.page(), rows: rules.rows() }).cast({ page: '3' })).toEqual({ page: 3, rows: 10 });
-    expect(object({ kind: rules.optionalChoice(['1']) }).cast({ kind: '' })).toEqual({ kind: undefined });
+    expect(object({ page: rules.page(), rows: rules.rows() }).cast({ page: '3' })).toEqual({
+      page: 3,
+      rows: 10,
+    });
+    expect(object({ kind: rules.optionalChoice(['1']) }).cast({ kind: '' })).toEqual({
+      kind: undefined,
+    });
   });
 
   test('a required rule can be made optional', () => {
-    for (const schema of [rules.mobile(), rules.guid(), rules.nationalId(), rules.creditCode(), rules.bankCard()]) {
-      for (const absent of ['', null, undefined]) expect(keysOf(schema.notRequired(), absent)).toEqual([]);
+    for (const schema of [
+      rules.mobile(),
+      rules.guid(),
+      rules.nationalId(),
+      rules.creditCode(),
+      rules.bankCard(),
+    ]) {
+      for (const absent of ['', null, undefined])
+        expect(keysOf(schema.notRequired(), absent)).toEqual([]);
     }
-    for (const absent of ['', null, undefined]) expect(keysOf(rules.date().notRequired(), absent)).toEqual([]);
+    for (const absent of ['', null, undefined])
+      expect(keysOf(rules.date().notRequired(), absent)).toEqual([]);
     expect(keysOf(rules.mobile().notRequired(), '1')).toEqual(['mobile']);
     expect(keysOf(rules.opinion().required(), '  ')).toEqual(['required']);
   });
 
   test('types say what a request holds', () => {
-    const schema = object({ name: rules.requiredText(), note: rules.maxText(5), way: rules.choice(['1', '2']), rows: rules.rows() });
+    const schema = object({
+      name: rules.requiredText(),
+      note: rules.maxText(5),
+      way: rules.choice(['1', '2']),
+      rows: rules.rows(),
+    });
     const value: InferType<typeof schema> = { name: 'a', note: undefined, way: '2', rows: 10 };
     expect(keysOf(schema, value)).toEqual([]);
     // @ts-expect-error a code that is not in the list
@@ -61,7 +85,9 @@ describe('amountRanges', () => {
   const schema = object({ ranges: rules.amountRanges() });
   const problems = (...ranges: unknown[]) => {
     const failure = failureOf(schema, { ranges });
-    return failure === null ? [] : problemsOf(failure).map(({ field, key }) => `${field} ${key.replace('rules.', '')}`);
+    return failure === null
+      ? []
+      : problemsOf(failure).map(({ field, key }) => `${field} ${key.replace('rules.', '')}`);
   };
 
   test('at least one is required', () => {
@@ -74,12 +100,19 @@ describe('amountRanges', () => {
 
   test('a range needs both, the min below the max', () => {
     expect(problems({ type: '0', min: '9', max: '10' })).toEqual([]);
-    expect(problems({ type: '0', min: '10', max: '10.0000' })).toEqual(['ranges[0].max rangeOrder']);
-    expect(problems({ type: '0', min: '10.0001', max: '10' })).toEqual(['ranges[0].max rangeOrder']);
+    expect(problems({ type: '0', min: '10', max: '10.0000' })).toEqual([
+      'ranges[0].max rangeOrder',
+    ]);
+    expect(problems({ type: '0', min: '10.0001', max: '10' })).toEqual([
+      'ranges[0].max rangeOrder',
+    ]);
     expect(problems({ type: '0', min: '9.9999', max: '10' })).toEqual([]);
     expect(problems({ type: '0', max: '10' })).toEqual(['ranges[0].min required']);
     expect(problems({ type: '0', min: '1', max: '' })).toEqual(['ranges[0].max required']);
-    expect(problems({ type: '0', min: null, max: null })).toEqual(['ranges[0].min required', 'ranges[0].max required']);
+    expect(problems({ type: '0', min: null, max: null })).toEqual([
+      'ranges[0].min required',
+      'ranges[0].max required',
+    ]);
     expect(problems({ type: '0', min: 'x', max: '1' })).toEqual(['ranges[0].min amountFormat']);
   });
 
@@ -104,41 +137,89 @@ describe('amountRanges', () => {
 
 describe('messages', () => {
   test('reach consumers as objects, in errors and in the message that form libraries read', () => {
-    const failure = failureOf(object({ items: array().of(object({ name: rules.requiredText(3) })) }), { items: [{ name: 'abcd' }] });
+    const failure = failureOf(
+      object({ items: array().of(object({ name: rules.requiredText(3) })) }),
+      { items: [{ name: 'abcd' }] },
+    );
     const message = { key: 'rules.maxText', n: 3 };
     expect(failure?.errors).toEqual([message]);
-    expect(failure?.inner.map((one) => [one.path, one.message])).toEqual([['items[0].name', message]]);
-    expect(failure && problemsOf(failure)).toEqual([{ field: 'items[0].name', key: 'rules.maxText', params: { n: 3 } }]);
+    expect(failure?.inner.map((one) => [one.path, one.message])).toEqual([
+      ['items[0].name', message],
+    ]);
+    expect(failure && problemsOf(failure)).toEqual([
+      { field: 'items[0].name', key: 'rules.maxText', params: { n: 3 } },
+    ]);
   });
 
   test('with abortEarly there is one problem, with its field', async () => {
-    const failure = await object({ a: rules.requiredText() }).validate({}).catch((error: ValidationError) => error);
+    const failure = await object({ a: rules.requiredText() })
+      .validate({})
+      .catch((error: ValidationError) => error);
     expect(problemsOf(failure as ValidationError)).toEqual([{ field: 'a', key: 'rules.required' }]);
   });
 
   test('schemas without messages of their own speak in keys too', () => {
     const schema = object({
-      text: string().required(), long: string().max(1), short: string().min(2), url: string().url(), code: string().oneOf(['1']),
-      few: number().min(5), many: number().max(5), whole: number().integer(), positive: number().positive(), type: number(),
-      truth: boolean(), when: yupDate(), list: array().min(1), nothing: string().defined(), something: string(),
+      text: string().required(),
+      long: string().max(1),
+      short: string().min(2),
+      url: string().url(),
+      code: string().oneOf(['1']),
+      few: number().min(5),
+      many: number().max(5),
+      whole: number().integer(),
+      positive: number().positive(),
+      type: number(),
+      truth: boolean(),
+      when: yupDate(),
+      list: array().min(1),
+      nothing: string().defined(),
+      something: string(),
     }).exact();
     const failure = failureOf(schema, {
-      text: '', long: 'ab', short: 'a', url: 'a', code: '2', few: 4, many: 6, whole: 1.5, positive: -1, type: 'x',
-      truth: 'x', when: 'x', list: [], something: null, extra: 1,
+      text: '',
+      long: 'ab',
+      short: 'a',
+      url: 'a',
+      code: '2',
+      few: 4,
+      many: 6,
+      whole: 1.5,
+      positive: -1,
+      type: 'x',
+      truth: 'x',
+      when: 'x',
+      list: [],
+      something: null,
+      extra: 1,
     });
     const problems = failure ? problemsOf(failure) : [];
     expect(problems).toHaveLength(16);
     expect(failure?.errors.filter((message: unknown) => typeof message === 'string')).toEqual([]);
     expect(Object.fromEntries(problems.map(({ field, key }) => [field, key]))).toMatchObject({
-      text: 'rules.required', long: 'rules.maxText', few: 'rules.minNumber', type: 'rules.wrongType', truth: 'rules.wrongType',
-      when: 'rules.wrongType', url: 'rules.invalid', something: 'rules.required', code: 'rules.enumeration', '': 'rules.unknownField',
+      text: 'rules.required',
+      long: 'rules.maxText',
+      few: 'rules.minNumber',
+      type: 'rules.wrongType',
+      truth: 'rules.wrongType',
+      when: 'rules.wrongType',
+      url: 'rules.invalid',
+      something: 'rules.required',
+      code: 'rules.enumeration',
+      '': 'rules.unknownField',
     });
   });
 
   test('foreign texts never leave', () => {
-    expect(problemsOf(new ValidationError('name is a bad field', 1, 'name', 'odd'))).toEqual([{ field: 'name', key: 'rules.invalid' }]);
-    expect(problemsOf(new ValidationError('must be a number', 1, 'name', 'typeError'))).toEqual([{ field: 'name', key: 'rules.wrongType' }]);
-    expect(problemsOf(new ValidationError('is required', 1, undefined, 'optionality'))).toEqual([{ field: '', key: 'rules.required' }]);
+    expect(problemsOf(new ValidationError('name is a bad field', 1, 'name', 'odd'))).toEqual([
+      { field: 'name', key: 'rules.invalid' },
+    ]);
+    expect(problemsOf(new ValidationError('must be a number', 1, 'name', 'typeError'))).toEqual([
+      { field: 'name', key: 'rules.wrongType' },
+    ]);
+    expect(problemsOf(new ValidationError('is required', 1, undefined, 'optionality'))).toEqual([
+      { field: '', key: 'rules.required' },
+    ]);
   });
 });
 
@@ -151,38 +232,61 @@ describe('texts', () => {
   test('both languages take the same parameters', () => {
     const parameters = (text = '') => (text.match(/{{\w+}}/g) ?? []).sort();
     const [chinese, english] = [texts('zh-CN'), texts('en')];
-    for (const name of RULE_NAMES) expect(parameters(english[name])).toEqual(parameters(chinese[name]));
+    for (const name of RULE_NAMES)
+      expect(parameters(english[name])).toEqual(parameters(chinese[name]));
   });
 
   test('the Chinese words are those of the specification', () => {
     expect(texts('zh-CN')).toMatchObject({
-      required: '不能为空！', noFullWidth: '不能输入全角字符！', maxText: '不能大于{{n}}位字符！', choice: '请选择', date: '请选择日期',
-      mobileRequired: '手机号不能为空！', mobile: '请输入正确手机号！', email: '请输入正确邮箱！',
+      required: '不能为空！',
+      noFullWidth: '不能输入全角字符！',
+      maxText: '不能大于{{n}}位字符！',
+      choice: '请选择',
+      date: '请选择日期',
+      mobileRequired: '手机号不能为空！',
+      mobile: '请输入正确手机号！',
+      email: '请输入正确邮箱！',
       generalPassword: '密码需为6-16位字母和数字的组合',
       registrationPassword: '8-20位字符,至少包含大写字母、小写字母、数字、特殊字符中的三种',
-      registrationPasswordRequired: '登录密码不能为空！', accountName: '8-16位字母和数字的组合', accountNameRequired: '用户名不能为空！',
-      digits: '必须全为数字', sixDigits: '需为6位数字', amount: '最多输入四位小数，审批流金额区间精确到元！',
-      rangeOrder: '最小值不能大于等于最大值！', nationalId: '身份证格式错误', nationalIdRequired: '请输入身份证号码',
-      creditCode: '请输入正确的社会信用代码！', creditCodeFormat: '18位大写字母或数字的组合', bankCard: '请输入由数字组成的银行卡号',
+      registrationPasswordRequired: '登录密码不能为空！',
+      accountName: '8-16位字母和数字的组合',
+      accountNameRequired: '用户名不能为空！',
+      digits: '必须全为数字',
+      sixDigits: '需为6位数字',
+      amount: '最多输入四位小数，审批流金额区间精确到元！',
+      rangeOrder: '最小值不能大于等于最大值！',
+      nationalId: '身份证格式错误',
+      nationalIdRequired: '请输入身份证号码',
+      creditCode: '请输入正确的社会信用代码！',
+      creditCodeFormat: '18位大写字母或数字的组合',
+      bankCard: '请输入由数字组成的银行卡号',
     });
   });
 });
 
 describe('properties', () => {
   test('no rule throws anything but a validation error, whatever comes', () => {
-    // An object that pretends to be a text ({"toString":[]}) makes yup's own casts throw; the gateway answers for those (wrong-input.test.ts).
+    // An object that pretends to be a text ({"toString":[]}) makes yup's own casts throw; the
+    // gateway answers for those (wrong-input.test.ts).
     const key = fc.string().filter((name) => !(name in Object.prototype));
-    fc.assert(fc.property(fc.anything({ key }), (value) => {
-      for (const [, schema] of edges) failureOf(schema, value);
-    }));
+    fc.assert(
+      fc.property(fc.anything({ key }), (value) => {
+        for (const [, schema] of edges) failureOf(schema, value);
+      }),
+    );
   });
 
   test('whatever passes the amount rule has at most 4 decimals and is not negative', () => {
-    fc.assert(fc.property(fc.stringMatching(/^-?\d{1,15}(\.\d{1,6})?$/), (value) => {
-      const passes = keysOf(rules.amount(), value).length === 0;
-      const [, whole = '', fraction = ''] = /^(\d+)\.?(\d*)$/.exec(value) ?? [];
-      const scaled = whole === '' ? -1n : BigInt(whole) * 10_000n + BigInt(fraction.padEnd(4, '0').slice(0, 4));
-      expect(passes).toBe(whole !== '' && fraction.length <= 4 && scaled <= 10n ** 17n);
-    }));
+    fc.assert(
+      fc.property(fc.stringMatching(/^-?\d{1,15}(\.\d{1,6})?$/), (value) => {
+        const passes = keysOf(rules.amount(), value).length === 0;
+        const [, whole = '', fraction = ''] = /^(\d+)\.?(\d*)$/.exec(value) ?? [];
+        const scaled =
+          whole === ''
+            ? -1n
+            : BigInt(whole) * 10_000n + BigInt(fraction.padEnd(4, '0').slice(0, 4));
+        expect(passes).toBe(whole !== '' && fraction.length <= 4 && scaled <= 10n ** 17n);
+      }),
+    );
   });
 });

@@ -6,24 +6,81 @@ import { UNPRINTABLE } from './unprintable.ts';
 
 /** Every rule that can be broken; each has its text in locales/…/rules.json. */
 export const RULE_NAMES = [
-  'required', 'noFullWidth', 'maxText', 'minText', 'unprintable', 'invisible', 'singleLine', 'choice', 'enumeration', 'date',
-  'mobileRequired', 'mobile', 'email', 'generalPassword', 'registrationPasswordRequired', 'registrationPassword',
-  'accountNameRequired', 'accountName', 'digits', 'sixDigits', 'landline', 'nameText', 'decimals', 'accountNumber',
-  'amount', 'amountFormat', 'amountNegative', 'amountMax', 'rangeOrder', 'periodOrder', 'rangeOnlyMax', 'rangeOnlyMin',
-  'nationalIdRequired', 'nationalId', 'creditCode', 'creditCodeFormat', 'bankCard', 'interbankNumber', 'plainName', 'wanAmount',
-  'lowerCaseName', 'personName', 'staffNumber', 'officePhone', 'year',
-  'guid', 'revision', 'requestId', 'wholeNumber', 'minNumber', 'maxNumber', 'minItems', 'maxItems', 'tooMuch', 'moreProblems', 'restNotChecked',
-  'unknownField', 'wrongType', 'invalid',
+  'required',
+  'noFullWidth',
+  'maxText',
+  'minText',
+  'unprintable',
+  'invisible',
+  'singleLine',
+  'choice',
+  'enumeration',
+  'date',
+  'mobileRequired',
+  'mobile',
+  'email',
+  'generalPassword',
+  'registrationPasswordRequired',
+  'registrationPassword',
+  'accountNameRequired',
+  'accountName',
+  'digits',
+  'sixDigits',
+  'landline',
+  'nameText',
+  'decimals',
+  'accountNumber',
+  'amount',
+  'amountFormat',
+  'amountNegative',
+  'amountMax',
+  'rangeOrder',
+  'periodOrder',
+  'rangeOnlyMax',
+  'rangeOnlyMin',
+  'nationalIdRequired',
+  'nationalId',
+  'creditCode',
+  'creditCodeFormat',
+  'bankCard',
+  'interbankNumber',
+  'plainName',
+  'wanAmount',
+  'lowerCaseName',
+  'personName',
+  'staffNumber',
+  'officePhone',
+  'year',
+  'guid',
+  'revision',
+  'requestId',
+  'wholeNumber',
+  'minNumber',
+  'maxNumber',
+  'minItems',
+  'maxItems',
+  'tooMuch',
+  'moreProblems',
+  'restNotChecked',
+  'unknownField',
+  'wrongType',
+  'invalid',
 ] as const;
 
 export type RuleName = (typeof RULE_NAMES)[number];
 
-/** What a broken rule says: a locale key and the parameters of its text. Forms and the gateway word it. */
+/**
+ * What a broken rule says: a locale key and the parameters of its text. Forms and the gateway word
+ * it.
+ */
 export interface RuleMessage extends Record<PropertyKey, unknown> {
   key: `rules.${RuleName}`;
 }
 
-/** The message of a rule, in the form in which every schema of the contract gives it (specification, section 5). */
+/**
+ * The message of a rule, in the form in which every schema of the contract gives it (specification,
+ * section 5).
+ */
 export function ruleMessage(name: RuleName, params: Record<string, unknown> = {}): RuleMessage {
   return { key: `rules.${name}`, ...params };
 }
@@ -81,11 +138,16 @@ const INTEGER_MAX = 2 ** 31 - 1;
 const FULL_WIDTH = /[\u3000\uFF01-\uFF5E]/;
 const LINE_END = /[\t\n\r\u2028\u2029]/;
 /** Selectors choose the form of a Chinese or Mongolian character: they are part of the writing. */
-const INVISIBLE = /(?![\p{Variation_Selector}\u180E])[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\uFFF9-\uFFFB]/u;
+const INVISIBLE =
+  /(?![\p{Variation_Selector}\u180E])[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\uFFF9-\uFFFB]/u;
 /** Joiners hold together what is written in several signs, such as a family of faces. */
-const INVISIBLE_IN_LINES = /(?![\p{Variation_Selector}\u180E\u200C\u200D])[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\u2028\u2029\uFFF9-\uFFFB]/u;
+const INVISIBLE_IN_LINES =
+  /(?![\p{Variation_Selector}\u180E\u200C\u200D])[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\u2028\u2029\uFFF9-\uFFFB]/u;
 
-/** What a text may hold: one line, several lines, or anything that can be kept, as words to search for. */
+/**
+ * What a text may hold: one line, several lines, or anything that can be kept, as words to search
+ * for.
+ */
 type Lines = 'one' | 'several' | 'any';
 
 function lineProblem(text: string, lines: Lines): RuleMessage | null {
@@ -94,7 +156,10 @@ function lineProblem(text: string, lines: Lines): RuleMessage | null {
   const [sign] = (lines === 'one' ? INVISIBLE : INVISIBLE_IN_LINES).exec(text) ?? [];
   if (sign === undefined) return null;
   const figures = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-  return ruleMessage('invisible', { place: Array.from(text.slice(0, text.indexOf(sign))).length + 1, sign: `U+${figures}` });
+  return ruleMessage('invisible', {
+    place: Array.from(text.slice(0, text.indexOf(sign))).length + 1,
+    sign: `U+${figures}`,
+  });
 }
 
 /** Sets which lines a text may have; the last of these rules holds. */
@@ -111,39 +176,65 @@ function withLines<S extends StringSchema<string | null | undefined>>(schema: S,
 }
 
 /**
- * Text as every string of a request travels: trimmed (specification, section 5), of one line, and only what is text —
- * numbers and lists are refused, and characters that no database keeps (control characters, half surrogates), that
- * nobody sees or that turn the order of what is written (assumed). `severalLines` is for text with paragraphs.
- * Optional, as the empty string too; null counts as absent. It is trimmed already: do not add `.trim()`.
+ * Text as every string of a request travels: trimmed (specification, section 5), of one line, and
+ * only what is text — numbers and lists are refused, and characters that no database keeps (control
+ * characters, half surrogates), that nobody sees or that turn the order of what is written
+ * (assumed). `severalLines` is for text with paragraphs. Optional, as the empty string too; null
+ * counts as absent. It is trimmed already: do not add `.trim()`.
  */
 export function trimmedText() {
   const trimmed = string()
-    .transform((_, original: unknown) => (typeof original === 'string' ? original.trim() : (original ?? undefined)))
+    .transform((_, original: unknown) =>
+      typeof original === 'string' ? original.trim() : (original ?? undefined),
+    )
     .test('unprintable', ruleMessage('unprintable'), (value) => !UNPRINTABLE.test(value ?? ''));
   return withLines(trimmed, 'one');
 }
 
-/** The same text with paragraphs and tabs, as remarks, reasons, opinions and letters have; its field is one of several lines. */
-export const severalLines = <S extends StringSchema<string | null | undefined>>(schema: S): S => withLines(schema, 'several');
+/**
+ * The same text with paragraphs and tabs, as remarks, reasons, opinions and letters have; its field
+ * is one of several lines.
+ */
+export const severalLines = <S extends StringSchema<string | null | undefined>>(schema: S): S =>
+  withLines(schema, 'several');
 
-/** The same text with whatever somebody pastes to search for: a filter stores and shows nothing (assumed). */
-export const searchedText = <S extends StringSchema<string | null | undefined>>(schema: S): S => withLines(schema, 'any');
+/**
+ * The same text with whatever somebody pastes to search for: a filter stores and shows nothing
+ * (assumed).
+ */
+export const searchedText = <S extends StringSchema<string | null | undefined>>(schema: S): S =>
+  withLines(schema, 'any');
 
 /** Whether the text of a schema may have several lines, by its description. */
 export const hasSeveralLines = ({ tests }: Pick<SchemaDescription, 'tests'>): boolean =>
   tests.some(({ name, params }) => name === 'lines' && params?.['lines'] === 'several');
 
-/** A name whose sender cannot be asked to mend it, as that of a file, with an underscore for each sign that text of one line may not hold. */
+/**
+ * A name whose sender cannot be asked to mend it, as that of a file, with an underscore for each
+ * sign that text of one line may not hold.
+ */
 export const withoutHidden = (name: string): string =>
-  Array.from(name, (sign) => ([UNPRINTABLE, LINE_END, INVISIBLE].some((hidden) => hidden.test(sign)) ? '_' : sign)).join('');
+  Array.from(name, (sign) =>
+    [UNPRINTABLE, LINE_END, INVISIBLE].some((hidden) => hidden.test(sign)) ? '_' : sign,
+  ).join('');
 
-/** Text of a form that has a longest one: what is longer breaks the rule of the form, and says so in its words. */
-const pattern = (expression: RegExp, name: RuleName, longest: number, params: Record<string, unknown> = {}) =>
+/**
+ * Text of a form that has a longest one: what is longer breaks the rule of the form, and says so in
+ * its words.
+ */
+const pattern = (
+  expression: RegExp,
+  name: RuleName,
+  longest: number,
+  params: Record<string, unknown> = {},
+) =>
   trimmedText()
     .max(longest, ruleMessage(name, params))
     .matches(expression, { message: ruleMessage(name, params), excludeEmptyString: true });
 
-/** Optional text of at most `n` characters, as JavaScript counts them (specification, section 5). */
+/**
+ * Optional text of at most `n` characters, as JavaScript counts them (specification, section 5).
+ */
 export function maxText(n: number) {
   return trimmedText().max(n, ruleMessage('maxText', { n }));
 }
@@ -154,16 +245,27 @@ export function requiredText(n?: number) {
 }
 
 /**
- * Adds to a text rule that full-width characters are refused (specification, section 5): the ideographic space U+3000
- * and the full-width forms U+FF01 to U+FF5E, which include ，！？：；（）. Chinese characters and the marks of the block
- * U+3001 to U+303F, such as 。、《》, pass, so Chinese text itself is fine (the choice of characters is assumed).
+ * Adds to a text rule that full-width characters are refused (specification, section 5): the
+ * ideographic space U+3000 and the full-width forms U+FF01 to U+FF5E, which include ，！？：；（）.
+ * Chinese characters and the marks of the block U+3001 to U+303F, such as 。、《》, pass, so Chinese
+ * text itself is fine (the choice of characters is assumed).
  */
 export function noFullWidth<S extends StringSchema<string | null | undefined>>(schema: S): S {
-  return schema.test('noFullWidth', ruleMessage('noFullWidth'), (value) => !FULL_WIDTH.test(value ?? ''));
+  return schema.test(
+    'noFullWidth',
+    ruleMessage('noFullWidth'),
+    (value) => !FULL_WIDTH.test(value ?? ''),
+  );
 }
 
-/** Text that is one of these codes or absent; nothing chosen, the empty string of a select, counts as absent. */
-export function optionalChoice<const C extends string>(codes: readonly C[], message = ruleMessage('enumeration')) {
+/**
+ * Text that is one of these codes or absent; nothing chosen, the empty string of a select, counts
+ * as absent.
+ */
+export function optionalChoice<const C extends string>(
+  codes: readonly C[],
+  message = ruleMessage('enumeration'),
+) {
   return trimmedText()
     .transform((value: unknown) => (value === '' ? undefined : value))
     .oneOf(codes, message);
@@ -184,19 +286,28 @@ const wholeNumber = (message: RuleMessage) =>
     })
     .integer(message);
 
-/** A place in a list or a count, from 1; required. Plain figures only: no exponent, no other base (form and limit assumed). */
+/**
+ * A place in a list or a count, from 1; required. Plain figures only: no exponent, no other base
+ * (form and limit assumed).
+ */
 export function place(max = INTEGER_MAX) {
   const message = ruleMessage('wholeNumber');
   return wholeNumber(message).typeError(message).min(1).max(max).required(ruleMessage('required'));
 }
 
-/** A whole number from `min`, such as the code of an area; optional. Plain figures only, as in a place (form and limit assumed). */
+/**
+ * A whole number from `min`, such as the code of an area; optional. Plain figures only, as in a
+ * place (form and limit assumed).
+ */
 export function wholeFrom(min: number) {
   const message = ruleMessage('wholeNumber');
   return wholeNumber(message).typeError(message).min(min).max(INTEGER_MAX).optional().nullable();
 }
 
-/** A date that must be chosen, as epoch milliseconds of the years 1900 to 9999 (section 5; form and years assumed). */
+/**
+ * A date that must be chosen, as epoch milliseconds of the years 1900 to 9999 (section 5; form and
+ * years assumed).
+ */
 export function date() {
   const message = ruleMessage('date');
   return wholeNumber(message)
@@ -213,17 +324,25 @@ const EMAIL_MAX = 100;
 
 /** A mainland mobile number; required (specification, section 5; prefixes: wire facts, 5.7). */
 export function mobile() {
-  return pattern(/^1(?:3\d|4[5-9]|5[0-35-9]|6[56]|7[0-8]|8\d|9[189])\d{8}$/, 'mobile', MOBILE_LENGTH).required(
-    ruleMessage('mobileRequired'),
-  );
+  return pattern(
+    /^1(?:3\d|4[5-9]|5[0-35-9]|6[56]|7[0-8]|8\d|9[189])\d{8}$/,
+    'mobile',
+    MOBILE_LENGTH,
+  ).required(ruleMessage('mobileRequired'));
 }
 
-/** An e-mail address; optional. The part before the @ has no dots (specification, section 5); at most 100 characters (assumed). */
+/**
+ * An e-mail address; optional. The part before the @ has no dots (specification, section 5); at
+ * most 100 characters (assumed).
+ */
 export function email() {
   return pattern(/^[A-Za-z0-9_-]+@[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)+$/, 'email', EMAIL_MAX);
 }
 
-/** A password outside registration; optional, as an edit may leave it unchanged (specification, section 5). */
+/**
+ * A password outside registration; optional, as an edit may leave it unchanged (specification,
+ * section 5).
+ */
 export function generalPassword() {
   return pattern(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{6,16}$/, 'generalPassword', 16);
 }
@@ -236,23 +355,40 @@ const isRegistrationPassword = (value: string) =>
 const newPassword = (fits: (value: string) => boolean, longest: number) =>
   trimmedText()
     .max(longest, ruleMessage('registrationPassword'))
-    .test('registrationPassword', ruleMessage('registrationPassword'), (value) => !value || value.length > longest || fits(value))
+    .test(
+      'registrationPassword',
+      ruleMessage('registrationPassword'),
+      (value) => !value || value.length > longest || fits(value),
+    )
     .required(ruleMessage('registrationPasswordRequired'));
 
-/** The password of a registration; required. Special are the visible ASCII marks (section 5; which marks: assumed). */
+/**
+ * The password of a registration; required. Special are the visible ASCII marks (section 5; which
+ * marks: assumed).
+ */
 export function registrationPassword() {
   return newPassword(isRegistrationPassword, 20);
 }
 
-/** Whether a password travels encrypted: the name of the key, a colon, base64 (specification, section 7; form assumed). */
-export const isEncryptedPassword = (value: string) => /^[\w-]{1,64}:[A-Za-z\d+/]{40,1000}={0,2}$/.test(value);
+/**
+ * Whether a password travels encrypted: the name of the key, a colon, base64 (specification,
+ * section 7; form assumed).
+ */
+export const isEncryptedPassword = (value: string) =>
+  /^[\w-]{1,64}:[A-Za-z\d+/]{40,1000}={0,2}$/.test(value);
 
 /** The longest a password can be as it travels: encrypted. */
 export const SENT_PASSWORD_MAX = 64 + 1 + 1000 + 2;
 
-/** The password of a registration as it travels, plain or encrypted. The gateway judges what was encrypted by the same rule. */
+/**
+ * The password of a registration as it travels, plain or encrypted. The gateway judges what was
+ * encrypted by the same rule.
+ */
 export function sentPassword() {
-  return newPassword((value) => isEncryptedPassword(value) || isRegistrationPassword(value), SENT_PASSWORD_MAX);
+  return newPassword(
+    (value) => isEncryptedPassword(value) || isRegistrationPassword(value),
+    SENT_PASSWORD_MAX,
+  );
 }
 
 /** The account name of a registration; required (specification, section 5). */
@@ -264,7 +400,9 @@ export function accountName() {
 
 /** Text of at most `n` digits and nothing else; optional (specification, section 5). */
 export function digits(n: number) {
-  return trimmedText().max(n, ruleMessage('maxText', { n })).matches(/^\d+$/, { message: ruleMessage('digits'), excludeEmptyString: true });
+  return trimmedText()
+    .max(n, ruleMessage('maxText', { n }))
+    .matches(/^\d+$/, { message: ruleMessage('digits'), excludeEmptyString: true });
 }
 
 /** Exactly six digits, as codes and postcodes have; optional (specification, section 5). */
@@ -274,14 +412,23 @@ export function sixDigits() {
 
 const LANDLINE_MAX = '0123-12345678-123456'.length;
 
-/** A landline or fax number: area code, hyphen, number, and an extension behind another hyphen; optional (wire facts, 2.2). */
+/**
+ * A landline or fax number: area code, hyphen, number, and an extension behind another hyphen;
+ * optional (wire facts, 2.2).
+ */
 export function landline() {
   return pattern(/^0\d{2,3}-\d{7,8}(?:-\d{1,6})?$/, 'landline', LANDLINE_MAX);
 }
 
-/** A name of Chinese characters, letters, digits and brackets; optional (wire facts, 2.2; the point inside names: assumed). */
+/**
+ * A name of Chinese characters, letters, digits and brackets; optional (wire facts, 2.2; the point
+ * inside names: assumed).
+ */
 export function nameText(n: number) {
-  return pattern(/^[\p{Script=Han}A-Za-z\d()（）·]+$/u, 'nameText', n).max(n, ruleMessage('maxText', { n }));
+  return pattern(/^[\p{Script=Han}A-Za-z\d()（）·]+$/u, 'nameText', n).max(
+    n,
+    ruleMessage('maxText', { n }),
+  );
 }
 
 /** A bank account of `min` to `max` digits; optional (wire facts, 2.2). */
@@ -302,15 +449,18 @@ function amountProblem(value: string): RuleMessage | null {
   if (sign === undefined) return ruleMessage('amountFormat');
   if (sign !== '') return ruleMessage('amountNegative');
   if (fraction.length > 4) return ruleMessage('amount');
-  const tooLarge = whole.replace(/^0+/, '').length > MONEY_MAX.length || compare(value, MONEY_MAX) > 0;
+  const tooLarge =
+    whole.replace(/^0+/, '').length > MONEY_MAX.length || compare(value, MONEY_MAX) > 0;
   return tooLarge ? ruleMessage('amountMax', { max: MONEY_MAX }) : null;
 }
 
-const isAmount = (value: unknown): value is string => typeof value === 'string' && amountProblem(value) === null;
+const isAmount = (value: unknown): value is string =>
+  typeof value === 'string' && amountProblem(value) === null;
 
 /**
- * An amount in yuan as a decimal string; optional. At most 4 decimals (specification, sections 5 and 9), not negative
- * and at most MONEY_MAX, in at most AMOUNT_LENGTH_MAX characters (assumed). A JSON number is refused: it may have lost digits already.
+ * An amount in yuan as a decimal string; optional. At most 4 decimals (specification, sections 5
+ * and 9), not negative and at most MONEY_MAX, in at most AMOUNT_LENGTH_MAX characters (assumed). A
+ * JSON number is refused: it may have lost digits already.
  */
 export function amount() {
   return trimmedText()
@@ -323,15 +473,25 @@ export function amount() {
 
 /** A decimal number of at most `max`, such as points; optional (the limit is its caller's). */
 export function amountUpTo(max: number) {
-  return amount().test('most', ruleMessage('maxNumber', { n: max }), (value) => !isAmount(value) || compare(value, String(max)) <= 0);
+  return amount().test(
+    'most',
+    ruleMessage('maxNumber', { n: max }),
+    (value) => !isAmount(value) || compare(value, String(max)) <= 0,
+  );
 }
 
 /** A year of four digits; required (which years: assumed). */
 export function year() {
-  return requiredText(4).matches(/^(19|20)\d{2}$/, { message: ruleMessage('year'), excludeEmptyString: true });
+  return requiredText(4).matches(/^(19|20)\d{2}$/, {
+    message: ruleMessage('year'),
+    excludeEmptyString: true,
+  });
 }
 
-/** Kinds of amount range: 0 is a range, 1 and 2 have only a max, 3 to 5 only a min (specification, section 5). */
+/**
+ * Kinds of amount range: 0 is a range, 1 and 2 have only a max, 3 to 5 only a min (specification,
+ * section 5).
+ */
 export const AMOUNT_RANGE_TYPES = ['0', '1', '2', '3', '4', '5'] as const;
 
 const WITHOUT_MIN: readonly unknown[] = ['1', '2'];
@@ -351,10 +511,14 @@ export function amountRange() {
   return object({
     type: choice(AMOUNT_RANGE_TYPES),
     min: bound(WITHOUT_MIN, 'rangeOnlyMax'),
-    max: bound(WITHOUT_MAX, 'rangeOnlyMin').test('rangeOrder', ruleMessage('rangeOrder'), (max, { parent }) => {
-      const { type, min } = parent as { type: unknown; min: unknown };
-      return type !== '0' || !isAmount(min) || !isAmount(max) || compare(min, max) < 0;
-    }),
+    max: bound(WITHOUT_MAX, 'rangeOnlyMin').test(
+      'rangeOrder',
+      ruleMessage('rangeOrder'),
+      (max, { parent }) => {
+        const { type, min } = parent as { type: unknown; min: unknown };
+        return type !== '0' || !isAmount(min) || !isAmount(max) || compare(min, max) < 0;
+      },
+    ),
   });
 }
 
@@ -364,24 +528,43 @@ export const RANGES_MAX = 50;
 /** The amount ranges of an approval-money rule: at least one (specification, section 5). */
 export function amountRanges() {
   const message = ruleMessage('required');
-  return array().of(amountRange().required(message)).min(1, message).max(RANGES_MAX).required(message);
+  return array()
+    .of(amountRange().required(message))
+    .min(1, message)
+    .max(RANGES_MAX)
+    .required(message);
 }
 
-/** A national identity number; required. A small x at the end becomes X (specification, section 5; the x: assumed). */
+/**
+ * A national identity number; required. A small x at the end becomes X (specification, section 5;
+ * the x: assumed).
+ */
 export function nationalId() {
   return pattern(/^(?:\d{15}|\d{17}[\dX])$/, 'nationalId', 18)
     .transform((value: unknown) => (typeof value === 'string' ? value.replace(/x$/, 'X') : value))
     .required(ruleMessage('nationalIdRequired'));
 }
 
-/** A name of Chinese characters, lower-case letters and digits, such as a login name or a role; required (wire facts, 2.3 and 2.4). */
+/**
+ * A name of Chinese characters, lower-case letters and digits, such as a login name or a role;
+ * required (wire facts, 2.3 and 2.4).
+ */
 export function lowerCaseName(n: number) {
-  return requiredText(n).matches(/^[\u4e00-\u9fffa-z\d]+$/, { message: ruleMessage('lowerCaseName'), excludeEmptyString: true });
+  return requiredText(n).matches(/^[\u4e00-\u9fffa-z\d]+$/, {
+    message: ruleMessage('lowerCaseName'),
+    excludeEmptyString: true,
+  });
 }
 
-/** The name of a person, without special characters; required (wire facts, 2.3; a dot or hyphen inside, and letters: assumed). */
+/**
+ * The name of a person, without special characters; required (wire facts, 2.3; a dot or hyphen
+ * inside, and letters: assumed).
+ */
 export function personName(n: number) {
-  return requiredText(n).matches(/^[\p{L}\d]+(?:[·. -][\p{L}\d]+)*$/u, { message: ruleMessage('personName'), excludeEmptyString: true });
+  return requiredText(n).matches(/^[\p{L}\d]+(?:[·. -][\p{L}\d]+)*$/u, {
+    message: ruleMessage('personName'),
+    excludeEmptyString: true,
+  });
 }
 
 /** The number of a member of staff: 5 to 13 digits; required (wire facts, 2.3). */
@@ -389,17 +572,24 @@ export function staffNumber() {
   return pattern(/^\d{5,13}$/, 'staffNumber', 13).required(ruleMessage('required'));
 }
 
-/** An office phone: area code-number, with an extension if there is one; optional (wire facts, 2.3). */
+/**
+ * An office phone: area code-number, with an extension if there is one; optional (wire facts, 2.3).
+ */
 export function officePhone() {
   return pattern(/^0\d{2,3}-\d{7,8}(?:-\d{1,6})?$/, 'officePhone', LANDLINE_MAX);
 }
 
-/** A unified social credit code; required (specification, section 5; which message when: assumed). */
+/**
+ * A unified social credit code; required (specification, section 5; which message when: assumed).
+ */
 export function creditCode() {
   return pattern(/^[A-Z\d]{18}$/, 'creditCodeFormat', 18).required(ruleMessage('creditCode'));
 }
 
-/** A bank card number; required. Length is the field's own matter (specification, section 5); never more than 32 digits (assumed). */
+/**
+ * A bank card number; required. Length is the field's own matter (specification, section 5); never
+ * more than 32 digits (assumed).
+ */
 export function bankCard() {
   return pattern(/^\d+$/, 'bankCard', 32).required(ruleMessage('bankCard'));
 }
@@ -418,18 +608,31 @@ export function guid() {
   return pattern(KEY, 'guid', KEY_MAX).required(ruleMessage('required'));
 }
 
-/** The revision of a record that the person saw; required positive integer (docs/architecture.md; assumed). */
+/**
+ * The revision of a record that the person saw; required positive integer (docs/architecture.md;
+ * assumed).
+ */
 export function revision() {
   const message = ruleMessage('revision');
-  return wholeNumber(message).typeError(message).min(1, message).max(INTEGER_MAX, message).required(message);
+  return wholeNumber(message)
+    .typeError(message)
+    .min(1, message)
+    .max(INTEGER_MAX, message)
+    .required(message);
 }
 
-/** The identity of one intention, a UUID, so that a repetition is recognised; required (assumed). */
+/**
+ * The identity of one intention, a UUID, so that a repetition is recognised; required (assumed).
+ */
 export function requestId() {
-  return pattern(/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i, 'requestId', 36).required(ruleMessage('required'));
+  return pattern(/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i, 'requestId', 36).required(
+    ruleMessage('required'),
+  );
 }
 
-/** An approver's opinion; optional, add `.required()` where a command needs one (wire facts, 4.6). */
+/**
+ * An approver's opinion; optional, add `.required()` where a command needs one (wire facts, 4.6).
+ */
 export function opinion() {
   return severalLines(maxText(255));
 }
@@ -437,20 +640,34 @@ export function opinion() {
 const counting = (max: number, standard: number) =>
   wholeNumber(ruleMessage('wholeNumber')).min(1).max(max).default(standard);
 
-/** Which page of a list is asked for; 1 when absent (specification, section 3; the upper bound is assumed). */
+/**
+ * Which page of a list is asked for; 1 when absent (specification, section 3; the upper bound is
+ * assumed).
+ */
 export function page() {
   return counting(INTEGER_MAX, 1);
 }
 
-/** How many rows a page of a list has; 10 when absent, at most 10000 (specification, sections 3 and 7). */
+/**
+ * How many rows a page of a list has; 10 when absent, at most 10000 (specification, sections 3 and
+ * 7).
+ */
 export function rows() {
   return counting(10_000, 10);
 }
 
 const ABSENT_TYPES: readonly unknown[] = ['required', 'optionality', 'nullable'];
 
-function messageOf(message: unknown, type: string | undefined): Record<string, unknown> & { key: string } {
-  if (typeof message === 'object' && message !== null && 'key' in message && typeof message.key === 'string') {
+function messageOf(
+  message: unknown,
+  type: string | undefined,
+): Record<string, unknown> & { key: string } {
+  if (
+    typeof message === 'object' &&
+    message !== null &&
+    'key' in message &&
+    typeof message.key === 'string'
+  ) {
     return { ...message, key: message.key };
   }
   if (type === 'typeError') return ruleMessage('wrongType');
@@ -458,9 +675,10 @@ function messageOf(message: unknown, type: string | undefined): Record<string, u
 }
 
 /**
- * The problems of a failed validation as they travel in a failure's envelope. A message that is not one of ours, such
- * as a default text of yup, becomes `rules.invalid`, `rules.wrongType` or `rules.required`: its words never leave.
- * What two rules of one field say alike, as the longest and the form of a text do, is said once.
+ * The problems of a failed validation as they travel in a failure's envelope. A message that is not
+ * one of ours, such as a default text of yup, becomes `rules.invalid`, `rules.wrongType` or
+ * `rules.required`: its words never leave. What two rules of one field say alike, as the longest
+ * and the form of a text do, is said once.
  */
 export function problemsOf(error: ValidationError): FieldProblem[] {
   const single = error.inner.length > 0 ? error.inner : [error];
@@ -470,5 +688,7 @@ export function problemsOf(error: ValidationError): FieldProblem[] {
       return { field: path ?? '', key, ...(Object.keys(params).length > 0 ? { params } : {}) };
     }),
   );
-  return [...new Map(problems.map((problem) => [`${problem.field} ${problem.key}`, problem])).values()];
+  return [
+    ...new Map(problems.map((problem) => [`${problem.field} ${problem.key}`, problem])).values(),
+  ];
 }

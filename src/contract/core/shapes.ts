@@ -1,6 +1,18 @@
 import { object, type AnyObject, type ObjectSchema, type ObjectShape, type Schema } from 'yup';
 import { recordView } from '../records.ts';
-import { code, fileGuid, givenOneOf, givenText, group, guid, maybeGuid, meta, millis, oneOf, text } from './fields.ts';
+import {
+  code,
+  fileGuid,
+  givenOneOf,
+  givenText,
+  group,
+  guid,
+  maybeGuid,
+  meta,
+  millis,
+  oneOf,
+  text,
+} from './fields.ts';
 import { commandRequest } from './procurement.ts';
 import { opinion, ruleMessage, severalLines, wholeFrom } from './rules.ts';
 
@@ -17,7 +29,10 @@ export const attachment = <Name extends string>(name: Name, doc: string) =>
 
 /** A file and its name in the `x` / `x_Name` form of the enterprise form. */
 export const scan = <Name extends string>(name: Name, doc: string) =>
-  ({ [name]: fileGuid(doc), [`${name}_Name`]: text(`${doc} Name of the file.`) }) as Record<Name, FileField> &
+  ({ [name]: fileGuid(doc), [`${name}_Name`]: text(`${doc} Name of the file.`) }) as Record<
+    Name,
+    FileField
+  > &
     Record<`${Name}_Name`, NameField>;
 
 /** Province, city and district as the codes of the area tree. */
@@ -83,11 +98,17 @@ export const authorship = {
 /** What a command carries that may also create its record: no key and no revision then. */
 export const savingRequest = {
   guid: maybeGuid(),
-  revision: commandRequest.revision.optional().nullable().meta(meta({ doc: 'Revision the person saw; empty for a new record.' })),
+  revision: commandRequest.revision
+    .optional()
+    .nullable()
+    .meta(meta({ doc: 'Revision the person saw; empty for a new record.' })),
   requestId: commandRequest.requestId,
 };
 
-/** A review as the supplier side of the wire sends it: passed or failed, with an opinion when failed. */
+/**
+ * A review as the supplier side of the wire sends it: passed or failed, with an opinion when
+ * failed.
+ */
 export const reviewRequest = {
   ...commandRequest,
   shenHeStatus: givenOneOf(['2', '3'], 'Result: 2 passed, 3 failed.'),
@@ -98,14 +119,24 @@ export const reviewRequest = {
 };
 
 /** Where a record stands and what can be done with it, beside the fields the wire shows of it. */
-export const lifecycle = object(recordView).meta(meta({ doc: 'Where the record stands and what the viewer can do with it.' }));
+export const lifecycle = object(recordView).meta(
+  meta({ doc: 'Where the record stands and what the viewer can do with it.' }),
+);
 
 /** The whole of a record whose fields the wire does not show: where it stands, and what it says. */
 export const recordPage = <Shape extends ObjectShape>(facts: Shape, doc: string) =>
   object({ ...recordView, facts: object(facts).meta(meta({ doc })) });
 
-/** The same object with a meaning for each of the named fields; for objects that come from a rule. */
-export function documented<S extends ObjectSchema<AnyObject>>(schema: S, docs: Record<string, string>): S {
-  const described = Object.entries(docs).map(([name, doc]) => [name, (schema.fields[name] as Schema).meta(meta({ doc }))]);
+/**
+ * The same object with a meaning for each of the named fields; for objects that come from a rule.
+ */
+export function documented<S extends ObjectSchema<AnyObject>>(
+  schema: S,
+  docs: Record<string, string>,
+): S {
+  const described = Object.entries(docs).map(([name, doc]) => [
+    name,
+    (schema.fields[name] as Schema).meta(meta({ doc })),
+  ]);
   return schema.shape(Object.fromEntries(described) as ObjectShape) as unknown as S;
 }

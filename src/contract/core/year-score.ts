@@ -8,7 +8,10 @@ export type ScoreSource = (typeof SCORE_SOURCES)[number];
 const SHARE_DECIMALS = 4;
 export const TOTAL_DECIMALS = 2;
 
-/** A grade of the settings: it takes every score from its lowest one up to that of the grade before it. */
+/**
+ * A grade of the settings: it takes every score from its lowest one up to that of the grade before
+ * it.
+ */
 export interface ScoreGrade {
   grade: string;
   minScore: string;
@@ -78,10 +81,13 @@ export interface YearScore {
   shares: ScoreShare[];
 }
 
-const fixed = (value: Big, decimals: number): string => new Big(value.toFixed(decimals, Big.roundHalfUp)).toFixed();
+const fixed = (value: Big, decimals: number): string =>
+  new Big(value.toFixed(decimals, Big.roundHalfUp)).toFixed();
 const share4 = (value: Big): string => fixed(value, SHARE_DECIMALS);
-const clamp = (value: Big, full: Big): Big => (value.lt(0) ? new Big(0) : value.gt(full) ? full : value);
-const sumOf = (values: readonly Big[]): Big => values.reduce((sum, value) => sum.plus(value), new Big(0));
+const clamp = (value: Big, full: Big): Big =>
+  value.lt(0) ? new Big(0) : value.gt(full) ? full : value;
+const sumOf = (values: readonly Big[]): Big =>
+  values.reduce((sum, value) => sum.plus(value), new Big(0));
 
 interface Measured {
   score: Big | null;
@@ -97,12 +103,24 @@ function ofContracts(appraisals: readonly Appraisal[], full: Big): Measured {
   // Contracts without an amount count alike.
   const weightOf = ({ amount }: Appraisal): Big => (money.eq(0) ? new Big(1) : new Big(amount));
   const whole = money.eq(0) ? new Big(appraisals.length) : money;
-  const parts = appraisals.map((one) => ({ guid: one.guid, value: new Big(one.score).times(full).div(100).times(weightOf(one)).div(whole) }));
-  const exact = sumOf(appraisals.map((one) => new Big(one.score).times(weightOf(one)))).times(full).div(100).div(whole);
-  return { score: exact, counted: parts.map(({ guid, value }) => ({ guid, value: share4(value) })) };
+  const parts = appraisals.map((one) => ({
+    guid: one.guid,
+    value: new Big(one.score).times(full).div(100).times(weightOf(one)).div(whole),
+  }));
+  const exact = sumOf(appraisals.map((one) => new Big(one.score).times(weightOf(one))))
+    .times(full)
+    .div(100)
+    .div(whole);
+  return {
+    score: exact,
+    counted: parts.map(({ guid, value }) => ({ guid, value: share4(value) })),
+  };
 }
 
-/** Points by entry, those of one behaviour together up to its most in a year; entries in the order in which they are given. */
+/**
+ * Points by entry, those of one behaviour together up to its most in a year; entries in the order
+ * in which they are given.
+ */
 function countedPoints(entries: readonly BehaviourPoints[]): { guid: string; value: Big }[] {
   const soFar = new Map<string, Big>();
   return entries.map(({ guid, behaviour, points, most }) => {
@@ -114,7 +132,11 @@ function countedPoints(entries: readonly BehaviourPoints[]): { guid: string; val
   });
 }
 
-const told = (entries: readonly { guid: string; value: Big }[], sign: 1 | -1): ScoreShare['counted'] => entries.map(({ guid, value }) => ({ guid, value: share4(value.times(sign)) }));
+const told = (
+  entries: readonly { guid: string; value: Big }[],
+  sign: 1 | -1,
+): ScoreShare['counted'] =>
+  entries.map(({ guid, value }) => ({ guid, value: share4(value.times(sign)) }));
 
 function measured(source: ScoreSource, input: ScoreInput, full: Big): Measured {
   switch (source) {
@@ -122,16 +144,28 @@ function measured(source: ScoreSource, input: ScoreInput, full: Big): Measured {
       return ofContracts(input.contract, full);
     case 'breach': {
       const points = countedPoints(input.breach);
-      return { score: clamp(full.minus(sumOf(points.map(({ value }) => value))), full), counted: told(points, -1) };
+      return {
+        score: clamp(full.minus(sumOf(points.map(({ value }) => value))), full),
+        counted: told(points, -1),
+      };
     }
     case 'award': {
       const points = countedPoints(input.award);
-      return { score: clamp(sumOf(points.map(({ value }) => value)), full), counted: told(points, 1) };
+      return {
+        score: clamp(sumOf(points.map(({ value }) => value)), full),
+        counted: told(points, 1),
+      };
     }
     case 'publicCredit': {
       if (input.publicCredit.length === 0) return none;
-      const points = input.publicCredit.map(({ guid, points: value }) => ({ guid, value: new Big(value) }));
-      return { score: clamp(full.plus(sumOf(points.map(({ value }) => value))), full), counted: told(points, 1) };
+      const points = input.publicCredit.map(({ guid, points: value }) => ({
+        guid,
+        value: new Big(value),
+      }));
+      return {
+        score: clamp(full.plus(sumOf(points.map(({ value }) => value))), full),
+        counted: told(points, 1),
+      };
     }
     case 'yearAudit': {
       const last = input.yearAudit.at(-1);
@@ -143,33 +177,52 @@ function measured(source: ScoreSource, input: ScoreInput, full: Big): Measured {
 }
 
 /** The grade of a score: the best whose lowest score it reaches; null below all. */
-export function gradeOf<Grade extends { minScore: string }>(grades: readonly Grade[], score: string): Grade | null {
+export function gradeOf<Grade extends { minScore: string }>(
+  grades: readonly Grade[],
+  score: string,
+): Grade | null {
   return grades.find(({ minScore }) => new Big(score).gte(minScore)) ?? null;
 }
 
 /**
- * The score of one supplier in one year. Each share has a score from 0 to the full one: contracts the average of their
- * appraisals by amount, breaches the full score less their points, awards their points, public registers the full score
- * with what they give and take, the audit of the year all or nothing. Where no contract was appraised there is no basis,
- * whatever else there is; where the registers or the audit say nothing, the contracts carry that weight (all assumed).
- * `given` are shares whose score a person has set. The same input always gives the same score.
+ * The score of one supplier in one year. Each share has a score from 0 to the full one: contracts
+ * the average of their appraisals by amount, breaches the full score less their points, awards
+ * their points, public registers the full score with what they give and take, the audit of the year
+ * all or nothing. Where no contract was appraised there is no basis, whatever else there is; where
+ * the registers or the audit say nothing, the contracts carry that weight (all assumed). `given`
+ * are shares whose score a person has set. The same input always gives the same score.
  */
-export function yearScore(settings: ScoreSettings, input: ScoreInput, given: Partial<Record<string, string>> = {}): YearScore {
+export function yearScore(
+  settings: ScoreSettings,
+  input: ScoreInput,
+  given: Partial<Record<string, string>> = {},
+): YearScore {
   const full = new Big(settings.fullScore);
   const parts = SCORE_SOURCES.flatMap((source) => {
     const weight = settings.shares.find((share) => share.source === source)?.weight;
     if (weight === undefined) return [];
     const found = measured(source, input, full);
     const set = given[source];
-    return [{ source, weight: new Big(weight), entries: found.counted.length, counted: found.counted, score: set === undefined ? found.score : clamp(new Big(set), full) }];
+    return [
+      {
+        source,
+        weight: new Big(weight),
+        entries: found.counted.length,
+        counted: found.counted,
+        score: set === undefined ? found.score : clamp(new Big(set), full),
+      },
+    ];
   });
   const isRated = parts.some(({ source, score }) => source === 'contract' && score !== null);
   const spare = sumOf(parts.filter(({ score }) => score === null).map(({ weight }) => weight));
   const shares = parts.map(({ source, weight, score, entries, counted }): ScoreShare => {
-    const counts = score === null ? new Big(0) : source === 'contract' ? weight.plus(spare) : weight;
+    const counts =
+      score === null ? new Big(0) : source === 'contract' ? weight.plus(spare) : weight;
     const isCounted = isRated && score !== null;
     return {
-      source, entries, counted,
+      source,
+      entries,
+      counted,
       score: score === null ? null : share4(score),
       weight: weight.toFixed(),
       countedWeight: isRated ? counts.toFixed() : '0',
@@ -184,28 +237,55 @@ export function yearScore(settings: ScoreSettings, input: ScoreInput, given: Par
 /** What is wrong with the settings of a year, and the field it is about. */
 export interface SettingsProblem {
   field: string;
-  key: 'fullScorePositive' | 'weightsTotal' | 'sourceTwice' | 'contractWeight' | 'gradesDescend' | 'gradesFromZero' | 'gradesBelowFull' | 'gradeTwice';
+  key:
+    | 'fullScorePositive'
+    | 'weightsTotal'
+    | 'sourceTwice'
+    | 'contractWeight'
+    | 'gradesDescend'
+    | 'gradesFromZero'
+    | 'gradesBelowFull'
+    | 'gradeTwice';
   params?: Record<string, string>;
 }
 
-/** A full score above 0; weights that are 100 together, each source once and the contracts among them; grades that take every score from 0 on exactly once. */
+/**
+ * A full score above 0; weights that are 100 together, each source once and the contracts among
+ * them; grades that take every score from 0 on exactly once.
+ */
 export function settingsProblems({ fullScore, shares, grades }: ScoreSettings): SettingsProblem[] {
   const found: SettingsProblem[] = [];
   if (new Big(fullScore).eq(0)) found.push({ field: 'fullScore', key: 'fullScorePositive' });
   const total = sumOf(shares.map(({ weight }) => new Big(weight)));
-  if (!total.eq(100)) found.push({ field: 'shares', key: 'weightsTotal', params: { total: total.toFixed() } });
+  if (!total.eq(100))
+    found.push({ field: 'shares', key: 'weightsTotal', params: { total: total.toFixed() } });
   for (const [index, { source }] of shares.entries()) {
-    if (shares.findIndex((share) => share.source === source) !== index) found.push({ field: `shares[${index}].source`, key: 'sourceTwice' });
+    if (shares.findIndex((share) => share.source === source) !== index)
+      found.push({ field: `shares[${index}].source`, key: 'sourceTwice' });
   }
-  const contract = shares.findIndex(({ source, weight }) => source === 'contract' && new Big(weight).gt(0));
+  const contract = shares.findIndex(
+    ({ source, weight }) => source === 'contract' && new Big(weight).gt(0),
+  );
   if (contract < 0) found.push({ field: 'shares', key: 'contractWeight' });
   for (const [index, { grade, minScore }] of grades.entries()) {
     const before = grades[index - 1];
-    if (before && new Big(minScore).gte(before.minScore)) found.push({ field: `grades[${index}].minScore`, key: 'gradesDescend', params: { bound: before.minScore } });
-    if (!before && new Big(minScore).gt(fullScore)) found.push({ field: 'grades[0].minScore', key: 'gradesBelowFull', params: { bound: fullScore } });
-    if (grades.findIndex((one) => one.grade === grade) !== index) found.push({ field: `grades[${index}].grade`, key: 'gradeTwice' });
+    if (before && new Big(minScore).gte(before.minScore))
+      found.push({
+        field: `grades[${index}].minScore`,
+        key: 'gradesDescend',
+        params: { bound: before.minScore },
+      });
+    if (!before && new Big(minScore).gt(fullScore))
+      found.push({
+        field: 'grades[0].minScore',
+        key: 'gradesBelowFull',
+        params: { bound: fullScore },
+      });
+    if (grades.findIndex((one) => one.grade === grade) !== index)
+      found.push({ field: `grades[${index}].grade`, key: 'gradeTwice' });
   }
   const last = grades.at(-1);
-  if (last && !new Big(last.minScore).eq(0)) found.push({ field: `grades[${grades.length - 1}].minScore`, key: 'gradesFromZero' });
+  if (last && !new Big(last.minScore).eq(0))
+    found.push({ field: `grades[${grades.length - 1}].minScore`, key: 'gradesFromZero' });
   return found;
 }

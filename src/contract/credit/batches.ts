@@ -1,16 +1,32 @@
 import { object } from 'yup';
-import { count, givenFile, givenText, givenYear, guid, listOf, maybeGuid, millis, openFields, text } from '../core/fields.ts';
+import {
+  count,
+  givenFile,
+  givenText,
+  givenYear,
+  guid,
+  listOf,
+  maybeGuid,
+  millis,
+  openFields,
+  text,
+} from '../core/fields.ts';
 import { commandRequest } from '../core/procurement.ts';
 
 /** Several records that one command is given to. */
 export const batchRequest = (doc: string) => ({
-  items: listOf(object({ guid: commandRequest.guid, revision: commandRequest.revision }), doc).min(1).max(10_000),
+  items: listOf(object({ guid: commandRequest.guid, revision: commandRequest.revision }), doc)
+    .min(1)
+    .max(10_000),
   requestId: commandRequest.requestId,
 });
 
 /** What of them was refused. */
 export const batchDone = {
-  refused: listOf(object({ guid: guid('Key of the record.'), reason: givenText('Locale key of the reason.') }), 'Records that stayed as they were.'),
+  refused: listOf(
+    object({ guid: guid('Key of the record.'), reason: givenText('Locale key of the reason.') }),
+    'Records that stayed as they were.',
+  ),
 };
 
 /** An uploaded spreadsheet (.xlsx) of a year that is taken whole or not at all. */
@@ -24,7 +40,12 @@ export const importRequest = object({
 export const importDone = object({
   importedCount: count('How many lines were taken.'),
   problems: listOf(
-    object({ line: count('Line of the spreadsheet.'), column: text('Column.'), reason: givenText('Locale key of the reason.'), params: openFields('What its text names.') }),
+    object({
+      line: count('Line of the spreadsheet.'),
+      column: text('Column.'),
+      reason: givenText('Locale key of the reason.'),
+      params: openFields('What its text names.'),
+    }),
     'What is wrong, by line.',
   ),
 });

@@ -1,6 +1,16 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
-import { amountText, count, fileGuid, givenAmount, givenOneOf, guidOnly, listOf, paged, text } from '../core/fields.ts';
+import {
+  amountText,
+  count,
+  fileGuid,
+  givenAmount,
+  givenOneOf,
+  guidOnly,
+  listOf,
+  paged,
+  text,
+} from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 import { commandDone, commandRequest, formAction, opinionCommand } from '../core/procurement.ts';
 import { importDone, importRequest } from './batches.ts';
@@ -36,7 +46,8 @@ export const creditReview = {
     path: '/yeji/excelSend',
     encoding: 'json',
     access: edit,
-    summary: 'Takes the performances of a year from an uploaded spreadsheet; nothing is taken when a line is wrong.',
+    summary:
+      'Takes the performances of a year from an uploaded spreadsheet; nothing is taken when a line is wrong.',
     request: importRequest,
     response: importDone,
   }),
@@ -48,7 +59,14 @@ export const creditReview = {
     summary: 'Gives one yearly credit with every share of its score.',
     request: guidOnly('Key of the credit.'),
     response: recordPage(
-      { ...yearCredit, shares, inputDigest: text('SHA-256 of what the score was calculated from.'), attachment: fileGuid('Evidence.'), attachmentName: text('Name of that file.', 200), beiZhu: severalLines(text('Remarks.')) },
+      {
+        ...yearCredit,
+        shares,
+        inputDigest: text('SHA-256 of what the score was calculated from.'),
+        attachment: fileGuid('Evidence.'),
+        attachmentName: text('Name of that file.', 200),
+        beiZhu: severalLines(text('Remarks.')),
+      },
       'The credit of one supplier in one year.',
     ),
   }),
@@ -64,7 +82,10 @@ export const creditReview = {
       ...formAction,
       shares: listOf(
         object({
-          source: givenOneOf(SCORE_SOURCES, 'Which share: contract, breach, award, publicCredit, yearAudit.'),
+          source: givenOneOf(
+            SCORE_SOURCES,
+            'Which share: contract, breach, award, publicCredit, yearAudit.',
+          ),
           score: givenAmount('Score of this share, before weighting.'),
         }),
         'Shares that are changed.',
@@ -80,7 +101,8 @@ export const creditReview = {
     path: '/yeji/correct',
     encoding: 'json',
     access: edit,
-    summary: 'Begins a corrected version of a published credit; the published one stands until the new one is published.',
+    summary:
+      'Begins a corrected version of a published credit; the published one stands until the new one is published.',
     request: opinionCommand(),
     response: commandDone(),
   }),
@@ -90,7 +112,7 @@ export const creditReview = {
     encoding: 'json',
     access: review,
     answer: 'list',
-    summary: 'Lists the yearly credits that wait for the user\'s review or that he reviewed.',
+    summary: "Lists the yearly credits that wait for the user's review or that he reviewed.",
     request: paged(creditFilters),
     response: object(scoreRow),
   }),

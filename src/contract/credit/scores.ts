@@ -1,7 +1,21 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
 import {
-  amountText, code, count, fileGuid, givenAmount, givenText, givenYear, guid, listOf, maybeGuid, millis, paged, scoreText, text, truth,
+  amountText,
+  code,
+  count,
+  fileGuid,
+  givenAmount,
+  givenText,
+  givenYear,
+  guid,
+  listOf,
+  maybeGuid,
+  millis,
+  paged,
+  scoreText,
+  text,
+  truth,
 } from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 import { commandDone, commandRequest } from '../core/procurement.ts';
@@ -64,7 +78,8 @@ export const creditScores = {
     path: '/gysManage/creditYear',
     encoding: 'json',
     access: view,
-    summary: 'Gives the years that can be evaluated and how far each is, or the years of one supplier.',
+    summary:
+      'Gives the years that can be evaluated and how far each is, or the years of one supplier.',
     request: object({ userQiYe_Guid: maybeGuid('Supplier; empty for all.') }),
     response: object({
       years: listOf(
@@ -87,8 +102,14 @@ export const creditScores = {
     encoding: 'json',
     access: review,
     summary: 'Publishes reviewed credits: the suppliers are told their results.',
-    request: object({ ...batchRequest('Credits to publish.'), message: severalLines(text('What the suppliers are told beside the result.', 1000)) }),
-    response: object({ published: listOf(object(recordView), 'Credits that are published now.'), ...batchDone }),
+    request: object({
+      ...batchRequest('Credits to publish.'),
+      message: severalLines(text('What the suppliers are told beside the result.', 1000)),
+    }),
+    response: object({
+      published: listOf(object(recordView), 'Credits that are published now.'),
+      ...batchDone,
+    }),
   }),
   submitCredits: call({
     method: 'POST',
@@ -97,7 +118,10 @@ export const creditScores = {
     access: edit,
     summary: 'Gives rated evaluations, and credits that are not under review, into review.',
     request: object(batchRequest('Evaluations and credits to submit.')),
-    response: object({ submitted: listOf(object(recordView), 'What is under review or passed now.'), ...batchDone }),
+    response: object({
+      submitted: listOf(object(recordView), 'What is under review or passed now.'),
+      ...batchDone,
+    }),
   }),
   listContractAppraisals: call({
     method: 'POST',
@@ -143,7 +167,8 @@ export const creditScores = {
     path: '/gysManage/publicCreditImport',
     encoding: 'json',
     access: edit,
-    summary: 'Takes what public registers say of suppliers in a year from an uploaded spreadsheet; nothing is taken when a line is wrong.',
+    summary:
+      'Takes what public registers say of suppliers in a year from an uploaded spreadsheet; nothing is taken when a line is wrong.',
     request: importRequest,
     response: importDone,
   }),
@@ -155,7 +180,10 @@ export const creditScores = {
     summary: 'Calculates the credits of several suppliers of a year and grades them.',
     request: object({
       creditYear: givenYear('Year.'),
-      qiYeGuids: listOf(guid('Key of the supplier.'), 'Suppliers; empty for all that are evaluated in the year.').max(SUPPLIERS_MAX),
+      qiYeGuids: listOf(
+        guid('Key of the supplier.'),
+        'Suppliers; empty for all that are evaluated in the year.',
+      ).max(SUPPLIERS_MAX),
       requestId: commandRequest.requestId,
     }),
     response: object({
@@ -163,11 +191,19 @@ export const creditScores = {
       isCancelled: truth('Whether somebody stopped it; what was calculated until then stays.'),
       ratedCount: count('How many are rated now.'),
       notRated: listOf(
-        object({ userQiYe_Guid: guid('Key of the supplier.'), qiYe_Name: text('Name of the supplier.'), reason: text('Locale key of the reason.') }),
+        object({
+          userQiYe_Guid: guid('Key of the supplier.'),
+          qiYe_Name: text('Name of the supplier.'),
+          reason: text('Locale key of the reason.'),
+        }),
         'Suppliers without a basis for a score.',
       ),
       leftOut: listOf(
-        object({ userQiYe_Guid: guid('Key of the supplier.'), qiYe_Name: text('Name of the supplier.'), reason: text('Locale key of the reason.') }),
+        object({
+          userQiYe_Guid: guid('Key of the supplier.'),
+          qiYe_Name: text('Name of the supplier.'),
+          reason: text('Locale key of the reason.'),
+        }),
         'Suppliers whose evaluation could not be calculated, as it is submitted already.',
       ),
     }),
@@ -177,7 +213,8 @@ export const creditScores = {
     path: '/gysManage/calculation',
     encoding: 'query',
     access: view,
-    summary: 'Gives how far the last calculation of a year is; none while the year was never calculated.',
+    summary:
+      'Gives how far the last calculation of a year is; none while the year was never calculated.',
     request: object({ creditYear: givenYear('Year.') }),
     response: object(calculation),
   }),
@@ -196,7 +233,11 @@ export const creditScores = {
     encoding: 'json',
     access: edit,
     summary: 'Calculates the credit of one supplier in one year and shows every share.',
-    request: object({ ...ofSupplier, revision: commandRequest.revision.optional().nullable(), requestId: commandRequest.requestId }),
+    request: object({
+      ...ofSupplier,
+      revision: commandRequest.revision.optional().nullable(),
+      requestId: commandRequest.requestId,
+    }),
     response: calculated,
   }),
   editYearScore: call({
@@ -204,7 +245,8 @@ export const creditScores = {
     path: '/gysManage/editYearScore',
     encoding: 'json',
     access: edit,
-    summary: 'Sets the score of a credit by hand; a reason is needed and the calculated score stays visible.',
+    summary:
+      'Sets the score of a credit by hand; a reason is needed and the calculated score stays visible.',
     request: object({
       ...commandRequest,
       totalScore: givenAmount('Score.'),

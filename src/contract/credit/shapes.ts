@@ -1,5 +1,17 @@
 import { object } from 'yup';
-import { amountText, code, count, flag, givenText, guid, listOf, millis, scoreText, text, year } from '../core/fields.ts';
+import {
+  amountText,
+  code,
+  count,
+  flag,
+  givenText,
+  guid,
+  listOf,
+  millis,
+  scoreText,
+  text,
+  year,
+} from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 
 /** One thing a share was computed from. */
@@ -19,7 +31,9 @@ export const scoreShare = object({
   basis: text('What it was computed from, as "3 contracts, average 86.67".'),
   score: scoreText('Score of this source, before weighting; empty when it has no basis.'),
   weight: scoreText('Weight in percent, by the settings of the year.'),
-  countedWeight: scoreText('Weight it counts with: the contracts also carry that of shares without a basis.'),
+  countedWeight: scoreText(
+    'Weight it counts with: the contracts also carry that of shares without a basis.',
+  ),
   weighted: text('What it gives to the total, decimal: a breach leaves less of its share.', 20),
   calculatedScore: scoreText('Score as it was calculated, when it was edited since.'),
   entryCount: count('How many entries it was computed from.'),
@@ -45,7 +59,9 @@ export const yearCredit = {
   editReason: severalLines(text('Why the score was edited.')),
   calculateTime: millis('When it was calculated.'),
   publishTime: millis('When it was published.'),
-  correctionReason: severalLines(text('Why the result published before is corrected; empty for a first version.')),
+  correctionReason: severalLines(
+    text('Why the result published before is corrected; empty for a first version.'),
+  ),
 };
 
 /** Filters of the lists of yearly credits. */

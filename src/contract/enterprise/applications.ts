@@ -1,7 +1,24 @@
 import { number, object } from 'yup';
 import { call } from '../core/call.ts';
 import {
-  code, count, flag, givenCode, givenGuidList, givenText, guid, guidList, guidOnly, listOf, maybeGuid, meta, millis, nothing, paged, text, tree, truth,
+  code,
+  count,
+  flag,
+  givenCode,
+  givenGuidList,
+  givenText,
+  guid,
+  guidList,
+  guidOnly,
+  listOf,
+  maybeGuid,
+  meta,
+  millis,
+  nothing,
+  paged,
+  text,
+  tree,
+  truth,
 } from '../core/fields.ts';
 import { commandDone, commandRequest, formAction, plainCommand } from '../core/procurement.ts';
 import { creditCode, severalLines } from '../core/rules.ts';
@@ -19,11 +36,19 @@ const SPECIALTIES_MAX = 500;
 const written = {
   caiGouDanWeiBH: creditCode().meta({ doc: 'Unified social credit code of the purchaser.' }),
   zhuanYeFenLei: givenGuidList('Specialties: third level of the specialty tree.', SPECIALTIES_MAX),
-  gongXiangFanWei: givenCode('sharingScope', 'Where the specialty counts: 1 in the division, 2 in the whole group.'),
-  ...attachment('shenQingZiLiao', 'Application material; needed when the purchaser has a template.'),
+  gongXiangFanWei: givenCode(
+    'sharingScope',
+    'Where the specialty counts: 1 in the division, 2 in the whole group.',
+  ),
+  ...attachment(
+    'shenQingZiLiao',
+    'Application material; needed when the purchaser has a template.',
+  ),
 };
 
-/** What is written of an application; a draft of it is as complete as what is submitted (assumed). */
+/**
+ * What is written of an application; a draft of it is as complete as what is submitted (assumed).
+ */
 export const applicationForm = object(written);
 
 const facts = {
@@ -34,12 +59,16 @@ const facts = {
   ...attachment('shenQingZiLiaoMoBan', 'Template of the application material, of the purchaser.'),
 };
 
-const inForce = flag('Whether what was approved counts now; it does so in status 2, and while a change of it is under way.');
+const inForce = flag(
+  'Whether what was approved counts now; it does so in status 2, and while a change of it is under way.',
+);
 
 const application = object({
   guid: guid('Key of the application.'),
   number: givenText('Number of the application.'),
-  revision: number().required().meta(meta({ doc: 'Grows by one with every change.' })),
+  revision: number()
+    .required()
+    .meta(meta({ doc: 'Grows by one with every change.' })),
   ...facts,
   status: code('applicationStatus', 'Status; null is 0.'),
   isYouXiao: inForce,
@@ -55,7 +84,12 @@ const purchaser = object({
 
 const specialtyNode = tree(
   'SpecialtyNode',
-  { guid: guid('Key of the specialty.'), name: givenText('Name of the specialty.'), level: count('Level, from 1.'), disabled: truth('Whether it cannot be chosen now.') },
+  {
+    guid: guid('Key of the specialty.'),
+    name: givenText('Name of the specialty.'),
+    level: count('Level, from 1.'),
+    disabled: truth('Whether it cannot be chosen now.'),
+  },
   'Specialty with the specialties below it.',
 );
 
@@ -66,7 +100,8 @@ export const enterpriseApplications = {
     path: '/gyszy/queryZhuanYeGongYingShang',
     encoding: 'json',
     access: view,
-    summary: 'Gives the applications of the own enterprise with its performances and qualifications.',
+    summary:
+      'Gives the applications of the own enterprise with its performances and qualifications.',
     request: nothing(),
     response: object({
       gongYingShangList: listOf(application, 'Applications.'),
@@ -110,7 +145,8 @@ export const enterpriseApplications = {
     encoding: 'query',
     access: view,
     answer: 'list',
-    summary: 'Lists the purchasers an application can be for, with the template of the material they want.',
+    summary:
+      'Lists the purchasers an application can be for, with the template of the material they want.',
     request: paged({ qiYe_Name: text('Part of the name.') }),
     response: purchaser,
   }),
@@ -152,7 +188,8 @@ export const enterpriseApplications = {
     path: '/gyssq/biangeng',
     encoding: 'json',
     access: edit,
-    summary: 'Starts a change of an approved application; what was approved stays in force until the change passes.',
+    summary:
+      'Starts a change of an approved application; what was approved stays in force until the change passes.',
     request: plainCommand(),
     response: commandDone(),
   }),
@@ -217,7 +254,8 @@ export const enterpriseApplications = {
     path: '/zhuanYeGongYingShang/ziZhiList',
     encoding: 'query',
     access: view,
-    summary: 'Gives what the applicant can show: qualifications, performances and honours, as they are now.',
+    summary:
+      'Gives what the applicant can show: qualifications, performances and honours, as they are now.',
     request: guidOnly('Key of the application, of an admission, or of the audit of a year.'),
     response: object({
       ziZhiXinXiList: listOf(qualification, 'Qualifications.'),
@@ -231,7 +269,8 @@ export const enterpriseApplications = {
     encoding: 'json',
     access: review,
     answer: 'listCount',
-    summary: 'Lists the applications that were submitted to the own enterprise, or that it decides on last.',
+    summary:
+      'Lists the applications that were submitted to the own enterprise, or that it decides on last.',
     request: paged({
       qiYeName: text('Part of the name of the supplier.'),
       qiYeBH: text('Unified social credit code of the supplier.'),

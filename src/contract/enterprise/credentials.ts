@@ -1,7 +1,21 @@
 import { array, object } from 'yup';
 import { call } from '../core/call.ts';
 import {
-  code, fileGuid, flag, givenCode, givenFile, givenMillis, givenText, guid, guidOnly, maybeGuid, meta, millis, nothing, saved, text,
+  code,
+  fileGuid,
+  flag,
+  givenCode,
+  givenFile,
+  givenMillis,
+  givenText,
+  guid,
+  guidOnly,
+  maybeGuid,
+  meta,
+  millis,
+  nothing,
+  saved,
+  text,
 } from '../core/fields.ts';
 import { bankCard, ruleMessage, severalLines } from '../core/rules.ts';
 import { attachment } from '../core/shapes.ts';
@@ -18,7 +32,10 @@ export const qualification = object({
   ...attachment('ziZhiZhengShuFuJian', 'Copy of the certificate.'),
   ziZhiZhengShuStartTime: millis('Valid from.'),
   ziZhiZhengShuEndTime: millis('Valid until, that day included.'),
-  expiry: code('certificateExpiry', 'Whether it is valid at the time of the request, expires within 30 days, or has expired.'),
+  expiry: code(
+    'certificateExpiry',
+    'Whether it is valid at the time of the request, expires within 30 days, or has expired.',
+  ),
 });
 
 /** Honour or award of a supplier. */
@@ -50,7 +67,9 @@ export const performance = object({
 export const bankAccount = object({
   guid: guid(),
   yinHangName: text('Bank and branch.'),
-  yinHangZhangHao: text('Account number; without the right to edit all but the last four digits are asterisks.'),
+  yinHangZhangHao: text(
+    'Account number; without the right to edit all but the last four digits are asterisks.',
+  ),
   accountName: text('Name of the account holder.'),
   bank_lianhanghao: text('Interbank number of the branch.'),
   yinHangAddress: text('Place of the bank.'),
@@ -64,10 +83,14 @@ const notBefore = (field: string) =>
     typeof start === 'number' ? schema.min(start, ruleMessage('periodOrder')) : schema,
   );
 
-/** Letters, figures and the signs that names of certificates and projects have (wire facts, 2.10: no special characters; which: assumed). */
+/**
+ * Letters, figures and the signs that names of certificates and projects have (wire facts, 2.10: no
+ * special characters; which: assumed).
+ */
 const NAME_SIGNS = /^[\p{L}\p{N}\s()（）〔〕《》“”.,，、·:：/&+#%°_-]*$/u;
 
-const plainName = (doc: string) => givenText(doc, 100).matches(NAME_SIGNS, { message: ruleMessage('plainName') });
+const plainName = (doc: string) =>
+  givenText(doc, 100).matches(NAME_SIGNS, { message: ruleMessage('plainName') });
 
 /** What is written of a qualification. */
 export const qualificationForm = object({
@@ -87,7 +110,10 @@ export const performanceForm = object({
   xiangMuName: plainName('Name of the project.'),
   hangYeFenLei: givenText('Industries: codes of the industry tree, separated by commas.'),
   zhuanYeFenLeiName: text('Names of those industries.'),
-  heTongJinE: givenText('Amount of the contract in fen (a hundredth of a yuan), whole.', 20).matches(/^\d+$/, { message: ruleMessage('digits') }),
+  heTongJinE: givenText(
+    'Amount of the contract in fen (a hundredth of a yuan), whole.',
+    20,
+  ).matches(/^\d+$/, { message: ruleMessage('digits') }),
   xiangMuEndTime: givenMillis('When the contract was signed.'),
   heTongQianDingFang: givenText('Other party of the contract.', 100),
   xmLeiXing: givenCode('projectType', 'Project type.'),
@@ -97,9 +123,14 @@ export const performanceForm = object({
   ...attachment('huoJiangZhengShuFuJian', 'Certificate of that award.'),
 });
 
-/** The amount of a performance as people write it: ten-thousand yuan with at most six decimals (wire facts, 2.10). */
+/**
+ * The amount of a performance as people write it: ten-thousand yuan with at most six decimals (wire
+ * facts, 2.10).
+ */
 export const wanAmount = () =>
-  givenText('Amount of the contract in ten-thousand yuan.', 20).matches(/^\d{1,10}(\.\d{1,6})?$/, { message: ruleMessage('wanAmount') });
+  givenText('Amount of the contract in ten-thousand yuan.', 20).matches(/^\d{1,10}(\.\d{1,6})?$/, {
+    message: ruleMessage('wanAmount'),
+  });
 
 /** What is written of an honour. */
 export const honourForm = object({
@@ -117,7 +148,10 @@ export const bankAccountForm = object({
   yinHangName: givenText('Bank and branch.', 100),
   yinHangZhangHao: bankCard().min(11).max(25).meta({ doc: 'Account number, 11 to 25 digits.' }),
   accountName: givenText('Name of the account holder.', 100),
-  bank_lianhanghao: text('Interbank number of the branch, 12 digits.', 12).matches(/^\d{12}$/, { message: ruleMessage('interbankNumber'), excludeEmptyString: true }),
+  bank_lianhanghao: text('Interbank number of the branch, 12 digits.', 12).matches(/^\d{12}$/, {
+    message: ruleMessage('interbankNumber'),
+    excludeEmptyString: true,
+  }),
   yinHangAddress: givenText('Place of the bank.', 200),
   yinHang_FuJian: fileGuid('Account permit.'),
   yinHang_FuJian_Name: text('Account permit. Name of the file.', 200),
@@ -134,7 +168,9 @@ export const enterpriseCredentials = {
     answer: 'nested',
     summary: 'Gives the qualifications of the own enterprise.',
     request: nothing(),
-    response: array(qualification).required().meta(meta({ doc: 'Qualifications.' })),
+    response: array(qualification)
+      .required()
+      .meta(meta({ doc: 'Qualifications.' })),
   }),
   saveQualification: call({
     method: 'POST',
@@ -180,7 +216,9 @@ export const enterpriseCredentials = {
     answer: 'nested',
     summary: 'Gives the honours of the own enterprise.',
     request: nothing(),
-    response: array(honour).required().meta(meta({ doc: 'Honours.' })),
+    response: array(honour)
+      .required()
+      .meta(meta({ doc: 'Honours.' })),
   }),
   saveHonour: call({
     method: 'POST',
@@ -208,7 +246,9 @@ export const enterpriseCredentials = {
     answer: 'nested',
     summary: 'Gives the bank accounts of the own enterprise.',
     request: nothing(),
-    response: array(bankAccount).required().meta(meta({ doc: 'Bank accounts, the basic account first.' })),
+    response: array(bankAccount)
+      .required()
+      .meta(meta({ doc: 'Bank accounts, the basic account first.' })),
   }),
   saveBankAccount: call({
     method: 'POST',

@@ -4,20 +4,34 @@ import { areaCodes, areaNames, scan } from '../core/shapes.ts';
 
 /** Fields of the enterprise form, all of them optional: a draft is stored without validation. */
 export const enterpriseForm = {
-  userLeiBie: code('userCategory', 'Kind of user: enterprise or natural person; 1 by default, fixed after the first submission.').default('1'),
-  qiYe_Name: text('Name of the enterprise or natural person; of an enterprise it comes from the registration.', 100),
+  userLeiBie: code(
+    'userCategory',
+    'Kind of user: enterprise or natural person; 1 by default, fixed after the first submission.',
+  ).default('1'),
+  qiYe_Name: text(
+    'Name of the enterprise or natural person; of an enterprise it comes from the registration.',
+    100,
+  ),
   zhuTiLeiXing: codeList('subjectType', 'Subject types applied for.'),
   zhuCeYaoQingMa: text('Invitation code of the registration; needed with subject type A or B.', 32),
   qiYe_BH: text('Unified social credit code; read-only once a review passed.', 18),
   ziRanRenId: text('National ID number, of a natural person.', 18),
-  qiYeBHType: code('enterpriseCodeType', 'Kind of enterprise code; 2 by default, null and 1 become 2.')
+  qiYeBHType: code(
+    'enterpriseCodeType',
+    'Kind of enterprise code; 2 by default, null and 1 become 2.',
+  )
     .transform((value: unknown) => (value === '1' || value === null ? '2' : value))
     .default('2'),
   ...scan('zhiZhao_FuJian', 'Business licence, jpg or pdf, at most 2 MB.'),
   yeWuFanWeiIds: severalLines(text('Business scope.', 2000)),
   zhuCe_ZiJin: text('Registered capital in the unit zhuCeZiJinDanWei.', 24),
-  zhuCeZiJinDanWei: code('capitalUnit', 'Unit of the registered capital; 2 by default.').default('2'),
-  zhuCeZiJinBiZhong: code('currency', 'Currency of the registered capital, ISO number; 156 by default.').default('156'),
+  zhuCeZiJinDanWei: code('capitalUnit', 'Unit of the registered capital; 2 by default.').default(
+    '2',
+  ),
+  zhuCeZiJinBiZhong: code(
+    'currency',
+    'Currency of the registered capital, ISO number; 156 by default.',
+  ).default('156'),
   qiYeHangYeOne: text('Industries: codes of the industry tree, separated by commas.'),
   ...areaCodes,
   ...areaNames,
@@ -35,7 +49,10 @@ export const enterpriseForm = {
   jiShuRenYuanNum: text('Number of technical staff, digits.', 9),
   beiZhu: severalLines(text('Remarks.', 1000)),
   fddbr_Name: text('Name of the legal representative.', 32),
-  fddbrShengFenZhengType: code('identityDocument', 'Kind of ID document of the legal representative; 100 by default.').default('100'),
+  fddbrShengFenZhengType: code(
+    'identityDocument',
+    'Kind of ID document of the legal representative; 100 by default.',
+  ).default('100'),
   fddbr_ShenFenZheng_BH: text('Number of that document.', 32),
   ...scan('fddbr_ShenFenZheng_FuJian', 'Copy of that document.'),
   isYiBanNaShuiRen: flag('Whether it is a general taxpayer.'),
@@ -57,7 +74,10 @@ export const registrant = group(
     user_Phone: text('Mobile phone.'),
     create_Time: millis('When it was registered.'),
     qiyeBH: text('Unified social credit code.'),
-    shenPi_ZhuangTai: code('enterpriseStatus', 'Status of the enterprise information; 0 by default.'),
+    shenPi_ZhuangTai: code(
+      'enterpriseStatus',
+      'Status of the enterprise information; 0 by default.',
+    ),
   },
   'The account that registered the enterprise.',
 );
@@ -67,8 +87,13 @@ export const enterpriseFields = {
   userQiYe_Guid: maybeGuid('Key of the enterprise.'),
   user_Guid: maybeGuid('Key of the user who registered it.'),
   ...enterpriseForm,
-  shenHeYiJianType: code('rejectionReason', 'Reason type of the last rejection, until it is submitted again.'),
-  isHasSubmit: flag('Whether it was submitted before; until then only basic information is in the menu.'),
+  shenHeYiJianType: code(
+    'rejectionReason',
+    'Reason type of the last rejection, until it is submitted again.',
+  ),
+  isHasSubmit: flag(
+    'Whether it was submitted before; until then only basic information is in the menu.',
+  ),
   isBianGeng: flag('Whether a change of passed information is in progress.'),
   qiYeStatus: code('enterpriseState', 'State of the enterprise.'),
   caRenZhengStatus: code('caStatus', 'Whether it has a CA certificate.'),

@@ -1,7 +1,22 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
 import {
-  code, codeList, flag, givenOneOf, givenText, group, guid, listOf, maybeGuid, meta, millis, nothing, paged, text, tree, truth,
+  code,
+  codeList,
+  flag,
+  givenOneOf,
+  givenText,
+  group,
+  guid,
+  listOf,
+  maybeGuid,
+  meta,
+  millis,
+  nothing,
+  paged,
+  text,
+  tree,
+  truth,
 } from '../core/fields.ts';
 import { commandDone, commandRequest } from '../core/procurement.ts';
 import { creditCode } from '../core/rules.ts';
@@ -18,7 +33,10 @@ const ownCommand = { revision: commandRequest.revision, requestId: commandReques
 
 const industryNode = tree(
   'IndustryNode',
-  { hangYeFenLeiDaiMa: givenText('Code of the industry.'), hangYeFenLeiName: givenText('Name of the industry.') },
+  {
+    hangYeFenLeiDaiMa: givenText('Code of the industry.'),
+    hangYeFenLeiName: givenText('Name of the industry.'),
+  },
   'Industry with the industries below it.',
 );
 
@@ -29,17 +47,25 @@ export const enterpriseInformation = {
     path: '/qiye/queryQiYeBaseInfo',
     encoding: 'json',
     access: 'login',
-    summary: 'Gives the basic information of the own enterprise; menu and basic-info screen come from it.',
+    summary:
+      'Gives the basic information of the own enterprise; menu and basic-info screen come from it.',
     request: nothing(),
     response: object({
-      data: object(enterpriseFields).meta(meta({ doc: 'The enterprise, with a change in progress when there is one.' })),
+      data: object(enterpriseFields).meta(
+        meta({ doc: 'The enterprise, with a change in progress when there is one.' }),
+      ),
       show: truth('Whether the link to the supplier system is shown.'),
       zsZhuTiLeiXing: codeList('subjectType', 'Approved subject types.'),
-      approved: group(enterpriseForm, 'What is in force while it is being changed; null otherwise.'),
+      approved: group(
+        enterpriseForm,
+        'What is in force while it is being changed; null otherwise.',
+      ),
       rights: group(
         {
           yearPlanAppStatus: flag('Whether the unit reviews its yearly plans last itself.'),
-          projectApprovalAppStatus: flag("Whether set-ups of the unit need the superior unit's review as well."),
+          projectApprovalAppStatus: flag(
+            "Whether set-ups of the unit need the superior unit's review as well.",
+          ),
         },
         'Review rights of a purchaser (wire facts, 3.6); null for others.',
       ),
@@ -90,12 +116,16 @@ export const enterpriseInformation = {
     path: '/qiye/updateQiYeBaseMess',
     encoding: 'json',
     access: edit,
-    summary: 'Saves the basic information of the own enterprise as a draft, or submits it for review.',
+    summary:
+      'Saves the basic information of the own enterprise as a draft, or submits it for review.',
     request: object({
       ...ownCommand,
       ...enterpriseForm,
       flag: givenOneOf(['1', '2'], 'What is done.').meta(
-        meta({ doc: 'What is done: 1 save without validation, 2 submit, fully validated.', in: 'query' }),
+        meta({
+          doc: 'What is done: 1 save without validation, 2 submit, fully validated.',
+          in: 'query',
+        }),
       ),
     }),
     response: object({
@@ -120,7 +150,10 @@ export const enterpriseInformation = {
     answer: 'list',
     summary: 'Lists what was changed of the approved information, when and by whom.',
     mayBeMissing: true,
-    request: paged({ userQiYe_Guid: maybeGuid('Enterprise; empty for the own one.'), field: text('Only changes of this field.', 64) }),
+    request: paged({
+      userQiYe_Guid: maybeGuid('Enterprise; empty for the own one.'),
+      field: text('Only changes of this field.', 64),
+    }),
     response: object({
       field: text('Field that was changed.'),
       oldValue: text('Value before.', 4000),
@@ -135,7 +168,8 @@ export const enterpriseInformation = {
     path: '/qiye/updateUserShenPi',
     encoding: 'json',
     access: edit,
-    summary: 'Starts a change of the approved information; what was approved stays in force until the change passes.',
+    summary:
+      'Starts a change of the approved information; what was approved stays in force until the change passes.',
     request: object(ownCommand),
     response: commandDone(),
   }),
@@ -153,7 +187,8 @@ export const enterpriseInformation = {
     path: '/qiye/cheHuiShenHe',
     encoding: 'json',
     access: edit,
-    summary: 'Takes the basic information back out of review; refused with 已审核 once a reviewer accepted it.',
+    summary:
+      'Takes the basic information back out of review; refused with 已审核 once a reviewer accepted it.',
     request: object(ownCommand),
     response: commandDone(),
   }),

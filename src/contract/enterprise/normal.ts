@@ -2,23 +2,38 @@ import { codesOf } from '../core/enumerations.ts';
 
 /** What a field is when nothing was said (specification, section 3; wire facts, 2.2). */
 const DEFAULTS = {
-  userLeiBie: '1', qiYeBHType: '2', zhuCeZiJinDanWei: '2', zhuCeZiJinBiZhong: '156', fddbrShengFenZhengType: '100',
-  isGaoXinQiYe: '0', isWeiXiaoQiYe: '0', isYiBanNaShuiRen: '1',
+  userLeiBie: '1',
+  qiYeBHType: '2',
+  zhuCeZiJinDanWei: '2',
+  zhuCeZiJinBiZhong: '156',
+  fddbrShengFenZhengType: '100',
+  isGaoXinQiYe: '0',
+  isWeiXiaoQiYe: '0',
+  isYiBanNaShuiRen: '1',
 } as const;
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Subject types as one comma list in one order, each once, whether they came as a list or as a text. */
+/**
+ * Subject types as one comma list in one order, each once, whether they came as a list or as a
+ * text.
+ */
 export function subjectTypeList(value: unknown): string {
-  const given = (Array.isArray(value) ? value : String(value ?? '').split(',')).map((type) => String(type).trim());
+  const given = (Array.isArray(value) ? value : String(value ?? '').split(',')).map((type) =>
+    String(type).trim(),
+  );
   const known: readonly string[] = codesOf('subjectType');
-  return [...known.filter((type) => given.includes(type)), ...new Set(given.filter((type) => type !== '' && !known.includes(type)))].join(',');
+  return [
+    ...known.filter((type) => given.includes(type)),
+    ...new Set(given.filter((type) => type !== '' && !known.includes(type))),
+  ].join(',');
 }
 
 /**
- * The enterprise form in its one form (specification, section 3): subject types a list without repetitions, kind of code
- * 2 where it was 1 or nothing, and the defaults of kind of user, capital, ID document and the questions of yes and no. What is empty is left out. The
- * taxpayer number is the enterprise's code.
+ * The enterprise form in its one form (specification, section 3): subject types a list without
+ * repetitions, kind of code 2 where it was 1 or nothing, and the defaults of kind of user, capital,
+ * ID document and the questions of yes and no. What is empty is left out. The taxpayer number is
+ * the enterprise's code.
  */
 export function normalEnterprise(form: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const given = Object.fromEntries(Object.entries(form).filter(([, value]) => !isAbsent(value)));

@@ -1,6 +1,18 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
-import { code, codeList, enumeration, flag, group, guidOnly, listOf, meta, millis, paged, text } from '../core/fields.ts';
+import {
+  code,
+  codeList,
+  enumeration,
+  flag,
+  group,
+  guidOnly,
+  listOf,
+  meta,
+  millis,
+  paged,
+  text,
+} from '../core/fields.ts';
 import { commandDone, plainCommand, storedItem } from '../core/procurement.ts';
 import { ruleMessage } from '../core/rules.ts';
 import { reviewRequest } from '../core/shapes.ts';
@@ -9,7 +21,10 @@ import { enterpriseFields, enterpriseForm } from './form.ts';
 
 const review = { authority: 'enterprise.review' } as const;
 
-/** What the platform's reviewers do with enterprise information (wire facts, 1.12 and 2.15; accepting is ours). */
+/**
+ * What the platform's reviewers do with enterprise information (wire facts, 1.12 and 2.15;
+ * accepting is ours).
+ */
 export const enterpriseReview = {
   reviewList: call({
     method: 'POST',
@@ -17,7 +32,8 @@ export const enterpriseReview = {
     encoding: 'json',
     access: review,
     answer: 'listCount',
-    summary: 'Lists the enterprises that have given their information into review; what waits for a decision first.',
+    summary:
+      'Lists the enterprises that have given their information into review; what waits for a decision first.',
     request: paged({
       qiYeName: text('Part of the name.', 100),
       qiYeBH: text('Part of the unified social credit code.', 18),
@@ -44,13 +60,17 @@ export const enterpriseReview = {
     path: '/admin/center/detail',
     encoding: 'query',
     access: 'login',
-    summary: 'Gives the information of an enterprise as its reviewers and its own people see it, beside what is in force.',
+    summary:
+      'Gives the information of an enterprise as its reviewers and its own people see it, beside what is in force.',
     request: guidOnly('Key of the enterprise.'),
     response: object({
       ...recordView,
       facts: object(enterpriseFields).meta(meta({ doc: 'What the enterprise says of itself.' })),
       items: listOf(storedItem(), 'Always empty.'),
-      approved: group(enterpriseForm, 'What is in force while it is being changed; null otherwise.'),
+      approved: group(
+        enterpriseForm,
+        'What is in force while it is being changed; null otherwise.',
+      ),
     }),
   }),
   accept: call({
@@ -58,7 +78,8 @@ export const enterpriseReview = {
     path: '/admin/center/accept',
     encoding: 'json',
     access: review,
-    summary: 'Takes the information of an enterprise up for a decision; from then on it cannot be recalled.',
+    summary:
+      'Takes the information of an enterprise up for a decision; from then on it cannot be recalled.',
     request: plainCommand(),
     response: commandDone(),
   }),
@@ -73,7 +94,9 @@ export const enterpriseReview = {
       shenHeYiJianType: enumeration('rejectionReason')
         .nullable()
         .when('shenHeStatus', { is: '3', then: (schema) => schema.required(ruleMessage('choice')) })
-        .meta(meta({ doc: 'Reason type; must be given when failed.', enumeration: 'rejectionReason' })),
+        .meta(
+          meta({ doc: 'Reason type; must be given when failed.', enumeration: 'rejectionReason' }),
+        ),
     }),
     response: commandDone(),
   }),

@@ -1,15 +1,38 @@
 import { object, string, type StringSchema } from 'yup';
 import { codesOf, type Code } from '../core/enumerations.ts';
-import { accountNumber, creditCode, digits, email, landline, maxText, mobile, nameText, nationalId, noFullWidth, requiredText, ruleMessage, severalLines, sixDigits } from '../core/rules.ts';
+import {
+  accountNumber,
+  creditCode,
+  digits,
+  email,
+  landline,
+  maxText,
+  mobile,
+  nameText,
+  nationalId,
+  noFullWidth,
+  requiredText,
+  ruleMessage,
+  severalLines,
+  sixDigits,
+} from '../core/rules.ts';
 import { areaCodes } from '../core/shapes.ts';
 
-/** Most decimals of the registered capital by its unit: yuan, ten-thousand yuan, thousand yuan (wire facts, 2.2). */
+/**
+ * Most decimals of the registered capital by its unit: yuan, ten-thousand yuan, thousand yuan (wire
+ * facts, 2.2).
+ */
 const CAPITAL_DECIMALS: Readonly<Record<Code<'capitalUnit'>, number>> = { '1': 2, '2': 6, '3': 5 };
 
-const needed = <S extends StringSchema<string | undefined>>(schema: S) => schema.required(ruleMessage('required'));
+const needed = <S extends StringSchema<string | undefined>>(schema: S) =>
+  schema.required(ruleMessage('required'));
 const line = (max: number) => noFullWidth(requiredText(max));
 const chosen = () => string().required(ruleMessage('choice'));
-const only = <S extends StringSchema<string | null | undefined>>(field: string, holds: (value: string) => boolean, rule: () => S) =>
+const only = <S extends StringSchema<string | null | undefined>>(
+  field: string,
+  holds: (value: string) => boolean,
+  rule: () => S,
+) =>
   string()
     .nullable()
     .when(field, { is: (value: unknown) => holds(String(value ?? '')), then: rule });
@@ -21,12 +44,19 @@ const hasAOrB = (value: string) => value.split(',').some((type) => type === 'A' 
 const SUBJECT_TYPES: readonly string[] = codesOf('subjectType');
 
 const subjectTypes = () =>
-  chosen().test('subjectTypes', ruleMessage('enumeration'), (value) => !value || value.split(',').every((type) => SUBJECT_TYPES.includes(type)));
+  chosen().test(
+    'subjectTypes',
+    ruleMessage('enumeration'),
+    (value) => !value || value.split(',').every((type) => SUBJECT_TYPES.includes(type)),
+  );
 
 const capital = () =>
   requiredText(24).when('zhuCeZiJinDanWei', ([unit]: unknown[], schema) => {
     const n = CAPITAL_DECIMALS[unit as Code<'capitalUnit'>] ?? CAPITAL_DECIMALS['2'];
-    return schema.matches(new RegExp(`^\\d{1,15}(?:\\.\\d{1,${n}})?$`), { message: ruleMessage('decimals', { n }), excludeEmptyString: true });
+    return schema.matches(new RegExp(`^\\d{1,15}(?:\\.\\d{1,${n}})?$`), {
+      message: ruleMessage('decimals', { n }),
+      excludeEmptyString: true,
+    });
   });
 
 /** A passport has a number of its own make; only an identity card has the form that is known. */
@@ -39,11 +69,17 @@ const documentNumber = () =>
     });
 
 const phone = () =>
-  requiredText(30).test('phone', ruleMessage('landline'), (value) => !value || landline().isValidSync(value) || mobile().isValidSync(value));
+  requiredText(30).test(
+    'phone',
+    ruleMessage('landline'),
+    (value) => !value || landline().isValidSync(value) || mobile().isValidSync(value),
+  );
 
 /**
- * What the enterprise form must be when it is submitted (specification, section 5; wire facts, 2.2); form and gateway
- * check it alike. Business scope and remarks are copied from the licence and may have full-width marks (assumed).
+ * What the enterprise form must be when it is submitted (specification, section 5; wire facts,
+ * 2.2); form and gateway
+ * check it alike. Business scope and remarks are copied from the licence and may have full-width
+ * marks (assumed).
  */
 export const enterpriseSubmission = object({
   userLeiBie: chosen(),

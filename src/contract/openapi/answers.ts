@@ -17,15 +17,23 @@ const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 
 function envelope(call: Call, rest: Record<string, JsonSchema>): JsonSchema {
   const codes = call.quiet || call.saysNo ? [CODE_SUCCESS, CODE_REFUSED] : [CODE_SUCCESS];
-  return object({ code: { ...whole, enum: codes }, info: { ...text, description: 'Text for people.' }, ...rest });
+  return object({
+    code: { ...whole, enum: codes },
+    info: { ...text, description: 'Text for people.' },
+    ...rest,
+  });
 }
 
-const shapes: Record<Exclude<AnswerShape, 'file'>, (call: Call, schema: JsonSchema) => JsonSchema> = {
+const shapes: Record<
+  Exclude<AnswerShape, 'file'>,
+  (call: Call, schema: JsonSchema) => JsonSchema
+> = {
   data: (call, schema) => envelope(call, { data: schema }),
   nested: (call, schema) => envelope(call, { data: object({ data: schema }) }),
   object: (call, schema) => envelope(call, { data: object({ object: schema }) }),
   list: (call, schema) => envelope(call, { data: object({ rows: listOf(schema), total: whole }) }),
-  listCount: (call, schema) => envelope(call, { data: object({ list: listOf(schema), totalCount: whole }) }),
+  listCount: (call, schema) =>
+    envelope(call, { data: object({ list: listOf(schema), totalCount: whole }) }),
   topList: (call, schema) => envelope(call, { rows: listOf(schema), total: whole }),
   topArray: (_, schema) => listOf(schema),
   bare: (_, schema) => schema,
@@ -34,23 +42,36 @@ const shapes: Record<Exclude<AnswerShape, 'file'>, (call: Call, schema: JsonSche
 /** The answer of a call that succeeds, around its response schema. */
 export function successResponse(call: Call, schema: JsonSchema): JsonSchema {
   if (call.answer === 'file') {
-    return { description: 'The file.', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
+    return {
+      description: 'The file.',
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    };
   }
-  return { description: 'Success.', content: { 'application/json': { schema: shapes[call.answer](call, schema) } } };
+  return {
+    description: 'Success.',
+    content: { 'application/json': { schema: shapes[call.answer](call, schema) } },
+  };
 }
 
 const fieldsOf = (schema: unknown): object => (schema as { fields?: object }).fields ?? {};
 
-const isList = ({ answer }: Call) => answer === 'list' || answer === 'listCount' || answer === 'topList';
+const isList = ({ answer }: Call) =>
+  answer === 'list' || answer === 'listCount' || answer === 'topList';
 
 /** Whether a field holds keys of the house, one or several. */
-const holdsKeys = ({ tests }: SchemaDescription): boolean => tests.some(({ name, params }) => name === 'keys' || params?.['regex'] === KEY);
+const holdsKeys = ({ tests }: SchemaDescription): boolean =>
+  tests.some(({ name, params }) => name === 'keys' || params?.['regex'] === KEY);
 
-/** Whether a call names something by its key. What narrows a list names nothing: no row of it is as good an answer. */
+/**
+ * Whether a call names something by its key. What narrows a list names nothing: no row of it is as
+ * good an answer.
+ */
 function namesSomething(call: Call): boolean {
   const { fields } = call.request.describe() as SchemaObjectDescription;
   if (call.mayBeMissing || 'revision' in fields || 'businessKey' in fields) return true;
-  return Object.values(fields as Record<string, SchemaDescription>).some((field) => holdsKeys(field) && (!isList(call) || !(field.optional || field.nullable)));
+  return Object.values(fields as Record<string, SchemaDescription>).some(
+    (field) => holdsKeys(field) && (!isList(call) || !(field.optional || field.nullable)),
+  );
 }
 
 /** Whether a call is a question that is answered with yes or no. */
@@ -58,15 +79,28 @@ const asks = ({ response }: Call) => 'exists' in fieldsOf(response);
 
 const isCommand = ({ request }: Call) => 'requestId' in fieldsOf(request);
 
-/** Whether a call changes what has no lifecycle: it needs the right to edit or review, and is no question. */
+/**
+ * Whether a call changes what has no lifecycle: it needs the right to edit or review, and is no
+ * question.
+ */
 function changesSetting(call: Call): boolean {
-  const isForEditors = typeof call.access === 'object' && /\.(edit|review)$/.test(call.access.authority);
-  return isForEditors && call.answer === 'data' && (call.method === 'POST' || call.changesState === true) && !isCommand(call) && !asks(call);
+  const isForEditors =
+    typeof call.access === 'object' && /\.(edit|review)$/.test(call.access.authority);
+  return (
+    isForEditors &&
+    call.answer === 'data' &&
+    (call.method === 'POST' || call.changesState === true) &&
+    !isCommand(call) &&
+    !asks(call)
+  );
 }
 
 const withholds = (call: Call) => call.access !== 'public' && !call.beforeOwnPassword;
 
-/** Which calls a failure can happen to, by its HTTP status. Not listed is what happens to no call in particular: defects, and what is no readable request. */
+/**
+ * Which calls a failure can happen to, by its HTTP status. Not listed is what happens to no call in
+ * particular: defects, and what is no readable request.
+ */
 const classes: Readonly<Record<string, (call: Call) => boolean>> = {
   '400': (call) => call.method === 'POST' || Object.keys(fieldsOf(call.request)).length > 0,
   '401': ({ id, access }) => access !== 'public' || id === 'session.token',
@@ -83,14 +117,23 @@ const classes: Readonly<Record<string, (call: Call) => boolean>> = {
 };
 
 /** The HTTP statuses of the failures that can happen to a call. */
-export const failureStatuses = (call: Call): string[] => Object.keys(classes).filter((status) => classes[status]?.(call));
+export const failureStatuses = (call: Call): string[] =>
+  Object.keys(classes).filter((status) => classes[status]?.(call));
 
 const response = (name: string): JsonSchema => ({ $ref: `#/components/responses/${name}` });
 
-/** What can go wrong with a call, by HTTP status. A head that is too large is refused before it is known whose call it is. */
+/**
+ * What can go wrong with a call, by HTTP status. A head that is too large is refused before it is
+ * known whose call it is.
+ */
 export function failureResponses(call: Call): Record<string, JsonSchema> {
-  const of = (status: string) => response(`${call.service === 'auth' && status !== '431' ? 'Auth' : ''}${failures[status]?.name}`);
-  return Object.fromEntries([...failureStatuses(call), 'default'].map((status) => [status, of(status)]));
+  const of = (status: string) =>
+    response(
+      `${call.service === 'auth' && status !== '431' ? 'Auth' : ''}${failures[status]?.name}`,
+    );
+  return Object.fromEntries(
+    [...failureStatuses(call), 'default'].map((status) => [status, of(status)]),
+  );
 }
 
 interface FailureText {
@@ -102,31 +145,75 @@ interface FailureText {
 }
 
 const failures: Readonly<Record<string, FailureText>> = {
-  '400': { name: 'BadInput', description: 'The request breaks rules, and problems names each field; or it cannot be read.' },
+  '400': {
+    name: 'BadInput',
+    description: 'The request breaks rules, and problems names each field; or it cannot be read.',
+  },
   '401': { name: 'NotSignedIn', description: 'No token, or one that is no longer good.' },
-  '403': { name: 'Forbidden', description: 'The user lacks the authority for this call, or has to change the password first.' },
+  '403': {
+    name: 'Forbidden',
+    description: 'The user lacks the authority for this call, or has to change the password first.',
+  },
   '404': { name: 'NotFound', description: 'There is no such record, or the user may not see it.' },
-  '409': { name: 'Conflict', description: 'Somebody else was quicker, or the lifecycle or the state of other things refuses the change.' },
-  '412': { name: 'ChangedMeanwhile', description: 'Somebody else changed it after the instant in If-Unmodified-Since.' },
-  '413': { name: 'TooLarge', description: 'The address, the form, the body or the file holds more than the gateway takes, in bytes, fields or values.' },
-  '415': { name: 'MediaType', description: 'The content type or the content encoding is none that the call takes, or too long; or the file is of another kind.' },
+  '409': {
+    name: 'Conflict',
+    description:
+      'Somebody else was quicker, or the lifecycle or the state of other things refuses the change.',
+  },
+  '412': {
+    name: 'ChangedMeanwhile',
+    description: 'Somebody else changed it after the instant in If-Unmodified-Since.',
+  },
+  '413': {
+    name: 'TooLarge',
+    description:
+      'The address, the form, the body or the file holds more than the gateway takes, in bytes, fields or values.',
+  },
+  '415': {
+    name: 'MediaType',
+    description:
+      'The content type or the content encoding is none that the call takes, or too long; or the file is of another kind.',
+  },
   '429': { name: 'TooMany', description: 'Too many requests.', saysWhen: true },
-  '431': { name: 'HeadTooLarge', description: 'Address and headers together are too long, or there are too many headers.' },
-  '503': { name: 'Unavailable', description: `The gateway is busy or stopping, or its database or its store of files does not answer. Nothing was changed where reason is one of ${[...NOTHING_CHANGED].join(', ')}.`, saysWhen: true },
+  '431': {
+    name: 'HeadTooLarge',
+    description: 'Address and headers together are too long, or there are too many headers.',
+  },
+  '503': {
+    name: 'Unavailable',
+    description: `The gateway is busy or stopping, or its database or its store of files does not answer. Nothing was changed where reason is one of ${[...NOTHING_CHANGED].join(', ')}.`,
+    saysWhen: true,
+  },
   '507': { name: 'NoRoom', description: 'The store of files has no room; nothing was stored.' },
-  default: { name: 'Failure', description: 'A defect of the gateway (500), or what is no readable request (400, 408, 417).' },
+  default: {
+    name: 'Failure',
+    description: 'A defect of the gateway (500), or what is no readable request (400, 408, 417).',
+  },
 };
 
 function failure({ description, saysWhen }: FailureText, schema: string): JsonSchema {
   return {
     description,
-    ...(saysWhen ? { headers: { 'Retry-After': { required: true, description: 'After how many seconds to try again.', schema: whole } } } : {}),
+    ...(saysWhen
+      ? {
+          headers: {
+            'Retry-After': {
+              required: true,
+              description: 'After how many seconds to try again.',
+              schema: whole,
+            },
+          },
+        }
+      : {}),
     content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
   };
 }
 
 /** The failures the responses refer to. */
-export function failureSchemas(): { schemas: Record<string, JsonSchema>; responses: Record<string, JsonSchema> } {
+export function failureSchemas(): {
+  schemas: Record<string, JsonSchema>;
+  responses: Record<string, JsonSchema>;
+} {
   const problem = object({
     field: { ...text, description: 'Path of the field, as in items[2].quantity.' },
     key: { ...text, description: 'Locale key of the reason.' },
@@ -152,17 +239,38 @@ export function failureSchemas(): { schemas: Record<string, JsonSchema>; respons
         ...common,
         properties: {
           ...(common.properties as object),
-          problems: { ...listOf({ ...problem, properties: { ...(problem.properties as object), params: { type: 'object' } } }), description: 'One reason against one field each.' },
-          conflict: { ...conflict, description: 'Who did what meanwhile, and where the record is now.' },
+          problems: {
+            ...listOf({
+              ...problem,
+              properties: { ...(problem.properties as object), params: { type: 'object' } },
+            }),
+            description: 'One reason against one field each.',
+          },
+          conflict: {
+            ...conflict,
+            description: 'Who did what meanwhile, and where the record is now.',
+          },
         },
       },
       AuthFailure: {
-        description: 'A failure as the clients of a token service look for it (RFC 6749, section 5.2).',
-        allOf: [{ $ref: '#/components/schemas/Failure' }, object({ error: text, error_description: { ...text, description: 'The same text as info.' } })],
+        description:
+          'A failure as the clients of a token service look for it (RFC 6749, section 5.2).',
+        allOf: [
+          { $ref: '#/components/schemas/Failure' },
+          object({
+            error: text,
+            error_description: { ...text, description: 'The same text as info.' },
+          }),
+        ],
       },
     },
     responses: Object.fromEntries(
-      ['', 'Auth'].flatMap((service) => Object.values(failures).map((one) => [`${service}${one.name}`, failure(one, `${service}Failure`)])),
+      ['', 'Auth'].flatMap((service) =>
+        Object.values(failures).map((one) => [
+          `${service}${one.name}`,
+          failure(one, `${service}Failure`),
+        ]),
+      ),
     ),
   };
 }

@@ -1,4 +1,10 @@
-import type { AnyObjectSchema, SchemaDescription, SchemaFieldDescription, SchemaInnerTypeDescription, SchemaObjectDescription } from 'yup';
+import type {
+  AnyObjectSchema,
+  SchemaDescription,
+  SchemaFieldDescription,
+  SchemaInnerTypeDescription,
+  SchemaObjectDescription,
+} from 'yup';
 import type { FieldMeta } from '../core/fields.ts';
 
 export type JsonSchema = Record<string, unknown>;
@@ -9,7 +15,10 @@ const LIMITS: Record<string, Record<string, string>> = {
   array: { min: 'minItems', max: 'maxItems' },
 };
 
-/** Patterns of the house let the empty text of an optional field pass; flags cannot be written in a JSON schema. */
+/**
+ * Patterns of the house let the empty text of an optional field pass; flags cannot be written in a
+ * JSON schema.
+ */
 function patternOf(regex: RegExp, optional: boolean): JsonSchema {
   if (regex.flags !== '') return {};
   return { pattern: optional ? `^$|${regex.source}` : regex.source };
@@ -29,7 +38,8 @@ function limits({ type, tests, optional }: SchemaDescription): JsonSchema {
 
 function typeOf({ type, tests, nullable }: SchemaDescription): JsonSchema {
   if (type === 'mixed') return {};
-  const name = type === 'number' && tests.some((test) => test.name === 'integer') ? 'integer' : type;
+  const name =
+    type === 'number' && tests.some((test) => test.name === 'integer') ? 'integer' : type;
   return { type: nullable ? [name, 'null'] : name };
 }
 
@@ -53,7 +63,10 @@ const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}
 
 const shapeOf = (schema: JsonSchema) => JSON.stringify({ ...schema, description: undefined });
 
-/** Turns described yup schemas into JSON schemas; schemas with a name are written once and referred to. */
+/**
+ * Turns described yup schemas into JSON schemas; schemas with a name are written once and referred
+ * to.
+ */
 export class SchemaWriter {
   /** Schemas that stand under a name of their own. */
   readonly named: Record<string, JsonSchema> = {};
@@ -80,7 +93,8 @@ export class SchemaWriter {
   request(field: SchemaFieldDescription): { inQuery: JsonSchema; inBody: JsonSchema } {
     const { fields } = field as SchemaObjectDescription;
     const entries = Object.entries(fields);
-    const isInQuery = ([, description]: [string, SchemaFieldDescription]) => metaOf(description as SchemaDescription).in === 'query';
+    const isInQuery = ([, description]: [string, SchemaFieldDescription]) =>
+      metaOf(description as SchemaDescription).in === 'query';
     return {
       inQuery: this.object(entries.filter(isInQuery)),
       inBody: this.object(entries.filter((entry) => !isInQuery(entry))),
@@ -90,24 +104,40 @@ export class SchemaWriter {
   private shortened(schema: JsonSchema): JsonSchema {
     const name = this.nameOfShape.get(shapeOf(schema));
     if (name === undefined) return schema;
-    return schema.description === undefined ? ref(name) : { ...ref(name), description: schema.description };
+    return schema.description === undefined
+      ? ref(name)
+      : { ...ref(name), description: schema.description };
   }
 
   private write(description: SchemaDescription): JsonSchema {
-    const schema = { ...typeOf(description), ...choices(description), ...limits(description), ...described(metaOf(description)) };
+    const schema = {
+      ...typeOf(description),
+      ...choices(description),
+      ...limits(description),
+      ...described(metaOf(description)),
+    };
     if (description.type === 'object') {
-      return { ...schema, ...this.object(Object.entries((description as SchemaObjectDescription).fields)), type: schema.type };
+      return {
+        ...schema,
+        ...this.object(Object.entries((description as SchemaObjectDescription).fields)),
+        type: schema.type,
+      };
     }
     if (description.type === 'array') {
       const { innerType } = description as SchemaInnerTypeDescription;
-      return { ...schema, items: innerType && !Array.isArray(innerType) ? this.schema(innerType) : {} };
+      return {
+        ...schema,
+        items: innerType && !Array.isArray(innerType) ? this.schema(innerType) : {},
+      };
     }
     const isDefault = ['string', 'number', 'boolean'].includes(typeof description.default);
     return isDefault ? { ...schema, default: description.default } : schema;
   }
 
   private object(entries: [string, SchemaFieldDescription][]): JsonSchema {
-    const required = entries.filter(([, field]) => 'optional' in field && !field.optional).map(([name]) => name);
+    const required = entries
+      .filter(([, field]) => 'optional' in field && !field.optional)
+      .map(([name]) => name);
     return {
       type: 'object',
       properties: Object.fromEntries(entries.map(([name, field]) => [name, this.schema(field)])),

@@ -1,8 +1,22 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
 import {
-  count, flag, givenCode, givenText, guid, guidList, guidListInAddress, guidOnly, listOf, maybeGuid, millis, nothing, paged, saved,
-  text, truth,
+  count,
+  flag,
+  givenCode,
+  givenText,
+  guid,
+  guidList,
+  guidListInAddress,
+  guidOnly,
+  listOf,
+  maybeGuid,
+  millis,
+  nothing,
+  paged,
+  saved,
+  text,
+  truth,
 } from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 
@@ -26,7 +40,11 @@ const inAddress = (doc: string) => guidListInAddress(`${doc} Longer lists go wit
 
 const isChosen = truth('Whether it is chosen for this group now.');
 const ofGroup = { yeWuZuGuid: guid('Key of the business group.') };
-const people = paged({ ...ofGroup, userName: text('Part of the name.'), deptGuid: maybeGuid('Department.') });
+const people = paged({
+  ...ofGroup,
+  userName: text('Part of the name.'),
+  deptGuid: maybeGuid('Department.'),
+});
 
 const businessGroup = {
   guid: guid('Key of the business group.'),
@@ -50,7 +68,10 @@ export const businessGroupForm = object({
   beiZhu: severalLines(text('Remarks.', 500)),
 });
 
-/** Business groups: which people serve which purchasers, when the enterprise divides its work by region. */
+/**
+ * Business groups: which people serve which purchasers, when the enterprise divides its work by
+ * region.
+ */
 export const organisationGroups = {
   regionDivision: call({
     method: 'GET',
@@ -78,7 +99,10 @@ export const organisationGroups = {
     access: view,
     answer: 'list',
     summary: 'Lists the business groups.',
-    request: paged({ yeWuZuName: text('Part of the name.'), zuZhangName: text('Part of the name of the leader.') }),
+    request: paged({
+      yeWuZuName: text('Part of the name.'),
+      zuZhangName: text('Part of the name of the leader.'),
+    }),
     response: object({
       ...businessGroup,
       zuYuanCount: count('How many members the group has.'),
@@ -163,9 +187,18 @@ export const organisationGroups = {
     encoding: 'query',
     access: view,
     answer: 'list',
-    summary: 'Lists the purchasers a business group can serve; each is served by one group at most.',
-    request: paged({ ...ofGroup, qiYe_Name: text('Part of the name.'), qiYe_BH: text('Unified social credit code.') }),
-    response: object({ ...purchaser, isChosen, otherGroupName: text('Another group that serves it now.') }),
+    summary:
+      'Lists the purchasers a business group can serve; each is served by one group at most.',
+    request: paged({
+      ...ofGroup,
+      qiYe_Name: text('Part of the name.'),
+      qiYe_BH: text('Unified social credit code.'),
+    }),
+    response: object({
+      ...purchaser,
+      isChosen,
+      otherGroupName: text('Another group that serves it now.'),
+    }),
   }),
   choosePurchasers: call({
     method: 'GET',

@@ -2,8 +2,23 @@ import { array, object } from 'yup';
 import { interbankNumber, waitingChange } from '../core/account-fields.ts';
 import { call } from '../core/call.ts';
 import {
-  code, fileGuid, flag, givenCode, givenGuidList, givenOneOf, givenText, guid, guidOnly, maybeGuid, meta, millis, nothing,
-  paged, saved, text, truth,
+  code,
+  fileGuid,
+  flag,
+  givenCode,
+  givenGuidList,
+  givenOneOf,
+  givenText,
+  guid,
+  guidOnly,
+  maybeGuid,
+  meta,
+  millis,
+  nothing,
+  paged,
+  saved,
+  text,
+  truth,
 } from '../core/fields.ts';
 import { bankCard, ruleMessage } from '../core/rules.ts';
 import { enterpriseChoice } from '../core/shapes.ts';
@@ -12,7 +27,10 @@ const view = { authority: 'organisation.view' } as const;
 const edit = { authority: 'organisation.edit' } as const;
 
 const node = {
-  qiyeBumen: code('organisationKind', 'Kind of node; below a department there are only departments.'),
+  qiyeBumen: code(
+    'organisationKind',
+    'Kind of node; below a department there are only departments.',
+  ),
   deptName: text('Name of the enterprise or department.'),
   qiyeDaima: text('Unified social credit code, of an enterprise.'),
   deptType: code('departmentType', 'Kind of department, of a department.'),
@@ -42,7 +60,10 @@ export const organisationNodeForm = object({
   type: givenOneOf(['0', '2'], 'What is done: 0 add, 2 change.'),
   guid: maybeGuid('Key of the node; empty for a new one.'),
   ...node,
-  qiyeBumen: givenCode('organisationKind', 'Kind of node; below a department there are only departments.'),
+  qiyeBumen: givenCode(
+    'organisationKind',
+    'Kind of node; below a department there are only departments.',
+  ),
   deptName: givenText('Name of the enterprise or department.', 100),
   qiyeDaima: text('Unified social credit code, of an enterprise.').when(['type', 'qiyeBumen'], {
     is: (type: unknown, kind: unknown) => type === '0' && kind === '1',
@@ -60,7 +81,10 @@ export const organisationStructure = {
     access: view,
     answer: 'list',
     summary: 'Lists the purchasing enterprises that stand nowhere in an organisation tree yet.',
-    request: paged({ qiYe_Name: text('Part of the name.'), qiYe_BH: text('Unified social credit code.') }),
+    request: paged({
+      qiYe_Name: text('Part of the name.'),
+      qiYe_BH: text('Unified social credit code.'),
+    }),
     response: enterpriseChoice,
   }),
   listNodes: call({
@@ -74,7 +98,10 @@ export const organisationStructure = {
       object({
         departGuid: guid('Key of the node.'),
         departName: givenText('Name of the node.'),
-        state: givenOneOf(['closed', 'open'], 'closed: there are nodes below; open: there are none.'),
+        state: givenOneOf(
+          ['closed', 'open'],
+          'closed: there are nodes below; open: there are none.',
+        ),
         qiyeBumen: node.qiyeBumen,
         deptType: node.deptType,
         isQueRen: node.isQueRen,
@@ -127,7 +154,10 @@ export const organisationStructure = {
       qiyeBumen: node.qiyeBumen,
     }),
     response: array(
-      object({ departGuid: guid('Key of the node.'), departName: givenText('Name with the names above, separated by slashes.') }),
+      object({
+        departGuid: guid('Key of the node.'),
+        departName: givenText('Name with the names above, separated by slashes.'),
+      }),
     ).meta(meta({ doc: 'Possible nodes above.' })),
   }),
   confirmNode: call({
@@ -136,7 +166,10 @@ export const organisationStructure = {
     encoding: 'json',
     access: edit,
     summary: 'Confirms, or takes back, that the own unit belongs where it stands in the tree.',
-    request: object({ guid: guid('Key of the node.'), isQueRen: givenCode('yesNo', 'Whether it belongs there.') }),
+    request: object({
+      guid: guid('Key of the node.'),
+      isQueRen: givenCode('yesNo', 'Whether it belongs there.'),
+    }),
     response: nothing(),
   }),
   receiveAccount: call({
@@ -160,8 +193,11 @@ export const organisationStructure = {
     path: '/qiye/saveReceiveAccount',
     encoding: 'form',
     access: { authority: 'enterprise.edit' },
-    summary: 'Asks for a change of the account on which the own enterprise receives money; what was stays valid until a second person has confirmed it.',
-    request: receiveAccountForm.shape({ guid: maybeGuid('Key of the account; empty for the first one.') }),
+    summary:
+      'Asks for a change of the account on which the own enterprise receives money; what was stays valid until a second person has confirmed it.',
+    request: receiveAccountForm.shape({
+      guid: maybeGuid('Key of the account; empty for the first one.'),
+    }),
     response: saved('Key of the account.'),
   }),
 };

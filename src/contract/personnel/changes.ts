@@ -30,16 +30,27 @@ const changeFacts = object({
   ...about,
   askerName: givenText('Name of the administrator who asked.'),
   phoneBefore: text('Mobile phone when it was asked, its middle hidden.'),
-  phoneAfter: text('Mobile phone that is asked for; in full for who may confirm while it waits, else its middle hidden.'),
+  phoneAfter: text(
+    'Mobile phone that is asked for; in full for who may confirm while it waits, else its middle hidden.',
+  ),
   rolesBefore: names('Roles when it was asked.'),
   rolesAfter: names('Roles that are asked for, all of them.'),
-  gainedAuthorities: listOf(givenText('Leaf of the authority tree.'), 'Authorities that the roles asked for hold and those before did not.'),
+  gainedAuthorities: listOf(
+    givenText('Leaf of the authority tree.'),
+    'Authorities that the roles asked for hold and those before did not.',
+  ),
   departmentBefore: text('Department when it was asked.'),
   departmentAfter: text('Department that is asked for.'),
-  isYouXiao: code('userValidity', 'Validity that is asked for; reversed on the wire: 0 valid, 1 not.'),
+  isYouXiao: code(
+    'userValidity',
+    'Validity that is asked for; reversed on the wire: 0 valid, 1 not.',
+  ),
 }).meta({ doc: 'What is to change. Passwords are never shown.' });
 
-/** Changes of people that one administrator asks for and another confirms. Not in the specification: paths are ours. */
+/**
+ * Changes of people that one administrator asks for and another confirms. Not in the specification:
+ * paths are ours.
+ */
 export const personnelChanges = {
   listChanges: call({
     method: 'POST',
@@ -47,8 +58,14 @@ export const personnelChanges = {
     encoding: 'json',
     access: edit,
     answer: 'list',
-    summary: 'Lists the changes of people that wait for a second administrator or did; what waits comes first.',
-    request: paged({ personName: text('Part of the name or the account name of the person.', 64), status: code('personnelChangeStatus', 'Status.'), action: code('personnelChangeAction', 'What is to change.'), personGuid: text('Key of the person.', 64) }),
+    summary:
+      'Lists the changes of people that wait for a second administrator or did; what waits comes first.',
+    request: paged({
+      personName: text('Part of the name or the account name of the person.', 64),
+      status: code('personnelChangeStatus', 'Status.'),
+      action: code('personnelChangeAction', 'What is to change.'),
+      personGuid: text('Key of the person.', 64),
+    }),
     response: object({ ...recordHead, ...about }),
   }),
   changeInfo: call({
@@ -58,7 +75,11 @@ export const personnelChanges = {
     access: 'login',
     summary: 'Gives one change of a person.',
     request: guidOnly('Key of the change.'),
-    response: object({ ...recordView, facts: changeFacts, items: listOf(storedItem(), 'Always empty.') }),
+    response: object({
+      ...recordView,
+      facts: changeFacts,
+      items: listOf(storedItem(), 'Always empty.'),
+    }),
   }),
   confirmChange: call({
     method: 'POST',

@@ -1,6 +1,24 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
-import { code, codeList, count, flag, givenGuidList, givenText, guid, guidList, guidOnly, listOf, maybeGuid, millis, nothing, paged, saved, text, tree } from '../core/fields.ts';
+import {
+  code,
+  codeList,
+  count,
+  flag,
+  givenGuidList,
+  givenText,
+  guid,
+  guidList,
+  guidOnly,
+  listOf,
+  maybeGuid,
+  millis,
+  nothing,
+  paged,
+  saved,
+  text,
+  tree,
+} from '../core/fields.ts';
 import { lowerCaseName, ruleMessage, severalLines } from '../core/rules.ts';
 import { enterpriseChoice } from '../core/shapes.ts';
 import { askedChanges } from './changes.ts';
@@ -10,12 +28,17 @@ const edit = { authority: 'personnel.edit' } as const;
 
 const authorityNode = tree(
   'AuthorityNode',
-  { id: givenText('Authority code; of a branch, the module.', 64), name: givenText('Label in the language of the request.') },
+  {
+    id: givenText('Authority code; of a branch, the module.', 64),
+    name: givenText('Label in the language of the request.'),
+  },
   'Authority, or a branch of authorities.',
 );
 
 const roleFields = {
-  roleName: lowerCaseName(64).meta({ doc: 'Name of the role: Chinese characters, lower-case letters, digits; unique in the enterprise.' }),
+  roleName: lowerCaseName(64).meta({
+    doc: 'Name of the role: Chinese characters, lower-case letters, digits; unique in the enterprise.',
+  }),
   roleZhuangTai: code('validity', 'Whether the role is valid; valid by default.'),
   beiZhu: severalLines(text('Remarks.', 500)),
 };
@@ -39,7 +62,8 @@ const role = {
 const AUTHORITIES_MAX = 1000;
 const ROLE_PEOPLE_MAX = 20_000;
 
-const keys = (doc: string, most: number) => listOf(givenText('Key.', 64), `${doc} At most ${most}.`).max(most);
+const keys = (doc: string, most: number) =>
+  listOf(givenText('Key.', 64), `${doc} At most ${most}.`).max(most);
 
 const permissionForm = {
   roleGuid: guid('Key of the role.'),
@@ -57,7 +81,10 @@ const permissionForm = {
 };
 
 /** What is written of the permissions of a role. */
-export const permissionsForm = object({ ...permissionForm, authGuid: permissionForm.authGuid.min(1, ruleMessage('required')) });
+export const permissionsForm = object({
+  ...permissionForm,
+  authGuid: permissionForm.authGuid.min(1, ruleMessage('required')),
+});
 
 const assignment = {
   roleGuid: guid('Key of the role.'),
@@ -166,7 +193,10 @@ export const personnelRoles = {
     access: view,
     answer: 'list',
     summary: 'Lists the enterprises whose projects a role can be allowed to see.',
-    request: paged({ zbrName: text('Part of the name.'), zbrBh: text('Unified social credit code.') }),
+    request: paged({
+      zbrName: text('Part of the name.'),
+      zbrBh: text('Unified social credit code.'),
+    }),
     response: enterpriseChoice,
   }),
   setRolesOfUser: call({

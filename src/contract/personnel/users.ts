@@ -1,8 +1,40 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
-import { code, codeList, count, fileGuid, flag, givenGuidList, givenText, group, guid, guidList, listOf, maybeGuid, nothing, paged, saved, text, tree, truth } from '../core/fields.ts';
+import {
+  code,
+  codeList,
+  count,
+  fileGuid,
+  flag,
+  givenGuidList,
+  givenText,
+  group,
+  guid,
+  guidList,
+  listOf,
+  maybeGuid,
+  nothing,
+  paged,
+  saved,
+  text,
+  tree,
+  truth,
+} from '../core/fields.ts';
 import { attachment } from '../core/shapes.ts';
-import { email, lowerCaseName, maxText, mobile, nationalId, noFullWidth, officePhone, personName, registrationPassword, requiredText, severalLines, staffNumber } from '../core/rules.ts';
+import {
+  email,
+  lowerCaseName,
+  maxText,
+  mobile,
+  nationalId,
+  noFullWidth,
+  officePhone,
+  personName,
+  registrationPassword,
+  requiredText,
+  severalLines,
+  staffNumber,
+} from '../core/rules.ts';
 import { askedChanges } from './changes.ts';
 
 const view = { authority: 'personnel.view' } as const;
@@ -33,37 +65,63 @@ const userRow = object({
   roleGuid: guidList('Roles of the user.'),
   roleName: text('Names of the roles, separated by commas.'),
   userSign: fileGuid('Signature, a picture.'),
-  isYouXiao: code('userValidity', 'Whether the user is valid; reversed on the wire: 0 valid, 1 not.'),
+  isYouXiao: code(
+    'userValidity',
+    'Whether the user is valid; reversed on the wire: 0 valid, 1 not.',
+  ),
   isSupervisor: truth('Whether the user supervises projects; deleting him asks once more.'),
 });
 
 const userFields = {
   user_Guid: maybeGuid('Key of the user; empty for a new one.'),
-  accountName: lowerCaseName(32).meta({ doc: 'Account name: Chinese characters, lower-case letters, digits; unique.' }),
+  accountName: lowerCaseName(32).meta({
+    doc: 'Account name: Chinese characters, lower-case letters, digits; unique.',
+  }),
   user_Name: personName(32).meta({ doc: 'Name of the user.' }),
   user_BH: nationalId().meta({ doc: 'National ID number, unique in the enterprise.' }),
   user_Phone: mobile().meta({ doc: 'Mobile phone.' }),
   deptGuid: guid('Key of the department.'),
   shenfen: code('userIdentity', 'Position.'),
-  userpeople_ID: staffNumber().meta({ doc: 'Staff number, 5 to 13 digits, unique in the enterprise.' }),
-  user_Mobile: officePhone().nullable().meta({ doc: 'Office phone: area code-number, with an extension if there is one.' }),
+  userpeople_ID: staffNumber().meta({
+    doc: 'Staff number, 5 to 13 digits, unique in the enterprise.',
+  }),
+  user_Mobile: officePhone()
+    .nullable()
+    .meta({ doc: 'Office phone: area code-number, with an extension if there is one.' }),
   user_Email: email().nullable().meta({ doc: 'E-mail.' }),
   userSign: fileGuid('Signature, a .gif of 120 x 100 pixels.'),
   ...attachment('fuJian', 'Attachment.'),
   zhiwei: text('Job title.', 64),
-  isYouXiao: code('userValidity', 'Whether the user is valid; reversed on the wire: 0 valid, 1 not.'),
+  isYouXiao: code(
+    'userValidity',
+    'Whether the user is valid; reversed on the wire: 0 valid, 1 not.',
+  ),
   password: registrationPassword()
     .when('user_Guid', { is: (key: unknown) => !key, otherwise: (schema) => schema.notRequired() })
-    .meta({ doc: 'Password; needed for a new user, empty on a change keeps the old one. Its owner has to change it when he first signs in.' }),
+    .meta({
+      doc: 'Password; needed for a new user, empty on a change keeps the old one. Its owner has to change it when he first signs in.',
+    }),
 };
 
 const foreseen = group(
   {
-    parts: codeList('personnelChangeAction', 'What needs a second person where it is changed: of the department where some move does, of the roles where every change does.'),
-    rolesBeyond: guidList('Roles that would bring this person more than the caller holds: giving one needs a second person.'),
-    rolesAdministering: guidList('Roles that administer people: beginning or ceasing to have any needs a second person.'),
-    rolesAuditing: guidList('Roles that audit: beginning or ceasing to have any needs a second person.'),
-    confirmers: listOf(givenText('Name.'), 'Administrators who could confirm it; without any it is made at once, and marked for auditors.'),
+    parts: codeList(
+      'personnelChangeAction',
+      'What needs a second person where it is changed: of the department where some move does, of the roles where every change does.',
+    ),
+    rolesBeyond: guidList(
+      'Roles that would bring this person more than the caller holds: giving one needs a second person.',
+    ),
+    rolesAdministering: guidList(
+      'Roles that administer people: beginning or ceasing to have any needs a second person.',
+    ),
+    rolesAuditing: guidList(
+      'Roles that audit: beginning or ceasing to have any needs a second person.',
+    ),
+    confirmers: listOf(
+      givenText('Name.'),
+      'Administrators who could confirm it; without any it is made at once, and marked for auditors.',
+    ),
   },
   'What of this person the caller must not change alone; missing for who may not edit.',
 );
@@ -75,7 +133,9 @@ export const userForm = object(userFields);
 export const userChangeForm = userForm.shape({ password: registrationPassword().notRequired() });
 
 const departmentFields = {
-  deptName: noFullWidth(requiredText(64)).meta({ doc: 'Name of the department, unique inside its first-level branch.' }),
+  deptName: noFullWidth(requiredText(64)).meta({
+    doc: 'Name of the department, unique inside its first-level branch.',
+  }),
   deptBh: text('Number of the department.', 32),
   lianXiRen: text('Contact person.', 32),
   beiZhu: severalLines(text('Remarks.', 500)),
@@ -95,7 +155,9 @@ export const subDepartmentForm = object(subDepartmentFields);
 const departmentChanges = {
   guid: guid('Key of the department.'),
   ...departmentFields,
-  parentGuid: maxText(64).nullable().meta({ doc: 'Department above; 0 when there is none, missing: as it is.' }),
+  parentGuid: maxText(64)
+    .nullable()
+    .meta({ doc: 'Department above; 0 when there is none, missing: as it is.' }),
   deptNcId: text('Key of the same department in the ERP system.', 64),
 };
 
@@ -111,7 +173,10 @@ export const personnelUsers = {
     access: view,
     answer: 'topList',
     summary: 'Lists the users of a department, its sub-departments included.',
-    request: paged({ deptGuid: maybeGuid('Department; empty for the whole enterprise.'), userName: text('Part of the name.') }),
+    request: paged({
+      deptGuid: maybeGuid('Department; empty for the whole enterprise.'),
+      userName: text('Part of the name.'),
+    }),
     response: userRow,
   }),
   departmentTree: call({
@@ -147,7 +212,10 @@ export const personnelUsers = {
       userSignName: text('File name of the signature.'),
       ...attachment('fuJian', 'Attachment.'),
       zhiwei: text('Job title.'),
-      isYouXiao: code('userValidity', 'Whether the user is valid; reversed on the wire: 0 valid, 1 not.'),
+      isYouXiao: code(
+        'userValidity',
+        'Whether the user is valid; reversed on the wire: 0 valid, 1 not.',
+      ),
       roleGuid: guidList('Roles of the user.'),
       roleName: text('Names of the roles, separated by commas.'),
       second: foreseen,
@@ -158,16 +226,22 @@ export const personnelUsers = {
     path: '/user/saveUser',
     encoding: 'json',
     access: edit,
-    summary: 'Adds or changes a user; data.status 0 means refused with the reason in info. What one administrator must not change alone waits for another, the rest is stored.',
+    summary:
+      'Adds or changes a user; data.status 0 means refused with the reason in info. What one administrator must not change alone waits for another, the rest is stored.',
     request: userForm,
-    response: object({ status: flag('Whether the user was stored.'), user_Guid: text('Key of the user.'), asked: askedChanges }),
+    response: object({
+      status: flag('Whether the user was stored.'),
+      user_Guid: text('Key of the user.'),
+      asked: askedChanges,
+    }),
   }),
   deleteUsers: call({
     method: 'POST',
     path: '/user/delUser',
     encoding: 'json',
     access: edit,
-    summary: 'Deletes users; what they did stays in the histories. Who has work to do cannot be deleted.',
+    summary:
+      'Deletes users; what they did stays in the histories. Who has work to do cannot be deleted.',
     request: object({ userGuids: givenGuidList('Users.') }),
     response: nothing(),
   }),
@@ -206,7 +280,10 @@ export const personnelUsers = {
     summary: 'Deletes a department that has neither users nor sub-departments.',
     request: object({
       guid: guid('Key of the department.'),
-      departGuid: text('The same key once more.').meta({ doc: 'The same key once more.', in: 'query' }),
+      departGuid: text('The same key once more.').meta({
+        doc: 'The same key once more.',
+        in: 'query',
+      }),
     }),
     response: nothing(),
   }),
@@ -216,7 +293,8 @@ export const personnelUsers = {
     encoding: 'json',
     access: view,
     answer: 'list',
-    summary: 'Lists the departments of the ERP system, to link a department with its counterpart there.',
+    summary:
+      'Lists the departments of the ERP system, to link a department with its counterpart there.',
     request: paged({ departName: text('Part of the name.') }),
     response: object({
       id: text('Key of the department here, empty while not linked.'),

@@ -1,14 +1,34 @@
 import { number, object } from 'yup';
 import { call } from '../core/call.ts';
-import { code, enumeration, givenFile, givenText, guid, guidOnly, listOf, maybeGuid, meta, millis, paged, saved, text } from '../core/fields.ts';
+import {
+  code,
+  enumeration,
+  givenFile,
+  givenText,
+  guid,
+  guidOnly,
+  listOf,
+  maybeGuid,
+  meta,
+  millis,
+  paged,
+  saved,
+  text,
+} from '../core/fields.ts';
 import { commandDone, storedItem } from '../core/procurement.ts';
 import { ruleMessage, severalLines } from '../core/rules.ts';
 import { reviewRequest } from '../core/shapes.ts';
 import { recordHead, recordView } from '../records.ts';
 import { enterpriseCode, password, phone, smsCode, travelling } from './fields.ts';
 
-/** What the material of an appeal may be: its endings and its size (assumed: pictures and PDF, less than other files, because it comes without a login). */
-export const appealMaterial = { endings: ['jpg', 'jpeg', 'png', 'pdf'], maxBytes: 5 * 1024 * 1024 } as const;
+/**
+ * What the material of an appeal may be: its endings and its size (assumed: pictures and PDF, less
+ * than other files, because it comes without a login).
+ */
+export const appealMaterial = {
+  endings: ['jpg', 'jpeg', 'png', 'pdf'],
+  maxBytes: 5 * 1024 * 1024,
+} as const;
 
 const review = { authority: 'registration.review' } as const;
 
@@ -20,7 +40,11 @@ const appellant = {
 };
 
 /** What a person fills in to appeal; the material is uploaded before. */
-export const appealForm = object({ ...appellant, fileId: givenFile('Appeal material.'), password: password() });
+export const appealForm = object({
+  ...appellant,
+  fileId: givenFile('Appeal material.'),
+  password: password(),
+});
 
 /** What a person fills in to hear how far his appeal is. */
 export const progressForm = object(appellant);
@@ -31,19 +55,28 @@ const appealFacts = object({
   userPhone: text('Phone of the appellant; the phone of the account once the appeal has passed.'),
   accountName: text('Account that is appealed for.'),
   accountPhone: text('Phone of that account when the appeal was made, its middle hidden.'),
-  lastUsedTime: millis('When somebody last signed in to the account or renewed a session of it before the appeal was filed.'),
-  attachments: listOf(object({ guid: guid('Key of the file.'), name: givenText('Name of the file.') }), 'Appeal material.'),
+  lastUsedTime: millis(
+    'When somebody last signed in to the account or renewed a session of it before the appeal was filed.',
+  ),
+  attachments: listOf(
+    object({ guid: guid('Key of the file.'), name: givenText('Name of the file.') }),
+    'Appeal material.',
+  ),
   shenHeYiJianType: text('Reason type of the last rejection.'),
 }).meta(meta({ doc: 'What the appeal says.' }));
 
-/** The account appeal (wire facts, 1.2 and 3.1): what anybody can do, and what the platform's reviewers do. */
+/**
+ * The account appeal (wire facts, 1.2 and 3.1): what anybody can do, and what the platform's
+ * reviewers do.
+ */
 export const appeals = {
   appealAccount: call({
     method: 'POST',
     path: '/reg/zhangHaoShengSu',
     encoding: 'json',
     access: 'public',
-    summary: 'Appeals for an account: asks the platform to hand an enterprise back to its owner under a new password.',
+    summary:
+      'Appeals for an account: asks the platform to hand an enterprise back to its owner under a new password.',
     changesState: true,
     request: appealForm.shape(travelling),
     response: saved('Key of the appeal.'),
@@ -67,13 +100,16 @@ export const appeals = {
     path: '/reg/uploadMaterial',
     encoding: 'multipart',
     access: 'public',
-    summary: 'Stores the material of an account appeal for who has a valid SMS code: parts `userPhone`, `yzm`, then `file`.',
+    summary:
+      'Stores the material of an account appeal for who has a valid SMS code: parts `userPhone`, `yzm`, then `file`.',
     writesFile: true,
     request: object({}),
     response: object({
       guid: maybeGuid('Key of the file.'),
       name: givenText('File name.'),
-      size: number().required().meta(meta({ doc: 'Size in bytes.' })),
+      size: number()
+        .required()
+        .meta(meta({ doc: 'Size in bytes.' })),
     }),
   }),
   listAppeals: call({
@@ -105,20 +141,27 @@ export const appeals = {
     access: 'login',
     summary: 'Gives one account appeal.',
     request: guidOnly('Key of the appeal.'),
-    response: object({ ...recordView, facts: appealFacts, items: listOf(storedItem(), 'Always empty.') }),
+    response: object({
+      ...recordView,
+      facts: appealFacts,
+      items: listOf(storedItem(), 'Always empty.'),
+    }),
   }),
   reviewAppeal: call({
     method: 'POST',
     path: '/zhanghaoshensu/zhangHaoShengSuShenHe',
     encoding: 'json',
     access: review,
-    summary: 'Passes an account appeal or rejects it. The second of two reviewers who pass it gives the account the new phone and password, or the only one there is.',
+    summary:
+      'Passes an account appeal or rejects it. The second of two reviewers who pass it gives the account the new phone and password, or the only one there is.',
     request: object({
       ...reviewRequest,
       shenHeYiJianType: enumeration('rejectionReason')
         .nullable()
         .when('shenHeStatus', { is: '3', then: (schema) => schema.required(ruleMessage('choice')) })
-        .meta(meta({ doc: 'Reason type; must be given when failed.', enumeration: 'rejectionReason' })),
+        .meta(
+          meta({ doc: 'Reason type; must be given when failed.', enumeration: 'rejectionReason' }),
+        ),
     }),
     response: commandDone(),
   }),

@@ -1,8 +1,24 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
 import {
-  code, count, flag, givenGuidList, givenOneOf, guid, guidList, guidOnly, listOf, maybeGuid, millis, nothing, oneOf, paged, saved,
-  text, truth, year,
+  code,
+  count,
+  flag,
+  givenGuidList,
+  givenOneOf,
+  guid,
+  guidList,
+  guidOnly,
+  listOf,
+  maybeGuid,
+  millis,
+  nothing,
+  oneOf,
+  paged,
+  saved,
+  text,
+  truth,
+  year,
 } from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 import { commandDone, commandRequest, formAction, plainCommand } from '../core/procurement.ts';
@@ -15,7 +31,8 @@ const view = { authority: 'suppliers.view' } as const;
 const edit = { authority: 'suppliers.edit' } as const;
 const review = { authority: 'suppliers.review' } as const;
 
-const conditionKey = () => givenOneOf(ADMISSION_CONDITIONS, `What is checked: ${ADMISSION_CONDITIONS.join(', ')}.`);
+const conditionKey = () =>
+  givenOneOf(ADMISSION_CONDITIONS, `What is checked: ${ADMISSION_CONDITIONS.join(', ')}.`);
 
 const supplierData = supplierDataFields(false);
 
@@ -39,7 +56,14 @@ const supplierFacts = {
 };
 
 /** Why a supplier cannot be invited. */
-export const SKIP_REASONS = ['ownEnterprise', 'notSubmitted', 'alreadyAdmitted', 'alreadyInvited', 'suspended', 'blacklisted'] as const;
+export const SKIP_REASONS = [
+  'ownEnterprise',
+  'notSubmitted',
+  'alreadyAdmitted',
+  'alreadyInvited',
+  'suspended',
+  'blacklisted',
+] as const;
 
 /** Admission of suppliers into the library of a unit, the archive, and the audit of each year. */
 export const supplierAdmission = {
@@ -88,8 +112,10 @@ export const supplierAdmission = {
           object({
             guid: guid('Key of the record that was audited.'),
             auditType: oneOf(['1', '2'], 'What was audited: 1 admission, 2 a year.'),
-            auditYear: year('Year, of a year\'s audit.'),
-            shenHeStatus: text('Status of the audit: 2 passed, 3 failed or returned; of a year also 0 and 1.'),
+            auditYear: year("Year, of a year's audit."),
+            shenHeStatus: text(
+              'Status of the audit: 2 passed, 3 failed or returned; of a year also 0 and 1.',
+            ),
             shenHeYiJian: severalLines(text('Opinion.')),
             shenHeRen: text('Who audited.'),
             shenHeTime: millis('When.'),
@@ -153,7 +179,7 @@ export const supplierAdmission = {
     request: object({
       ...reviewRequest,
       auditType: givenOneOf(['1', '2'], 'What is audited: 1 admission, 2 a year.'),
-      auditYear: year('Year, of a year\'s audit.'),
+      auditYear: year("Year, of a year's audit."),
     }),
     response: commandDone(),
   }),
@@ -171,8 +197,12 @@ export const supplierAdmission = {
           conditionKey: conditionKey(),
           name: text('Name the unit gave the condition; empty: the usual one.'),
           isRequired: flag('Whether admission fails without it.'),
-          expected: text('What must be reached: an amount in yuan, a number, names of certificates; empty for a plain yes.'),
-          actual: text('What the supplier has, in the same form; the day on which a misconduct or listing ends.'),
+          expected: text(
+            'What must be reached: an amount in yuan, a number, names of certificates; empty for a plain yes.',
+          ),
+          actual: text(
+            'What the supplier has, in the same form; the day on which a misconduct or listing ends.',
+          ),
           isMet: truth('Whether it is met.'),
         }),
         'Conditions, in the order of the settings.',
@@ -187,7 +217,10 @@ export const supplierAdmission = {
     answer: 'topArray',
     summary: 'Counts the admissions that the user sees, by status.',
     request: nothing(),
-    response: object({ status: code('admissionStatus', 'Status.'), count: count('How many there are.') }),
+    response: object({
+      status: code('admissionStatus', 'Status.'),
+      count: count('How many there are.'),
+    }),
   }),
   listInvitable: call({
     method: 'POST',
@@ -195,15 +228,22 @@ export const supplierAdmission = {
     encoding: 'json',
     access: edit,
     answer: 'list',
-    summary: 'Lists the suppliers of the platform for an invitation, each with why it cannot be invited.',
-    request: paged({ qiYe_Name: text('Part of the name.'), qiYe_BH: text('Part of the unified social credit code.') }),
+    summary:
+      'Lists the suppliers of the platform for an invitation, each with why it cannot be invited.',
+    request: paged({
+      qiYe_Name: text('Part of the name.'),
+      qiYe_BH: text('Part of the unified social credit code.'),
+    }),
     response: object({
       userQiYe_Guid: guid('Key of the supplier.'),
       qiYe_Name: text('Name of the supplier.'),
       qiYe_BH: text('Unified social credit code of the supplier.'),
       provinceName: text('Province.'),
       cityName: text('City.'),
-      reason: oneOf(SKIP_REASONS, `Why it cannot be invited: ${SKIP_REASONS.join(', ')}; empty: it can.`),
+      reason: oneOf(
+        SKIP_REASONS,
+        `Why it cannot be invited: ${SKIP_REASONS.join(', ')}; empty: it can.`,
+      ),
       standing,
     }),
   }),
@@ -213,9 +253,13 @@ export const supplierAdmission = {
     encoding: 'json',
     access: view,
     answer: 'list',
-    summary: 'Lists admissions (of the own unit), the archive (what passed), or the own admissions of a supplier.',
+    summary:
+      'Lists admissions (of the own unit), the archive (what passed), or the own admissions of a supplier.',
     request: paged({
-      view: oneOf(['admission', 'archive', 'own'], 'Which list: admission (default), archive, own.'),
+      view: oneOf(
+        ['admission', 'archive', 'own'],
+        'Which list: admission (default), archive, own.',
+      ),
       qiYe_Name: text('Part of the name of the supplier.'),
       qiYe_BH: text('Its unified social credit code.'),
       caiGouDanWei: text('Part of the name of the unit.'),
@@ -226,20 +270,28 @@ export const supplierAdmission = {
       misconductState: code('misconductState', 'Misconduct state.'),
       belongTo: code('supplierBelonging', 'Whether it belongs to the group.'),
     }),
-    response: object({ ...recordHead, ...supplierFacts, categoryNames: text('Names of the categories.', 4000) }),
+    response: object({
+      ...recordHead,
+      ...supplierFacts,
+      categoryNames: text('Names of the categories.', 4000),
+    }),
   }),
   saveSupplierData: call({
     method: 'POST',
     path: '/gysinsert/saveSupplierData',
     encoding: 'json',
     access: { authority: 'enterprise.edit' },
-    summary: 'Stores, as the supplier, the data for an admission or a year\'s audit, or submits them.',
+    summary:
+      "Stores, as the supplier, the data for an admission or a year's audit, or submits them.",
     request: object({
       guid: commandRequest.guid,
       revision: commandRequest.revision,
       requestId: commandRequest.requestId,
       action: formAction.action,
-      auditType: oneOf(['1', '2'], 'What the data are for: 1 admission (default), 2 a year\'s audit.'),
+      auditType: oneOf(
+        ['1', '2'],
+        "What the data are for: 1 admission (default), 2 a year's audit.",
+      ),
       ...supplierData,
     }),
     response: commandDone(),

@@ -1,6 +1,18 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
-import { amountText, code, count, flag, guid, listOf, millis, oneOf, scoreText, text, year } from '../core/fields.ts';
+import {
+  amountText,
+  code,
+  count,
+  flag,
+  guid,
+  listOf,
+  millis,
+  oneOf,
+  scoreText,
+  text,
+  year,
+} from '../core/fields.ts';
 
 const view = { authority: 'suppliers.view' } as const;
 
@@ -15,7 +27,8 @@ export const supplierArchive = {
     path: '/gysinsert/archive',
     encoding: 'query',
     access: view,
-    summary: 'Gives everything known of one supplier: admissions, certificates, contracts, scores, behaviour, notices.',
+    summary:
+      'Gives everything known of one supplier: admissions, certificates, contracts, scores, behaviour, notices.',
     request: object({ userQiYe_Guid: guid('Key of the supplier.') }),
     response: object({
       userQiYe_Guid: guid('Key of the supplier.'),
@@ -40,7 +53,9 @@ export const supplierArchive = {
           admissionTime: millis('When it was admitted.'),
           auditYear: year('Year of the latest audit.'),
           yearAuditStatus: code('yearApproval', 'Status of that audit.'),
-          isOpen: flag('Whether the user may open the record of the admission; the archive tells of those of all units in sight.'),
+          isOpen: flag(
+            'Whether the user may open the record of the admission; the archive tells of those of all units in sight.',
+          ),
         }),
         'Admissions into the libraries of units, the latest first.',
       ),
@@ -51,7 +66,10 @@ export const supplierArchive = {
           number: text('Its number.'),
           grade: text('Its grade.'),
           endTime: millis('Until when it is valid, that day included.'),
-          term: oneOf(CERTIFICATE_TERMS, 'How long that is: valid, month (30 days or less), week (7 days or less), expired.'),
+          term: oneOf(
+            CERTIFICATE_TERMS,
+            'How long that is: valid, month (30 days or less), week (7 days or less), expired.',
+          ),
         }),
         'Certificates, those that expire first first.',
       ),
@@ -82,7 +100,10 @@ export const supplierArchive = {
       events: listOf(
         object({
           guid: guid('Key of what happened.'),
-          kind: oneOf(['contract', 'breach', 'award', 'blacklist', 'restoration', 'notice'], 'What happened: contract, breach, award, blacklist, restoration, notice.'),
+          kind: oneOf(
+            ['contract', 'breach', 'award', 'blacklist', 'restoration', 'notice'],
+            'What happened: contract, breach, award, blacklist, restoration, notice.',
+          ),
           title: text('What it is called.', 4000),
           caiGouDanWei: text('Unit.'),
           money: amountText('Amount of a contract, in yuan.'),

@@ -1,7 +1,22 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
 import {
-  amountText, code, count, fileGuid, givenYear, guid, guidOnly, listOf, maybeGuid, meta, millis, paged, saved, scoreText, text, year,
+  amountText,
+  code,
+  count,
+  fileGuid,
+  givenYear,
+  guid,
+  guidOnly,
+  listOf,
+  maybeGuid,
+  meta,
+  millis,
+  paged,
+  saved,
+  scoreText,
+  text,
+  year,
 } from '../core/fields.ts';
 import { severalLines, wholeFrom } from '../core/rules.ts';
 
@@ -9,7 +24,9 @@ const view = { authority: 'suppliers.view' } as const;
 const edit = { authority: 'suppliers.edit' } as const;
 
 const stars = (doc: string) =>
-  wholeFrom(0).max(100).meta(meta({ doc: `${doc} 0 to 100; one star is 20, half stars count 10.` }));
+  wholeFrom(0)
+    .max(100)
+    .meta(meta({ doc: `${doc} 0 to 100; one star is 20, half stars count 10.` }));
 
 const scores = {
   qualityScore: stars('Quality of work, goods or service.'),
@@ -47,7 +64,11 @@ const supplier = {
   qiYe_BH: text('Unified social credit code of the supplier.'),
 };
 
-const byYear = { evaluationYear: year('Year of the evaluation.'), qiYe_Name: text('Part of the name of the supplier.'), qiYe_BH: text('Its unified social credit code.') };
+const byYear = {
+  evaluationYear: year('Year of the evaluation.'),
+  qiYe_Name: text('Part of the name of the supplier.'),
+  qiYe_BH: text('Its unified social credit code.'),
+};
 
 /** Evaluation of suppliers by lot, by year and by statistics; rating and points. */
 export const supplierEvaluation = {
@@ -64,9 +85,15 @@ export const supplierEvaluation = {
       xmJingLi: text('Part of the name of the project manager.'),
       xmLeiXing: code('projectType', 'Project type.'),
       zbFangShi: code('tenderWay', 'Purchase way.'),
-      pingJiaJieGuo: text('Result: a code of supplierEvaluation; 10 or missing for all; an empty text, like 0, for the unrated.', 2),
+      pingJiaJieGuo: text(
+        'Result: a code of supplierEvaluation; 10 or missing for all; an empty text, like 0, for the unrated.',
+        2,
+      ),
     }),
-    response: object({ ...lot, pingJiaJieGuo: code('supplierEvaluation', 'Result of the evaluation.') }),
+    response: object({
+      ...lot,
+      pingJiaJieGuo: code('supplierEvaluation', 'Result of the evaluation.'),
+    }),
   }),
   evaluationInfo: call({
     method: 'GET',
@@ -112,8 +139,12 @@ export const supplierEvaluation = {
     path: '/api/supplierEvaluation/querySubLibrarySupplierEvaluationInfo',
     encoding: 'json',
     access: view,
-    summary: 'Gives the evaluation of one supplier of a sub-library in one year, with what it can be based on.',
-    request: object({ userQiYe_Guid: guid('Key of the supplier.'), evaluationYear: givenYear('Year of the evaluation.') }),
+    summary:
+      'Gives the evaluation of one supplier of a sub-library in one year, with what it can be based on.',
+    request: object({
+      userQiYe_Guid: guid('Key of the supplier.'),
+      evaluationYear: givenYear('Year of the evaluation.'),
+    }),
     response: object({
       guid: maybeGuid('Key of the evaluation; empty while there is none.'),
       ...supplier,

@@ -1,7 +1,22 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
 import {
-  code, flag, givenCode, givenGuidList, givenText, guid, guidOnly, listOf, maybeGuid, meta, millis, nothing, paged, saved, text, tree,
+  code,
+  flag,
+  givenCode,
+  givenGuidList,
+  givenText,
+  guid,
+  guidOnly,
+  listOf,
+  maybeGuid,
+  meta,
+  millis,
+  nothing,
+  paged,
+  saved,
+  text,
+  tree,
   truth,
 } from '../core/fields.ts';
 import { optionalChoice } from '../core/rules.ts';
@@ -15,7 +30,9 @@ const label = {
   biaoqianName: text('Professional label.'),
   suoshuQiye: text('Key of the unit the label belongs to.'),
   suoshuQiyeName: text('Name of the unit the label belongs to.'),
-  ifMeiDian: flag('Whether it is for the purchase of power-station coal; fixes the industry class.'),
+  ifMeiDian: flag(
+    'Whether it is for the purchase of power-station coal; fixes the industry class.',
+  ),
   yiHangyeFenlei: text('Industry, first level: key.'),
   erHangyeFenlei: text('Industry, second level: key.'),
   sanHangyeFenlei: text('Industry, third level: key.'),
@@ -32,7 +49,11 @@ const supplier = object({
 
 const industryClass = tree(
   'IndustryClassNode',
-  { guid: guid('Key of the class.'), code: text('Code of the class.'), name: givenText('Name of the class.') },
+  {
+    guid: guid('Key of the class.'),
+    code: text('Code of the class.'),
+    name: givenText('Name of the class.'),
+  },
   'Industry class with the classes below it, three levels.',
 );
 
@@ -40,7 +61,9 @@ const industryClass = tree(
 export const labelForm = object({
   guid: maybeGuid('Key of the label; empty for a new one.'),
   biaoqianName: givenText('Professional label.', 64),
-  suoshuQiye: maybeGuid('Unit the label belongs to; only a unit with others below it may choose, otherwise the own one.'),
+  suoshuQiye: maybeGuid(
+    'Unit the label belongs to; only a unit with others below it may choose, otherwise the own one.',
+  ),
   yiHangyeFenlei: guid('Industry, first level: key.'),
   erHangyeFenlei: guid('Industry, second level: key.'),
   sanHangyeFenlei: maybeGuid('Industry, third level: key.'),
@@ -58,7 +81,10 @@ export const supplierLabels = {
     access: view,
     answer: 'list',
     summary: 'Lists the professional labels.',
-    request: paged({ biaoqianName: text('Part of the label.'), isYouxiao: code('labelValidity', 'Whether the label can be used.') }),
+    request: paged({
+      biaoqianName: text('Part of the label.'),
+      isYouxiao: code('labelValidity', 'Whether the label can be used.'),
+    }),
     response: object({
       ...label,
       qiyeName: text('Name of the unit the label belongs to.'),
@@ -104,7 +130,10 @@ export const supplierLabels = {
     access: view,
     answer: 'list',
     summary: 'Lists the units a label can belong to.',
-    request: paged({ qiyeName: text('Part of the name.'), qiyeBh: text('Unified social credit code.') }),
+    request: paged({
+      qiyeName: text('Part of the name.'),
+      qiyeBh: text('Unified social credit code.'),
+    }),
     response: object({
       guid: guid('Key of the unit.'),
       name: text('Name of the unit.'),
@@ -133,7 +162,9 @@ export const supplierLabels = {
     answer: 'nested',
     summary: 'Asks whether a unit already has a label for the purchase of power-station coal.',
     request: object({ qiyeGuid: guid('Key of the unit.') }),
-    response: optionalChoice(['1', '0']).required().meta(meta({ doc: 'Whether it has one. "1" yes, "0" no.' })),
+    response: optionalChoice(['1', '0'])
+      .required()
+      .meta(meta({ doc: 'Whether it has one. "1" yes, "0" no.' })),
   }),
   industryClasses: call({
     method: 'GET',
@@ -152,7 +183,10 @@ export const supplierLabels = {
     access: view,
     answer: 'list',
     summary: 'Lists the units whose suppliers the user manages: the own one and those below it.',
-    request: paged({ qiYe_Name: text('Part of the name.'), qiYe_BH: text('Unified social credit code.') }),
+    request: paged({
+      qiYe_Name: text('Part of the name.'),
+      qiYe_BH: text('Unified social credit code.'),
+    }),
     response: enterpriseChoice,
   }),
 };

@@ -1,8 +1,22 @@
 import { object, type ObjectShape } from 'yup';
 import { call } from '../core/call.ts';
 import {
-  code, count, flag, givenPoints, givenText, guid, guidOnly, maybeGuid, meta, millis, nothing, oneOf, paged, saved,
-  pointsText, text,
+  code,
+  count,
+  flag,
+  givenPoints,
+  givenText,
+  guid,
+  guidOnly,
+  maybeGuid,
+  meta,
+  millis,
+  nothing,
+  oneOf,
+  paged,
+  saved,
+  pointsText,
+  text,
 } from '../core/fields.ts';
 import { severalLines, wholeFrom } from '../core/rules.ts';
 
@@ -47,22 +61,27 @@ const behaviour = {
 
 const mould = {
   mouldName: givenText('Name of the promise letter.', 100),
-  content: severalLines(givenText('Text of the letter; {{supplier}}, {{unit}} and {{date}} are filled in.', 20_000)),
+  content: severalLines(
+    givenText('Text of the letter; {{supplier}}, {{unit}} and {{date}} are filled in.', 20_000),
+  ),
   fileGuid: maybeGuid('The letter as a file; key of a stored file.'),
   fileName: text('Name of that file.', 200),
   isYouXiao: code('validity', 'Whether it is the letter in force; there is one.'),
 };
 
 /** What is written of each part of the catalogue, and of the letter. */
-export const promiseForms = { class: object(classify), kind: object(kind), behaviour: object(behaviour), letter: object(mould) };
+export const promiseForms = {
+  class: object(classify),
+  kind: object(kind),
+  behaviour: object(behaviour),
+  letter: object(mould),
+};
 
-function catalogue<Form extends ObjectShape, Filters extends ObjectShape, Names extends ObjectShape>(
-  path: string,
-  thing: string,
-  form: Form,
-  filters: Filters,
-  names: Names,
-) {
+function catalogue<
+  Form extends ObjectShape,
+  Filters extends ObjectShape,
+  Names extends ObjectShape,
+>(path: string, thing: string, form: Form, filters: Filters, names: Names) {
   return {
     page: call({
       method: 'POST',
@@ -108,21 +127,33 @@ const classes = catalogue(
   '/promiseClassify',
   'classes of promises',
   classify,
-  { classifyName: text('Part of the name.'), behaviourSide: classify.behaviourSide, isYouXiao: common.isYouXiao },
+  {
+    classifyName: text('Part of the name.'),
+    behaviourSide: classify.behaviourSide,
+    isYouXiao: common.isYouXiao,
+  },
   {},
 );
 const kinds = catalogue(
   '/promiseKind',
   'kinds of promises',
   kind,
-  { classifyGuid: maybeGuid('Class.'), kindName: text('Part of the name.'), isYouXiao: common.isYouXiao },
+  {
+    classifyGuid: maybeGuid('Class.'),
+    kindName: text('Part of the name.'),
+    isYouXiao: common.isYouXiao,
+  },
   { classifyName: text('Name of the class.') },
 );
 const behaviours = catalogue(
   '/promiseBehaviour',
   'behaviours',
   behaviour,
-  { kindGuid: maybeGuid('Kind.'), behaviourName: text('Part of the behaviour.'), isYouXiao: common.isYouXiao },
+  {
+    kindGuid: maybeGuid('Kind.'),
+    behaviourName: text('Part of the behaviour.'),
+    isYouXiao: common.isYouXiao,
+  },
   { kindName: text('Name of the kind.'), classifyName: text('Name of the class.') },
 );
 

@@ -1,7 +1,23 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
 import { severalLines, wholeFrom } from '../core/rules.ts';
-import { codeList, count, flag, givenCode, givenText, guid, guidOnly, maybeGuid, meta, millis, nothing, paged, saved, text, tree } from '../core/fields.ts';
+import {
+  codeList,
+  count,
+  flag,
+  givenCode,
+  givenText,
+  guid,
+  guidOnly,
+  maybeGuid,
+  meta,
+  millis,
+  nothing,
+  paged,
+  saved,
+  text,
+  tree,
+} from '../core/fields.ts';
 
 const view = { authority: 'suppliers.view' } as const;
 const edit = { authority: 'suppliers.edit' } as const;
@@ -11,19 +27,29 @@ const category = {
   categoryCode: givenText('Number of the category, unique.', 32),
   categoryName: givenText('Name of the category.', 100),
   projectTypes: codeList('projectType', 'Project types the category belongs to.'),
-  requiredCertificates: text('Certificates a supplier of this category must have, separated by commas.', 2000),
+  requiredCertificates: text(
+    'Certificates a supplier of this category must have, separated by commas.',
+    2000,
+  ),
   sequence: wholeFrom(1).meta(meta({ doc: 'Place among its neighbours, from 1.' })),
   beiZhu: severalLines(text('Remarks.', 500)),
 };
 
 const categoryNode = tree(
   'SupplierCategoryNode',
-  { guid: guid('Key of the category.'), categoryCode: text('Number of the category.'), categoryName: givenText('Name of the category.') },
+  {
+    guid: guid('Key of the category.'),
+    categoryCode: text('Number of the category.'),
+    categoryName: givenText('Name of the category.'),
+  },
   'Supplier category with the categories below it; hidden ones are left out.',
 );
 
 /** The form of a category. */
-export const categoryForm = object({ guid: maybeGuid('Key of the category; empty for a new one.'), ...category });
+export const categoryForm = object({
+  guid: maybeGuid('Key of the category; empty for a new one.'),
+  ...category,
+});
 
 /** Qualification categories of suppliers. */
 export const supplierQualification = {
@@ -74,7 +100,10 @@ export const supplierQualification = {
     encoding: 'json',
     access: edit,
     summary: 'Hides a qualification category, or shows it again.',
-    request: object({ guid: guid('Key of the category.'), isHidden: givenCode('yesNo', 'Whether it is hidden from now on.') }),
+    request: object({
+      guid: guid('Key of the category.'),
+      isHidden: givenCode('yesNo', 'Whether it is hidden from now on.'),
+    }),
     response: nothing(),
   }),
   categoryTree: call({

@@ -1,7 +1,21 @@
 import { array, object } from 'yup';
 import { call } from '../core/call.ts';
 import {
-  code, count, flag, givenAmount, givenOneOf, givenPoints, givenText, givenYear, maybeGuid, meta, millis, paged, saved, text, year,
+  code,
+  count,
+  flag,
+  givenAmount,
+  givenOneOf,
+  givenPoints,
+  givenText,
+  givenYear,
+  maybeGuid,
+  meta,
+  millis,
+  paged,
+  saved,
+  text,
+  year,
 } from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 import { SCORE_SOURCES } from '../core/year-score.ts';
@@ -17,7 +31,10 @@ const yearSettings = {
   fullScore: givenPoints('Score a supplier starts from, as 100.'),
   shares: array(
     object({
-      source: givenOneOf(SCORE_SOURCES, 'contract appraisals, breach behaviour, award behaviour, public credit, or the audit of the year.'),
+      source: givenOneOf(
+        SCORE_SOURCES,
+        'contract appraisals, breach behaviour, award behaviour, public credit, or the audit of the year.',
+      ),
       weight: givenAmount('Weight in percent; all weights together are 100.'),
       beiZhu: severalLines(text('How it is counted.', 500)),
     }),
@@ -54,8 +71,12 @@ export const supplierSettings = {
     encoding: 'json',
     access: view,
     answer: 'list',
-    summary: 'Lists the settings of the settings centre: one line a year, and those of daily management.',
-    request: paged({ settingType: text('Which settings: yearEval or dailyManagement; empty for all.', 32), evaluationYear: year('Year.') }),
+    summary:
+      'Lists the settings of the settings centre: one line a year, and those of daily management.',
+    request: paged({
+      settingType: text('Which settings: yearEval or dailyManagement; empty for all.', 32),
+      evaluationYear: year('Year.'),
+    }),
     response: object({
       guid: maybeGuid('Key of the settings; empty while there are none.'),
       settingType: text('Which settings: yearEval or dailyManagement.'),
@@ -72,8 +93,12 @@ export const supplierSettings = {
     path: '/dictYearEval/save',
     encoding: 'json',
     access: edit,
-    summary: 'Stores the settings of a year\'s evaluation; refused once a result of that year was published.',
-    request: object({ guid: maybeGuid('Key of the settings; empty for a new year.'), ...yearSettings }),
+    summary:
+      "Stores the settings of a year's evaluation; refused once a result of that year was published.",
+    request: object({
+      guid: maybeGuid('Key of the settings; empty for a new year.'),
+      ...yearSettings,
+    }),
     response: saved('Key of the settings.'),
   }),
   yearEvaluation: call({
@@ -81,8 +106,11 @@ export const supplierSettings = {
     path: '/dictYearEval/detail',
     encoding: 'query',
     access: view,
-    summary: 'Gives the settings of a year\'s evaluation.',
-    request: object({ guid: maybeGuid('Key of the settings; or the year.'), evaluationYear: year('Year; or the key.') }),
+    summary: "Gives the settings of a year's evaluation.",
+    request: object({
+      guid: maybeGuid('Key of the settings; or the year.'),
+      evaluationYear: year('Year; or the key.'),
+    }),
     response: object({
       guid: maybeGuid('Key of the settings; empty while there are none.'),
       ...yearSettings,

@@ -11,7 +11,14 @@ import { contentIn } from './content.ts';
 
 /** An account of the user's enterprise, held for a change. */
 async function heldAccount(tx: Tx, { user }: CallContext, kind: AccountKind, guid: string) {
-  const account = await tx.selectFrom('bank_account').where('guid', '=', guid).where('kind', '=', kind).where('enterprise_guid', '=', user.enterprise.guid).selectAll().forUpdate().executeTakeFirst();
+  const account = await tx
+    .selectFrom('bank_account')
+    .where('guid', '=', guid)
+    .where('kind', '=', kind)
+    .where('enterprise_guid', '=', user.enterprise.guid)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
   if (!account) throw notFound();
   return account;
 }
@@ -27,7 +34,13 @@ async function requireNothingWaits(tx: Tx, { user }: CallContext, guid: string):
   if (waiting) throw new Failure(409, 'errors.accountChangeWaits');
 }
 
-async function requireFreeNumber(tx: Tx, { user }: CallContext, kind: AccountKind, number: string, except: string | null): Promise<void> {
+async function requireFreeNumber(
+  tx: Tx,
+  { user }: CallContext,
+  kind: AccountKind,
+  number: string,
+  except: string | null,
+): Promise<void> {
   const taken = await tx
     .selectFrom('bank_account')
     .where('enterprise_guid', '=', user.enterprise.guid)
@@ -40,29 +53,57 @@ async function requireFreeNumber(tx: Tx, { user }: CallContext, kind: AccountKin
 }
 
 async function requirePermit(tx: Tx, { user }: CallContext, permit: string | null): Promise<void> {
-  if (permit !== null && !(await mayHave(tx, user, permit))) throw invalidField('bankPermit', 'errors.noSuchFile');
+  if (permit !== null && !(await mayHave(tx, user, permit)))
+    throw invalidField('bankPermit', 'errors.noSuchFile');
 }
 
 /** Province, city and district lie in each other, or none of them is said. */
 function requireArea({ province, city, district }: AccountContent): void {
   if (province === null && city === null && district === null) return;
-  if (areaNames(province ?? 0, city ?? 0, district ?? 0) === null) throw invalidField('areaId', 'errors.noSuchArea');
+  if (areaNames(province ?? 0, city ?? 0, district ?? 0) === null)
+    throw invalidField('areaId', 'errors.noSuchArea');
 }
 
-/** The deposit account of a virtual sub-account: the one that was named, else the only one there is. */
+/**
+ * The deposit account of a virtual sub-account: the one that was named, else the only one there is.
+ */
 async function parentOf(tx: Tx, { user }: CallContext, named: string | null): Promise<string> {
-  const found = await tx.selectFrom('bank_account').where('enterprise_guid', '=', user.enterprise.guid).where('kind', '=', 'deposit').where('valid', '=', true).select('guid').execute();
-  const parent = named === null ? (found.length === 1 ? found[0] : undefined) : found.find(({ guid }) => guid === named);
-  if (!parent) throw invalidField('parentAccountGuid', named === null ? 'errors.depositAccountNeeded' : 'errors.noSuchDepositAccount');
+  const found = await tx
+    .selectFrom('bank_account')
+    .where('enterprise_guid', '=', user.enterprise.guid)
+    .where('kind', '=', 'deposit')
+    .where('valid', '=', true)
+    .select('guid')
+    .execute();
+  const parent =
+    named === null
+      ? found.length === 1
+        ? found[0]
+        : undefined
+      : found.find(({ guid }) => guid === named);
+  if (!parent)
+    throw invalidField(
+      'parentAccountGuid',
+      named === null ? 'errors.depositAccountNeeded' : 'errors.noSuchDepositAccount',
+    );
   return parent.guid;
 }
 
-async function checked(tx: Tx, context: CallContext, kind: AccountKind, guid: string | null, content: AccountContent): Promise<AccountContent> {
-  if (content.is_default && !content.valid) throw invalidField('isDefault', 'errors.defaultAccountValid');
+async function checked(
+  tx: Tx,
+  context: CallContext,
+  kind: AccountKind,
+  guid: string | null,
+  content: AccountContent,
+): Promise<AccountContent> {
+  if (content.is_default && !content.valid)
+    throw invalidField('isDefault', 'errors.defaultAccountValid');
   requireArea(content);
   await requireFreeNumber(tx, context, kind, content.number, guid);
   await requirePermit(tx, context, content.permit_guid);
-  return kind === 'virtual' ? { ...content, parent_guid: await parentOf(tx, context, content.parent_guid) } : content;
+  return kind === 'virtual'
+    ? { ...content, parent_guid: await parentOf(tx, context, content.parent_guid) }
+    : content;
 }
 
 interface Asked {
@@ -72,8 +113,14 @@ interface Asked {
   content: AccountContent;
 }
 
-/** Asks for an account to be added or changed; answers its key. What changes nothing asks for nothing. */
-export function askForAccount(context: CallContext, { kind, guid, content }: Asked): Promise<string> {
+/**
+ * Asks for an account to be added or changed; answers its key. What changes nothing asks for
+ * nothing.
+ */
+export function askForAccount(
+  context: CallContext,
+  { kind, guid, content }: Asked,
+): Promise<string> {
   const { db, user, now } = context;
   return transact(db, async (tx) => {
     if (guid !== null) await requireNothingWaits(tx, context, guid);
@@ -82,12 +129,28 @@ export function askForAccount(context: CallContext, { kind, guid, content }: Ask
     const before = account && contentIn(account);
     if (before && changesBetween(before, after).length === 0) return account.guid;
     const key = account?.guid ?? randomUUID();
-    const written = { guid: key, enterprise_guid: user.enterprise.guid, kind, balance: 0, created_by: user.guid, created_at: now, updated_by: user.guid, updated_at: now };
+    const written = {
+      guid: key,
+      enterprise_guid: user.enterprise.guid,
+      kind,
+      balance: 0,
+      created_by: user.guid,
+      created_at: now,
+      updated_by: user.guid,
+      updated_at: now,
+    };
     await tx
       .insertInto('bank_account_change')
       .values({
-        guid: randomUUID(), account_guid: key, enterprise_guid: user.enterprise.guid, kind, act: account ? 'changed' : 'added',
-        before: before && JSON.stringify(before), after: JSON.stringify(account ? after : { ...written, ...after }), asked_by: user.guid, asked_at: now,
+        guid: randomUUID(),
+        account_guid: key,
+        enterprise_guid: user.enterprise.guid,
+        kind,
+        act: account ? 'changed' : 'added',
+        before: before && JSON.stringify(before),
+        after: JSON.stringify(account ? after : { ...written, ...after }),
+        asked_by: user.guid,
+        asked_at: now,
       })
       .execute();
     return key;
@@ -96,12 +159,21 @@ export function askForAccount(context: CallContext, { kind, guid, content }: Ask
 
 /** Refuses to let go of an account that virtual sub-accounts hang on. */
 export async function requireNoSubAccounts(tx: Tx, guid: string): Promise<void> {
-  const below = await tx.selectFrom('bank_account').where('parent_guid', '=', guid).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
-  if (Number(below.n) > 0) throw new Failure(409, 'errors.accountHasSubAccounts', { params: { count: Number(below.n) } });
+  const below = await tx
+    .selectFrom('bank_account')
+    .where('parent_guid', '=', guid)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  if (Number(below.n) > 0)
+    throw new Failure(409, 'errors.accountHasSubAccounts', { params: { count: Number(below.n) } });
 }
 
 /** Asks for an account to be deleted. */
-export function askForDeletion(context: CallContext, kind: AccountKind, guid: string): Promise<void> {
+export function askForDeletion(
+  context: CallContext,
+  kind: AccountKind,
+  guid: string,
+): Promise<void> {
   const { db, user, now } = context;
   return transact(db, async (tx) => {
     await requireNothingWaits(tx, context, guid);
@@ -110,8 +182,15 @@ export function askForDeletion(context: CallContext, kind: AccountKind, guid: st
     await tx
       .insertInto('bank_account_change')
       .values({
-        guid: randomUUID(), account_guid: guid, enterprise_guid: user.enterprise.guid, kind, act: 'deleted',
-        before: JSON.stringify(contentIn(account)), after: null, asked_by: user.guid, asked_at: now,
+        guid: randomUUID(),
+        account_guid: guid,
+        enterprise_guid: user.enterprise.guid,
+        kind,
+        act: 'deleted',
+        before: JSON.stringify(contentIn(account)),
+        after: null,
+        asked_by: user.guid,
+        asked_at: now,
       })
       .execute();
   });

@@ -31,15 +31,30 @@ export type AccountForm = { [Name in WireName]?: string | number | null | undefi
 export type WireAccount = Record<WireName, string | number | null>;
 
 const nothing: AccountContent = {
-  holder: '', bank: '', number: '', interbank_number: null, address: null, valid: true, remarks: null, parent_guid: null,
-  project_name: null, project_number: null, province: null, city: null, district: null, permit_guid: null, is_default: false,
+  holder: '',
+  bank: '',
+  number: '',
+  interbank_number: null,
+  address: null,
+  valid: true,
+  remarks: null,
+  parent_guid: null,
+  project_name: null,
+  project_number: null,
+  province: null,
+  city: null,
+  district: null,
+  permit_guid: null,
+  is_default: false,
 };
 
 /** What a form says, in columns; an account is valid unless the form says otherwise. */
 export function contentOf(form: AccountForm): AccountContent {
   const given = Object.entries(columns).flatMap(([name, column]) => {
     const value = form[name as WireName];
-    return value === undefined || value === null || value === '' ? [] : [[column, column === 'valid' || column === 'is_default' ? value === '1' : value]];
+    return value === undefined || value === null || value === ''
+      ? []
+      : [[column, column === 'valid' || column === 'is_default' ? value === '1' : value]];
   });
   return { ...nothing, ...(Object.fromEntries(given) as Partial<AccountContent>) };
 }
@@ -49,28 +64,45 @@ export const contentColumns = Object.keys(nothing) as (keyof AccountContent)[];
 
 /** The content of an account out of its whole row. */
 export const contentIn = (row: AccountContent): AccountContent =>
-  Object.fromEntries(contentColumns.map((column) => [column, row[column]])) as unknown as AccountContent;
+  Object.fromEntries(
+    contentColumns.map((column) => [column, row[column]]),
+  ) as unknown as AccountContent;
 
-const flagOf = (value: string | number | boolean | null) => (typeof value === 'boolean' ? (value ? '1' : '0') : value);
+const flagOf = (value: string | number | boolean | null) =>
+  typeof value === 'boolean' ? (value ? '1' : '0') : value;
 
 /** An account as the wire has it; whoever may not read its number gets it masked. */
 export function wireOf(content: AccountContent, mayRead: boolean): WireAccount {
-  const wire = Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, flagOf(content[column])])) as WireAccount;
+  const wire = Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => [name, flagOf(content[column])]),
+  ) as WireAccount;
   return mayRead ? wire : { ...wire, bankAccount: maskBankNumber(content.number) };
 }
 
-const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
+const textOf = (value: unknown): string | null =>
+  value === null || value === undefined ? null : String(value);
 
 /** Fields that hold the code of an area. */
 const AREAS: readonly string[] = ['shengId', 'shiId', 'areaId'] satisfies WireName[];
 
-/** The fields in which two contents differ, as people read them: areas by name, of a number that may not be read only that it changed. */
-export function wireChanges(before: AccountContent | null, after: AccountContent | null, mayRead: boolean) {
-  return changesBetween(before ? wireOf(before, true) : {}, after ? wireOf(after, true) : {}).map(({ field, from, to }) => {
-    const shown = (value: unknown) => {
-      if (AREAS.includes(field) && typeof value === 'number') return areaName(value);
-      return field === 'bankAccount' && !mayRead && typeof value === 'string' ? maskBankNumber(value) : textOf(value);
-    };
-    return { field, from: shown(from), to: shown(to) };
-  });
+/**
+ * The fields in which two contents differ, as people read them: areas by name, of a number that may
+ * not be read only that it changed.
+ */
+export function wireChanges(
+  before: AccountContent | null,
+  after: AccountContent | null,
+  mayRead: boolean,
+) {
+  return changesBetween(before ? wireOf(before, true) : {}, after ? wireOf(after, true) : {}).map(
+    ({ field, from, to }) => {
+      const shown = (value: unknown) => {
+        if (AREAS.includes(field) && typeof value === 'number') return areaName(value);
+        return field === 'bankAccount' && !mayRead && typeof value === 'string'
+          ? maskBankNumber(value)
+          : textOf(value);
+      };
+      return { field, from: shown(from), to: shown(to) };
+    },
+  );
 }

@@ -3,7 +3,9 @@ import { notFound } from '../http/failure.ts';
 import { wireChanges } from './content.ts';
 import { mayReadNumbers } from './readers.ts';
 
-/** Every change of an account of the user's enterprise, the newest first; of one that is gone, too. */
+/**
+ * Every change of an account of the user's enterprise, the newest first; of one that is gone, too.
+ */
 export async function changesOf({ db, user }: CallContext, accountGuid: string) {
   const rows = await db
     .selectFrom('bank_account_change as c')

@@ -39,8 +39,12 @@ interface Row extends AccountContent {
   asked_at: Date | null;
 }
 
-/** Whoever sees numbers masked finds an account only by its whole number: a part would tell him digit after digit. */
-const withNumber = (number: string, mayRead: boolean): RawBuilder<boolean> => (mayRead ? containing('a.number', number) : sql<boolean>`a.number = ${number}`);
+/**
+ * Whoever sees numbers masked finds an account only by its whole number: a part would tell him
+ * digit after digit.
+ */
+const withNumber = (number: string, mayRead: boolean): RawBuilder<boolean> =>
+  mayRead ? containing('a.number', number) : sql<boolean>`a.number = ${number}`;
 
 function conditionsOf(search: AccountSearch, mayRead: boolean): RawBuilder<unknown>[] {
   const { guid, accountName, bankName, bankAccount, isYouXiao, projectName } = search;
@@ -58,18 +62,22 @@ function conditionsOf(search: AccountSearch, mayRead: boolean): RawBuilder<unkno
 /** An account as lists show it: what is in force, and what somebody asked to change of it. */
 function shown(row: Row, mayRead: boolean) {
   const isNew = row.act === 'added';
-  const change = row.change_guid === null ? null : {
-    guid: row.change_guid,
-    act: row.act,
-    askedByGuid: row.asked_by,
-    askedByName: row.asked_by_name,
-    askedAt: row.asked_at?.getTime() ?? null,
-    changes: wireChanges(isNew ? null : row, row.after, mayRead),
-  };
+  const change =
+    row.change_guid === null
+      ? null
+      : {
+          guid: row.change_guid,
+          act: row.act,
+          askedByGuid: row.asked_by,
+          askedByName: row.asked_by_name,
+          askedAt: row.asked_at?.getTime() ?? null,
+          changes: wireChanges(isNew ? null : row, row.after, mayRead),
+        };
   return {
     guid: row.guid,
     ...wireOf(row, mayRead),
-    parentAccountNo: row.parent_number === null || mayRead ? row.parent_number : maskBankNumber(row.parent_number),
+    parentAccountNo:
+      row.parent_number === null || mayRead ? row.parent_number : maskBankNumber(row.parent_number),
     balance: row.balance,
     qiYe_Name: row.enterprise_name,
     qiYe_BH: row.enterprise_code,
@@ -85,25 +93,43 @@ function shown(row: Row, mayRead: boolean) {
 /** An account as the wire has it, before each call takes the fields of its own. */
 export type ShownAccount = ReturnType<typeof shown>;
 
-/** One page of the accounts of a kind of the user's enterprise: those in force, and those that wait to be added. */
-export async function listAccounts(db: Db, user: User, kind: AccountKind, search: AccountSearch): Promise<{ rows: ShownAccount[]; total: number }> {
+/**
+ * One page of the accounts of a kind of the user's enterprise: those in force, and those that wait
+ * to be added.
+ */
+export async function listAccounts(
+  db: Db,
+  user: User,
+  kind: AccountKind,
+  search: AccountSearch,
+): Promise<{ rows: ShownAccount[]; total: number }> {
   const mayRead = mayReadNumbers(user, kind);
   const { rows } = await sql<Row & { total: number }>`
     with known as (
       select a.*, c.guid as change_guid, c.act, c.after, c.asked_by, c.asked_at
-        from bank_account a left join bank_account_change c on c.account_guid = a.guid and c.verdict is null
+        from bank_account a left join bank_account_change c on c.account_guid = a.guid
+          and c.verdict is null
        where a.enterprise_guid = ${user.enterprise.guid} and a.kind = ${kind}
       union all
       select x.*, c.guid, c.act, c.after, c.asked_by, c.asked_at
         from bank_account_change c, jsonb_populate_record(null::bank_account, c.after) x
-       where c.enterprise_guid = ${user.enterprise.guid} and c.kind = ${kind} and c.verdict is null and c.act = 'added'),
+       where c.enterprise_guid = ${user.enterprise.guid} and c.kind = ${kind} and c.verdict is null
+         and c.act = 'added'),
     found as (select a.* from known a where ${sql.join(conditionsOf(search, mayRead), sql` and `)}),
-    page as (select * from found order by created_at desc, guid limit ${search.rows} offset ${(search.page - 1) * search.rows})
-    select a.*, a.balance::text as balance, parent.number as parent_number, e.name as enterprise_name, e.code as enterprise_code, creator.name as creator_name,
+    page as (select * from found order by created_at desc, guid
+      limit ${search.rows} offset ${(search.page - 1) * search.rows})
+    select a.*, a.balance::text as balance, parent.number as parent_number,
+      e.name as enterprise_name, e.code as enterprise_code, creator.name as creator_name,
            updater.name as updater_name, asker.name as asked_by_name, counted.total
-      from (select count(*)::integer as total from found) counted left join page a on true left join enterprise e on e.guid = a.enterprise_guid
-           left join person creator on creator.guid = a.created_by left join person updater on updater.guid = a.updated_by
-           left join bank_account parent on parent.guid = a.parent_guid left join person asker on asker.guid = a.asked_by
+      from (select count(*)::integer as total from found) counted left join page a on true left
+        join enterprise e on e.guid = a.enterprise_guid
+           left join person creator on creator.guid = a.created_by left join person updater
+             on updater.guid = a.updated_by
+           left join bank_account parent on parent.guid = a.parent_guid left join person asker
+             on asker.guid = a.asked_by
      order by a.created_at desc, a.guid`.execute(db);
-  return { rows: rows.filter(({ guid }) => guid !== null).map((row) => shown(row, mayRead)), total: rows[0]?.total ?? 0 };
+  return {
+    rows: rows.filter(({ guid }) => guid !== null).map((row) => shown(row, mayRead)),
+    total: rows[0]?.total ?? 0,
+  };
 }

@@ -7,7 +7,13 @@ import type { CallContext } from '../http/context.ts';
 import { invalid } from '../http/failure.ts';
 
 /** The lists of the wire by level, from 1. */
-const LISTS = ['yijiRenYuanList', 'erjiRenYuanList', 'sanjiRenYuanList', 'sijiRenYuanList', 'wujiRenYuanList'] as const;
+const LISTS = [
+  'yijiRenYuanList',
+  'erjiRenYuanList',
+  'sanjiRenYuanList',
+  'sijiRenYuanList',
+  'wujiRenYuanList',
+] as const;
 
 type ListName = (typeof LISTS)[number];
 type WireApprover = ResponseOf<typeof approvalCalls.approversOfMatter>[ListName][number];
@@ -23,27 +29,57 @@ export interface Chosen {
 }
 
 /** Names of the valid roles of a person `p`. */
-export const rolesOfPerson = sql`(select string_agg(role.name, ',' order by role.name) from person_role pr join role on role.guid = pr.role_guid and role.valid where pr.person_guid = p.guid)`;
+export const rolesOfPerson = sql`(select string_agg(role.name, ',' order by role.name)
+  from person_role pr join role on role.guid = pr.role_guid and role.valid
+  where pr.person_guid = p.guid)`;
 
-const tables = { matter: sql`approver a where a.matter_guid`, condition: sql`condition_approver a where a.condition_guid` } as const;
+const tables = {
+  matter: sql`approver a where a.matter_guid`,
+  condition: sql`condition_approver a where a.condition_guid`,
+} as const;
 
 /** The approvers of a matter or of a condition as the wire has them. */
-export async function approverLists(db: Db | Tx, of: keyof typeof tables, guid: RawBuilder<unknown>): Promise<ApproverLists> {
+export async function approverLists(
+  db: Db | Tx,
+  of: keyof typeof tables,
+  guid: RawBuilder<unknown>,
+): Promise<ApproverLists> {
   const { rows } = await sql<WireApprover & { level: number }>`
-    select a.level, p.guid || '-' || a.level as guid, p.guid as userid, p.name, p.valid as "isValid", d.name as "departName", ${rolesOfPerson} as "roleName",
+    select a.level, p.guid || '-' || a.level as guid, p.guid as userid, p.name,
+      p.valid as "isValid", d.name as "departName", ${rolesOfPerson} as "roleName",
            (extract(epoch from a.chosen_at) * 1000)::float8 as "createTime"
       from (select * from ${tables[of]} = ${guid}) a
       join person p on p.guid = a.person_guid left join department d on d.guid = p.department_guid
      order by a.level, p.name, p.guid`.execute(db);
-  const at = (level: number) => rows.filter((row) => row.level === level).map(({ level: _, ...approver }) => approver);
+  const at = (level: number) =>
+    rows.filter((row) => row.level === level).map(({ level: _, ...approver }) => approver);
   return Object.fromEntries(LISTS.map((name, index) => [name, at(index + 1)])) as ApproverLists;
 }
 
-/** Who was chosen for the levels 1 to `levels`; the lists of other levels do not count. Refuses who is twice in a level, or not a valid person of the unit. */
-export async function chosenFor(tx: Tx, { user }: CallContext, form: Record<ListName, { userid: string }[]>, levels: number): Promise<Chosen[]> {
-  const named = LISTS.slice(0, levels).flatMap((name, index) => form[name].map(({ userid }, place) => ({ level: index + 1, userid, field: `${name}[${place}].userid` })));
-  const twice = named.filter((one, place) => named.findIndex(({ level, userid }) => level === one.level && userid === one.userid) !== place);
-  if (twice.length > 0) throw invalid(twice.map(({ field }) => ({ field, key: 'errors.approverTwice' })));
+/**
+ * Who was chosen for the levels 1 to `levels`; the lists of other levels do not count. Refuses who
+ * is twice in a level, or not a valid person of the unit.
+ */
+export async function chosenFor(
+  tx: Tx,
+  { user }: CallContext,
+  form: Record<ListName, { userid: string }[]>,
+  levels: number,
+): Promise<Chosen[]> {
+  const named = LISTS.slice(0, levels).flatMap((name, index) =>
+    form[name].map(({ userid }, place) => ({
+      level: index + 1,
+      userid,
+      field: `${name}[${place}].userid`,
+    })),
+  );
+  const twice = named.filter(
+    (one, place) =>
+      named.findIndex(({ level, userid }) => level === one.level && userid === one.userid) !==
+      place,
+  );
+  if (twice.length > 0)
+    throw invalid(twice.map(({ field }) => ({ field, key: 'errors.approverTwice' })));
   const people = await tx
     .selectFrom('person')
     .where('enterprise_guid', '=', user.enterprise.guid)
@@ -53,18 +89,42 @@ export async function chosenFor(tx: Tx, { user }: CallContext, form: Record<List
     .execute();
   const names = new Map(people.map(({ guid, name }) => [guid, name]));
   const strangers = named.filter(({ userid }) => !names.has(userid));
-  if (strangers.length > 0) throw invalid(strangers.map(({ field }) => ({ field, key: 'errors.noSuchApprover' })));
-  return named.map(({ level, userid }) => ({ level, person_guid: userid, name: names.get(userid) ?? '' }));
+  if (strangers.length > 0)
+    throw invalid(strangers.map(({ field }) => ({ field, key: 'errors.noSuchApprover' })));
+  return named.map(({ level, userid }) => ({
+    level,
+    person_guid: userid,
+    name: names.get(userid) ?? '',
+  }));
 }
 
 /** Refuses levels that nobody was chosen for. */
 export function requireEveryLevel(filled: ReadonlySet<number>, levels: number): void {
-  const empty = Array.from({ length: levels }, (_, index) => index + 1).filter((level) => !filled.has(level));
-  if (empty.length > 0) throw invalid(empty.map((level) => ({ field: LISTS[level - 1] ?? '', key: 'errors.levelNeedsApprover', params: { level } })));
+  const empty = Array.from({ length: levels }, (_, index) => index + 1).filter(
+    (level) => !filled.has(level),
+  );
+  if (empty.length > 0)
+    throw invalid(
+      empty.map((level) => ({
+        field: LISTS[level - 1] ?? '',
+        key: 'errors.levelNeedsApprover',
+        params: { level },
+      })),
+    );
 }
 
 /** Names by level, as the log of changes keeps them. */
-export function namesByLevel(people: readonly { level: number; name: string }[]): Record<string, string> {
+export function namesByLevel(
+  people: readonly { level: number; name: string }[],
+): Record<string, string> {
   const levels = [...new Set(people.map(({ level }) => level))].sort();
-  return Object.fromEntries(levels.map((level) => [level, people.flatMap((one) => (one.level === level ? one.name : [])).sort().join('、')]));
+  return Object.fromEntries(
+    levels.map((level) => [
+      level,
+      people
+        .flatMap((one) => (one.level === level ? one.name : []))
+        .sort()
+        .join('、'),
+    ]),
+  );
 }

@@ -7,9 +7,14 @@ import type { CallContext } from '../http/context.ts';
 import { containing } from '../records/search.ts';
 import { rolesOfPerson } from './approvers.ts';
 
-const candidates = ({ db, user }: CallContext, { page, rows }: { page: number; rows: number }, conditions: readonly RawBuilder<unknown>[]) =>
+const candidates = (
+  { db, user }: CallContext,
+  { page, rows }: { page: number; rows: number },
+  conditions: readonly RawBuilder<unknown>[],
+) =>
   pageOf(db, {
-    columns: sql`p.guid, p.guid as userid, p.name, d.name as "departName", ${rolesOfPerson} as "roleName"`,
+    columns: sql`p.guid, p.guid as userid, p.name, d.name as "departName",
+      ${rolesOfPerson} as "roleName"`,
     from: sql`person p`,
     joined: { of: 'p', joins: sql`left join department d on d.guid = p.department_guid` },
     conditions: [sql`p.enterprise_guid = ${user.enterprise.guid}`, sql`p.valid`, ...conditions],
@@ -19,21 +24,38 @@ const candidates = ({ db, user }: CallContext, { page, rows }: { page: number; r
   });
 
 /** The valid people of the unit, by name and department. */
-export function listCandidates(context: CallContext, search: RequestOf<typeof approvalCalls.listCandidates>) {
+export function listCandidates(
+  context: CallContext,
+  search: RequestOf<typeof approvalCalls.listCandidates>,
+) {
   const { userName, departName, liuZhuanFanwei } = search;
   const departments = keysOf(liuZhuanFanwei);
   return candidates(context, search, [
     ...(userName ? [containing('p.name', userName)] : []),
-    ...(departName ? [sql`p.department_guid in (select d.guid from department d where d.enterprise_guid = ${context.user.enterprise.guid} and ${containing('d.name', departName)})`] : []),
+    ...(departName
+      ? [
+          sql`p.department_guid in (select d.guid from department d
+            where d.enterprise_guid = ${context.user.enterprise.guid}
+            and ${containing('d.name', departName)})`,
+        ]
+      : []),
     ...(departments.length > 0 ? [sql`p.department_guid = any(${departments}::text[])`] : []),
   ]);
 }
 
 /** The same by role. */
-export function listCandidatesOfRole(context: CallContext, search: RequestOf<typeof approvalCalls.listCandidatesOfRole>) {
+export function listCandidatesOfRole(
+  context: CallContext,
+  search: RequestOf<typeof approvalCalls.listCandidatesOfRole>,
+) {
   const { userName, roleGuid } = search;
   return candidates(context, search, [
     ...(userName ? [containing('p.name', userName)] : []),
-    ...(roleGuid ? [sql`exists (select 1 from person_role pr join role on role.guid = pr.role_guid and role.valid where pr.person_guid = p.guid and pr.role_guid = ${roleGuid})`] : []),
+    ...(roleGuid
+      ? [
+          sql`exists (select 1 from person_role pr join role on role.guid = pr.role_guid
+            and role.valid where pr.person_guid = p.guid and pr.role_guid = ${roleGuid})`,
+        ]
+      : []),
   ]);
 }

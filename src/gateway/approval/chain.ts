@@ -1,7 +1,10 @@
 import { takesAmount } from '#contract/core/amount-bands.ts';
 import type { Approver, ChainLevel } from '#machines/shared/types.ts';
 
-/** A band of an amount rule: which amounts it takes (contract, amount-bands), and how many levels must then approve. */
+/**
+ * A band of an amount rule: which amounts it takes (contract, amount-bands), and how many levels
+ * must then approve.
+ */
 export interface AmountBand {
   type: string;
   min: string | null;
@@ -13,7 +16,10 @@ interface LevelApprover extends Approver {
   level: number;
 }
 
-/** A condition of a matter: when it holds, its levels, approvers and amount rule stand in the place of the matter's. */
+/**
+ * A condition of a matter: when it holds, its levels, approvers and amount rule stand in the place
+ * of the matter's.
+ */
 export interface ConditionSetting {
   name: string;
   /** Null: holds for all. */
@@ -51,12 +57,20 @@ export function chainFacts(amount: string | null, facts: object): ChainFacts {
     const value = (facts as Record<string, unknown>)[name];
     return typeof value === 'string' && value !== '' ? value : null;
   };
-  return { amount, projectType: said('projectType'), tenderWay: said('tenderWay'), organizationType: said('organizationType') };
+  return {
+    amount,
+    projectType: said('projectType'),
+    tenderWay: said('tenderWay'),
+    organizationType: said('organizationType'),
+  };
 }
 
 export interface ChainQuestion {
   own: MatterSetting | null;
-  /** The superior unit's setting, where a right of the unit sends the record there for the last review. */
+  /**
+   * The superior unit's setting, where a right of the unit sends the record there for the last
+   * review.
+   */
   superior: MatterSetting | null;
   /** Null: somebody who approves nothing. */
   submitter: string | null;
@@ -82,28 +96,53 @@ export interface ExplainedLevel extends ChainLevel {
   leftOut: readonly (Approver & { because: 'submitter' | 'higherLevel' })[];
 }
 
-export type ChainAnswer = { chain: ChainLevel[] } | { problem: 'noApprover'; level: number; unitName: string };
+export type ChainAnswer =
+  | { chain: ChainLevel[] }
+  | { problem: 'noApprover'; level: number; unitName: string };
 
 const criteria = ['projectType', 'tenderWay', 'organizationType'] as const;
 
-/** The condition that holds for a record: the one that names most, among equals the oldest (assumed). */
-export function conditionFor(conditions: readonly ConditionSetting[], facts: ChainFacts): ConditionSetting | null {
-  const holding = conditions.filter((condition) => criteria.every((name) => condition[name] === null || condition[name] === facts[name]));
-  const named = (condition: ConditionSetting) => criteria.filter((name) => condition[name] !== null).length;
+/**
+ * The condition that holds for a record: the one that names most, among equals the oldest
+ * (assumed).
+ */
+export function conditionFor(
+  conditions: readonly ConditionSetting[],
+  facts: ChainFacts,
+): ConditionSetting | null {
+  const holding = conditions.filter((condition) =>
+    criteria.every((name) => condition[name] === null || condition[name] === facts[name]),
+  );
+  const named = (condition: ConditionSetting) =>
+    criteria.filter((name) => condition[name] !== null).length;
   return holding.sort((left, right) => named(right) - named(left))[0] ?? null;
 }
 
-/** What a setting asks of a record: the first band that takes the amount says how many of its levels; none: all of them. */
+/**
+ * What a setting asks of a record: the first band that takes the amount says how many of its
+ * levels; none: all of them.
+ */
 export function basisOf(setting: MatterSetting, facts: ChainFacts, isSuperior = false): Basis {
   const condition = setting.level === 0 ? null : conditionFor(setting.conditions, facts);
   const most = condition?.level ?? setting.level;
   const { amount } = facts;
-  const band = amount === null ? undefined : condition?.rule?.bands.find((candidate) => takesAmount(candidate, amount));
-  return { setting, isSuperior, condition, band: band ?? null, most, needed: Math.min(most, band?.levels ?? most) };
+  const band =
+    amount === null
+      ? undefined
+      : condition?.rule?.bands.find((candidate) => takesAmount(candidate, amount));
+  return {
+    setting,
+    isSuperior,
+    condition,
+    band: band ?? null,
+    most,
+    needed: Math.min(most, band?.levels ?? most),
+  };
 }
 
 function peopleOf({ setting, condition }: Basis, level: number): readonly LevelApprover[] {
-  const at = (people: readonly LevelApprover[]) => people.filter((person) => person.level === level);
+  const at = (people: readonly LevelApprover[]) =>
+    people.filter((person) => person.level === level);
   const own = condition === null ? [] : at(condition.approvers);
   return own.length > 0 ? own : at(setting.approvers);
 }
@@ -119,14 +158,20 @@ function levelsOf(basis: Basis): Omit<ExplainedLevel, 'leftOut'>[] {
 }
 
 /**
- * The levels a submission must pass (lifecycles, "Chain"), each with its reason; the superior unit gives its highest.
- * Nobody approves what he submitted, and nobody stands in two levels: who is named in several keeps the highest. A level
- * may be left without anybody.
+ * The levels a submission must pass (lifecycles, "Chain"), each with its reason; the superior unit
+ * gives its highest. Nobody approves what he submitted, and nobody stands in two levels: who is
+ * named in several keeps the highest. A level may be left without anybody.
  */
-export function explainChain({ own, superior, submitter, facts }: ChainQuestion): { bases: Basis[]; levels: ExplainedLevel[] } {
+export function explainChain({ own, superior, submitter, facts }: ChainQuestion): {
+  bases: Basis[];
+  levels: ExplainedLevel[];
+} {
   const ownBasis = own === null ? null : basisOf(own, facts);
   const superiorBasis = superior === null ? null : basisOf(superior, facts, true);
-  const found = [...(ownBasis ? levelsOf(ownBasis) : []), ...(superiorBasis ? levelsOf(superiorBasis).slice(-1) : [])];
+  const found = [
+    ...(ownBasis ? levelsOf(ownBasis) : []),
+    ...(superiorBasis ? levelsOf(superiorBasis).slice(-1) : []),
+  ];
   const higher = new Set<string>();
   const levels: ExplainedLevel[] = [];
   for (const [index, level] of [...found.entries()].reverse()) {
@@ -134,7 +179,10 @@ export function explainChain({ own, superior, submitter, facts }: ChainQuestion)
     const approvers = level.approvers.filter(isFree);
     const leftOut = level.approvers
       .filter((approver) => !isFree(approver))
-      .map((approver) => ({ ...approver, because: approver.guid === submitter ? ('submitter' as const) : ('higherLevel' as const) }));
+      .map((approver) => ({
+        ...approver,
+        because: approver.guid === submitter ? ('submitter' as const) : ('higherLevel' as const),
+      }));
     for (const { guid } of approvers) higher.add(guid);
     levels.unshift({ ...level, level: index + 1, approvers, leftOut });
   }
@@ -146,5 +194,7 @@ export function chainFor(question: ChainQuestion): ChainAnswer {
   const { levels } = explainChain(question);
   const empty = levels.findLast(({ approvers }) => approvers.length === 0);
   if (empty) return { problem: 'noApprover', level: empty.level, unitName: empty.unitName };
-  return { chain: levels.map(({ level, unitName, approvers }) => ({ level, unitName, approvers })) };
+  return {
+    chain: levels.map(({ level, unitName, approvers }) => ({ level, unitName, approvers })),
+  };
 }

@@ -10,30 +10,47 @@ import type { CallContext, RawJson } from '../http/context.ts';
 import { invalidField, notFound } from '../http/failure.ts';
 import { containing } from '../records/search.ts';
 import { logChange } from '../settings/change-log.ts';
-import { approverLists, type ApproverLists, chosenFor, namesByLevel, requireEveryLevel } from './approvers.ts';
+import {
+  approverLists,
+  type ApproverLists,
+  chosenFor,
+  namesByLevel,
+  requireEveryLevel,
+} from './approvers.ts';
 import { heldMatter, matterApprovers, matterNames } from './matter-settings.ts';
 
 type Info = ResponseOf<typeof approvalCalls.conditionInfo>;
 type Form = RequestOf<typeof approvalCalls.saveCondition>;
 
 const columns = (context: CallContext) => sql`
-  c.guid, m.code as "shenPiGuid", ${matterNames(context)} ->> m.code as "shiXiangName", c.name as "conditionName", c.project_type as "projectType",
-  c.tender_way as "tenderWay", c.organization_type as "organizationType", c.amount_rule_guid as "moneyRuleGuid", r.name as "moneyRuleName",
+  c.guid, m.code as "shenPiGuid", ${matterNames(context)} ->> m.code as "shiXiangName",
+    c.name as "conditionName", c.project_type as "projectType",
+  c.tender_way as "tenderWay", c.organization_type as "organizationType",
+    c.amount_rule_guid as "moneyRuleGuid", r.name as "moneyRuleName",
   c.level::text as "shenPiJiBie", case when c.valid then '1' else '0' end as "isYouXiao"`;
-const from = sql`approval_condition c join approval_matter m on m.guid = c.matter_guid left join amount_rule r on r.guid = c.amount_rule_guid`;
+const from = sql`approval_condition c join approval_matter m on m.guid = c.matter_guid left
+  join amount_rule r on r.guid = c.amount_rule_guid`;
 
-/** One page of the conditions of the user's enterprise, by matter, in the order in which they are asked. */
-export function listConditions(context: CallContext, search: RequestOf<typeof approvalCalls.listConditions>): Promise<RawJson> {
+/**
+ * One page of the conditions of the user's enterprise, by matter, in the order in which they are
+ * asked.
+ */
+export function listConditions(
+  context: CallContext,
+  search: RequestOf<typeof approvalCalls.listConditions>,
+): Promise<RawJson> {
   const { shenPiGuid, conditionName, page, rows } = search;
   return pageOf(context.db, {
-    columns: sql`${columns(context)}, (extract(epoch from coalesce(c.modified_at, c.created_at)) * 1000)::bigint as "modifyTime"`,
+    columns: sql`${columns(context)}, (extract(epoch from coalesce(c.modified_at,
+      c.created_at)) * 1000)::bigint as "modifyTime"`,
     from,
     conditions: [
       sql`m.enterprise_guid = ${context.user.enterprise.guid}`,
       ...(shenPiGuid ? [sql`m.code = ${shenPiGuid}`] : []),
       ...(conditionName ? [containing('c.name', conditionName)] : []),
     ],
-    order: sql`m.code, c.valid desc, num_nonnulls(c.project_type, c.tender_way, c.organization_type) desc, c.created_at, c.guid`,
+    order: sql`m.code, c.valid desc, num_nonnulls(c.project_type, c.tender_way,
+      c.organization_type) desc, c.created_at, c.guid`,
     page,
     rows,
   });
@@ -42,7 +59,10 @@ export function listConditions(context: CallContext, search: RequestOf<typeof ap
 /** A condition with its own approvers. */
 export async function conditionInfo(context: CallContext, guid: string): Promise<Info> {
   const { db, user } = context;
-  const { rows } = await sql<Omit<Info, keyof ApproverLists>>`select ${columns(context)} from ${from} where c.guid = ${guid} and m.enterprise_guid = ${user.enterprise.guid}`.execute(db);
+  const { rows } = await sql<
+    Omit<Info, keyof ApproverLists>
+  >`select ${columns(context)} from ${from} where c.guid = ${guid}
+    and m.enterprise_guid = ${user.enterprise.guid}`.execute(db);
   if (!rows[0]) throw notFound();
   return { ...rows[0], ...(await approverLists(db, 'condition', sql`${guid}`)) };
 }
@@ -58,14 +78,29 @@ const columnsOf = (form: Form) => ({
 });
 
 /** The amount rule a condition asks, held so that nobody deletes it meanwhile; answers its name. */
-async function requireRule(tx: Tx, { user }: CallContext, guid: string | null): Promise<string | null> {
+async function requireRule(
+  tx: Tx,
+  { user }: CallContext,
+  guid: string | null,
+): Promise<string | null> {
   if (guid === null) return null;
-  const rule = await tx.selectFrom('amount_rule').where('guid', '=', guid).where('enterprise_guid', '=', user.enterprise.guid).select('name').forShare().executeTakeFirst();
+  const rule = await tx
+    .selectFrom('amount_rule')
+    .where('guid', '=', guid)
+    .where('enterprise_guid', '=', user.enterprise.guid)
+    .select('name')
+    .forShare()
+    .executeTakeFirst();
   if (!rule) throw invalidField('moneyRuleGuid', 'errors.noSuchMoneyRule');
   return rule.name;
 }
 
-async function requireOnlyOne(tx: Tx, matterGuid: string, guid: string, form: ReturnType<typeof columnsOf>): Promise<void> {
+async function requireOnlyOne(
+  tx: Tx,
+  matterGuid: string,
+  guid: string,
+  form: ReturnType<typeof columnsOf>,
+): Promise<void> {
   if (!form.valid) return;
   const same = await tx
     .selectFrom('approval_condition')
@@ -90,20 +125,47 @@ interface LoggedColumns {
 }
 
 /** What the log of changes keeps of a condition. */
-const logged = (form: LoggedColumns, rule: string | null, people: readonly { level: number; name: string }[]) => ({
-  conditionName: form.name, projectType: form.project_type, tenderWay: form.tender_way, organizationType: form.organization_type,
-  moneyRuleName: rule, shenPiJiBie: String(form.level), isYouXiao: form.valid ? '1' : '0', approvers: namesByLevel(people),
+const logged = (
+  form: LoggedColumns,
+  rule: string | null,
+  people: readonly { level: number; name: string }[],
+) => ({
+  conditionName: form.name,
+  projectType: form.project_type,
+  tenderWay: form.tender_way,
+  organizationType: form.organization_type,
+  moneyRuleName: rule,
+  shenPiJiBie: String(form.level),
+  isYouXiao: form.valid ? '1' : '0',
+  approvers: namesByLevel(people),
 });
 
 async function storedAsLogged(tx: Tx, matterGuid: string, guid: string) {
-  const stored = await tx.selectFrom('approval_condition').where('guid', '=', guid).where('matter_guid', '=', matterGuid).selectAll().executeTakeFirst();
+  const stored = await tx
+    .selectFrom('approval_condition')
+    .where('guid', '=', guid)
+    .where('matter_guid', '=', matterGuid)
+    .selectAll()
+    .executeTakeFirst();
   if (!stored) throw notFound();
-  const rule = await tx.selectFrom('amount_rule').where('guid', '=', stored.amount_rule_guid ?? '').select('name').executeTakeFirst();
-  const people = await tx.selectFrom('condition_approver').innerJoin('person', 'person.guid', 'condition_approver.person_guid').where('condition_guid', '=', guid).select(['level', 'person.name']).execute();
+  const rule = await tx
+    .selectFrom('amount_rule')
+    .where('guid', '=', stored.amount_rule_guid ?? '')
+    .select('name')
+    .executeTakeFirst();
+  const people = await tx
+    .selectFrom('condition_approver')
+    .innerJoin('person', 'person.guid', 'condition_approver.person_guid')
+    .where('condition_guid', '=', guid)
+    .select(['level', 'person.name'])
+    .execute();
   return logged(stored, rule?.name ?? null, people);
 }
 
-/** Adds or changes a condition; answers its key. Every level needs somebody, of the condition itself or of the matter. */
+/**
+ * Adds or changes a condition; answers its key. Every level needs somebody, of the condition itself
+ * or of the matter.
+ */
 export function saveCondition(context: CallContext, form: Form): Promise<string> {
   return transact(context.db, async (tx) => {
     const matter = await heldMatter(tx, context, form.shenPiGuid);
@@ -115,14 +177,45 @@ export function saveCondition(context: CallContext, form: Form): Promise<string>
     const rule = await requireRule(tx, context, columnsNow.amount_rule_guid);
     await requireOnlyOne(tx, matter.guid, guid, columnsNow);
     const ofMatter = await matterApprovers(tx, matter.guid);
-    if (columnsNow.valid) requireEveryLevel(new Set([...ofMatter, ...chosen].map(({ level }) => level)), columnsNow.level);
-    if (isNew) await tx.insertInto('approval_condition').values({ guid, matter_guid: matter.guid, ...columnsNow, created_at: context.now, modified_at: null }).execute();
-    else await tx.updateTable('approval_condition').set({ ...columnsNow, modified_at: context.now }).where('guid', '=', guid).execute();
+    if (columnsNow.valid)
+      requireEveryLevel(
+        new Set([...ofMatter, ...chosen].map(({ level }) => level)),
+        columnsNow.level,
+      );
+    if (isNew)
+      await tx
+        .insertInto('approval_condition')
+        .values({
+          guid,
+          matter_guid: matter.guid,
+          ...columnsNow,
+          created_at: context.now,
+          modified_at: null,
+        })
+        .execute();
+    else
+      await tx
+        .updateTable('approval_condition')
+        .set({ ...columnsNow, modified_at: context.now })
+        .where('guid', '=', guid)
+        .execute();
     await tx.deleteFrom('condition_approver').where('condition_guid', '=', guid).execute();
-    const approvers = chosen.map(({ level, person_guid }) => ({ condition_guid: guid, level, person_guid, chosen_at: context.now }));
-    for (const rows of inStatements(approvers)) await tx.insertInto('condition_approver').values(rows).execute();
+    const approvers = chosen.map(({ level, person_guid }) => ({
+      condition_guid: guid,
+      level,
+      person_guid,
+      chosen_at: context.now,
+    }));
+    for (const rows of inStatements(approvers))
+      await tx.insertInto('condition_approver').values(rows).execute();
     const after = logged(columnsNow, rule, chosen);
-    await logChange(tx, context, { module: 'approval', guid, name: form.conditionName }, before, after);
+    await logChange(
+      tx,
+      context,
+      { module: 'approval', guid, name: form.conditionName },
+      before,
+      after,
+    );
     return guid;
   });
 }

@@ -8,7 +8,10 @@ import { listUnits, simulate } from './simulate.ts';
 
 type ReviewRights = 'listRights' | 'setRight' | 'setRightOfAll';
 
-/** Levels, approvers, conditions and amount rules of the approval matters, and the chain they make; each enterprise sees and keeps its own. */
+/**
+ * Levels, approvers, conditions and amount rules of the approval matters, and the chain they make;
+ * each enterprise sees and keeps its own.
+ */
 export const approvalSettingsHandlers: HandlersOf<Omit<typeof approvalCalls, ReviewRights>> = {
   listMatters: (search, context) => listMatters(context, search),
   approversOfMatter: ({ guid }, context) => approversOfMatter(context, guid),

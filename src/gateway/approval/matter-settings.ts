@@ -9,7 +9,13 @@ import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, notFound } from '../http/failure.ts';
 import { logChange } from '../settings/change-log.ts';
-import { approverLists, chosenFor, namesByLevel, requireEveryLevel, type Chosen } from './approvers.ts';
+import {
+  approverLists,
+  chosenFor,
+  namesByLevel,
+  requireEveryLevel,
+  type Chosen,
+} from './approvers.ts';
 import { kindsOf, MATTERS } from './matters.ts';
 
 type Row = ResponseOf<typeof approvalCalls.listMatters>;
@@ -17,25 +23,41 @@ type Row = ResponseOf<typeof approvalCalls.listMatters>;
 export const levelCode = (level: number) => String(level) as Code<'approvalLevel'>;
 
 /** Name of a matter in the language of the request. */
-export const matterName = ({ translate }: CallContext, code: string): string => translate(`enums.approvalMatter.${code}`);
+export const matterName = ({ translate }: CallContext, code: string): string =>
+  translate(`enums.approvalMatter.${code}`);
 
 /** The names of all matters as JSON, by code. */
-export const matterNames = (context: CallContext) => sql`${JSON.stringify(Object.fromEntries(MATTERS.map((code) => [code, matterName(context, code)])))}::jsonb`;
+export const matterNames = (context: CallContext) =>
+  sql`${JSON.stringify(Object.fromEntries(MATTERS.map((code) => [code, matterName(context, code)])))}::jsonb`;
 
 /** Refuses a matter that nothing is submitted to. */
 export function requireMatter(code: string): void {
   if (!MATTERS.includes(code)) throw notFound();
 }
 
-/** The matters with what the user's enterprise has set for them; one that was never set has no level. */
-export async function listMatters(context: CallContext, { page, rows, shiXiangName, shenPiJiBie }: RequestOf<typeof approvalCalls.listMatters>): Promise<{ rows: Row[]; total: number }> {
+/**
+ * The matters with what the user's enterprise has set for them; one that was never set has no
+ * level.
+ */
+export async function listMatters(
+  context: CallContext,
+  { page, rows, shiXiangName, shenPiJiBie }: RequestOf<typeof approvalCalls.listMatters>,
+): Promise<{ rows: Row[]; total: number }> {
   const { db, user } = context;
   const stored = await db
     .selectFrom('approval_matter as m')
     .where('m.enterprise_guid', '=', user.enterprise.guid)
     .select((eb) => [
-      'm.code', 'm.level', 'm.set_at', 'm.modified_at',
-      eb.selectFrom('approval_condition as c').whereRef('c.matter_guid', '=', 'm.guid').where('c.valid', '=', true).select(sql<number>`count(*)::integer`.as('n')).as('conditions'),
+      'm.code',
+      'm.level',
+      'm.set_at',
+      'm.modified_at',
+      eb
+        .selectFrom('approval_condition as c')
+        .whereRef('c.matter_guid', '=', 'm.guid')
+        .where('c.valid', '=', true)
+        .select(sql<number>`count(*)::integer`.as('n'))
+        .as('conditions'),
     ])
     .execute();
   const byCode = new Map(stored.map((matter) => [matter.code, matter]));
@@ -54,47 +76,101 @@ export async function listMatters(context: CallContext, { page, rows, shiXiangNa
     };
   });
   const words = (shiXiangName ?? '').toLowerCase();
-  const found = all.filter((row) => row.shiXiangName?.toLowerCase().includes(words) && (!shenPiJiBie || row.shenPiJiBie === shenPiJiBie));
+  const found = all.filter(
+    (row) =>
+      row.shiXiangName?.toLowerCase().includes(words) &&
+      (!shenPiJiBie || row.shenPiJiBie === shenPiJiBie),
+  );
   return { rows: found.slice((page - 1) * rows, page * rows), total: found.length };
 }
 
 /** Levels and approvers of a matter. */
-export async function approversOfMatter(context: CallContext, code: string): Promise<ResponseOf<typeof approvalCalls.approversOfMatter>> {
+export async function approversOfMatter(
+  context: CallContext,
+  code: string,
+): Promise<ResponseOf<typeof approvalCalls.approversOfMatter>> {
   const { db, user } = context;
   requireMatter(code);
-  const matter = await db.selectFrom('approval_matter').where('enterprise_guid', '=', user.enterprise.guid).where('code', '=', code).selectAll().executeTakeFirst();
+  const matter = await db
+    .selectFrom('approval_matter')
+    .where('enterprise_guid', '=', user.enterprise.guid)
+    .where('code', '=', code)
+    .selectAll()
+    .executeTakeFirst();
   const lists = await approverLists(db, 'matter', sql`${matter?.guid ?? ''}`);
-  return { guid: code, shiXiangCode: code as Code<'approvalMatter'>, shenPiShiXiangName: matterName(context, code), shenPiJiBie: levelCode(matter?.level ?? 0), ...lists };
+  return {
+    guid: code,
+    shiXiangCode: code as Code<'approvalMatter'>,
+    shenPiShiXiangName: matterName(context, code),
+    shenPiJiBie: levelCode(matter?.level ?? 0),
+    ...lists,
+  };
 }
 
-/** The matter of the user's enterprise, held for a change; it comes about with its first setting. */
+/**
+ * The matter of the user's enterprise, held for a change; it comes about with its first setting.
+ */
 export async function heldMatter(tx: Tx, { user, now }: CallContext, code: string) {
   requireMatter(code);
   await tx
     .insertInto('approval_matter')
-    .values({ guid: randomUUID(), enterprise_guid: user.enterprise.guid, code, level: 0, set_at: now, modified_at: null })
+    .values({
+      guid: randomUUID(),
+      enterprise_guid: user.enterprise.guid,
+      code,
+      level: 0,
+      set_at: now,
+      modified_at: null,
+    })
     .onConflict((conflict) => conflict.columns(['enterprise_guid', 'code']).doNothing())
     .execute();
-  return tx.selectFrom('approval_matter').where('enterprise_guid', '=', user.enterprise.guid).where('code', '=', code).selectAll().forUpdate().executeTakeFirstOrThrow();
+  return tx
+    .selectFrom('approval_matter')
+    .where('enterprise_guid', '=', user.enterprise.guid)
+    .where('code', '=', code)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 /** The approvers of a matter with their names. */
 export const matterApprovers = (tx: Tx, matterGuid: string) =>
-  tx.selectFrom('approver').innerJoin('person', 'person.guid', 'approver.person_guid').where('matter_guid', '=', matterGuid).where('person.valid', '=', true).select(['level', 'person_guid', 'name']).execute();
+  tx
+    .selectFrom('approver')
+    .innerJoin('person', 'person.guid', 'approver.person_guid')
+    .where('matter_guid', '=', matterGuid)
+    .where('person.valid', '=', true)
+    .select(['level', 'person_guid', 'name'])
+    .execute();
 
 /** Refuses to take from a level the only people that a condition in force relies on. */
-async function requireConditionsFilled(tx: Tx, matterGuid: string, chosen: readonly Chosen[]): Promise<void> {
+async function requireConditionsFilled(
+  tx: Tx,
+  matterGuid: string,
+  chosen: readonly Chosen[],
+): Promise<void> {
   const { rows } = await sql<{ name: string; level: number }>`
-    select c.name, l.level from approval_condition c join generate_series(1, 5) as l (level) on l.level <= c.level
-     where c.matter_guid = ${matterGuid} and c.valid and not exists (select 1 from condition_approver a join person p on p.guid = a.person_guid and p.valid where a.condition_guid = c.guid and a.level = l.level)
+    select c.name, l.level from approval_condition c join generate_series(1, 5) as l (level)
+      on l.level <= c.level
+     where c.matter_guid = ${matterGuid} and c.valid and not exists (select 1
+       from condition_approver a join person p on p.guid = a.person_guid and p.valid
+       where a.condition_guid = c.guid and a.level = l.level)
      order by l.level, c.created_at`.execute(tx);
   const filled = new Set(chosen.map(({ level }) => level));
   const [first] = rows.filter(({ level }) => !filled.has(level));
-  if (first) throw new Failure(409, 'errors.conditionNeedsApprovers', { params: { condition: first.name, level: first.level } });
+  if (first)
+    throw new Failure(409, 'errors.conditionNeedsApprovers', {
+      params: { condition: first.name, level: first.level },
+    });
 }
 
-/** Sets the levels of a matter and their approvers; what lies under review keeps the chain it has. */
-export function saveApprovers(context: CallContext, form: RequestOf<typeof approvalCalls.saveApprovers>): Promise<void> {
+/**
+ * Sets the levels of a matter and their approvers; what lies under review keeps the chain it has.
+ */
+export function saveApprovers(
+  context: CallContext,
+  form: RequestOf<typeof approvalCalls.saveApprovers>,
+): Promise<void> {
   return transact(context.db, async (tx) => {
     const matter = await heldMatter(tx, context, form.guid);
     const level = Number(form.shenPiJiBie);
@@ -102,13 +178,35 @@ export function saveApprovers(context: CallContext, form: RequestOf<typeof appro
     const chosen = await chosenFor(tx, context, form, level);
     requireEveryLevel(new Set(chosen.map((one) => one.level)), level);
     if (level > 0) await requireConditionsFilled(tx, matter.guid, chosen);
-    await tx.updateTable('approval_matter').set({ level, modified_at: context.now }).where('guid', '=', matter.guid).execute();
+    await tx
+      .updateTable('approval_matter')
+      .set({ level, modified_at: context.now })
+      .where('guid', '=', matter.guid)
+      .execute();
     const kept = chosen.map((one) => `${one.level} ${one.person_guid}`);
-    await sql`delete from approver where matter_guid = ${matter.guid} and level || ' ' || person_guid <> all(${kept}::text[])`.execute(tx);
-    const approvers = chosen.map((one) => ({ matter_guid: matter.guid, level: one.level, person_guid: one.person_guid, chosen_at: context.now }));
-    for (const rows of inStatements(approvers)) await tx.insertInto('approver').values(rows).onConflict((conflict) => conflict.doNothing()).execute();
-    const subject = { module: 'approval', guid: matter.guid, name: matterName(context, matter.code) } as const;
-    const of = (levels: number, people: readonly { level: number; name: string }[]) => ({ shenPiJiBie: String(levels), approvers: namesByLevel(people) });
+    await sql`delete from approver where matter_guid = ${matter.guid}
+      and level || ' ' || person_guid <> all(${kept}::text[])`.execute(tx);
+    const approvers = chosen.map((one) => ({
+      matter_guid: matter.guid,
+      level: one.level,
+      person_guid: one.person_guid,
+      chosen_at: context.now,
+    }));
+    for (const rows of inStatements(approvers))
+      await tx
+        .insertInto('approver')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    const subject = {
+      module: 'approval',
+      guid: matter.guid,
+      name: matterName(context, matter.code),
+    } as const;
+    const of = (levels: number, people: readonly { level: number; name: string }[]) => ({
+      shenPiJiBie: String(levels),
+      approvers: namesByLevel(people),
+    });
     await logChange(tx, context, subject, of(matter.level, before), of(level, chosen));
   });
 }

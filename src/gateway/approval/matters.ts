@@ -1,6 +1,9 @@
 import type { ChainKind, RecordKind } from '#contract/records.ts';
 
-/** The approval matter of each kind that passes a chain (wire facts 3.10; which matter applies to contracts and to what is said of suppliers is assumed). */
+/**
+ * The approval matter of each kind that passes a chain (wire facts 3.10; which matter applies to
+ * contracts and to what is said of suppliers is assumed).
+ */
 export const matterOf: Record<ChainKind, string> = {
   yearlyPlan: '2110',
   batchPlan: '2110',
@@ -13,12 +16,19 @@ export const matterOf: Record<ChainKind, string> = {
 };
 
 /** The kinds of record that ask a matter. */
-export const kindsOf = (matter: string): string[] => Object.entries(matterOf).flatMap(([kind, code]) => (code === matter ? kind : []));
+export const kindsOf = (matter: string): string[] =>
+  Object.entries(matterOf).flatMap(([kind, code]) => (code === matter ? kind : []));
 
-/** The matters that some kind of record asks; the other codes of the wire belong to what this console does not do. */
+/**
+ * The matters that some kind of record asks; the other codes of the wire belong to what this
+ * console does not do.
+ */
 export const MATTERS: readonly string[] = [...new Set(Object.values(matterOf))];
 
-/** The entity name in the business key of each kind, as in `PurchasingProcurementEntrust:<guid>` (wire facts 4.6; the others are assumed). */
+/**
+ * The entity name in the business key of each kind, as in `PurchasingProcurementEntrust:<guid>`
+ * (wire facts 4.6; the others are assumed).
+ */
 export const entityOf: Record<RecordKind, string> = {
   yearlyPlan: 'YearsProcurementPlan',
   batchPlan: 'BatchProcurementPlan',

@@ -15,13 +15,19 @@ import { matterName } from './matter-settings.ts';
 type Form = RequestOf<typeof approvalCalls.saveMoneyRule>;
 
 const columns = sql`
-  r.guid, r.name as "ruleName", case when r.valid then '1' else '0' end as "isYouXiao", r.remarks as "beiZhu", p.name as "updatorName",
-  (extract(epoch from r.updated_at) * 1000)::bigint as "updateTime", exists (select 1 from approval_condition c where c.amount_rule_guid = r.guid) as "isUsed",
-  (select json_agg(json_build_object('type', b.band ->> 'type', 'min', b.band ->> 'min', 'max', b.band ->> 'max', 'levels', b.band ->> 'levels') order by b.place)
+  r.guid, r.name as "ruleName", case when r.valid then '1' else '0' end as "isYouXiao",
+    r.remarks as "beiZhu", p.name as "updatorName",
+  (extract(epoch from r.updated_at) * 1000)::bigint as "updateTime", exists (select 1
+    from approval_condition c where c.amount_rule_guid = r.guid) as "isUsed",
+  (select json_agg(json_build_object('type', b.band ->> 'type', 'min', b.band ->> 'min', 'max',
+    b.band ->> 'max', 'levels', b.band ->> 'levels') order by b.place)
      from jsonb_array_elements(r.bands) with ordinality as b (band, place)) as "moneyRanges"`;
 
 /** One page of the approval-money rules of the user's enterprise. */
-export function listMoneyRules({ db, user }: CallContext, { ruleName, isYouXiao, guid, page, rows }: RequestOf<typeof approvalCalls.listMoneyRules>): Promise<RawJson> {
+export function listMoneyRules(
+  { db, user }: CallContext,
+  { ruleName, isYouXiao, guid, page, rows }: RequestOf<typeof approvalCalls.listMoneyRules>,
+): Promise<RawJson> {
   return pageOf(db, {
     columns,
     from: sql`amount_rule r left join person p on p.guid = r.updated_by`,
@@ -38,31 +44,78 @@ export function listMoneyRules({ db, user }: CallContext, { ruleName, isYouXiao,
 }
 
 async function heldRule(tx: Tx, { user }: CallContext, guid: string) {
-  const rule = await tx.selectFrom('amount_rule').where('guid', '=', guid).where('enterprise_guid', '=', user.enterprise.guid).selectAll().forUpdate().executeTakeFirst();
+  const rule = await tx
+    .selectFrom('amount_rule')
+    .where('guid', '=', guid)
+    .where('enterprise_guid', '=', user.enterprise.guid)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
   if (!rule) throw notFound();
   return rule;
 }
 
-const bandsOf = ({ moneyRanges }: Form) => moneyRanges.map(({ type, min, max, levels }) => ({ type, min: min || null, max: max || null, levels: Number(levels) }));
+const bandsOf = ({ moneyRanges }: Form) =>
+  moneyRanges.map(({ type, min, max, levels }) => ({
+    type,
+    min: min || null,
+    max: max || null,
+    levels: Number(levels),
+  }));
 
-const logged = (rule: { name: string; valid: boolean; remarks: string | null; bands: object }) => ({ ruleName: rule.name, isYouXiao: rule.valid ? '1' : '0', beiZhu: rule.remarks, moneyRanges: rule.bands });
+const logged = (rule: { name: string; valid: boolean; remarks: string | null; bands: object }) => ({
+  ruleName: rule.name,
+  isYouXiao: rule.valid ? '1' : '0',
+  beiZhu: rule.remarks,
+  moneyRanges: rule.bands,
+});
 
-/** Adds or changes a rule; answers its key. Ranges that take an amount both are refused, each against the one before it. */
+/**
+ * Adds or changes a rule; answers its key. Ranges that take an amount both are refused, each
+ * against the one before it.
+ */
 export function saveMoneyRule(context: CallContext, form: Form): Promise<string> {
   const bands = bandsOf(form);
   const overlaps = overlapsOf(bands);
-  if (overlaps.length > 0) throw invalid(overlaps.map(([first, second]) => ({ field: `moneyRanges[${second}]`, key: 'errors.rangesOverlap', params: { place: second + 1, other: first + 1 } })));
+  if (overlaps.length > 0)
+    throw invalid(
+      overlaps.map(([first, second]) => ({
+        field: `moneyRanges[${second}]`,
+        key: 'errors.rangesOverlap',
+        params: { place: second + 1, other: first + 1 },
+      })),
+    );
   return transact(context.db, async (tx) => {
     const { user, now } = context;
     const before = form.guid ? await heldRule(tx, context, form.guid) : null;
     const guid = before?.guid ?? randomUUID();
-    const taken = await tx.selectFrom('amount_rule').where('enterprise_guid', '=', user.enterprise.guid).where('name', '=', form.ruleName).where('guid', '!=', guid).select('guid').executeTakeFirst();
+    const taken = await tx
+      .selectFrom('amount_rule')
+      .where('enterprise_guid', '=', user.enterprise.guid)
+      .where('name', '=', form.ruleName)
+      .where('guid', '!=', guid)
+      .select('guid')
+      .executeTakeFirst();
     if (taken) throw invalidField('ruleName', 'errors.nameTaken');
-    const values = { name: form.ruleName, valid: form.isYouXiao !== '0', remarks: form.beiZhu || null };
+    const values = {
+      name: form.ruleName,
+      valid: form.isYouXiao !== '0',
+      remarks: form.beiZhu || null,
+    };
     const row = { ...values, bands: JSON.stringify(bands), updated_by: user.guid, updated_at: now };
     if (before) await tx.updateTable('amount_rule').set(row).where('guid', '=', guid).execute();
-    else await tx.insertInto('amount_rule').values({ guid, enterprise_guid: user.enterprise.guid, ...row }).execute();
-    await logChange(tx, context, { module: 'approval', guid, name: form.ruleName }, before && logged(before), logged({ ...values, bands }));
+    else
+      await tx
+        .insertInto('amount_rule')
+        .values({ guid, enterprise_guid: user.enterprise.guid, ...row })
+        .execute();
+    await logChange(
+      tx,
+      context,
+      { module: 'approval', guid, name: form.ruleName },
+      before && logged(before),
+      logged({ ...values, bands }),
+    );
     return guid;
   });
 }
@@ -76,13 +129,25 @@ const usersOf = async (db: Db | Tx, context: CallContext, guid: string) => {
     .orderBy('c.created_at')
     .select(['c.guid', 'c.name', 'm.code'])
     .execute();
-  return conditions.map((condition) => ({ guid: condition.guid, conditionName: condition.name, shiXiangName: matterName(context, condition.code) }));
+  return conditions.map((condition) => ({
+    guid: condition.guid,
+    conditionName: condition.name,
+    shiXiangName: matterName(context, condition.code),
+  }));
 };
 
 /** The conditions that ask a rule. */
-export async function moneyRuleInUse(context: CallContext, guid: string): Promise<ResponseOf<typeof approvalCalls.moneyRuleInUse>> {
+export async function moneyRuleInUse(
+  context: CallContext,
+  guid: string,
+): Promise<ResponseOf<typeof approvalCalls.moneyRuleInUse>> {
   const { db, user } = context;
-  const rule = await db.selectFrom('amount_rule').where('guid', '=', guid).where('enterprise_guid', '=', user.enterprise.guid).select('guid').executeTakeFirst();
+  const rule = await db
+    .selectFrom('amount_rule')
+    .where('guid', '=', guid)
+    .where('enterprise_guid', '=', user.enterprise.guid)
+    .select('guid')
+    .executeTakeFirst();
   if (!rule) throw notFound();
   const usedBy = await usersOf(db, context, guid);
   return { isUsed: usedBy.length > 0, usedBy };
@@ -93,7 +158,14 @@ export function deleteMoneyRule(context: CallContext, guid: string): Promise<voi
   return transact(context.db, async (tx) => {
     const rule = await heldRule(tx, context, guid);
     const usedBy = await usersOf(tx, context, guid);
-    if (usedBy.length > 0) throw new Failure(409, 'errors.moneyRuleUsed', { params: { by: usedBy.map(({ conditionName, shiXiangName }) => `${shiXiangName} · ${conditionName}`).join('; ') } });
+    if (usedBy.length > 0)
+      throw new Failure(409, 'errors.moneyRuleUsed', {
+        params: {
+          by: usedBy
+            .map(({ conditionName, shiXiangName }) => `${shiXiangName} · ${conditionName}`)
+            .join('; '),
+        },
+      });
     await tx.deleteFrom('amount_rule').where('guid', '=', guid).execute();
     await logChange(tx, context, { module: 'approval', guid, name: rule.name }, logged(rule), null);
   });

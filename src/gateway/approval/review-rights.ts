@@ -20,11 +20,17 @@ const columnOf = {
 
 const code = (column: string) => sql`case when ${sql.ref(column)} then '1' else '0' end`;
 
-function listRights({ db, user }: CallContext, { page, rows, ...search }: RequestOf<typeof approvalCalls.listRights>): Promise<RawJson> {
+function listRights(
+  { db, user }: CallContext,
+  { page, rows, ...search }: RequestOf<typeof approvalCalls.listRights>,
+): Promise<RawJson> {
   const { zhuanYeChuShenQuanXian_status: first } = search;
   return pageOf(db, {
-    columns: sql`e.guid as "userQiYe_Guid", e.name as "qiYe_Name", e.code as "qiYe_BH", ${code('e.reviews_specialties_first')} as "zhuanYeChuShenQuanXianStatus",
-      ${code('e.reviews_specialties_finally')} as "zhuanYeZhongShenQuanXianStatus", ${code('e.reviews_own_plans')} as "yearPlanAppStatus", ${code('e.set_up_needs_superior')} as "projectApprovalAppStatus"`,
+    columns: sql`e.guid as "userQiYe_Guid", e.name as "qiYe_Name", e.code as "qiYe_BH",
+      ${code('e.reviews_specialties_first')} as "zhuanYeChuShenQuanXianStatus",
+      ${code('e.reviews_specialties_finally')} as "zhuanYeZhongShenQuanXianStatus",
+        ${code('e.reviews_own_plans')} as "yearPlanAppStatus",
+        ${code('e.set_up_needs_superior')} as "projectApprovalAppStatus"`,
     from: sql`enterprise e`,
     conditions: [
       subordinate(user),
@@ -38,24 +44,46 @@ function listRights({ db, user }: CallContext, { page, rows, ...search }: Reques
   });
 }
 
-/** Sets a right of one unit below the user's, or of all of them; units that have it so already are left alone. */
-function setRight(context: CallContext, type: Right, status: string, guid: string | null): Promise<void> {
+/**
+ * Sets a right of one unit below the user's, or of all of them; units that have it so already are
+ * left alone.
+ */
+function setRight(
+  context: CallContext,
+  type: Right,
+  status: string,
+  guid: string | null,
+): Promise<void> {
   const column = columnOf[type];
   const wanted = status === '1';
   return transact(context.db, async (tx) => {
     const { rows: units } = await sql<{ guid: string; name: string; had: boolean }>`
       select e.guid, e.name, ${sql.ref(`e.${column}`)} as had from enterprise e
-       where ${subordinate(context.user)} ${guid === null ? sql`` : sql`and e.guid = ${guid}`} order by e.guid for update of e`.execute(tx);
+       where ${subordinate(context.user)} ${guid === null ? sql`` : sql`and e.guid = ${guid}`}
+         order by e.guid for update of e`.execute(tx);
     if (guid !== null && units.length === 0) throw notFound();
     for (const unit of units.filter(({ had }) => had !== wanted)) {
-      await tx.updateTable('enterprise').set({ [column]: wanted }).where('guid', '=', unit.guid).execute();
-      await logChange(tx, context, { module: 'approval', guid: unit.guid, name: unit.name }, { [type]: unit.had ? '1' : '0' }, { [type]: status });
+      await tx
+        .updateTable('enterprise')
+        .set({ [column]: wanted })
+        .where('guid', '=', unit.guid)
+        .execute();
+      await logChange(
+        tx,
+        context,
+        { module: 'approval', guid: unit.guid, name: unit.name },
+        { [type]: unit.had ? '1' : '0' },
+        { [type]: status },
+      );
     }
   });
 }
 
 /** Which units may review what by themselves: decided by the unit above them. */
-export const reviewRightsHandlers: Pick<HandlersOf<typeof approvalCalls>, 'listRights' | 'setRight' | 'setRightOfAll'> = {
+export const reviewRightsHandlers: Pick<
+  HandlersOf<typeof approvalCalls>,
+  'listRights' | 'setRight' | 'setRightOfAll'
+> = {
   listRights: (search, context) => listRights(context, search),
   setRight: async ({ userQiyeGuid, status, type }, context) => {
     await setRight(context, type, status, userQiyeGuid);

@@ -24,42 +24,80 @@ export interface ChainSubject {
 }
 
 /**
- * Which units' conditions send a record to the superior unit for the last review: yearly plans of a unit without the
- * right of final review, set-ups of a unit that needs the superior's review (wire facts 3.6; the effect is assumed).
+ * Which units' conditions send a record to the superior unit for the last review: yearly plans of a
+ * unit without the right of final review, set-ups of a unit that needs the superior's review (wire
+ * facts 3.6; the effect is assumed).
  */
 function goesToSuperior(kind: ChainKind, unit: SettingRow): boolean {
   if (kind === 'yearlyPlan') return !unit.reviews_own_plans;
   return kind === 'setUp' && unit.set_up_needs_superior;
 }
 
-/** The stored settings that decide about a record, of its unit and, where a right says so, of the superior unit. */
-export async function chainQuestion(db: Db | Tx, subject: ChainSubject, submitter: string | null): Promise<ChainQuestion> {
+/**
+ * The stored settings that decide about a record, of its unit and, where a right says so, of the
+ * superior unit.
+ */
+export async function chainQuestion(
+  db: Db | Tx,
+  subject: ChainSubject,
+  submitter: string | null,
+): Promise<ChainQuestion> {
   const { rows } = await sql<SettingRow>`
-    select e.guid as enterprise_guid, e.name as "unitName", e.reviews_own_plans, e.set_up_needs_superior, coalesce(m.level, 0) as level,
-           (select json_agg(json_build_object('level', a.level, 'guid', p.guid, 'name', p.name) order by a.level, p.name, p.guid)
-              from approver a join person p on p.guid = a.person_guid and p.valid where a.matter_guid = m.guid) as approvers,
+    select e.guid as enterprise_guid, e.name as "unitName", e.reviews_own_plans,
+      e.set_up_needs_superior, coalesce(m.level, 0) as level,
+           (select json_agg(json_build_object('level', a.level, 'guid', p.guid, 'name', p.name)
+             order by a.level, p.name, p.guid)
+              from approver a join person p on p.guid = a.person_guid and p.valid
+                where a.matter_guid = m.guid) as approvers,
            (select json_agg(json_build_object(
-                     'name', c.name, 'projectType', c.project_type, 'tenderWay', c.tender_way, 'organizationType', c.organization_type, 'level', c.level,
-                     'approvers', coalesce((select json_agg(json_build_object('level', a.level, 'guid', p.guid, 'name', p.name) order by a.level, p.name, p.guid)
-                                              from condition_approver a join person p on p.guid = a.person_guid and p.valid where a.condition_guid = c.guid), '[]'::json),
-                     'rule', case when r.guid is not null then json_build_object('name', r.name, 'bands', r.bands) end) order by c.created_at, c.guid)
-              from approval_condition c left join amount_rule r on r.guid = c.amount_rule_guid and r.valid
+                     'name', c.name, 'projectType', c.project_type, 'tenderWay', c.tender_way,
+                       'organizationType', c.organization_type, 'level', c.level,
+                     'approvers', coalesce((select json_agg(json_build_object('level', a.level,
+                       'guid', p.guid, 'name', p.name) order by a.level, p.name, p.guid)
+                                              from condition_approver a join person p
+                                                on p.guid = a.person_guid and p.valid
+                                                where a.condition_guid = c.guid), '[]'::json),
+                     'rule', case when r.guid is not null then json_build_object('name', r.name,
+                       'bands', r.bands) end) order by c.created_at, c.guid)
+              from approval_condition c left join amount_rule r on r.guid = c.amount_rule_guid
+                and r.valid
              where c.matter_guid = m.guid and c.valid) as conditions
       from enterprise own
       join enterprise e on e.guid in (own.guid, own.parent_guid)
-      left join approval_matter m on m.enterprise_guid = e.guid and m.code = ${matterOf[subject.kind]}
+      left join approval_matter m on m.enterprise_guid = e.guid
+        and m.code = ${matterOf[subject.kind]}
      where own.guid = ${subject.enterpriseGuid}`.execute(db);
-  const settings = rows.map((row) => ({ ...row, approvers: row.approvers ?? [], conditions: row.conditions ?? [] }));
-  const own = settings.find((setting) => setting.enterprise_guid === subject.enterpriseGuid) ?? null;
-  const superior = settings.find((setting) => setting.enterprise_guid !== subject.enterpriseGuid) ?? null;
-  return { own, superior: own !== null && goesToSuperior(subject.kind, own) ? superior : null, submitter, facts: chainFacts(subject.amount, subject.facts) };
+  const settings = rows.map((row) => ({
+    ...row,
+    approvers: row.approvers ?? [],
+    conditions: row.conditions ?? [],
+  }));
+  const own =
+    settings.find((setting) => setting.enterprise_guid === subject.enterpriseGuid) ?? null;
+  const superior =
+    settings.find((setting) => setting.enterprise_guid !== subject.enterpriseGuid) ?? null;
+  return {
+    own,
+    superior: own !== null && goesToSuperior(subject.kind, own) ? superior : null,
+    submitter,
+    facts: chainFacts(subject.amount, subject.facts),
+  };
 }
 
-/** The chain of a submission by the stored settings; refuses when a level has nobody left who may decide. */
-export async function submissionChain(tx: Tx, subject: ChainSubject, submitter: string): Promise<ChainLevel[]> {
+/**
+ * The chain of a submission by the stored settings; refuses when a level has nobody left who may
+ * decide.
+ */
+export async function submissionChain(
+  tx: Tx,
+  subject: ChainSubject,
+  submitter: string,
+): Promise<ChainLevel[]> {
   const answer = chainFor(await chainQuestion(tx, subject, submitter));
   if ('problem' in answer) {
-    throw new Failure(409, 'errors.noApproverLeft', { params: { level: answer.level, unit: answer.unitName } });
+    throw new Failure(409, 'errors.noApproverLeft', {
+      params: { level: answer.level, unit: answer.unitName },
+    });
   }
   return answer.chain;
 }

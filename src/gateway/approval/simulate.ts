@@ -10,18 +10,38 @@ import { chainQuestion } from './settings.ts';
 type Answer = ResponseOf<typeof approvalCalls.simulate>;
 
 /** The own unit and those directly below it: their approvals can be simulated. */
-export async function listUnits({ db, user }: CallContext): Promise<{ guid: string; name: string }[]> {
+export async function listUnits({
+  db,
+  user,
+}: CallContext): Promise<{ guid: string; name: string }[]> {
   const own = user.enterprise;
-  const below = await db.selectFrom('enterprise').where('parent_guid', '=', own.guid).orderBy('name').select(['guid', 'name']).execute();
+  const below = await db
+    .selectFrom('enterprise')
+    .where('parent_guid', '=', own.guid)
+    .orderBy('name')
+    .select(['guid', 'name'])
+    .execute();
   return [{ guid: own.guid, name: own.name }, ...below];
 }
 
 async function requirePerson({ db }: CallContext, guid: string, unitGuid: string): Promise<void> {
-  const person = await db.selectFrom('person').where('guid', '=', guid).where('enterprise_guid', '=', unitGuid).select('guid').executeTakeFirst();
+  const person = await db
+    .selectFrom('person')
+    .where('guid', '=', guid)
+    .where('enterprise_guid', '=', unitGuid)
+    .select('guid')
+    .executeTakeFirst();
   if (!person) throw invalidField('submitterGuid', 'errors.noSuchPerson');
 }
 
-const basisOnWire = ({ setting, isSuperior, condition, band, most, needed }: Basis): Answer['bases'][number] => ({
+const basisOnWire = ({
+  setting,
+  isSuperior,
+  condition,
+  band,
+  most,
+  needed,
+}: Basis): Answer['bases'][number] => ({
   unitName: setting.unitName,
   isSuperior,
   most,
@@ -33,7 +53,14 @@ const basisOnWire = ({ setting, isSuperior, condition, band, most, needed }: Bas
   bandMax: band?.max ?? null,
 });
 
-const levelOnWire = ({ level, ofUnit, unitName, basis, approvers, leftOut }: ExplainedLevel): Answer['levels'][number] => ({
+const levelOnWire = ({
+  level,
+  ofUnit,
+  unitName,
+  basis,
+  approvers,
+  leftOut,
+}: ExplainedLevel): Answer['levels'][number] => ({
   level,
   unitName,
   isSuperior: basis.isSuperior,
@@ -42,15 +69,28 @@ const levelOnWire = ({ level, ofUnit, unitName, basis, approvers, leftOut }: Exp
   leftOut: [...leftOut],
 });
 
-/** The chain a record would get if it were submitted now, by the function that makes the chain of a submission. */
-export async function simulate(context: CallContext, form: RequestOf<typeof approvalCalls.simulate>): Promise<Answer> {
+/**
+ * The chain a record would get if it were submitted now, by the function that makes the chain of a
+ * submission.
+ */
+export async function simulate(
+  context: CallContext,
+  form: RequestOf<typeof approvalCalls.simulate>,
+): Promise<Answer> {
   const units = await listUnits(context);
   const unitGuid = form.unitGuid ?? context.user.enterprise.guid;
   if (!units.some(({ guid }) => guid === unitGuid)) throw notFound();
   if (form.submitterGuid) await requirePerson(context, form.submitterGuid, unitGuid);
   const { kind, projectType, tenderWay, organizationType } = form;
-  const subject = { kind, enterpriseGuid: unitGuid, amount: form.amount || null, facts: { projectType, tenderWay, organizationType } };
-  const { bases, levels } = explainChain(await chainQuestion(context.db, subject, form.submitterGuid ?? null));
+  const subject = {
+    kind,
+    enterpriseGuid: unitGuid,
+    amount: form.amount || null,
+    facts: { projectType, tenderWay, organizationType },
+  };
+  const { bases, levels } = explainChain(
+    await chainQuestion(context.db, subject, form.submitterGuid ?? null),
+  );
   return {
     matterCode: matterOf[kind] as Code<'approvalMatter'>,
     bases: bases.map(basisOnWire),

@@ -48,22 +48,47 @@ export interface Dossier {
   seals: SealEvidence[];
 }
 
-type Head = Pick<Dossier['record'], 'kind' | 'number' | 'title' | 'unit' | 'author'> & { created_at: Date };
+type Head = Pick<Dossier['record'], 'kind' | 'number' | 'title' | 'unit' | 'author'> & {
+  created_at: Date;
+};
 
 async function headOf(tx: Tx, guid: string): Promise<Head> {
   const { rows } = await sql<Head>`
     select r.kind, r.number, r.title, e.name as unit, a.name as author, r.created_at
-      from record r join enterprise e on e.guid = r.enterprise_guid join person a on a.guid = r.author_guid where r.guid = ${guid}`.execute(tx);
+      from record r join enterprise e on e.guid = r.enterprise_guid join person a
+        on a.guid = r.author_guid where r.guid = ${guid}`.execute(tx);
   return rows[0] as Head;
 }
 
-async function withHashes(tx: Tx, { id, at, after, up_to: upTo, entries, prev_hash: prevHash, hash }: PlacedSeal): Promise<SealEvidence> {
-  const { rows } = await sql<{ hash: string }>`select hash from history where id > ${after} and id <= ${upTo} order by id`.execute(tx);
-  return { id, at: at.toISOString(), after, upTo, entries, prevHash, hash, hashes: rows.map((row) => row.hash) };
+async function withHashes(
+  tx: Tx,
+  { id, at, after, up_to: upTo, entries, prev_hash: prevHash, hash }: PlacedSeal,
+): Promise<SealEvidence> {
+  const { rows } = await sql<{
+    hash: string;
+  }>`select hash from history where id > ${after} and id <= ${upTo} order by id`.execute(tx);
+  return {
+    id,
+    at: at.toISOString(),
+    after,
+    upTo,
+    entries,
+    prevHash,
+    hash,
+    hashes: rows.map((row) => row.hash),
+  };
 }
 
-/** Gathers the dossier of a record, as everything stood at one moment; 404 when there is no such record. */
-export function gatherDossier(db: Db, user: User, guid: string, { now, language }: { now: Date; language: Language }): Promise<Dossier> {
+/**
+ * Gathers the dossier of a record, as everything stood at one moment; 404 when there is no such
+ * record.
+ */
+export function gatherDossier(
+  db: Db,
+  user: User,
+  guid: string,
+  { now, language }: { now: Date; language: Language },
+): Promise<Dossier> {
   return still(db, async (tx) => {
     const evidence = await evidenceOf(tx, guid);
     const { created_at: createdAt, ...head } = await headOf(tx, guid);
@@ -74,8 +99,20 @@ export function gatherDossier(db: Db, user: User, guid: string, { now, language 
       format: 'tender-console dossier 1',
       language,
       exportedAt: now.toISOString(),
-      exportedBy: { guid: user.guid, account: user.accountName, name: user.name, unit: user.enterprise.name },
-      record: { guid, ...head, createdAt: createdAt.toISOString(), status: deleted ? null : status, entries, headHash },
+      exportedBy: {
+        guid: user.guid,
+        account: user.accountName,
+        name: user.name,
+        unit: user.enterprise.name,
+      },
+      record: {
+        guid,
+        ...head,
+        createdAt: createdAt.toISOString(),
+        status: deleted ? null : status,
+        entries,
+        headHash,
+      },
       verdict: await judge(tx, evidence),
       content: contentOf(evidence.record),
       history: evidence.entries,
@@ -84,13 +121,16 @@ export function gatherDossier(db: Db, user: User, guid: string, { now, language 
   });
 }
 
-/** What stands around the data at the end of the file; the script that verifies looks for exactly this. */
+/**
+ * What stands around the data at the end of the file; the script that verifies looks for exactly
+ * this.
+ */
 const DATA_BEGIN = '<script type="application/json" id="dossier">';
 const DATA_END = '</script>\n</body>\n</html>\n';
 
 /**
- * The dossier as one file: a page to read, and behind it the data, which hold the hash of the page and at last the
- * fingerprint of all data.
+ * The dossier as one file: a page to read, and behind it the data, which hold the hash of the page
+ * and at last the fingerprint of all data.
  */
 export function dossierFile(dossier: Dossier, page: string): { text: string; fingerprint: string } {
   const data = { ...dossier, page: sha256(page) };

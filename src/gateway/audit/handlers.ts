@@ -12,22 +12,34 @@ import { listSettingChanges } from './setting-changes.ts';
 import { listSignIns } from './sign-ins.ts';
 
 async function countOf(db: Db, table: 'record' | 'history_seal'): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${sql.table(table)}`.execute(db);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::integer as count from ${sql.table(table)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** What auditors do with histories; each step of a verification is short, so whoever stops asking has stopped it. */
+/**
+ * What auditors do with histories; each step of a verification is short, so whoever stops asking
+ * has stopped it.
+ */
 export const auditHandlers: HandlersOf<typeof auditCalls> = {
   chains: ({ after }, context) =>
     inTurn('verifications', context, async () => {
       const { db } = context;
-      return { ...(await verifyChains(db, after ?? '')), total: after ? null : await countOf(db, 'record') };
+      return {
+        ...(await verifyChains(db, after ?? '')),
+        total: after ? null : await countOf(db, 'record'),
+      };
     }),
   seals: ({ after }, context) =>
     inTurn('verifications', context, async () => {
       const { db } = context;
       const { broken, ...step } = await verifySeals(db, after || '0');
-      return { ...step, broken: broken.map((one) => ({ ...one, at: one.at.getTime() })), total: after ? null : await countOf(db, 'history_seal') };
+      return {
+        ...step,
+        broken: broken.map((one) => ({ ...one, at: one.at.getTime() })),
+        total: after ? null : await countOf(db, 'history_seal'),
+      };
     }),
   signIns: listSignIns,
   settingChanges: listSettingChanges,
@@ -40,6 +52,11 @@ export const auditHandlers: HandlersOf<typeof auditCalls> = {
     const { text } = dossierFile(dossier, dossierPage(dossier, translate));
     const bytes = Buffer.from(text);
     const name = translate('audit.dossier.file', { number: dossier.record.number });
-    return { name, type: 'text/html; charset=utf-8', size: bytes.length, stream: Readable.from([bytes]) };
+    return {
+      name,
+      type: 'text/html; charset=utf-8',
+      size: bytes.length,
+      stream: Readable.from([bytes]),
+    };
   },
 };

@@ -15,5 +15,9 @@ const written = (part: Part): string => {
 
 /** HTML with values put in: whatever is not HTML itself is text, however it looks. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return new Html(strings.map((string, index) => string + (index < parts.length ? written(parts[index] as Part) : '')).join(''));
+  return new Html(
+    strings
+      .map((string, index) => string + (index < parts.length ? written(parts[index] as Part) : ''))
+      .join(''),
+  );
 }

@@ -17,10 +17,15 @@ tbody th{font-weight:600;white-space:nowrap}code{font:12px/1.4 ui-monospace,Cons
 figure{margin:0;overflow-x:auto;border:1px solid #dde3e9;border-radius:4px}figure svg{display:block;margin:0 auto;max-width:100%;height:auto}dl{margin:0}dt{float:left;clear:left;margin-right:6px;color:#55626f}dd{margin:0}del{color:#8f1d22}ins{color:#14572f;text-decoration:none}
 @media print{body{margin:0;max-width:none}figure{break-inside:avoid}}`;
 
-const instant = (iso: string) => html`<time datetime="${iso}">${iso.replace('T', ' ').replace('Z', ' UTC')}</time>`;
+const instant = (iso: string) =>
+  html`<time datetime="${iso}">${iso.replace('T', ' ').replace('Z', ' UTC')}</time>`;
 
 /** Kinds whose words are not in the file of their module. */
-const ownWords: Partial<Record<RecordKind, string>> = { professionalApplication: 'professional', supplierAdmission: 'admission', yearlyAudit: 'admission' };
+const ownWords: Partial<Record<RecordKind, string>> = {
+  professionalApplication: 'professional',
+  supplierAdmission: 'admission',
+  yearlyAudit: 'admission',
+};
 
 /** Locale file with the labels of a kind's fields. */
 const wordsOf = (kind: RecordKind): string => ownWords[kind] ?? moduleOf[kind];
@@ -37,38 +42,81 @@ function speaker(dossier: Dossier, t: Translate) {
     field(path: string) {
       const parts = path.split('.');
       const name = parts.findLast((part) => !/^\d+$/.test(part)) ?? path;
-      const label = t(`${wordsOf(kind)}.fields.${name}`, { defaultValue: t(`records.fields.${name}`, { defaultValue: name }) });
+      const label = t(`${wordsOf(kind)}.fields.${name}`, {
+        defaultValue: t(`records.fields.${name}`, { defaultValue: name }),
+      });
       const place = parts.find((part) => /^\d+$/.test(part));
-      return place === undefined ? label : t('audit.dossier.inItem', { name: label, n: Number(place) + 1 });
+      return place === undefined
+        ? label
+        : t('audit.dossier.inItem', { name: label, n: Number(place) + 1 });
     },
     /** States of the machine by the codes of statuses. */
-    states: (codes: readonly (string | null)[]) => statuses.filter(({ code }) => codes.includes(code)).map(({ state }) => state),
+    states: (codes: readonly (string | null)[]) =>
+      statuses.filter(({ code }) => codes.includes(code)).map(({ state }) => state),
   };
 }
 
 type Speaker = ReturnType<typeof speaker>;
 
-const valueText = (value: unknown): string => (value === null || value === undefined || value === '' ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value));
+const valueText = (value: unknown): string =>
+  value === null || value === undefined || value === ''
+    ? '–'
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
 
 const changeList = (changes: readonly Change[], { field }: Speaker) =>
   changes.length === 0
     ? ''
-    : html`<dl>${changes.map((change) => html`<dt>${field(change.field)}</dt><dd><del>${valueText(change.from)}</del> → <ins>${valueText(change.to)}</ins></dd>`)}</dl>`;
+    : html`<dl>
+        ${changes.map(
+          (change) =>
+            html`<dt>${field(change.field)}</dt>
+              <dd><del>${valueText(change.from)}</del> → <ins>${valueText(change.to)}</ins></dd>`,
+        )}
+      </dl>`;
 
 function entryRow(entry: Entry, sealed: boolean, say: Speaker): Html {
   const { t, status } = say;
-  const way = entry.fromStatus === entry.toStatus ? status(entry.toStatus) : `${entry.fromStatus === null ? '' : `${status(entry.fromStatus)} → `}${status(entry.toStatus)}`;
-  const who = entry.actorGuid === 'system' ? t('audit.dossier.system') : `${entry.actorName} · ${entry.actorUnit}`;
-  return html`<tr><th scope="row">${entry.seq}</th><td>${instant(entry.at)}</td><td>${t(`commands.${entry.event}`)}<br><span class="quiet">${way}</span></td><td>${who}</td>
-<td>${entry.opinion ?? ''}${changeList(entry.changes, say)}</td><td><code>${entry.hash}</code><br><span class="quiet">${t(sealed ? 'audit.dossier.sealed' : 'audit.dossier.notSealed')}</span></td></tr>`;
+  const way =
+    entry.fromStatus === entry.toStatus
+      ? status(entry.toStatus)
+      : `${entry.fromStatus === null ? '' : `${status(entry.fromStatus)} → `}${status(entry.toStatus)}`;
+  const who =
+    entry.actorGuid === 'system'
+      ? t('audit.dossier.system')
+      : `${entry.actorName} · ${entry.actorUnit}`;
+  return html`<tr>
+    <th scope="row">${entry.seq}</th>
+    <td>${instant(entry.at)}</td>
+    <td>${t(`commands.${entry.event}`)}<br /><span class="quiet">${way}</span></td>
+    <td>${who}</td>
+    <td>${entry.opinion ?? ''}${changeList(entry.changes, say)}</td>
+    <td>
+      <code>${entry.hash}</code><br /><span class="quiet"
+        >${t(sealed ? 'audit.dossier.sealed' : 'audit.dossier.notSealed')}</span
+      >
+    </td>
+  </tr>`;
 }
 
-const heads = (keys: readonly string[], t: Translate) => html`<thead><tr>${keys.map((key) => html`<th scope="col">${t(`audit.dossier.columns.${key}`)}</th>`)}</tr></thead>`;
+const heads = (keys: readonly string[], t: Translate) =>
+  html`<thead>
+    <tr>
+      ${keys.map((key) => html`<th scope="col">${t(`audit.dossier.columns.${key}`)}</th>`)}
+    </tr>
+  </thead>`;
 
 function verdictOf({ verdict }: Dossier, t: Translate): Html {
   const { valid, entries, brokenAt, sealedEntries, seals, brokenSeals } = verdict;
-  if (valid) return html`<p class="good">${t('audit.record.valid', { n: entries, sealed: sealedEntries, seals })}</p>`;
-  return html`<p class="bad">${brokenAt === null ? '' : t(brokenAt > entries ? 'audit.record.otherRecord' : 'audit.record.broken', { n: brokenAt, of: entries })} ${brokenSeals.length === 0 ? '' : t('audit.record.brokenSeals', { ids: brokenSeals.join(', ') })}</p>`;
+  if (valid)
+    return html`<p class="good">
+      ${t('audit.record.valid', { n: entries, sealed: sealedEntries, seals })}
+    </p>`;
+  return html`<p class="bad">
+    ${brokenAt === null ? '' : t(brokenAt > entries ? 'audit.record.otherRecord' : 'audit.record.broken', { n: brokenAt, of: entries })}
+    ${brokenSeals.length === 0 ? '' : t('audit.record.brokenSeals', { ids: brokenSeals.join(', ') })}
+  </p>`;
 }
 
 function facts(dossier: Dossier, { t, status }: Speaker): Html {
@@ -84,43 +132,88 @@ function facts(dossier: Dossier, { t, status }: Speaker): Html {
     ['exportedAt', instant(exportedAt)],
     ['exportedBy', `${exportedBy.name} (${exportedBy.account}) · ${exportedBy.unit}`],
   ];
-  return html`<table><tbody>${rows.map(([key, value]) => html`<tr><th scope="row">${t(`audit.dossier.facts.${key}`)}</th><td>${value}</td></tr>`)}</tbody></table>`;
+  return html`<table>
+    <tbody>
+      ${rows.map(
+        ([key, value]) =>
+          html`<tr>
+            <th scope="row">${t(`audit.dossier.facts.${key}`)}</th>
+            <td>${value}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
 }
 
 /** Strong borders for the statuses the record has been in, a blue one for the present. */
 function pictureStyle({ history, record }: Dossier, { states }: Speaker): string {
-  const been = states(history.flatMap(({ fromStatus, toStatus, seq }) => (seq === 1 ? [toStatus] : [fromStatus, toStatus])));
-  const rule = (names: readonly string[], style: string) => (names.length === 0 ? '' : `${names.map((name) => `figure g[id="${name}"]>rect:first-of-type`).join(',')}{${style}}`);
-  return rule(been, 'stroke-width:3') + rule(states([record.status]), 'stroke:#1f5ba8;stroke-width:4');
+  const been = states(
+    history.flatMap(({ fromStatus, toStatus, seq }) =>
+      seq === 1 ? [toStatus] : [fromStatus, toStatus],
+    ),
+  );
+  const rule = (names: readonly string[], style: string) =>
+    names.length === 0
+      ? ''
+      : `${names.map((name) => `figure g[id="${name}"]>rect:first-of-type`).join(',')}{${style}}`;
+  return (
+    rule(been, 'stroke-width:3') + rule(states([record.status]), 'stroke:#1f5ba8;stroke-width:4')
+  );
 }
 
-/** The page of a dossier, whole but for its end, behind which the data stand. It needs nothing beside it. */
+/**
+ * The page of a dossier, whole but for its end, behind which the data stand. It needs nothing
+ * beside it.
+ */
 export function dossierPage(dossier: Dossier, t: Translate): string {
   const say = speaker(dossier, t);
   const { record, history, seals, verdict, language } = dossier;
   const title = `${t('audit.dossier.title')} ${record.number}`;
   return html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${title}</title>
-<style>${new Html(STYLE)}${new Html(pictureStyle(dossier, say))}</style>
-</head>
-<body>
-<h1>${record.title}</h1>
-<p class="quiet">${title}</p>
-${verdictOf(dossier, t)}
-<p>${t('audit.dossier.howTo')} <code>node verify-dossier.mjs</code></p>
-${facts(dossier, say)}
-<h2>${t('audit.dossier.picture')}</h2>
-<p class="quiet">${t('audit.dossier.pictureNote')}</p>
-<figure>${new Html(pictureOf(record.kind, language))}</figure>
-<h2>${t('audit.dossier.history')}</h2>
-<table>${heads(['seq', 'at', 'event', 'who', 'what', 'hash'], t)}
-<tbody>${history.map((entry, index) => entryRow(entry, index < verdict.sealedEntries, say))}</tbody></table>
-<h2>${t('audit.dossier.seals')}</h2>
-<p>${t(seals.length === 0 ? 'audit.dossier.noSeals' : 'audit.dossier.sealsNote')}</p>
-${seals.length === 0 ? '' : html`<table>${heads(['seal', 'at', 'entries', 'hash'], t)}<tbody>${seals.map((seal) => html`<tr><th scope="row">${seal.id}</th><td>${instant(seal.at)}</td><td>${seal.entries}</td><td><code>${seal.hash}</code></td></tr>`)}</tbody></table>`}
-`.text;
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title}</title>
+        <style>
+          ${new Html(STYLE)}${new Html(pictureStyle(dossier, say))}
+        </style>
+      </head>
+      <body>
+        <h1>${record.title}</h1>
+        <p class="quiet">${title}</p>
+        ${verdictOf(dossier, t)}
+        <p>${t('audit.dossier.howTo')} <code>node verify-dossier.mjs</code></p>
+        ${facts(dossier, say)}
+        <h2>${t('audit.dossier.picture')}</h2>
+        <p class="quiet">${t('audit.dossier.pictureNote')}</p>
+        <figure>${new Html(pictureOf(record.kind, language))}</figure>
+        <h2>${t('audit.dossier.history')}</h2>
+        <table>
+          ${heads(['seq', 'at', 'event', 'who', 'what', 'hash'], t)}
+          <tbody>
+            ${history.map((entry, index) => entryRow(entry, index < verdict.sealedEntries, say))}
+          </tbody>
+        </table>
+        <h2>${t('audit.dossier.seals')}</h2>
+        <p>${t(seals.length === 0 ? 'audit.dossier.noSeals' : 'audit.dossier.sealsNote')}</p>
+        ${
+          seals.length === 0
+            ? ''
+            : html`<table>
+                ${heads(['seal', 'at', 'entries', 'hash'], t)}
+                <tbody>
+                  ${seals.map(
+                    (seal) =>
+                      html`<tr>
+                        <th scope="row">${seal.id}</th>
+                        <td>${instant(seal.at)}</td>
+                        <td>${seal.entries}</td>
+                        <td><code>${seal.hash}</code></td>
+                      </tr>`,
+                  )}
+                </tbody>
+              </table>`
+        }
+     `.text;
 }

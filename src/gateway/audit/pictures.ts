@@ -44,5 +44,9 @@ const pictures: Readonly<Record<RecordKind, Readonly<Record<Language, readonly s
   personnelChange,
 };
 
-/** The picture of a kind's lifecycle as SVG; visualizations/draw.ts writes the files. Each status is a group whose id is the state. */
-export const pictureOf = (kind: RecordKind, language: Language): string => pictures[kind][language].join('\n');
+/**
+ * The picture of a kind's lifecycle as SVG; visualizations/draw.ts writes the files. Each status is
+ * a group whose id is the state.
+ */
+export const pictureOf = (kind: RecordKind, language: Language): string =>
+  pictures[kind][language].join('\n');

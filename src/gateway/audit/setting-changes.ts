@@ -7,13 +7,19 @@ import { containing } from '../records/search.ts';
 import { toldChanges } from './told-changes.ts';
 
 /** One page of the log of settings of every unit, the latest first. */
-export function listSettingChanges(search: RequestOf<typeof auditCalls.settingChanges>, { db }: CallContext): Promise<RawJson> {
+export function listSettingChanges(
+  search: RequestOf<typeof auditCalls.settingChanges>,
+  { db }: CallContext,
+): Promise<RawJson> {
   const { mark, personName, unitName, subjectName, startTime, endTime, page, rows } = search;
   return pageOf(db, {
     columns: sql`
-      x.id::text as id, (extract(epoch from x.at) * 1000)::bigint as time, case when x.alone then '1' else '0' end as mark, p.name as "personName",
-      p.account_name as "accountName", e.name as "unitName", x.module, x.subject_name as "subjectName", x.act, ${toldChanges} as changes`,
-    from: sql`setting_change x join person p on p.guid = x.actor_guid join enterprise e on e.guid = x.enterprise_guid`,
+      x.id::text as id, (extract(epoch from x.at) * 1000)::bigint as time, case
+        when x.alone then '1' else '0' end as mark, p.name as "personName",
+      p.account_name as "accountName", e.name as "unitName", x.module,
+        x.subject_name as "subjectName", x.act, ${toldChanges} as changes`,
+    from: sql`setting_change x join person p on p.guid = x.actor_guid join enterprise e
+      on e.guid = x.enterprise_guid`,
     conditions: [
       sql`true`,
       ...(mark ? [mark === '1' ? sql`x.alone` : sql`not x.alone`] : []),

@@ -6,11 +6,17 @@ import type { CallContext, RawJson } from '../http/context.ts';
 import { containing } from '../records/search.ts';
 
 /** One page of who signed in, the latest first. */
-export function listSignIns(search: RequestOf<typeof auditCalls.signIns>, { db }: CallContext): Promise<RawJson> {
+export function listSignIns(
+  search: RequestOf<typeof auditCalls.signIns>,
+  { db }: CallContext,
+): Promise<RawJson> {
   const { personName, accountName, unitName, startTime, endTime, page, rows } = search;
   return pageOf(db, {
-    columns: sql`x.id::text as id, (extract(epoch from x.at) * 1000)::bigint as time, p.name as "personName", p.account_name as "accountName", e.name as "unitName", x.address, x.agent`,
-    from: sql`sign_in x join person p on p.guid = x.person_guid join enterprise e on e.guid = p.enterprise_guid`,
+    columns: sql`x.id::text as id, (extract(epoch from x.at) * 1000)::bigint as time,
+      p.name as "personName", p.account_name as "accountName", e.name as "unitName", x.address,
+      x.agent`,
+    from: sql`sign_in x join person p on p.guid = x.person_guid join enterprise e
+      on e.guid = p.enterprise_guid`,
     conditions: [
       sql`true`,
       ...(personName ? [containing('p.name', personName)] : []),

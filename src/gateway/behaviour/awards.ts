@@ -14,10 +14,13 @@ const KINDS = ['award'] as const;
 
 /** One page of the awards in the user's sight, the latest first. */
 function listAwards(search: RequestOf<typeof behaviourCalls.listAwards>, context: CallContext) {
-  const people = sql`join enterprise e on e.guid = r.enterprise_guid join person a on a.guid = r.author_guid`;
+  const people = sql`join enterprise e on e.guid = r.enterprise_guid join person a
+    on a.guid = r.author_guid`;
   return pageOf(context.db, {
-    columns: sql`r.guid, r.revision, ${reportColumns}, a.name as "reporterName", e.name as "reportUnit", r.author_guid as "creatorGuid", a.name as "creatorName",
-      (extract(epoch from r.created_at) * 1000)::bigint as "createTime", (extract(epoch from r.updated_at) * 1000)::bigint as "updateTime"`,
+    columns: sql`r.guid, r.revision, ${reportColumns}, a.name as "reporterName",
+      e.name as "reportUnit", r.author_guid as "creatorGuid", a.name as "creatorName",
+      (extract(epoch from r.created_at) * 1000)::bigint as "createTime", (extract(epoch
+        from r.updated_at) * 1000)::bigint as "updateTime"`,
     from: sql`record r ${reportJoins}`,
     joined: { of: 'r', joins: sql`${reportJoins} ${people}` },
     conditions: [sql`r.kind = 'award'`, ...reportConditions(search, context)],
@@ -27,12 +30,22 @@ function listAwards(search: RequestOf<typeof behaviourCalls.listAwards>, context
   });
 }
 
-async function addAward({ requestId, ...form }: RequestOf<typeof behaviourCalls.addAward>, context: CallContext) {
+async function addAward(
+  { requestId, ...form }: RequestOf<typeof behaviourCalls.addAward>,
+  context: CallContext,
+) {
   const { db, user, now } = context;
   const guid = await createOnce(db, user, { kind: 'award', requestId }, async (tx) => {
     const settled = await settleReport(tx, user, form, '2', now);
     const { facts, title } = settled;
-    const made = await openRecord(tx, context, { kind: 'award', title, facts, context: { yearPublished: false }, role: 'author', requestId });
+    const made = await openRecord(tx, context, {
+      kind: 'award',
+      title,
+      facts,
+      context: { yearPublished: false },
+      role: 'author',
+      requestId,
+    });
     await insertReport(tx, made, settled);
     return made;
   });
@@ -47,6 +60,7 @@ export const awardHandlers = {
     return RawJson.of({ ...view, facts: { ...view.facts, ...(await namesOfReport(db, guid)) } });
   },
   addAward,
-  updateAward: ({ guid, revision, requestId, ...form }, context) => commandTo(context, KINDS, { guid, revision, requestId }, { type: 'award.edit', form }),
+  updateAward: ({ guid, revision, requestId, ...form }, context) =>
+    commandTo(context, KINDS, { guid, revision, requestId }, { type: 'award.edit', form }),
   deleteAward: (given, context) => commandTo(context, KINDS, given, { type: 'award.delete' }),
 } satisfies Partial<HandlersOf<typeof behaviourCalls>>;

@@ -14,7 +14,8 @@ export type Side = '1' | '2';
 
 /** The list of promises of a user's unit and of those above it. */
 const listOf = ({ enterprise }: User) => sql`
-  promise_behaviour b join promise_kind k on k.guid = b.kind_guid join promise_class c on c.guid = k.class_guid join ${lineOf(enterprise.guid)} line on line.guid = c.enterprise_guid`;
+  promise_behaviour b join promise_kind k on k.guid = b.kind_guid join promise_class c
+    on c.guid = k.class_guid join ${lineOf(enterprise.guid)} line on line.guid = c.enterprise_guid`;
 
 /** Behaviours that can be reported now: they and what they stand below are valid. */
 const reportable = (side: Side) => sql`b.valid and k.valid and c.valid and c.side = ${side}`;
@@ -29,20 +30,33 @@ export interface Behaviour {
   needsEvidence: boolean;
 }
 
-/** The behaviour that a report names; refuses one that cannot be reported as this, or that is of another unit's list. */
-export async function behaviourOf(tx: Tx, user: User, guid: string, side: Side): Promise<Behaviour> {
+/**
+ * The behaviour that a report names; refuses one that cannot be reported as this, or that is of
+ * another unit's list.
+ */
+export async function behaviourOf(
+  tx: Tx,
+  user: User,
+  guid: string,
+  side: Side,
+): Promise<Behaviour> {
   const { rows } = await sql<Behaviour>`
-    select b.guid, b.name, k.name as "kindName", c.name as "className", trim_scale(b.score)::text as points, b.needs_evidence as "needsEvidence" from ${listOf(user)}
+    select b.guid, b.name, k.name as "kindName", c.name as "className",
+      trim_scale(b.score)::text as points, b.needs_evidence as "needsEvidence" from ${listOf(user)}
      where b.guid = ${guid} and ${reportable(side)}`.execute(tx);
   if (!rows[0]) throw invalidField('behaviourGuid', 'errors.noSuchBehaviour');
   return rows[0];
 }
 
 /** One page of the behaviours that can be reported, in the order of the list of promises. */
-export function listReportableBehaviours(search: RequestOf<typeof behaviourCalls.listReportableBehaviours>, { db, user }: CallContext) {
+export function listReportableBehaviours(
+  search: RequestOf<typeof behaviourCalls.listReportableBehaviours>,
+  { db, user }: CallContext,
+) {
   const { classifyGuid, kindGuid, behaviourName, behaviourSide, page, rows } = search;
   return pageOf(db, {
-    columns: sql`b.guid, b.name as "behaviourName", k.name as "kindName", c.name as "classifyName", trim_scale(b.score)::text as score, k.stage as "happenStage", b.punishment as "punishResult"`,
+    columns: sql`b.guid, b.name as "behaviourName", k.name as "kindName", c.name as "classifyName",
+      trim_scale(b.score)::text as score, k.stage as "happenStage", b.punishment as "punishResult"`,
     from: listOf(user),
     conditions: [
       reportable(behaviourSide ?? '1'),

@@ -4,13 +4,20 @@ import { dropDue } from '../records/due-moments.ts';
 /** The event that ends an entry when its term is over. */
 export const EXPIRE = 'blacklist.expire';
 
-/** What the call of a blacklist entry does: taken off, it no longer holds. At the end of its term it ends by its row. */
+/**
+ * What the call of a blacklist entry does: taken off, it no longer holds. At the end of its term it
+ * ends by its row.
+ */
 export const blacklistConduct: Conduct = {
   async carryOut(call, { tx, record, command, user, now }) {
     if (call !== 'cancel') return {};
     await tx
       .updateTable('blacklist_entry')
-      .set({ cancelled_at: now, cancelled_by: user.guid, cancel_reason: command.opinion?.trim() ?? '' })
+      .set({
+        cancelled_at: now,
+        cancelled_by: user.guid,
+        cancel_reason: command.opinion?.trim() ?? '',
+      })
       .where('guid', '=', record.guid)
       .execute();
     await dropDue(tx, record.guid, EXPIRE);

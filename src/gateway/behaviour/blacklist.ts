@@ -24,25 +24,36 @@ type Listing = RequestOf<typeof behaviourCalls.addToBlacklist>;
 
 const KINDS = ['blacklist'] as const;
 
-const joins = sql`join blacklist_entry b on b.guid = r.guid join enterprise s on s.guid = b.supplier_guid join enterprise u on u.guid = b.unit_guid
+const joins = sql`join blacklist_entry b on b.guid = r.guid join enterprise s
+  on s.guid = b.supplier_guid join enterprise u on u.guid = b.unit_guid
   left join person c on c.guid = b.cancelled_by`;
 
 const about = (now: Date) => sql`
-  b.supplier_guid as "userQiYe_Guid", s.name as "qiYe_Name", s.code as "qiYe_BH", b.reason, b.scope, (extract(epoch from b.starts_at) * 1000)::float8 as "startTime",
-  (extract(epoch from b.ends_at) * 1000)::float8 as "endTime", r.facts ->> 'breachGuid' as "breachGuid", r.facts ->> 'evidence' as evidence,
-  r.facts ->> 'evidenceName' as "evidenceName", case when s.parent_guid is null then '0' else '1' end as "belongTo",
-  case when ${isListedAt(now)} then '1' else '0' end as "isInForce", b.cancel_reason as "cancelReason",
-  (extract(epoch from b.cancelled_at) * 1000)::float8 as "cancelTime", c.name as "cancelName", u.name as "listUnit"`;
+  b.supplier_guid as "userQiYe_Guid", s.name as "qiYe_Name", s.code as "qiYe_BH", b.reason, b.scope,
+    (extract(epoch from b.starts_at) * 1000)::float8 as "startTime",
+  (extract(epoch from b.ends_at) * 1000)::float8 as "endTime",
+    r.facts ->> 'breachGuid' as "breachGuid", r.facts ->> 'evidence' as evidence,
+  r.facts ->> 'evidenceName' as "evidenceName", case when s.parent_guid is null then '0' else '1'
+    end as "belongTo",
+  case when ${isListedAt(now)} then '1' else '0' end as "isInForce",
+    b.cancel_reason as "cancelReason",
+  (extract(epoch from b.cancelled_at) * 1000)::float8 as "cancelTime", c.name as "cancelName",
+    u.name as "listUnit"`;
 
 /** One page of the entries in the user's sight, those in force first, then the latest. */
-function listBlacklist(search: RequestOf<typeof behaviourCalls.listBlacklist>, { db, user, now }: CallContext) {
-  const { userQiYe_Guid, qiYe_Name, qiYe_BH, isInForce, scope, startTime, endTime, page, rows } = search;
+function listBlacklist(
+  search: RequestOf<typeof behaviourCalls.listBlacklist>,
+  { db, user, now }: CallContext,
+) {
+  const { userQiYe_Guid, qiYe_Name, qiYe_BH, isInForce, scope, startTime, endTime, page, rows } =
+    search;
   return pageOf(db, {
     columns: sql`${headColumns}, ${about(now)}`,
     from: sql`record r ${joins}`,
     joined: { of: 'r', joins: sql`${joins} ${headJoins}` },
     conditions: [
-      sql`r.kind = 'blacklist' and not r.deleted`, visibleTo(user),
+      sql`r.kind = 'blacklist' and not r.deleted`,
+      visibleTo(user),
       ...(userQiYe_Guid ? [sql`b.supplier_guid = ${userQiYe_Guid}`] : []),
       ...(qiYe_Name ? [containing('s.name', qiYe_Name)] : []),
       ...(qiYe_BH ? [sql`s.code = ${qiYe_BH}`] : []),
@@ -58,13 +69,21 @@ function listBlacklist(search: RequestOf<typeof behaviourCalls.listBlacklist>, {
 }
 
 /** Where an entry holds beyond the unit that makes it, its purchasers see it. */
-async function showTo(tx: Tx, guid: string, unitGuid: string, scope: Listing['scope']): Promise<void> {
+async function showTo(
+  tx: Tx,
+  guid: string,
+  unitGuid: string,
+  scope: Listing['scope'],
+): Promise<void> {
   if (scope === 'unit') return;
-  const below = sql`(with recursive line as (select guid from enterprise where guid = ${unitGuid} union select e.guid from enterprise e join line on e.parent_guid = line.guid) select guid from line)`;
+  const below = sql`(with recursive line as (select guid from enterprise where guid = ${unitGuid}
+    union select e.guid from enterprise e join line on e.parent_guid = line.guid) select guid
+    from line)`;
   await sql`
     insert into sight (record_guid, viewer_guid)
     select ${guid}, e.guid from enterprise e
-     where 'B' = any(string_to_array(e.subject_types, ',')) and e.guid <> ${unitGuid} ${scope === 'group' ? sql`` : sql`and e.guid in ${below}`}
+     where 'B' = any(string_to_array(e.subject_types, ','))
+       and e.guid <> ${unitGuid} ${scope === 'group' ? sql`` : sql`and e.guid in ${below}`}
     on conflict do nothing`.execute(tx);
 }
 
@@ -76,10 +95,19 @@ function requireTerm({ startTime, endTime }: Listing, now: Date): void {
 }
 
 /** The breach an entry comes from is one the user sees, and the supplier's. */
-async function requireBreach(tx: Tx, { user }: CallContext, { breachGuid, userQiYe_Guid }: Listing): Promise<void> {
+async function requireBreach(
+  tx: Tx,
+  { user }: CallContext,
+  { breachGuid, userQiYe_Guid }: Listing,
+): Promise<void> {
   if (!breachGuid) return;
   const breach = await lockRecord(tx, breachGuid, user);
-  if (breach?.kind !== 'breach' || breach.deleted || breach.facts['userQiYe_Guid'] !== userQiYe_Guid) throw invalidField('breachGuid', 'errors.noSuchBreach');
+  if (
+    breach?.kind !== 'breach' ||
+    breach.deleted ||
+    breach.facts['userQiYe_Guid'] !== userQiYe_Guid
+  )
+    throw invalidField('breachGuid', 'errors.noSuchBreach');
 }
 
 async function addToBlacklist(form: Listing, context: CallContext) {
@@ -89,18 +117,39 @@ async function addToBlacklist(form: Listing, context: CallContext) {
   const guid = await createOnce(db, user, { kind: 'blacklist', requestId }, async (tx) => {
     const supplier = await supplierOf(tx, user, form.userQiYe_Guid);
     // Two who list the same supplier at once must not both succeed.
-    await sql`select pg_advisory_xact_lock(hashtext(${`blacklist ${user.enterprise.guid} ${supplier.guid}`}))`.execute(tx);
-    const { rows } = await sql`select 1 from blacklist_entry b where b.supplier_guid = ${supplier.guid} and b.unit_guid = ${user.enterprise.guid} and b.cancelled_at is null and coalesce(b.ends_at > ${now}, true)`.execute(tx);
-    if (rows.length > 0) throw new Failure(409, 'errors.alreadyListed', { params: { name: supplier.name } });
+    await sql`select pg_advisory_xact_lock(hashtext(${`blacklist ${user.enterprise.guid} ${supplier.guid}`}))`.execute(
+      tx,
+    );
+    const { rows } =
+      await sql`select 1 from blacklist_entry b where b.supplier_guid = ${supplier.guid}
+        and b.unit_guid = ${user.enterprise.guid} and b.cancelled_at is null
+        and coalesce(b.ends_at > ${now}, true)`.execute(tx);
+    if (rows.length > 0)
+      throw new Failure(409, 'errors.alreadyListed', { params: { name: supplier.name } });
     await requireBreach(tx, context, form);
     const facts = factsOf(listing);
     await requireFiles(tx, user, facts);
-    const made = await openRecord(tx, context, { kind: 'blacklist', title: supplier.name, facts, context: {}, role: 'reviewer', requestId });
+    const made = await openRecord(tx, context, {
+      kind: 'blacklist',
+      title: supplier.name,
+      facts,
+      context: {},
+      role: 'reviewer',
+      requestId,
+    });
     await tx
       .insertInto('blacklist_entry')
       .values({
-        guid: made, supplier_guid: supplier.guid, unit_guid: user.enterprise.guid, scope: form.scope, reason: form.reason, starts_at: new Date(form.startTime),
-        ends_at: form.endTime ? new Date(form.endTime) : null, cancelled_at: null, cancelled_by: null, cancel_reason: null,
+        guid: made,
+        supplier_guid: supplier.guid,
+        unit_guid: user.enterprise.guid,
+        scope: form.scope,
+        reason: form.reason,
+        starts_at: new Date(form.startTime),
+        ends_at: form.endTime ? new Date(form.endTime) : null,
+        cancelled_at: null,
+        cancelled_by: null,
+        cancel_reason: null,
       })
       .execute();
     if (form.endTime) await setDue(tx, made, EXPIRE, new Date(form.endTime));
@@ -115,9 +164,17 @@ export const blacklistHandlers = {
   listBlacklist,
   async blacklistInfo({ guid }, { db, user, now }) {
     const { items: _, ...view } = await viewRecord(db, user, guid, KINDS);
-    const { rows } = await sql<Record<string, unknown>>`select ${about(now)} from record r ${joins} where r.guid = ${guid}`.execute(db);
+    const { rows } = await sql<
+      Record<string, unknown>
+    >`select ${about(now)} from record r ${joins} where r.guid = ${guid}`.execute(db);
     return RawJson.of({ ...view, facts: rows[0] ?? {} });
   },
   addToBlacklist,
-  cancelBlacklist: ({ guid, revision, requestId, reason }, context) => commandTo(context, KINDS, { guid, revision, requestId }, { type: 'blacklist.cancel', opinion: reason }),
+  cancelBlacklist: ({ guid, revision, requestId, reason }, context) =>
+    commandTo(
+      context,
+      KINDS,
+      { guid, revision, requestId },
+      { type: 'blacklist.cancel', opinion: reason },
+    ),
 } satisfies Partial<HandlersOf<typeof behaviourCalls>>;

@@ -18,7 +18,11 @@ type Dealing = RequestOf<typeof behaviourCalls.dealWithBreach>;
 type Statement = RequestOf<typeof behaviourCalls.giveStatement>;
 
 /** Stores the facts with what a command added to them. */
-async function add(tx: Work['tx'], record: StoredRecord, more: object): Promise<Pick<Carried, 'content'>> {
+async function add(
+  tx: Work['tx'],
+  record: StoredRecord,
+  more: object,
+): Promise<Pick<Carried, 'content'>> {
   const facts = { ...record.facts, ...factsOf(more) };
   await saveFacts(tx, { ...record, facts });
   return { content: { facts, items: [] } };
@@ -29,7 +33,11 @@ async function save({ tx, record, command, user, now }: Work): Promise<Carried> 
   const { facts, title } = settled;
   await saveFacts(tx, { guid: record.guid, facts, title, amount: null });
   await updateReport(tx, record.guid, settled);
-  return { content: { facts, items: [] }, patch: { title }, output: { hasEvidence: 'evidence' in facts } };
+  return {
+    content: { facts, items: [] },
+    patch: { title },
+    output: { hasEvidence: 'evidence' in facts },
+  };
 }
 
 async function submit({ tx, record, user }: Work): Promise<Carried> {
@@ -39,28 +47,71 @@ async function submit({ tx, record, user }: Work): Promise<Carried> {
 
 /** Draws up the punishment and asks the supplier for its view: from now on it sees the report. */
 async function deal({ tx, record, command, now }: Work): Promise<Carried> {
-  const { punishResult, happenStage, badBehaviourType, punishScope, punishStartTime, punishReason, statementEndTime } = command as unknown as Dealing;
-  if (statementEndTime <= now.getTime()) throw invalidField('statementEndTime', 'errors.statementEndPassed');
-  if (punishStartTime < statementEndTime) throw invalidField('punishStartTime', 'errors.punishBeforeHeard');
-  const { userQiYe_Guid: supplier, behaviourTime, description, bdGuid, hetongGuid, evidence } = record.facts as unknown as ReportForm;
+  const {
+    punishResult,
+    happenStage,
+    badBehaviourType,
+    punishScope,
+    punishStartTime,
+    punishReason,
+    statementEndTime,
+  } = command as unknown as Dealing;
+  if (statementEndTime <= now.getTime())
+    throw invalidField('statementEndTime', 'errors.statementEndPassed');
+  if (punishStartTime < statementEndTime)
+    throw invalidField('punishStartTime', 'errors.punishBeforeHeard');
+  const {
+    userQiYe_Guid: supplier,
+    behaviourTime,
+    description,
+    bdGuid,
+    hetongGuid,
+    evidence,
+  } = record.facts as unknown as ReportForm;
   const parties = [{ role: 'supplier', enterpriseGuid: supplier }] as const;
   await tx
     .insertInto('misconduct')
     .values({
-      guid: record.guid, supplier_guid: supplier, purchaser_guid: record.enterpriseGuid, lot_guid: bdGuid ?? hetongGuid ?? null, record_guid: record.guid,
-      stage: happenStage, kind: badBehaviourType, happened_at: new Date(behaviourTime), result: punishResult, scope: punishScope, starts_at: new Date(punishStartTime),
-      ends_at: null, restored_at: null, decided_at: null, remarks: description, file_guid: evidence ?? null, reported_by: record.authorGuid,
+      guid: record.guid,
+      supplier_guid: supplier,
+      purchaser_guid: record.enterpriseGuid,
+      lot_guid: bdGuid ?? hetongGuid ?? null,
+      record_guid: record.guid,
+      stage: happenStage,
+      kind: badBehaviourType,
+      happened_at: new Date(behaviourTime),
+      result: punishResult,
+      scope: punishScope,
+      starts_at: new Date(punishStartTime),
+      ends_at: null,
+      restored_at: null,
+      decided_at: null,
+      remarks: description,
+      file_guid: evidence ?? null,
+      reported_by: record.authorGuid,
     })
     .execute();
   await replaceParties(tx, record.guid, parties);
   await setDue(tx, record.guid, END_STATEMENT, new Date(statementEndTime));
-  const added = await add(tx, record, { punishResult, happenStage, badBehaviourType, punishScope, punishStartTime, punishReason, statementEndTime });
+  const added = await add(tx, record, {
+    punishResult,
+    happenStage,
+    badBehaviourType,
+    punishScope,
+    punishStartTime,
+    punishReason,
+    statementEndTime,
+  });
   return { ...added, patch: { parties } };
 }
 
-/** The supplier's statement; its time is over at its end, even where the gateway has not yet said so. */
+/**
+ * The supplier's statement; its time is over at its end, even where the gateway has not yet said
+ * so.
+ */
 async function giveStatement({ tx, record, command, user, now }: Work): Promise<Carried> {
-  if (now.getTime() >= Number(record.facts['statementEndTime'])) throw new Failure(409, 'guards.statementAwaited');
+  if (now.getTime() >= Number(record.facts['statementEndTime']))
+    throw new Failure(409, 'guards.statementAwaited');
   const { statement, statementFile, statementFileName } = command as unknown as Statement;
   const given = { statement, statementFile, statementFileName, isStated: '1' };
   await requireFiles(tx, user, given);
@@ -72,8 +123,15 @@ async function giveStatement({ tx, record, command, user, now }: Work): Promise<
 async function submitDeal({ tx, record, now }: Work): Promise<Carried> {
   const starts = new Date(Math.max(now.getTime(), Number(record.facts['punishStartTime'])));
   const ends = punishmentEnd(String(record.facts['punishResult']), starts);
-  await tx.updateTable('misconduct').set({ starts_at: starts, ends_at: ends, decided_at: now }).where('guid', '=', record.guid).execute();
-  return add(tx, record, { punishStartTime: starts.getTime(), punishEndTime: ends?.getTime() ?? null });
+  await tx
+    .updateTable('misconduct')
+    .set({ starts_at: starts, ends_at: ends, decided_at: now })
+    .where('guid', '=', record.guid)
+    .execute();
+  return add(tx, record, {
+    punishStartTime: starts.getTime(),
+    punishEndTime: ends?.getTime() ?? null,
+  });
 }
 
 /** What the calls of a breach report do. */

@@ -26,18 +26,39 @@ type ReportSearch = Omit<RequestOf<typeof behaviourCalls.listAwards>, 'page' | '
 const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 
 /** What is joined to a `record r` to say what a report is about. */
-export const reportJoins = sql`join behaviour_report x on x.guid = r.guid join enterprise s on s.guid = x.supplier_guid left join lot l on l.guid = x.lot_guid`;
+export const reportJoins = sql`join behaviour_report x on x.guid = r.guid join enterprise s
+  on s.guid = x.supplier_guid left join lot l on l.guid = x.lot_guid`;
 
 /** What a report is about, over those. */
 export const reportColumns = sql`
-  x.supplier_guid as "userQiYe_Guid", s.name as "qiYe_Name", s.code as "qiYe_BH", x.behaviour_name as "behaviourName", x.kind_name as "kindName",
-  x.class_name as "classifyName", case when r.facts ? 'bdGuid' then l.name end as "bdName", case when r.facts ? 'bdGuid' then l.number end as "bdBH",
-  case when r.facts ? 'hetongGuid' then l.name end as "hetongName", case when r.facts ? 'hetongGuid' then l.number end as "hetongBH",
-  x.credit_year as "creditYear", trim_scale(x.points)::text as score, ${millis('x.happened_at')} as "behaviourTime"`;
+  x.supplier_guid as "userQiYe_Guid", s.name as "qiYe_Name", s.code as "qiYe_BH",
+    x.behaviour_name as "behaviourName", x.kind_name as "kindName",
+  x.class_name as "classifyName", case when r.facts ? 'bdGuid' then l.name end as "bdName", case
+    when r.facts ? 'bdGuid' then l.number end as "bdBH",
+  case when r.facts ? 'hetongGuid' then l.name end as "hetongName", case
+    when r.facts ? 'hetongGuid' then l.number end as "hetongBH",
+  x.credit_year as "creditYear", trim_scale(x.points)::text as score,
+    ${millis('x.happened_at')} as "behaviourTime"`;
 
-/** Filters that lists of reports have in common; one's own enterprise reads what is said of it elsewhere. */
-export const reportConditions = ({ userQiYe_Guid, qiYe_Name, qiYe_BH, behaviourGuid, creditYear, startTime, endTime }: ReportSearch, { user }: CallContext) => [
-  sql`not r.deleted`, visibleTo(user), sql`x.supplier_guid <> ${user.enterprise.guid}`,
+/**
+ * Filters that lists of reports have in common; one's own enterprise reads what is said of it
+ * elsewhere.
+ */
+export const reportConditions = (
+  {
+    userQiYe_Guid,
+    qiYe_Name,
+    qiYe_BH,
+    behaviourGuid,
+    creditYear,
+    startTime,
+    endTime,
+  }: ReportSearch,
+  { user }: CallContext,
+) => [
+  sql`not r.deleted`,
+  visibleTo(user),
+  sql`x.supplier_guid <> ${user.enterprise.guid}`,
   ...(userQiYe_Guid ? [sql`x.supplier_guid = ${userQiYe_Guid}`] : []),
   ...(qiYe_Name ? [containing('s.name', qiYe_Name)] : []),
   ...(qiYe_BH ? [sql`s.code = ${qiYe_BH}`] : []),
@@ -50,13 +71,20 @@ export const reportConditions = ({ userQiYe_Guid, qiYe_Name, qiYe_BH, behaviourG
 /** The names behind the keys of one report. */
 export async function namesOfReport(db: Db, guid: string): Promise<Record<string, unknown>> {
   const { rows } = await sql<Record<string, unknown>>`
-    select s.name as "qiYe_Name", s.code as "qiYe_BH", l.name as "lotName", l.number as "lotNumber", a.name as "reporterName", e.name as "reportUnit",
-           r.facts ? 'bdGuid' as "ofLot", r.facts ? 'hetongGuid' as "ofContract", ${millis('m.restored_at')}::float8 as "restoredTime"
-      from record r ${reportJoins} join enterprise e on e.guid = r.enterprise_guid join person a on a.guid = r.author_guid
+    select s.name as "qiYe_Name", s.code as "qiYe_BH", l.name as "lotName", l.number as "lotNumber",
+      a.name as "reporterName", e.name as "reportUnit",
+           r.facts ? 'bdGuid' as "ofLot", r.facts ? 'hetongGuid' as "ofContract",
+             ${millis('m.restored_at')}::float8 as "restoredTime"
+      from record r ${reportJoins} join enterprise e on e.guid = r.enterprise_guid join person a
+        on a.guid = r.author_guid
            left join misconduct m on m.guid = r.guid
      where r.guid = ${guid}`.execute(db);
   const { lotName, lotNumber, ofLot, ofContract, ...names } = rows[0] ?? {};
-  return { ...names, ...(ofLot ? { bdName: lotName, bdBH: lotNumber } : {}), ...(ofContract ? { hetongName: lotName, hetongBH: lotNumber } : {}) };
+  return {
+    ...names,
+    ...(ofLot ? { bdName: lotName, bdBH: lotNumber } : {}),
+    ...(ofContract ? { hetongName: lotName, hetongBH: lotNumber } : {}),
+  };
 }
 
 /** One page of the breach reports in the user's sight, the latest behaviour first. */
@@ -64,14 +92,23 @@ function listBreaches(search: RequestOf<typeof behaviourCalls.listBreaches>, con
   const { status, punishResult, page, rows } = search;
   const joins = sql`${reportJoins} left join misconduct m on m.guid = r.guid`;
   return pageOf(context.db, {
-    columns: sql`${headColumns}, ${reportColumns}, a.name as "reporterName", e.name as "reportUnit", m.result as "punishResult",
-      ${millis('m.starts_at')} as "punishStartTime", ${millis('m.ends_at')} as "punishEndTime", ${misconductStateAt(context.now)} as "misconductState"`,
+    columns: sql`${headColumns}, ${reportColumns}, a.name as "reporterName", e.name as "reportUnit",
+      m.result as "punishResult",
+      ${millis('m.starts_at')} as "punishStartTime", ${millis('m.ends_at')} as "punishEndTime",
+        ${misconductStateAt(context.now)} as "misconductState"`,
     from: sql`record r ${joins}`,
     joined: { of: 'r', joins: sql`${joins} ${headJoins}` },
     conditions: [
-      sql`r.kind = 'breach'`, ...reportConditions(search, context),
+      sql`r.kind = 'breach'`,
+      ...reportConditions(search, context),
       ...(status ? [sql`r.status = ${status}`] : []),
-      ...(punishResult ? [punishResult === '0' ? sql`${misconductStateAt(context.now)} = '0'` : sql`m.result = ${punishResult}`] : []),
+      ...(punishResult
+        ? [
+            punishResult === '0'
+              ? sql`${misconductStateAt(context.now)} = '0'`
+              : sql`m.result = ${punishResult}`,
+          ]
+        : []),
     ],
     order: sql`x.happened_at desc, r.guid`,
     page,
@@ -85,9 +122,28 @@ async function addBreach(form: RequestOf<typeof behaviourCalls.addBreach>, conte
   const guid = await createOnce(db, user, { kind: 'breach', requestId }, async (tx) => {
     const settled = await settleReport(tx, user, report, '1', now);
     const { facts, title } = settled;
-    const made = await openRecord(tx, context, { kind: 'breach', title, facts, context: { hasEvidence: 'evidence' in facts, hearing: 'notYet' }, role: 'author', requestId });
+    const made = await openRecord(tx, context, {
+      kind: 'breach',
+      title,
+      facts,
+      context: { hasEvidence: 'evidence' in facts, hearing: 'notYet' },
+      role: 'author',
+      requestId,
+    });
     await insertReport(tx, made, settled);
-    if (action === 'submit') await performIn(tx, user, { guid: made, kinds: KINDS, revision: null, requestId: null, command: { type: 'breach.submit' } }, now);
+    if (action === 'submit')
+      await performIn(
+        tx,
+        user,
+        {
+          guid: made,
+          kinds: KINDS,
+          revision: null,
+          requestId: null,
+          command: { type: 'breach.submit' },
+        },
+        now,
+      );
     return made;
   });
   return RawJson.of(await viewAfter(db, user, guid, KINDS));
@@ -105,8 +161,10 @@ export const breachHandlers = {
   submitBreach: (given, context) => commandTo(context, KINDS, given, { type: 'breach.submit' }),
   deleteBreach: (given, context) => commandTo(context, KINDS, given, { type: 'breach.delete' }),
   examineBreach: (decision, context) => examine(context, KINDS, decision),
-  dealWithBreach: ({ guid, revision, requestId, ...dealing }, context) => commandTo(context, KINDS, { guid, revision, requestId }, { type: 'breach.deal', ...dealing }),
-  submitDealing: (given, context) => commandTo(context, KINDS, given, { type: 'breach.submitDeal' }),
+  dealWithBreach: ({ guid, revision, requestId, ...dealing }, context) =>
+    commandTo(context, KINDS, { guid, revision, requestId }, { type: 'breach.deal', ...dealing }),
+  submitDealing: (given, context) =>
+    commandTo(context, KINDS, given, { type: 'breach.submitDeal' }),
   listCompanySuppliers,
   listLots,
   listContracts,

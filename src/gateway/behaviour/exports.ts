@@ -8,26 +8,71 @@ import { restorationHandlers } from './restorations.ts';
 const column = columnsUnder('behaviour.fields');
 const ofRecord = columnsUnder('records.fields');
 const supplier = [column('qiYe_Name'), column('qiYe_BH')];
-const report = [...supplier, column('behaviourName'), column('kindName'), column('behaviourTime', { kind: 'time' }), column('score', { kind: 'number' }), column('creditYear')];
-const punishment = [column('punishStartTime', { kind: 'time' }), column('punishEndTime', { kind: 'time' })];
+const report = [
+  ...supplier,
+  column('behaviourName'),
+  column('kindName'),
+  column('behaviourTime', { kind: 'time' }),
+  column('score', { kind: 'number' }),
+  column('creditYear'),
+];
+const punishment = [
+  column('punishStartTime', { kind: 'time' }),
+  column('punishEndTime', { kind: 'time' }),
+];
 
 /** Breach reports as a spreadsheet. */
 export const breachExport = listExport(behaviourCalls.listBreaches, breachHandlers.listBreaches, [
-  ofRecord('number'), ...report, ofRecord('status', { enumeration: 'approvalStatus' }), column('punishResult', { enumeration: 'misconductState' }), ...punishment,
-  column('reportUnit'), column('reporterName'), column('bdName'), column('bdBH'),
+  ofRecord('number'),
+  ...report,
+  ofRecord('status', { enumeration: 'approvalStatus' }),
+  column('punishResult', { enumeration: 'misconductState' }),
+  ...punishment,
+  column('reportUnit'),
+  column('reporterName'),
+  column('bdName'),
+  column('bdBH'),
 ]);
 
 /** Awards as a spreadsheet. */
-export const awardExport = listExport(behaviourCalls.listAwards, awardHandlers.listAwards, [...report, column('reportUnit'), column('reporterName')]);
+export const awardExport = listExport(behaviourCalls.listAwards, awardHandlers.listAwards, [
+  ...report,
+  column('reportUnit'),
+  column('reporterName'),
+]);
 
 /** Requests to be restored as a spreadsheet. */
-export const restorationExport = listExport(behaviourCalls.listRestorations, restorationHandlers.listRestorations, [
-  ofRecord('number'), ...supplier, ofRecord('status', { enumeration: 'approvalStatus' }), column('applyTime', { kind: 'time' }), column('behaviourName'),
-  column('misconductState', { enumeration: 'misconductState' }), ...punishment, column('applyReason'), column('rectification'),
-]);
+export const restorationExport = listExport(
+  behaviourCalls.listRestorations,
+  restorationHandlers.listRestorations,
+  [
+    ofRecord('number'),
+    ...supplier,
+    ofRecord('status', { enumeration: 'approvalStatus' }),
+    column('applyTime', { kind: 'time' }),
+    column('behaviourName'),
+    column('misconductState', { enumeration: 'misconductState' }),
+    ...punishment,
+    column('applyReason'),
+    column('rectification'),
+  ],
+);
 
 /** The blacklist as a spreadsheet. */
-export const blacklistExport = listExport(behaviourCalls.listBlacklist, blacklistHandlers.listBlacklist, [
-  ofRecord('number'), ...supplier, ofRecord('status', { enumeration: 'blacklistStatus' }), column('reason'), column('scope', { enumeration: 'punishScope' }),
-  column('startTime', { kind: 'time' }), column('endTime', { kind: 'time' }), column('listUnit'), column('cancelReason'), column('cancelTime', { kind: 'time' }), column('cancelName'),
-]);
+export const blacklistExport = listExport(
+  behaviourCalls.listBlacklist,
+  blacklistHandlers.listBlacklist,
+  [
+    ofRecord('number'),
+    ...supplier,
+    ofRecord('status', { enumeration: 'blacklistStatus' }),
+    column('reason'),
+    column('scope', { enumeration: 'punishScope' }),
+    column('startTime', { kind: 'time' }),
+    column('endTime', { kind: 'time' }),
+    column('listUnit'),
+    column('cancelReason'),
+    column('cancelTime', { kind: 'time' }),
+    column('cancelName'),
+  ],
+);

@@ -9,5 +9,10 @@ import { restorationHandlers } from './restorations.ts';
 
 /** Behaviour of suppliers. */
 export const behaviourHandlers: HandlersOf<typeof behaviourCalls> = {
-  ...breachHandlers, ...awardHandlers, ...restorationHandlers, ...blacklistHandlers, ...ownListingHandlers, ...misconductHandlers,
+  ...breachHandlers,
+  ...awardHandlers,
+  ...restorationHandlers,
+  ...blacklistHandlers,
+  ...ownListingHandlers,
+  ...misconductHandlers,
 };

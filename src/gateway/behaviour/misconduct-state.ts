@@ -1,16 +1,22 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * Misconduct state of a `misconduct m` at an instant: its punishment, or 0 once a restoration or its term has ended it
- * (lifecycles, "Breach behaviour"); null before it was decided.
+ * Misconduct state of a `misconduct m` at an instant: its punishment, or 0 once a restoration or
+ * its term has ended it (lifecycles, "Breach behaviour"); null before it was decided.
  */
 export const misconductStateAt = (now: Date): RawBuilder<string | null> =>
-  sql<string | null>`case when m.decided_at is null then null when m.restored_at <= ${now}::timestamptz or m.ends_at <= ${now}::timestamptz then '0' else m.result end`;
+  sql<
+    string | null
+  >`case when m.decided_at is null then null when m.restored_at <= ${now}::timestamptz
+    or m.ends_at <= ${now}::timestamptz then '0' else m.result end`;
 
 /** Whether a punishment of a `misconduct m` holds at an instant, somewhere. */
 export const isPunishedAt = (now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(m.decided_at is not null and m.starts_at <= ${now}::timestamptz and coalesce(m.ends_at > ${now}::timestamptz, true) and coalesce(m.restored_at > ${now}::timestamptz, true))`;
+  sql<boolean>`(m.decided_at is not null and m.starts_at <= ${now}::timestamptz
+    and coalesce(m.ends_at > ${now}::timestamptz, true)
+    and coalesce(m.restored_at > ${now}::timestamptz, true))`;
 
 /** Whether a `blacklist_entry b` is in force at an instant, somewhere. */
 export const isListedAt = (now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(b.starts_at <= ${now}::timestamptz and coalesce(b.ends_at > ${now}::timestamptz, true) and b.cancelled_at is null)`;
+  sql<boolean>`(b.starts_at <= ${now}::timestamptz and coalesce(b.ends_at > ${now}::timestamptz,
+    true) and b.cancelled_at is null)`;

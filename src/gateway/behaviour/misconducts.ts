@@ -13,19 +13,28 @@ const lot = sql`
   m.guid, l.name as "bdName", l.project_type as "xmLeixing", l.tender_way as "zbFangshi"`;
 
 /** Whether the supplier may state its view now, over the `record r` of the breach report. */
-const mayState = (now: Date) => sql`coalesce(r.status = '4' and r.context ->> 'hearing' = 'awaited' and (r.facts ->> 'statementEndTime')::bigint > ${now.getTime()}, false)`;
+const mayState = (now: Date) =>
+  sql`coalesce(r.status = '4' and r.context ->> 'hearing' = 'awaited'
+    and (r.facts ->> 'statementEndTime')::bigint > ${now.getTime()}, false)`;
 
-const openRequest = sql`exists (select 1 from restoration x where x.misconduct_guid = m.guid and x.is_open)`;
+const openRequest = sql`exists (select 1 from restoration x where x.misconduct_guid = m.guid
+  and x.is_open)`;
 
 /** What became of the last request to be restored. */
 const lastRequest = sql`
   left join lateral (
-    select q.status, (select h.opinion from history h where h.record_guid = q.guid and h.event in ('restoration.approve', 'restoration.reject') order by h.seq desc limit 1) as opinion
-      from restoration x join record q on q.guid = x.guid where x.misconduct_guid = m.guid order by x.asked_at desc limit 1) asked on true`;
+    select q.status, (select h.opinion from history h where h.record_guid = q.guid
+      and h.event in ('restoration.approve', 'restoration.reject') order by h.seq desc
+      limit 1) as opinion
+      from restoration x join record q on q.guid = x.guid where x.misconduct_guid = m.guid
+        order by x.asked_at desc limit 1) asked on true`;
 
 const happenedAt = sql`(extract(epoch from m.happened_at) * 1000)::bigint`;
 
-/** One page of the bad behaviours that were established of the user's enterprise or on which it is being heard, the latest first. */
+/**
+ * One page of the bad behaviours that were established of the user's enterprise or on which it is
+ * being heard, the latest first.
+ */
 async function listBadBehaviours(search: Search, { db, user, now }: CallContext): Promise<RawJson> {
   const { bdName, bdBH, xmJingLi, xmLeixing, zbFangshi, status } = search;
   const state = misconductStateAt(now);
@@ -41,32 +50,50 @@ async function listBadBehaviours(search: Search, { db, user, now }: CallContext)
     ],
     sql` and `,
   );
-  const from = sql`misconduct m left join lot l on l.guid = m.lot_guid left join record r on r.guid = m.record_guid`;
+  const from = sql`misconduct m left join lot l on l.guid = m.lot_guid left join record r
+    on r.guid = m.record_guid`;
   const { rows } = await sql<{ json: string }>`
     select json_build_object(
       'rows', coalesce((select json_agg(row_to_json(shown)) from (
-         select ${lot}, l.number as "bdBH", l.manager_name as "xmJingLi", ${state} as status, ${mayState(now)} as "mayState", ${happenedAt} as "behaviorTime" from ${from} where ${where}
-          order by m.happened_at desc, m.guid limit ${search.rows} offset ${(search.page - 1) * search.rows}) shown), '[]'::json),
+         select ${lot}, l.number as "bdBH", l.manager_name as "xmJingLi", ${state} as status,
+           ${mayState(now)} as "mayState", ${happenedAt} as "behaviorTime" from ${from}
+           where ${where}
+          order by m.happened_at desc, m.guid limit ${search.rows} offset
+            ${(search.page - 1) * search.rows}) shown), '[]'::json),
       'total', (select count(*) from ${from} where ${where}))::text as json`.execute(db);
   return new RawJson(rows[0]?.json ?? '{"rows":[],"total":0}');
 }
 
 /** One bad behaviour of the user's enterprise, with what it can do about it. */
-async function badBehaviourInfo({ guid }: { guid: string }, { db, user, now }: CallContext): Promise<RawJson> {
+async function badBehaviourInfo(
+  { guid }: { guid: string },
+  { db, user, now }: CallContext,
+): Promise<RawJson> {
   const { rows } = await sql<{ json: string }>`
     select row_to_json(shown)::text as json from (
-      select ${lot}, l.number as "bdBh", p.name as "purchaserQiyeName", p.code as "purchaserQiyeBh", l.manager_name as "purchaserLianxirenName",
-             l.manager_phone as "purchaserLianxirenPhone", s.name as "supplierName", case when s.parent_guid is null then '0' else '1' end as "belongTo",
-             c.name as "createrName", c.phone as "createrPhone", m.stage as "happenStage", m.kind as "badBehaviorType",
-             ${happenedAt} as "badBehaviorTime", m.result as "punishResult", ${misconductStateAt(now)} as status,
-             (extract(epoch from m.starts_at) * 1000)::bigint as "punishStartTime", (extract(epoch from m.ends_at) * 1000)::bigint as "punishEndTime",
+      select ${lot}, l.number as "bdBh", p.name as "purchaserQiyeName", p.code as "purchaserQiyeBh",
+        l.manager_name as "purchaserLianxirenName",
+             l.manager_phone as "purchaserLianxirenPhone", s.name as "supplierName", case
+               when s.parent_guid is null then '0' else '1' end as "belongTo",
+             c.name as "createrName", c.phone as "createrPhone", m.stage as "happenStage",
+               m.kind as "badBehaviorType",
+             ${happenedAt} as "badBehaviorTime", m.result as "punishResult",
+               ${misconductStateAt(now)} as status,
+             (extract(epoch from m.starts_at) * 1000)::bigint as "punishStartTime", (extract(epoch
+               from m.ends_at) * 1000)::bigint as "punishEndTime",
              (extract(epoch from m.restored_at) * 1000)::bigint as "restoredTime",
-             m.remarks as "badBehaviorRemark", m.file_guid as "attachmentGuid", m.scope as "punishScope", r.facts ->> 'punishReason' as "punishReason", r.revision,
-             ${mayState(now)} as "mayState", (r.facts ->> 'statementEndTime')::bigint as "statementEndTime", r.facts ->> 'statement' as statement,
-             r.facts ->> 'statementFile' as "statementFile", r.facts ->> 'statementFileName' as "statementFileName",
-             ${isPunishedAt(now)} and not ${openRequest} as "mayRestore", asked.status as "restorationStatus", asked.opinion as "restorationOpinion"
-        from misconduct m join enterprise p on p.guid = m.purchaser_guid join enterprise s on s.guid = m.supplier_guid
-             join person c on c.guid = m.reported_by left join lot l on l.guid = m.lot_guid left join record r on r.guid = m.record_guid ${lastRequest}
+             m.remarks as "badBehaviorRemark", m.file_guid as "attachmentGuid",
+               m.scope as "punishScope", r.facts ->> 'punishReason' as "punishReason", r.revision,
+             ${mayState(now)} as "mayState", (r.facts ->> 'statementEndTime')::bigint as
+               "statementEndTime", r.facts ->> 'statement' as statement,
+             r.facts ->> 'statementFile' as "statementFile",
+               r.facts ->> 'statementFileName' as "statementFileName",
+             ${isPunishedAt(now)} and not ${openRequest} as "mayRestore",
+               asked.status as "restorationStatus", asked.opinion as "restorationOpinion"
+        from misconduct m join enterprise p on p.guid = m.purchaser_guid join enterprise s
+          on s.guid = m.supplier_guid
+             join person c on c.guid = m.reported_by left join lot l on l.guid = m.lot_guid left
+               join record r on r.guid = m.record_guid ${lastRequest}
        where m.guid = ${guid} and m.supplier_guid = ${user.enterprise.guid}) shown`.execute(db);
   if (!rows[0]) throw notFound();
   return new RawJson(rows[0].json);
@@ -77,8 +104,17 @@ export const misconductHandlers = {
   listBadBehaviours,
   badBehaviourInfo,
   async giveStatement({ guid, revision, requestId, ...statement }, context) {
-    await commandTo(context, ['breach'], { guid, revision, requestId }, { type: 'breach.giveStatement', ...statement });
-    const { revision: after } = await context.db.selectFrom('record').where('guid', '=', guid).select('revision').executeTakeFirstOrThrow();
+    await commandTo(
+      context,
+      ['breach'],
+      { guid, revision, requestId },
+      { type: 'breach.giveStatement', ...statement },
+    );
+    const { revision: after } = await context.db
+      .selectFrom('record')
+      .where('guid', '=', guid)
+      .select('revision')
+      .executeTakeFirstOrThrow();
     return { guid, revision: after };
   },
 } satisfies Partial<HandlersOf<typeof behaviourCalls>>;

@@ -7,13 +7,25 @@ import { isListedAt } from './misconduct-state.ts';
 
 const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 
-/** One page of the entries of the blacklist about the user's enterprise, those in force first, then the latest. */
-function listOwnListings({ isInForce, page, rows }: RequestOf<typeof behaviourCalls.listOwnListings>, { db, user, now }: CallContext): Promise<RawJson> {
+/**
+ * One page of the entries of the blacklist about the user's enterprise, those in force first, then
+ * the latest.
+ */
+function listOwnListings(
+  { isInForce, page, rows }: RequestOf<typeof behaviourCalls.listOwnListings>,
+  { db, user, now }: CallContext,
+): Promise<RawJson> {
   return pageOf(db, {
-    columns: sql`b.guid, u.name as "listUnit", b.reason, b.scope, ${millis('b.starts_at')} as "startTime", ${millis('b.ends_at')} as "endTime",
-      case when ${isListedAt(now)} then '1' else '0' end as "isInForce", ${millis('b.cancelled_at')} as "cancelTime", b.cancel_reason as "cancelReason"`,
-    from: sql`blacklist_entry b join record r on r.guid = b.guid join enterprise u on u.guid = b.unit_guid`,
-    conditions: [sql`b.supplier_guid = ${user.enterprise.guid} and not r.deleted`, ...(isInForce ? [sql`${isListedAt(now)} = ${isInForce === '1'}`] : [])],
+    columns: sql`b.guid, u.name as "listUnit", b.reason, b.scope,
+      ${millis('b.starts_at')} as "startTime", ${millis('b.ends_at')} as "endTime",
+      case when ${isListedAt(now)} then '1' else '0' end as "isInForce",
+        ${millis('b.cancelled_at')} as "cancelTime", b.cancel_reason as "cancelReason"`,
+    from: sql`blacklist_entry b join record r on r.guid = b.guid join enterprise u
+      on u.guid = b.unit_guid`,
+    conditions: [
+      sql`b.supplier_guid = ${user.enterprise.guid} and not r.deleted`,
+      ...(isInForce ? [sql`${isListedAt(now)} = ${isInForce === '1'}`] : []),
+    ],
     order: sql`${isListedAt(now)} desc, b.starts_at desc, b.guid`,
     page,
     rows,
@@ -21,4 +33,6 @@ function listOwnListings({ isInForce, page, rows }: RequestOf<typeof behaviourCa
 }
 
 /** What the supplier concerned sees of the blacklist. */
-export const ownListingHandlers = { listOwnListings } satisfies Partial<HandlersOf<typeof behaviourCalls>>;
+export const ownListingHandlers = { listOwnListings } satisfies Partial<
+  HandlersOf<typeof behaviourCalls>
+>;

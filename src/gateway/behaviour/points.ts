@@ -19,21 +19,33 @@ export interface CountedReport {
 }
 
 /**
- * Reports that count in a year, as a relation: breaches whose punishment is in force, and awards (lifecycles, "Breach
- * behaviour"). The most points that a behaviour can count in a year is the list of promises' to say.
+ * Reports that count in a year, as a relation: breaches whose punishment is in force, and awards
+ * (lifecycles, "Breach behaviour"). The most points that a behaviour can count in a year is the
+ * list of promises' to say.
  */
 export const countedReports = (year: string): RawBuilder<CountedReport> => sql<CountedReport>`
-  (select r.guid, r.kind, r.number, x.supplier_guid as "supplierGuid", r.enterprise_guid as "unitGuid", x.behaviour_guid as "behaviourGuid",
-          x.behaviour_name as "behaviourName", trim_scale(x.points)::text as points, x.happened_at as "happenedAt"
+  (select r.guid, r.kind, r.number, x.supplier_guid as "supplierGuid",
+    r.enterprise_guid as "unitGuid", x.behaviour_guid as "behaviourGuid",
+          x.behaviour_name as "behaviourName", trim_scale(x.points)::text as points,
+            x.happened_at as "happenedAt"
      from behaviour_report x join record r on r.guid = x.guid
-    where x.credit_year = ${year} and not r.deleted and (r.kind = 'award' or (r.kind = 'breach' and r.status = '5')))`;
+    where x.credit_year = ${year} and not r.deleted and (r.kind = 'award' or (r.kind = 'breach'
+      and r.status = '5')))`;
 
 /** The reports that count for some suppliers in a year, by supplier, the earliest first. */
-export async function pointsOf(db: Db | Tx, suppliers: readonly string[], year: string): Promise<ReadonlyMap<string, CountedReport[]>> {
+export async function pointsOf(
+  db: Db | Tx,
+  suppliers: readonly string[],
+  year: string,
+): Promise<ReadonlyMap<string, CountedReport[]>> {
   const { rows } = await sql<CountedReport>`
-    select * from ${countedReports(year)} counted where "supplierGuid" = any(${[...suppliers]}::text[]) order by "happenedAt", guid`.execute(db);
+    select * from ${countedReports(year)} counted
+      where "supplierGuid" = any(${[...suppliers]}::text[]) order by "happenedAt", guid`.execute(
+    db,
+  );
   const bySupplier = new Map<string, CountedReport[]>();
-  for (const row of rows) bySupplier.set(row.supplierGuid, [...(bySupplier.get(row.supplierGuid) ?? []), row]);
+  for (const row of rows)
+    bySupplier.set(row.supplierGuid, [...(bySupplier.get(row.supplierGuid) ?? []), row]);
   return bySupplier;
 }
 
@@ -44,21 +56,36 @@ interface YearOfUnit {
   year: string;
 }
 
-/** Units `y` other than one where the credit that an award `x` of the record `r` counts in is published, and not being corrected. */
+/**
+ * Units `y` other than one where the credit that an award `x` of the record `r` counts in is
+ * published, and not being corrected.
+ */
 const publishedElsewhere = (unit: string) => sql`
   exists (select 1 from supplier_year y join record c on c.guid = y.credit_guid
-           where y.supplier_guid = x.supplier_guid and y.year = x.credit_year and y.unit_guid <> ${unit} and c.status = 'published'
-             and not (c.context ->> 'beingCorrected')::boolean and r.enterprise_guid in ${unitAndAbove(sql`y.unit_guid`)})`;
+           where y.supplier_guid = x.supplier_guid and y.year = x.credit_year
+             and y.unit_guid <> ${unit} and c.status = 'published'
+             and not (c.context ->> 'beingCorrected')::boolean
+               and r.enterprise_guid in ${unitAndAbove(sql`y.unit_guid`)})`;
 
 /**
- * What closes the awards that count in a year of a supplier to changes once its credit is published, or opens them again
- * while a correction of it is prepared; what counts in another published credit stays closed.
+ * What closes the awards that count in a year of a supplier to changes once its credit is
+ * published, or opens them again while a correction of it is prepared; what counts in another
+ * published credit stays closed.
  */
-export async function awardsAfter(tx: Tx, { supplier_guid: supplier, unit_guid: unit, year }: YearOfUnit, isPublished: boolean): Promise<Consequence[]> {
+export async function awardsAfter(
+  tx: Tx,
+  { supplier_guid: supplier, unit_guid: unit, year }: YearOfUnit,
+  isPublished: boolean,
+): Promise<Consequence[]> {
   const { rows } = await sql<{ guid: string }>`
     select r.guid from behaviour_report x join record r on r.guid = x.guid
-     where x.supplier_guid = ${supplier} and x.credit_year = ${year} and r.kind = 'award' and not r.deleted and r.enterprise_guid in ${unitAndAbove(unit)}
-       and (r.context ->> 'yearPublished')::boolean <> ${isPublished} ${isPublished ? sql`` : sql`and not ${publishedElsewhere(unit)}`}
+     where x.supplier_guid = ${supplier} and x.credit_year = ${year} and r.kind = 'award'
+       and not r.deleted and r.enterprise_guid in ${unitAndAbove(unit)}
+       and (r.context ->> 'yearPublished')::boolean <> ${isPublished}
+         ${isPublished ? sql`` : sql`and not ${publishedElsewhere(unit)}`}
      order by r.guid`.execute(tx);
-  return rows.map(({ guid }) => ({ guid, command: { type: isPublished ? 'award.closeYear' : 'award.reopenYear' } }));
+  return rows.map(({ guid }) => ({
+    guid,
+    command: { type: isPublished ? 'award.closeYear' : 'award.reopenYear' },
+  }));
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { punishmentEnd } from './punishment.ts';
 
-const end = (result: string, starts: string) => punishmentEnd(result, new Date(starts))?.toISOString() ?? null;
+const end = (result: string, starts: string) =>
+  punishmentEnd(result, new Date(starts))?.toISOString() ?? null;
 
 test('six months and two years end on the same day in China, one without a term never', () => {
   expect(end('2', '2026-03-14T16:30:00.000Z')).toBe('2026-09-14T16:30:00.000Z');

@@ -1,7 +1,12 @@
-/** Months a punishment lasts, by enumeration misconductState; one that is missing has no end (lifecycles, "Breach behaviour"). */
+/**
+ * Months a punishment lasts, by enumeration misconductState; one that is missing has no end
+ * (lifecycles, "Breach behaviour").
+ */
 const MONTHS: Readonly<Record<string, number>> = { '2': 6, '3': 24 };
 
-/** The same day and time so many months later in China; where the month is too short its last day. */
+/**
+ * The same day and time so many months later in China; where the month is too short its last day.
+ */
 function monthsAfter(at: Date, months: number): Date {
   const CHINA = 8 * 3_600_000;
   const local = new Date(at.getTime() + CHINA);

@@ -30,45 +30,80 @@ export interface SettledReport {
   };
 }
 
-/** Refuses a lot or contract that the supplier has not won, or not of a unit that the user sees; the contract is that of the lot. */
-async function requireLots(tx: Tx, user: User, { bdGuid, hetongGuid }: ReportForm, supplier: string): Promise<void> {
+/**
+ * Refuses a lot or contract that the supplier has not won, or not of a unit that the user sees; the
+ * contract is that of the lot.
+ */
+async function requireLots(
+  tx: Tx,
+  user: User,
+  { bdGuid, hetongGuid }: ReportForm,
+  supplier: string,
+): Promise<void> {
   for (const [field, guid] of Object.entries({ bdGuid, hetongGuid })) {
     if (!guid) continue;
-    const { rows } = await sql`select 1 from lot l where l.guid = ${guid} and l.supplier_guid = ${supplier} and ${lotsFor(user)}`.execute(tx);
+    const { rows } =
+      await sql`select 1 from lot l where l.guid = ${guid} and l.supplier_guid = ${supplier}
+        and ${lotsFor(user)}`.execute(tx);
     if (rows.length === 0) throw invalidField(field, 'errors.noSuchLotOfSupplier');
   }
-  if (bdGuid && hetongGuid && bdGuid !== hetongGuid) throw invalidField('hetongGuid', 'errors.contractOfOtherLot');
+  if (bdGuid && hetongGuid && bdGuid !== hetongGuid)
+    throw invalidField('hetongGuid', 'errors.contractOfOtherLot');
 }
 
 /**
- * Settles a report: its supplier, behaviour, lot and contract exist and belong together, it does not lie ahead, and its
- * file is one's own. The behaviour is kept as it is called now, with the points it counts.
+ * Settles a report: its supplier, behaviour, lot and contract exist and belong together, it does
+ * not lie ahead, and its file is one's own. The behaviour is kept as it is called now, with the
+ * points it counts.
  */
-export async function settleReport(tx: Tx, user: User, form: ReportForm, side: Side, now: Date): Promise<SettledReport> {
+export async function settleReport(
+  tx: Tx,
+  user: User,
+  form: ReportForm,
+  side: Side,
+  now: Date,
+): Promise<SettledReport> {
   const supplier = await supplierOf(tx, user, form.userQiYe_Guid);
   const behaviour = await behaviourOf(tx, user, form.behaviourGuid, side);
   await requireLots(tx, user, form, supplier.guid);
   // A breach may wait with its evidence until it is submitted; an award counts as it is written.
-  if (side === '2' && behaviour.needsEvidence && !form.evidence) throw invalidField('evidence', 'rules.required');
-  if (form.behaviourTime > now.getTime()) throw invalidField('behaviourTime', 'errors.behaviourAhead');
+  if (side === '2' && behaviour.needsEvidence && !form.evidence)
+    throw invalidField('evidence', 'rules.required');
+  if (form.behaviourTime > now.getTime())
+    throw invalidField('behaviourTime', 'errors.behaviourAhead');
   const points = form.score || behaviour.points;
   const facts = factsOf({
-    ...form, score: points, behaviourName: behaviour.name, kindName: behaviour.kindName, classifyName: behaviour.className, creditYear: yearOf(form.behaviourTime),
+    ...form,
+    score: points,
+    behaviourName: behaviour.name,
+    kindName: behaviour.kindName,
+    classifyName: behaviour.className,
+    creditYear: yearOf(form.behaviourTime),
   });
   await requireFiles(tx, user, facts);
   return {
     facts,
     title: `${supplier.name} ${behaviour.name}`,
     row: {
-      supplier_guid: supplier.guid, behaviour_guid: behaviour.guid, behaviour_name: behaviour.name, kind_name: behaviour.kindName, class_name: behaviour.className,
-      lot_guid: form.bdGuid ?? form.hetongGuid ?? null, happened_at: new Date(form.behaviourTime), points, credit_year: yearOf(form.behaviourTime),
+      supplier_guid: supplier.guid,
+      behaviour_guid: behaviour.guid,
+      behaviour_name: behaviour.name,
+      kind_name: behaviour.kindName,
+      class_name: behaviour.className,
+      lot_guid: form.bdGuid ?? form.hetongGuid ?? null,
+      happened_at: new Date(form.behaviourTime),
+      points,
+      credit_year: yearOf(form.behaviourTime),
     },
   };
 }
 
 /** Stores the row beside a new record. */
 export async function insertReport(tx: Tx, guid: string, { row }: SettledReport): Promise<void> {
-  await tx.insertInto('behaviour_report').values({ guid, ...row }).execute();
+  await tx
+    .insertInto('behaviour_report')
+    .values({ guid, ...row })
+    .execute();
 }
 
 /** Stores the row beside a changed record. */

@@ -2,7 +2,12 @@ import type { Carried, Conduct, Work } from '../records/conduct.ts';
 
 /** A decision ends the request; a passed one ends the punishment, unless it was over before. */
 async function decide({ tx, record, now }: Work, isPassed: boolean): Promise<Carried> {
-  const { misconduct_guid } = await tx.updateTable('restoration').set({ is_open: false }).where('guid', '=', record.guid).returning('misconduct_guid').executeTakeFirstOrThrow();
+  const { misconduct_guid } = await tx
+    .updateTable('restoration')
+    .set({ is_open: false })
+    .where('guid', '=', record.guid)
+    .returning('misconduct_guid')
+    .executeTakeFirstOrThrow();
   if (isPassed) {
     await tx
       .updateTable('misconduct')
@@ -17,5 +22,6 @@ async function decide({ tx, record, now }: Work, isPassed: boolean): Promise<Car
 
 /** What the calls of a request to be restored do. */
 export const restorationConduct: Conduct = {
-  carryOut: async (call, work) => (call === 'approve' || call === 'reject' ? decide(work, call === 'approve') : {}),
+  carryOut: async (call, work) =>
+    call === 'approve' || call === 'reject' ? decide(work, call === 'approve') : {},
 };

@@ -22,24 +22,37 @@ type Submitting = RequestOf<typeof behaviourCalls.submitRestoration>;
 
 const KINDS = ['restoration'] as const;
 
-const joins = sql`join restoration x on x.guid = r.guid join enterprise s on s.guid = x.supplier_guid join misconduct m on m.guid = x.misconduct_guid
+const joins = sql`join restoration x on x.guid = r.guid join enterprise s
+  on s.guid = x.supplier_guid join misconduct m on m.guid = x.misconduct_guid
   left join behaviour_report b on b.guid = m.record_guid`;
 
 const about = sql`
-  x.supplier_guid as "userQiYe_Guid", s.name as "qiYe_Name", s.code as "qiYe_BH", m.record_guid as "breachGuid", m.result as "misconductState",
-  b.behaviour_name as "behaviourName", r.facts ->> 'applyReason' as "applyReason", r.facts ->> 'rectification' as rectification, r.facts ->> 'evidence' as evidence,
-  r.facts ->> 'evidenceName' as "evidenceName", (extract(epoch from x.asked_at) * 1000)::float8 as "applyTime",
-  (extract(epoch from m.starts_at) * 1000)::float8 as "punishStartTime", (extract(epoch from m.ends_at) * 1000)::float8 as "punishEndTime"`;
+  x.supplier_guid as "userQiYe_Guid", s.name as "qiYe_Name", s.code as "qiYe_BH",
+    m.record_guid as "breachGuid", m.result as "misconductState",
+  b.behaviour_name as "behaviourName", r.facts ->> 'applyReason' as "applyReason",
+    r.facts ->> 'rectification' as rectification, r.facts ->> 'evidence' as evidence,
+  r.facts ->> 'evidenceName' as "evidenceName", (extract(epoch
+    from x.asked_at) * 1000)::float8 as "applyTime",
+  (extract(epoch from m.starts_at) * 1000)::float8 as "punishStartTime", (extract(epoch
+    from m.ends_at) * 1000)::float8 as "punishEndTime"`;
 
-/** One page of the requests to be restored in the user's sight, those that wait first, then the latest. */
-function listRestorations(search: RequestOf<typeof behaviourCalls.listRestorations>, { db, user }: CallContext) {
+/**
+ * One page of the requests to be restored in the user's sight, those that wait first, then the
+ * latest.
+ */
+function listRestorations(
+  search: RequestOf<typeof behaviourCalls.listRestorations>,
+  { db, user }: CallContext,
+) {
   const { userQiYe_Guid, qiYe_Name, qiYe_BH, status, misconductState, page, rows } = search;
   return pageOf(db, {
     columns: sql`${headColumns}, ${about}`,
     from: sql`record r ${joins}`,
     joined: { of: 'r', joins: sql`${joins} ${headJoins}` },
     conditions: [
-      sql`r.kind = 'restoration' and not r.deleted`, visibleTo(user), sql`x.supplier_guid <> ${user.enterprise.guid}`,
+      sql`r.kind = 'restoration' and not r.deleted`,
+      visibleTo(user),
+      sql`x.supplier_guid <> ${user.enterprise.guid}`,
       ...(userQiYe_Guid ? [sql`x.supplier_guid = ${userQiYe_Guid}`] : []),
       ...(qiYe_Name ? [containing('s.name', qiYe_Name)] : []),
       ...(qiYe_BH ? [sql`s.code = ${qiYe_BH}`] : []),
@@ -59,13 +72,22 @@ interface Suspension {
   title: string;
 }
 
-/** The suspension that the user's enterprise asks to be restored from, held for it; refuses one that does not hold now. */
-async function heldSuspension(tx: Tx, { user, now }: CallContext, guid: string | null | undefined): Promise<Suspension> {
+/**
+ * The suspension that the user's enterprise asks to be restored from, held for it; refuses one that
+ * does not hold now.
+ */
+async function heldSuspension(
+  tx: Tx,
+  { user, now }: CallContext,
+  guid: string | null | undefined,
+): Promise<Suspension> {
   if (!guid) throw invalidField('breachGuid', 'rules.required');
   const { rows } = await sql<Suspension>`
     select m.guid, m.record_guid, m.purchaser_guid as unit_guid, coalesce(r.title, s.name) as title
-      from misconduct m join enterprise s on s.guid = m.supplier_guid left join record r on r.guid = m.record_guid
-     where m.guid = ${guid} and m.supplier_guid = ${user.enterprise.guid} and ${isPunishedAt(now)} for update of m`.execute(tx);
+      from misconduct m join enterprise s on s.guid = m.supplier_guid left join record r
+        on r.guid = m.record_guid
+     where m.guid = ${guid} and m.supplier_guid = ${user.enterprise.guid}
+       and ${isPunishedAt(now)} for update of m`.execute(tx);
   if (!rows[0]) throw invalidField('breachGuid', 'errors.notSuspended');
   return rows[0];
 }
@@ -77,26 +99,70 @@ async function apply(form: Submitting, context: CallContext): Promise<string> {
   requireComplete(restorationForm, { applyReason, rectification, evidence, evidenceName });
   return createOnce(db, user, { kind: 'restoration', requestId }, async (tx) => {
     const suspension = await heldSuspension(tx, context, breachGuid);
-    const open = await tx.selectFrom('restoration').where('misconduct_guid', '=', suspension.guid).where('is_open', '=', true).select('guid').executeTakeFirst();
+    const open = await tx
+      .selectFrom('restoration')
+      .where('misconduct_guid', '=', suspension.guid)
+      .where('is_open', '=', true)
+      .select('guid')
+      .executeTakeFirst();
     if (open) throw new Failure(409, 'errors.restorationOpen');
-    const facts = factsOf({ userQiYe_Guid: user.enterprise.guid, breachGuid: suspension.record_guid, applyReason, rectification, evidence, evidenceName });
+    const facts = factsOf({
+      userQiYe_Guid: user.enterprise.guid,
+      breachGuid: suspension.record_guid,
+      applyReason,
+      rectification,
+      evidence,
+      evidenceName,
+    });
     await requireFiles(tx, user, facts);
     const guid = await openRecord(tx, context, {
-      kind: 'restoration', enterpriseGuid: suspension.unit_guid, title: suspension.title, facts, context: {}, role: 'supplier',
-      parties: [{ role: 'supplier', enterpriseGuid: user.enterprise.guid }], requestId,
+      kind: 'restoration',
+      enterpriseGuid: suspension.unit_guid,
+      title: suspension.title,
+      facts,
+      context: {},
+      role: 'supplier',
+      parties: [{ role: 'supplier', enterpriseGuid: user.enterprise.guid }],
+      requestId,
     });
-    await tx.insertInto('restoration').values({ guid, supplier_guid: user.enterprise.guid, misconduct_guid: suspension.guid, asked_at: now, is_open: true }).execute();
-    await performIn(tx, user, { guid, kinds: KINDS, revision: null, requestId: null, command: { type: 'restoration.submit' } }, now);
+    await tx
+      .insertInto('restoration')
+      .values({
+        guid,
+        supplier_guid: user.enterprise.guid,
+        misconduct_guid: suspension.guid,
+        asked_at: now,
+        is_open: true,
+      })
+      .execute();
+    await performIn(
+      tx,
+      user,
+      {
+        guid,
+        kinds: KINDS,
+        revision: null,
+        requestId: null,
+        command: { type: 'restoration.submit' },
+      },
+      now,
+    );
     return guid;
   });
 }
 
 async function submitRestoration(form: Submitting, context: CallContext) {
   const { action, guid, revision, requestId, opinion } = form;
-  if (action === 'apply' && !guid) return RawJson.of(await viewAfter(context.db, context.user, await apply(form, context), KINDS));
+  if (action === 'apply' && !guid)
+    return RawJson.of(await viewAfter(context.db, context.user, await apply(form, context), KINDS));
   if (!guid) throw invalidField('guid', 'rules.required');
   if (revision === null || revision === undefined) throw invalidField('revision', 'rules.revision');
-  return commandTo(context, KINDS, { guid, revision, requestId }, { type: `restoration.${action === 'apply' ? 'submit' : action}`, opinion: opinion ?? '' });
+  return commandTo(
+    context,
+    KINDS,
+    { guid, revision, requestId },
+    { type: `restoration.${action === 'apply' ? 'submit' : action}`, opinion: opinion ?? '' },
+  );
 }
 
 /** Requests of suspended suppliers to be restored. */
@@ -104,7 +170,9 @@ export const restorationHandlers = {
   listRestorations,
   async restorationInfo({ guid }, { db, user }) {
     const { items: _, ...view } = await viewRecord(db, user, guid, KINDS);
-    const { rows } = await sql<Record<string, unknown>>`select ${about} from record r ${joins} where r.guid = ${guid}`.execute(db);
+    const { rows } = await sql<
+      Record<string, unknown>
+    >`select ${about} from record r ${joins} where r.guid = ${guid}`.execute(db);
     return RawJson.of({ ...view, facts: rows[0] ?? {} });
   },
   submitRestoration,

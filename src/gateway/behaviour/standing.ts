@@ -4,7 +4,10 @@ import type { Db, Tx } from '../db/schema.ts';
 import { invalid } from '../http/failure.ts';
 import { isListedAt, isPunishedAt } from './misconduct-state.ts';
 
-/** Why a supplier cannot be picked: what was decided, by which unit, from when until when (epoch milliseconds; null: no end). */
+/**
+ * Why a supplier cannot be picked: what was decided, by which unit, from when until when (epoch
+ * milliseconds; null: no end).
+ */
 export interface Ban {
   kind: 'suspended' | 'blacklisted';
   reason: string;
@@ -21,33 +24,51 @@ export const unitAndAbove = (unit: RawBuilder<unknown> | string) => sql`
    select guid from line)`;
 
 /**
- * Whether what a unit decided about a supplier holds for another one, by its scope: in the whole group, in the deciding
- * unit and all below it, or there alone. All are columns or values.
+ * Whether what a unit decided about a supplier holds for another one, by its scope: in the whole
+ * group, in the deciding unit and all below it, or there alone. All are columns or values.
  */
-export const reaches = (scope: RawBuilder<unknown>, by: RawBuilder<unknown>, unit: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`(${scope} = 'group' or ${by} = ${unit} or (${scope} = 'division' and ${by} in ${unitAndAbove(unit)}))`;
+export const reaches = (
+  scope: RawBuilder<unknown>,
+  by: RawBuilder<unknown>,
+  unit: RawBuilder<unknown>,
+): RawBuilder<boolean> =>
+  sql<boolean>`(${scope} = 'group' or ${by} = ${unit} or (${scope} = 'division'
+    and ${by} in ${unitAndAbove(unit)}))`;
 
 /**
- * Why a supplier cannot be picked by a unit at an instant, as JSON; null when it can. Of several bans the one that lasts
- * longest.
+ * Why a supplier cannot be picked by a unit at an instant, as JSON; null when it can. Of several
+ * bans the one that lasts longest.
  */
-export const banAt = (supplier: RawBuilder<unknown>, unitGuid: string, now: Date): RawBuilder<Ban | null> => sql<Ban | null>`
-  (select json_build_object('kind', ban.kind, 'reason', ban.reason, 'unitName', u.name, 'from', (extract(epoch from ban.starts_at) * 1000)::bigint,
+export const banAt = (
+  supplier: RawBuilder<unknown>,
+  unitGuid: string,
+  now: Date,
+): RawBuilder<Ban | null> => sql<Ban | null>`
+  (select json_build_object('kind', ban.kind, 'reason', ban.reason, 'unitName', u.name, 'from',
+    (extract(epoch from ban.starts_at) * 1000)::bigint,
                             'until', (extract(epoch from ban.ends_at) * 1000)::bigint)
-     from (select 'blacklisted' as kind, b.reason, b.unit_guid, b.scope, b.starts_at, b.ends_at from blacklist_entry b
+     from (select 'blacklisted' as kind, b.reason, b.unit_guid, b.scope, b.starts_at, b.ends_at
+       from blacklist_entry b
             where b.supplier_guid = ${supplier} and ${isListedAt(now)}
            union all
-           select 'suspended', m.remarks, m.purchaser_guid, m.scope, m.starts_at, m.ends_at from misconduct m
+           select 'suspended', m.remarks, m.purchaser_guid, m.scope, m.starts_at, m.ends_at
+             from misconduct m
             where m.supplier_guid = ${supplier} and ${isPunishedAt(now)}) ban
      join enterprise u on u.guid = ban.unit_guid
     where ${reaches(sql`ban.scope`, sql`ban.unit_guid`, sql`${unitGuid}`)}
     order by ban.ends_at desc nulls first, ban.kind limit 1)`;
 
 /** Which of some suppliers a unit cannot pick, and why. */
-export async function standingOf(db: Db | Tx, suppliers: readonly string[], unitGuid: string, now: Date): Promise<ReadonlyMap<string, Ban & { name: string }>> {
+export async function standingOf(
+  db: Db | Tx,
+  suppliers: readonly string[],
+  unitGuid: string,
+  now: Date,
+): Promise<ReadonlyMap<string, Ban & { name: string }>> {
   const { rows } = await sql<{ guid: string; name: string; ban: Ban }>`
     select guid, name, ban from (
-      select e.guid, e.name, ${banAt(sql`e.guid`, unitGuid, now)} as ban from enterprise e where e.guid = any(${[...suppliers]}::text[])) found
+      select e.guid, e.name, ${banAt(sql`e.guid`, unitGuid, now)} as ban from enterprise e
+        where e.guid = any(${[...suppliers]}::text[])) found
      where ban is not null order by name, guid`.execute(db);
   return new Map(rows.map(({ guid, name, ban }) => [guid, { ...ban, name }]));
 }
@@ -55,12 +76,25 @@ export async function standingOf(db: Db | Tx, suppliers: readonly string[], unit
 /** What the refusal of a banned supplier says. */
 export function banProblem(field: string, ban: Ban & { name: string }) {
   const { kind, name, reason, unitName, until } = ban;
-  const words = { suspended: 'errors.pickSuspended', blacklisted: 'errors.pickBlacklisted' } as const;
-  return { field, key: until === null ? `${words[kind]}ForGood` : words[kind], params: { name, reason, unit: unitName, ...(until === null ? {} : { until: dayOf(until) }) } };
+  const words = {
+    suspended: 'errors.pickSuspended',
+    blacklisted: 'errors.pickBlacklisted',
+  } as const;
+  return {
+    field,
+    key: until === null ? `${words[kind]}ForGood` : words[kind],
+    params: { name, reason, unit: unitName, ...(until === null ? {} : { until: dayOf(until) }) },
+  };
 }
 
 /** Refuses suppliers that the unit cannot pick now, each with the reason its picker shows. */
-export async function requireGoodStanding(tx: Tx, suppliers: readonly string[], unitGuid: string, now: Date, field: string): Promise<void> {
+export async function requireGoodStanding(
+  tx: Tx,
+  suppliers: readonly string[],
+  unitGuid: string,
+  now: Date,
+  field: string,
+): Promise<void> {
   const bans = await standingOf(tx, suppliers, unitGuid, now);
   if (bans.size > 0) throw invalid([...bans.values()].map((ban) => banProblem(field, ban)));
 }

@@ -13,26 +13,50 @@ import type { User } from '../session/user.ts';
 import { punishmentFor } from './punished.ts';
 import { banAt } from './standing.ts';
 
-/** Enterprises `e` that supply, or serve as agencies: their subject types say so; of these the ones in a user's sight. */
-const suppliersFor = (user: User) => sql`string_to_array(e.subject_types, ',') && array['T', 'A'] and ${isSupplierInSight(user, sql`e.guid`)}`;
+/**
+ * Enterprises `e` that supply, or serve as agencies: their subject types say so; of these the ones
+ * in a user's sight.
+ */
+const suppliersFor = (user: User) =>
+  sql`string_to_array(e.subject_types, ',') && array['T', 'A']
+    and ${isSupplierInSight(user, sql`e.guid`)}`;
 
 /** The supplier that something is said of; refuses who supplies nothing, and the own enterprise. */
-export async function supplierOf(tx: Tx, user: User, guid: string): Promise<{ guid: string; name: string }> {
-  const { rows } = await sql<{ guid: string; name: string }>`select e.guid, e.name from enterprise e where e.guid = ${guid} and ${suppliersFor(user)}`.execute(tx);
+export async function supplierOf(
+  tx: Tx,
+  user: User,
+  guid: string,
+): Promise<{ guid: string; name: string }> {
+  const { rows } = await sql<{
+    guid: string;
+    name: string;
+  }>`select e.guid, e.name from enterprise e where e.guid = ${guid}
+    and ${suppliersFor(user)}`.execute(tx);
   if (!rows[0]) throw invalidField('userQiYe_Guid', 'errors.noSuchSupplier');
   if (guid === user.enterprise.guid) throw invalidField('userQiYe_Guid', 'errors.ownBehaviour');
   return rows[0];
 }
 
-/** One page of the suppliers a report can be about; a suspended or listed one says so, because it can be reported all the same. */
-export function listCompanySuppliers({ qiYe_Name, qiYe_BH, page, rows }: RequestOf<typeof behaviourCalls.listCompanySuppliers>, { db, user, now }: CallContext) {
+/**
+ * One page of the suppliers a report can be about; a suspended or listed one says so, because it
+ * can be reported all the same.
+ */
+export function listCompanySuppliers(
+  { qiYe_Name, qiYe_BH, page, rows }: RequestOf<typeof behaviourCalls.listCompanySuppliers>,
+  { db, user, now }: CallContext,
+) {
   return pageOf(db, {
     columns: sql`e.guid as "userQiYe_Guid", e.name as "qiYe_Name", e.code as "qiYe_BH",
       ${punishmentFor(sql`e.guid`, sql`${user.enterprise.guid}`, now)} as "misconductState",
       ${isBlacklistedFor(sql`e.guid`, sql`${user.enterprise.guid}`, now)} as "isBlacklisted",
       ${banAt(sql`e.guid`, user.enterprise.guid, now)} as standing`,
     from: sql`enterprise e`,
-    conditions: [suppliersFor(user), sql`e.guid <> ${user.enterprise.guid}`, ...(qiYe_Name ? [containing('e.name', qiYe_Name)] : []), ...(qiYe_BH ? [sql`e.code = ${qiYe_BH}`] : [])],
+    conditions: [
+      suppliersFor(user),
+      sql`e.guid <> ${user.enterprise.guid}`,
+      ...(qiYe_Name ? [containing('e.name', qiYe_Name)] : []),
+      ...(qiYe_BH ? [sql`e.code = ${qiYe_BH}`] : []),
+    ],
     order: sql`e.name, e.guid`,
     page,
     rows,
@@ -40,28 +64,61 @@ export function listCompanySuppliers({ qiYe_Name, qiYe_BH, page, rows }: Request
 }
 
 /** Lots `l` of the units that the user sees as a whole. */
-export const lotsFor = (user: User): RawBuilder<boolean> => (user.isAuditor ? sql<boolean>`true` : sql<boolean>`l.purchaser_guid = any(${[user.enterprise.guid, ...wholeEnterprises(user)]}::text[])`);
+export const lotsFor = (user: User): RawBuilder<boolean> =>
+  user.isAuditor
+    ? sql<boolean>`true`
+    : sql<boolean>`l.purchaser_guid =
+      any(${[user.enterprise.guid, ...wholeEnterprises(user)]}::text[])`;
 
-/** One page of the lots that a supplier has won of the units in the user's sight, the latest first. */
-export function listLots({ userQiYe_Guid, bdName, bdBH, page, rows }: RequestOf<typeof behaviourCalls.listLots>, { db, user }: CallContext) {
+/**
+ * One page of the lots that a supplier has won of the units in the user's sight, the latest first.
+ */
+export function listLots(
+  { userQiYe_Guid, bdName, bdBH, page, rows }: RequestOf<typeof behaviourCalls.listLots>,
+  { db, user }: CallContext,
+) {
   return pageOf(db, {
-    columns: sql`l.guid as "bdGuid", l.name as "bdName", l.number as "bdBH", l.project_type as "projectType", l.tender_way as "tenderWay", p.name as "caiGouDanWei"`,
+    columns: sql`l.guid as "bdGuid", l.name as "bdName", l.number as "bdBH",
+      l.project_type as "projectType", l.tender_way as "tenderWay", p.name as "caiGouDanWei"`,
     from: sql`lot l join enterprise p on p.guid = l.purchaser_guid`,
-    conditions: [sql`l.supplier_guid = ${userQiYe_Guid}`, lotsFor(user), ...(bdName ? [containing('l.name', bdName)] : []), ...(bdBH ? [containing('l.number', bdBH)] : [])],
+    conditions: [
+      sql`l.supplier_guid = ${userQiYe_Guid}`,
+      lotsFor(user),
+      ...(bdName ? [containing('l.name', bdName)] : []),
+      ...(bdBH ? [containing('l.number', bdBH)] : []),
+    ],
     order: sql`l.awarded_at desc, l.guid`,
     page,
     rows,
   });
 }
 
-/** The contracts behind those lots: the platform knows a contract by its lot, whose name and number it has (assumed). */
-export function listContracts({ userQiYe_Guid, bdGuid, hetongName, hetongBH, page, rows }: RequestOf<typeof behaviourCalls.listContracts>, { db, user }: CallContext) {
+/**
+ * The contracts behind those lots: the platform knows a contract by its lot, whose name and number
+ * it has (assumed).
+ */
+export function listContracts(
+  {
+    userQiYe_Guid,
+    bdGuid,
+    hetongName,
+    hetongBH,
+    page,
+    rows,
+  }: RequestOf<typeof behaviourCalls.listContracts>,
+  { db, user }: CallContext,
+) {
   return pageOf(db, {
-    columns: sql`l.guid as "hetongGuid", l.name as "hetongName", l.number as "hetongBH", l.deal_money::text as "hetongMoney", (extract(epoch from l.awarded_at) * 1000)::bigint as "signTime"`,
+    columns: sql`l.guid as "hetongGuid", l.name as "hetongName", l.number as "hetongBH",
+      l.deal_money::text as "hetongMoney", (extract(epoch
+      from l.awarded_at) * 1000)::bigint as "signTime"`,
     from: sql`lot l`,
     conditions: [
-      sql`l.supplier_guid = ${userQiYe_Guid}`, lotsFor(user), ...(bdGuid ? [sql`l.guid = ${bdGuid}`] : []),
-      ...(hetongName ? [containing('l.name', hetongName)] : []), ...(hetongBH ? [containing('l.number', hetongBH)] : []),
+      sql`l.supplier_guid = ${userQiYe_Guid}`,
+      lotsFor(user),
+      ...(bdGuid ? [sql`l.guid = ${bdGuid}`] : []),
+      ...(hetongName ? [containing('l.name', hetongName)] : []),
+      ...(hetongBH ? [containing('l.number', hetongBH)] : []),
     ],
     order: sql`l.awarded_at desc, l.guid`,
     page,

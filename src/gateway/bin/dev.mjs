@@ -5,7 +5,11 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const children = [
-  spawn('npx', ['tsx', 'watch', '--clear-screen=false', 'src/gateway/main.ts'], { cwd: root, stdio: 'inherit', env: { ...process.env, CONSOLE_DIR: '' } }),
+  spawn('npx', ['tsx', 'watch', '--clear-screen=false', 'src/gateway/main.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, CONSOLE_DIR: '' },
+  }),
   spawn('npx', ['vite'], { cwd: root, stdio: 'inherit' }),
 ];
 

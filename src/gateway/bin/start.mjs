@@ -1,4 +1,5 @@
-// `npm start`: installs what is missing, builds when sources are newer than the build, then runs the gateway.
+// `npm start`: installs what is missing, builds when sources are newer than the build, then runs
+// the gateway.
 import './install.mjs';
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -19,9 +20,11 @@ function* filesIn(folder) {
 
 const hash = createHash('sha256');
 for (const folder of ['src', 'machines', 'locales']) {
-  for (const path of filesIn(join(root, folder))) hash.update(`${path}:${statSync(path).size}:`).update(readFileSync(path));
+  for (const path of filesIn(join(root, folder)))
+    hash.update(`${path}:${statSync(path).size}:`).update(readFileSync(path));
 }
-for (const file of ['vite.config.ts', 'package-lock.json']) hash.update(readFileSync(join(root, file)));
+for (const file of ['vite.config.ts', 'package-lock.json'])
+  hash.update(readFileSync(join(root, file)));
 const sources = hash.digest('hex');
 
 if (!existsSync(mark) || readFileSync(mark, 'utf8') !== sources) {
@@ -32,6 +35,10 @@ if (!existsSync(mark) || readFileSync(mark, 'utf8') !== sources) {
   writeFileSync(mark, sources);
 }
 
-const gateway = spawn(process.execPath, ['--enable-source-maps', join('dist', 'gateway', 'main.js')], { cwd: root, stdio: 'inherit' });
+const gateway = spawn(
+  process.execPath,
+  ['--enable-source-maps', join('dist', 'gateway', 'main.js')],
+  { cwd: root, stdio: 'inherit' },
+);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => gateway.kill(signal));
 gateway.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

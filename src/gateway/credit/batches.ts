@@ -14,8 +14,15 @@ interface Item {
   revision: number;
 }
 
-/** Gives a command to several records, each in a transaction of its own: what is refused stays as it is, the others go on. */
-export async function giveAll(context: CallContext, items: readonly Item[], give: (item: Item) => Promise<string>) {
+/**
+ * Gives a command to several records, each in a transaction of its own: what is refused stays as it
+ * is, the others go on.
+ */
+export async function giveAll(
+  context: CallContext,
+  items: readonly Item[],
+  give: (item: Item) => Promise<string>,
+) {
   const { db, user } = context;
   const done = [];
   const refused: { guid: string; reason: string }[] = [];
@@ -32,9 +39,21 @@ export async function giveAll(context: CallContext, items: readonly Item[], give
 }
 
 /** Publishes one credit; answers its key. */
-export async function publishOne({ db, user, now }: CallContext, { guid, revision }: Item, message: string | null, batch: string): Promise<string> {
+export async function publishOne(
+  { db, user, now }: CallContext,
+  { guid, revision }: Item,
+  message: string | null,
+  batch: string,
+): Promise<string> {
   const command: Command = { type: 'credit.publish', message };
-  await transact(db, (tx) => performIn(tx, user, { guid, kinds: ['yearlyCredit'], revision, requestId: partOf(batch, guid), command }, now));
+  await transact(db, (tx) =>
+    performIn(
+      tx,
+      user,
+      { guid, kinds: ['yearlyCredit'], revision, requestId: partOf(batch, guid), command },
+      now,
+    ),
+  );
   return guid;
 }
 
@@ -48,23 +67,64 @@ export async function creditKind({ db, user }: CallContext, guid: string): Promi
 }
 
 const creditOfEvaluation = async (tx: Tx, guid: string): Promise<string | null> =>
-  (await tx.selectFrom('supplier_year').where('guid', '=', guid).select('credit_guid').executeTakeFirst())?.credit_guid ?? null;
+  (
+    await tx
+      .selectFrom('supplier_year')
+      .where('guid', '=', guid)
+      .select('credit_guid')
+      .executeTakeFirst()
+  )?.credit_guid ?? null;
 
-/** Gives an evaluation, through the credit that is made of it, or a credit into review in an open transaction; answers the key of the credit. */
-export async function submitIn(tx: Tx, { user, now }: CallContext, kind: CreditKind, { guid, revision }: { guid: string; revision: number | null }, requestId: string | null): Promise<string> {
+/**
+ * Gives an evaluation, through the credit that is made of it, or a credit into review in an open
+ * transaction; answers the key of the credit.
+ */
+export async function submitIn(
+  tx: Tx,
+  { user, now }: CallContext,
+  kind: CreditKind,
+  { guid, revision }: { guid: string; revision: number | null },
+  requestId: string | null,
+): Promise<string> {
   if (kind === 'yearlyCredit') {
-    await performIn(tx, user, { guid, kinds: [kind], revision, requestId, command: { type: 'credit.submit' } }, now);
+    await performIn(
+      tx,
+      user,
+      { guid, kinds: [kind], revision, requestId, command: { type: 'credit.submit' } },
+      now,
+    );
     return guid;
   }
-  const isNew = await performIn(tx, user, { guid, kinds: [kind], revision, requestId, command: { type: 'evaluation.submit' } }, now);
+  const isNew = await performIn(
+    tx,
+    user,
+    { guid, kinds: [kind], revision, requestId, command: { type: 'evaluation.submit' } },
+    now,
+  );
   const credit = await creditOfEvaluation(tx, guid);
   if (credit === null) throw new Error(`No credit was made of ${guid}.`);
-  if (isNew) await performIn(tx, user, { guid: credit, kinds: ['yearlyCredit'], revision: null, requestId: null, command: { type: 'credit.submit' } }, now);
+  if (isNew)
+    await performIn(
+      tx,
+      user,
+      {
+        guid: credit,
+        kinds: ['yearlyCredit'],
+        revision: null,
+        requestId: null,
+        command: { type: 'credit.submit' },
+      },
+      now,
+    );
   return credit;
 }
 
 /** The same in a transaction of its own. */
-export async function submitOne(context: CallContext, item: Item, requestId: string): Promise<string> {
+export async function submitOne(
+  context: CallContext,
+  item: Item,
+  requestId: string,
+): Promise<string> {
   const kind = await creditKind(context, item.guid);
   return transact(context.db, (tx) => submitIn(tx, context, kind, item, requestId));
 }

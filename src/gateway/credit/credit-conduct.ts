@@ -11,39 +11,85 @@ async function publish({ tx, record, command, now }: Work): Promise<Carried> {
   const row = await yearRowOf(tx, record.guid);
   const closed = await awardsAfter(tx, row, true);
   const { message } = command as { message?: string | null };
-  await tx.updateTable('supplier_year').set({ published_at: now, message: message ?? null }).where('guid', '=', row.guid).execute();
+  await tx
+    .updateTable('supplier_year')
+    .set({ published_at: now, message: message ?? null })
+    .where('guid', '=', row.guid)
+    .execute();
   const rating = { grade: row.grade ?? '', score: row.total_score, published_at: now };
   await tx
     .insertInto('supplier_rating')
-    .values({ guid: randomUUID(), supplier_guid: row.supplier_guid, year: row.year, rater_guid: row.unit_guid, ...rating })
+    .values({
+      guid: randomUUID(),
+      supplier_guid: row.supplier_guid,
+      year: row.year,
+      rater_guid: row.unit_guid,
+      ...rating,
+    })
     .onConflict((conflict) => conflict.constraint('supplier_rating_once').doUpdateSet(rating))
     .execute();
-  return { consequences: [...closed, ...(row.corrects_guid === null ? [] : [{ guid: row.corrects_guid, command: { type: 'credit.supersede' } }])] };
+  return {
+    consequences: [
+      ...closed,
+      ...(row.corrects_guid === null
+        ? []
+        : [{ guid: row.corrects_guid, command: { type: 'credit.supersede' } }]),
+    ],
+  };
 }
 
-/** What is published is never calculated again in place: its correction begins anew, as the next version. */
+/**
+ * What is published is never calculated again in place: its correction begins anew, as the next
+ * version.
+ */
 async function correct({ tx, record, command }: Work): Promise<Carried> {
   const row = await yearRowOf(tx, record.guid);
   const reopened = await awardsAfter(tx, row, false);
   const facts: CreditFacts = {
-    userQiYe_Guid: row.supplier_guid, creditYear: row.year, version: String(row.version + 1), correctionReason: command.opinion?.trim() ?? '',
+    userQiYe_Guid: row.supplier_guid,
+    creditYear: row.year,
+    version: String(row.version + 1),
+    correctionReason: command.opinion?.trim() ?? '',
   };
-  return { consequences: reopened, opens: [newEvaluation({ unitGuid: row.unit_guid, title: record.title, facts }, record.guid)] };
+  return {
+    consequences: reopened,
+    opens: [newEvaluation({ unitGuid: row.unit_guid, title: record.title, facts }, record.guid)],
+  };
 }
 
-/** What the calls of a yearly credit do; publishing one tells the supplier its grade, and takes the place of what it corrects. */
+/**
+ * What the calls of a yearly credit do; publishing one tells the supplier its grade, and takes the
+ * place of what it corrects.
+ */
 export const creditConduct: Conduct = {
   async carryOut(call, work) {
     const { tx, record, user, command } = work;
     if (command.type === 'credit.supersede') {
-      await tx.updateTable('supplier_year').set({ superseded: true }).where('credit_guid', '=', record.guid).execute();
+      await tx
+        .updateTable('supplier_year')
+        .set({ superseded: true })
+        .where('credit_guid', '=', record.guid)
+        .execute();
       return {};
     }
     switch (call) {
       case 'save':
         return editScore(work);
       case 'submit':
-        return { output: { chain: await submissionChain(tx, { kind: 'yearlyCredit', enterpriseGuid: record.enterpriseGuid, amount: null, facts: {} }, user.guid) } };
+        return {
+          output: {
+            chain: await submissionChain(
+              tx,
+              {
+                kind: 'yearlyCredit',
+                enterpriseGuid: record.enterpriseGuid,
+                amount: null,
+                facts: {},
+              },
+              user.guid,
+            ),
+          },
+        };
       case 'publish':
         return publish(work);
       case 'correct':

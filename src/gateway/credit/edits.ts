@@ -13,15 +13,31 @@ export interface CreditEdit {
 }
 
 /** Whether an edit changes the score. */
-export const changesScore = ({ totalScore, shares = [] }: CreditEdit): boolean => totalScore !== undefined || shares.length > 0;
+export const changesScore = ({ totalScore, shares = [] }: CreditEdit): boolean =>
+  totalScore !== undefined || shares.length > 0;
 
-async function beside({ tx, user }: Work, facts: CreditFacts, { attachment, beiZhu }: CreditEdit): Promise<CreditFacts> {
+async function beside(
+  { tx, user }: Work,
+  facts: CreditFacts,
+  { attachment, beiZhu }: CreditEdit,
+): Promise<CreditFacts> {
   const file = await givenFileOf(tx, user, 'attachment', attachment);
-  const next = { ...facts, ...(attachment === undefined ? {} : { attachment: file?.guid ?? '', attachmentName: file?.name ?? '' }), ...(beiZhu === undefined ? {} : { beiZhu: beiZhu ?? '' }) };
-  return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')) as unknown as CreditFacts;
+  const next = {
+    ...facts,
+    ...(attachment === undefined
+      ? {}
+      : { attachment: file?.guid ?? '', attachmentName: file?.name ?? '' }),
+    ...(beiZhu === undefined ? {} : { beiZhu: beiZhu ?? '' }),
+  };
+  return Object.fromEntries(
+    Object.entries(next).filter(([, value]) => value !== ''),
+  ) as unknown as CreditFacts;
 }
 
-/** Carries out an edit of an evaluation or a credit; the calculated score stays beside the one that was set. */
+/**
+ * Carries out an edit of an evaluation or a credit; the calculated score stays beside the one that
+ * was set.
+ */
 export async function editScore(work: Work): Promise<Carried> {
   const { tx, record, command } = work;
   const edit = (command['form'] ?? {}) as CreditEdit;
@@ -29,11 +45,18 @@ export async function editScore(work: Work): Promise<Carried> {
   let facts = record.facts as unknown as CreditFacts;
   const reason = command.opinion?.trim() ?? '';
   if (row.settings !== null && row.input !== null) {
-    if (edit.shares && edit.shares.length > 0) facts = withShares(facts, row.settings, row.input, edit.shares, reason);
-    if (edit.totalScore !== undefined) facts = withTotal(facts, row.settings, edit.totalScore, reason);
+    if (edit.shares && edit.shares.length > 0)
+      facts = withShares(facts, row.settings, row.input, edit.shares, reason);
+    if (edit.totalScore !== undefined)
+      facts = withTotal(facts, row.settings, edit.totalScore, reason);
   }
   const after = await beside(work, facts, edit);
-  await saveFacts(tx, { guid: record.guid, facts: after as unknown as Record<string, unknown>, title: record.title, amount: null });
+  await saveFacts(tx, {
+    guid: record.guid,
+    facts: after as unknown as Record<string, unknown>,
+    title: record.title,
+    amount: null,
+  });
   await keepScore(tx, row.guid, after);
   return { content: { facts: after as unknown as Record<string, unknown>, items: [] } };
 }

@@ -10,7 +10,11 @@ import { calculatedFacts, keptSettings, type CreditFacts } from './scoring.ts';
 import { scoreColumns, yearRowOf } from './year-row.ts';
 
 /** The settings of a year that hold for a unit; refuses where nobody has set any. */
-export async function requireSettings(tx: Work['tx'], unitGuid: string, year: string): Promise<YearSettings> {
+export async function requireSettings(
+  tx: Work['tx'],
+  unitGuid: string,
+  year: string,
+): Promise<YearSettings> {
   const settings = await settingsInForce(tx, unitGuid, year);
   if (settings === null) throw invalidField('creditYear', 'errors.noYearSettings', { year });
   return settings;
@@ -20,22 +24,33 @@ async function calculate({ tx, record, now }: Work): Promise<Carried> {
   const before = record.facts as unknown as CreditFacts;
   const scope = { unitGuid: record.enterpriseGuid, year: before.creditYear };
   const settings = keptSettings(await requireSettings(tx, scope.unitGuid, scope.year));
-  const input = (await inputsOf(tx, scope, [before.userQiYe_Guid])).get(before.userQiYe_Guid) ?? NO_INPUT;
+  const input =
+    (await inputsOf(tx, scope, [before.userQiYe_Guid])).get(before.userQiYe_Guid) ?? NO_INPUT;
   const facts = calculatedFacts(before, settings, input);
   const kept = facts as unknown as Record<string, unknown>;
   await saveFacts(tx, { guid: record.guid, facts: kept, title: record.title, amount: null });
   await tx
     .updateTable('supplier_year')
-    .set({ ...scoreColumns(facts), settings: JSON.stringify(settings), input: JSON.stringify(input), input_digest: facts.inputDigest ?? null, calculated_at: now })
+    .set({
+      ...scoreColumns(facts),
+      settings: JSON.stringify(settings),
+      input: JSON.stringify(input),
+      input_digest: facts.inputDigest ?? null,
+      calculated_at: now,
+    })
     .where('guid', '=', record.guid)
     .execute();
-  return { content: { facts: kept, items: [] }, output: { hasBasis: facts.totalScore !== undefined } };
+  return {
+    content: { facts: kept, items: [] },
+    output: { hasBasis: facts.totalScore !== undefined },
+  };
 }
 
 /** What a person writes to an evaluation makes it rated, so that it must have a score then. */
 async function save(work: Work): Promise<Carried> {
   const carried = await editScore(work);
-  if ((carried.content?.facts as CreditFacts | undefined)?.totalScore === undefined) throw invalidField('shares', 'errors.scoreNeedsContract');
+  if ((carried.content?.facts as CreditFacts | undefined)?.totalScore === undefined)
+    throw invalidField('shares', 'errors.scoreNeedsContract');
   return carried;
 }
 
@@ -44,8 +59,13 @@ async function submit({ tx, record }: Work): Promise<Carried> {
   const facts = record.facts as unknown as CreditFacts;
   const row = await yearRowOf(tx, record.guid);
   const settings = keptSettings(await requireSettings(tx, record.enterpriseGuid, row.year));
-  if (canonicalJson(settings) !== canonicalJson(row.settings)) throw new Failure(409, 'errors.settingsChanged', { params: { year: row.year } });
-  return { opens: [newCredit({ unitGuid: record.enterpriseGuid, title: record.title, facts }, record.guid)] };
+  if (canonicalJson(settings) !== canonicalJson(row.settings))
+    throw new Failure(409, 'errors.settingsChanged', { params: { year: row.year } });
+  return {
+    opens: [
+      newCredit({ unitGuid: record.enterpriseGuid, title: record.title, facts }, record.guid),
+    ],
+  };
 }
 
 /** What the calls of an evaluation do; submitting it makes the yearly credit that is reviewed. */

@@ -23,7 +23,8 @@ type Saving = RequestOf<typeof creditCalls.saveYearCredit>;
 const nounOf = (kind: 'evaluation' | 'yearlyCredit') => lifecycles[kind].noun;
 
 /** Whether a form says anything of the credit, beside that it is submitted. */
-const saysAnything = ({ shares, attachment, beiZhu }: Saving): boolean => shares.length > 0 || attachment !== undefined || beiZhu !== undefined;
+const saysAnything = ({ shares, attachment, beiZhu }: Saving): boolean =>
+  shares.length > 0 || attachment !== undefined || beiZhu !== undefined;
 
 /** Stores what a form says and submits when asked, both or neither. */
 async function save(context: CallContext, form: Saving): Promise<RawJson> {
@@ -31,12 +32,29 @@ async function save(context: CallContext, form: Saving): Promise<RawJson> {
   const { guid, revision, requestId, action, editReason } = form;
   const kind = await creditKind(context, guid);
   const isSubmission = action === 'submit';
-  const edit: CreditEdit = { shares: form.shares, attachment: form.attachment, beiZhu: form.beiZhu };
-  const command = { type: `${nounOf(kind)}.edit`, form: edit, changesScore: changesScore(edit), opinion: editReason ?? '' };
+  const edit: CreditEdit = {
+    shares: form.shares,
+    attachment: form.attachment,
+    beiZhu: form.beiZhu,
+  };
+  const command = {
+    type: `${nounOf(kind)}.edit`,
+    form: edit,
+    changesScore: changesScore(edit),
+    opinion: editReason ?? '',
+  };
   await transact(db, async (tx) => {
-    if (isSubmission && !saysAnything(form)) return submitIn(tx, context, kind, { guid, revision }, requestId);
-    const isNew = await performIn(tx, user, { guid, kinds: CREDIT_KINDS, revision, requestId, command }, now);
-    return isNew && isSubmission ? submitIn(tx, context, kind, { guid, revision: null }, null) : guid;
+    if (isSubmission && !saysAnything(form))
+      return submitIn(tx, context, kind, { guid, revision }, requestId);
+    const isNew = await performIn(
+      tx,
+      user,
+      { guid, kinds: CREDIT_KINDS, revision, requestId, command },
+      now,
+    );
+    return isNew && isSubmission
+      ? submitIn(tx, context, kind, { guid, revision: null }, null)
+      : guid;
   });
   return RawJson.of(await viewAfter(db, user, guid, CREDIT_KINDS));
 }
@@ -49,7 +67,8 @@ export const creditHandlers: HandlersOf<typeof creditCalls> = {
   listShortListSuppliers,
   listContractAppraisals,
   listPublicCredit,
-  creditYears: ({ userQiYe_Guid }, context) => (userQiYe_Guid ? yearsOfSupplier(context, userQiYe_Guid) : yearsOfUnit(context)),
+  creditYears: ({ userQiYe_Guid }, context) =>
+    userQiYe_Guid ? yearsOfSupplier(context, userQiYe_Guid) : yearsOfUnit(context),
   yearCreditInfo: async ({ guid }, context) => RawJson.of(await creditOf(context, guid)),
   calculateYearScore: (form, context) => calculateOne(context, form),
   calculateRatings: (form, context) => calculateRatings(context, form),
@@ -57,19 +76,37 @@ export const creditHandlers: HandlersOf<typeof creditCalls> = {
   cancelCalculation: ({ calculationGuid }, context) => cancelCalculation(context, calculationGuid),
   async editYearScore({ totalScore, editReason, ...given }, context) {
     const type = `${nounOf(await creditKind(context, given.guid))}.edit`;
-    return commandTo(context, CREDIT_KINDS, given, { type, form: { totalScore } satisfies CreditEdit, changesScore: true, opinion: editReason });
+    return commandTo(context, CREDIT_KINDS, given, {
+      type,
+      form: { totalScore } satisfies CreditEdit,
+      changesScore: true,
+      opinion: editReason,
+    });
   },
   saveYearCredit: (form, context) => save(context, form),
-  correctCredit: ({ opinion, ...given }, context) => commandTo(context, ['yearlyCredit'], given, { type: 'credit.correct', opinion: opinion ?? '' }),
+  correctCredit: ({ opinion, ...given }, context) =>
+    commandTo(context, ['yearlyCredit'], given, { type: 'credit.correct', opinion: opinion ?? '' }),
   reviewCredit: ({ shenHeStatus, shenHeYiJian, ...given }, context) =>
-    commandTo(context, ['yearlyCredit'], given, { type: shenHeStatus === '2' ? 'credit.approve' : 'credit.return', opinion: shenHeYiJian ?? '' }),
+    commandTo(context, ['yearlyCredit'], given, {
+      type: shenHeStatus === '2' ? 'credit.approve' : 'credit.return',
+      opinion: shenHeYiJian ?? '',
+    }),
   async submitCredits({ items, requestId }, context) {
-    const { done, refused } = await giveAll(context, items, (item) => submitOne(context, item, partOf(requestId, item.guid)));
+    const { done, refused } = await giveAll(context, items, (item) =>
+      submitOne(context, item, partOf(requestId, item.guid)),
+    );
     return RawJson.of({ submitted: done, refused });
   },
   async publishCredits({ items, message, requestId }, context) {
-    const { done, refused } = await giveAll(context, items, (item) => publishOne(context, item, message ?? null, requestId));
-    await tellResults(context, done.map(({ head }) => head.guid), message ?? null, requestId);
+    const { done, refused } = await giveAll(context, items, (item) =>
+      publishOne(context, item, message ?? null, requestId),
+    );
+    await tellResults(
+      context,
+      done.map(({ head }) => head.guid),
+      message ?? null,
+      requestId,
+    );
     return RawJson.of({ published: done, refused });
   },
   importPerformances: (form, context) => importPerformances(context, form),

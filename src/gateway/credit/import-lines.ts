@@ -16,7 +16,10 @@ import { mayHave } from '../files/access.ts';
 type Request = RequestOf<typeof creditCalls.importPerformances>;
 type Imported = ResponseOf<typeof creditCalls.importPerformances>;
 
-/** What the cells of a line say, by column. Every spreadsheet of credits names its suppliers by their credit codes. */
+/**
+ * What the cells of a line say, by column. Every spreadsheet of credits names its suppliers by
+ * their credit codes.
+ */
 export type Said<Column extends string> = Readonly<Record<Column | 'qiYe_BH', string>>;
 
 /** Locale keys of what is wrong with a line, by column. */
@@ -45,13 +48,17 @@ export const noonOf = (cell: string): string => `${cell.slice(0, 10)}T12:00:00+0
 const DAY = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?Z?)?$/;
 
 /** Whether a cell is a day of the year. */
-export const isDayOf = (cell: string, year: string): boolean => DAY.test(cell) && isCalendarDay(cell.slice(0, 10)) && cell.startsWith(year);
+export const isDayOf = (cell: string, year: string): boolean =>
+  DAY.test(cell) && isCalendarDay(cell.slice(0, 10)) && cell.startsWith(year);
 
 /** So many lines are held against the contract before others have their turn. */
 const A_TURN = 200;
 
 /** What the contract's rules find wrong in each line. */
-async function brokenRules(lines: readonly { said: object }[], cells: AnyObjectSchema): Promise<FieldProblem[][]> {
+async function brokenRules(
+  lines: readonly { said: object }[],
+  cells: AnyObjectSchema,
+): Promise<FieldProblem[][]> {
   const found: FieldProblem[][] = [];
   for (const { said } of lines) {
     if (found.length % A_TURN === 0) await setImmediate();
@@ -66,38 +73,74 @@ async function brokenRules(lines: readonly { said: object }[], cells: AnyObjectS
   return found;
 }
 
-async function linesOf<Column extends string>({ db, user, files, sheets, left }: CallContext, fileGuid: string, columns: readonly Column[]): Promise<{ line: number; said: Said<Column> }[]> {
+async function linesOf<Column extends string>(
+  { db, user, files, sheets, left }: CallContext,
+  fileGuid: string,
+  columns: readonly Column[],
+): Promise<{ line: number; said: Said<Column> }[]> {
   const file = (await mayHave(db, user, fileGuid)) ? await files.get(fileGuid) : null;
   if (file === null) throw invalidField('fileGuid', 'errors.noSuchFile');
-  const table = await sheets.read({ bytes: await buffer(file.stream), shape: { columns: columns.length, rowsMax: IMPORT_ROWS_MAX }, unitGuid: user.enterprise.guid, signal: left });
-  return table.map(({ line, cells }) => ({ line, said: Object.fromEntries(columns.map((column, place) => [column, cells[place] ?? ''])) as Said<Column> }));
+  const table = await sheets.read({
+    bytes: await buffer(file.stream),
+    shape: { columns: columns.length, rowsMax: IMPORT_ROWS_MAX },
+    unitGuid: user.enterprise.guid,
+    signal: left,
+  });
+  return table.map(({ line, cells }) => ({
+    line,
+    said: Object.fromEntries(
+      columns.map((column, place) => [column, cells[place] ?? '']),
+    ) as Said<Column>,
+  }));
 }
 
 async function suppliersByCode(tx: Tx, codes: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ code: string; guid: string }>`
-    select s.code, s.guid from enterprise s where s.code = any(${[...new Set(codes)]}::text[]) and 'T' = any(string_to_array(s.subject_types, ','))`.execute(tx);
+    select s.code, s.guid from enterprise s where s.code = any(${[...new Set(codes)]}::text[])
+      and 'T' = any(string_to_array(s.subject_types, ','))`.execute(tx);
   return new Map(rows.map(({ code, guid }) => [code, guid]));
 }
 
-async function takenBefore(tx: Tx, table: Taking<string>['table'], unitGuid: string, requestId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)} where request_id = ${requestId} and unit_guid = ${unitGuid}`.execute(tx);
+async function takenBefore(
+  tx: Tx,
+  table: Taking<string>['table'],
+  unitGuid: string,
+  requestId: string,
+): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::integer as n from ${sql.table(table)} where request_id = ${requestId}
+    and unit_guid = ${unitGuid}`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 
 /**
- * Takes the lines of an uploaded spreadsheet for the user's unit, all of them or none; the same request twice takes them
- * once. Two spreadsheets of a unit come one after the other, so that nothing is taken twice.
+ * Takes the lines of an uploaded spreadsheet for the user's unit, all of them or none; the same
+ * request twice takes them once. Two spreadsheets of a unit come one after the other, so that
+ * nothing is taken twice.
  */
-export async function takeLines<Column extends string>(context: CallContext, { fileGuid, requestId }: Request, taking: Taking<Column>): Promise<Imported> {
+export async function takeLines<Column extends string>(
+  context: CallContext,
+  { fileGuid, requestId }: Request,
+  taking: Taking<Column>,
+): Promise<Imported> {
   const { db, user } = context;
   const unitGuid = user.enterprise.guid;
   const lines = await linesOf(context, fileGuid, taking.columns);
   const broken = await brokenRules(lines, taking.cells);
   return transact(db, async (tx) => {
-    await tx.selectFrom('enterprise').where('guid', '=', unitGuid).select('guid').forUpdate().execute();
+    await tx
+      .selectFrom('enterprise')
+      .where('guid', '=', unitGuid)
+      .select('guid')
+      .forUpdate()
+      .execute();
     const before = await takenBefore(tx, taking.table, unitGuid, requestId);
     if (before > 0) return { importedCount: before, problems: [] };
-    const suppliers = await suppliersByCode(tx, lines.map(({ said }) => said.qiYe_BH));
+    const suppliers = await suppliersByCode(
+      tx,
+      lines.map(({ said }) => said.qiYe_BH),
+    );
     const held = await taking.held(tx, [...suppliers.values()]);
     const seen = new Set<string>();
     const problems = lines.flatMap(({ line, said }, index) => {
@@ -114,14 +157,30 @@ export async function takeLines<Column extends string>(context: CallContext, { f
       seen.add(identity);
       const others = (broken[index] ?? []).filter(({ field }) => wrong[field] === undefined);
       return [
-        ...Object.entries(wrong).map(([place, reason]) => ({ line, column: place, reason: reason ?? '' })),
-        ...others.map(({ field, key, params }) => ({ line, column: field, reason: key, ...(params ? { params } : {}) })),
+        ...Object.entries(wrong).map(([place, reason]) => ({
+          line,
+          column: place,
+          reason: reason ?? '',
+        })),
+        ...others.map(({ field, key, params }) => ({
+          line,
+          column: field,
+          reason: key,
+          ...(params ? { params } : {}),
+        })),
       ];
     });
     if (problems.length > 0) return { importedCount: 0, problems };
-    const rows = lines.map(({ said }) => ({ unit_guid: unitGuid, supplier_guid: suppliers.get(said.qiYe_BH), imported_by: user.guid, request_id: requestId, ...taking.rowOf(said) }));
+    const rows = lines.map(({ said }) => ({
+      unit_guid: unitGuid,
+      supplier_guid: suppliers.get(said.qiYe_BH),
+      imported_by: user.guid,
+      request_id: requestId,
+      ...taking.rowOf(said),
+    }));
     const name = sql.table(taking.table);
-    await sql`insert into ${name} select * from json_populate_recordset((select t from ${name} t where false), ${JSON.stringify(rows)}::text::json)`.execute(tx);
+    await sql`insert into ${name} select * from json_populate_recordset((select t from ${name} t
+      where false), ${JSON.stringify(rows)}::text::json)`.execute(tx);
     return { importedCount: rows.length, problems: [] };
   });
 }

@@ -10,11 +10,18 @@ const DECIMAL = /^\d{1,14}(\.\d{1,4})?$/;
 
 /** The code of a project type that a cell names by its code or its label. */
 function projectTypeOf({ translate }: CallContext, said: string): string | null {
-  return codesOf('projectType').find((code) => code === said || translate(`enums.projectType.${code}`) === said) ?? null;
+  return (
+    codesOf('projectType').find(
+      (code) => code === said || translate(`enums.projectType.${code}`) === said,
+    ) ?? null
+  );
 }
 
 /** Takes the appraised contracts of a spreadsheet, all of them or none. */
-export function importPerformances(context: CallContext, request: RequestOf<typeof creditCalls.importPerformances>): Promise<ResponseOf<typeof creditCalls.importPerformances>> {
+export function importPerformances(
+  context: CallContext,
+  request: RequestOf<typeof creditCalls.importPerformances>,
+): Promise<ResponseOf<typeof creditCalls.importPerformances>> {
   const { creditYear } = request;
   return takeLines(context, request, {
     table: 'contract_performance',
@@ -22,19 +29,39 @@ export function importPerformances(context: CallContext, request: RequestOf<type
     cells: performanceCells,
     identity: { column: 'contractNo', of: ({ contractNo }) => contractNo },
     wrongIn: ({ contractNo, contractName, projectType, dealMoney, score, appraisalTime }) => ({
-      ...(contractNo === '' || contractNo.length > 64 ? { contractNo: 'errors.importContractNo' } : {}),
-      ...(contractName === '' || contractName.length > 200 ? { contractName: 'errors.importContractName' } : {}),
-      ...(projectTypeOf(context, projectType) === null ? { projectType: 'errors.importProjectType' } : {}),
+      ...(contractNo === '' || contractNo.length > 64
+        ? { contractNo: 'errors.importContractNo' }
+        : {}),
+      ...(contractName === '' || contractName.length > 200
+        ? { contractName: 'errors.importContractName' }
+        : {}),
+      ...(projectTypeOf(context, projectType) === null
+        ? { projectType: 'errors.importProjectType' }
+        : {}),
       ...(DECIMAL.test(dealMoney) ? {} : { dealMoney: 'errors.importAmount' }),
       ...(DECIMAL.test(score) && new Big(score).lte(100) ? {} : { score: 'errors.importScore' }),
       ...(isDayOf(appraisalTime, creditYear) ? {} : { appraisalTime: 'errors.importDay' }),
     }),
     async held(tx, suppliers) {
-      const rows = await tx.selectFrom('contract_performance').where('unit_guid', '=', context.user.enterprise.guid).where((eb) => eb('supplier_guid', '=', eb.fn.any(eb.val([...suppliers])))).select(['supplier_guid', 'contract_no']).execute();
-      return new Set(rows.map(({ supplier_guid, contract_no }) => `${supplier_guid} ${contract_no}`));
+      const rows = await tx
+        .selectFrom('contract_performance')
+        .where('unit_guid', '=', context.user.enterprise.guid)
+        .where((eb) => eb('supplier_guid', '=', eb.fn.any(eb.val([...suppliers]))))
+        .select(['supplier_guid', 'contract_no'])
+        .execute();
+      return new Set(
+        rows.map(({ supplier_guid, contract_no }) => `${supplier_guid} ${contract_no}`),
+      );
     },
     rowOf: ({ contractNo, contractName, projectType, dealMoney, score, appraisalTime }) => ({
-      guid: randomUUID(), year: creditYear, contract_no: contractNo, contract_name: contractName, project_type: projectTypeOf(context, projectType), deal_money: dealMoney, score, appraised_at: noonOf(appraisalTime),
+      guid: randomUUID(),
+      year: creditYear,
+      contract_no: contractNo,
+      contract_name: contractName,
+      project_type: projectTypeOf(context, projectType),
+      deal_money: dealMoney,
+      score,
+      appraised_at: noonOf(appraisalTime),
     }),
   });
 }

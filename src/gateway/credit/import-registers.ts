@@ -15,14 +15,24 @@ const LINK = /^https?:\/\/\S{1,500}$/;
 const isText = (cell: string, max: number): boolean => cell !== '' && cell.length <= max;
 /** Points as people write them, with or without the sign of those that are given. */
 const unsigned = (cell: string): string => cell.replace(/^\+/, '');
-const arePoints = (cell: string): boolean => POINTS.test(unsigned(cell)) && new Big(unsigned(cell)).abs().lte(POINTS_MAX);
+const arePoints = (cell: string): boolean =>
+  POINTS.test(unsigned(cell)) && new Big(unsigned(cell)).abs().lte(POINTS_MAX);
 
 /** An entry stands in a register once a day. */
-const identityOf = ({ sourceName, content, entryTime }: Pick<Said<(typeof PUBLIC_CREDIT_COLUMNS)[number]>, 'sourceName' | 'content' | 'entryTime'>): string =>
-  JSON.stringify([entryTime.slice(0, 10), sourceName, content]);
+const identityOf = ({
+  sourceName,
+  content,
+  entryTime,
+}: Pick<
+  Said<(typeof PUBLIC_CREDIT_COLUMNS)[number]>,
+  'sourceName' | 'content' | 'entryTime'
+>): string => JSON.stringify([entryTime.slice(0, 10), sourceName, content]);
 
 /** Takes what public registers say of suppliers from a spreadsheet, all of it or nothing. */
-export function importPublicCredit(context: CallContext, request: RequestOf<typeof creditCalls.importPublicCredit>): Promise<ResponseOf<typeof creditCalls.importPublicCredit>> {
+export function importPublicCredit(
+  context: CallContext,
+  request: RequestOf<typeof creditCalls.importPublicCredit>,
+): Promise<ResponseOf<typeof creditCalls.importPublicCredit>> {
   return takeLines(context, request, {
     table: 'public_credit_entry',
     columns: PUBLIC_CREDIT_COLUMNS,
@@ -37,13 +47,26 @@ export function importPublicCredit(context: CallContext, request: RequestOf<type
       ...(link === '' || LINK.test(link) ? {} : { link: 'errors.importLink' }),
     }),
     async held(tx, suppliers) {
-      const { rows } = await sql<{ supplier: string; sourceName: string; content: string; entryTime: string }>`
-        select supplier_guid as supplier, source_name as "sourceName", content, to_char(entered_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as "entryTime"
-          from public_credit_entry where unit_guid = ${context.user.enterprise.guid} and supplier_guid = any(${[...suppliers]}::text[])`.execute(tx);
+      const { rows } = await sql<{
+        supplier: string;
+        sourceName: string;
+        content: string;
+        entryTime: string;
+      }>`
+        select supplier_guid as supplier, source_name as "sourceName", content,
+          to_char(entered_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as "entryTime"
+          from public_credit_entry where unit_guid = ${context.user.enterprise.guid}
+            and supplier_guid = any(${[...suppliers]}::text[])`.execute(tx);
       return new Set(rows.map(({ supplier, ...said }) => `${supplier} ${identityOf(said)}`));
     },
     rowOf: ({ sourceName, kind, content, points, entryTime, link }) => ({
-      guid: randomUUID(), source_name: sourceName, kind, content, points: new Big(unsigned(points)).toFixed(), entered_at: noonOf(entryTime), link: link || null,
+      guid: randomUUID(),
+      source_name: sourceName,
+      kind,
+      content,
+      points: new Big(unsigned(points)).toFixed(),
+      entered_at: noonOf(entryTime),
+      link: link || null,
     }),
   });
 }

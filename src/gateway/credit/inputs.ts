@@ -11,64 +11,116 @@ export interface Scope {
   year: string;
 }
 
-/** What a score is calculated from, with what people call each entry and when it was (epoch milliseconds). */
-export type Input = { [Source in keyof ScoreInput]: (ScoreInput[Source][number] & { title: string; at: number; kind?: string })[] };
+/**
+ * What a score is calculated from, with what people call each entry and when it was (epoch
+ * milliseconds).
+ */
+export type Input = {
+  [Source in keyof ScoreInput]: (ScoreInput[Source][number] & {
+    title: string;
+    at: number;
+    kind?: string;
+  })[];
+};
 
-export const NO_INPUT: Input = { contract: [], breach: [], award: [], publicCredit: [], yearAudit: [] };
+export const NO_INPUT: Input = {
+  contract: [],
+  breach: [],
+  award: [],
+  publicCredit: [],
+  yearAudit: [],
+};
 
 /** First instant of a year, and of the one after it, in China. */
-export const bounds = (year: string) => ({ from: `${year}-01-01T00:00:00+08:00`, to: `${Number(year) + 1}-01-01T00:00:00+08:00` });
+export const bounds = (year: string) => ({
+  from: `${year}-01-01T00:00:00+08:00`,
+  to: `${Number(year) + 1}-01-01T00:00:00+08:00`,
+});
 
 const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 
 /**
- * The appraised contracts `a` of a unit in a year: lots with at least one score, whose average is theirs, and contracts
- * from spreadsheets (assumed).
+ * The appraised contracts `a` of a unit in a year: lots with at least one score, whose average is
+ * theirs, and contracts from spreadsheets (assumed).
  */
 export function appraisalsOf({ unitGuid, year }: Scope) {
   const { from, to } = bounds(year);
   return sql`
-    (select l.supplier_guid, l.guid, l.name as title, l.number, l.project_type, ${millis('v.evaluated_at')} as at, trim_scale(round(m.mean, 4))::text as score,
+    (select l.supplier_guid, l.guid, l.name as title, l.number, l.project_type,
+      ${millis('v.evaluated_at')} as at, trim_scale(round(m.mean, 4))::text as score,
             l.deal_money as amount, v.level, p.name as appraiser, v.file_guid
-       from lot l join lot_evaluation v on v.lot_guid = l.guid join person p on p.guid = v.evaluated_by
-       cross join lateral (select avg(s.one) as mean from unnest(array[v.quality_score, v.progress_score, v.price_score, v.site_score, v.delivery_score, v.service_score]) s (one)) m
-      where l.purchaser_guid = ${unitGuid} and v.evaluated_at >= ${from}::timestamptz and v.evaluated_at < ${to}::timestamptz and m.mean is not null
+       from lot l join lot_evaluation v on v.lot_guid = l.guid join person p
+         on p.guid = v.evaluated_by
+       cross join lateral (select avg(s.one) as mean from unnest(array[v.quality_score,
+         v.progress_score, v.price_score, v.site_score, v.delivery_score,
+         v.service_score]) s (one)) m
+      where l.purchaser_guid = ${unitGuid} and v.evaluated_at >= ${from}::timestamptz
+        and v.evaluated_at < ${to}::timestamptz and m.mean is not null
       union all
-     select c.supplier_guid, c.guid, c.contract_name, c.contract_no, c.project_type, ${millis('c.appraised_at')}, trim_scale(c.score)::text, c.deal_money, null, p.name, null
-       from contract_performance c join person p on p.guid = c.imported_by where c.unit_guid = ${unitGuid} and c.year = ${year})`;
+     select c.supplier_guid, c.guid, c.contract_name, c.contract_no, c.project_type,
+       ${millis('c.appraised_at')}, trim_scale(c.score)::text, c.deal_money, null, p.name, null
+       from contract_performance c join person p on p.guid = c.imported_by
+         where c.unit_guid = ${unitGuid} and c.year = ${year})`;
 }
 
-/** What public registers say of suppliers in a year, as `a`: what the unit and the units above it took over from them (assumed). */
+/**
+ * What public registers say of suppliers in a year, as `a`: what the unit and the units above it
+ * took over from them (assumed).
+ */
 export function publicEntriesOf({ unitGuid, year }: Scope) {
   const { from, to } = bounds(year);
   return sql`
-    (select g.supplier_guid, g.guid, g.source_name, g.content as title, g.kind, ${millis('g.entered_at')} as at, trim_scale(g.points)::text as points, g.link
-       from public_credit_entry g where g.entered_at >= ${from}::timestamptz and g.entered_at < ${to}::timestamptz
+    (select g.supplier_guid, g.guid, g.source_name, g.content as title, g.kind,
+      ${millis('g.entered_at')} as at, trim_scale(g.points)::text as points, g.link
+       from public_credit_entry g where g.entered_at >= ${from}::timestamptz
+         and g.entered_at < ${to}::timestamptz
         and (g.unit_guid is null or g.unit_guid in ${unitAndAbove(unitGuid)}))`;
 }
 
 type Entries<Source extends keyof Input> = { supplier: string; entries: Input[Source] }[];
 
-async function appraisals(db: Db | Tx, scope: Scope, suppliers: readonly string[]): Promise<Entries<'contract'>> {
+async function appraisals(
+  db: Db | Tx,
+  scope: Scope,
+  suppliers: readonly string[],
+): Promise<Entries<'contract'>> {
   const { rows } = await sql<Entries<'contract'>[number]>`
-    select a.supplier_guid as supplier, json_agg(json_build_object('guid', a.guid, 'title', a.title, 'at', a.at, 'score', a.score, 'amount', a.amount::text) order by a.at, a.guid) as entries
-      from ${appraisalsOf(scope)} a where a.supplier_guid = any(${[...suppliers]}::text[]) group by a.supplier_guid`.execute(db);
+    select a.supplier_guid as supplier, json_agg(json_build_object('guid', a.guid, 'title', a.title,
+      'at', a.at, 'score', a.score, 'amount', a.amount::text) order by a.at, a.guid) as entries
+      from ${appraisalsOf(scope)} a where a.supplier_guid = any(${[...suppliers]}::text[])
+        group by a.supplier_guid`.execute(db);
   return rows;
 }
 
-async function publicEntries(db: Db | Tx, scope: Scope, suppliers: readonly string[]): Promise<Entries<'publicCredit'>> {
+async function publicEntries(
+  db: Db | Tx,
+  scope: Scope,
+  suppliers: readonly string[],
+): Promise<Entries<'publicCredit'>> {
   const { rows } = await sql<Entries<'publicCredit'>[number]>`
-    select a.supplier_guid as supplier, json_agg(json_build_object('guid', a.guid, 'title', a.title, 'at', a.at, 'points', a.points) order by a.at, a.guid) as entries
-      from ${publicEntriesOf(scope)} a where a.supplier_guid = any(${[...suppliers]}::text[]) group by a.supplier_guid`.execute(db);
+    select a.supplier_guid as supplier, json_agg(json_build_object('guid', a.guid, 'title', a.title,
+      'at', a.at, 'points', a.points) order by a.at, a.guid) as entries
+      from ${publicEntriesOf(scope)} a where a.supplier_guid = any(${[...suppliers]}::text[])
+        group by a.supplier_guid`.execute(db);
   return rows;
 }
 
-/** What became of the audit of a year at the unit; one that nobody has decided on says nothing (assumed). */
-async function audits(db: Db | Tx, { unitGuid, year }: Scope, suppliers: readonly string[]): Promise<Entries<'yearAudit'>> {
+/**
+ * What became of the audit of a year at the unit; one that nobody has decided on says nothing
+ * (assumed).
+ */
+async function audits(
+  db: Db | Tx,
+  { unitGuid, year }: Scope,
+  suppliers: readonly string[],
+): Promise<Entries<'yearAudit'>> {
   const { rows } = await sql<Entries<'yearAudit'>[number]>`
-    select d.supplier_guid as supplier, json_agg(json_build_object('guid', y.guid, 'title', r.title, 'at', ${millis('r.since')}, 'isPassed', r.status = '2') order by r.since, y.guid) as entries
-      from yearly_audit y join admission d on d.guid = y.admission_guid join record r on r.guid = y.guid
-     where d.unit_guid = ${unitGuid} and y.year = ${year} and r.status in ('2', '3') and not r.deleted and d.supplier_guid = any(${[...suppliers]}::text[])
+    select d.supplier_guid as supplier, json_agg(json_build_object('guid', y.guid, 'title', r.title,
+      'at', ${millis('r.since')}, 'isPassed', r.status = '2') order by r.since, y.guid) as entries
+      from yearly_audit y join admission d on d.guid = y.admission_guid join record r
+        on r.guid = y.guid
+     where d.unit_guid = ${unitGuid} and y.year = ${year} and r.status in ('2', '3')
+       and not r.deleted and d.supplier_guid = any(${[...suppliers]}::text[])
      group by d.supplier_guid`.execute(db);
   return rows;
 }
@@ -79,24 +131,45 @@ interface Behaviours {
   entries: Input['breach'];
 }
 
-/** What the unit and the units above it reported of suppliers in a year, as far as it counts (assumed). */
-async function behaviours(db: Db | Tx, { unitGuid, year }: Scope, suppliers: readonly string[]): Promise<Behaviours[]> {
+/**
+ * What the unit and the units above it reported of suppliers in a year, as far as it counts
+ * (assumed).
+ */
+async function behaviours(
+  db: Db | Tx,
+  { unitGuid, year }: Scope,
+  suppliers: readonly string[],
+): Promise<Behaviours[]> {
   const { rows } = await sql<Behaviours>`
     select a."supplierGuid" as supplier, a.kind,
-           json_agg(json_build_object('guid', a.guid, 'title', a."behaviourName", 'at', (extract(epoch from a."happenedAt") * 1000)::bigint, 'behaviour', a."behaviourGuid",
-                                      'points', a.points, 'most', trim_scale(b.max_score)::text) order by a."happenedAt", a.guid) as entries
+           json_agg(json_build_object('guid', a.guid, 'title', a."behaviourName", 'at',
+             (extract(epoch from a."happenedAt") * 1000)::bigint, 'behaviour', a."behaviourGuid",
+                                      'points', a.points, 'most', trim_scale(b.max_score)::text)
+                                        order by a."happenedAt", a.guid) as entries
       from ${countedReports(year)} a left join promise_behaviour b on b.guid = a."behaviourGuid"
-     where a."supplierGuid" = any(${[...suppliers]}::text[]) and a."unitGuid" in ${unitAndAbove(unitGuid)}
+     where a."supplierGuid" = any(${[...suppliers]}::text[])
+       and a."unitGuid" in ${unitAndAbove(unitGuid)}
      group by a."supplierGuid", a.kind`.execute(db);
   return rows;
 }
 
-/** What the scores of several suppliers are calculated from, by supplier; entries in the order of time. */
-export async function inputsOf(db: Db | Tx, scope: Scope, suppliers: readonly string[]): Promise<Map<string, Input>> {
+/**
+ * What the scores of several suppliers are calculated from, by supplier; entries in the order of
+ * time.
+ */
+export async function inputsOf(
+  db: Db | Tx,
+  scope: Scope,
+  suppliers: readonly string[],
+): Promise<Map<string, Input>> {
   const inputs = new Map(suppliers.map((guid) => [guid, { ...NO_INPUT }]));
-  for (const { supplier, entries } of await appraisals(db, scope, suppliers)) (inputs.get(supplier) ?? { ...NO_INPUT }).contract = entries;
-  for (const { supplier, entries } of await publicEntries(db, scope, suppliers)) (inputs.get(supplier) ?? { ...NO_INPUT }).publicCredit = entries;
-  for (const { supplier, entries } of await audits(db, scope, suppliers)) (inputs.get(supplier) ?? { ...NO_INPUT }).yearAudit = entries;
-  for (const { supplier, kind, entries } of await behaviours(db, scope, suppliers)) (inputs.get(supplier) ?? { ...NO_INPUT })[kind] = entries;
+  for (const { supplier, entries } of await appraisals(db, scope, suppliers))
+    (inputs.get(supplier) ?? { ...NO_INPUT }).contract = entries;
+  for (const { supplier, entries } of await publicEntries(db, scope, suppliers))
+    (inputs.get(supplier) ?? { ...NO_INPUT }).publicCredit = entries;
+  for (const { supplier, entries } of await audits(db, scope, suppliers))
+    (inputs.get(supplier) ?? { ...NO_INPUT }).yearAudit = entries;
+  for (const { supplier, kind, entries } of await behaviours(db, scope, suppliers))
+    (inputs.get(supplier) ?? { ...NO_INPUT })[kind] = entries;
   return inputs;
 }

@@ -12,21 +12,42 @@ type Search = RequestOf<typeof creditCalls.listCredits>;
 const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 const score = (column: string) => sql.raw(`trim_scale(${column})::text`);
 
-/** Status of the evaluation of a `supplier_year y`, and of the review of the credit made of it, whose record or else the evaluation's is `r`. */
+/**
+ * Status of the evaluation of a `supplier_year y`, and of the review of the credit made of it,
+ * whose record or else the evaluation's is `r`.
+ */
 const evaluationStatus = sql`case when y.credit_guid is null then r.status else '3' end`;
-const approvalStatus = sql`case when y.credit_guid is null then '0' when r.status in ('published', 'superseded') then '2' else r.status end`;
+const approvalStatus = sql`case when y.credit_guid is null then '0' when r.status in ('published',
+  'superseded') then '2' else r.status end`;
 
-/** What every answer says of a supplier's year, over `y`, its record `r`, the supplier `s` and the unit `e`. */
+/**
+ * What every answer says of a supplier's year, over `y`, its record `r`, the supplier `s` and the
+ * unit `e`.
+ */
 export const yearColumns = sql`
-  s.guid as "userQiYe_Guid", s.name as "qiYe_Name", s.code as "qiYe_BH", e.name as "caiGouDanWei", y.year as "creditYear",
-  ${evaluationStatus} as "evaluationStatus", ${approvalStatus} as "approvalStatus", case when y.published_at is null then '0' else '1' end as "isPublished", y.version::text as version,
-  ${score('y.total_score')} as "totalScore", ${score('y.calculated_score')} as "calculatedScore", y.grade, y.level as "evaluationLevel", y.consequence,
-  y.edit_reason as "editReason", ${millis('y.calculated_at')} as "calculateTime", ${millis('y.published_at')} as "publishTime", y.correction_reason as "correctionReason"`;
+  s.guid as "userQiYe_Guid", s.name as "qiYe_Name", s.code as "qiYe_BH", e.name as "caiGouDanWei",
+    y.year as "creditYear",
+  ${evaluationStatus} as "evaluationStatus", ${approvalStatus} as "approvalStatus", case
+    when y.published_at is null then '0' else '1' end as "isPublished", y.version::text as version,
+  ${score('y.total_score')} as "totalScore", ${score('y.calculated_score')} as "calculatedScore",
+    y.grade, y.level as "evaluationLevel", y.consequence,
+  y.edit_reason as "editReason", ${millis('y.calculated_at')} as "calculateTime",
+    ${millis('y.published_at')} as "publishTime", y.correction_reason as "correctionReason"`;
 
-/** The record that stands for a supplier's year `y`, the supplier, and what heads of records need. */
-export const yearJoins = sql`join record r on r.guid = coalesce(y.credit_guid, y.guid) join enterprise s on s.guid = y.supplier_guid ${headJoins}`;
+/**
+ * The record that stands for a supplier's year `y`, the supplier, and what heads of records need.
+ */
+export const yearJoins = sql`join record r on r.guid = coalesce(y.credit_guid, y.guid)
+  join enterprise s on s.guid = y.supplier_guid ${headJoins}`;
 
-function conditionsOf({ creditYear, qiYe_Name, qiYe_BH, evaluationStatus: evaluated, approvalStatus: approved, grade }: Search) {
+function conditionsOf({
+  creditYear,
+  qiYe_Name,
+  qiYe_BH,
+  evaluationStatus: evaluated,
+  approvalStatus: approved,
+  grade,
+}: Search) {
   return [
     ...(creditYear ? [sql`y.year = ${creditYear}`] : []),
     ...(qiYe_Name ? [containing('s.name', qiYe_Name)] : []),
@@ -42,10 +63,15 @@ interface Extra {
   conditions?: readonly RawBuilder<unknown>[];
 }
 
-function yearPage({ db, user }: CallContext, search: Search, { columns = sql``, conditions = [] }: Extra): Promise<RawJson> {
+function yearPage(
+  { db, user }: CallContext,
+  search: Search,
+  { columns = sql``, conditions = [] }: Extra,
+): Promise<RawJson> {
   return pageOf(db, {
     columns: sql`${headColumns}, ${yearColumns}${columns}`,
-    from: sql`supplier_year y join record r on r.guid = coalesce(y.credit_guid, y.guid) join enterprise s on s.guid = y.supplier_guid`,
+    from: sql`supplier_year y join record r on r.guid = coalesce(y.credit_guid, y.guid)
+      join enterprise s on s.guid = y.supplier_guid`,
     joined: { of: 'y', joins: yearJoins },
     conditions: [sql`not y.superseded`, visibleTo(user), ...conditionsOf(search), ...conditions],
     order: sql`y.year desc, y.total_score desc nulls last, y.guid`,
@@ -54,15 +80,25 @@ function yearPage({ db, user }: CallContext, search: Search, { columns = sql``, 
   });
 }
 
-/** One page of the credits of the units the user sees: each supplier's year once, and beside a published one its correction. */
-export const listCredits = (search: Search, context: CallContext): Promise<RawJson> => yearPage(context, search, {});
+/**
+ * One page of the credits of the units the user sees: each supplier's year once, and beside a
+ * published one its correction.
+ */
+export const listCredits = (search: Search, context: CallContext): Promise<RawJson> =>
+  yearPage(context, search, {});
 
 /** The same with what the supplier was bought from in the year. */
 export function listPerformances(search: Search, context: CallContext): Promise<RawJson> {
   const contracts = (what: RawBuilder<unknown>) => sql`(select ${what} from (
-    select l.deal_money as amount from lot l where l.purchaser_guid = y.unit_guid and l.supplier_guid = y.supplier_guid and to_char(l.awarded_at at time zone 'Asia/Shanghai', 'YYYY') = y.year
-    union all select c.deal_money from contract_performance c where c.unit_guid = y.unit_guid and c.supplier_guid = y.supplier_guid and c.year = y.year) c)`;
-  return yearPage(context, search, { columns: sql`, ${contracts(sql`count(*)`)} as "contractCount", ${contracts(sql`coalesce(sum(c.amount), 0)::text`)} as "contractMoney"` });
+    select l.deal_money as amount from lot l where l.purchaser_guid = y.unit_guid
+      and l.supplier_guid = y.supplier_guid and to_char(l.awarded_at at time zone 'Asia/Shanghai',
+      'YYYY') = y.year
+    union all select c.deal_money from contract_performance c where c.unit_guid = y.unit_guid
+      and c.supplier_guid = y.supplier_guid and c.year = y.year) c)`;
+  return yearPage(context, search, {
+    columns: sql`, ${contracts(sql`count(*)`)} as "contractCount",
+      ${contracts(sql`coalesce(sum(c.amount), 0)::text`)} as "contractMoney"`,
+  });
 }
 
 /** Those that wait for the user's review, and those that he decided on. */
@@ -72,7 +108,8 @@ export function listReviews(search: Search, context: CallContext): Promise<RawJs
     conditions: [
       sql`y.credit_guid is not null`,
       sql`(exists (select 1 from task t where t.record_guid = r.guid and t.person_guid = ${guid})
-        or exists (select 1 from history h where h.record_guid = r.guid and h.actor_guid = ${guid} and h.event in ('credit.approve', 'credit.return')))`,
+        or exists (select 1 from history h where h.record_guid = r.guid and h.actor_guid = ${guid}
+          and h.event in ('credit.approve', 'credit.return')))`,
     ],
   });
 }

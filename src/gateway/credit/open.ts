@@ -2,7 +2,8 @@ import type { OpenedRecord } from '../records/conduct.ts';
 import type { CreditFacts } from './scoring.ts';
 
 /** Title of the records of a supplier's year. */
-export const titleOf = (supplierName: string, year: string): string => `${supplierName}${year}年度信用`;
+export const titleOf = (supplierName: string, year: string): string =>
+  `${supplierName}${year}年度信用`;
 
 interface Subject {
   /** Unit that evaluates. */
@@ -11,9 +12,16 @@ interface Subject {
   facts: CreditFacts;
 }
 
-const opened = ({ unitGuid, title, facts }: Subject) => ({ enterpriseGuid: unitGuid, title, facts: { ...facts } });
+const opened = ({ unitGuid, title, facts }: Subject) => ({
+  enterpriseGuid: unitGuid,
+  title,
+  facts: { ...facts },
+});
 
-/** The evaluation of a supplier's year, or of a correction of the credit `corrects`, not yet calculated. */
+/**
+ * The evaluation of a supplier's year, or of a correction of the credit `corrects`, not yet
+ * calculated.
+ */
 export const newEvaluation = (subject: Subject, corrects: string | null = null): OpenedRecord => ({
   ...opened(subject),
   kind: 'evaluation',
@@ -22,7 +30,15 @@ export const newEvaluation = (subject: Subject, corrects: string | null = null):
     const { userQiYe_Guid, creditYear, version, correctionReason } = subject.facts;
     await tx
       .insertInto('supplier_year')
-      .values({ guid, unit_guid: subject.unitGuid, supplier_guid: userQiYe_Guid, year: creditYear, version: Number(version), corrects_guid: corrects, correction_reason: correctionReason ?? null })
+      .values({
+        guid,
+        unit_guid: subject.unitGuid,
+        supplier_guid: userQiYe_Guid,
+        year: creditYear,
+        version: Number(version),
+        corrects_guid: corrects,
+        correction_reason: correctionReason ?? null,
+      })
       .execute();
   },
 });
@@ -33,6 +49,10 @@ export const newCredit = (subject: Subject, evaluationGuid: string): OpenedRecor
   kind: 'yearlyCredit',
   context: { beingCorrected: false },
   async beside(tx, guid) {
-    await tx.updateTable('supplier_year').set({ credit_guid: guid }).where('guid', '=', evaluationGuid).execute();
+    await tx
+      .updateTable('supplier_year')
+      .set({ credit_guid: guid })
+      .where('guid', '=', evaluationGuid)
+      .execute();
   },
 });

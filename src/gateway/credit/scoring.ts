@@ -1,12 +1,23 @@
 import Big from 'big.js';
-import { gradeOf, TOTAL_DECIMALS, yearScore, type ScoreSettings, type ScoreShare, type ScoreSource, type YearScore } from '#contract/core/year-score.ts';
+import {
+  gradeOf,
+  TOTAL_DECIMALS,
+  yearScore,
+  type ScoreSettings,
+  type ScoreShare,
+  type ScoreSource,
+  type YearScore,
+} from '#contract/core/year-score.ts';
 import { invalidField } from '../http/failure.ts';
 import { canonicalJson, sha256 } from '../records/canonical.ts';
 import type { YearSettings } from '../suppliers/settings/in-force.ts';
 import type { Input } from './inputs.ts';
 
 /** A share as the record keeps it; `calculatedScore` where a person has set another. */
-export interface KeptShare extends Pick<ScoreShare, 'source' | 'score' | 'weight' | 'countedWeight' | 'weighted'> {
+export interface KeptShare extends Pick<
+  ScoreShare,
+  'source' | 'score' | 'weight' | 'countedWeight' | 'weighted'
+> {
   entryCount: number;
   calculatedScore?: string | null;
 }
@@ -32,24 +43,57 @@ export interface CreditFacts {
 }
 
 /** What of a year's settings a score is kept with. */
-export const keptSettings = ({ guid, fullScore, shares, grades }: YearSettings): ScoreSettings & { guid: string } => ({ guid, fullScore, shares, grades });
+export const keptSettings = ({
+  guid,
+  fullScore,
+  shares,
+  grades,
+}: YearSettings): ScoreSettings & { guid: string } => ({ guid, fullScore, shares, grades });
 
-export const digestOfInput = (settings: ScoreSettings, input: Input): string => sha256(canonicalJson({ settings, input }));
+export const digestOfInput = (settings: ScoreSettings, input: Input): string =>
+  sha256(canonicalJson({ settings, input }));
 
-function graded(grade: YearScore['grade']): Pick<CreditFacts, 'grade' | 'evaluationLevel' | 'consequence'> {
+function graded(
+  grade: YearScore['grade'],
+): Pick<CreditFacts, 'grade' | 'evaluationLevel' | 'consequence'> {
   if (grade === null) return {};
   const { evaluationLevel, consequence } = grade;
-  return { grade: grade.grade, ...(evaluationLevel ? { evaluationLevel } : {}), ...(consequence ? { consequence } : {}) };
+  return {
+    grade: grade.grade,
+    ...(evaluationLevel ? { evaluationLevel } : {}),
+    ...(consequence ? { consequence } : {}),
+  };
 }
 
-const kept = ({ source, score, weight, countedWeight, weighted, entries }: ScoreShare): KeptShare => ({ source, score, weight, countedWeight, weighted, entryCount: entries });
+const kept = ({
+  source,
+  score,
+  weight,
+  countedWeight,
+  weighted,
+  entries,
+}: ScoreShare): KeptShare => ({
+  source,
+  score,
+  weight,
+  countedWeight,
+  weighted,
+  entryCount: entries,
+});
 
 /** The facts of an evaluation once it was calculated: what a person had set before is gone. */
-export function calculatedFacts(facts: CreditFacts, settings: ScoreSettings, input: Input): CreditFacts {
+export function calculatedFacts(
+  facts: CreditFacts,
+  settings: ScoreSettings,
+  input: Input,
+): CreditFacts {
   const { userQiYe_Guid, creditYear, version, correctionReason } = facts;
   const score = yearScore(settings, input);
   return {
-    userQiYe_Guid, creditYear, version, ...(correctionReason ? { correctionReason } : {}),
+    userQiYe_Guid,
+    creditYear,
+    version,
+    ...(correctionReason ? { correctionReason } : {}),
     shares: score.shares.map(kept),
     ...(score.total === null ? {} : { totalScore: score.total, ...graded(score.grade) }),
     inputDigest: digestOfInput(settings, input),
@@ -57,30 +101,75 @@ export function calculatedFacts(facts: CreditFacts, settings: ScoreSettings, inp
 }
 
 /** A score that a person sets for a whole credit. */
-export function withTotal(facts: CreditFacts, settings: ScoreSettings, totalScore: string, editReason: string): CreditFacts {
-  if (new Big(totalScore).gt(settings.fullScore)) throw invalidField('totalScore', 'errors.scoreAboveFull', { n: settings.fullScore });
+export function withTotal(
+  facts: CreditFacts,
+  settings: ScoreSettings,
+  totalScore: string,
+  editReason: string,
+): CreditFacts {
+  if (new Big(totalScore).gt(settings.fullScore))
+    throw invalidField('totalScore', 'errors.scoreAboveFull', { n: settings.fullScore });
   const total = new Big(new Big(totalScore).toFixed(TOTAL_DECIMALS, Big.roundHalfUp)).toFixed();
   const calculated = facts.calculatedScore ?? facts.totalScore;
   const { grade: _grade, evaluationLevel: _level, consequence: _consequence, ...rest } = facts;
-  return { ...rest, totalScore: total, ...(calculated ? { calculatedScore: calculated } : {}), ...graded(gradeOf(settings.grades, total)), editReason };
+  return {
+    ...rest,
+    totalScore: total,
+    ...(calculated ? { calculatedScore: calculated } : {}),
+    ...graded(gradeOf(settings.grades, total)),
+    editReason,
+  };
 }
 
-/** Scores that a person sets for shares; the total follows from them and from the others as they were calculated. */
-export function withShares(facts: CreditFacts, settings: ScoreSettings, input: Input, scores: readonly { source: string; score: string }[], editReason: string): CreditFacts {
+/**
+ * Scores that a person sets for shares; the total follows from them and from the others as they
+ * were calculated.
+ */
+export function withShares(
+  facts: CreditFacts,
+  settings: ScoreSettings,
+  input: Input,
+  scores: readonly { source: string; score: string }[],
+  editReason: string,
+): CreditFacts {
   const before = facts.shares ?? [];
   for (const [index, { source, score }] of scores.entries()) {
-    if (!before.some((share) => share.source === source)) throw invalidField(`shares[${index}].source`, 'errors.shareNotInSettings');
-    if (new Big(score).gt(settings.fullScore)) throw invalidField(`shares[${index}].score`, 'errors.scoreAboveFull', { n: settings.fullScore });
+    if (!before.some((share) => share.source === source))
+      throw invalidField(`shares[${index}].source`, 'errors.shareNotInSettings');
+    if (new Big(score).gt(settings.fullScore))
+      throw invalidField(`shares[${index}].score`, 'errors.scoreAboveFull', {
+        n: settings.fullScore,
+      });
   }
-  const setBefore = before.flatMap(({ source, score, calculatedScore }) => (calculatedScore === undefined || score === null ? [] : [[source, score] as const]));
-  const given: Partial<Record<ScoreSource, string>> = Object.fromEntries([...setBefore, ...scores.map(({ source, score }) => [source, score] as const)]);
+  const setBefore = before.flatMap(({ source, score, calculatedScore }) =>
+    calculatedScore === undefined || score === null ? [] : [[source, score] as const],
+  );
+  const given: Partial<Record<ScoreSource, string>> = Object.fromEntries([
+    ...setBefore,
+    ...scores.map(({ source, score }) => [source, score] as const),
+  ]);
   const calculated = yearScore(settings, input);
   const score = yearScore(settings, input, given);
   if (score.total === null) throw invalidField('shares', 'errors.scoreNeedsContract');
   const shares = score.shares.map((share) => {
     const own = calculated.shares.find(({ source }) => source === share.source);
-    return share.source in given ? { ...kept(share), calculatedScore: own?.score ?? null } : kept(share);
+    return share.source in given
+      ? { ...kept(share), calculatedScore: own?.score ?? null }
+      : kept(share);
   });
-  const { grade: _grade, evaluationLevel: _level, consequence: _consequence, calculatedScore: _calculated, ...rest } = facts;
-  return { ...rest, shares, totalScore: score.total, ...(calculated.total === null ? {} : { calculatedScore: calculated.total }), ...graded(score.grade), editReason };
+  const {
+    grade: _grade,
+    evaluationLevel: _level,
+    consequence: _consequence,
+    calculatedScore: _calculated,
+    ...rest
+  } = facts;
+  return {
+    ...rest,
+    shares,
+    totalScore: score.total,
+    ...(calculated.total === null ? {} : { calculatedScore: calculated.total }),
+    ...graded(score.grade),
+    editReason,
+  };
 }

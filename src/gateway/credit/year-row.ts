@@ -20,7 +20,11 @@ export async function yearRowOf(db: Db | Tx, recordGuid: string) {
     .where((eb) => eb.or([eb('guid', '=', recordGuid), eb('credit_guid', '=', recordGuid)]))
     .selectAll()
     .executeTakeFirstOrThrow();
-  return { ...row, settings: row.settings as (ScoreSettings & { guid: string }) | null, input: row.input as Input | null };
+  return {
+    ...row,
+    settings: row.settings as (ScoreSettings & { guid: string }) | null,
+    input: row.input as Input | null,
+  };
 }
 
 /** Keeps the score that a person has set. */

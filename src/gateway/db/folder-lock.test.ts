@@ -17,7 +17,9 @@ interface Taker {
 }
 
 function taker(): Taker {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/lock-taker.ts'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/lock-taker.ts'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
     child,
@@ -57,7 +59,9 @@ async function folderWith(note?: string): Promise<string> {
 /** Whether the native library is loaded in a process of its own after some work with the module. */
 function loads(work: string): string {
   const script = `import { createRequire } from 'node:module'; const lock = await import('./src/gateway/db/folder-lock.ts'); ${work}; process.stdout.write(String(Object.keys(createRequire(import.meta.url).cache).some((path) => path.includes('fs-native-extensions'))))`;
-  return spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], { encoding: 'utf8' }).stdout;
+  return spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+  }).stdout;
 }
 
 describe('the lock of the folder', () => {
@@ -69,10 +73,16 @@ describe('the lock of the folder', () => {
   it('is taken by exactly one of several processes that begin together over what a dead one left', async () => {
     const dead = spawnSync(process.execPath, ['--version']).pid;
     for (let round = 0; round < ROUNDS; round++) {
-      const folder = await folderWith(round % 3 === 0 ? undefined : round % 3 === 1 ? String(dead) : '');
+      const folder = await folderWith(
+        round % 3 === 0 ? undefined : round % 3 === 1 ? String(dead) : '',
+      );
       const answers = await Promise.all(takers.map(({ take }) => take(folder)));
-      expect(answers.filter((answer) => answer === 'taken'), answers.join('\n')).toHaveLength(1);
-      for (const answer of answers) expect(answer).toMatch(/^taken$|is in use by process .+ Stop it, or give/);
+      expect(
+        answers.filter((answer) => answer === 'taken'),
+        answers.join('\n'),
+      ).toHaveLength(1);
+      for (const answer of answers)
+        expect(answer).toMatch(/^taken$|is in use by process .+ Stop it, or give/);
     }
   });
 
@@ -98,6 +108,8 @@ describe('the lock of the folder', () => {
     expect(await killed.take(folder)).toBe('taken');
     await expect(lockFolder(folder)).rejects.toThrow(`is in use by process ${killed.child.pid}.`);
     await end(killed);
-    await (await lockFolder(folder))();
+    await (
+      await lockFolder(folder)
+    )();
   });
 });

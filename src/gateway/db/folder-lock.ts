@@ -2,19 +2,24 @@ import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartFailure } from '../start-failure.ts';
 
-/** The locked byte lies behind the content: where locks are mandatory (Windows), who is refused can still read who holds it. */
+/**
+ * The locked byte lies behind the content: where locks are mandatory (Windows), who is refused can
+ * still read who holds it.
+ */
 const LOCKED_BYTE = 1024;
 
 async function refused(file: FileHandle, folder: string): Promise<StartFailure> {
   const holder = (await file.readFile('utf8')).trim();
   await file.close();
-  return new StartFailure(`${folder} is in use by process ${holder || 'that is just starting'}. Stop it, or give this gateway another DATA_DIR or a DATABASE_URL.`);
+  return new StartFailure(
+    `${folder} is in use by process ${holder || 'that is just starting'}. Stop it, or give this gateway another DATA_DIR or a DATABASE_URL.`,
+  );
 }
 
 /**
- * Takes the folder of the embedded database for this process: two processes in one folder would ruin it. The lock is the
- * operating system's (decision 0024): it ends with the process, however that ends, and what the file says is for people
- * only. Answers how to give the folder back.
+ * Takes the folder of the embedded database for this process: two processes in one folder would
+ * ruin it. The lock is the operating system's (decision 0024): it ends with the process, however
+ * that ends, and what the file says is for people only. Answers how to give the folder back.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   // Its native part is not there on every system that a gateway with PostgreSQL runs on.

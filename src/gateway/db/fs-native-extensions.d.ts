@@ -1,5 +1,8 @@
 /** What is used of the package, which has no types of its own. */
 declare module 'fs-native-extensions' {
-  /** Locks a range of an open file for this handle, until it is closed or its process ends; false: another handle has it. */
+  /**
+   * Locks a range of an open file for this handle, until it is closed or its process ends; false:
+   * another handle has it.
+   */
   export function tryLock(fd: number, offset: number, length: number): boolean;
 }

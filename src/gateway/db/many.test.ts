@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { inStatements } from './many.ts';
 
 describe('rows of a table', () => {
-  const rows = (count: number) => Array.from({ length: count }, (_, guid) => ({ guid, name: 'x', at: 0 }));
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, guid) => ({ guid, name: 'x', at: 0 }));
 
   it('are inserted with no more parameters than a statement may have', () => {
     for (const count of [1, 21_845, 21_846, 66_000]) {

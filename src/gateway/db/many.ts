@@ -4,15 +4,21 @@ import { sql, type RawBuilder } from 'kysely';
 const PARAMETERS_MAX = 65_535;
 
 /** Any of some keys, as one parameter however many they are: `.where('guid', '=', anyOf(keys))`. */
-export const anyOf = <Key extends string>(keys: readonly Key[]): RawBuilder<Key> => sql<Key>`any(${[...keys]}::text[])`;
+export const anyOf = <Key extends string>(keys: readonly Key[]): RawBuilder<Key> =>
+  sql<Key>`any(${[...keys]}::text[])`;
 
 /** None of some keys, as one parameter: `.where('guid', '!=', allOf(keys))`. */
-export const allOf = (keys: readonly string[]): RawBuilder<string> => sql<string>`all(${[...keys]}::text[])`;
+export const allOf = (keys: readonly string[]): RawBuilder<string> =>
+  sql<string>`all(${[...keys]}::text[])`;
 
-/** Rows of one table in as many parts as statements are needed to insert them; of no rows, no part. */
+/**
+ * Rows of one table in as many parts as statements are needed to insert them; of no rows, no part.
+ */
 export function inStatements<Row extends object>(rows: readonly Row[]): Row[][] {
   const [first] = rows;
   if (first === undefined) return [];
   const size = Math.floor(PARAMETERS_MAX / Object.keys(first).length);
-  return Array.from({ length: Math.ceil(rows.length / size) }, (_, part) => rows.slice(part * size, (part + 1) * size));
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, part) =>
+    rows.slice(part * size, (part + 1) * size),
+  );
 }

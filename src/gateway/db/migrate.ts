@@ -32,7 +32,9 @@ import { rates } from './migrations/0030-rates.ts';
 import { personnelChanges } from './migrations/0031-personnel-changes.ts';
 import { alone } from './migrations/0032-alone.ts';
 
-/** Every migration in order; a number is never used twice, and a migration that ran is never edited. */
+/**
+ * Every migration in order; a number is never used twice, and a migration that ran is never edited.
+ */
 const migrations = [
   { number: 1, name: 'house', sql: house },
   { number: 2, name: 'taken items', sql: takenItems },
@@ -84,9 +86,13 @@ function statementsOf(script: string): string[] {
   return statements;
 }
 
-/** Brings the database to the newest schema; safe when several gateways start at once. Returns how many migrations ran. */
+/**
+ * Brings the database to the newest schema; safe when several gateways start at once. Returns how
+ * many migrations ran.
+ */
 export async function migrate(db: Db): Promise<number> {
-  await sql`create table if not exists migration (number integer primary key, name text not null, at timestamptz not null default now())`.execute(db);
+  await sql`create table if not exists migration (number integer primary key, name text not null,
+    at timestamptz not null default now())`.execute(db);
   // eslint-disable-next-line no-restricted-properties -- Runs behind a lock of its own before anybody is served.
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(728104)`.execute(tx);
@@ -95,7 +101,8 @@ export async function migrate(db: Db): Promise<number> {
     const missing = migrations.filter((migration) => !done.has(migration.number));
     for (const migration of missing) {
       for (const statement of statementsOf(migration.sql)) await sql.raw(statement).execute(tx);
-      await sql`insert into migration (number, name) values (${migration.number}, ${migration.name})`.execute(tx);
+      await sql`insert into migration (number, name) values (${migration.number},
+        ${migration.name})`.execute(tx);
     }
     return missing.length;
   });

@@ -15,29 +15,56 @@ export interface OpenOptions {
   databaseUrl: string | null;
   /** Folder of the embedded database; null keeps it in memory. */
   dataDir: string | null;
-  /** What an embedded database in memory starts with: the folder of another one, as PGlite dumps it. */
+  /**
+   * What an embedded database in memory starts with: the folder of another one, as PGlite dumps it.
+   */
   image?: Blob;
   /** Connections of the pool to a PostgreSQL. */
   poolSize?: number;
-  /** How long is waited for a PostgreSQL; for the one connection of the embedded database as long as for a statement. */
+  /**
+   * How long is waited for a PostgreSQL; for the one connection of the embedded database as long as
+   * for a statement.
+   */
   limits?: PoolLimits;
   /** Told every statement that was sent; for measuring. */
   onQuery?: (query: CompiledQuery) => void;
 }
 
-/** Opens the database and brings its schema up to date; a PostgreSQL that cannot be reached is a DatabaseTrouble. */
+/**
+ * Opens the database and brings its schema up to date; a PostgreSQL that cannot be reached is a
+ * DatabaseTrouble.
+ */
 export async function openDatabase(options: OpenOptions): Promise<Db> {
   const { onQuery, databaseUrl, limits = limitsOf(STATEMENT_SECONDS) } = options;
   if (databaseUrl !== null) await migratePostgres(databaseUrl);
-  const dialect: Dialect = databaseUrl !== null ? new PostgresDialect({ pool: postgresPool({ connectionString: databaseUrl, max: options.poolSize ?? 10, limits }) }) : await embedded(options, limits);
-  const db = new Kysely<Database>({ ...(onQuery ? { log: (event) => onQuery(event.query) } : {}), dialect });
+  const dialect: Dialect =
+    databaseUrl !== null
+      ? new PostgresDialect({
+          pool: postgresPool({
+            connectionString: databaseUrl,
+            max: options.poolSize ?? 10,
+            limits,
+          }),
+        })
+      : await embedded(options, limits);
+  const db = new Kysely<Database>({
+    ...(onQuery ? { log: (event) => onQuery(event.query) } : {}),
+    dialect,
+  });
   if (databaseUrl === null) await migrate(db);
   return db;
 }
 
-/** On a connection of its own: a migration over many rows may take longer than any statement of a call. */
+/**
+ * On a connection of its own: a migration over many rows may take longer than any statement of a
+ * call.
+ */
 async function migratePostgres(connectionString: string): Promise<void> {
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: postgresPool({ connectionString, max: 1, limits: null }) }) });
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({
+      pool: postgresPool({ connectionString, max: 1, limits: null }),
+    }),
+  });
   try {
     await migrate(db);
   } finally {
@@ -45,9 +72,16 @@ async function migratePostgres(connectionString: string): Promise<void> {
   }
 }
 
-async function embedded({ dataDir, image }: OpenOptions, { statementMs }: PoolLimits): Promise<PGliteDialect> {
+async function embedded(
+  { dataDir, image }: OpenOptions,
+  { statementMs }: PoolLimits,
+): Promise<PGliteDialect> {
   const parsers = { [TYPE_BIGINT]: String };
-  if (dataDir === null) return new PGliteDialect(await PGlite.create({ parsers, ...(image ? { loadDataDir: image } : {}) }), statementMs);
+  if (dataDir === null)
+    return new PGliteDialect(
+      await PGlite.create({ parsers, ...(image ? { loadDataDir: image } : {}) }),
+      statementMs,
+    );
   const folder = join(dataDir, 'database');
   await mkdir(folder, { recursive: true });
   return new PGliteDialect(await PGlite.create({ dataDir: folder, parsers }), statementMs);

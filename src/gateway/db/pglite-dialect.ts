@@ -17,7 +17,10 @@ import { DatabaseTrouble, troubleIn, within } from './trouble.ts';
 /** Milliseconds for which somebody waits for the one connection unless told otherwise. */
 const WAIT_MS = 30_000;
 
-/** Kysely over an embedded PGlite. It has one connection, so a transaction holds everyone else back until it ends. */
+/**
+ * Kysely over an embedded PGlite. It has one connection, so a transaction holds everyone else back
+ * until it ends.
+ */
 export class PGliteDialect implements Dialect {
   constructor(
     private readonly pglite: PGlite,
@@ -47,10 +50,15 @@ class PGliteConnection implements DatabaseConnection {
   constructor(private readonly pglite: PGlite) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    // The database answers without leaving the event loop: whoever asks it again and again would hold up everybody else.
+    // The database answers without leaving the event loop: whoever asks it again and again would
+    // hold up everybody else.
     await turnOfOthers();
     try {
-      const result = await this.conversation.send(query.sql, () => this.pglite.query<R>(query.sql, [...query.parameters]), (error) => (error as { severity?: string }).severity !== 'ERROR');
+      const result = await this.conversation.send(
+        query.sql,
+        () => this.pglite.query<R>(query.sql, [...query.parameters]),
+        (error) => (error as { severity?: string }).severity !== 'ERROR',
+      );
       return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) };
     } catch (error) {
       throw troubleIn(error) ?? error;
@@ -84,7 +92,11 @@ class PGliteDriver implements Driver {
     let release = () => {};
     this.last = new Promise((resolve) => (release = resolve));
     try {
-      await within(this.waitMs, before, () => new DatabaseTrouble('busy', 'the connection was not free in time'));
+      await within(
+        this.waitMs,
+        before,
+        () => new DatabaseTrouble('busy', 'the connection was not free in time'),
+      );
     } catch (error) {
       // Whoever waits behind gets the turn that is not taken.
       void before.then(release);

@@ -15,14 +15,25 @@ export interface PoolLimits {
   connectMs: number;
   /** For one statement. */
   statementMs: number;
-  /** For the server to say that it has ended a statement that took too long; one that is frozen never does. */
+  /**
+   * For the server to say that it has ended a statement that took too long; one that is frozen
+   * never does.
+   */
   answerMs: number;
   /** For a lock that somebody else holds. */
   lockMs: number;
 }
 
-/** Limits in which every statement of a call is done many times over; `statementSeconds` is the operator's. */
-export const limitsOf = (statementSeconds: number): PoolLimits => ({ connectMs: 10 * SECOND, statementMs: statementSeconds * SECOND, answerMs: 5 * SECOND, lockMs: Math.min(15, statementSeconds) * SECOND });
+/**
+ * Limits in which every statement of a call is done many times over; `statementSeconds` is the
+ * operator's.
+ */
+export const limitsOf = (statementSeconds: number): PoolLimits => ({
+  connectMs: 10 * SECOND,
+  statementMs: statementSeconds * SECOND,
+  answerMs: 5 * SECOND,
+  lockMs: Math.min(15, statementSeconds) * SECOND,
+});
 
 export interface PoolOptions {
   connectionString: string;
@@ -32,9 +43,13 @@ export interface PoolOptions {
 }
 
 /** pg words it so and gives no code (`query_timeout`). */
-const isReadTimeout = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
+const isReadTimeout = (error: unknown) =>
+  error instanceof Error && error.message === 'Query read timeout';
 
-/** One connection lent out: its failures are told apart into those of the statement and those of the database. */
+/**
+ * One connection lent out: its failures are told apart into those of the statement and those of the
+ * database.
+ */
 class Lent implements PostgresPoolClient {
   private conversation = new Conversation();
   private lost: DatabaseTrouble | null = null;
@@ -53,18 +68,24 @@ class Lent implements PostgresPoolClient {
 
   /** What is no answer of the server is the end of the connection. */
   private troubleOf(error: unknown): DatabaseTrouble {
-    const reason = isReadTimeout(error) ? 'no answer in time' : ((error as { code?: string }).code ?? 'connection lost');
+    const reason = isReadTimeout(error)
+      ? 'no answer in time'
+      : ((error as { code?: string }).code ?? 'connection lost');
     return troubleIn(error) ?? new DatabaseTrouble('away', reason, error);
   }
 
-  private async sent(sql: string, parameters: readonly unknown[] | undefined): Promise<pg.QueryResult> {
+  private async sent(
+    sql: string,
+    parameters: readonly unknown[] | undefined,
+  ): Promise<pg.QueryResult> {
     if (this.lost !== null) throw this.lost;
     try {
       return await this.client.query(sql, parameters as unknown[]);
     } catch (error) {
       const isAnswer = error instanceof pg.DatabaseError;
       if (isAnswer && error.severity !== 'FATAL') throw troubleIn(error) ?? error;
-      // A parameter that cannot be sent fails before anything is; the connection is as good as before.
+      // A parameter that cannot be sent fails before anything is; the connection is as good as
+      // before.
       if (!isAnswer && this.lost === null && !isReadTimeout(error)) throw error;
       throw (this.lost ??= this.troubleOf(error));
     }
@@ -72,9 +93,15 @@ class Lent implements PostgresPoolClient {
 
   // The other form, with a cursor, is for streams, which nothing here reads.
   query = (async (sql: string, parameters?: readonly unknown[]) => {
-    // Kysely rolls back what failed; on a broken connection the server does, and the first failure must not be covered.
-    if (this.lost !== null && sql === 'rollback') return { command: 'ROLLBACK', rowCount: 0, rows: [] };
-    return this.conversation.send(sql, () => this.sent(sql, parameters), () => this.lost !== null);
+    // Kysely rolls back what failed; on a broken connection the server does, and the first failure
+    // must not be covered.
+    if (this.lost !== null && sql === 'rollback')
+      return { command: 'ROLLBACK', rowCount: 0, rows: [] };
+    return this.conversation.send(
+      sql,
+      () => this.sent(sql, parameters),
+      () => this.lost !== null,
+    );
   }) as unknown as PostgresPoolClient['query'];
 
   release(): void {
@@ -83,7 +110,10 @@ class Lent implements PostgresPoolClient {
   }
 }
 
-/** Connections to a PostgreSQL that wait for nothing without end; what hinders the server is a DatabaseTrouble. */
+/**
+ * Connections to a PostgreSQL that wait for nothing without end; what hinders the server is a
+ * DatabaseTrouble.
+ */
 export function postgresPool({ connectionString, max, limits }: PoolOptions): PostgresPool {
   const types = new pg.TypeOverrides();
   types.setTypeParser(TYPE_BIGINT, String);
@@ -103,14 +133,17 @@ export function postgresPool({ connectionString, max, limits }: PoolOptions): Po
           query_timeout: limits.statementMs + limits.answerMs,
         }),
   });
-  // A connection that breaks while nobody uses it is replaced at the next query; unheard, its error would end the process.
+  // A connection that breaks while nobody uses it is replaced at the next query; unheard, its error
+  // would end the process.
   pool.on('error', () => {});
   const lents = new WeakMap<pg.PoolClient, Lent>();
   return {
     async connect() {
       const client = await pool.connect().catch((error: unknown) => {
         const isFull = pool.totalCount >= max;
-        const reason = (error as { code?: string }).code ?? (isFull ? 'no connection was free in time' : 'no connection in time');
+        const reason =
+          (error as { code?: string }).code ??
+          (isFull ? 'no connection was free in time' : 'no connection in time');
         throw troubleIn(error) ?? new DatabaseTrouble(isFull ? 'busy' : 'away', reason, error);
       });
       const lent = lents.get(client) ?? new Lent(client);

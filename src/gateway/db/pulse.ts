@@ -25,20 +25,42 @@ function shared(ask: () => Promise<unknown>, late: () => DatabaseTrouble): () =>
 
 const noAnswer = () => new DatabaseTrouble('away', `no answer within ${PULSE_MS} ms`);
 
-/** A PostgreSQL is asked on a connection of its own: that all others are at work is no fault of the database. */
+/**
+ * A PostgreSQL is asked on a connection of its own: that all others are at work is no fault of the
+ * database.
+ */
 function postgresPulse(connectionString: string): Pulse {
-  const pool = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: PULSE_MS, query_timeout: PULSE_MS, idleTimeoutMillis: IDLE_MS, allowExitOnIdle: true });
+  const pool = new pg.Pool({
+    connectionString,
+    max: 1,
+    connectionTimeoutMillis: PULSE_MS,
+    query_timeout: PULSE_MS,
+    idleTimeoutMillis: IDLE_MS,
+    allowExitOnIdle: true,
+  });
   // The next question tells what is wrong; unheard, the error would end the process.
   pool.on('error', () => {});
   const ask = () =>
     pool.query('select 1').catch((error: unknown) => {
-      throw troubleIn(error) ?? new DatabaseTrouble('away', (error as { code?: string }).code ?? 'no answer', error);
+      throw (
+        troubleIn(error) ??
+        new DatabaseTrouble('away', (error as { code?: string }).code ?? 'no answer', error)
+      );
     });
   return { beat: shared(ask, noAnswer), close: () => pool.end() };
 }
 
-/** The pulse of the gateway's database. The embedded one has a single connection: while that is at work, calls have to wait, too. */
+/**
+ * The pulse of the gateway's database. The embedded one has a single connection: while that is at
+ * work, calls have to wait, too.
+ */
 export function pulseOf(db: Db, databaseUrl: string | null): Pulse {
   if (databaseUrl !== null) return postgresPulse(databaseUrl);
-  return { beat: shared(() => sql`select 1`.execute(db), () => new DatabaseTrouble('busy', `no answer within ${PULSE_MS} ms`)), close: async () => {} };
+  return {
+    beat: shared(
+      () => sql`select 1`.execute(db),
+      () => new DatabaseTrouble('busy', `no answer within ${PULSE_MS} ms`),
+    ),
+    close: async () => {},
+  };
 }

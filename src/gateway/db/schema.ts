@@ -34,7 +34,10 @@ export interface EnterpriseTable {
   parent_guid: string | null;
   has_submitted: boolean;
   has_virtual_accounts: boolean;
-  /** Status of the enterprise information, 0 to 5, as its record has it; what is in force are `name`, `code`, `subject_types` and `facts`. */
+  /**
+   * Status of the enterprise information, 0 to 5, as its record has it; what is in force are
+   * `name`, `code`, `subject_types` and `facts`.
+   */
   status: string;
   /** 采购计划终审权限: without it the superior unit reviews this unit's yearly plans last. */
   reviews_own_plans: boolean;
@@ -59,7 +62,9 @@ export interface SessionTable {
   access_expires_at: Instant;
   refresh_expires_at: Instant;
   created_at: Instant;
-  /** Set at the first use of the access token: from then on the token before it must not come back. */
+  /**
+   * Set at the first use of the access token: from then on the token before it must not come back.
+   */
   used: Generated<boolean>;
   rotated_to: string | null;
   revoked_at: NullableInstant;
@@ -108,7 +113,10 @@ export interface ProcurementTable {
   entrust_unit: string | null;
   plan_year: string | null;
   batch_no: string | null;
-  /** The record this one was made from: a plan of a set-up, a set-up of an order, an order of a contract. */
+  /**
+   * The record this one was made from: a plan of a set-up, a set-up of an order, an order of a
+   * contract.
+   */
   source_guid: string | null;
 }
 
@@ -211,7 +219,8 @@ export interface SignInTable {
 }
 
 export interface Database
-  extends AccountTables,
+  extends
+    AccountTables,
     AppraisalTables,
     AdmissionTables,
     ApprovalTables,

@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What is known of what a piece of work has stored: nothing, something, or that nobody knows, because the connection broke while it was stored. */
+/**
+ * What is known of what a piece of work has stored: nothing, something, or that nobody knows,
+ * because the connection broke while it was stored.
+ */
 export type Stored = 'nothing' | 'something' | 'unknown';
 
 interface Watch {
@@ -14,8 +17,14 @@ function note(stored: Stored): void {
   if (watch && watch.stored !== 'unknown') watch.stored = stored;
 }
 
-/** Does work; when it fails, `onFailure` is told what it has stored until then, and answers what is thrown instead. */
-export async function watchStored<T>(work: () => Promise<T>, onFailure: (error: unknown, stored: Stored) => unknown): Promise<T> {
+/**
+ * Does work; when it fails, `onFailure` is told what it has stored until then, and answers what is
+ * thrown instead.
+ */
+export async function watchStored<T>(
+  work: () => Promise<T>,
+  onFailure: (error: unknown, stored: Stored) => unknown,
+): Promise<T> {
   const watch: Watch = { stored: 'nothing' };
   try {
     return await watches.run(watch, work);
@@ -24,7 +33,10 @@ export async function watchStored<T>(work: () => Promise<T>, onFailure: (error: 
   }
 }
 
-/** Does work beside what a call is for, such as counting its tries: what it stores is nothing that the call changes. */
+/**
+ * Does work beside what a call is for, such as counting its tries: what it stores is nothing that
+ * the call changes.
+ */
 export const aside = <T>(work: () => Promise<T>): Promise<T> => watches.run(null, work);
 
 const BEGIN = /^(begin|start transaction)\b/;
@@ -32,7 +44,8 @@ const COMMIT = /^commit\b/;
 const ROLLBACK = /^rollback\b(?! to\b)/;
 const WRITE = /^\s*(insert|update|delete|merge)\b/i;
 const READ = /^\s*select\b/i;
-const WRITE_INSIDE = /\b(insert\s+into|delete\s+from|merge\s+into|update\s+\S+\s+(\S+\s+){0,2}set)\b/i;
+const WRITE_INSIDE =
+  /\b(insert\s+into|delete\s+from|merge\s+into|update\s+\S+\s+(\S+\s+){0,2}set)\b/i;
 
 const writes = (sql: string) => WRITE.test(sql) || (!READ.test(sql) && WRITE_INSIDE.test(sql));
 
@@ -41,8 +54,14 @@ export class Conversation {
   private inTransaction = false;
   private hasWritten = false;
 
-  /** Sends a statement; `isLost` says of its failure that nobody knows whether it was carried out. */
-  async send<T>(sql: string, statement: () => Promise<T>, isLost: (error: unknown) => boolean): Promise<T> {
+  /**
+   * Sends a statement; `isLost` says of its failure that nobody knows whether it was carried out.
+   */
+  async send<T>(
+    sql: string,
+    statement: () => Promise<T>,
+    isLost: (error: unknown) => boolean,
+  ): Promise<T> {
     const isCommit = COMMIT.test(sql);
     const storesNow = isCommit ? this.hasWritten : !this.inTransaction && writes(sql);
     if (this.inTransaction && !this.hasWritten) this.hasWritten = writes(sql);

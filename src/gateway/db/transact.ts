@@ -4,15 +4,23 @@ import type { Db, Tx } from './schema.ts';
 
 /** Times that work is begun again before its failure counts. */
 const ATTEMPTS = 5;
-/** Deadlock, and serialisation failure: the database ended one of two that waited for each other; nothing is wrong with either. */
+/**
+ * Deadlock, and serialisation failure: the database ended one of two that waited for each other;
+ * nothing is wrong with either.
+ */
 const BEGIN_AGAIN = ['40P01', '40001'];
-/** A pause before work begins again, longer each time and never the same, so that those who met do not meet again. Milliseconds. */
+/**
+ * A pause before work begins again, longer each time and never the same, so that those who met do
+ * not meet again. Milliseconds.
+ */
 const pauseBefore = (attempt: number): number => Math.random() * 10 * 2 ** attempt;
 /** Seconds after which the caller is told to come back. */
 const RETRY_AFTER = 2;
 const UNIQUE_VIOLATION = '23505';
 
-/** What it means that another transaction stored the same meanwhile, by the constraint that noticed. */
+/**
+ * What it means that another transaction stored the same meanwhile, by the constraint that noticed.
+ */
 const taken: Readonly<Record<string, () => Failure>> = {
   history_request: () => new Failure(409, 'errors.requestIdUsed'),
   fee_rule_name: () => invalidField('ruleName', 'errors.nameTaken'),
@@ -52,9 +60,10 @@ const taken: Readonly<Record<string, () => Failure>> = {
 };
 
 /**
- * Does work in one transaction, all of it or nothing. Work that met another in a deadlock begins again, and is
- * refused with 503 when it met others each time; what must be unique and another transaction stored meanwhile is refused
- * as taken. Every transaction goes through here: the linter refuses others.
+ * Does work in one transaction, all of it or nothing. Work that met another in a deadlock begins
+ * again, and is refused with 503 when it met others each time; what must be unique and another
+ * transaction stored meanwhile is refused as taken. Every transaction goes through here: the linter
+ * refuses others.
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -66,7 +75,8 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
       const known = code === UNIQUE_VIOLATION ? taken[constraint ?? ''] : undefined;
       if (known) throw known();
       if (!BEGIN_AGAIN.includes(code ?? '')) throw error;
-      if (attempt === ATTEMPTS) throw new Failure(503, 'errors.inTheWay', { retryAfter: RETRY_AFTER, cause: error });
+      if (attempt === ATTEMPTS)
+        throw new Failure(503, 'errors.inTheWay', { retryAfter: RETRY_AFTER, cause: error });
       await pause(pauseBefore(attempt));
     }
   }

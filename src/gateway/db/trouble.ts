@@ -1,14 +1,21 @@
 /**
- * What hinders the database. `away`: it cannot be reached, breaks off, or does not answer. `busy`: it answers, but not in
- * time. `full`: it cannot store anything, because its disk is full or it may only be read.
+ * What hinders the database. `away`: it cannot be reached, breaks off, or does not answer. `busy`:
+ * it answers, but not in time. `full`: it cannot store anything, because its disk is full or it may
+ * only be read.
  */
 export type TroubleKind = 'away' | 'busy' | 'full';
 
-/** The database could not do what it was asked; asked later it may. Nothing is wrong with what it was asked. */
+/**
+ * The database could not do what it was asked; asked later it may. Nothing is wrong with what it
+ * was asked.
+ */
 export class DatabaseTrouble extends Error {
   constructor(
     readonly kind: TroubleKind,
-    /** In a few words and without addresses, for logs and `/health`: a code of PostgreSQL or of the system, or what was waited for. */
+    /**
+     * In a few words and without addresses, for logs and `/health`: a code of PostgreSQL or of the
+     * system, or what was waited for.
+     */
     readonly reason: string,
     cause?: unknown,
   ) {
@@ -38,10 +45,17 @@ export function troubleIn(error: unknown): DatabaseTrouble | null {
 
 const REFUSED_FOR_GOOD = ['28000', '28P01', '3D000', '42501'];
 
-/** Whether the server refuses the login itself: the name, the password or the database is wrong; waiting does not help. */
-export const isLoginRefused = (error: unknown): boolean => REFUSED_FOR_GOOD.includes(String((error as { code?: unknown } | null)?.code));
+/**
+ * Whether the server refuses the login itself: the name, the password or the database is wrong;
+ * waiting does not help.
+ */
+export const isLoginRefused = (error: unknown): boolean =>
+  REFUSED_FOR_GOOD.includes(String((error as { code?: unknown } | null)?.code));
 
-/** Waits for something; after `ms` the wait ends in a failure, and what was waited for goes on by itself. */
+/**
+ * Waits for something; after `ms` the wait ends in a failure, and what was waited for goes on by
+ * itself.
+ */
 export async function within<T>(ms: number, wanted: Promise<T>, late: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {

@@ -20,10 +20,25 @@ interface Decision {
   reasonType?: string;
 }
 
-/** Appeals by the place of their supplier, with the moment in working time at which they were filed. */
+/**
+ * Appeals by the place of their supplier, with the moment in working time at which they were filed.
+ */
 const STORIES: readonly { supplier: number; moment: number; decision?: Decision }[] = [
-  { supplier: 5, moment: momentOf('2026-09-07') + 130, decision: { minutes: 310, act: 'approve', opinion: '营业执照与授权书齐全，已电话核实。' } },
-  { supplier: 6, moment: END - 9 * WORKING_DAY, decision: { minutes: 205, act: 'reject', opinion: '授权书没有加盖公章，请补盖后重新申诉。', reasonType: '13' } },
+  {
+    supplier: 5,
+    moment: momentOf('2026-09-07') + 130,
+    decision: { minutes: 310, act: 'approve', opinion: '营业执照与授权书齐全，已电话核实。' },
+  },
+  {
+    supplier: 6,
+    moment: END - 9 * WORKING_DAY,
+    decision: {
+      minutes: 205,
+      act: 'reject',
+      opinion: '授权书没有加盖公章，请补盖后重新申诉。',
+      reasonType: '13',
+    },
+  },
   { supplier: 3, moment: END - 2.1 * WORKING_DAY },
   { supplier: 2, moment: END - 0.6 * WORKING_DAY },
 ];
@@ -42,8 +57,15 @@ export interface AppealData {
 export function buildAppeals(world: World, passwordHash: string, files: DemoFiles): AppealData {
   const reviewer = world.accounts.get(REVIEWER)?.user;
   if (!reviewer) throw new Error(`Nobody has the account ${REVIEWER}.`);
-  const reviews: Actor = { guid: reviewer.guid, name: reviewer.name, unitName: reviewer.enterprise.name, roles: ['reader', 'reviewer'] };
-  const stories = STORIES.map((story, index) => tell(world, { reviewer: reviews, passwordHash, files }, story, index));
+  const reviews: Actor = {
+    guid: reviewer.guid,
+    name: reviewer.name,
+    unitName: reviewer.enterprise.name,
+    roles: ['reader', 'reviewer'],
+  };
+  const stories = STORIES.map((story, index) =>
+    tell(world, { reviewer: reviews, passwordHash, files }, story, index),
+  );
   return {
     entries: stories.flatMap(({ entries }) => entries),
     series: new Map([[`${prefixOf[kind]}2026`, stories.length]]),
@@ -59,26 +81,63 @@ interface Means {
   files: DemoFiles;
 }
 
-function tell({ rows }: World, { reviewer, passwordHash, files }: Means, { supplier, moment, decision }: (typeof STORIES)[number], index: number) {
+function tell(
+  { rows }: World,
+  { reviewer, passwordHash, files }: Means,
+  { supplier, moment, decision }: (typeof STORIES)[number],
+  index: number,
+) {
   const enterprise = rows.enterprise.find(({ guid }) => guid === supplierGuid(supplier));
   const account = rows.person.find(({ enterprise_guid }) => enterprise_guid === enterprise?.guid);
   if (!enterprise || !account) throw new Error(`The supplier ${supplier} has no account.`);
   const phone = phoneOf(9100 + index);
   const guid = `demo-appeal-${index + 1}`;
   const createdAt = instantAt(moment);
-  const material = files.page('账户申诉授权书.pdf', `${enterprise.name} 账户申诉授权书`, { phone }, createdAt);
-  const filed = { qiYeName: enterprise.name, qiYeBH: enterprise.code, userPhone: phone, accountName: account.account_name, accountPhone: veiled(account.phone), attachments: [material] };
-  const made = createRecord({ guid, kind, actor: appellant(`申诉人 ${veiled(phone)}`, enterprise.name), at: createdAt, requestId: null, content: filed, context: { submitter: null, concerned: account.guid } });
+  const material = files.page(
+    '账户申诉授权书.pdf',
+    `${enterprise.name} 账户申诉授权书`,
+    { phone },
+    createdAt,
+  );
+  const filed = {
+    qiYeName: enterprise.name,
+    qiYeBH: enterprise.code,
+    userPhone: phone,
+    accountName: account.account_name,
+    accountPhone: veiled(account.phone),
+    attachments: [material],
+  };
+  const made = createRecord({
+    guid,
+    kind,
+    actor: appellant(`申诉人 ${veiled(phone)}`, enterprise.name),
+    at: createdAt,
+    requestId: null,
+    content: filed,
+    context: { submitter: null, concerned: account.guid },
+  });
   const entries = [made.entry];
   let { record: live } = made;
   let since = createdAt;
   if (decision) {
     const { act, opinion, reasonType, minutes } = decision;
-    const begun = beginCommand(live, reviewer, { type: `appeal.${act}`, opinion, ...(reasonType ? { reasonType } : {}) });
-    if (begun.outcome === 'refused') throw new Error(`${reviewer.name} may not ${act} the appeal of ${enterprise.name}.`);
+    const begun = beginCommand(live, reviewer, {
+      type: `appeal.${act}`,
+      opinion,
+      ...(reasonType ? { reasonType } : {}),
+    });
+    if (begun.outcome === 'refused')
+      throw new Error(`${reviewer.name} may not ${act} the appeal of ${enterprise.name}.`);
     since = instantAt(moment + minutes);
     const content = reasonType ? { ...filed, shenHeYiJianType: reasonType } : undefined;
-    const done = finishCommand(live, begun, { actor: reviewer, command: { type: `appeal.${act}`, opinion }, at: since, requestId: null, output: { needsSecond: false }, ...(content ? { content } : {}) });
+    const done = finishCommand(live, begun, {
+      actor: reviewer,
+      command: { type: `appeal.${act}`, opinion },
+      at: since,
+      requestId: null,
+      output: { needsSecond: false },
+      ...(content ? { content } : {}),
+    });
     live = done.record;
     entries.push(done.entry);
     if (act === 'approve') account.phone = phone;
@@ -87,11 +146,34 @@ function tell({ rows }: World, { reviewer, passwordHash, files }: Means, { suppl
   return {
     entries,
     record: {
-      guid, kind, ...owner, department_guid: null, status: live.status, revision: live.revision, context: live.context, title: enterprise.name,
-      number: `${prefixOf[kind]}2026-${String(index + 1).padStart(6, '0')}`, amount: null, facts: live.content, created_at: createdAt, updated_at: since, since,
-      submitted_by: null, deleted: false, entries: live.entries, head_hash: live.headHash,
+      guid,
+      kind,
+      ...owner,
+      department_guid: null,
+      status: live.status,
+      revision: live.revision,
+      context: live.context,
+      title: enterprise.name,
+      number: `${prefixOf[kind]}2026-${String(index + 1).padStart(6, '0')}`,
+      amount: null,
+      facts: live.content,
+      created_at: createdAt,
+      updated_at: since,
+      since,
+      submitted_by: null,
+      deleted: false,
+      entries: live.entries,
+      head_hash: live.headHash,
     },
-    asked: { record_guid: guid, person_guid: account.guid, phone, password_hash: decision ? null : passwordHash },
-    tasks: tasksOf({ kind, status: live.status, context: live.context, ...owner }, { agent_guid: null }).map((task) => ({ record_guid: guid, ...task, since })),
+    asked: {
+      record_guid: guid,
+      person_guid: account.guid,
+      phone,
+      password_hash: decision ? null : passwordHash,
+    },
+    tasks: tasksOf(
+      { kind, status: live.status, context: live.context, ...owner },
+      { agent_guid: null },
+    ).map((task) => ({ record_guid: guid, ...task, since })),
   };
 }

@@ -1,6 +1,7 @@
 /**
- * Working time: minutes worked since the first day of the data. A story waits in working time, so that nobody decides
- * at night or on a Sunday, and the way back to an instant is one look into the list of working days.
+ * Working time: minutes worked since the first day of the data. A story waits in working time, so
+ * that nobody decides at night or on a Sunday, and the way back to an instant is one look into the
+ * list of working days.
  */
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -19,16 +20,23 @@ export const LAST_DAY = '2026-11-20';
 
 /** Long holidays, first and last day (the exchanged working weekends are left out). */
 const HOLIDAYS = [
-  ['2024-02-09', '2024-02-17'], ['2024-05-01', '2024-05-05'], ['2024-10-01', '2024-10-07'],
-  ['2025-01-28', '2025-02-04'], ['2025-05-01', '2025-05-05'], ['2025-10-01', '2025-10-08'],
-  ['2026-02-15', '2026-02-23'], ['2026-05-01', '2026-05-05'], ['2026-10-01', '2026-10-07'],
+  ['2024-02-09', '2024-02-17'],
+  ['2024-05-01', '2024-05-05'],
+  ['2024-10-01', '2024-10-07'],
+  ['2025-01-28', '2025-02-04'],
+  ['2025-05-01', '2025-05-05'],
+  ['2025-10-01', '2025-10-08'],
+  ['2026-02-15', '2026-02-23'],
+  ['2026-05-01', '2026-05-05'],
+  ['2026-10-01', '2026-10-07'],
 ] as const;
 
 /** Midnight in China, in epoch milliseconds. */
 const midnight = (day: string): number => Date.parse(`${day}T00:00:00.000Z`) - CHINA;
 
 /** Calendar day in China of an instant, as yyyy-mm-dd. */
-export const dayOf = (instant: number): string => new Date(instant + CHINA).toISOString().slice(0, 10);
+export const dayOf = (instant: number): string =>
+  new Date(instant + CHINA).toISOString().slice(0, 10);
 
 function workingDays(): number[] {
   const days: number[] = [];
@@ -50,7 +58,8 @@ export const END = days.length * WORKING_DAY;
 export function instantAt(moment: number): Date {
   const minute = moment % WORKING_DAY;
   const start = days[Math.floor(moment / WORKING_DAY)];
-  if (start === undefined) throw new Error(`Working time ${moment} lies outside the demonstration data.`);
+  if (start === undefined)
+    throw new Error(`Working time ${moment} lies outside the demonstration data.`);
   const ofDay = minute < MORNING ? MORNING_FROM + minute : AFTERNOON_FROM + minute - MORNING;
   return new Date(Math.round(start + ofDay * MINUTE));
 }
@@ -63,4 +72,5 @@ export function momentOf(day: string): number {
 }
 
 /** The calendar day so many days after an instant. */
-export const dayAfter = (instant: Date, count: number): string => dayOf(instant.getTime() + Math.round(count) * DAY);
+export const dayAfter = (instant: Date, count: number): string =>
+  dayOf(instant.getTime() + Math.round(count) * DAY);

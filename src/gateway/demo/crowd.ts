@@ -11,7 +11,10 @@ export interface CrowdStory {
   moment: number;
 }
 
-/** When the yearly plans of a year are written: most before it begins, some are added during the year. */
+/**
+ * When the yearly plans of a year are written: most before it begins, some are added during the
+ * year.
+ */
 const SEASONS = [
   { year: '2024', weight: 23, from: '2024-01-02', to: '2024-03-01' },
   { year: '2024', weight: 8, from: '2024-03-20', to: '2024-10-31' },
@@ -35,7 +38,12 @@ export function crowdStories(random: Random, world: World, count: number): Crowd
     const { start } = random.weighted(SHARES, ({ share }) => share);
     if (start === 'yearlyPlan') {
       const season = random.weighted(SEASONS, ({ weight }) => weight);
-      return { unit, start, planYear: season.year, moment: random.between(momentOf(season.from), momentOf(season.to)) };
+      return {
+        unit,
+        start,
+        planYear: season.year,
+        moment: random.between(momentOf(season.from), momentOf(season.to)),
+      };
     }
     const from = momentOf(start === 'batchPlan' ? '2024-02-19' : '2024-01-03');
     return { unit, start, planYear: '', moment: random.between(from, END - 1) };

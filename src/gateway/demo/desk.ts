@@ -23,19 +23,32 @@ interface Stop {
 }
 
 /** Working days that a smooth line needs at most to come so far. */
-const LEAD: Record<ProcurementKind, number> = { yearlyPlan: 0.5, batchPlan: 0.5, selfPlan: 0.5, setUp: 1.8, entrustOrder: 2.6, entrustContract: 4.2 };
+const LEAD: Record<ProcurementKind, number> = {
+  yearlyPlan: 0.5,
+  batchPlan: 0.5,
+  selfPlan: 0.5,
+  setUp: 1.8,
+  entrustOrder: 2.6,
+  entrustContract: 4.2,
+};
 
 /** Totals in yuan that make the unit's bands ask for one, two, three levels. */
-const TOTALS: readonly (readonly [number, number])[] = [[60_000, 400_000], [700_000, 3_000_000], [6_000_000, 16_000_000]];
+const TOTALS: readonly (readonly [number, number])[] = [
+  [60_000, 400_000],
+  [700_000, 3_000_000],
+  [6_000_000, 16_000_000],
+];
 
 /** How long things wait on a desk, in working days: from hours to weeks. */
 const AGES = [0.3, 0.9, 1.6, 2.4, 3.5, 4.7, 6.2, 8.4, 11, 14, 18];
 
-const stopsAt = ({ kind, status, level }: Stop) => (line: Line): boolean => {
-  const record = line[kind];
-  if (!record || record.live.status !== status || record.deleted) return false;
-  return level === undefined || contextOf(record).position + 1 === level;
-};
+const stopsAt =
+  ({ kind, status, level }: Stop) =>
+  (line: Line): boolean => {
+    const record = line[kind];
+    if (!record || record.live.status !== status || record.deleted) return false;
+    return level === undefined || contextOf(record).position + 1 === level;
+  };
 
 class Desk {
   readonly stories: DeskStory[] = [];
@@ -46,7 +59,10 @@ class Desk {
     private readonly people: { author: DemoPerson; handler?: DemoPerson; agency?: Unit },
   ) {}
 
-  /** So many lines that stop here, with ages from hours to weeks unless one is given in working days. */
+  /**
+   * So many lines that stop here, with ages from hours to weeks unless one is given in working
+   * days.
+   */
   add(count: number, stop: Stop, bend: Partial<Fate> = {}, age: number | null = null): void {
     for (let index = 0; index < count; index++) {
       this.turn += 1;
@@ -66,11 +82,21 @@ class Desk {
     }
   }
 
-  /** Yearly plans that passed at the beginning of the year, large enough for everything that takes from them. */
+  /**
+   * Yearly plans that passed at the beginning of the year, large enough for everything that takes
+   * from them.
+   */
   supply(count: number, planYear: string, day: string): void {
     for (let index = 0; index < count; index++) {
       const fate: Fate = { ...SMOOTH, ...this.people, total: [30_000_000, 90_000_000] };
-      this.stories.push({ unit: this.unit, start: 'yearlyPlan', planYear, moment: momentOf(day) + index * 95, fate, isFrozen: () => false });
+      this.stories.push({
+        unit: this.unit,
+        start: 'yearlyPlan',
+        planYear,
+        moment: momentOf(day) + index * 95,
+        fate,
+        isFrozen: () => false,
+      });
     }
   }
 }
@@ -78,7 +104,8 @@ class Desk {
 function plansOf(desk: Desk): void {
   for (const kind of ['yearlyPlan', 'batchPlan', 'selfPlan'] as const) {
     desk.add(2, { kind, status: '1' });
-    for (const level of [1, 2, 3]) desk.add(level === 1 && kind === 'yearlyPlan' ? 2 : 3, { kind, status: '2', level });
+    for (const level of [1, 2, 3])
+      desk.add(level === 1 && kind === 'yearlyPlan' ? 2 : 3, { kind, status: '2', level });
     desk.add(2, { kind, status: '3' }, { reject: 1 });
     desk.add(2, { kind, status: '4' });
   }
@@ -88,7 +115,8 @@ function setUpsOf(desk: Desk): void {
   const kind = 'setUp';
   desk.add(2, { kind, status: '1' });
   for (const level of [1, 2, 3]) desk.add(3, { kind, status: '2', level });
-  // Rejections come by chance at the plan as well as at the set-up, so only some of these lines end where they should.
+  // Rejections come by chance at the plan as well as at the set-up, so only some of these lines end
+  // where they should.
   desk.add(12, { kind, status: '3' }, { reject: 0.35 }, 9);
   desk.add(6, { kind, status: '4' });
   desk.add(2, { kind, status: '5' }, { form: '1' });
@@ -109,7 +137,14 @@ function ordersOf(desk: Desk): void {
 function contractsOf(desk: Desk): void {
   const kind = 'entrustContract';
   desk.add(2, { kind, status: '1001' });
-  for (const [level, count] of [[1, 1], [2, 1], [3, 1], [4, 5], [5, 5]] as const) desk.add(count, { kind, status: '1009', level });
+  for (const [level, count] of [
+    [1, 1],
+    [2, 1],
+    [3, 1],
+    [4, 5],
+    [5, 5],
+  ] as const)
+    desk.add(count, { kind, status: '1009', level });
   desk.add(8, { kind, status: '1011' }, { reject: 0.2 }, 16);
   desk.add(3, { kind, status: '1012' });
   desk.add(2, { kind, status: '1019' }, { abandon: 2 });
@@ -128,19 +163,31 @@ export function deskStories(world: World): DeskStory[] {
     return unit;
   };
   const purchaser = who('purchaser01');
-  const first = new Desk(unitOf('purchaser01'), { author: purchaser, handler: purchaser, agency: unitOf('agency001') });
+  const first = new Desk(unitOf('purchaser01'), {
+    author: purchaser,
+    handler: purchaser,
+    agency: unitOf('agency001'),
+  });
   first.supply(8, '2026', '2026-01-05');
   plansOf(first);
   setUpsOf(first);
   ordersOf(first);
   contractsOf(first);
 
-  const toAgencyBuyer = new Desk(unitOf('purchaser01'), { author: purchaser, handler: purchaser, agency: unitOf('agencybuyer1') });
+  const toAgencyBuyer = new Desk(unitOf('purchaser01'), {
+    author: purchaser,
+    handler: purchaser,
+    agency: unitOf('agencybuyer1'),
+  });
   toAgencyBuyer.add(3, { kind: 'entrustOrder', status: '9' });
   toAgencyBuyer.add(1, { kind: 'entrustOrder', status: '10' });
 
   const others = (['agencybuyer1', 'central001'] as const).map((account) => {
-    const desk = new Desk(unitOf(account), { author: who(account), handler: who(account), agency: unitOf('agency001') });
+    const desk = new Desk(unitOf(account), {
+      author: who(account),
+      handler: who(account),
+      agency: unitOf('agency001'),
+    });
     desk.add(1, { kind: 'selfPlan', status: '1' });
     desk.add(2, { kind: 'selfPlan', status: '2', level: 1 });
     desk.add(1, { kind: 'selfPlan', status: '4' });

@@ -52,7 +52,9 @@ export interface DemoData {
   credit: CreditData;
 }
 
-/** Makes the demonstration data: the same at every call, nothing of it read from clock or chance. */
+/**
+ * Makes the demonstration data: the same at every call, nothing of it read from clock or chance.
+ */
 export function generateDemo(passwordHash: string, { scale = 1 }: DemoOptions = {}): DemoData {
   const random = new Random(SEED);
   const world = buildWorld(random.fork('house'), scale, passwordHash);
@@ -67,7 +69,9 @@ export function generateDemo(passwordHash: string, { scale = 1 }: DemoOptions = 
   const desk = deskStories(world);
   for (const [index, story] of desk.entries()) {
     const stage = stageOf(`desk ${index}`, story);
-    simulation.begin(story.moment, planCourse(stage, story.start, story.planYear), () => story.isFrozen(stage.line));
+    simulation.begin(story.moment, planCourse(stage, story.start, story.planYear), () =>
+      story.isFrozen(stage.line),
+    );
   }
   const crowd = crowdStories(random.fork('crowd'), world, Math.round(PLANS * scale) - desk.length);
   for (const [index, story] of crowd.entries()) {
@@ -81,13 +85,45 @@ export function generateDemo(passwordHash: string, { scale = 1 }: DemoOptions = 
   const institutions = buildInstitutions(world, suppliers.files);
   const behaviour = buildBehaviour(world, suppliers.files);
   const { lot, lot_evaluation } = suppliers.lots;
-  const credit = buildCredit(world, { lots: lot, evaluations: lot_evaluation, reports: behaviour.counted, audits: suppliers.admissions.audits });
+  const credit = buildCredit(world, {
+    lots: lot,
+    evaluations: lot_evaluation,
+    reports: behaviour.counted,
+    audits: suppliers.admissions.audits,
+  });
   for (const { supplier, year, at } of credit.published) behaviour.closeYear(supplier, year, at);
   const notices = buildNotices(world, suppliers.admissions.rows.admission, random.fork('notices'));
   const signUps = buildSignUps(world);
   const personnelChanges = buildPersonnelChanges(world, passwordHash);
-  const told = [information, suppliers.applications, suppliers.admissions, appeals, institutions, behaviour.book, credit, notices, signUps, personnelChanges];
-  const entries = [ledger, ...told].flatMap((one) => one.entries).sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+  const told = [
+    information,
+    suppliers.applications,
+    suppliers.admissions,
+    appeals,
+    institutions,
+    behaviour.book,
+    credit,
+    notices,
+    signUps,
+    personnelChanges,
+  ];
+  const entries = [ledger, ...told]
+    .flatMap((one) => one.entries)
+    .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
   const series = new Map([ledger, ...told].flatMap((one) => [...one.series]));
-  return { world, records: ledger.records, entries, information, appeals, institutions, behaviour, notices, signUps, personnelChanges, series, suppliers, credit };
+  return {
+    world,
+    records: ledger.records,
+    entries,
+    information,
+    appeals,
+    institutions,
+    behaviour,
+    notices,
+    signUps,
+    personnelChanges,
+    series,
+    suppliers,
+    credit,
+  };
 }

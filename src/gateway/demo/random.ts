@@ -19,8 +19,9 @@ function seedOf(text: string): [number, number, number, number] {
 }
 
 /**
- * Pseudo-random choices that are the same at every start (sfc32). Everything that is generated gets a stream of its own
- * by name, so that one change does not move all the rest. 128 bits of state keep thousands of streams apart.
+ * Pseudo-random choices that are the same at every start (sfc32). Everything that is generated gets
+ * a stream of its own by name, so that one change does not move all the rest. 128 bits of state
+ * keep thousands of streams apart.
  */
 export class Random {
   private a: number;
@@ -105,7 +106,9 @@ export class Random {
   }
 
   uuid(): string {
-    const hex = [this.word(), this.word(), this.word(), this.word()].map((word) => word.toString(16).padStart(8, '0')).join('');
+    const hex = [this.word(), this.word(), this.word(), this.word()]
+      .map((word) => word.toString(16).padStart(8, '0'))
+      .join('');
     const variant = ((parseInt(hex.slice(16, 17), 16) & 3) | 8).toString(16);
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
   }

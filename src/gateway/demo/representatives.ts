@@ -4,11 +4,25 @@ import { Random } from './random.ts';
 type PersonRow = World['rows']['person'][number];
 
 const BANKS = ['中国工商银行', '中国建设银行', '中国农业银行', '中国银行', '交通银行'];
-const SPECIALTIES = ['炼铁工艺', '炼钢连铸', '轧钢工艺', '机械设备', '电气自动化', '能源介质', '土建施工', '合同与造价'];
+const SPECIALTIES = [
+  '炼铁工艺',
+  '炼钢连铸',
+  '轧钢工艺',
+  '机械设备',
+  '电气自动化',
+  '能源介质',
+  '土建施工',
+  '合同与造价',
+];
 
 /** Who of a unit represents it in evaluations, and who monitors openings. */
 const REPRESENTS: ReadonlySet<string> = new Set(['buyer', 'handler', 'approver1', 'approver2']);
-const MONITORS: ReadonlySet<string> = new Set(['supervisor', 'administrator', 'approver2', 'receiver']);
+const MONITORS: ReadonlySet<string> = new Set([
+  'supervisor',
+  'administrator',
+  'approver2',
+  'receiver',
+]);
 
 interface Pooled {
   unit: Unit;
@@ -30,10 +44,18 @@ function pooledOf(world: World): Pooled[] {
   );
 }
 
-function representativeRow(world: World, random: Random, { unit, person, type }: Pooled, place: number) {
+function representativeRow(
+  world: World,
+  random: Random,
+  { unit, person, type }: Pooled,
+  place: number,
+) {
   const enterprise = world.rows.enterprise.find(({ guid }) => guid === unit.guid);
   const department = world.rows.department.find(({ guid }) => guid === person.department_guid);
-  const { shengId, shiId, areaId, cityName, areaName } = (enterprise?.facts ?? {}) as Record<string, string | number>;
+  const { shengId, shiId, areaId, cityName, areaName } = (enterprise?.facts ?? {}) as Record<
+    string,
+    string | number
+  >;
   const isRepresentative = type === '1';
   return {
     guid: `${person.guid}-pool-${type}`,
@@ -55,23 +77,35 @@ function representativeRow(world: World, random: Random, { unit, person, type }:
     valid: !random.chance(0.08),
     remarks: isRepresentative ? `专业方向：${random.pick(SPECIALTIES)}` : null,
     created_by: unit.people.find(({ job }) => job === 'administrator')?.user.guid ?? person.guid,
-    created_at: new Date(Date.UTC(2024, random.int(0, 11), random.int(1, 28), 2, random.int(0, 59))).toISOString(),
+    created_at: new Date(
+      Date.UTC(2024, random.int(0, 11), random.int(1, 28), 2, random.int(0, 59)),
+    ).toISOString(),
   };
 }
 
-/** The pools of every unit that acts in stories; some representatives are shared with units of the same group. */
-export function representativeRows(world: World): { representative: object[]; representative_share: object[] } {
+/**
+ * The pools of every unit that acts in stories; some representatives are shared with units of the
+ * same group.
+ */
+export function representativeRows(world: World): {
+  representative: object[];
+  representative_share: object[];
+} {
   const random = new Random('tender-console representatives');
   const pooled = pooledOf(world);
   const representative = pooled.map((one, place) => representativeRow(world, random, one, place));
   const group = world.purchasers.map(({ guid }) => guid);
-  const shared = representative.filter(({ type, valid }) => type === '1' && valid && random.chance(0.25));
+  const shared = representative.filter(
+    ({ type, valid }) => type === '1' && valid && random.chance(0.25),
+  );
   return {
     representative,
     representative_share: shared.flatMap(({ guid, enterprise_guid }) => {
       const others = group.filter((other) => other !== enterprise_guid);
       const first = random.int(0, others.length - 2);
-      return others.slice(first, first + 2).map((other) => ({ representative_guid: guid, enterprise_guid: other }));
+      return others
+        .slice(first, first + 2)
+        .map((other) => ({ representative_guid: guid, enterprise_guid: other }));
     }),
   };
 }

@@ -36,7 +36,8 @@ const recordRow = (record: DemoRecord) => ({
 
 function procurementRow(record: DemoRecord) {
   const { kind, source, agent } = record;
-  const setUp = kind === 'entrustOrder' ? source : kind === 'entrustContract' ? (source?.source ?? null) : null;
+  const setUp =
+    kind === 'entrustOrder' ? source : kind === 'entrustContract' ? (source?.source ?? null) : null;
   return procurementOf(kind, record.facts, {
     guid: record.live.guid,
     number: record.number,
@@ -44,7 +45,9 @@ function procurementRow(record: DemoRecord) {
     unitName: record.unit.name,
     ...(agent ? { agent: { guid: agent.guid, name: agent.name } } : {}),
     ...(setUp ? { projectNo: setUp.number } : {}),
-    ...(kind === 'entrustContract' && source ? { order: { name: source.title, number: source.number } } : {}),
+    ...(kind === 'entrustContract' && source
+      ? { order: { name: source.title, number: source.number } }
+      : {}),
   });
 }
 
@@ -68,11 +71,22 @@ const itemRows = (record: DemoRecord) =>
 function taskRows(record: DemoRecord) {
   if (record.deleted) return [];
   const { kind, live, author, unit, agent } = record;
-  const subject = { kind, status: live.status, context: live.context, author_guid: author.user.guid, enterprise_guid: unit.guid };
-  return tasksOf(subject, { agent_guid: agent?.guid ?? null }).map((task) => ({ record_guid: live.guid, ...task, since: record.since }));
+  const subject = {
+    kind,
+    status: live.status,
+    context: live.context,
+    author_guid: author.user.guid,
+    enterprise_guid: unit.guid,
+  };
+  return tasksOf(subject, { agent_guid: agent?.guid ?? null }).map((task) => ({
+    record_guid: live.guid,
+    ...task,
+    since: record.since,
+  }));
 }
 
-const sightRows = (record: DemoRecord) => [...record.sights].map((viewer) => ({ record_guid: record.live.guid, viewer_guid: viewer }));
+const sightRows = (record: DemoRecord) =>
+  [...record.sights].map((viewer) => ({ record_guid: record.live.guid, viewer_guid: viewer }));
 
 function historyRows({ entries }: DemoData) {
   return entries.map((entry) => ({
@@ -97,7 +111,20 @@ function historyRows({ entries }: DemoData) {
 
 /** The demonstration data as rows, in an order in which every row finds what it refers to. */
 export function tablesOf(data: DemoData): TableRows[] {
-  const { records, world, series, suppliers, information, appeals, institutions, behaviour, credit, notices, signUps, personnelChanges } = data;
+  const {
+    records,
+    world,
+    series,
+    suppliers,
+    information,
+    appeals,
+    institutions,
+    behaviour,
+    credit,
+    notices,
+    signUps,
+    personnelChanges,
+  } = data;
   const house = world.rows;
   const pool = representativeRows(world);
   const supervision = supervisionRows(world, records);
@@ -120,7 +147,19 @@ export function tablesOf(data: DemoData): TableRows[] {
     ...feeTables(),
     ...ratingTables(world),
     ...credit.tables,
-    { table: 'record', rows: [...records.map(recordRow), ...information.records, ...appeals.records, ...institutions.records, ...credit.records, ...notices.records, ...signUps.records, ...personnelChanges.records] },
+    {
+      table: 'record',
+      rows: [
+        ...records.map(recordRow),
+        ...information.records,
+        ...appeals.records,
+        ...institutions.records,
+        ...credit.records,
+        ...notices.records,
+        ...signUps.records,
+        ...personnelChanges.records,
+      ],
+    },
     { table: 'notice_delivery', rows: notices.deliveries },
     { table: 'sign_up', rows: signUps.signUps },
     ...credit.beside,
@@ -133,14 +172,32 @@ export function tablesOf(data: DemoData): TableRows[] {
     { table: 'procurement', rows: records.map(procurementRow) },
     { table: 'plan_item', rows: records.flatMap(itemRows) },
     { table: 'history', rows: historyRows(data) },
-    { table: 'task', rows: [...records.flatMap(taskRows), ...information.tasks, ...appeals.tasks, ...institutions.tasks, ...credit.tasks, ...notices.tasks, ...signUps.tasks, ...personnelChanges.tasks] },
+    {
+      table: 'task',
+      rows: [
+        ...records.flatMap(taskRows),
+        ...information.tasks,
+        ...appeals.tasks,
+        ...institutions.tasks,
+        ...credit.tasks,
+        ...notices.tasks,
+        ...signUps.tasks,
+        ...personnelChanges.tasks,
+      ],
+    },
     { table: 'due_moment', rows: [...notices.due, ...personnelChanges.due] },
     { table: 'sight', rows: [...records.flatMap(sightRows), ...credit.sights] },
     { table: 'representative', rows: pool.representative },
     { table: 'representative_share', rows: pool.representative_share },
     { table: 'supervised_unit', rows: supervision.supervised_unit },
     { table: 'project_supervisor', rows: supervision.project_supervisor },
-    { table: 'sign_in', rows: signInRows(data.entries, new Set(world.units.flatMap(({ people }) => people.map(({ user }) => user.guid)))) },
+    {
+      table: 'sign_in',
+      rows: signInRows(
+        data.entries,
+        new Set(world.units.flatMap(({ people }) => people.map(({ user }) => user.guid))),
+      ),
+    },
     { table: 'number_series', rows: [...series].map(([name, last]) => ({ series: name, last })) },
   ];
 }

@@ -18,7 +18,10 @@ interface Act {
   actorGuid: string;
 }
 
-/** Sign-ins of the last month: whoever did something on a day had signed in shortly before; each person sits at one machine. */
+/**
+ * Sign-ins of the last month: whoever did something on a day had signed in shortly before; each
+ * person sits at one machine.
+ */
 export function signInRows(acts: readonly Act[], people: ReadonlySet<string>): object[] {
   const from = new Date(Date.parse(LAST_DAY) - DAYS * DAY).toISOString();
   const first = new Map<string, Act>();
@@ -33,6 +36,11 @@ export function signInRows(acts: readonly Act[], people: ReadonlySet<string>): o
     places.set(actorGuid, place);
     const minutes = 3 + ((place + index) % 9);
     const moment = new Date(Date.parse(at) - minutes * MINUTE).toISOString();
-    return { person_guid: actorGuid, at: moment, address: `10.18.${1 + (place >> 7)}.${20 + (place % 128)}`, agent: AGENTS[place % AGENTS.length] };
+    return {
+      person_guid: actorGuid,
+      at: moment,
+      address: `10.18.${1 + (place >> 7)}.${20 + (place % 128)}`,
+      agent: AGENTS[place % AGENTS.length],
+    };
   });
 }

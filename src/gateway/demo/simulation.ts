@@ -1,6 +1,9 @@
 import { END, instantAt, WORKING_DAY } from './calendar.ts';
 
-/** A course of events: it yields how many working days pass before it goes on; 0 lets the freezing be looked at. */
+/**
+ * A course of events: it yields how many working days pass before it goes on; 0 lets the freezing
+ * be looked at.
+ */
 export type Course = Generator<number, void, void>;
 
 /** What a course may use of the simulation. */
@@ -16,11 +19,13 @@ interface Waiting {
   isFrozen: () => boolean;
 }
 
-const isBefore = (a: Waiting, b: Waiting) => a.moment < b.moment || (a.moment === b.moment && a.order < b.order);
+const isBefore = (a: Waiting, b: Waiting) =>
+  a.moment < b.moment || (a.moment === b.moment && a.order < b.order);
 
 /**
- * Lets many courses of events happen side by side in the order of time, so that a batch plan finds exactly what is left
- * of a yearly plan at its moment, and histories are written in the order in which they would have been.
+ * Lets many courses of events happen side by side in the order of time, so that a batch plan finds
+ * exactly what is left of a yearly plan at its moment, and histories are written in the order in
+ * which they would have been.
  */
 export class Simulation implements Clock {
   private readonly heap: Waiting[] = [];
@@ -31,7 +36,10 @@ export class Simulation implements Clock {
     return instantAt(this.moment);
   }
 
-  /** Lets a course begin at a moment in working time; it stops for good when `isFrozen` says so, or with the data. */
+  /**
+   * Lets a course begin at a moment in working time; it stops for good when `isFrozen` says so, or
+   * with the data.
+   */
   begin(moment: number, course: Course, isFrozen: () => boolean): void {
     this.push({ moment, order: this.order++, course, isFrozen });
   }
@@ -77,7 +85,8 @@ export class Simulation implements Clock {
     for (;;) {
       let child = index * 2 + 1;
       if (child >= heap.length) break;
-      if (child + 1 < heap.length && isBefore(heap[child + 1] as Waiting, heap[child] as Waiting)) child += 1;
+      if (child + 1 < heap.length && isBefore(heap[child + 1] as Waiting, heap[child] as Waiting))
+        child += 1;
       if (!isBefore(heap[child] as Waiting, last)) break;
       heap[index] = heap[child] as Waiting;
       index = child;

@@ -3,19 +3,33 @@ import type { DemoPerson, Unit, World } from './house/world.ts';
 import type { DemoRecord } from './lives/ledger.ts';
 
 /** A set-up is a project from its approval on. */
-const isProject = ({ kind, live, deleted }: DemoRecord) => kind === 'setUp' && !deleted && !['1', '2', '3'].includes(live.status);
+const isProject = ({ kind, live, deleted }: DemoRecord) =>
+  kind === 'setUp' && !deleted && !['1', '2', '3'].includes(live.status);
 
-const peopleFor = (unit: Unit): DemoPerson[] => unit.people.filter(({ job }) => job === 'supervisor' || (job === 'administrator' && !unit.isPurchaser));
+const peopleFor = (unit: Unit): DemoPerson[] =>
+  unit.people.filter(
+    ({ job }) => job === 'supervisor' || (job === 'administrator' && !unit.isPurchaser),
+  );
 
-/** The units under the supervision of the group and of each agency outside it, which has those that entrust it. */
+/**
+ * The units under the supervision of the group and of each agency outside it, which has those that
+ * entrust it.
+ */
 function supervisedBy(unit: Unit, world: World, projects: readonly DemoRecord[]): Unit[] {
   if (unit.guid === CENTRAL_GUID) return world.purchasers.filter(({ parent }) => parent === unit);
   if (unit.isPurchaser) return [];
-  return world.purchasers.filter((purchaser) => projects.some((project) => project.unit === purchaser && project.agent === unit));
+  return world.purchasers.filter((purchaser) =>
+    projects.some((project) => project.unit === purchaser && project.agent === unit),
+  );
 }
 
-/** Units under supervision, and the supervisors of two projects in three, who have no part in them. */
-export function supervisionRows(world: World, records: readonly DemoRecord[]): { supervised_unit: object[]; project_supervisor: object[] } {
+/**
+ * Units under supervision, and the supervisors of two projects in three, who have no part in them.
+ */
+export function supervisionRows(
+  world: World,
+  records: readonly DemoRecord[],
+): { supervised_unit: object[]; project_supervisor: object[] } {
   const projects = records.filter(isProject);
   const supervised_unit = world.units.flatMap((unit) =>
     supervisedBy(unit, world, projects).map((other, index) => ({
@@ -27,13 +41,23 @@ export function supervisionRows(world: World, records: readonly DemoRecord[]): {
     })),
   );
   const project_supervisor = projects.flatMap((project, index) => {
-    const supervisors = [project.unit, ...(project.agent && !project.agent.isPurchaser ? [project.agent] : [])];
+    const supervisors = [
+      project.unit,
+      ...(project.agent && !project.agent.isPurchaser ? [project.agent] : []),
+    ];
     if (index % 3 === 2) return [];
     return supervisors.flatMap((unit) => {
       const people = peopleFor(unit);
       const chosen = people[index % Math.max(1, people.length)];
       if (!chosen) return [];
-      return [{ record_guid: project.live.guid, enterprise_guid: unit.guid, person_guid: chosen.user.guid, assigned_at: project.updatedAt.toISOString() }];
+      return [
+        {
+          record_guid: project.live.guid,
+          enterprise_guid: unit.guid,
+          person_guid: chosen.user.guid,
+          assigned_at: project.updatedAt.toISOString(),
+        },
+      ];
     });
   });
   return { supervised_unit, project_supervisor };

@@ -17,32 +17,58 @@ const PERSON = '2';
 const isPerson = (facts: Facts) => facts['userLeiBie'] === PERSON;
 
 /** Whether information of the record has passed before and is being changed. */
-export const isChange = (record: StoredRecord): boolean => (record.context as { isBianGeng: string }).isBianGeng === '1';
+export const isChange = (record: StoredRecord): boolean =>
+  (record.context as { isBianGeng: string }).isBianGeng === '1';
 
-/** Refuses values of fields that are settled: kind of user once submitted, name of an enterprise, its code once it passed (wire facts, 2.2). */
+/**
+ * Refuses values of fields that are settled: kind of user once submitted, name of an enterprise,
+ * its code once it passed (wire facts, 2.2).
+ */
 export function requireFixed(record: StoredRecord, enterprise: Fixed, next: Facts): void {
   const problems: FieldProblem[] = [];
   const wasSubmitted = (record.context as { isHasSubmit: string }).isHasSubmit === '1';
-  if (wasSubmitted && next['userLeiBie'] !== record.facts['userLeiBie']) problems.push({ field: 'userLeiBie', key: 'errors.fixedAfterSubmission' });
-  if (!isPerson(next) && next['qiYe_Name'] !== enterprise.name) problems.push({ field: 'qiYe_Name', key: 'errors.fixedByRegistration' });
-  if (!isPerson(next) && isChange(record) && next['qiYe_BH'] !== enterprise.code) problems.push({ field: 'qiYe_BH', key: 'errors.fixedAfterPassing' });
+  if (wasSubmitted && next['userLeiBie'] !== record.facts['userLeiBie'])
+    problems.push({ field: 'userLeiBie', key: 'errors.fixedAfterSubmission' });
+  if (!isPerson(next) && next['qiYe_Name'] !== enterprise.name)
+    problems.push({ field: 'qiYe_Name', key: 'errors.fixedByRegistration' });
+  if (!isPerson(next) && isChange(record) && next['qiYe_BH'] !== enterprise.code)
+    problems.push({ field: 'qiYe_BH', key: 'errors.fixedAfterPassing' });
   if (problems.length > 0) throw invalid(problems);
 }
 
-/** Refuses a name, code or identity number that another enterprise has. Two that come at once with the same wait for each other. */
+/**
+ * Refuses a name, code or identity number that another enterprise has. Two that come at once with
+ * the same wait for each other.
+ */
 export async function requireOwn(tx: Tx, { enterpriseGuid, facts }: StoredRecord): Promise<void> {
-  const [field, value] = isPerson(facts) ? (['ziRanRenId', facts['ziRanRenId']] as const) : (['qiYe_Name', facts['qiYe_Name']] as const);
-  await sql`select pg_advisory_xact_lock(hashtext(${`enterprise ${field} ${String(value)}`}))`.execute(tx);
-  const others = tx.selectFrom('enterprise').where('guid', '!=', enterpriseGuid).select('guid').limit(1);
+  const [field, value] = isPerson(facts)
+    ? (['ziRanRenId', facts['ziRanRenId']] as const)
+    : (['qiYe_Name', facts['qiYe_Name']] as const);
+  await sql`select pg_advisory_xact_lock(hashtext(${`enterprise ${field} ${String(value)}`}))`.execute(
+    tx,
+  );
+  const others = tx
+    .selectFrom('enterprise')
+    .where('guid', '!=', enterpriseGuid)
+    .select('guid')
+    .limit(1);
   if (isPerson(facts)) {
-    if (await others.where(sql<string>`facts ->> 'ziRanRenId'`, '=', String(value)).executeTakeFirst()) throw invalidField(field, 'errors.enterpriseTaken');
+    if (
+      await others.where(sql<string>`facts ->> 'ziRanRenId'`, '=', String(value)).executeTakeFirst()
+    )
+      throw invalidField(field, 'errors.enterpriseTaken');
     return;
   }
-  if (await others.where('name', '=', String(value)).executeTakeFirst()) throw invalidField('qiYe_Name', 'errors.enterpriseTaken');
-  if (await others.where('code', '=', String(facts['qiYe_BH'])).executeTakeFirst()) throw invalidField('qiYe_BH', 'errors.enterpriseTaken');
+  if (await others.where('name', '=', String(value)).executeTakeFirst())
+    throw invalidField('qiYe_Name', 'errors.enterpriseTaken');
+  if (await others.where('code', '=', String(facts['qiYe_BH'])).executeTakeFirst())
+    throw invalidField('qiYe_BH', 'errors.enterpriseTaken');
 }
 
-/** Scans and what they may be (wire facts, 2.2: jpg or pdf, 2 MB for the licence; the same for the others: assumed). */
+/**
+ * Scans and what they may be (wire facts, 2.2: jpg or pdf, 2 MB for the licence; the same for the
+ * others: assumed).
+ */
 const SCANS = ['zhiZhao_FuJian', 'fddbr_ShenFenZheng_FuJian', 'yinHang_FuJian'] as const;
 const SCAN_TYPES = ['jpg', 'jpeg', 'pdf'];
 const SCAN_BYTES = 2 * 1024 * 1024;
@@ -53,8 +79,13 @@ export async function requireScans(tx: Tx, { facts }: StoredRecord): Promise<voi
   for (const field of SCANS) {
     const guid = facts[field];
     if (typeof guid !== 'string' || guid === '') continue;
-    const file = await tx.selectFrom('file').where('guid', '=', guid).select(['type', 'size']).executeTakeFirst();
-    if (file && (!SCAN_TYPES.includes(file.type) || file.size > SCAN_BYTES)) problems.push({ field, key: 'errors.scan' });
+    const file = await tx
+      .selectFrom('file')
+      .where('guid', '=', guid)
+      .select(['type', 'size'])
+      .executeTakeFirst();
+    if (file && (!SCAN_TYPES.includes(file.type) || file.size > SCAN_BYTES))
+      problems.push({ field, key: 'errors.scan' });
   }
   if (problems.length > 0) throw invalid(problems);
 }

@@ -19,9 +19,17 @@ async function withFacts({ tx, record }: Work, facts: Record<string, unknown>): 
 
 async function save(work: Work): Promise<Carried> {
   const { tx, record, command, user } = work;
-  const enterprise = await tx.selectFrom('enterprise').where('guid', '=', record.enterpriseGuid).select(['name', 'code']).executeTakeFirstOrThrow();
+  const enterprise = await tx
+    .selectFrom('enterprise')
+    .where('guid', '=', record.enterpriseGuid)
+    .select(['name', 'code'])
+    .executeTakeFirstOrThrow();
   const given = normalEnterprise(formOf(command['form'] as Record<string, unknown>));
-  const next = { qiYe_Name: enterprise.name, ...given, ...(record.facts[REASON] === undefined ? {} : { [REASON]: record.facts[REASON] }) };
+  const next = {
+    qiYe_Name: enterprise.name,
+    ...given,
+    ...(record.facts[REASON] === undefined ? {} : { [REASON]: record.facts[REASON] }),
+  };
   requireFixed(record, enterprise, next);
   await requireFiles(tx, user, next);
   return withFacts(work, next);
@@ -36,7 +44,11 @@ async function submit(work: Work): Promise<Carried> {
   const isFirst = !isChange(record) && facts['userLeiBie'] !== '2';
   await tx
     .updateTable('enterprise')
-    .set({ has_submitted: true, status: '1', ...(isFirst ? { code: String(facts['qiYe_BH']) } : {}) })
+    .set({
+      has_submitted: true,
+      status: '1',
+      ...(isFirst ? { code: String(facts['qiYe_BH']) } : {}),
+    })
     .where('guid', '=', record.enterpriseGuid)
     .execute();
   return reason === undefined ? {} : withFacts(work, facts);
@@ -57,7 +69,10 @@ async function reject(work: Work): Promise<Carried> {
   return withFacts(work, { ...work.record.facts, [REASON]: work.command['reasonType'] });
 }
 
-/** What the calls of enterprise information do. What is in force stands beside the record, in the enterprise, until a review passes. */
+/**
+ * What the calls of enterprise information do. What is in force stands beside the record, in the
+ * enterprise, until a review passes.
+ */
 export const enterpriseConduct: Conduct = {
   async carryOut(call, work) {
     const { tx, record } = work;
@@ -67,7 +82,11 @@ export const enterpriseConduct: Conduct = {
       case 'submit':
         return submit(work);
       case 'recall':
-        await keepStatus(tx, record.enterpriseGuid, (record.context as EnterpriseInformationContext).submittedFrom);
+        await keepStatus(
+          tx,
+          record.enterpriseGuid,
+          (record.context as EnterpriseInformationContext).submittedFrom,
+        );
         return {};
       case 'accept':
         await keepStatus(tx, record.enterpriseGuid, '5');

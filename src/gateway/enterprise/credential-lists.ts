@@ -1,49 +1,85 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/schema.ts';
 
-/** Days before its end from which a certificate is said to expire soon (design of the house; assumed). */
+/**
+ * Days before its end from which a certificate is said to expire soon (design of the house;
+ * assumed).
+ */
 const SOON = '30 days';
 
 const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 
 const qualification = (now: Date) => sql`
-  t.guid, t.name as "ziZhiZhengShuName", t.number as "ziZhiZhengShuBH", t.grade as "ziZhiZhengShuJiBie",
+  t.guid, t.name as "ziZhiZhengShuName", t.number as "ziZhiZhengShuBH",
+    t.grade as "ziZhiZhengShuJiBie",
   t.file_guid as "ziZhiZhengShuFuJianGuid", t.file_name as "ziZhiZhengShuFuJianName",
-  ${millis('t.starts_at')} as "ziZhiZhengShuStartTime", ${millis('t.ends_at')} as "ziZhiZhengShuEndTime",
+  ${millis('t.starts_at')} as "ziZhiZhengShuStartTime",
+    ${millis('t.ends_at')} as "ziZhiZhengShuEndTime",
   case when t.ends_at + interval '1 day' <= ${now}::timestamptz then 'expired'
-       when t.ends_at - ${SOON}::interval <= ${now}::timestamptz then 'expiring' else 'valid' end as expiry`;
+       when t.ends_at - ${SOON}::interval <= ${now}::timestamptz then 'expiring' else 'valid'
+         end as expiry`;
 
 const honour = sql`
-  t.guid, t.name as "rongYuName", ${millis('t.given_at')} as "huoJiangTime", t.given_by as "huoJiangDanWei",
+  t.guid, t.name as "rongYuName", ${millis('t.given_at')} as "huoJiangTime",
+    t.given_by as "huoJiangDanWei",
   t.file_guid as "fuJianGuid", t.file_name as "fuJianName", t.remarks as "beiZhu"`;
 
 const performance = sql`
-  t.guid, t.project_name as "xiangMuName", t.industries as "hangYeFenLei", t.industry_names as "zhuanYeFenLeiName", t.amount_fen::text as "heTongJinE",
-  ${millis('t.signed_at')} as "xiangMuEndTime", t.other_party as "heTongQianDingFang", t.project_type as "xmLeiXing",
-  t.contract_guid as "xiangMuHeTongFuJianGuid", t.contract_name as "xiangMuHeTongFuJianName", t.award_name as "jiangXiangName",
-  t.award_file_guid as "huoJiangZhengShuFuJianGuid", t.award_file_name as "huoJiangZhengShuFuJianName"`;
+  t.guid, t.project_name as "xiangMuName", t.industries as "hangYeFenLei",
+    t.industry_names as "zhuanYeFenLeiName", t.amount_fen::text as "heTongJinE",
+  ${millis('t.signed_at')} as "xiangMuEndTime", t.other_party as "heTongQianDingFang",
+    t.project_type as "xmLeiXing",
+  t.contract_guid as "xiangMuHeTongFuJianGuid", t.contract_name as "xiangMuHeTongFuJianName",
+    t.award_name as "jiangXiangName",
+  t.award_file_guid as "huoJiangZhengShuFuJianGuid",
+    t.award_file_name as "huoJiangZhengShuFuJianName"`;
 
 /** Account numbers as somebody may see them: whole, or the last four digits behind asterisks. */
 const bankAccount = (isWhole: boolean) => sql`
-  t.guid, t.bank as "yinHangName", t.holder as "accountName", t.interbank_number as "bank_lianhanghao", t.place as "yinHangAddress",
-  ${isWhole ? sql`t.number` : sql`repeat('*', length(t.number) - 4) || right(t.number, 4)`} as "yinHangZhangHao",
-  t.permit_guid as "yinHang_FuJian", t.permit_name as "yinHang_FuJian_Name", case when t.is_basic then '1' else '0' end as "isJiBenHu"`;
+  t.guid, t.bank as "yinHangName", t.holder as "accountName",
+    t.interbank_number as "bank_lianhanghao", t.place as "yinHangAddress",
+  ${
+    isWhole
+      ? sql`t.number`
+      : sql`repeat('*', length(t.number) - 4) || right(t.number,
+    4)`
+  } as "yinHangZhangHao",
+  t.permit_guid as "yinHang_FuJian", t.permit_name as "yinHang_FuJian_Name", case
+    when t.is_basic then '1' else '0' end as "isJiBenHu"`;
 
-type Table = 'enterprise_qualification' | 'enterprise_honour' | 'enterprise_performance' | 'enterprise_bank_account';
+type Table =
+  | 'enterprise_qualification'
+  | 'enterprise_honour'
+  | 'enterprise_performance'
+  | 'enterprise_bank_account';
 
-const listOf = (table: Table, columns: RawBuilder<unknown>, enterpriseGuid: string, order = sql`t.created_at desc, t.guid`) => sql<string>`
+const listOf = (
+  table: Table,
+  columns: RawBuilder<unknown>,
+  enterpriseGuid: string,
+  order = sql`t.created_at desc, t.guid`,
+) => sql<string>`
   coalesce((select json_agg(row_to_json(shown)) from (
-    select ${columns} from ${sql.table(table)} t where t.enterprise_guid = ${enterpriseGuid} order by ${order}) shown), '[]'::json)`;
+    select ${columns} from ${sql.table(table)} t where t.enterprise_guid = ${enterpriseGuid}
+      order by ${order}) shown), '[]'::json)`;
 
 /** Qualifications of an enterprise as JSON, with how long they are still valid. */
-export const qualificationsJson = (enterpriseGuid: string, now: Date) => listOf('enterprise_qualification', qualification(now), enterpriseGuid, sql`t.ends_at, t.guid`);
+export const qualificationsJson = (enterpriseGuid: string, now: Date) =>
+  listOf('enterprise_qualification', qualification(now), enterpriseGuid, sql`t.ends_at, t.guid`);
 /** Honours of an enterprise as JSON, the latest first. */
-export const honoursJson = (enterpriseGuid: string) => listOf('enterprise_honour', honour, enterpriseGuid, sql`t.given_at desc, t.guid`);
+export const honoursJson = (enterpriseGuid: string) =>
+  listOf('enterprise_honour', honour, enterpriseGuid, sql`t.given_at desc, t.guid`);
 /** Performances of an enterprise as JSON, the latest first. */
-export const performancesJson = (enterpriseGuid: string) => listOf('enterprise_performance', performance, enterpriseGuid, sql`t.signed_at desc, t.guid`);
+export const performancesJson = (enterpriseGuid: string) =>
+  listOf('enterprise_performance', performance, enterpriseGuid, sql`t.signed_at desc, t.guid`);
 /** Bank accounts of an enterprise as JSON, the basic account first. */
 export const bankAccountsJson = (enterpriseGuid: string, isWhole: boolean) =>
-  listOf('enterprise_bank_account', bankAccount(isWhole), enterpriseGuid, sql`t.is_basic desc, t.created_at, t.guid`);
+  listOf(
+    'enterprise_bank_account',
+    bankAccount(isWhole),
+    enterpriseGuid,
+    sql`t.is_basic desc, t.created_at, t.guid`,
+  );
 
 /** Runs a query for one JSON value; the text of it. */
 export async function jsonOf(db: Db, json: RawBuilder<unknown>): Promise<string> {

@@ -10,10 +10,20 @@ const at = (millis: number) => new Date(millis);
 export const qualifications: OwnTable<RequestOf<typeof enterpriseCalls.saveQualification>> = {
   table: 'enterprise_qualification',
   async columns(form, tx, { user }) {
-    const file = await givenFileOf(tx, user, 'ziZhiZhengShuFuJianGuid', form.ziZhiZhengShuFuJianGuid);
+    const file = await givenFileOf(
+      tx,
+      user,
+      'ziZhiZhengShuFuJianGuid',
+      form.ziZhiZhengShuFuJianGuid,
+    );
     return {
-      name: form.ziZhiZhengShuName, number: form.ziZhiZhengShuBH, grade: form.ziZhiZhengShuJiBie,
-      file_guid: file?.guid, file_name: file?.name, starts_at: at(form.ziZhiZhengShuStartTime), ends_at: at(form.ziZhiZhengShuEndTime),
+      name: form.ziZhiZhengShuName,
+      number: form.ziZhiZhengShuBH,
+      grade: form.ziZhiZhengShuJiBie,
+      file_guid: file?.guid,
+      file_name: file?.name,
+      starts_at: at(form.ziZhiZhengShuStartTime),
+      ends_at: at(form.ziZhiZhengShuEndTime),
     };
   },
   nameOf: ({ name }) => String(name),
@@ -25,8 +35,12 @@ export const honours: OwnTable<RequestOf<typeof enterpriseCalls.saveHonour>> = {
   async columns(form, tx, { user }) {
     const file = await givenFileOf(tx, user, 'fuJianGuid', form.fuJianGuid);
     return {
-      name: form.rongYuName, given_at: at(form.huoJiangTime), given_by: form.huoJiangDanWei,
-      file_guid: file?.guid ?? null, file_name: file?.name ?? null, remarks: form.beiZhu ?? null,
+      name: form.rongYuName,
+      given_at: at(form.huoJiangTime),
+      given_by: form.huoJiangDanWei,
+      file_guid: file?.guid ?? null,
+      file_name: file?.name ?? null,
+      remarks: form.beiZhu ?? null,
     };
   },
   nameOf: ({ name }) => String(name),
@@ -36,13 +50,31 @@ export const honours: OwnTable<RequestOf<typeof enterpriseCalls.saveHonour>> = {
 export const performances: OwnTable<RequestOf<typeof enterpriseCalls.savePerformance>> = {
   table: 'enterprise_performance',
   async columns(form, tx, { user }) {
-    const contract = await givenFileOf(tx, user, 'xiangMuHeTongFuJianGuid', form.xiangMuHeTongFuJianGuid);
-    const award = await givenFileOf(tx, user, 'huoJiangZhengShuFuJianGuid', form.huoJiangZhengShuFuJianGuid);
+    const contract = await givenFileOf(
+      tx,
+      user,
+      'xiangMuHeTongFuJianGuid',
+      form.xiangMuHeTongFuJianGuid,
+    );
+    const award = await givenFileOf(
+      tx,
+      user,
+      'huoJiangZhengShuFuJianGuid',
+      form.huoJiangZhengShuFuJianGuid,
+    );
     return {
-      project_name: form.xiangMuName, industries: form.hangYeFenLei, industry_names: form.zhuanYeFenLeiName ?? '', amount_fen: form.heTongJinE,
-      signed_at: at(form.xiangMuEndTime), other_party: form.heTongQianDingFang, project_type: form.xmLeiXing,
-      contract_guid: contract?.guid, contract_name: contract?.name, award_name: form.jiangXiangName ?? null,
-      award_file_guid: award?.guid ?? null, award_file_name: award?.name ?? null,
+      project_name: form.xiangMuName,
+      industries: form.hangYeFenLei,
+      industry_names: form.zhuanYeFenLeiName ?? '',
+      amount_fen: form.heTongJinE,
+      signed_at: at(form.xiangMuEndTime),
+      other_party: form.heTongQianDingFang,
+      project_type: form.xmLeiXing,
+      contract_guid: contract?.guid,
+      contract_name: contract?.name,
+      award_name: form.jiangXiangName ?? null,
+      award_file_guid: award?.guid ?? null,
+      award_file_name: award?.name ?? null,
     };
   },
   nameOf: ({ project_name: name }) => String(name),
@@ -58,12 +90,20 @@ export const bankAccounts: OwnTable<RequestOf<typeof enterpriseCalls.saveBankAcc
       .where('guid', '!=', form.guid ?? '')
       .select(['number', 'is_basic'])
       .execute();
-    if (others.some(({ number }) => number === form.yinHangZhangHao)) throw invalidField('yinHangZhangHao', 'errors.bankNumberTaken');
-    if (form.isJiBenHu === '1' && others.some((other) => other.is_basic)) throw invalidField('isJiBenHu', 'errors.basicAccountTaken');
+    if (others.some(({ number }) => number === form.yinHangZhangHao))
+      throw invalidField('yinHangZhangHao', 'errors.bankNumberTaken');
+    if (form.isJiBenHu === '1' && others.some((other) => other.is_basic))
+      throw invalidField('isJiBenHu', 'errors.basicAccountTaken');
     const permit = await givenFileOf(tx, user, 'yinHang_FuJian', form.yinHang_FuJian);
     return {
-      bank: form.yinHangName, number: form.yinHangZhangHao, holder: form.accountName, interbank_number: form.bank_lianhanghao || null,
-      place: form.yinHangAddress, permit_guid: permit?.guid ?? null, permit_name: permit?.name ?? null, is_basic: form.isJiBenHu === '1',
+      bank: form.yinHangName,
+      number: form.yinHangZhangHao,
+      holder: form.accountName,
+      interbank_number: form.bank_lianhanghao || null,
+      place: form.yinHangAddress,
+      permit_guid: permit?.guid ?? null,
+      permit_name: permit?.name ?? null,
+      is_basic: form.isJiBenHu === '1',
     };
   },
   nameOf: ({ bank, number }) => `${String(bank)} ${String(number).slice(-4)}`,

@@ -6,30 +6,52 @@ import { deleteOwn, saveOwn, type OwnTable } from './own-rows.ts';
 
 const EDIT = 'enterprise.edit';
 
-const saving = <Form extends { guid?: string | null | undefined }>(table: OwnTable<Form>) => async (form: Form, context: CallContext) => ({ guid: await saveOwn(context, table, form) });
+const saving =
+  <Form extends { guid?: string | null | undefined }>(table: OwnTable<Form>) =>
+  async (form: Form, context: CallContext) => ({ guid: await saveOwn(context, table, form) });
 
-const deleting = <Form extends { guid?: string | null | undefined }>(table: OwnTable<Form>) => async ({ guid }: { guid: string }, context: CallContext) => {
-  await deleteOwn(context, table, guid);
-  return {};
-};
+const deleting =
+  <Form extends { guid?: string | null | undefined }>(table: OwnTable<Form>) =>
+  async ({ guid }: { guid: string }, context: CallContext) => {
+    await deleteOwn(context, table, guid);
+    return {};
+  };
 
 type CredentialCalls = Pick<
   typeof enterpriseCalls,
-  | 'listQualifications' | 'saveQualification' | 'deleteQualification' | 'savePerformance' | 'deletePerformance'
-  | 'listHonours' | 'saveHonour' | 'deleteHonour' | 'listBankAccounts' | 'saveBankAccount' | 'deleteBankAccount' | 'caInfo'
+  | 'listQualifications'
+  | 'saveQualification'
+  | 'deleteQualification'
+  | 'savePerformance'
+  | 'deletePerformance'
+  | 'listHonours'
+  | 'saveHonour'
+  | 'deleteHonour'
+  | 'listBankAccounts'
+  | 'saveBankAccount'
+  | 'deleteBankAccount'
+  | 'caInfo'
 >;
 
-/** What an enterprise shows of itself: qualifications, performances, honours, bank accounts, its CA certificate. */
+/**
+ * What an enterprise shows of itself: qualifications, performances, honours, bank accounts, its CA
+ * certificate.
+ */
 export const credentialHandlers: HandlersOf<CredentialCalls> = {
-  listQualifications: async (_, { db, user, now }) => new RawJson(await jsonOf(db, qualificationsJson(user.enterprise.guid, now))),
+  listQualifications: async (_, { db, user, now }) =>
+    new RawJson(await jsonOf(db, qualificationsJson(user.enterprise.guid, now))),
   saveQualification: saving(qualifications),
   deleteQualification: deleting(qualifications),
   savePerformance: saving(performances),
   deletePerformance: deleting(performances),
-  listHonours: async (_, { db, user }) => new RawJson(await jsonOf(db, honoursJson(user.enterprise.guid))),
+  listHonours: async (_, { db, user }) =>
+    new RawJson(await jsonOf(db, honoursJson(user.enterprise.guid))),
   saveHonour: saving(honours),
   deleteHonour: deleting(honours),
-  listBankAccounts: async (_, { db, user }) => new RawJson(await jsonOf(db, bankAccountsJson(user.enterprise.guid, user.authorities.has(EDIT)))),
+  listBankAccounts: async (_, { db, user }) =>
+    new RawJson(
+      await jsonOf(db, bankAccountsJson(user.enterprise.guid, user.authorities.has(EDIT))),
+    ),
   saveBankAccount: saving(bankAccounts),
   deleteBankAccount: deleting(bankAccounts),
   async caInfo({ qiYeBH }, { db, now, translate }) {
@@ -39,7 +61,13 @@ export const credentialHandlers: HandlersOf<CredentialCalls> = {
       .where('enterprise.code', '=', qiYeBH)
       .select(['number', 'starts_at', 'ends_at'])
       .executeTakeFirst();
-    if (!found) return { caStatus: translate('enums.caStatus.0'), caNo: null, startTime: null, endTime: null };
+    if (!found)
+      return {
+        caStatus: translate('enums.caStatus.0'),
+        caNo: null,
+        startTime: null,
+        endTime: null,
+      };
     const isOver = found.ends_at <= now;
     return {
       caStatus: translate(isOver ? 'enums.certificateExpiry.expired' : 'enums.caStatus.1'),

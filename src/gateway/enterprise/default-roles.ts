@@ -3,31 +3,62 @@ import type { Tx } from '../db/schema.ts';
 
 const of = (module: string, ...acts: string[]): string[] => acts.map((act) => `${module}.${act}`);
 
-const common = [...of('enterprise', 'view', 'edit'), ...of('personnel', 'view', 'edit'), ...of('accounts', 'view', 'edit'), ...of('suppliers', 'view')];
+const common = [
+  ...of('enterprise', 'view', 'edit'),
+  ...of('personnel', 'view', 'edit'),
+  ...of('accounts', 'view', 'edit'),
+  ...of('suppliers', 'view'),
+];
 const tendering = [
-  ...of('organisation', 'view', 'edit'), ...of('approval', 'view', 'edit'), ...of('representatives', 'view', 'edit'), ...of('fees', 'view', 'edit'),
-  ...of('entrust', 'view', 'administer'), ...of('suppliers', 'edit'), ...of('statistics', 'view'), ...of('notices', 'view', 'edit'),
+  ...of('organisation', 'view', 'edit'),
+  ...of('approval', 'view', 'edit'),
+  ...of('representatives', 'view', 'edit'),
+  ...of('fees', 'view', 'edit'),
+  ...of('entrust', 'view', 'administer'),
+  ...of('suppliers', 'edit'),
+  ...of('statistics', 'view'),
+  ...of('notices', 'view', 'edit'),
 ];
 
-/** What the administrator of an enterprise may do by its subject types (specification, section 6; which authorities: assumed). */
+/**
+ * What the administrator of an enterprise may do by its subject types (specification, section 6;
+ * which authorities: assumed).
+ */
 const rightsOf: Readonly<Record<string, readonly string[]>> = {
   T: [...common, ...of('signUp', 'view', 'edit')],
   A: [...common, ...tendering, ...of('entrust', 'receive'), ...of('supervision', 'view', 'edit')],
   B: [
-    ...common, ...tendering, ...of('plans', 'view', 'edit', 'administer'), ...of('setUp', 'view', 'edit', 'administer'), ...of('entrust', 'edit'),
-    ...of('institutions', 'view', 'edit'), ...of('credit', 'view', 'edit'), ...of('behaviour', 'view', 'edit'), ...of('signUp', 'view', 'edit'),
+    ...common,
+    ...tendering,
+    ...of('plans', 'view', 'edit', 'administer'),
+    ...of('setUp', 'view', 'edit', 'administer'),
+    ...of('entrust', 'edit'),
+    ...of('institutions', 'view', 'edit'),
+    ...of('credit', 'view', 'edit'),
+    ...of('behaviour', 'view', 'edit'),
+    ...of('signUp', 'view', 'edit'),
   ],
 };
 
-/** Name of the role that whoever registered an enterprise has from the registration or gets with the first approval. */
+/**
+ * Name of the role that whoever registered an enterprise has from the registration or gets with the
+ * first approval.
+ */
 const ADMINISTRATOR = '企业管理员';
 
 /**
- * Gives whoever registered an enterprise the rights that go with its approved subject types, so that he can go on at once
- * and give rights to others. What he has stays; rights that somebody took from the role come back with a new subject type
- * only.
+ * Gives whoever registered an enterprise the rights that go with its approved subject types, so
+ * that he can go on at once and give rights to others. What he has stays; rights that somebody took
+ * from the role come back with a new subject type only.
  */
-export async function grantRights(tx: Tx, { enterpriseGuid, personGuid, types }: { enterpriseGuid: string; personGuid: string; types: readonly string[] }): Promise<void> {
+export async function grantRights(
+  tx: Tx,
+  {
+    enterpriseGuid,
+    personGuid,
+    types,
+  }: { enterpriseGuid: string; personGuid: string; types: readonly string[] },
+): Promise<void> {
   const wanted = types.flatMap((type) => rightsOf[type] ?? []);
   const held = await tx
     .selectFrom('role')
@@ -41,13 +72,26 @@ export async function grantRights(tx: Tx, { enterpriseGuid, personGuid, types }:
   if (missing.length === 0) return;
   const role = held.find(({ name }) => name === ADMINISTRATOR);
   if (role) {
-    await tx.updateTable('role').set({ authorities: [...role.authorities, ...missing] }).where('guid', '=', role.guid).execute();
+    await tx
+      .updateTable('role')
+      .set({ authorities: [...role.authorities, ...missing] })
+      .where('guid', '=', role.guid)
+      .execute();
     return;
   }
   const guid = randomUUID();
   await tx
     .insertInto('role')
-    .values({ guid, enterprise_guid: enterpriseGuid, name: ADMINISTRATOR, valid: true, authorities: missing, department_scope: 'all', department_guids: [], enterprise_guids: [] })
+    .values({
+      guid,
+      enterprise_guid: enterpriseGuid,
+      name: ADMINISTRATOR,
+      valid: true,
+      authorities: missing,
+      department_scope: 'all',
+      department_guids: [],
+      enterprise_guids: [],
+    })
     .execute();
   await tx.insertInto('person_role').values({ person_guid: personGuid, role_guid: guid }).execute();
 }

@@ -13,7 +13,15 @@ import { honoursJson, jsonOf, performancesJson, qualificationsJson } from './cre
 import { formOf } from './facts.ts';
 import { industries } from './industries.ts';
 import { openOwn } from './open.ts';
-import { approvedBeside, factsOnWire, fieldsOf, holderOf, openFields, openToSuppliers, rightsOf } from './own.ts';
+import {
+  approvedBeside,
+  factsOnWire,
+  fieldsOf,
+  holderOf,
+  openFields,
+  openToSuppliers,
+  rightsOf,
+} from './own.ts';
 import { seesSuppliers } from '../suppliers/sight.ts';
 import { changeRecords, reviewRecords } from './records.ts';
 import { listForReview } from './review-list.ts';
@@ -29,16 +37,25 @@ interface OwnCommand {
 /** A command on the information of the user's own enterprise. */
 async function ownCommand(context: CallContext, act: string, given: OwnCommand): Promise<RawJson> {
   await openOwn(context);
-  return commandTo(context, KINDS, { ...given, guid: context.user.enterprise.guid }, { type: `enterprise.${act}` });
+  return commandTo(
+    context,
+    KINDS,
+    { ...given, guid: context.user.enterprise.guid },
+    { type: `enterprise.${act}` },
+  );
 }
 
-/** Recalls; who comes after the reviewer accepted hears that it is being reviewed already (wire facts, 3.2: 已审核). */
+/**
+ * Recalls; who comes after the reviewer accepted hears that it is being reviewed already (wire
+ * facts, 3.2: 已审核).
+ */
 async function recallOwn(context: CallContext, given: OwnCommand): Promise<RawJson> {
   try {
     return await ownCommand(context, 'recall', given);
   } catch (error) {
     const isNotHere = error instanceof Failure && error.key === 'guards.notInThisState';
-    if (!isNotHere || (await holderOf(context.db, context.user.enterprise.guid)).status !== '5') throw error;
+    if (!isNotHere || (await holderOf(context.db, context.user.enterprise.guid)).status !== '5')
+      throw error;
     throw new Failure(409, 'guards.nobodyDecidedYet');
   }
 }
@@ -46,8 +63,8 @@ async function recallOwn(context: CallContext, given: OwnCommand): Promise<RawJs
 type Form = RequestOf<typeof enterpriseCalls.saveBaseInfo>;
 
 /**
- * Saves what was typed, or saves and submits it, both or neither. A submission of what is stored already is a submission
- * only; the same request again is recognised by what it did the first time.
+ * Saves what was typed, or saves and submits it, both or neither. A submission of what is stored
+ * already is a submission only; the same request again is recognised by what it did the first time.
  */
 async function save(context: CallContext, { flag, revision, requestId, ...form }: Form) {
   await openOwn(context);
@@ -56,28 +73,54 @@ async function save(context: CallContext, { flag, revision, requestId, ...form }
   const submit = { type: 'enterprise.submit' };
   await transact(db, async (tx) => {
     const stored = await readRecord(tx, guid, user);
-    const before = await tx.selectFrom('history').where('request_id', '=', requestId).where('record_guid', '=', guid).select('event').executeTakeFirst();
-    const isSame = stored !== null && changesBetween(formOf(stored.facts), normalEnterprise(formOf(form))).length === 0;
+    const before = await tx
+      .selectFrom('history')
+      .where('request_id', '=', requestId)
+      .where('record_guid', '=', guid)
+      .select('event')
+      .executeTakeFirst();
+    const isSame =
+      stored !== null &&
+      changesBetween(formOf(stored.facts), normalEnterprise(formOf(form))).length === 0;
     const isPlain = flag === SUBMIT && (before ? before.event === submit.type : isSame);
     const request = { guid, kinds: KINDS, revision, requestId };
     if (isPlain) return performIn(tx, user, { ...request, command: submit }, now);
-    const isNew = await performIn(tx, user, { ...request, command: { type: 'enterprise.edit', form } }, now);
-    return isNew && flag === SUBMIT && performIn(tx, user, { ...request, revision: null, requestId: null, command: submit }, now);
+    const isNew = await performIn(
+      tx,
+      user,
+      { ...request, command: { type: 'enterprise.edit', form } },
+      now,
+    );
+    return (
+      isNew &&
+      flag === SUBMIT &&
+      performIn(tx, user, { ...request, revision: null, requestId: null, command: submit }, now)
+    );
   });
   return RawJson.of({ ...(await viewAfter(db, user, guid, KINDS)), shenHeZhuangTai: null });
 }
 
-/** What another enterprise is. Suppliers find the purchasers and agencies they deal with, and none of each other. */
+/**
+ * What another enterprise is. Suppliers find the purchasers and agencies they deal with, and none
+ * of each other.
+ */
 async function requireOpenEnterprise({ db, user }: CallContext, guid: string) {
   const holder = await holderOf(db, guid);
   const isOwn = guid === user.enterprise.guid;
   const dealsWithSuppliers = seesSuppliers(user);
-  if (holder.subject_types === '' || !(isOwn || dealsWithSuppliers || /[AB]/.test(holder.subject_types))) throw notFound();
+  if (
+    holder.subject_types === '' ||
+    !(isOwn || dealsWithSuppliers || /[AB]/.test(holder.subject_types))
+  )
+    throw notFound();
   const facts = fieldsOf(holder, formOf(holder.facts), { status: holder.status, isBianGeng: '0' });
   return isOwn || dealsWithSuppliers ? openFields(facts) : openToSuppliers(facts);
 }
 
-/** Basic information of enterprises and its review; applications and credentials have handlers of their own. */
+/**
+ * Basic information of enterprises and its review; applications and credentials have handlers of
+ * their own.
+ */
 export const enterpriseHandlers = {
   async baseInfo(_, context) {
     await openOwn(context);
@@ -99,7 +142,8 @@ export const enterpriseHandlers = {
   async fullInfo(_, { db, user, now }) {
     const { guid } = user.enterprise;
     const holder = await holderOf(db, guid);
-    const listOf = async (json: Parameters<typeof jsonOf>[1]) => JSON.parse(await jsonOf(db, json)) as unknown;
+    const listOf = async (json: Parameters<typeof jsonOf>[1]) =>
+      JSON.parse(await jsonOf(db, json)) as unknown;
     return RawJson.of({
       ...fieldsOf(holder, formOf(holder.facts), { status: holder.status, isBianGeng: '0' }),
       zsZhuTiLeiXing: holder.subject_types,
@@ -112,29 +156,43 @@ export const enterpriseHandlers = {
   },
   saveBaseInfo: (form, context) => save(context, form),
   async codeIsTaken({ qiYe_BH }, { db, user }) {
-    const other = await db.selectFrom('enterprise').where('code', '=', qiYe_BH).where('guid', '!=', user.enterprise.guid).select('guid').executeTakeFirst();
+    const other = await db
+      .selectFrom('enterprise')
+      .where('code', '=', qiYe_BH)
+      .where('guid', '!=', user.enterprise.guid)
+      .select('guid')
+      .executeTakeFirst();
     return other === undefined ? { exists: false } : new Said({ exists: true }, 'errors.repeated');
   },
   async changeRecords({ userQiYe_Guid, ...search }, context) {
     const guid = userQiYe_Guid || context.user.enterprise.guid;
-    if (guid !== context.user.enterprise.guid) await viewRecord(context.db, context.user, guid, KINDS);
+    if (guid !== context.user.enterprise.guid)
+      await viewRecord(context.db, context.user, guid, KINDS);
     return changeRecords(context, guid, search);
   },
   startChange: (given, context) => ownCommand(context, 'change', given),
   cancelChange: (given, context) => ownCommand(context, 'cancelChange', given),
   recall: (given, context) => recallOwn(context, given),
-  reviewRecords: async (_, context) => RawJson.of({ shjlList: await reviewRecords(context, context.user.enterprise.guid) }),
+  reviewRecords: async (_, context) =>
+    RawJson.of({ shjlList: await reviewRecords(context, context.user.enterprise.guid) }),
   industryTree: async () => RawJson.of(industries),
   reviewList: (search, context) => listForReview(context, search),
   async reviewDetail({ guid }, { db, user }) {
     const view = await viewRecord(db, user, guid, KINDS);
     const holder = await holderOf(db, guid);
-    return RawJson.of({ ...view, facts: factsOnWire(holder, view), approved: approvedBeside(holder, view) });
+    return RawJson.of({
+      ...view,
+      facts: factsOnWire(holder, view),
+      approved: approvedBeside(holder, view),
+    });
   },
   accept: (given, context) => commandTo(context, KINDS, given, { type: 'enterprise.accept' }),
   review({ shenHeStatus, shenHeYiJian, shenHeYiJianType, ...given }, context) {
     const opinion = shenHeYiJian ?? '';
-    const command = shenHeStatus === '2' ? { type: 'enterprise.approve', opinion } : { type: 'enterprise.reject', opinion, reasonType: shenHeYiJianType };
+    const command =
+      shenHeStatus === '2'
+        ? { type: 'enterprise.approve', opinion }
+        : { type: 'enterprise.reject', opinion, reasonType: shenHeYiJianType };
     return commandTo(context, KINDS, given, command);
   },
 } satisfies Partial<HandlersOf<typeof enterpriseCalls>>;

@@ -11,36 +11,59 @@ export async function keepStatus(tx: Tx, guid: string, status: string): Promise<
   await tx.updateTable('enterprise').set({ status }).where('guid', '=', guid).execute();
 }
 
-const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
+const textOf = (value: unknown): string | null =>
+  value === null || value === undefined ? null : String(value);
 
 /**
- * Puts what was reviewed into force: name, subject types and facts of the enterprise, and the rights that go with new
- * subject types. Of a change, each field that differs is kept with both values.
+ * Puts what was reviewed into force: name, subject types and facts of the enterprise, and the
+ * rights that go with new subject types. Of a change, each field that differs is kept with both
+ * values.
  */
 export async function putIntoForce({ tx, record, user, now }: Work): Promise<void> {
   const guid = record.enterpriseGuid;
-  const enterprise = await tx.selectFrom('enterprise').where('guid', '=', guid).selectAll().forUpdate().executeTakeFirstOrThrow();
+  const enterprise = await tx
+    .selectFrom('enterprise')
+    .where('guid', '=', guid)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   const next = formOf(record.facts);
   const types = String(next['zhuTiLeiXing'] ?? '');
   if (isChange(record)) {
     const changes = changesBetween(formOf(enterprise.facts), next).map(({ field, from, to }) => ({
-      enterprise_guid: guid, field, old_value: textOf(from), new_value: textOf(to), at: now,
-      changed_by: record.submittedBy ?? record.authorGuid, passed_by: user.guid,
+      enterprise_guid: guid,
+      field,
+      old_value: textOf(from),
+      new_value: textOf(to),
+      at: now,
+      changed_by: record.submittedBy ?? record.authorGuid,
+      passed_by: user.guid,
     }));
-    for (const rows of inStatements(changes)) await tx.insertInto('enterprise_change').values(rows).execute();
+    for (const rows of inStatements(changes))
+      await tx.insertInto('enterprise_change').values(rows).execute();
   }
   await tx
     .updateTable('enterprise')
-    .set({ name: String(next['qiYe_Name'] ?? enterprise.name), subject_types: types, status: '2', facts: JSON.stringify({ ...besideForm(enterprise.facts), ...next }) })
+    .set({
+      name: String(next['qiYe_Name'] ?? enterprise.name),
+      subject_types: types,
+      status: '2',
+      facts: JSON.stringify({ ...besideForm(enterprise.facts), ...next }),
+    })
     .where('guid', '=', guid)
     .execute();
   const before = enterprise.subject_types.split(',');
   const gained = types.split(',').filter((type) => !before.includes(type));
-  if (gained.length > 0) await grantRights(tx, { enterpriseGuid: guid, personGuid: record.authorGuid, types: gained });
+  if (gained.length > 0)
+    await grantRights(tx, { enterpriseGuid: guid, personGuid: record.authorGuid, types: gained });
 }
 
 /** What is in force of an enterprise's information. */
 export async function inForce(tx: Tx, guid: string): Promise<Record<string, unknown>> {
-  const { facts } = await tx.selectFrom('enterprise').where('guid', '=', guid).select('facts').executeTakeFirstOrThrow();
+  const { facts } = await tx
+    .selectFrom('enterprise')
+    .where('guid', '=', guid)
+    .select('facts')
+    .executeTakeFirstOrThrow();
   return formOf(facts);
 }

@@ -6,7 +6,9 @@ import type { CallContext } from '../http/context.ts';
 import { notFound } from '../http/failure.ts';
 import { logChange } from '../settings/change-log.ts';
 
-/** A table whose rows an enterprise keeps of itself, each in the form of the call that writes it. */
+/**
+ * A table whose rows an enterprise keeps of itself, each in the form of the call that writes it.
+ */
 export interface OwnTable<Form extends { guid?: string | null | undefined }> {
   table: keyof Database & `enterprise_${string}`;
   /** The columns a form fills; refuses what may not be stored. */
@@ -17,37 +19,70 @@ export interface OwnTable<Form extends { guid?: string | null | undefined }> {
 
 const KEPT_OUT = ['guid', 'enterprise_guid', 'created_at'];
 
-const contentOf = (row: Record<string, unknown>) => Object.fromEntries(Object.entries(row).filter(([name]) => !KEPT_OUT.includes(name)));
+const contentOf = (row: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !KEPT_OUT.includes(name)));
 
-async function heldRow(tx: Tx, { user }: CallContext, table: string, guid: string): Promise<Record<string, unknown>> {
+async function heldRow(
+  tx: Tx,
+  { user }: CallContext,
+  table: string,
+  guid: string,
+): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ row: Record<string, unknown> }>`
-    select to_jsonb(t) as row from ${sql.table(table)} t where t.guid = ${guid} and t.enterprise_guid = ${user.enterprise.guid} for update`.execute(tx);
+    select to_jsonb(t) as row from ${sql.table(table)} t where t.guid = ${guid}
+      and t.enterprise_guid = ${user.enterprise.guid} for update`.execute(tx);
   if (!rows[0]) throw notFound();
   return rows[0].row;
 }
 
 /** Adds a row, or changes one of the user's enterprise; answers its key. */
-export function saveOwn<Form extends { guid?: string | null | undefined }>(context: CallContext, { table, columns, nameOf }: OwnTable<Form>, form: Form): Promise<string> {
+export function saveOwn<Form extends { guid?: string | null | undefined }>(
+  context: CallContext,
+  { table, columns, nameOf }: OwnTable<Form>,
+  form: Form,
+): Promise<string> {
   return transact(context.db, async (tx) => {
     const guid = form.guid ?? randomUUID();
     const before = form.guid ? await heldRow(tx, context, table, guid) : null;
     const own = await columns(form, tx, context);
-    const row = before === null ? { guid, enterprise_guid: context.user.enterprise.guid, created_at: context.now, ...own } : own;
+    const row =
+      before === null
+        ? { guid, enterprise_guid: context.user.enterprise.guid, created_at: context.now, ...own }
+        : own;
     const names = sql.join(Object.keys(row).map((name) => sql.ref(name)));
-    const given = sql`select ${names} from json_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::json)`;
+    const given = sql`select ${names} from json_populate_record(null::${sql.table(table)},
+      ${JSON.stringify(row)}::json)`;
     if (before === null) await sql`insert into ${sql.table(table)} (${names}) ${given}`.execute(tx);
-    else await sql`update ${sql.table(table)} set (${names}) = (${given}) where guid = ${guid}`.execute(tx);
+    else
+      await sql`update ${sql.table(table)} set (${names}) = (${given})
+        where guid = ${guid}`.execute(tx);
     const after = await heldRow(tx, context, table, guid);
-    await logChange(tx, context, { module: 'enterprise', guid, name: nameOf(after) }, before && contentOf(before), contentOf(after));
+    await logChange(
+      tx,
+      context,
+      { module: 'enterprise', guid, name: nameOf(after) },
+      before && contentOf(before),
+      contentOf(after),
+    );
     return guid;
   });
 }
 
 /** Deletes a row of the user's enterprise. */
-export function deleteOwn<Form extends { guid?: string | null | undefined }>(context: CallContext, { table, nameOf }: OwnTable<Form>, guid: string): Promise<void> {
+export function deleteOwn<Form extends { guid?: string | null | undefined }>(
+  context: CallContext,
+  { table, nameOf }: OwnTable<Form>,
+  guid: string,
+): Promise<void> {
   return transact(context.db, async (tx) => {
     const before = await heldRow(tx, context, table, guid);
     await sql`delete from ${sql.table(table)} where guid = ${guid}`.execute(tx);
-    await logChange(tx, context, { module: 'enterprise', guid, name: nameOf(before) }, contentOf(before), null);
+    await logChange(
+      tx,
+      context,
+      { module: 'enterprise', guid, name: nameOf(before) },
+      contentOf(before),
+      null,
+    );
   });
 }

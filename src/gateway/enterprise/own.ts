@@ -25,20 +25,31 @@ export interface Holder {
 /** Reads an enterprise with the account that registered it. */
 export async function holderOf(db: Db, guid: string): Promise<Holder> {
   const { rows } = await sql<Holder>`
-    select e.guid, e.code, e.name, e.subject_types, e.has_submitted, e.has_virtual_accounts, e.status, e.reviews_own_plans, e.set_up_needs_superior,
-           e.facts, (extract(epoch from e.created_at) * 1000)::float8 as created_ms, p.guid as person_guid, p.account_name, p.phone
+    select e.guid, e.code, e.name, e.subject_types, e.has_submitted, e.has_virtual_accounts,
+      e.status, e.reviews_own_plans, e.set_up_needs_superior,
+           e.facts, (extract(epoch from e.created_at) * 1000)::float8 as created_ms,
+             p.guid as person_guid, p.account_name, p.phone
       from enterprise e
-      left join lateral (select guid, account_name, phone from person where enterprise_guid = e.guid order by created_at, guid limit 1) p on true
+      left join lateral (select guid, account_name, phone from person where enterprise_guid = e.guid
+        order by created_at, guid limit 1) p on true
      where e.guid = ${guid}`.execute(db);
   if (!rows[0]) throw notFound();
   return rows[0];
 }
 
 const yesNo = (value: boolean) => (value ? '1' : '0');
-const kept = (facts: Record<string, unknown>, name: string) => (typeof facts[name] === 'string' ? facts[name] : null);
+const kept = (facts: Record<string, unknown>, name: string) =>
+  typeof facts[name] === 'string' ? facts[name] : null;
 
-/** The enterprise object of the wire (wire facts, 2.2) out of what the form says and what the platform knows. */
-export function fieldsOf(holder: Holder, form: Readonly<Record<string, unknown>>, { status, isBianGeng }: { status: string; isBianGeng: string }) {
+/**
+ * The enterprise object of the wire (wire facts, 2.2) out of what the form says and what the
+ * platform knows.
+ */
+export function fieldsOf(
+  holder: Holder,
+  form: Readonly<Record<string, unknown>>,
+  { status, isBianGeng }: { status: string; isBianGeng: string },
+) {
   return {
     userQiYe_Guid: holder.guid,
     user_Guid: holder.person_guid,
@@ -52,33 +63,51 @@ export function fieldsOf(holder: Holder, form: Readonly<Record<string, unknown>>
     qiYeShuBie: kept(holder.facts, 'qiYeShuBie') ?? '2',
     virAccManager: yesNo(holder.has_virtual_accounts),
     jyUser: {
-      accountName: holder.account_name, user_Phone: holder.phone, create_Time: Math.round(holder.created_ms), qiyeBH: holder.code, shenPi_ZhuangTai: status,
+      accountName: holder.account_name,
+      user_Phone: holder.phone,
+      create_Time: Math.round(holder.created_ms),
+      qiyeBH: holder.code,
+      shenPi_ZhuangTai: status,
     },
   };
 }
 
-const changing = ({ context }: RecordView): string => (context as { isBianGeng?: string }).isBianGeng ?? '0';
+const changing = ({ context }: RecordView): string =>
+  (context as { isBianGeng?: string }).isBianGeng ?? '0';
 
 /** What a record of enterprise information says on the wire. */
-export const factsOnWire = (holder: Holder, view: RecordView) => fieldsOf(holder, view.facts, { status: view.head.status, isBianGeng: changing(view) });
+export const factsOnWire = (holder: Holder, view: RecordView) =>
+  fieldsOf(holder, view.facts, { status: view.head.status, isBianGeng: changing(view) });
 
 /** What is in force beside a change; null where nothing is being changed. */
-export const approvedBeside = (holder: Holder, view: RecordView) => (changing(view) === '1' ? formOf(holder.facts) : null);
+export const approvedBeside = (holder: Holder, view: RecordView) =>
+  changing(view) === '1' ? formOf(holder.facts) : null;
 
 /** Review rights of a purchaser; nobody else has any. */
 export function rightsOf({ subject_types, reviews_own_plans, set_up_needs_superior }: Holder) {
   if (!subject_types.split(',').includes('B')) return null;
-  return { yearPlanAppStatus: yesNo(reviews_own_plans), projectApprovalAppStatus: yesNo(set_up_needs_superior) };
+  return {
+    yearPlanAppStatus: yesNo(reviews_own_plans),
+    projectApprovalAppStatus: yesNo(set_up_needs_superior),
+  };
 }
 
-/** Fields that others than the enterprise itself and its reviewers do not get: bank, documents and their numbers (assumed). */
+/**
+ * Fields that others than the enterprise itself and its reviewers do not get: bank, documents and
+ * their numbers (assumed).
+ */
 const PRIVATE = /^(kaiHuHang|yinHang|fddbr_ShenFenZheng|ziRanRenId|zhiZhao_FuJian|zhuCeYaoQingMa)/;
 
 /** What of an enterprise everybody with the right to look at enterprises may see. */
-export const openFields = (facts: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.entries(facts).filter(([name]) => !PRIVATE.test(name)));
+export const openFields = (facts: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(facts).filter(([name]) => !PRIVATE.test(name)));
 
 /** The same for a supplier: how people of another enterprise sign in is none of its business. */
 export function openToSuppliers(facts: ReturnType<typeof fieldsOf>) {
   const { create_Time, qiyeBH, shenPi_ZhuangTai } = facts.jyUser;
-  return openFields({ ...facts, user_Guid: null, jyUser: { create_Time, qiyeBH, shenPi_ZhuangTai } });
+  return openFields({
+    ...facts,
+    user_Guid: null,
+    jyUser: { create_Time, qiyeBH, shenPi_ZhuangTai },
+  });
 }

@@ -4,7 +4,12 @@ import { RawJson } from '../http/context.ts';
 import { readEntries } from '../records/entries.ts';
 
 /** `is_shenHe` of a review record by what happened (wire facts, 3.2). */
-const codeOf: Readonly<Record<string, string>> = { submit: '0', recall: '1', approve: '2', reject: '3' };
+const codeOf: Readonly<Record<string, string>> = {
+  submit: '0',
+  recall: '1',
+  approve: '2',
+  reject: '3',
+};
 
 /** The review records of an enterprise, out of its history, the newest first. */
 export async function reviewRecords({ db }: CallContext, guid: string) {
@@ -15,7 +20,16 @@ export async function reviewRecords({ db }: CallContext, guid: string) {
     if (code === undefined) return [];
     const createTime = Date.parse(entry.at);
     if (act === 'submit') commitTime = createTime;
-    return [{ commitTime, createTime, is_shenHe: code, shenHeRen: entry.actorName, shenheQiYe: entry.actorUnit, shenHeYiJian: entry.opinion }];
+    return [
+      {
+        commitTime,
+        createTime,
+        is_shenHe: code,
+        shenHeRen: entry.actorName,
+        shenheQiYe: entry.actorUnit,
+        shenHeYiJian: entry.opinion,
+      },
+    ];
   });
   return lines.reverse();
 }
@@ -27,15 +41,24 @@ interface ChangeSearch {
 }
 
 /** One page of what changes brought into force, the newest first. */
-export async function changeRecords({ db }: CallContext, guid: string, { page, rows, field }: ChangeSearch): Promise<RawJson> {
+export async function changeRecords(
+  { db }: CallContext,
+  guid: string,
+  { page, rows, field }: ChangeSearch,
+): Promise<RawJson> {
   const where = sql`c.enterprise_guid = ${guid} ${field ? sql`and c.field = ${field}` : sql``}`;
   const answer = await sql<{ json: string }>`
     select json_build_object(
       'rows', coalesce((select json_agg(row_to_json(shown)) from (
-         select c.field, c.old_value as "oldValue", c.new_value as "newValue", (extract(epoch from c.at) * 1000)::bigint as "changeTime",
+         select c.field, c.old_value as "oldValue", c.new_value as "newValue", (extract(epoch
+           from c.at) * 1000)::bigint as "changeTime",
                 p.name as "userName", a.name as "approveUserName"
-           from enterprise_change c join person p on p.guid = c.changed_by join person a on a.guid = c.passed_by
-          where ${where} order by c.id desc limit ${rows} offset ${(page - 1) * rows}) shown), '[]'::json),
-      'total', (select count(*) from enterprise_change c where ${where}))::text as json`.execute(db);
+           from enterprise_change c join person p on p.guid = c.changed_by join person a
+             on a.guid = c.passed_by
+          where ${where} order by c.id desc limit ${rows} offset ${(page - 1) * rows}) shown),
+            '[]'::json),
+      'total', (select count(*) from enterprise_change c where ${where}))::text as json`.execute(
+    db,
+  );
   return new RawJson(answer.rows[0]?.json ?? '{"rows":[],"total":0}');
 }

@@ -12,24 +12,42 @@ import { containing } from '../records/search.ts';
 /** Statuses in which a reviewer has to act. */
 const WAITING = ['1', '5'];
 
-/** One page of what was given into review: what waits comes first, the longest waiting on top, then what was decided last. */
-export function listForReview({ db, user }: CallContext, search: RequestOf<typeof enterpriseCalls.reviewList>): Promise<RawJson> {
+/**
+ * One page of what was given into review: what waits comes first, the longest waiting on top, then
+ * what was decided last.
+ */
+export function listForReview(
+  { db, user }: CallContext,
+  search: RequestOf<typeof enterpriseCalls.reviewList>,
+): Promise<RawJson> {
   if (!reviews(user, 'enterpriseInformation')) throw forbidden();
-  const { qiYeName, qiYeBH, accountName, zhuTiLeiXing, shenPiZhuangTai, isBianGeng, page, rows } = search;
+  const { qiYeName, qiYeBH, accountName, zhuTiLeiXing, shenPiZhuangTai, isBianGeng, page, rows } =
+    search;
   const isWaiting = sql`r.status = any(${WAITING}::text[])`;
   return pageOf(db, {
     columns: sql`
-      ${headColumns}, r.title as "qiYeName", r.facts ->> 'qiYe_BH' as "qiYeBH", r.facts ->> 'zhuTiLeiXing' as "zhuTiLeiXing", a.account_name as "accountName",
-      r.facts ->> 'lianXiRen_Name' as "lianXiRenName", r.facts ->> 'lianXiRen_Phone' as "lianXiRenPhone", r.status as "shenPiZhuangTai",
-      r.context ->> 'isBianGeng' as "isBianGeng", (extract(epoch from e.created_at) * 1000)::bigint as "createTime"`,
+      ${headColumns}, r.title as "qiYeName", r.facts ->> 'qiYe_BH' as "qiYeBH",
+        r.facts ->> 'zhuTiLeiXing' as "zhuTiLeiXing", a.account_name as "accountName",
+      r.facts ->> 'lianXiRen_Name' as "lianXiRenName",
+        r.facts ->> 'lianXiRen_Phone' as "lianXiRenPhone", r.status as "shenPiZhuangTai",
+      r.context ->> 'isBianGeng' as "isBianGeng", (extract(epoch
+        from e.created_at) * 1000)::bigint as "createTime"`,
     from: sql`record r`,
     joined: { of: 'r', joins: headJoins },
     conditions: [
-      sql`r.kind = 'enterpriseInformation' and not r.deleted and r.submitted_by is not null and ${visibleTo(user)}`,
+      sql`r.kind = 'enterpriseInformation' and not r.deleted and r.submitted_by is not null
+        and ${visibleTo(user)}`,
       ...(qiYeName ? [containing('r.title', qiYeName)] : []),
       ...(qiYeBH ? [containing("r.facts ->> 'qiYe_BH'", qiYeBH)] : []),
-      ...(accountName ? [sql`r.author_guid in (select p.guid from person p where ${containing('p.account_name', accountName)})`] : []),
-      ...(zhuTiLeiXing ? [sql`${zhuTiLeiXing} = any(string_to_array(r.facts ->> 'zhuTiLeiXing', ','))`] : []),
+      ...(accountName
+        ? [
+            sql`r.author_guid in (select p.guid from person p
+              where ${containing('p.account_name', accountName)})`,
+          ]
+        : []),
+      ...(zhuTiLeiXing
+        ? [sql`${zhuTiLeiXing} = any(string_to_array(r.facts ->> 'zhuTiLeiXing', ','))`]
+        : []),
       ...(shenPiZhuangTai ? [sql`r.status = any(${shenPiZhuangTai.split(',')}::text[])`] : []),
       ...(isBianGeng ? [sql`r.context ->> 'isBianGeng' = ${isBianGeng}`] : []),
     ],

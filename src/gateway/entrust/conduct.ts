@@ -8,18 +8,25 @@ import type { User } from '../session/user.ts';
 import { agentOf } from './create-order.ts';
 import { settleContract, settleOrder } from './settle.ts';
 
-const toSource = (record: StoredRecord, type: string): Consequence[] => (record.sourceGuid === null ? [] : [{ guid: record.sourceGuid, command: { type } }]);
+const toSource = (record: StoredRecord, type: string): Consequence[] =>
+  record.sourceGuid === null ? [] : [{ guid: record.sourceGuid, command: { type } }];
 
 async function saveOrder(work: Work) {
   const { tx, record, command } = work;
   const form = command['form'] as { ordersName: string; sourceGuid: string };
   if (form.sourceGuid !== record.sourceGuid) throw invalidField('sourceGuid', 'errors.sourceFixed');
   const agent = await agentOf(tx, record.agentGuid);
-  const setUp = await tx.selectFrom('record').where('guid', '=', form.sourceGuid).select('number').executeTakeFirstOrThrow();
+  const setUp = await tx
+    .selectFrom('record')
+    .where('guid', '=', form.sourceGuid)
+    .select('number')
+    .executeTakeFirstOrThrow();
   return storeForm(work, settleOrder(form, record.amount), { agent, projectNo: setUp.number });
 }
 
-/** What the calls of an entrust order do; a passed order is sent at once, and the set-up follows it. */
+/**
+ * What the calls of an entrust order do; a passed order is sent at once, and the set-up follows it.
+ */
 export const orderConduct: Conduct = {
   async carryOut(call, work) {
     const { tx, record, user } = work;
@@ -35,17 +42,29 @@ export const orderConduct: Conduct = {
     return {};
   },
   afterwards(record, before) {
-    if (record.status === '4' && before.status !== '4') return [{ guid: record.guid, command: { type: 'order.send' } }];
+    if (record.status === '4' && before.status !== '4')
+      return [{ guid: record.guid, command: { type: 'order.send' } }];
     if (record.status === '9' && before.status === '4') return toSource(record, 'setUp.orderSent');
-    if (record.status === '11' && before.status === '10') return toSource(record, 'setUp.contractEffective');
+    if (record.status === '11' && before.status === '10')
+      return toSource(record, 'setUp.contractEffective');
     return [];
   },
 };
 
-/** The order a contract is written for: received, of the user's unit, without another live contract. */
-export async function orderToContract(tx: Tx, user: User, orderGuid: string): Promise<StoredRecord> {
+/**
+ * The order a contract is written for: received, of the user's unit, without another live contract.
+ */
+export async function orderToContract(
+  tx: Tx,
+  user: User,
+  orderGuid: string,
+): Promise<StoredRecord> {
   const order = await lockRecord(tx, orderGuid, user);
-  const fits = order !== null && !order.deleted && order.kind === 'entrustOrder' && order.enterpriseGuid === user.enterprise.guid;
+  const fits =
+    order !== null &&
+    !order.deleted &&
+    order.kind === 'entrustOrder' &&
+    order.enterpriseGuid === user.enterprise.guid;
   if (!fits) throw invalidField('sourceGuid', 'errors.noSuchOrder');
   if (order.status !== '10') throw invalidField('sourceGuid', 'errors.orderNotReceived');
   const other = await tx
@@ -64,8 +83,19 @@ export async function orderToContract(tx: Tx, user: User, orderGuid: string): Pr
 /** What lists show of a contract and its order. */
 export async function contractExtras(tx: Tx, order: StoredRecord) {
   const agent = await agentOf(tx, order.agentGuid);
-  const setUp = order.sourceGuid === null ? null : await tx.selectFrom('record').where('guid', '=', order.sourceGuid).select('number').executeTakeFirst();
-  return { agent, projectNo: setUp?.number ?? null, order: { name: order.title, number: order.number } };
+  const setUp =
+    order.sourceGuid === null
+      ? null
+      : await tx
+          .selectFrom('record')
+          .where('guid', '=', order.sourceGuid)
+          .select('number')
+          .executeTakeFirst();
+  return {
+    agent,
+    projectNo: setUp?.number ?? null,
+    order: { name: order.title, number: order.number },
+  };
 }
 
 async function saveContract(work: Work) {
@@ -79,10 +109,14 @@ async function saveContract(work: Work) {
 
 function requirePeriod(facts: Record<string, unknown>): void {
   const { startDate, endDate } = facts as { startDate?: string; endDate?: string };
-  if (startDate && endDate && endDate < startDate) throw invalidField('endDate', 'errors.endBeforeStart');
+  if (startDate && endDate && endDate < startDate)
+    throw invalidField('endDate', 'errors.endBeforeStart');
 }
 
-/** What the calls of an entrust contract do; when it takes effect, its order does, and through it the set-up. */
+/**
+ * What the calls of an entrust contract do; when it takes effect, its order does, and through it
+ * the set-up.
+ */
 export const contractConduct: Conduct = {
   async carryOut(call, work) {
     const { tx, record, user } = work;
@@ -95,6 +129,8 @@ export const contractConduct: Conduct = {
     return {};
   },
   afterwards(record, before) {
-    return record.status === '1012' && before.status !== '1012' ? toSource(record, 'order.contractEffective') : [];
+    return record.status === '1012' && before.status !== '1012'
+      ? toSource(record, 'order.contractEffective')
+      : [];
   },
 };

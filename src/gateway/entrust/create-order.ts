@@ -5,7 +5,10 @@ import type { StoredRecord } from '../records/store.ts';
 import { settleOrder } from './settle.ts';
 
 /** The live order of a set-up, if there is one. */
-export async function orderOf(tx: Tx, setUpGuid: string): Promise<{ guid: string; number: string } | null> {
+export async function orderOf(
+  tx: Tx,
+  setUpGuid: string,
+): Promise<{ guid: string; number: string } | null> {
   const found = await tx
     .selectFrom('record')
     .innerJoin('procurement', 'procurement.guid', 'record.guid')
@@ -18,8 +21,18 @@ export async function orderOf(tx: Tx, setUpGuid: string): Promise<{ guid: string
 }
 
 /** The agency a set-up was assigned to. */
-export async function agentOf(tx: Tx, guid: string | null): Promise<{ guid: string; name: string }> {
-  const agent = guid === null ? undefined : await tx.selectFrom('enterprise').where('guid', '=', guid).select(['guid', 'name']).executeTakeFirst();
+export async function agentOf(
+  tx: Tx,
+  guid: string | null,
+): Promise<{ guid: string; name: string }> {
+  const agent =
+    guid === null
+      ? undefined
+      : await tx
+          .selectFrom('enterprise')
+          .where('guid', '=', guid)
+          .select(['guid', 'name'])
+          .executeTakeFirst();
   if (!agent) throw new Failure(409, 'errors.notAssigned');
   return agent;
 }
@@ -27,15 +40,31 @@ export async function agentOf(tx: Tx, guid: string | null): Promise<{ guid: stri
 const TAKEN_OVER = ['projectName', 'projectNature', 'projectType', 'tenderWay', 'organizationType'];
 
 /** What an order takes over from its set-up. */
-export function orderFactsFrom(setUp: Pick<StoredRecord, 'guid' | 'facts' | 'title'>): { ordersName: string } {
-  const taken = Object.fromEntries(TAKEN_OVER.filter((key) => setUp.facts[key] !== undefined).map((key) => [key, setUp.facts[key]]));
-  return { ...taken, attachments: [], sourceGuid: setUp.guid, ordersName: `${setUp.title.slice(0, 90)}委托单` } as { ordersName: string };
+export function orderFactsFrom(setUp: Pick<StoredRecord, 'guid' | 'facts' | 'title'>): {
+  ordersName: string;
+} {
+  const taken = Object.fromEntries(
+    TAKEN_OVER.filter((key) => setUp.facts[key] !== undefined).map((key) => [
+      key,
+      setUp.facts[key],
+    ]),
+  );
+  return {
+    ...taken,
+    attachments: [],
+    sourceGuid: setUp.guid,
+    ordersName: `${setUp.title.slice(0, 90)}委托单`,
+  } as { ordersName: string };
 }
 
-/** The order of a set-up, to be made in the handler's name: from the form that came with the command, or a bare draft. */
+/**
+ * The order of a set-up, to be made in the handler's name: from the form that came with the
+ * command, or a bare draft.
+ */
 export async function newOrderOf({ tx, record, command }: Work): Promise<NewRecord> {
   const existing = await orderOf(tx, record.guid);
-  if (existing !== null) throw new Failure(409, 'errors.orderExists', { params: { number: existing.number } });
+  if (existing !== null)
+    throw new Failure(409, 'errors.orderExists', { params: { number: existing.number } });
   const agent = await agentOf(tx, record.agentGuid);
   const form = command['form'] as { ordersName: string } | undefined;
   return {

@@ -31,16 +31,35 @@ interface ContractForm {
   requestId: string;
 }
 
-/** Writes the order of an assigned set-up with its content in one go; createOrder of the set-up makes a bare draft. */
+/**
+ * Writes the order of an assigned set-up with its content in one go; createOrder of the set-up
+ * makes a bare draft.
+ */
 async function addOrder({ db, user, now }: CallContext, form: OrderForm) {
   const { sourceGuid, requestId } = form;
   const guid = await transact(db, async (tx) => {
     const command = { type: 'setUp.createOrder', form };
-    const isNew = await performIn(tx, user, { guid: sourceGuid, kinds: ['setUp'], revision: null, requestId, command }, now);
+    const isNew = await performIn(
+      tx,
+      user,
+      { guid: sourceGuid, kinds: ['setUp'], revision: null, requestId, command },
+      now,
+    );
     const made = await orderOf(tx, sourceGuid);
     if (made === null) throw notFound();
     if (isNew && form.action === 'submit') {
-      await performIn(tx, user, { guid: made.guid, kinds: ['entrustOrder'], revision: null, requestId: null, command: { type: 'order.submit' } }, now);
+      await performIn(
+        tx,
+        user,
+        {
+          guid: made.guid,
+          kinds: ['entrustOrder'],
+          revision: null,
+          requestId: null,
+          command: { type: 'order.submit' },
+        },
+        now,
+      );
     }
     return made.guid;
   });
@@ -48,18 +67,24 @@ async function addOrder({ db, user, now }: CallContext, form: OrderForm) {
 }
 
 async function addContract({ db, user, now }: CallContext, form: ContractForm) {
-  const guid = await create(db, user, { kind: 'entrustContract', requestId: form.requestId }, now, async (tx) => {
-    const source = await orderToContract(tx, user, form.sourceGuid);
-    return {
-      kind: 'entrustContract',
-      settled: settleContract(form),
-      requestId: form.requestId,
-      context: {},
-      extras: await contractExtras(tx, source),
-      consequences: [],
-      submit: form.action === 'submit',
-    };
-  });
+  const guid = await create(
+    db,
+    user,
+    { kind: 'entrustContract', requestId: form.requestId },
+    now,
+    async (tx) => {
+      const source = await orderToContract(tx, user, form.sourceGuid);
+      return {
+        kind: 'entrustContract',
+        settled: settleContract(form),
+        requestId: form.requestId,
+        context: {},
+        extras: await contractExtras(tx, source),
+        consequences: [],
+        submit: form.action === 'submit',
+      };
+    },
+  );
   return RawJson.of(await viewAfter(db, user, guid, ['entrustContract']));
 }
 
@@ -70,14 +95,20 @@ export const entrustHandlers: HandlersOf<typeof entrustCalls> = {
   async orderSetUp({ guid }, { db, user }) {
     const view = await viewRecord(db, user, guid, ['entrustOrder']);
     const source = String(view.facts['sourceGuid'] ?? '');
-    const setUp = await db.selectFrom('record').where('guid', '=', source).select(['guid', 'number', 'title', 'status', 'facts']).executeTakeFirst();
+    const setUp = await db
+      .selectFrom('record')
+      .where('guid', '=', source)
+      .select(['guid', 'number', 'title', 'status', 'facts'])
+      .executeTakeFirst();
     if (!setUp) throw notFound();
     return RawJson.of(setUp);
   },
   orderAuditRecord: order.auditRecord,
   async agencies(_, { db, user, now }) {
     const { rows } = await sql<{ guid: string; name: string; code: string; standing: Ban | null }>`
-      select guid, name, code, ${banAt(sql`enterprise.guid`, user.enterprise.guid, now)} as standing from enterprise where 'A' = any(string_to_array(subject_types, ',')) order by name, guid`.execute(db);
+      select guid, name, code, ${banAt(sql`enterprise.guid`, user.enterprise.guid, now)} as standing
+        from enterprise where 'A' = any(string_to_array(subject_types, ',')) order by name,
+        guid`.execute(db);
     return rows;
   },
   orderAdd: (form, context) => addOrder(context, form as OrderForm),
@@ -92,11 +123,19 @@ export const entrustHandlers: HandlersOf<typeof entrustCalls> = {
   contractDetail: contract.detail,
   contractAuditRecord: contract.auditRecord,
   async ordersToContract(_, { db, user }) {
-    const { rows } = await sql<{ guid: string; number: string; title: string; agentUnit: string | null }>`
-      select r.guid, r.number, r.title, p.agent_unit as "agentUnit" from record r join procurement p on p.guid = r.guid
-       where r.kind = 'entrustOrder' and r.status = '10' and not r.deleted and r.enterprise_guid = ${user.enterprise.guid} and ${visibleTo(user)}
+    const { rows } = await sql<{
+      guid: string;
+      number: string;
+      title: string;
+      agentUnit: string | null;
+    }>`
+      select r.guid, r.number, r.title, p.agent_unit as "agentUnit" from record r join procurement p
+        on p.guid = r.guid
+       where r.kind = 'entrustOrder' and r.status = '10' and not r.deleted
+         and r.enterprise_guid = ${user.enterprise.guid} and ${visibleTo(user)}
          and not exists (select 1 from procurement c join record cr on cr.guid = c.guid
-                          where c.source_guid = r.guid and cr.kind = 'entrustContract' and not cr.deleted and cr.status <> '1019')
+                          where c.source_guid = r.guid and cr.kind = 'entrustContract'
+                            and not cr.deleted and cr.status <> '1019')
        order by r.created_at desc`.execute(db);
     return rows;
   },
@@ -107,4 +146,3 @@ export const entrustHandlers: HandlersOf<typeof entrustCalls> = {
   contractRecall: contract.command('recall'),
   contractAbandon: contract.command('abandon'),
 };
-

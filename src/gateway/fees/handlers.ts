@@ -7,7 +7,8 @@ const AGENCY_FEE = '1';
 const PLATFORM_FEE = '2';
 
 /** Code 1 free, code 0 taken: an answer, not a failure (wire facts, section 1.9). */
-const freeOrTaken = (exists: boolean) => new Said({ exists }, exists ? 'errors.taken' : 'errors.success', {}, exists ? 0 : 1);
+const freeOrTaken = (exists: boolean) =>
+  new Said({ exists }, exists ? 'errors.taken' : 'errors.success', {}, exists ? 0 : 1);
 
 /** Fee rules with their tiers; each enterprise sees and keeps its own. */
 export const feesHandlers: HandlersOf<typeof feesCalls> = {
@@ -18,8 +19,10 @@ export const feesHandlers: HandlersOf<typeof feesCalls> = {
     await updateRule(context, form);
     return { guid: form.guid };
   },
-  ruleNameFree: async ({ ruleName, ptfwType, guid }, context) => freeOrTaken(await isTaken(context, 'name', ruleName, ptfwType, guid)),
-  ruleNumberFree: async ({ ruleBH, ptfwType, guid }, context) => freeOrTaken(await isTaken(context, 'number', ruleBH, ptfwType, guid)),
+  ruleNameFree: async ({ ruleName, ptfwType, guid }, context) =>
+    freeOrTaken(await isTaken(context, 'name', ruleName, ptfwType, guid)),
+  ruleNumberFree: async ({ ruleBH, ptfwType, guid }, context) =>
+    freeOrTaken(await isTaken(context, 'number', ruleBH, ptfwType, guid)),
   deleteRule: async ({ guid }, context) => {
     await deleteRule(context, guid);
     return {};
@@ -28,8 +31,10 @@ export const feesHandlers: HandlersOf<typeof feesCalls> = {
   listTiers: ({ ruleGuid }, context) => tiersOf(context.db, context, ruleGuid),
   addTier: async (form, context) => ({ guid: await addTier(context, form) }),
   updateTier: async (form, context) => ({ guid: await updateTier(context, form) }),
-  neighboursForAdding: async ({ ruleGuid, sequence }, context) => neighboursAt(await tiersOf(context.db, context, ruleGuid), sequence, true),
-  neighboursForEditing: async ({ ruleGuid, sequence }, context) => neighboursAt(await tiersOf(context.db, context, ruleGuid), sequence, false),
+  neighboursForAdding: async ({ ruleGuid, sequence }, context) =>
+    neighboursAt(await tiersOf(context.db, context, ruleGuid), sequence, true),
+  neighboursForEditing: async ({ ruleGuid, sequence }, context) =>
+    neighboursAt(await tiersOf(context.db, context, ruleGuid), sequence, false),
   deleteTier: async ({ guid }, context) => {
     await deleteTier(context, guid);
     return {};

@@ -4,7 +4,13 @@ import { notFound } from '../http/failure.ts';
 
 /** A rule of the user's enterprise, held for a change. */
 export async function heldRule(tx: Tx, { user }: CallContext, guid: string) {
-  const rule = await tx.selectFrom('fee_rule').where('guid', '=', guid).where('enterprise_guid', '=', user.enterprise.guid).selectAll().forUpdate().executeTakeFirst();
+  const rule = await tx
+    .selectFrom('fee_rule')
+    .where('guid', '=', guid)
+    .where('enterprise_guid', '=', user.enterprise.guid)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
   if (!rule) throw notFound();
   return rule;
 }

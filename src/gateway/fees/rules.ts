@@ -18,11 +18,17 @@ type Search = RequestOf<typeof feesCalls.listAgencyRules>;
 export type FeeKind = '1' | '2';
 
 const wire = sql`
-  r.guid, r.kind as "ptfwType", r.name as "ruleName", r.number as "ruleBH", r.calculation as "ptfwRuleType", r.base as "countAmount",
-  case when r.valid then '1' else '0' end as "isYouXiao", (extract(epoch from r.created_at) * 1000)::bigint as "creatTime"`;
+  r.guid, r.kind as "ptfwType", r.name as "ruleName", r.number as "ruleBH",
+    r.calculation as "ptfwRuleType", r.base as "countAmount",
+  case when r.valid then '1' else '0' end as "isYouXiao", (extract(epoch
+    from r.created_at) * 1000)::bigint as "creatTime"`;
 
 /** One page of the rules of the user's enterprise. */
-export async function listRules({ db, user }: CallContext, kind: FeeKind, search: Search): Promise<RawJson> {
+export async function listRules(
+  { db, user }: CallContext,
+  kind: FeeKind,
+  search: Search,
+): Promise<RawJson> {
   const where = sql.join(
     [
       sql`r.enterprise_guid = ${user.enterprise.guid} and r.kind = ${kind}`,
@@ -37,7 +43,8 @@ export async function listRules({ db, user }: CallContext, kind: FeeKind, search
     select json_build_object(
       'list', coalesce((select json_agg(row_to_json(shown)) from (
          select ${wire} from fee_rule r where ${where}
-          order by r.created_at desc, r.guid limit ${search.rows} offset ${(search.page - 1) * search.rows}) shown), '[]'::json),
+          order by r.created_at desc, r.guid limit ${search.rows} offset
+            ${(search.page - 1) * search.rows}) shown), '[]'::json),
       'totalCount', (select count(*) from fee_rule r where ${where}))::text as json`.execute(db);
   return new RawJson(rows[0]?.json ?? '{"list":[],"totalCount":0}');
 }
@@ -47,12 +54,20 @@ export async function ruleWithTiers({ db, user }: CallContext, guid: string): Pr
   const { rows } = await sql<{ json: string }>`
     select row_to_json(shown)::text as json from (
       select ${wire}, ${tiersJson} as "ptfwfRuleInfoVOList"
-        from fee_rule r where r.guid = ${guid} and r.enterprise_guid = ${user.enterprise.guid}) shown`.execute(db);
+        from fee_rule r where r.guid = ${guid}
+          and r.enterprise_guid = ${user.enterprise.guid}) shown`.execute(db);
   if (!rows[0]) throw notFound();
   return new RawJson(rows[0].json);
 }
 
-const taken = (db: Db | Tx, { user }: CallContext, column: 'name' | 'number', value: string, kind: string, except: string | null | undefined) =>
+const taken = (
+  db: Db | Tx,
+  { user }: CallContext,
+  column: 'name' | 'number',
+  value: string,
+  kind: string,
+  except: string | null | undefined,
+) =>
   db
     .selectFrom('fee_rule')
     .where('enterprise_guid', '=', user.enterprise.guid)
@@ -63,13 +78,26 @@ const taken = (db: Db | Tx, { user }: CallContext, column: 'name' | 'number', va
     .executeTakeFirst();
 
 /** Whether another rule of the same kind of fee has this name or number. */
-export async function isTaken(context: CallContext, column: 'name' | 'number', value: string, kind: string, except?: string | null): Promise<boolean> {
+export async function isTaken(
+  context: CallContext,
+  column: 'name' | 'number',
+  value: string,
+  kind: string,
+  except?: string | null,
+): Promise<boolean> {
   return (await taken(context.db, context, column, value, kind, except)) !== undefined;
 }
 
-async function refuseTaken(tx: Tx, context: CallContext, form: RuleForm, except: string | null): Promise<void> {
-  if (await taken(tx, context, 'name', form.ruleName, form.ptfwType, except)) throw invalidField('ruleName', 'errors.nameTaken');
-  if (await taken(tx, context, 'number', form.ruleBH, form.ptfwType, except)) throw invalidField('ruleBH', 'errors.numberTaken');
+async function refuseTaken(
+  tx: Tx,
+  context: CallContext,
+  form: RuleForm,
+  except: string | null,
+): Promise<void> {
+  if (await taken(tx, context, 'name', form.ruleName, form.ptfwType, except))
+    throw invalidField('ruleName', 'errors.nameTaken');
+  if (await taken(tx, context, 'number', form.ruleBH, form.ptfwType, except))
+    throw invalidField('ruleBH', 'errors.numberTaken');
 }
 
 const columnsOf = (form: RuleForm) => ({
@@ -86,24 +114,49 @@ export function addRule(context: CallContext, form: RuleForm): Promise<string> {
   return transact(context.db, async (tx) => {
     await refuseTaken(tx, context, form, null);
     const guid = randomUUID();
-    await tx.insertInto('fee_rule').values({ guid, enterprise_guid: context.user.enterprise.guid, ...columnsOf(form), created_at: context.now }).execute();
+    await tx
+      .insertInto('fee_rule')
+      .values({
+        guid,
+        enterprise_guid: context.user.enterprise.guid,
+        ...columnsOf(form),
+        created_at: context.now,
+      })
+      .execute();
     await logChange(tx, context, { module: 'fees', guid, name: form.ruleName }, null, form);
     return guid;
   });
 }
 
 const formOf = (rule: Awaited<ReturnType<typeof heldRule>>): RuleForm =>
-  ({ ptfwType: rule.kind, ruleName: rule.name, ruleBH: rule.number, ptfwRuleType: rule.calculation, countAmount: rule.base, isYouXiao: rule.valid ? '1' : '0' }) as RuleForm;
+  ({
+    ptfwType: rule.kind,
+    ruleName: rule.name,
+    ruleBH: rule.number,
+    ptfwRuleType: rule.calculation,
+    countAmount: rule.base,
+    isYouXiao: rule.valid ? '1' : '0',
+  }) as RuleForm;
 
-/** Changes a rule; how it calculates stays what it was, because its rates would change their meaning. */
-export function updateRule(context: CallContext, { guid, ...form }: RuleForm & { guid: string }): Promise<void> {
+/**
+ * Changes a rule; how it calculates stays what it was, because its rates would change their
+ * meaning.
+ */
+export function updateRule(
+  context: CallContext,
+  { guid, ...form }: RuleForm & { guid: string },
+): Promise<void> {
   return transact(context.db, async (tx) => {
     const rule = await heldRule(tx, context, guid);
-    if (rule.calculation !== form.ptfwRuleType) throw invalidField('ptfwRuleType', 'errors.calculationFixed');
+    if (rule.calculation !== form.ptfwRuleType)
+      throw invalidField('ptfwRuleType', 'errors.calculationFixed');
     if (rule.kind !== form.ptfwType) throw invalidField('ptfwType', 'errors.calculationFixed');
     await refuseTaken(tx, context, form, guid);
     await tx.updateTable('fee_rule').set(columnsOf(form)).where('guid', '=', guid).execute();
-    await logChange(tx, context, { module: 'fees', guid, name: form.ruleName }, formOf(rule), { ...form, isYouXiao: form.isYouXiao ?? '1' });
+    await logChange(tx, context, { module: 'fees', guid, name: form.ruleName }, formOf(rule), {
+      ...form,
+      isYouXiao: form.isYouXiao ?? '1',
+    });
   });
 }
 

@@ -24,15 +24,25 @@ export interface WireTier {
 }
 
 const wire = sql`
-  t.guid, t.rule_guid as "ruleGuid", t.place as "sequence", trim_scale(t.min_value)::text as "minValue",
-  coalesce(trim_scale(t.max_value)::text, ${UNBOUNDED}) as "maxValue", t.name as "sequenceName", trim_scale(t.rate)::text as "feiLv"`;
+  t.guid, t.rule_guid as "ruleGuid", t.place as "sequence",
+    trim_scale(t.min_value)::text as "minValue",
+  coalesce(trim_scale(t.max_value)::text, ${UNBOUNDED}) as "maxValue", t.name as "sequenceName",
+    trim_scale(t.rate)::text as "feiLv"`;
 
 /** The tiers of a rule `r` as JSON, by place. */
-export const tiersJson = sql`(select coalesce(json_agg(row_to_json(shown)), '[]'::json) from (select ${wire} from fee_tier t where t.rule_guid = r.guid order by t.place) shown)`;
+export const tiersJson = sql`(select coalesce(json_agg(row_to_json(shown)), '[]'::json)
+  from (select ${wire} from fee_tier t where t.rule_guid = r.guid order by t.place) shown)`;
 
 /** The tiers of a rule of the user's enterprise, by place. */
-export async function tiersOf(db: Db | Tx, { user }: CallContext, ruleGuid: string): Promise<WireTier[]> {
-  const { rows } = await sql<{ tiers: WireTier[] }>`select ${tiersJson} as tiers from fee_rule r where r.guid = ${ruleGuid} and r.enterprise_guid = ${user.enterprise.guid}`.execute(db);
+export async function tiersOf(
+  db: Db | Tx,
+  { user }: CallContext,
+  ruleGuid: string,
+): Promise<WireTier[]> {
+  const { rows } = await sql<{
+    tiers: WireTier[];
+  }>`select ${tiersJson} as tiers from fee_rule r where r.guid = ${ruleGuid}
+    and r.enterprise_guid = ${user.enterprise.guid}`.execute(db);
   if (!rows[0]) throw notFound();
   return rows[0].tiers;
 }
@@ -52,7 +62,11 @@ const keyOf: Readonly<Record<TierProblem['key'], string>> = {
   afterLast: 'errors.feeTierAfterLast',
 };
 
-const told = ({ field, key, bound }: TierProblem) => ({ field, key: keyOf[key], ...(bound === undefined ? {} : { params: { bound } }) });
+const told = ({ field, key, bound }: TierProblem) => ({
+  field,
+  key: keyOf[key],
+  ...(bound === undefined ? {} : { params: { bound } }),
+});
 
 const columnsOf = (form: TierForm) => ({
   min_value: form.minValue,
@@ -61,12 +75,22 @@ const columnsOf = (form: TierForm) => ({
   rate: form.feiLv,
 });
 
-async function change(context: CallContext, ruleGuid: string, work: (tx: Tx, tiers: WireTier[]) => Promise<string>): Promise<string> {
+async function change(
+  context: CallContext,
+  ruleGuid: string,
+  work: (tx: Tx, tiers: WireTier[]) => Promise<string>,
+): Promise<string> {
   return transact(context.db, async (tx) => {
     const rule = await heldRule(tx, context, ruleGuid);
     const before = await tiersOf(tx, context, ruleGuid);
     const answer = await work(tx, before);
-    await logChange(tx, context, { module: 'fees', guid: ruleGuid, name: rule.name }, { tiers: before }, { tiers: await tiersOf(tx, context, ruleGuid) });
+    await logChange(
+      tx,
+      context,
+      { module: 'fees', guid: ruleGuid, name: rule.name },
+      { tiers: before },
+      { tiers: await tiersOf(tx, context, ruleGuid) },
+    );
     return answer;
   });
 }
@@ -74,39 +98,69 @@ async function change(context: CallContext, ruleGuid: string, work: (tx: Tx, tie
 /** Adds a tier behind the last; answers its key. */
 export function addTier(context: CallContext, form: TierForm): Promise<string> {
   return change(context, form.ruleGuid, async (tx, tiers) => {
-    if (form.sequence !== tiers.length + 1) throw invalidField('sequence', 'errors.feeTierPlace', { place: tiers.length + 1 });
+    if (form.sequence !== tiers.length + 1)
+      throw invalidField('sequence', 'errors.feeTierPlace', { place: tiers.length + 1 });
     const problems = tierProblems(form, tiers.at(-1) ?? null, null);
     if (problems.length > 0) throw invalid(problems.map(told));
     const guid = randomUUID();
-    await tx.insertInto('fee_tier').values({ guid, rule_guid: form.ruleGuid, place: form.sequence, ...columnsOf(form) }).execute();
+    await tx
+      .insertInto('fee_tier')
+      .values({ guid, rule_guid: form.ruleGuid, place: form.sequence, ...columnsOf(form) })
+      .execute();
     return guid;
   });
 }
 
 /** Changes a tier at its place; the one after it starts where this one ends. */
-export function updateTier(context: CallContext, form: TierForm & { guid: string }): Promise<string> {
+export function updateTier(
+  context: CallContext,
+  form: TierForm & { guid: string },
+): Promise<string> {
   return change(context, form.ruleGuid, async (tx, tiers) => {
     const at = tiers.findIndex(({ guid }) => guid === form.guid);
     if (at < 0) throw notFound();
-    if (form.sequence !== at + 1) throw invalidField('sequence', 'errors.feeTierPlace', { place: at + 1 });
+    if (form.sequence !== at + 1)
+      throw invalidField('sequence', 'errors.feeTierPlace', { place: at + 1 });
     const problems = tierProblems(form, tiers[at - 1] ?? null, tiers[at + 1] ?? null);
     if (problems.length > 0) throw invalid(problems.map(told));
     await tx.updateTable('fee_tier').set(columnsOf(form)).where('guid', '=', form.guid).execute();
-    await tx.updateTable('fee_tier').set({ min_value: form.maxValue }).where('rule_guid', '=', form.ruleGuid).where('place', '=', form.sequence + 1).execute();
+    await tx
+      .updateTable('fee_tier')
+      .set({ min_value: form.maxValue })
+      .where('rule_guid', '=', form.ruleGuid)
+      .where('place', '=', form.sequence + 1)
+      .execute();
     return form.guid;
   });
 }
 
-/** Deletes a tier: the ones after it move up, and the next one takes over where it started, so that no gap stays (assumed). */
+/**
+ * Deletes a tier: the ones after it move up, and the next one takes over where it started, so that
+ * no gap stays (assumed).
+ */
 export async function deleteTier(context: CallContext, guid: string): Promise<void> {
-  const found = await context.db.selectFrom('fee_tier').where('guid', '=', guid).select('rule_guid').executeTakeFirst();
+  const found = await context.db
+    .selectFrom('fee_tier')
+    .where('guid', '=', guid)
+    .select('rule_guid')
+    .executeTakeFirst();
   if (!found) throw notFound();
   await change(context, found.rule_guid, async (tx, tiers) => {
     const gone = tiers.find((tier) => tier.guid === guid);
     if (!gone) throw notFound();
     await tx.deleteFrom('fee_tier').where('guid', '=', guid).execute();
-    await tx.updateTable('fee_tier').set((eb) => ({ place: eb('place', '-', 1) })).where('rule_guid', '=', found.rule_guid).where('place', '>', gone.sequence).execute();
-    await tx.updateTable('fee_tier').set({ min_value: gone.minValue }).where('rule_guid', '=', found.rule_guid).where('place', '=', gone.sequence).execute();
+    await tx
+      .updateTable('fee_tier')
+      .set((eb) => ({ place: eb('place', '-', 1) }))
+      .where('rule_guid', '=', found.rule_guid)
+      .where('place', '>', gone.sequence)
+      .execute();
+    await tx
+      .updateTable('fee_tier')
+      .set({ min_value: gone.minValue })
+      .where('rule_guid', '=', found.rule_guid)
+      .where('place', '=', gone.sequence)
+      .execute();
     return guid;
   });
 }

@@ -8,41 +8,73 @@ import { arrivedWithMessage } from '../notices/messages.ts';
 import { visibleTo } from '../records/scope.ts';
 import type { User } from '../session/user.ts';
 
-/** Fields of the wire that hold the key of one file; in others a key is nothing but text that somebody wrote. */
-const FILE_FIELD = /[Ff]uJian(?:Guid)?$|AttachmentGuid$|^shenQingZiLiaoGuid$|^(?:statement|materials)Guid$|^(?:evidence|statementFile|attachment|materials)$/;
+/**
+ * Fields of the wire that hold the key of one file; in others a key is nothing but text that
+ * somebody wrote.
+ */
+const FILE_FIELD =
+  /[Ff]uJian(?:Guid)?$|AttachmentGuid$|^shenQingZiLiaoGuid$|^(?:statement|materials)Guid$|^(?:evidence|statementFile|attachment|materials)$/;
 
 /** Whether such a field of some facts names a file. */
 const names = (facts: RawBuilder<unknown>, guid: string) => sql<boolean>`
   (jsonb_path_exists(${facts}, '$.* ? (@ == $guid)', ${JSON.stringify({ guid })}::jsonb)
-   and exists (select 1 from jsonb_each_text(${facts}) f (field, value) where f.value = ${guid} and f.field ~ ${FILE_FIELD.source}))`;
+   and exists (select 1 from jsonb_each_text(${facts}) f (field, value) where f.value = ${guid}
+     and f.field ~ ${FILE_FIELD.source}))`;
 
 /**
- * Whether a user may have a file: his enterprise stored it, or it hangs on a record he sees. The check of the record is a
- * look into its facts, because a file belongs to nothing until a record names it: as an attachment or in a field of its
- * own. A notice's attachment goes with its message. Of enterprise information what is in force names files, too, and of
- * purchasing institutions their former versions; those in force are open to the units above and below.
+ * Whether a user may have a file: his enterprise stored it, or it hangs on a record he sees. The
+ * check of the record is a look into its facts, because a file belongs to nothing until a record
+ * names it: as an attachment or in a field of its own. A notice's attachment goes with its message.
+ * Of enterprise information what is in force names files, too, and of purchasing institutions their
+ * former versions; those in force are open to the units above and below.
  */
 export async function mayHave(db: Db | Tx, user: User, guid: string): Promise<boolean> {
-  const file = await db.selectFrom('file').where('guid', '=', guid).select('enterprise_guid').executeTakeFirst();
+  const file = await db
+    .selectFrom('file')
+    .where('guid', '=', guid)
+    .select('enterprise_guid')
+    .executeTakeFirst();
   if (!file) return false;
   if (file.enterprise_guid === user.enterprise.guid || user.isAuditor) return true;
   const { rows } = await sql`
     select 1 from record r left join enterprise e on e.guid = r.guid
-     where not r.deleted and (r.facts @> ${JSON.stringify({ attachments: [{ guid }] })}::jsonb or ${names(sql`r.facts`, guid)} or ${names(sql`e.facts`, guid)}
-            or exists (select 1 from institution_version v where v.record_guid = r.guid and v.attachment_guid = ${guid}))
+     where not r.deleted and (r.facts @> ${JSON.stringify({ attachments: [{ guid }] })}::jsonb
+       or ${names(sql`r.facts`, guid)} or ${names(sql`e.facts`, guid)}
+            or exists (select 1 from institution_version v where v.record_guid = r.guid
+              and v.attachment_guid = ${guid}))
        and ${visibleTo(user)} limit 1`.execute(db);
-  return rows.length > 0 || (await opensToApplications(db, user, guid)) || (await opensToAdmissions(db, user, guid)) || (await opensToGroup(db, user, guid)) || arrivedWithMessage(db, user, guid);
+  return (
+    rows.length > 0 ||
+    (await opensToApplications(db, user, guid)) ||
+    (await opensToAdmissions(db, user, guid)) ||
+    (await opensToGroup(db, user, guid)) ||
+    arrivedWithMessage(db, user, guid)
+  );
 }
 
-/** Refuses files that the user may not have; else writing a file's key into a record of one's own would open it. */
-export async function requireFiles(tx: Tx, user: User, facts: Record<string, unknown>): Promise<void> {
+/**
+ * Refuses files that the user may not have; else writing a file's key into a record of one's own
+ * would open it.
+ */
+export async function requireFiles(
+  tx: Tx,
+  user: User,
+  facts: Record<string, unknown>,
+): Promise<void> {
   const attachments = (facts['attachments'] ?? []) as { guid: string }[];
   const problems = [];
   for (const [field, guid] of Object.entries(facts)) {
-    if (FILE_FIELD.test(field) && typeof guid === 'string' && guid !== '' && !(await mayHave(tx, user, guid))) problems.push({ field, key: 'errors.noSuchFile' });
+    if (
+      FILE_FIELD.test(field) &&
+      typeof guid === 'string' &&
+      guid !== '' &&
+      !(await mayHave(tx, user, guid))
+    )
+      problems.push({ field, key: 'errors.noSuchFile' });
   }
   for (const [index, { guid }] of attachments.entries()) {
-    if (!(await mayHave(tx, user, guid))) problems.push({ field: `attachments[${index}].guid`, key: 'errors.noSuchFile' });
+    if (!(await mayHave(tx, user, guid)))
+      problems.push({ field: `attachments[${index}].guid`, key: 'errors.noSuchFile' });
   }
   if (problems.length > 0) throw invalid(problems);
 }

@@ -1,7 +1,10 @@
 const ZIP = [0x50, 0x4b];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** How files of each ending begin; what claims to be a picture and is not would be a risk for whoever opens it. */
+/**
+ * How files of each ending begin; what claims to be a picture and is not would be a risk for
+ * whoever opens it.
+ */
 const beginnings: Record<string, readonly (readonly number[])[]> = {
   pdf: [[0x25, 0x50, 0x44, 0x46]],
   png: [[0x89, 0x50, 0x4e, 0x47]],
@@ -18,5 +21,7 @@ const beginnings: Record<string, readonly (readonly number[])[]> = {
 
 /** Whether a file begins as its ending says. */
 export function contentFits(ending: string, head: Buffer): boolean {
-  return (beginnings[ending] ?? []).some((beginning) => beginning.every((byte, index) => head[index] === byte));
+  return (beginnings[ending] ?? []).some((beginning) =>
+    beginning.every((byte, index) => head[index] === byte),
+  );
 }

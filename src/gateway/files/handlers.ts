@@ -10,12 +10,26 @@ const TOKEN_SECONDS = 60;
 
 async function upload(_: unknown, context: CallContext, request?: FastifyRequest) {
   const { db, files, user, now } = context;
-  const { guid, name, ending, size, sha256, fields } = await receiveFile(request, { files, endings: FILE_ENDINGS });
+  const { guid, name, ending, size, sha256, fields } = await receiveFile(request, {
+    files,
+    endings: FILE_ENDINGS,
+  });
   const group = fieldOf(fields, 'groupGuid');
   const groupGuid = /^[\w-]{1,64}$/.test(group) ? group : guid;
   await db
     .insertInto('file')
-    .values({ guid, group_guid: groupGuid, name, size, type: ending, sha256, enterprise_guid: user.enterprise.guid, person_guid: user.guid, phone: null, created_at: now })
+    .values({
+      guid,
+      group_guid: groupGuid,
+      name,
+      size,
+      type: ending,
+      sha256,
+      enterprise_guid: user.enterprise.guid,
+      person_guid: user.guid,
+      phone: null,
+      created_at: now,
+    })
     .execute();
   return { success: true, result: { guid, groupGuid, name, size } };
 }
@@ -28,7 +42,11 @@ export const filesHandlers: HandlersOf<typeof filesCalls> = {
     const token = newToken();
     await context.db
       .insertInto('file_token')
-      .values({ token_hash: hashToken(token), file_guid: bindGuid, expires_at: new Date(context.now.getTime() + TOKEN_SECONDS * 1000) })
+      .values({
+        token_hash: hashToken(token),
+        file_guid: bindGuid,
+        expires_at: new Date(context.now.getTime() + TOKEN_SECONDS * 1000),
+      })
       .execute();
     return { success: true, result: token };
   },
@@ -44,6 +62,11 @@ export const filesHandlers: HandlersOf<typeof filesCalls> = {
     if (!granted) throw new Failure(404, 'errors.downloadExpired');
     const bytes = await files.get(guid);
     if (bytes === null) throw new Failure(404, 'errors.fileGone');
-    return { name: granted.name, type: 'application/octet-stream', size: bytes.size, stream: bytes.stream };
+    return {
+      name: granted.name,
+      type: 'application/octet-stream',
+      size: bytes.size,
+      stream: bytes.stream,
+    };
   },
 };

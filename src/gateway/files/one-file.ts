@@ -10,17 +10,26 @@ async function fileIn(parts: AsyncIterator<Multipart>): Promise<MultipartFile | 
 }
 
 /**
- * Hands on the one file of a multipart request, undefined when there is none, and answers what came of it; what came of a
- * form that turns out to be wrong behind its file is undone. From the first part that is too many the rest of the body is
- * dropped: reading parts costs far more than receiving them.
+ * Hands on the one file of a multipart request, undefined when there is none, and answers what came
+ * of it; what came of a form that turns out to be wrong behind its file is undone. From the first
+ * part that is too many the rest of the body is dropped: reading parts costs far more than
+ * receiving them.
  */
 export async function takeOneFile<Result>(
   request: FastifyRequest | undefined,
   maxBytes: number | undefined,
-  { take, undo }: { take: (part: MultipartFile | undefined) => Promise<Result>; undo?: (result: Result) => Promise<void> },
+  {
+    take,
+    undo,
+  }: {
+    take: (part: MultipartFile | undefined) => Promise<Result>;
+    undo?: (result: Result) => Promise<void>;
+  },
 ): Promise<Result> {
   if (!request?.isMultipart()) throw new Failure(415, 'errors.mediaType');
-  const parts = request.parts(maxBytes === undefined ? undefined : { limits: { fileSize: maxBytes } });
+  const parts = request.parts(
+    maxBytes === undefined ? undefined : { limits: { fileSize: maxBytes } },
+  );
   const wrong = (error: unknown): Error => {
     request.raw.unpipe();
     request.raw.resume();
@@ -29,7 +38,8 @@ export async function takeOneFile<Result>(
   const file = await fileIn(parts).catch((error: unknown) => {
     throw wrong(error);
   });
-  // Looked at while the file is taken: the parts behind a small one have arrived before it is stored.
+  // Looked at while the file is taken: the parts behind a small one have arrived before it is
+  // stored.
   const behind = fileIn(parts).then(() => null, wrong);
   const result = await take(file);
   const error = await behind;

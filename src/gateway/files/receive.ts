@@ -31,10 +31,15 @@ const endingOf = (name: string) => name.split('.').pop()?.toLowerCase() ?? '';
 /** Text of a field that came before the file; empty when there is none. */
 export function fieldOf(fields: MultipartFields, name: string): string {
   const given = fields[name];
-  return given !== undefined && !Array.isArray(given) && given.type === 'field' ? String(given.value) : '';
+  return given !== undefined && !Array.isArray(given) && given.type === 'field'
+    ? String(given.value)
+    : '';
 }
 
-async function store(part: MultipartFile | undefined, { files, endings, check }: Reception): Promise<Received> {
+async function store(
+  part: MultipartFile | undefined,
+  { files, endings, check }: Reception,
+): Promise<Received> {
   if (part === undefined) throw new Failure(400, 'errors.fileMissing');
   const name = keptFileName(part.filename);
   const ending = endingOf(name ?? '');
@@ -43,7 +48,8 @@ async function store(part: MultipartFile | undefined, { files, endings, check }:
     return failure;
   };
   if (name === null) throw drained(new Failure(400, 'errors.fileName'));
-  if (!endings.includes(ending)) throw drained(new Failure(415, 'errors.fileType', { params: { types: endings.join(' ') } }));
+  if (!endings.includes(ending))
+    throw drained(new Failure(415, 'errors.fileType', { params: { types: endings.join(' ') } }));
   await check?.(part.fields).catch((error: unknown) => {
     part.file.resume();
     throw error;
@@ -55,11 +61,18 @@ async function store(part: MultipartFile | undefined, { files, endings, check }:
   };
   if (part.file.truncated) await refuse(new Failure(413, 'errors.fileTooLarge'));
   if (size === 0) await refuse(new Failure(400, 'errors.fileEmpty'));
-  if (!contentFits(ending, head)) await refuse(new Failure(415, 'errors.fileContent', { params: { type: ending } }));
+  if (!contentFits(ending, head))
+    await refuse(new Failure(415, 'errors.fileContent', { params: { type: ending } }));
   return { guid, name, ending, size, sha256, fields: part.fields };
 }
 
 /** Receives the one file of a multipart request; what is refused leaves nothing behind. */
-export function receiveFile(request: FastifyRequest | undefined, reception: Reception): Promise<Received> {
-  return takeOneFile(request, reception.maxBytes, { take: (part) => store(part, reception), undo: ({ guid }) => reception.files.drop(guid) });
+export function receiveFile(
+  request: FastifyRequest | undefined,
+  reception: Reception,
+): Promise<Received> {
+  return takeOneFile(request, reception.maxBytes, {
+    take: (part) => store(part, reception),
+    undo: ({ guid }) => reception.files.drop(guid),
+  });
 }

@@ -24,7 +24,10 @@ export interface FileStore {
 
 const HEAD_BYTES = 16;
 
-/** A store in a folder: written beside, synced, then renamed, so that a file is there whole or not at all. */
+/**
+ * A store in a folder: written beside, synced, then renamed, so that a file is there whole or not
+ * at all.
+ */
 export function folderStore(folder: string): FileStore {
   const pathOf = (guid: string) => join(folder, guid.slice(0, 2), guid);
   async function write(source: Readable, guid: string): Promise<StoredFile> {
@@ -36,11 +39,14 @@ export function folderStore(folder: string): FileStore {
     let head = Buffer.alloc(0);
     const file = await open(partial, 'wx');
     try {
-      for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      for await (const chunk of source.iterator({
+        destroyOnReturn: false,
+      }) as AsyncIterable<Buffer>) {
         hash.update(chunk);
         size += chunk.length;
         if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES);
-        // Not `write`: on a disk that is nearly full it may write a part and say so in its answer only.
+        // Not `write`: on a disk that is nearly full it may write a part and say so in its answer
+        // only.
         await file.appendFile(chunk);
       }
       await file.sync();
@@ -58,9 +64,13 @@ export function folderStore(folder: string): FileStore {
       try {
         return await write(source, guid);
       } catch (error) {
-        // What is left of the body is read and dropped: unread, it would hold up whatever comes over the same connection.
+        // What is left of the body is read and dropped: unread, it would hold up whatever comes
+        // over the same connection.
         source.on('error', () => {}).resume();
-        throw diskFailure(error, { noRoom: 'errors.fileNoRoom', cannotWrite: 'errors.fileStoreFails' });
+        throw diskFailure(error, {
+          noRoom: 'errors.fileNoRoom',
+          cannotWrite: 'errors.fileStoreFails',
+        });
       }
     },
     async get(guid) {

@@ -21,7 +21,9 @@ function enveloped(call: Call, code: number, info: string, json: string): string
 }
 
 function listJson(call: Call, data: { rows: unknown[]; total: number }): string {
-  return JSON.stringify(call.answer === 'listCount' ? { list: data.rows, totalCount: data.total } : data);
+  return JSON.stringify(
+    call.answer === 'listCount' ? { list: data.rows, totalCount: data.total } : data,
+  );
 }
 
 /** Sends what a handler answered in the shape that the contract promises. */
@@ -29,16 +31,28 @@ export function sendAnswer(reply: FastifyReply, call: Call, context: CallContext
   const said = answer instanceof Said ? answer : new Said(answer, 'errors.success');
   const data = said.data;
   if (call.answer === 'file') {
-    const file = data as { name: string; type: string; size: number; stream: NodeJS.ReadableStream };
+    const file = data as {
+      name: string;
+      type: string;
+      size: number;
+      stream: NodeJS.ReadableStream;
+    };
     return reply
       .type(file.type)
       .header('content-length', file.size)
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .header(
+        'content-disposition',
+        `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      )
       .send(file.stream);
   }
   const isList = call.answer === 'list' || call.answer === 'listCount' || call.answer === 'topList';
   const json =
-    data instanceof RawJson ? data.text : isList ? listJson(call, data as { rows: unknown[]; total: number }) : JSON.stringify(data ?? null);
+    data instanceof RawJson
+      ? data.text
+      : isList
+        ? listJson(call, data as { rows: unknown[]; total: number })
+        : JSON.stringify(data ?? null);
   reply.type(JSON_TYPE).header('cache-control', 'no-store');
   if (call.answer === 'bare' || call.answer === 'topArray') return reply.send(json);
   return reply.send(enveloped(call, said.code, context.translate(said.infoKey, said.params), json));
@@ -48,22 +62,39 @@ function worded(problem: FieldProblem, translate: Translate) {
   return { ...problem, text: translate(problem.key, problem.params) };
 }
 
-/** What the token service calls a failure that was not its own, by status (RFC 6749, sections 4.1.2.1 and 5.2; RFC 6750, section 3.1). */
-const oauthErrors: Record<number, string> = { 401: 'invalid_token', 403: 'insufficient_scope', 500: 'server_error', 503: 'temporarily_unavailable' };
+/**
+ * What the token service calls a failure that was not its own, by status (RFC 6749, sections
+ * 4.1.2.1 and 5.2; RFC 6750, section 3.1).
+ */
+const oauthErrors: Record<number, string> = {
+  401: 'invalid_token',
+  403: 'insufficient_scope',
+  500: 'server_error',
+  503: 'temporarily_unavailable',
+};
 
-/** The envelope of a refusal, worded in the user's language. `oauth`: for the token service, whose clients look for `error`. */
-export function failureEnvelope(failure: Failure, translate: Translate, oauth = false): FailureEnvelope {
+/**
+ * The envelope of a refusal, worded in the user's language. `oauth`: for the token service, whose
+ * clients look for `error`.
+ */
+export function failureEnvelope(
+  failure: Failure,
+  translate: Translate,
+  oauth = false,
+): FailureEnvelope {
   const info = translate(failure.key, failure.params);
-  const oauthError = failure.oauthError ?? (oauth ? (oauthErrors[failure.status] ?? 'invalid_request') : undefined);
+  const oauthError =
+    failure.oauthError ?? (oauth ? (oauthErrors[failure.status] ?? 'invalid_request') : undefined);
   return {
     code: failure.code,
     info,
     message: info,
     data: null,
     reason: failure.key,
-    ...(failure.problems ? { problems: failure.problems.map((problem) => worded(problem, translate)) } : {}),
+    ...(failure.problems
+      ? { problems: failure.problems.map((problem) => worded(problem, translate)) }
+      : {}),
     ...(oauthError ? { error: oauthError, error_description: info } : {}),
     ...(failure.conflict ? { conflict: failure.conflict } : {}),
   };
 }
-

@@ -1,7 +1,10 @@
 import { Turns } from '../turns.ts';
 import type { CallContext } from './context.ts';
 
-/** What one person could ask for many times at once although each costs much (assumed; decision 0019). */
+/**
+ * What one person could ask for many times at once although each costs much (assumed; decision
+ * 0019).
+ */
 export interface AtWork {
   /** Lists that are written as spreadsheets. */
   exports: Turns;
@@ -13,11 +16,27 @@ const RETRY_SECONDS = 5;
 
 /** The turns of one gateway. */
 export const atWork = (): AtWork => ({
-  exports: new Turns({ running: 2, waiting: 20, each: 2, retryAfter: RETRY_SECONDS, texts: { tooMany: 'errors.exportsOfPerson', busy: 'errors.exportsBusy' } }),
-  verifications: new Turns({ running: 2, waiting: 50, each: 3, retryAfter: RETRY_SECONDS, texts: { tooMany: 'errors.verificationsOfPerson', busy: 'errors.verificationsBusy' } }),
+  exports: new Turns({
+    running: 2,
+    waiting: 20,
+    each: 2,
+    retryAfter: RETRY_SECONDS,
+    texts: { tooMany: 'errors.exportsOfPerson', busy: 'errors.exportsBusy' },
+  }),
+  verifications: new Turns({
+    running: 2,
+    waiting: 50,
+    each: 3,
+    retryAfter: RETRY_SECONDS,
+    texts: { tooMany: 'errors.verificationsOfPerson', busy: 'errors.verificationsBusy' },
+  }),
 });
 
 /** Does work for somebody when it is their turn. */
-export function inTurn<Result>(kind: keyof AtWork, { atWork: turns, user, left }: Pick<CallContext, 'atWork' | 'user' | 'left'>, work: () => Promise<Result>): Promise<Result> {
+export function inTurn<Result>(
+  kind: keyof AtWork,
+  { atWork: turns, user, left }: Pick<CallContext, 'atWork' | 'user' | 'left'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
   return turns[kind].take(user.guid, left, work);
 }

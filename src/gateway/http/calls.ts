@@ -27,28 +27,50 @@ async function authenticate(parts: ServerParts, token: string | null, now: Date)
   if (token === null) throw unauthenticated();
   const found = await userOfToken(parts.db, hashToken(token), parts.config.centralEnterpriseCode);
   if (found === null || found.expiresAt <= now) throw unauthenticated();
-  if (!found.used) await parts.db.updateTable('session').set({ used: true }).where('guid', '=', found.sessionGuid).execute();
+  if (!found.used)
+    await parts.db
+      .updateTable('session')
+      .set({ used: true })
+      .where('guid', '=', found.sessionGuid)
+      .execute();
   return found.user;
 }
 
 function authorise(call: Call, user: User): void {
-  if (user.passwordIsInitial && !call.beforeOwnPassword) throw new Failure(403, 'errors.passwordInitial');
-  if (typeof call.access === 'object' && !user.authorities.has(call.access.authority)) throw forbidden();
+  if (user.passwordIsInitial && !call.beforeOwnPassword)
+    throw new Failure(403, 'errors.passwordInitial');
+  if (typeof call.access === 'object' && !user.authorities.has(call.access.authority))
+    throw forbidden();
 }
 
-/** Parses and checks the input by the call's request schema; what the schema does not know is dropped. */
+/**
+ * Parses and checks the input by the call's request schema; what the schema does not know is
+ * dropped.
+ */
 function validated(call: Call, request: FastifyRequest): unknown {
   const query = (request.query ?? {}) as object;
   const body = request.body;
-  if (call.encoding !== 'query' && body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
+  if (
+    call.encoding !== 'query' &&
+    body !== undefined &&
+    body !== null &&
+    (typeof body !== 'object' || Array.isArray(body))
+  ) {
     throw invalid([{ field: '', key: 'errors.brokenJson' }]);
   }
-  const input = call.encoding === 'query' ? query : call.encoding === 'multipart' ? {} : { ...query, ...(body as object | null) };
+  const input =
+    call.encoding === 'query'
+      ? query
+      : call.encoding === 'multipart'
+        ? {}
+        : { ...query, ...(body as object | null) };
   return checkedInput(call, input);
 }
 
 const prefixOf = (call: Call, { config }: ServerParts) =>
-  ({ gateway: config.gatewayPrefix, auth: config.authPrefix, file: config.filePrefix })[call.service];
+  ({ gateway: config.gatewayPrefix, auth: config.authPrefix, file: config.filePrefix })[
+    call.service
+  ];
 
 /** The instant of an HTTP date; null when there is none. */
 function instantIn(header: string | undefined): Date | null {
@@ -56,7 +78,10 @@ function instantIn(header: string | undefined): Date | null {
   return Number.isNaN(at) ? null : new Date(at);
 }
 
-/** Aborted when the connection of an answer closes before it is sent. That of the request says nothing: it closes when its body is read. */
+/**
+ * Aborted when the connection of an answer closes before it is sent. That of the request says
+ * nothing: it closes when its body is read.
+ */
 function leftOf({ raw }: FastifyReply): AbortSignal {
   const left = new AbortController();
   if (raw.closed) left.abort();
@@ -67,8 +92,15 @@ function leftOf({ raw }: FastifyReply): AbortSignal {
 /** Answers that say a guess was wrong; whatever else goes wrong is no guess. */
 const WRONG_GUESS = [400, 401, 403];
 
-/** Carries an admitted call out; what was no wrong guess is given back. Whether that succeeds changes nothing for the caller. */
-async function withinRates<T>(admitted: Admitted, log: FastifyBaseLogger, carryOut: () => Promise<T>): Promise<T> {
+/**
+ * Carries an admitted call out; what was no wrong guess is given back. Whether that succeeds
+ * changes nothing for the caller.
+ */
+async function withinRates<T>(
+  admitted: Admitted,
+  log: FastifyBaseLogger,
+  carryOut: () => Promise<T>,
+): Promise<T> {
   const giveBack = () => admitted.giveBack().catch((error: unknown) => log.warn(error));
   try {
     const done = await carryOut();
@@ -80,7 +112,13 @@ async function withinRates<T>(admitted: Admitted, log: FastifyBaseLogger, carryO
   }
 }
 
-async function answer(parts: ServerParts, rates: TightRates, call: Call, request: FastifyRequest, reply: FastifyReply) {
+async function answer(
+  parts: ServerParts,
+  rates: TightRates,
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   // Tokens and what is confidential must not stay in any cache.
   reply.header('cache-control', 'no-store');
   const now = parts.now?.() ?? new Date();
@@ -109,7 +147,12 @@ async function answer(parts: ServerParts, rates: TightRates, call: Call, request
   };
   const handler = handlers[call.id as CallId];
   const input = validated(call, request);
-  const limits = await limitsOf(call, input, { db: parts.db, network, user, rate: parts.config.loginRate });
+  const limits = await limitsOf(call, input, {
+    db: parts.db,
+    network,
+    user,
+    rate: parts.config.loginRate,
+  });
   const admitted = await rates.admit(limits);
   const answered = await withinRates(admitted, request.log, () =>
     watchStored(
@@ -128,7 +171,8 @@ export function registerCalls(app: FastifyInstance, parts: ServerParts, rates: T
       url: prefixOf(call, parts) + call.path,
       // Files are mostly packed already, and their length tells how far a download is.
       ...(call.answer === 'file' ? { compress: false as const } : {}),
-      // Some calls that change state are GET on the wire; asking for their headers must not carry them out.
+      // Some calls that change state are GET on the wire; asking for their headers must not carry
+      // them out.
       exposeHeadRoute: false,
       handler: (request, reply) => answer(parts, rates, call, request, reply),
     });

@@ -8,19 +8,24 @@ import type { Failure } from './failure.ts';
 /** A call with a list that may be long, which counts how often it looks at an element. */
 function counting() {
   const looked = { times: 0 };
-  const guid = string().max(64).test('guid', ruleMessage('guid'), (value) => {
-    looked.times += 1;
-    return value !== 'wrong';
-  });
+  const guid = string()
+    .max(64)
+    .test('guid', ruleMessage('guid'), (value) => {
+      looked.times += 1;
+      return value !== 'wrong';
+    });
   const request = object({
-    items: array(object({ guid, revision: number().default(7) })).min(2, ruleMessage('minItems')).max(10_000),
+    items: array(object({ guid, revision: number().default(7) }))
+      .min(2, ruleMessage('minItems'))
+      .max(10_000),
     names: array(string().max(10)).max(1000),
     title: string().max(10).required(ruleMessage('required')),
   });
   return { looked, call: { id: 'test.long', request } as unknown as Call };
 }
 
-const many = (guid: (index: number) => string) => Array.from({ length: 10_000 }, (_, index) => ({ guid: guid(index), extra: 'x' }));
+const many = (guid: (index: number) => string) =>
+  Array.from({ length: 10_000 }, (_, index) => ({ guid: guid(index), extra: 'x' }));
 function problemsOf(call: Call, input: object) {
   try {
     checkedInput(call, input);
@@ -33,7 +38,9 @@ function problemsOf(call: Call, input: object) {
 describe('a long list', () => {
   it('is read element by element, each once, as the schema says', () => {
     const { looked, call } = counting();
-    const read = checkedInput(call, { items: many(() => 'right'), title: 'x' }) as { items: unknown[] };
+    const read = checkedInput(call, { items: many(() => 'right'), title: 'x' }) as {
+      items: unknown[];
+    };
     expect(looked.times).toBe(10_000);
     expect(read.items).toHaveLength(10_000);
     expect(read.items.at(-1)).toEqual({ guid: 'right', revision: 7 });
@@ -50,15 +57,24 @@ describe('a long list', () => {
 
   it('names the places of what is wrong, together with everything else', () => {
     const { looked, call } = counting();
-    const problems = problemsOf(call, { items: many((index) => (index > 9997 ? 'wrong' : 'right')), names: ['x'.repeat(11)] });
+    const problems = problemsOf(call, {
+      items: many((index) => (index > 9997 ? 'wrong' : 'right')),
+      names: ['x'.repeat(11)],
+    });
     expect(looked.times).toBe(10_000);
-    expect(problems?.map(({ field }) => field)).toEqual(expect.arrayContaining(['items[9998].guid', 'items[9999].guid', 'names[0]', 'title']));
+    expect(problems?.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['items[9998].guid', 'items[9999].guid', 'names[0]', 'title']),
+    );
     expect(problems).toHaveLength(4);
   });
 
   it('keeps the rules for the list as a whole', () => {
     const { call } = counting();
-    expect(problemsOf(call, { items: [{ guid: 'right' }], title: 'x' })).toEqual([expect.objectContaining({ field: 'items', key: 'rules.minItems' })]);
-    expect(problemsOf(call, { items: 'x', title: 'x' })).toEqual([expect.objectContaining({ field: 'items', key: 'rules.wrongType' })]);
+    expect(problemsOf(call, { items: [{ guid: 'right' }], title: 'x' })).toEqual([
+      expect.objectContaining({ field: 'items', key: 'rules.minItems' }),
+    ]);
+    expect(problemsOf(call, { items: 'x', title: 'x' })).toEqual([
+      expect.objectContaining({ field: 'items', key: 'rules.wrongType' }),
+    ]);
   });
 });

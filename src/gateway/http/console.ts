@@ -10,7 +10,10 @@ import { languageOf, translator } from './texts.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Serves the built console; an address that is no call and no file is a screen of the console, which knows its own 404. */
+/**
+ * Serves the built console; an address that is no call and no file is a screen of the console,
+ * which knows its own 404.
+ */
 export async function registerConsole(app: FastifyInstance, config: GatewayConfig): Promise<void> {
   const folder = config.consoleDir;
   const built = folder !== null && existsSync(join(folder, 'index.html'));
@@ -20,24 +23,42 @@ export async function registerConsole(app: FastifyInstance, config: GatewayConfi
       wildcard: false,
       preCompressed: true,
       cacheControl: false,
-      // What it says is the gateway's own; the file stands in the build for deployments behind another server.
+      // What it says is the gateway's own; the file stands in the build for deployments behind
+      // another server.
       globIgnore: ['config.js', 'config.js.*'],
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');
-        reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+        reply.setHeader(
+          'cache-control',
+          isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+        );
       },
     });
   }
   if (built) {
-    const services = { gateway: config.gatewayPrefix, auth: config.authPrefix, file: config.filePrefix, clientId: config.clientId, clientSecret: config.clientSecret };
+    const services = {
+      gateway: config.gatewayPrefix,
+      auth: config.authPrefix,
+      file: config.filePrefix,
+      clientId: config.clientId,
+      clientSecret: config.clientSecret,
+    };
     app.get('/config.js', async (_, reply) =>
-      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(`window.__CONSOLE__ = ${JSON.stringify(services)};\n`),
+      reply
+        .type('text/javascript; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(`window.__CONSOLE__ = ${JSON.stringify(services)};\n`),
     );
   }
   app.setNotFoundHandler((request, reply) => {
-    const isScreen = (request.method === 'GET' || request.method === 'HEAD') && !isCallAddress(config, request.url) && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+    const isScreen =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !isCallAddress(config, request.url) &&
+      !/\.\w+$/.test(request.url.split('?')[0] ?? '');
     if (built && isScreen) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     const translate = translator(languageOf(request.headers['accept-language']));
-    return reply.status(404).send(failureEnvelope(new Failure(404, 'errors.noSuchCall'), translate));
+    return reply
+      .status(404)
+      .send(failureEnvelope(new Failure(404, 'errors.noSuchCall'), translate));
   });
 }

@@ -23,7 +23,10 @@ export interface CallContext {
   agent: string;
   /** The signed-in user; reading it in a public call throws. */
   user: User;
-  /** When the caller saw what he changes, by the header If-Unmodified-Since; null where he does not say. */
+  /**
+   * When the caller saw what he changes, by the header If-Unmodified-Since; null where he does not
+   * say.
+   */
   unchangedSince: Date | null;
   /** Reads spreadsheets beside everything else. */
   sheets: SheetReader;
@@ -35,7 +38,10 @@ export interface CallContext {
   token: string | null;
 }
 
-/** JSON in the form of the wire already, mostly built by the database; tests hold it against the call's response schema. */
+/**
+ * JSON in the form of the wire already, mostly built by the database; tests hold it against the
+ * call's response schema.
+ */
 export class RawJson {
   constructor(readonly text: string) {}
 
@@ -77,7 +83,11 @@ export type AnswerOf<C> =
   | ResponseOf<C>[];
 
 /** `request` is for the one call whose body is a stream. */
-export type Handler<C> = (input: RequestOf<C>, context: CallContext, request?: FastifyRequest) => Promise<AnswerOf<C> | FileAnswer>;
+export type Handler<C> = (
+  input: RequestOf<C>,
+  context: CallContext,
+  request?: FastifyRequest,
+) => Promise<AnswerOf<C> | FileAnswer>;
 
 /** The handlers of one module: a call without a handler does not compile. */
 export type HandlersOf<Calls> = { [K in keyof Calls]: Handler<Calls[K]> };

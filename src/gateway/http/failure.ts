@@ -1,4 +1,9 @@
-import { CODE_FAILED, CODE_REFUSED, type Conflict, type FieldProblem } from '#contract/core/envelope.ts';
+import {
+  CODE_FAILED,
+  CODE_REFUSED,
+  type Conflict,
+  type FieldProblem,
+} from '#contract/core/envelope.ts';
 
 interface FailureOptions {
   params?: Record<string, unknown>;
@@ -13,7 +18,10 @@ interface FailureOptions {
   cause?: unknown;
 }
 
-/** An answer that refuses: HTTP status, locale key of the reason, and what the console needs to react. */
+/**
+ * An answer that refuses: HTTP status, locale key of the reason, and what the console needs to
+ * react.
+ */
 export class Failure extends Error {
   readonly params: Record<string, unknown>;
   readonly problems: FieldProblem[] | undefined;
@@ -39,14 +47,25 @@ export class Failure extends Error {
 
 /** Bad input: each problem against its field. */
 export function invalid(problems: FieldProblem[]): Failure {
-  return new Failure(400, problems.length === 1 ? (problems[0] as FieldProblem).key : 'errors.invalidInput', {
-    problems,
-    params: problems.length === 1 ? (problems[0] as FieldProblem).params ?? {} : { count: problems.length },
-  });
+  return new Failure(
+    400,
+    problems.length === 1 ? (problems[0] as FieldProblem).key : 'errors.invalidInput',
+    {
+      problems,
+      params:
+        problems.length === 1
+          ? ((problems[0] as FieldProblem).params ?? {})
+          : { count: problems.length },
+    },
+  );
 }
 
 /** One problem against one field. */
-export function invalidField(field: string, key: string, params?: Record<string, unknown>): Failure {
+export function invalidField(
+  field: string,
+  key: string,
+  params?: Record<string, unknown>,
+): Failure {
   return invalid([params === undefined ? { field, key } : { field, key, params }]);
 }
 

@@ -3,7 +3,10 @@ import { pulseOf } from '../db/pulse.ts';
 import { DatabaseTrouble } from '../db/trouble.ts';
 import type { ServerParts } from './server.ts';
 
-/** `/health`: 200 while the database answers, 503 with the reason while it does not; within 2 s, for load balancers and operators. */
+/**
+ * `/health`: 200 while the database answers, 503 with the reason while it does not; within 2 s, for
+ * load balancers and operators.
+ */
 export function registerHealth(app: FastifyInstance, { db, config }: ServerParts): void {
   const startedAt = new Date();
   const pulse = pulseOf(db, config.databaseUrl);
@@ -15,8 +18,16 @@ export function registerHealth(app: FastifyInstance, { db, config }: ServerParts
       return { status: 'up', database: config.databaseUrl ? 'postgresql' : 'pglite', startedAt };
     } catch (error) {
       if (!(error instanceof DatabaseTrouble)) throw error;
-      request.log.warn({ trouble: error.kind, reason: error.reason }, 'The database does not answer.');
-      return reply.status(503).send({ status: 'down', database: error.kind === 'away' ? 'unreachable' : error.kind, reason: error.reason, startedAt });
+      request.log.warn(
+        { trouble: error.kind, reason: error.reason },
+        'The database does not answer.',
+      );
+      return reply.status(503).send({
+        status: 'down',
+        database: error.kind === 'away' ? 'unreachable' : error.kind,
+        reason: error.reason,
+        startedAt,
+      });
     }
   });
 }

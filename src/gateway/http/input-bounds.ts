@@ -4,16 +4,25 @@ import type { FieldMeta } from '#contract/core/fields.ts';
 import { holdsAtMost } from '#contract/core/open-bound.ts';
 import { problemsOf, ruleMessage, type RuleMessage } from '#contract/core/rules.ts';
 
-/** Characters that a text may have beyond its longest: blanks around it, which its schema takes away (assumed). */
+/**
+ * Characters that a text may have beyond its longest: blanks around it, which its schema takes away
+ * (assumed).
+ */
 const BLANKS_MAX = 1000;
 
 /** Characters of a text that stands for a number or for yes or no. */
 const FIGURES_MAX = 100;
 
-/** Names that an object may have beside those its schema knows (assumed): clients of the wire send some, and they are dropped. */
+/**
+ * Names that an object may have beside those its schema knows (assumed): clients of the wire send
+ * some, and they are dropped.
+ */
 const UNKNOWN_MAX = 1000;
 
-/** Adds what is too large about a value to the problems, and gives what of the value its schema knows. */
+/**
+ * Adds what is too large about a value to the problems, and gives what of the value its schema
+ * knows.
+ */
 type Bound = (value: unknown, path: string, problems: FieldProblem[]) => unknown;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -24,10 +33,14 @@ function problem(field: string, { key, ...params }: RuleMessage): FieldProblem {
 
 /** The longest of a text or the most of a list, with what the schema says of more. */
 export function maximum(schema: AnySchema): { max: number; message: RuleMessage } | null {
-  const { params, message } = schema.tests.find(({ OPTIONS }) => OPTIONS?.name === 'max')?.OPTIONS ?? {};
+  const { params, message } =
+    schema.tests.find(({ OPTIONS }) => OPTIONS?.name === 'max')?.OPTIONS ?? {};
   const max = params?.['max'];
   if (typeof max !== 'number') return null;
-  return { max, message: (typeof message === 'function' ? message({ max } as never) : message) as RuleMessage };
+  return {
+    max,
+    message: (typeof message === 'function' ? message({ max } as never) : message) as RuleMessage,
+  };
 }
 
 /** What a schema says of a value of another kind, or of a text that it cannot read. */
@@ -42,7 +55,10 @@ function wordsFor(schema: AnySchema, value: unknown): RuleMessage {
   return ruleMessage('wrongType');
 }
 
-/** Texts, numbers, yes and no: what is too long is not read, and a list or object in their place is not even turned into text. */
+/**
+ * Texts, numbers, yes and no: what is too long is not read, and a list or object in their place is
+ * not even turned into text.
+ */
 function leafBound(longest: number, tooLong: RuleMessage, wrongKind: RuleMessage): Bound {
   return (value, path, problems) => {
     if (typeof value === 'string' && value.length > longest) problems.push(problem(path, tooLong));
@@ -53,27 +69,35 @@ function leafBound(longest: number, tooLong: RuleMessage, wrongKind: RuleMessage
 
 function stringBound(schema: AnySchema, path: string): Bound {
   const most = maximum(schema);
-  if (most !== null) return leafBound(most.max + BLANKS_MAX, most.message, ruleMessage('wrongType'));
+  if (most !== null)
+    return leafBound(most.max + BLANKS_MAX, most.message, ruleMessage('wrongType'));
   const codes = schema.describe().oneOf.filter((code) => typeof code === 'string');
   if (codes.length === 0) throw new Error(`The text ${path} has no longest.`);
   const longest = Math.max(...codes.map((code) => code.length)) + BLANKS_MAX;
   return leafBound(longest, wordsFor(schema, 'x'), ruleMessage('wrongType'));
 }
 
-function arrayBound(schema: AnySchema & { innerType?: ISchema<any> | undefined }, path: string): Bound {
+function arrayBound(
+  schema: AnySchema & { innerType?: ISchema<any> | undefined },
+  path: string,
+): Bound {
   const most = maximum(schema);
   if (most === null) throw new Error(`The list ${path} has no maximum.`);
   const inner = boundOf(schema.innerType as AnySchema, `${path}[]`);
   return (value, at, problems) => {
     if (value === null || value === undefined) return value;
-    if (Array.isArray(value) && value.length <= most.max) return value.map((one, index) => inner(one, `${at}[${index}]`, problems));
+    if (Array.isArray(value) && value.length <= most.max)
+      return value.map((one, index) => inner(one, `${at}[${index}]`, problems));
     problems.push(problem(at, Array.isArray(value) ? most.message : ruleMessage('wrongType')));
     return [];
   };
 }
 
 function objectBound(schema: { fields: Record<string, unknown> }, path: string): Bound {
-  const fields = Object.entries(schema.fields).map(([name, field]) => [name, boundOf(field as AnySchema, path === '' ? name : `${path}.${name}`)] as const);
+  const fields = Object.entries(schema.fields).map(
+    ([name, field]) =>
+      [name, boundOf(field as AnySchema, path === '' ? name : `${path}.${name}`)] as const,
+  );
   const most = fields.length + UNKNOWN_MAX;
   return (value, at, problems) => {
     if (value === null || value === undefined) return value;
@@ -84,7 +108,12 @@ function objectBound(schema: { fields: Record<string, unknown> }, path: string):
     if (Object.keys(value).length > most) problems.push(problem(at, ruleMessage('tooMuch')));
     const known: Record<string, unknown> = {};
     for (const [name, bound] of fields) {
-      if (Object.hasOwn(value, name)) known[name] = bound((value as Record<string, unknown>)[name], at === '' ? name : `${at}.${name}`, problems);
+      if (Object.hasOwn(value, name))
+        known[name] = bound(
+          (value as Record<string, unknown>)[name],
+          at === '' ? name : `${at}.${name}`,
+          problems,
+        );
     }
     return known;
   };

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from './failure.ts';
 
 /**
- * What a request may be before anything looks at what it says; far above what any form of the console sends (assumed,
- * docs/assumptions.md). Node itself refuses more than 16 KB of address and headers together.
+ * What a request may be before anything looks at what it says; far above what any form of the
+ * console sends (assumed, docs/assumptions.md). Node itself refuses more than 16 KB of address and
+ * headers together.
  */
 export const LIMITS = {
   headers: 100,
@@ -21,7 +22,10 @@ export const LIMITS = {
 const [QUOTE, COMMA, BACKSLASH, PLUS, SPACE] = [0x22, 0x2c, 0x5c, 0x2b, 0x20];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Where the text that begins behind a quote ends: the place of its closing quote, or the end of everything. */
+/**
+ * Where the text that begins behind a quote ends: the place of its closing quote, or the end of
+ * everything.
+ */
 function endOfText(json: string, from: number): number {
   for (let place = from; place < json.length; place++) {
     const sign = json.charCodeAt(place);
@@ -31,7 +35,10 @@ function endOfText(json: string, from: number): number {
   return json.length;
 }
 
-/** Refuses JSON that would cost much as soon as it was parsed, by its signs alone; what is no JSON the parser refuses. */
+/**
+ * Refuses JSON that would cost much as soon as it was parsed, by its signs alone; what is no JSON
+ * the parser refuses.
+ */
 export function checkJson(json: string): void {
   let [depth, values] = [0, 0];
   for (let place = 0; place < json.length; place++) {
@@ -42,8 +49,10 @@ export function checkJson(json: string): void {
       values++;
       depth++;
     } else if (sign === CLOSE_LIST || sign === CLOSE_OBJECT) depth--;
-    if (depth > LIMITS.jsonDepth) throw new Failure(400, 'errors.tooDeep', { params: { n: LIMITS.jsonDepth } });
-    if (values > LIMITS.jsonValues) throw new Failure(413, 'errors.tooManyValues', { params: { n: LIMITS.jsonValues } });
+    if (depth > LIMITS.jsonDepth)
+      throw new Failure(400, 'errors.tooDeep', { params: { n: LIMITS.jsonDepth } });
+    if (values > LIMITS.jsonValues)
+      throw new Failure(413, 'errors.tooManyValues', { params: { n: LIMITS.jsonValues } });
   }
 }
 
@@ -52,14 +61,19 @@ export function checkFields(encoded: string): void {
   let count = 0;
   for (let place = encoded.indexOf('&'); place >= 0; place = encoded.indexOf('&', place + 1)) {
     count++;
-    if (count >= LIMITS.fields) throw new Failure(413, 'errors.tooManyFields', { params: { n: LIMITS.fields } });
+    if (count >= LIMITS.fields)
+      throw new Failure(413, 'errors.tooManyFields', { params: { n: LIMITS.fields } });
   }
 }
 
-/** The same with spaces written out: `querystring` makes a text of its own of each plus, with millions of them more than 100 MB. */
+/**
+ * The same with spaces written out: `querystring` makes a text of its own of each plus, with
+ * millions of them more than 100 MB.
+ */
 function withSpaces(encoded: string): string {
   const bytes = Buffer.from(encoded);
-  for (let place = 0; place < bytes.length; place++) if (bytes[place] === PLUS) bytes[place] = SPACE;
+  for (let place = 0; place < bytes.length; place++)
+    if (bytes[place] === PLUS) bytes[place] = SPACE;
   return bytes.toString();
 }
 
@@ -72,12 +86,16 @@ export function formFields(encoded: string): Record<string, unknown> {
 function checkHead({ raw, url }: FastifyRequest): void {
   if (raw.rawHeaders.length / 2 > LIMITS.headers) throw new Failure(431, 'errors.headTooLarge');
   // HTTP/1.1 asks for it (RFC 9112, section 3.2).
-  if (raw.headers.host === undefined && raw.httpVersion === '1.1') throw new Failure(400, 'errors.badRequest');
-  if ((raw.headers['content-type'] ?? '').length > LIMITS.contentType) throw new Failure(415, 'errors.mediaType');
+  if (raw.headers.host === undefined && raw.httpVersion === '1.1')
+    throw new Failure(400, 'errors.badRequest');
+  if ((raw.headers['content-type'] ?? '').length > LIMITS.contentType)
+    throw new Failure(415, 'errors.mediaType');
   checkFields(url);
 }
 
-/** Holds every request against the limits, before its body is read and before its JSON is parsed. */
+/**
+ * Holds every request against the limits, before its body is read and before its JSON is parsed.
+ */
 export function registerLimits(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => checkHead(request));
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -14,25 +14,45 @@ interface Field {
 }
 
 function fieldsOf(schema: unknown): Field[] {
-  const { fields } = schema as { fields?: Record<string, { describe(): { meta?: { doc?: string }; optional?: boolean; nullable?: boolean } }> };
+  const { fields } = schema as {
+    fields?: Record<
+      string,
+      { describe(): { meta?: { doc?: string }; optional?: boolean; nullable?: boolean } }
+    >;
+  };
   return Object.entries(fields ?? {}).map(([name, field]) => {
     const described = field.describe();
-    return { name, doc: described.meta?.doc ?? '', optional: (described.optional ?? false) || (described.nullable ?? false) };
+    return {
+      name,
+      doc: described.meta?.doc ?? '',
+      optional: (described.optional ?? false) || (described.nullable ?? false),
+    };
   });
 }
 
 function table(title: string, fields: Field[]): string {
   if (fields.length === 0) return '';
-  const rows = fields.map(({ name, doc, optional }) => `<tr><th scope="row"><code>${escape(name)}</code>${optional ? '' : ' *'}</th><td>${escape(doc)}</td></tr>`);
+  const rows = fields.map(
+    ({ name, doc, optional }) =>
+      `<tr><th scope="row"><code>${escape(name)}</code>${optional ? '' : ' *'}</th><td>${escape(doc)}</td></tr>`,
+  );
   return `<h4>${title}</h4><table><tbody>${rows.join('')}</tbody></table>`;
 }
 
 function access(call: Call): string {
-  return typeof call.access === 'object' ? `authority <code>${escape(call.access.authority)}</code>` : call.access;
+  return typeof call.access === 'object'
+    ? `authority <code>${escape(call.access.authority)}</code>`
+    : call.access;
 }
 
 function section(call: Call, prefix: string): string {
-  const hints = [access(call), call.encoding, `answer: ${call.answer}`, ...(call.changesState ? ['changes state'] : []), `failures: ${failureStatuses(call).join(', ')}`];
+  const hints = [
+    access(call),
+    call.encoding,
+    `answer: ${call.answer}`,
+    ...(call.changesState ? ['changes state'] : []),
+    `failures: ${failureStatuses(call).join(', ')}`,
+  ];
   return `<details id="${call.id}"><summary><b>${call.method}</b> <code>${escape(prefix + call.path)}</code> <span>${escape(call.summary)}</span></summary>
     <p>${hints.join(' · ')}</p>${table('Request', fieldsOf(call.request))}${table('Response', fieldsOf(call.response))}</details>`;
 }

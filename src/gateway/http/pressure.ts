@@ -8,8 +8,9 @@ import { Failure } from './failure.ts';
 const RETRY_SECONDS = 10;
 
 /**
- * Sends calls away with 503 while the gateway runs late, and everything while it stops, before bodies are read. Late, it
- * still answers whether it is well, and gives out the console: a page of which a part is missing can say nothing.
+ * Sends calls away with 503 while the gateway runs late, and everything while it stops, before
+ * bodies are read. Late, it still answers whether it is well, and gives out the console: a page of
+ * which a part is missing can say nothing.
  */
 export async function registerPressure(app: FastifyInstance, config: GatewayConfig): Promise<void> {
   let stopping = false;
@@ -22,7 +23,8 @@ export async function registerPressure(app: FastifyInstance, config: GatewayConf
   await app.register(underPressure, {
     maxEventLoopDelay: config.loopDelayLimit,
     pressureHandler: async ({ url }) => {
-      if (isCallAddress(config, url)) throw new Failure(503, 'errors.overloaded', { retryAfter: RETRY_SECONDS });
+      if (isCallAddress(config, url))
+        throw new Failure(503, 'errors.overloaded', { retryAfter: RETRY_SECONDS });
     },
   });
 }

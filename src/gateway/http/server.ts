@@ -2,7 +2,12 @@ import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+} from 'fastify';
 import type { GatewayConfig } from '../config.ts';
 import type { Db } from '../db/schema.ts';
 import { DatabaseTrouble } from '../db/trouble.ts';
@@ -64,25 +69,42 @@ function failureOf(error: unknown): Failure | null {
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const known = code === undefined ? undefined : fastifyFailures[code];
   if (known) return new Failure(known[0], known[1]);
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure(statusCode, 'errors.badRequest');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Failure(statusCode, 'errors.badRequest');
   return troubleFailure(error);
 }
 
-/** A database in trouble fails every call: one line each, without its stack. Anything else that failed here is a defect. */
+/**
+ * A database in trouble fails every call: one line each, without its stack. Anything else that
+ * failed here is a defect.
+ */
 function logFailure(log: FastifyBaseLogger, { status, key, cause }: Failure): void {
-  if (cause instanceof DatabaseTrouble) log.warn({ trouble: cause.kind, reason: cause.reason, answered: key }, 'The database let a call down.');
+  if (cause instanceof DatabaseTrouble)
+    log.warn(
+      { trouble: cause.kind, reason: cause.reason, answered: key },
+      'The database let a call down.',
+    );
   else if (cause !== undefined || status === 500) log.error(cause ?? key);
 }
 
-/** Whom to believe about the address of a client: by the number of proxies on the way, counted from here, or by their addresses. */
-const trusted = (proxies: GatewayConfig['trustProxy']) => (typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies);
+/**
+ * Whom to believe about the address of a client: by the number of proxies on the way, counted from
+ * here, or by their addresses.
+ */
+const trusted = (proxies: GatewayConfig['trustProxy']) =>
+  typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 
-/** Builds the gateway: every call of the contract, health, the OpenAPI page, and the console itself. */
+/**
+ * Builds the gateway: every call of the contract, health, the OpenAPI page, and the console itself.
+ */
 export async function buildServer(given: GatewayParts): Promise<FastifyInstance> {
   const { config } = given;
   const parts: ServerParts = { ...given, sheets: given.sheets ?? sheetReader(), atWork: atWork() };
   const app = Fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization'] },
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : { level: config.logLevel, redact: ['req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: config.bodyLimit,
     trustProxy: trusted(config.trustProxy),
@@ -95,7 +117,9 @@ export async function buildServer(given: GatewayParts): Promise<FastifyInstance>
     // What Fastify refuses before it knows the call, such as an address that cannot be decoded.
     frameworkErrors: (_, request, reply: FastifyReply) => {
       const translate = translator(languageOf(request.headers['accept-language']));
-      return reply.status(400).send(failureEnvelope(new Failure(400, 'errors.badRequest'), translate));
+      return reply
+        .status(400)
+        .send(failureEnvelope(new Failure(400, 'errors.badRequest'), translate));
     },
   });
   app.server.on('checkExpectation', answerExpectation);
@@ -128,17 +152,34 @@ export async function buildServer(given: GatewayParts): Promise<FastifyInstance>
   app.removeContentTypeParser('text/plain');
   registerLimits(app);
   await app.register(formbody, { bodyLimit: config.bodyLimit, parser: formFields });
-  await app.register(multipart, { limits: { fileSize: config.fileLimit, files: 1, fields: 8, parts: 9, fieldSize: 4096, fieldNameSize: 100, headerPairs: 16 } });
+  await app.register(multipart, {
+    limits: {
+      fileSize: config.fileLimit,
+      files: 1,
+      fields: 8,
+      parts: 9,
+      fieldSize: 4096,
+      fieldNameSize: 100,
+      headerPairs: 16,
+    },
+  });
   const rates = await registerRates(app, parts);
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+    request.log.info({
+      method: request.method,
+      path: request.url.split('?')[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
   });
   app.setErrorHandler((error, request, reply) => {
     const translate = translator(languageOf(request.headers['accept-language']));
     const answered = failureOf(error) ?? new Failure(500, 'errors.internal', { cause: error });
     logFailure(request.log, answered);
     if (answered.retryAfter !== undefined) reply.header('retry-after', answered.retryAfter);
-    return reply.status(answered.status).send(failureEnvelope(answered, translate, request.url.startsWith(`${config.authPrefix}/`)));
+    return reply
+      .status(answered.status)
+      .send(failureEnvelope(answered, translate, request.url.startsWith(`${config.authPrefix}/`)));
   });
   app.addHook('preClose', () => parts.sheets.close());
   registerHealth(app, parts);

@@ -3,8 +3,14 @@ import { translator } from './texts.ts';
 
 it('shows the key of a text that is missing with its module, and warns of it, in each language', () => {
   const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
-  expect([translator('zh-CN')('records.noSuchText'), translator('en')('records.fields.noSuchText')]).toEqual(['records.noSuchText', 'records.fields.noSuchText']);
-  expect(warn.mock.calls.map(([message]) => message)).toEqual(['There is no text records.noSuchText.', 'There is no text records.fields.noSuchText.']);
+  expect([
+    translator('zh-CN')('records.noSuchText'),
+    translator('en')('records.fields.noSuchText'),
+  ]).toEqual(['records.noSuchText', 'records.fields.noSuchText']);
+  expect(warn.mock.calls.map(([message]) => message)).toEqual([
+    'There is no text records.noSuchText.',
+    'There is no text records.fields.noSuchText.',
+  ]);
   warn.mockRestore();
 });
 

@@ -5,7 +5,10 @@ import { failureEnvelope } from './answers.ts';
 import { Failure } from './failure.ts';
 import { languageOf, translator } from './texts.ts';
 
-/** What Node's parser refuses before there is a request, by its error code; anything else is no HTTP: 400. */
+/**
+ * What Node's parser refuses before there is a request, by its error code; anything else is no
+ * HTTP: 400.
+ */
 const parserFailures: Record<string, [number, string]> = {
   HPE_HEADER_OVERFLOW: [431, 'errors.headTooLarge'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'errors.bodyTooLarge'],
@@ -17,7 +20,12 @@ const BROKEN_FORM = /multipart|boundary/i;
 
 /** The refusal of a form that cannot be read to its end; null when an error is another. */
 export function brokenForm(error: unknown, request: FastifyRequest): Failure | null {
-  const isBroken = error instanceof Error && !(error instanceof Failure) && !('code' in error) && request.isMultipart() && BROKEN_FORM.test(error.message);
+  const isBroken =
+    error instanceof Error &&
+    !(error instanceof Failure) &&
+    !('code' in error) &&
+    request.isMultipart() &&
+    BROKEN_FORM.test(error.message);
   return isBroken ? new Failure(400, 'errors.brokenJson') : null;
 }
 
@@ -29,7 +37,10 @@ const headersOf = (body: string): Record<string, string | number> => ({
   Connection: 'close',
 });
 
-/** The language in what could be read of a request; the packet that broke it off may hold its headers. */
+/**
+ * The language in what could be read of a request; the packet that broke it off may hold its
+ * headers.
+ */
 function languageIn(packet: unknown): string | undefined {
   const head = Buffer.isBuffer(packet) ? packet.toString('latin1') : '';
   return /^accept-language:(.{0,64})/im.exec(head)?.[1];
@@ -42,13 +53,22 @@ export function answerUnreadable(error: ConnectionError, socket: Socket): void {
     return;
   }
   const [status, key] = parserFailures[error.code] ?? [400, 'errors.badRequest'];
-  const body = JSON.stringify(failureEnvelope(new Failure(status, key), translator(languageOf(languageIn(error.rawPacket)))));
+  const body = JSON.stringify(
+    failureEnvelope(new Failure(status, key), translator(languageOf(languageIn(error.rawPacket)))),
+  );
   const head = Object.entries(headersOf(body)).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`, () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`, () =>
+    socket.destroy(),
+  );
 }
 
 /** Answers an `Expect` header that asks for anything but 100-continue. */
 export function answerExpectation(request: IncomingMessage, response: ServerResponse): void {
-  const body = JSON.stringify(failureEnvelope(new Failure(417, 'errors.badRequest'), translator(languageOf(request.headers['accept-language']))));
+  const body = JSON.stringify(
+    failureEnvelope(
+      new Failure(417, 'errors.badRequest'),
+      translator(languageOf(request.headers['accept-language'])),
+    ),
+  );
   response.writeHead(417, headersOf(body)).end(body);
 }

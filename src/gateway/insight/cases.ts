@@ -21,34 +21,50 @@ interface Paging {
 const millis = (instant: string) => sql.raw(`(extract(epoch from ${instant}) * 1000)::bigint`);
 
 /**
- * One page of cases, each by its entry `(id, at, until, ms)`, with their entries and records, the newest first. `found` is a
- * common table expression of that name, kept narrow: there may be very many.
+ * One page of cases, each by its entry `(id, at, until, ms)`, with their entries and records, the
+ * newest first. `found` is a common table expression of that name, kept narrow: there may be very
+ * many.
  */
 async function paged(db: Db, found: RawBuilder<unknown>, { page, rows }: Paging): Promise<RawJson> {
   const answer = await sql<{ json: string }>`
     with ${found},
-    shown as (select * from found order by at desc, id desc limit ${rows} offset ${(page - 1) * rows})
+    shown as (select * from found order by at desc, id desc
+      limit ${rows} offset ${(page - 1) * rows})
     select json_build_object(
       'rows', coalesce((select json_agg(row_to_json(x)) from (
-         select ${headColumns}, r.deleted, ${millis('c.at')} as at, ${millis('c.until')} as until, round(c.ms) as lasted, h.event,
+         select ${headColumns}, r.deleted, ${millis('c.at')} as at, ${millis('c.until')} as until,
+           round(c.ms) as lasted, h.event,
                 case when h.actor_guid <> 'system' then h.actor_name end as "actorName"
-           from shown c join history h on h.id = c.id join record r on r.guid = h.record_guid ${headJoins} order by c.at desc, c.id desc) x), '[]'::json),
+           from shown c join history h on h.id = c.id join record r
+             on r.guid = h.record_guid ${headJoins} order by c.at desc, c.id desc) x), '[]'::json),
       'total', (select count(*) from found))::text as json`.execute(db);
   return new RawJson(answer.rows[0]?.json ?? '{"rows":[],"total":0}');
 }
 
-const isStatus = (column: RawBuilder<unknown>, status: string | null) => (status === null ? sql`${column} is null` : sql`${column} = ${status}`);
+const isStatus = (column: RawBuilder<unknown>, status: string | null) =>
+  status === null ? sql`${column} is null` : sql`${column} = ${status}`;
 
-/** Each time a transition was taken in the period. Page and number are read from the index of transitions, each in its way. */
-export function casesOfTransition(db: Db, { kind, inSight, ofUnit, from, until }: Looked, { events, fromStatus, toStatus }: TransitionAsked, paging: Paging): Promise<RawJson> {
+/**
+ * Each time a transition was taken in the period. Page and number are read from the index of
+ * transitions, each in its way.
+ */
+export function casesOfTransition(
+  db: Db,
+  { kind, inSight, ofUnit, from, until }: Looked,
+  { events, fromStatus, toStatus }: TransitionAsked,
+  paging: Paging,
+): Promise<RawJson> {
   // One event keeps the order of the index; several have to be sorted.
-  const isEvent = events.length === 1 ? sql`h.event = ${events[0]}` : sql`h.event = any(${[...events]}::text[])`;
+  const isEvent =
+    events.length === 1 ? sql`h.event = ${events[0]}` : sql`h.event = any(${[...events]}::text[])`;
   const found = sql`
     found as not materialized (
       select h.id, h.at, null::timestamptz as until, null::numeric as ms
         from history h join record r on r.guid = h.record_guid
-       where ${isEvent} and ${isStatus(sql`h.from_status`, fromStatus)} and ${isStatus(sql`h.to_status`, toStatus)}
-         and h.at >= ${from}::timestamptz and h.at < ${until}::timestamptz and r.kind = ${kind} and ${ofUnit} and ${inSight})`;
+       where ${isEvent} and ${isStatus(sql`h.from_status`, fromStatus)}
+         and ${isStatus(sql`h.to_status`, toStatus)}
+         and h.at >= ${from}::timestamptz and h.at < ${until}::timestamptz and r.kind = ${kind}
+           and ${ofUnit} and ${inSight})`;
   return paged(db, found, paging);
 }
 
@@ -62,14 +78,24 @@ const conditions = (from: Date): Record<StayAspect, RawBuilder<boolean>> => ({
   again: sql`s.since >= ${from}::timestamptz and s.nth > 1 and s.nth = s.times`,
 });
 
-/** The stays in one status that belong to a figure. Only entries that enter or leave the status are read. */
-export function casesOfStatus(db: Db, looked: Looked, status: string, aspect: StayAspect, paging: Paging): Promise<RawJson> {
+/**
+ * The stays in one status that belong to a figure. Only entries that enter or leave the status are
+ * read.
+ */
+export function casesOfStatus(
+  db: Db,
+  looked: Looked,
+  status: string,
+  aspect: StayAspect,
+  paging: Paging,
+): Promise<RawJson> {
   const { kind, inSight, ofUnit, from, until } = looked;
   const found = sql`
     entry as materialized (
       select h.id, h.record_guid, h.seq, h.at, h.from_status, h.to_status
         from record r join history h on h.record_guid = r.guid
-       where r.kind = ${kind} and ${ofUnit} and ${inSight} and h.at < ${until}::timestamptz and (h.from_status = ${status} or h.to_status = ${status})),
+       where r.kind = ${kind} and ${ofUnit} and ${inSight} and h.at < ${until}::timestamptz
+         and (h.from_status = ${status} or h.to_status = ${status})),
     found as materialized (
       select s.id, s.since as at, s.until, s.ms
         from (${staysIn(looked)}) s left join ${dueOf(kind)} on due.status = s.status

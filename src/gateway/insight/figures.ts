@@ -4,14 +4,20 @@ import { RawJson } from '../http/context.ts';
 import type { Looked } from './scope.ts';
 import { dueOf, staysIn } from './stays.ts';
 
-/** The figures over the histories of one kind of record, by one statement. Stays that ended before the period do not count. */
+/**
+ * The figures over the histories of one kind of record, by one statement. Stays that ended before
+ * the period do not count.
+ */
 export async function figuresOf(db: Db, looked: Looked): Promise<RawJson> {
   const { kind, inSight, ofUnit, from, until } = looked;
   const { rows } = await sql<{ json: string }>`
-    with seen as materialized (select r.guid, r.enterprise_guid, ${ofUnit} as chosen from record r where r.kind = ${kind} and ${inSight}),
+    with seen as materialized (select r.guid, r.enterprise_guid, ${ofUnit} as chosen from record r
+      where r.kind = ${kind} and ${inSight}),
     entry as materialized (
-      select h.id, h.record_guid, h.seq, h.at, h.event, h.from_status, h.to_status, h.at >= ${from}::timestamptz as within
-        from seen join history h on h.record_guid = seen.guid where seen.chosen and h.at < ${until}::timestamptz),
+      select h.id, h.record_guid, h.seq, h.at, h.event, h.from_status, h.to_status,
+        h.at >= ${from}::timestamptz as within
+        from seen join history h on h.record_guid = seen.guid where seen.chosen
+          and h.at < ${until}::timestamptz),
     stay as materialized (
       select s.*, s.since >= ${from}::timestamptz as began, s.until is null as lasts, due.hours
         from (${staysIn(looked)}) s left join ${dueOf(kind)} on due.status = s.status
@@ -21,17 +27,22 @@ export async function figuresOf(db: Db, looked: Looked): Promise<RawJson> {
       'reworked', (select count(distinct record_guid) from stay where began and nth > 1),
       'until', (extract(epoch from ${until}::timestamptz) * 1000)::bigint,
       'moves', coalesce((select json_agg(m) from (
-         select event, from_status as "fromStatus", to_status as "toStatus", count(*) as times, count(distinct record_guid) as records
+         select event, from_status as "fromStatus", to_status as "toStatus", count(*) as times,
+           count(distinct record_guid) as records
            from entry where within group by 1, 2, 3 order by 4 desc, 1) m), '[]'::json),
       'statuses', coalesce((select json_agg(t) from (
-         select status, count(*) filter (where began) as entered, count(*) filter (where not lasts) as left, count(*) filter (where lasts) as open,
-                round(percentile_cont(0.5) within group (order by ms) filter (where not lasts)) as median,
-                round(percentile_cont(0.9) within group (order by ms) filter (where not lasts)) as ninetieth,
+         select status, count(*) filter (where began) as entered,
+           count(*) filter (where not lasts) as left, count(*) filter (where lasts) as open,
+                round(percentile_cont(0.5) within group (order by ms) filter (where not lasts)) as
+                  median,
+                round(percentile_cont(0.9) within group (order by ms) filter (where not lasts)) as
+                  ninetieth,
                 max(hours) as "dueHours", count(*) filter (where ms > hours * 3600000) as overdue,
                 count(distinct record_guid) filter (where began and nth > 1) as again
            from stay group by status order by status) t), '[]'::json),
       'units', coalesce((select json_agg(u) from (
-         select e.guid, e.name, count(*) as records from seen join enterprise e on e.guid = seen.enterprise_guid group by 1, 2 order by 2) u), '[]'::json)
+         select e.guid, e.name, count(*) as records from seen join enterprise e
+           on e.guid = seen.enterprise_guid group by 1, 2 order by 2) u), '[]'::json)
     )::text as json`.execute(db);
   return new RawJson(rows[0]?.json ?? 'null');
 }

@@ -7,9 +7,18 @@ import { lookedAt } from './scope.ts';
 /** What histories say together, within what the user sees. */
 export const insightHandlers: HandlersOf<typeof insightCalls> = {
   figures: (asked, { db, user, now }) => figuresOf(db, lookedAt(user, now, asked)),
-  async cases({ events, fromStatus, toStatus, status, aspect, page, rows, ...asked }, { db, user, now }) {
+  async cases(
+    { events, fromStatus, toStatus, status, aspect, page, rows, ...asked },
+    { db, user, now },
+  ) {
     const looked = lookedAt(user, now, asked);
-    if (!events) return casesOfStatus(db, looked, status ?? '', aspect ?? 'entered', { page, rows });
-    return casesOfTransition(db, looked, { events: events.split(','), fromStatus: fromStatus || null, toStatus: toStatus || null }, { page, rows });
+    if (!events)
+      return casesOfStatus(db, looked, status ?? '', aspect ?? 'entered', { page, rows });
+    return casesOfTransition(
+      db,
+      looked,
+      { events: events.split(','), fromStatus: fromStatus || null, toStatus: toStatus || null },
+      { page, rows },
+    );
   },
 };

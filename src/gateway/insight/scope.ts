@@ -25,9 +25,14 @@ export interface Looked {
   until: Date;
 }
 
-/** Whoever may not view records of a kind learns nothing of them as a whole either. Nothing is older than now. */
+/**
+ * Whoever may not view records of a kind learns nothing of them as a whole either. Nothing is older
+ * than now.
+ */
 export function lookedAt(user: User, now: Date, { kind, unitGuid, from, to }: Asked): Looked {
-  const isReader = [`${moduleOf[kind]}.view`, `${moduleOf[kind]}.review`, AUDIT_AUTHORITY].some((authority) => user.authorities.has(authority));
+  const isReader = [`${moduleOf[kind]}.view`, `${moduleOf[kind]}.review`, AUDIT_AUTHORITY].some(
+    (authority) => user.authorities.has(authority),
+  );
   if (!isReader) throw forbidden();
   return {
     kind,

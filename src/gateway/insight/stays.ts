@@ -6,14 +6,16 @@ import type { Looked } from './scope.ts';
 
 /** When each status is overdue, as rows `(status, hours)`. */
 export function dueOf(kind: RecordKind) {
-  const due = statusesOf(lifecycles[kind].machine).flatMap(({ code, dueHours }) => (code === null || dueHours === null ? [] : [{ status: code, hours: dueHours }]));
+  const due = statusesOf(lifecycles[kind].machine).flatMap(({ code, dueHours }) =>
+    code === null || dueHours === null ? [] : [{ status: code, hours: dueHours }],
+  );
   return sql`json_to_recordset(${JSON.stringify(due)}::json) as due (status text, hours integer)`;
 }
 
 /**
- * The stays in a status out of entries of histories, as a query over `entry`: from the entry that entered the status to
- * the next one that left it. `nth` of `times` counts the stays of a record in the status; `ms` is measured up to the end
- * of the period where the stay lasts longer.
+ * The stays in a status out of entries of histories, as a query over `entry`: from the entry that
+ * entered the status to the next one that left it. `nth` of `times` counts the stays of a record in
+ * the status; `ms` is measured up to the end of the period where the stay lasts longer.
  */
 export const staysIn = ({ until }: Looked) => sql`
   select s.*, extract(epoch from coalesce(s.until, ${until}::timestamptz) - s.since) * 1000 as ms

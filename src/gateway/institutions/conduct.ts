@@ -15,9 +15,14 @@ export async function requireTypes(tx: Work['tx'], facts: Record<string, unknown
   for (const [field, endings] of Object.entries(ENDINGS)) {
     const guid = facts[field];
     if (typeof guid !== 'string') continue;
-    const file = await tx.selectFrom('file').where('guid', '=', guid).select('name').executeTakeFirst();
+    const file = await tx
+      .selectFrom('file')
+      .where('guid', '=', guid)
+      .select('name')
+      .executeTakeFirst();
     const ending = file?.name.split('.').at(-1)?.toLowerCase() ?? '';
-    if (!(endings as readonly string[]).includes(ending)) throw invalidField(field, 'errors.institutionFile', { types: endings.join(' ') });
+    if (!(endings as readonly string[]).includes(ending))
+      throw invalidField(field, 'errors.institutionFile', { types: endings.join(' ') });
   }
 }
 
@@ -33,10 +38,16 @@ async function save({ tx, record, command, user }: Work): Promise<Carried> {
 function replaceTemplate(work: Work): Promise<Carried> {
   const { zysqAttachmentGuid, zysqAttachmentName } = work.command['form'] as InstitutionForm;
   if (!zysqAttachmentGuid) throw invalidField('zysqAttachmentGuid', 'rules.required');
-  return save({ ...work, command: { ...work.command, form: { zysqAttachmentGuid, zysqAttachmentName } } });
+  return save({
+    ...work,
+    command: { ...work.command, form: { zysqAttachmentGuid, zysqAttachmentName } },
+  });
 }
 
-/** What the calls of a purchasing institution do; what has passed stays in force beside the record until a change passes. */
+/**
+ * What the calls of a purchasing institution do; what has passed stays in force beside the record
+ * until a change passes.
+ */
 export const institutionConduct: Conduct = {
   async carryOut(call, work) {
     switch (call) {

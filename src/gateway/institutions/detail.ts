@@ -6,18 +6,32 @@ import { institutionColumns } from './list.ts';
 
 /** An institution with where it stands and what the user may do with it. */
 export async function institutionOf({ db, user }: CallContext, guid: string) {
-  const { facts: _facts, items: _items, ...record } = await viewRecord(db, user, guid, ['institution']);
+  const {
+    facts: _facts,
+    items: _items,
+    ...record
+  } = await viewRecord(db, user, guid, ['institution']);
   const { rows } = await sql<Record<string, unknown>>`
     select ${institutionColumns}, r.author_guid as "creatorGuid", '0' as "isDeleted",
-           (select h.opinion from history h where h.record_guid = r.guid and h.event in ('institution.approve', 'institution.reject') order by h.seq desc limit 1) as "approveOpinion"
+           (select h.opinion from history h where h.record_guid = r.guid
+             and h.event in ('institution.approve', 'institution.reject') order by h.seq desc
+             limit 1) as "approveOpinion"
       from record r join person a on a.guid = r.author_guid where r.guid = ${guid}`.execute(db);
   const [row] = rows;
-  const numbers = { createTime: Number(row?.['createTime']), approvalTime: row?.['approvalTime'] === null ? null : Number(row?.['approvalTime']) };
+  const numbers = {
+    createTime: Number(row?.['createTime']),
+    approvalTime: row?.['approvalTime'] === null ? null : Number(row?.['approvalTime']),
+  };
   return { ...row, ...numbers, record };
 }
 
 /** `is_shenHe` of a review record by what happened (wire facts 3.4). */
-const codes: Readonly<Record<string, string>> = { submit: '0', recall: '1', approve: '2', reject: '3' };
+const codes: Readonly<Record<string, string>> = {
+  submit: '0',
+  recall: '1',
+  approve: '2',
+  reject: '3',
+};
 
 /** When an institution was submitted, recalled, passed and refused, the newest first. */
 export async function reviewRecordsOf({ db }: CallContext, guid: string) {
@@ -28,7 +42,15 @@ export async function reviewRecordsOf({ db }: CallContext, guid: string) {
     const act = event.split('.')[1] ?? '';
     if (act === 'submit') submittedAt = Date.parse(at);
     const code = codes[act];
-    if (code !== undefined) lines.push({ commitTime: submittedAt, createTime: Date.parse(at), is_shenHe: code, shenHeRen: actorName, shenheQiYe: actorUnit, shenHeYiJian: opinion });
+    if (code !== undefined)
+      lines.push({
+        commitTime: submittedAt,
+        createTime: Date.parse(at),
+        is_shenHe: code,
+        shenHeRen: actorName,
+        shenheQiYe: actorUnit,
+        shenHeYiJian: opinion,
+      });
   }
   return lines.reverse();
 }

@@ -22,25 +22,40 @@ const versions = sql`institution_version v join enterprise e on e.guid = v.enter
 
 /** That a version `v` is the newest of its unit, and the institution was not deleted. */
 const isInForce = sql<boolean>`
-  v.number = (select max(o.number) from institution_version o where o.record_guid = v.record_guid) and exists (select 1 from record r where r.guid = v.record_guid and not r.deleted)`;
+  v.number = (select max(o.number) from institution_version o where o.record_guid = v.record_guid)
+    and exists (select 1 from record r where r.guid = v.record_guid and not r.deleted)`;
 
 /** One page of the institutions in force of the units above or below the user's. */
-export function listInGroup({ db, user }: CallContext, { type, qiyeName, page, rows }: RequestOf<typeof institutionsCalls.listInGroup>): Promise<RawJson> {
+export function listInGroup(
+  { db, user }: CallContext,
+  { type, qiyeName, page, rows }: RequestOf<typeof institutionsCalls.listInGroup>,
+): Promise<RawJson> {
   return pageOf(db, {
     columns: sql`
-      v.guid, e.name as "qiyeName", e.code as "qiyeBH", v.works_limit as "gczbLimit", v.goods_limit as "wzzbLimit", v.services_limit as "fwzbLimit",
-      v.attachment_guid as "cgzdAttachmentGuid", v.attachment_name as "cgzdAttachmentName", (extract(epoch from v.approved_at) * 1000)::bigint as "approvalTime"`,
+      v.guid, e.name as "qiyeName", e.code as "qiyeBH", v.works_limit as "gczbLimit",
+        v.goods_limit as "wzzbLimit", v.services_limit as "fwzbLimit",
+      v.attachment_guid as "cgzdAttachmentGuid", v.attachment_name as "cgzdAttachmentName",
+        (extract(epoch from v.approved_at) * 1000)::bigint as "approvalTime"`,
     from: versions,
-    conditions: [isInForce, type === ABOVE ? superior(user) : subordinate(user), ...(qiyeName ? [containing('e.name', qiyeName)] : [])],
+    conditions: [
+      isInForce,
+      type === ABOVE ? superior(user) : subordinate(user),
+      ...(qiyeName ? [containing('e.name', qiyeName)] : []),
+    ],
     order: sql`e.name, v.guid`,
     page,
     rows,
   });
 }
 
-/** Whether a file is the institution in force of a unit above or below that of a user who may look at institutions. */
+/**
+ * Whether a file is the institution in force of a unit above or below that of a user who may look
+ * at institutions.
+ */
 export async function opensToGroup(db: Db | Tx, user: User, fileGuid: string): Promise<boolean> {
   if (!user.authorities.has(VIEW)) return false;
-  const { rows } = await sql`select 1 from ${versions} where v.attachment_guid = ${fileGuid} and ${isInForce} and (${superior(user)} or ${subordinate(user)}) limit 1`.execute(db);
+  const { rows } =
+    await sql`select 1 from ${versions} where v.attachment_guid = ${fileGuid} and ${isInForce}
+      and (${superior(user)} or ${subordinate(user)}) limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -32,20 +32,32 @@ async function open(context: CallContext, form: Saving): Promise<string> {
   const { db, user } = context;
   const { requestId, status } = form;
   const before = await madeBefore(db, user, KIND, requestId);
-  return before ?? transact(db, (tx) => openInstitution(tx, context, form, { requestId, submit: status === '1' }));
+  return (
+    before ??
+    transact(db, (tx) => openInstitution(tx, context, form, { requestId, submit: status === '1' }))
+  );
 }
 
-/** The command of a call that stands for several: what it is follows from its fields and, for a change, from the status. */
-async function commandOf({ db, user }: CallContext, { guid, action, isBG, status, ...form }: Saving & { guid: string }): Promise<Command> {
+/**
+ * The command of a call that stands for several: what it is follows from its fields and, for a
+ * change, from the status.
+ */
+async function commandOf(
+  { db, user }: CallContext,
+  { guid, action, isBG, status, ...form }: Saving & { guid: string },
+): Promise<Command> {
   if (action === 'undo') return { type: 'institution.recall' };
   if (action === 'template') return { type: 'institution.replaceTemplate', form };
   if (status === '1' && !saysAnything(form)) return { type: 'institution.submit' };
   const record = await requireInstitution({ db, user }, guid);
-  if (status === '0' && isBG === '1' && record.status === PASSED) return { type: 'institution.change' };
+  if (status === '0' && isBG === '1' && record.status === PASSED)
+    return { type: 'institution.change' };
   return { type: 'institution.edit', form };
 }
 
-/** Carries out what the call stands for; a form that is submitted is saved first, both or neither. */
+/**
+ * Carries out what the call stands for; a form that is submitted is saved first, both or neither.
+ */
 async function carryOut(context: CallContext, form: Saving & { guid: string }): Promise<void> {
   const { db, user, now } = context;
   const { guid, requestId, status } = form;
@@ -53,9 +65,25 @@ async function carryOut(context: CallContext, form: Saving & { guid: string }): 
   if (revision === null) throw invalidField('revision', 'rules.revision');
   const command = await commandOf(context, form);
   await transact(db, async (tx) => {
-    const isNew = await performIn(tx, user, { guid, kinds: [KIND], revision, requestId, command }, now);
+    const isNew = await performIn(
+      tx,
+      user,
+      { guid, kinds: [KIND], revision, requestId, command },
+      now,
+    );
     if (!isNew || command.type !== 'institution.edit' || status !== '1') return;
-    await performIn(tx, user, { guid, kinds: [KIND], revision: null, requestId: null, command: { type: 'institution.submit' } }, now);
+    await performIn(
+      tx,
+      user,
+      {
+        guid,
+        kinds: [KIND],
+        revision: null,
+        requestId: null,
+        command: { type: 'institution.submit' },
+      },
+      now,
+    );
   });
 }
 
@@ -69,21 +97,44 @@ export const institutionsHandlers: HandlersOf<typeof institutionsCalls> = {
     return RawJson.of(await viewAfter(context.db, context.user, guid, [KIND]));
   },
   approve: ({ shenHeStatus, shenHeYiJian, ...given }, context) =>
-    commandTo(context, [KIND], given, { type: shenHeStatus === '2' ? 'institution.approve' : 'institution.reject', opinion: shenHeYiJian ?? '' }),
+    commandTo(context, [KIND], given, {
+      type: shenHeStatus === '2' ? 'institution.approve' : 'institution.reject',
+      opinion: shenHeYiJian ?? '',
+    }),
   async unitInfo(_, context) {
     const { db, user } = context;
     const { guid, name, code } = user.enterprise;
-    const unit = await db.selectFrom('enterprise').where('guid', '=', guid).select(['facts', 'subject_types', 'created_at']).executeTakeFirstOrThrow();
-    const own = await db.selectFrom('record').where('kind', '=', KIND).where('enterprise_guid', '=', guid).where('deleted', '=', false).select('guid').executeTakeFirst();
-    const { lianXiRen_Phone: phone, qiYeStatus: state } = unit.facts as { lianXiRen_Phone?: string; qiYeStatus?: string };
+    const unit = await db
+      .selectFrom('enterprise')
+      .where('guid', '=', guid)
+      .select(['facts', 'subject_types', 'created_at'])
+      .executeTakeFirstOrThrow();
+    const own = await db
+      .selectFrom('record')
+      .where('kind', '=', KIND)
+      .where('enterprise_guid', '=', guid)
+      .where('deleted', '=', false)
+      .select('guid')
+      .executeTakeFirst();
+    const { lianXiRen_Phone: phone, qiYeStatus: state } = unit.facts as {
+      lianXiRen_Phone?: string;
+      qiYeStatus?: string;
+    };
     return RawJson.of({
-      qiYeName: name, qiYeBH: code, lianXiPhone: phone ?? null, zhuCeTime: unit.created_at.getTime(), zhuTiLeiXing: unit.subject_types, qiYeStatus: state ?? null,
+      qiYeName: name,
+      qiYeBH: code,
+      lianXiPhone: phone ?? null,
+      zhuCeTime: unit.created_at.getTime(),
+      zhuTiLeiXing: unit.subject_types,
+      qiYeStatus: state ?? null,
       caiGouZhiDu: own ? await institutionOf(context, own.guid) : null,
     });
   },
   async reviewRecords({ guid }, context) {
     await requireInstitution(context, guid);
-    return { shjlList: await reviewRecordsOf(context, guid) } as Awaited<ReturnType<HandlersOf<typeof institutionsCalls>['reviewRecords']>>;
+    return { shjlList: await reviewRecordsOf(context, guid) } as Awaited<
+      ReturnType<HandlersOf<typeof institutionsCalls>['reviewRecords']>
+    >;
   },
   async versions({ guid }, context) {
     await requireInstitution(context, guid);

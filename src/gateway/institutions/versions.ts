@@ -14,25 +14,63 @@ interface Submitted {
 
 /** Makes what has passed the version in force. */
 export async function putIntoForce({ tx, record, user, now }: Work): Promise<void> {
-  const { gczbLimit, wzzbLimit, fwzbLimit, cgzdAttachmentGuid, cgzdAttachmentName = '', content } = record.facts as unknown as Submitted;
-  const before = await tx.selectFrom('institution_version').where('record_guid', '=', record.guid).select((eb) => eb.fn.max('number').as('last')).executeTakeFirst();
+  const {
+    gczbLimit,
+    wzzbLimit,
+    fwzbLimit,
+    cgzdAttachmentGuid,
+    cgzdAttachmentName = '',
+    content,
+  } = record.facts as unknown as Submitted;
+  const before = await tx
+    .selectFrom('institution_version')
+    .where('record_guid', '=', record.guid)
+    .select((eb) => eb.fn.max('number').as('last'))
+    .executeTakeFirst();
   await tx
     .insertInto('institution_version')
     .values({
-      guid: randomUUID(), record_guid: record.guid, enterprise_guid: record.enterpriseGuid, number: (before?.last ?? 0) + 1,
-      works_limit: gczbLimit, goods_limit: wzzbLimit, services_limit: fwzbLimit, attachment_guid: cgzdAttachmentGuid, attachment_name: cgzdAttachmentName,
-      content, approved_by: user.guid, approved_at: now,
+      guid: randomUUID(),
+      record_guid: record.guid,
+      enterprise_guid: record.enterpriseGuid,
+      number: (before?.last ?? 0) + 1,
+      works_limit: gczbLimit,
+      goods_limit: wzzbLimit,
+      services_limit: fwzbLimit,
+      attachment_guid: cgzdAttachmentGuid,
+      attachment_name: cgzdAttachmentName,
+      content,
+      approved_by: user.guid,
+      approved_at: now,
     })
     .execute();
 }
 
-/** Limits where a unit has no institution in force, in ten-thousand yuan by project type (wire facts 2.9: the defaults). */
+/**
+ * Limits where a unit has no institution in force, in ten-thousand yuan by project type (wire facts
+ * 2.9: the defaults).
+ */
 const DEFAULT_LIMITS: Readonly<Record<string, number>> = { '0': 400, '1': 200, '2': 100 };
 
-/** From which amount a unit must tender purchases of a project type, in ten-thousand yuan, by the institution in force. */
-export async function limitInForce(tx: Tx, enterpriseGuid: string, projectType: string): Promise<number> {
-  const inForce = await tx.selectFrom('institution_version').where('enterprise_guid', '=', enterpriseGuid).orderBy('number', 'desc').limit(1).selectAll().executeTakeFirst();
-  const limits: Readonly<Record<string, number>> = inForce ? { '0': inForce.works_limit, '1': inForce.goods_limit, '2': inForce.services_limit } : DEFAULT_LIMITS;
+/**
+ * From which amount a unit must tender purchases of a project type, in ten-thousand yuan, by the
+ * institution in force.
+ */
+export async function limitInForce(
+  tx: Tx,
+  enterpriseGuid: string,
+  projectType: string,
+): Promise<number> {
+  const inForce = await tx
+    .selectFrom('institution_version')
+    .where('enterprise_guid', '=', enterpriseGuid)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .selectAll()
+    .executeTakeFirst();
+  const limits: Readonly<Record<string, number>> = inForce
+    ? { '0': inForce.works_limit, '1': inForce.goods_limit, '2': inForce.services_limit }
+    : DEFAULT_LIMITS;
   return limits[projectType] ?? 0;
 }
 

@@ -2,9 +2,15 @@ import { expect, test } from 'vitest';
 import { translator } from '../http/texts.ts';
 import { exportedLists } from './catalogue.ts';
 
-test.each(['zh-CN', 'en'] as const)('every exported list and each of its columns has its words in %s', (language) => {
-  const translate = translator(language);
-  const keys = Object.entries(exportedLists).flatMap(([list, { columns }]) => [`lists.names.${list}`, ...columns.map(({ title }) => title)]);
-  // A key without a text comes back without the name of its file.
-  expect(keys.filter((key) => translate(key, { defaultValue: '' }) === '')).toEqual([]);
-});
+test.each(['zh-CN', 'en'] as const)(
+  'every exported list and each of its columns has its words in %s',
+  (language) => {
+    const translate = translator(language);
+    const keys = Object.entries(exportedLists).flatMap(([list, { columns }]) => [
+      `lists.names.${list}`,
+      ...columns.map(({ title }) => title),
+    ]);
+    // A key without a text comes back without the name of its file.
+    expect(keys.filter((key) => translate(key, { defaultValue: '' }) === '')).toEqual([]);
+  },
+);

@@ -1,5 +1,10 @@
 import type { ExportedList } from '#contract/lists.ts';
-import { awardExport, blacklistExport, breachExport, restorationExport } from '../behaviour/exports.ts';
+import {
+  awardExport,
+  blacklistExport,
+  breachExport,
+  restorationExport,
+} from '../behaviour/exports.ts';
 import { creditExport, performanceExport } from '../credit/exports.ts';
 import { noticeExport } from '../notices/exports.ts';
 import { qualitySupplierExport, signUpExport } from '../sign-up/exports.ts';

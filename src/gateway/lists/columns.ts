@@ -18,14 +18,20 @@ export interface ListColumn<Field extends string = string> {
   labels?: string;
 }
 
-/** A list that can be exported: its call, which asks for its rights, and how its pages are loaded for filters as they came in. */
+/**
+ * A list that can be exported: its call, which asks for its rights, and how its pages are loaded
+ * for filters as they came in.
+ */
 export interface ListExport {
   call: Call;
   load: (input: object, context: CallContext) => Promise<unknown>;
   columns: readonly ListColumn[];
 }
 
-/** A list that can be exported, from the handler that knows its scope and columns that are fields of its rows. */
+/**
+ * A list that can be exported, from the handler that knows its scope and columns that are fields of
+ * its rows.
+ */
 export function listExport<C extends Call>(
   call: C,
   load: (search: RequestOf<C>, context: CallContext) => Promise<unknown>,
@@ -37,14 +43,24 @@ export function listExport<C extends Call>(
 /** Makes columns whose headings are found below one locale key, under the names of their fields. */
 export const columnsUnder =
   (titles: string) =>
-  <Field extends string>(field: Field, more: Partial<Omit<ListColumn, 'field'>> = {}): ListColumn<Field> => ({ field, title: `${titles}.${field}`, ...more });
+  <Field extends string>(
+    field: Field,
+    more: Partial<Omit<ListColumn, 'field'>> = {},
+  ): ListColumn<Field> => ({ field, title: `${titles}.${field}`, ...more });
 
 /** What a row has in a column, codes worded. */
-export function wordOf({ field, enumeration, labels }: ListColumn, row: Record<string, unknown>, translate: Translate): unknown {
+export function wordOf(
+  { field, enumeration, labels }: ListColumn,
+  row: Record<string, unknown>,
+  translate: Translate,
+): unknown {
   const value = row[field];
   const prefix = enumeration ? `enums.${enumeration}` : labels;
   if (prefix === undefined || value === null || value === undefined || value === '') return value;
-  return String(value).split(',').map((code) => translate(`${prefix}.${code}`)).join(translate('common.listSeparator'));
+  return String(value)
+    .split(',')
+    .map((code) => translate(`${prefix}.${code}`))
+    .join(translate('common.listSeparator'));
 }
 
 /** The columns of the sheet, in the language of the request. */

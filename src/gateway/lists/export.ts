@@ -28,13 +28,19 @@ interface Rows {
 }
 
 /** Every row of a list, chunk by chunk as the list itself gives its pages. */
-async function* rowsOf({ load, columns }: ListExport, search: object, context: CallContext, count: (n: number) => void) {
+async function* rowsOf(
+  { load, columns }: ListExport,
+  search: object,
+  context: CallContext,
+  count: (n: number) => void,
+) {
   for (let page = 1, sent = 0, left = true; left; page += 1) {
     const answer = await load({ ...search, page, rows: CHUNK }, context);
     const found = (answer instanceof RawJson ? JSON.parse(answer.text) : answer) as Rows;
     const rows = found.rows ?? found.list ?? [];
     const total = found.total ?? found.totalCount ?? 0;
-    if (total > EXPORT_ROWS_MAX) throw new Failure(400, 'errors.tooManyToExport', { params: { n: EXPORT_ROWS_MAX } });
+    if (total > EXPORT_ROWS_MAX)
+      throw new Failure(400, 'errors.tooManyToExport', { params: { n: EXPORT_ROWS_MAX } });
     for (const row of rows) yield columns.map((column) => wordOf(column, row, context.translate));
     sent += rows.length;
     left = rows.length === CHUNK && sent < total;
@@ -43,23 +49,34 @@ async function* rowsOf({ load, columns }: ListExport, search: object, context: C
 }
 
 /**
- * A whole list as a spreadsheet. It is written to a file of its own first, all rows as they stood at one moment: so a slow
- * reader holds up nobody, what fails is told as a failure, and memory holds one chunk at a time.
+ * A whole list as a spreadsheet. It is written to a file of its own first, all rows as they stood
+ * at one moment: so a slow reader holds up nobody, what fails is told as a failure, and memory
+ * holds one chunk at a time.
  */
-export async function exportList({ list, filters }: RequestOf<typeof listsCalls.export>, context: CallContext): Promise<FileAnswer> {
+export async function exportList(
+  { list, filters }: RequestOf<typeof listsCalls.export>,
+  context: CallContext,
+): Promise<FileAnswer> {
   const asked = exportedLists[list];
   const { user, translate } = context;
-  if (typeof asked.call.access === 'object' && !user.authorities.has(asked.call.access.authority)) throw forbidden();
+  if (typeof asked.call.access === 'object' && !user.authorities.has(asked.call.access.authority))
+    throw forbidden();
   const search = checkedInput(asked.call, { ...filters, page: 1, rows: CHUNK }) as object;
   const title = translate(`lists.names.${list}`);
   return inTurn('exports', context, () => written(list, search, title, context));
 }
 
 /** The file of a list, whose writing is kept for auditors. */
-async function written(list: ExportedList, search: object, title: string, context: CallContext): Promise<FileAnswer> {
+async function written(
+  list: ExportedList,
+  search: object,
+  title: string,
+  context: CallContext,
+): Promise<FileAnswer> {
   const asked = exportedLists[list];
   const { db, user, translate, now } = context;
-  const told = (error: unknown) => diskFailure(error, { noRoom: 'errors.exportNoRoom', cannotWrite: 'errors.exportFails' });
+  const told = (error: unknown) =>
+    diskFailure(error, { noRoom: 'errors.exportNoRoom', cannotWrite: 'errors.exportFails' });
   const folder = await mkdtemp(join(tmpdir(), 'tender-console-export-')).catch((error: unknown) => {
     throw told(error);
   });
@@ -67,12 +84,26 @@ async function written(list: ExportedList, search: object, title: string, contex
   const drop = () => rm(folder, { recursive: true, force: true });
   try {
     let sent = 0;
-    const within = (tx: Tx) => rowsOf(asked, search, { ...context, user, db: tx }, (n) => (sent = n));
-    await still(db, (tx) => pipeline(workbookOf(title, sheetColumns(asked.columns, translate), within(tx)), createWriteStream(path)));
+    const within = (tx: Tx) =>
+      rowsOf(asked, search, { ...context, user, db: tx }, (n) => (sent = n));
+    await still(db, (tx) =>
+      pipeline(
+        workbookOf(title, sheetColumns(asked.columns, translate), within(tx)),
+        createWriteStream(path),
+      ),
+    );
     const { page: _page, rows: _rows, ...kept } = search as Record<string, unknown>;
     await db
       .insertInto('list_export')
-      .values({ at: now, person_guid: user.guid, enterprise_guid: user.enterprise.guid, list, filters: JSON.stringify(kept), row_count: sent, address: context.address })
+      .values({
+        at: now,
+        person_guid: user.guid,
+        enterprise_guid: user.enterprise.guid,
+        list,
+        filters: JSON.stringify(kept),
+        row_count: sent,
+        address: context.address,
+      })
       .execute();
     const { size } = await stat(path);
     const stream = createReadStream(path).on('close', () => void drop());

@@ -9,9 +9,20 @@ const A_TURN = 20;
 /** For so long nobody else takes a message on that somebody is sending. */
 const LEASE_SECONDS = 30;
 
-/** Puts a message into the outbox, in the transaction of what it is about; it is worthless after `expiresAt`. */
-export async function post(tx: Tx, { phone, text }: Sms, now: Date, expiresAt: Date): Promise<void> {
-  await tx.insertInto('outbox').values({ guid: randomUUID(), phone, message: text, due_at: now, expires_at: expiresAt }).execute();
+/**
+ * Puts a message into the outbox, in the transaction of what it is about; it is worthless after
+ * `expiresAt`.
+ */
+export async function post(
+  tx: Tx,
+  { phone, text }: Sms,
+  now: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({ guid: randomUUID(), phone, message: text, due_at: now, expires_at: expiresAt })
+    .execute();
 }
 
 interface Taken {
@@ -22,22 +33,30 @@ interface Taken {
 }
 
 /**
- * Takes on what is due; what is due later than a lease from now was put there before the clock was set back. Several gateways take different messages; one that a stopped gateway took comes back after its lease.
+ * Takes on what is due; what is due later than a lease from now was put there before the clock was
+ * set back. Several gateways take different messages; one that a stopped gateway took comes back
+ * after its lease.
  */
 async function take(db: Db, now: Date): Promise<Taken[]> {
   const afterLease = new Date(now.getTime() + LEASE_SECONDS * 1000);
   const { rows } = await sql<Taken>`
     update outbox set tries = tries + 1, due_at = ${afterLease}
-     where guid in (select guid from outbox where (due_at <= ${now} or due_at > ${afterLease}) and expires_at > ${now} order by due_at limit ${A_TURN} for update skip locked)
+     where guid in (select guid from outbox where (due_at <= ${now} or due_at > ${afterLease})
+       and expires_at > ${now} order by due_at limit ${A_TURN} for update skip locked)
     returning guid, phone, message, tries`.execute(db);
   return rows;
 }
 
 /**
- * Sends what is due, once at least; what fails is tried again until it has expired. Nothing is locked while it is sent.
- * Answers how many messages got off.
+ * Sends what is due, once at least; what fails is tried again until it has expired. Nothing is
+ * locked while it is sent. Answers how many messages got off.
  */
-export async function workOutbox(db: Db, send: SendSms, now: Date, log: Pick<FastifyBaseLogger, 'warn' | 'error'>): Promise<number> {
+export async function workOutbox(
+  db: Db,
+  send: SendSms,
+  now: Date,
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+): Promise<number> {
   let sent = 0;
   for (const { guid, phone, message, tries } of await take(db, now)) {
     try {
@@ -48,7 +67,12 @@ export async function workOutbox(db: Db, send: SendSms, now: Date, log: Pick<Fas
       log.warn({ guid, tries, error }, 'A message by SMS did not get off; it is tried again.');
     }
   }
-  const expired = await db.deleteFrom('outbox').where('expires_at', '<=', now).returning('guid').execute();
-  for (const { guid } of expired) log.error({ guid }, 'A message by SMS expired before it got off.');
+  const expired = await db
+    .deleteFrom('outbox')
+    .where('expires_at', '<=', now)
+    .returning('guid')
+    .execute();
+  for (const { guid } of expired)
+    log.error({ guid }, 'A message by SMS expired before it got off.');
   return sent;
 }

@@ -12,17 +12,31 @@ export type SendSms = (sms: Sms) => Promise<void>;
 
 const WEBHOOK_TIMEOUT_MS = 10_000;
 
-/** Hands messages to whoever sends them: JSON `{ phone, text }` by POST, any 2xx answer takes it over. */
+/**
+ * Hands messages to whoever sends them: JSON `{ phone, text }` by POST, any 2xx answer takes it
+ * over.
+ */
 function toWebhook(url: string, token: string): SendSms {
   return async (sms) => {
-    const headers = { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: `Bearer ${token}` }) };
-    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(sms), signal: AbortSignal.timeout(WEBHOOK_TIMEOUT_MS) });
+    const headers = {
+      'content-type': 'application/json',
+      ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+    };
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(sms),
+      signal: AbortSignal.timeout(WEBHOOK_TIMEOUT_MS),
+    });
     if (!answer.ok) throw new Error(`The sender of messages answered ${answer.status}.`);
   };
 }
 
 /** The sender that the configuration names; without one, messages are written to the log. */
-export function smsSender({ smsWebhookUrl, smsWebhookToken }: Pick<GatewayConfig, 'smsWebhookUrl' | 'smsWebhookToken'>, log: FastifyBaseLogger): SendSms {
+export function smsSender(
+  { smsWebhookUrl, smsWebhookToken }: Pick<GatewayConfig, 'smsWebhookUrl' | 'smsWebhookToken'>,
+  log: FastifyBaseLogger,
+): SendSms {
   if (smsWebhookUrl !== null) return toWebhook(smsWebhookUrl, smsWebhookToken);
   return async ({ phone, text }) => log.info({ phone, text }, 'message by SMS');
 }

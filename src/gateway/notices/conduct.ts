@@ -3,14 +3,24 @@ import type { Language } from '../http/texts.ts';
 import type { Carried, Conduct, Work } from '../records/conduct.ts';
 import { dropDue, setDue } from '../records/due-moments.ts';
 import { saveFacts } from '../records/store.ts';
-import { goesByMail, goesToCategories, goesToNamed, noticeFacts, type NoticeFacts } from './facts.ts';
+import {
+  goesByMail,
+  goesToCategories,
+  goesToNamed,
+  noticeFacts,
+  type NoticeFacts,
+} from './facts.ts';
 import { addDeliveries, countReceivers, tryAgain } from './receivers.ts';
 import { settleNotice, type NoticeForm } from './settle.ts';
 
 const DUE = 'notice.due';
 
 /** Stores what the notice says now; the history tells the difference. */
-async function kept({ tx, record }: Work, facts: NoticeFacts, output: NonNullable<Carried['output']> = {}): Promise<Carried> {
+async function kept(
+  { tx, record }: Work,
+  facts: NoticeFacts,
+  output: NonNullable<Carried['output']> = {},
+): Promise<Carried> {
   const content = { ...facts };
   await saveFacts(tx, { guid: record.guid, facts: content, title: facts.title, amount: null });
   return { content: { facts: content, items: [] }, output, patch: { title: facts.title } };
@@ -18,25 +28,37 @@ async function kept({ tx, record }: Work, facts: NoticeFacts, output: NonNullabl
 
 async function save(work: Work): Promise<Carried> {
   const { tx, user, command } = work;
-  return kept(work, await settleNotice(tx, user, command['form'] as NoticeForm, command['language'] as Language));
+  return kept(
+    work,
+    await settleNotice(tx, user, command['form'] as NoticeForm, command['language'] as Language),
+  );
 }
 
 /** Where a notice without receivers is refused: at the field that chooses them. */
-const fieldOfReceivers = (facts: NoticeFacts): string => (goesToNamed(facts) ? 'receiverList' : goesToCategories(facts) ? 'categoryGuids' : 'gysType');
+const fieldOfReceivers = (facts: NoticeFacts): string =>
+  goesToNamed(facts) ? 'receiverList' : goesToCategories(facts) ? 'categoryGuids' : 'gysType';
 
 /** Begins the sending: everybody the notice is for gets a row, in the same transaction. */
 async function begin(work: Work): Promise<Carried> {
   const { tx, record, now } = work;
   const facts = noticeFacts(record.facts);
   const receiverCount = await addDeliveries(tx, record, facts, now);
-  return kept(work, { ...facts, sentTime: now.getTime(), receiverCount, deliveredCount: 0, failedCount: 0 }, { receiverCount, scheduled: false });
+  return kept(
+    work,
+    { ...facts, sentTime: now.getTime(), receiverCount, deliveredCount: 0, failedCount: 0 },
+    { receiverCount, scheduled: false },
+  );
 }
 
-/** Sends at once, or schedules what is to be sent later; the receivers are those of the moment it is sent. */
+/**
+ * Sends at once, or schedules what is to be sent later; the receivers are those of the moment it is
+ * sent.
+ */
 async function send(work: Work): Promise<Carried> {
   const { tx, record, command, now } = work;
   const facts = noticeFacts(record.facts);
-  if (goesByMail(facts) && command['canMail'] !== true) throw new Failure(409, 'errors.noMailServer');
+  if (goesByMail(facts) && command['canMail'] !== true)
+    throw new Failure(409, 'errors.noMailServer');
   const receiverCount = await countReceivers(tx, record.enterpriseGuid, facts);
   if (receiverCount === 0) throw invalidField(fieldOfReceivers(facts), 'errors.noReceivers');
   const at = new Date(facts.sendTime ?? 0);
@@ -61,7 +83,11 @@ async function retry(work: Work): Promise<Carried> {
 
 /** Keeps how far the sending is. */
 const progressed = (work: Work): Promise<Carried> =>
-  kept(work, { ...noticeFacts(work.record.facts), deliveredCount: Number(work.command['deliveredCount']), failedCount: Number(work.command['failedCount']) });
+  kept(work, {
+    ...noticeFacts(work.record.facts),
+    deliveredCount: Number(work.command['deliveredCount']),
+    failedCount: Number(work.command['failedCount']),
+  });
 
 /** What the calls of a notice do. */
 export const noticeConduct: Conduct = {

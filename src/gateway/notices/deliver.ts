@@ -20,23 +20,41 @@ interface Reached {
 }
 
 /**
- * Puts a notice among the messages of those it is waiting to reach. Who has no mail to get has it then; who should get a
- * mail and has no address has it here only.
+ * Puts a notice among the messages of those it is waiting to reach. Who has no mail to get has it
+ * then; who should get a mail and has no address has it here only.
  */
-const reach = (tx: Tx, now: Date) => sql<Reached>`
-  update notice_delivery set delivered_at = coalesce(delivered_at, ${now}), failure = case when mail_to = '' then 'noMailAddress' end,
-         state = case when mail_to is null then 'delivered' when mail_to = '' then 'failed' else 'mailing' end
-   where guid in (select guid from notice_delivery where state = 'waiting' order by try_at, guid limit ${A_TURN} for update skip locked)
+const reach = (tx: Tx, now: Date) =>
+  sql<Reached>`
+  update notice_delivery set delivered_at = coalesce(delivered_at, ${now}), failure = case
+    when mail_to = '' then 'noMailAddress' end,
+         state = case when mail_to is null then 'delivered' when mail_to = '' then 'failed'
+           else 'mailing' end
+   where guid in (select guid from notice_delivery where state = 'waiting' order by try_at, guid
+     limit ${A_TURN} for update skip locked)
   returning guid, notice_guid, supplier_guid`.execute(tx);
 
 /** Gives the messages by SMS to the outbox; who has no phone has the notice in the console only. */
-async function postSms(tx: Tx, noticeGuid: string, reached: readonly Reached[], now: Date): Promise<void> {
-  const notice = await tx.selectFrom('record').where('guid', '=', noticeGuid).select(['facts', 'enterprise_guid']).executeTakeFirstOrThrow();
+async function postSms(
+  tx: Tx,
+  noticeGuid: string,
+  reached: readonly Reached[],
+  now: Date,
+): Promise<void> {
+  const notice = await tx
+    .selectFrom('record')
+    .where('guid', '=', noticeGuid)
+    .select(['facts', 'enterprise_guid'])
+    .executeTakeFirstOrThrow();
   const facts = noticeFacts(notice.facts);
   if (!goesBySms(facts)) return;
-  const { name: unit } = await tx.selectFrom('enterprise').where('guid', '=', notice.enterprise_guid).select('name').executeTakeFirstOrThrow();
+  const { name: unit } = await tx
+    .selectFrom('enterprise')
+    .where('guid', '=', notice.enterprise_guid)
+    .select('name')
+    .executeTakeFirstOrThrow();
   const { rows } = await sql<{ guid: string; phone: string | null }>`
-    select guid, facts ->> 'lianXiRen_Phone' as phone from enterprise where guid = any(${reached.map((one) => one.supplier_guid)}::text[])`.execute(tx);
+    select guid, facts ->> 'lianXiRen_Phone' as phone from enterprise
+      where guid = any(${reached.map((one) => one.supplier_guid)}::text[])`.execute(tx);
   const text = translator(facts.language)('notices.sms', { unit, title: facts.title });
   const without: string[] = [];
   for (const { guid, phone } of rows) {
@@ -44,16 +62,29 @@ async function postSms(tx: Tx, noticeGuid: string, reached: readonly Reached[], 
     else without.push(guid);
   }
   if (without.length === 0) return;
-  await tx.updateTable('notice_delivery').set({ state: 'failed', failure: 'noPhone' }).where('notice_guid', '=', noticeGuid).where('supplier_guid', '=', anyOf(without)).execute();
+  await tx
+    .updateTable('notice_delivery')
+    .set({ state: 'failed', failure: 'noPhone' })
+    .where('notice_guid', '=', noticeGuid)
+    .where('supplier_guid', '=', anyOf(without))
+    .execute();
 }
 
-/** Reaches the next receivers of all notices under way; several gateways reach different ones. Answers how many. */
+/**
+ * Reaches the next receivers of all notices under way; several gateways reach different ones.
+ * Answers how many.
+ */
 export function deliver(db: Db, now: Date): Promise<number> {
   return transact(db, async (tx) => {
     const { rows: reached } = await reach(tx, now);
     const notices = [...new Set(reached.map((one) => one.notice_guid))].toSorted();
     for (const guid of notices) {
-      await postSms(tx, guid, reached.filter((one) => one.notice_guid === guid), now);
+      await postSms(
+        tx,
+        guid,
+        reached.filter((one) => one.notice_guid === guid),
+        now,
+      );
       await tellProgress(tx, guid, now);
     }
     return reached.length;

@@ -33,29 +33,89 @@ const numberOf = (value: string | null): number | null => (value === null ? null
 /** One line a receiver, those who were not reached first. */
 async function deliveriesOf({ db, translate }: CallContext, guid: string) {
   const { rows } = await sql<Line>`
-    select s.guid as "userQiYe_Guid", s.name as "qiYe_Name", ${millis('d.delivered_at')} as "deliveredTime", ${millis('d.read_at')} as "readTime", d.failure, d.failure_detail as detail
-      from notice_delivery d join enterprise s on s.guid = d.supplier_guid where d.notice_guid = ${guid}
+    select s.guid as "userQiYe_Guid", s.name as "qiYe_Name",
+      ${millis('d.delivered_at')} as "deliveredTime", ${millis('d.read_at')} as "readTime",
+      d.failure, d.failure_detail as detail
+      from notice_delivery d join enterprise s on s.guid = d.supplier_guid
+        where d.notice_guid = ${guid}
      order by d.failure is null, s.name, s.guid`.execute(db);
   return rows.map(({ failure, detail, deliveredTime, readTime, ...line }) => ({
-    ...line, deliveredTime: numberOf(deliveredTime), readTime: numberOf(readTime),
-    failure: failure === null ? null : [translate(`notices.failures.${failure}`), detail].filter((part) => part !== null).join(' '),
+    ...line,
+    deliveredTime: numberOf(deliveredTime),
+    readTime: numberOf(readTime),
+    failure:
+      failure === null
+        ? null
+        : [translate(`notices.failures.${failure}`), detail]
+            .filter((part) => part !== null)
+            .join(' '),
   }));
 }
 
-/** A notice with what became of it at each receiver; before it is sent, with how many it would have now. */
+/**
+ * A notice with what became of it at each receiver; before it is sent, with how many it would have
+ * now.
+ */
 export async function noticeOf(context: CallContext, guid: string) {
   const { db, user } = context;
-  const { items: _items, facts: stored, ...view } = await viewRecord(db, user, guid, ['messageNotice']);
-  const { title, content, msgType, gysType, sendType, sendTime, sentTime, noticeYear, categoriesGuid, categoriesName, receiversGuid, fuJianGuid, fuJianName } = noticeFacts(stored);
-  const { rows } = await sql<Counts>`select ${progressColumns}, r.enterprise_guid as "unitGuid" from record r ${progressJoin} where r.guid = ${guid}`.execute(db);
+  const {
+    items: _items,
+    facts: stored,
+    ...view
+  } = await viewRecord(db, user, guid, ['messageNotice']);
+  const {
+    title,
+    content,
+    msgType,
+    gysType,
+    sendType,
+    sendTime,
+    sentTime,
+    noticeYear,
+    categoriesGuid,
+    categoriesName,
+    receiversGuid,
+    fuJianGuid,
+    fuJianName,
+  } = noticeFacts(stored);
+  const { rows } = await sql<Counts>`select ${progressColumns}, r.enterprise_guid as "unitGuid"
+      from record r ${progressJoin} where r.guid = ${guid}`.execute(db);
   const { unitGuid, ...counts } = rows[0] as Counts;
-  const receiverCount = UNSENT.includes(view.head.status) ? await countReceivers(db, unitGuid, noticeFacts(stored)) : counts.receiverCount;
+  const receiverCount = UNSENT.includes(view.head.status)
+    ? await countReceivers(db, unitGuid, noticeFacts(stored))
+    : counts.receiverCount;
   const named = keysOf(receiversGuid);
-  const receivers = named.length === 0 ? [] : await db.selectFrom('enterprise').where((eb) => eb('guid', '=', eb.fn.any(eb.val(named)))).orderBy('name').orderBy('guid').select(['guid', 'name', 'code']).execute();
+  const receivers =
+    named.length === 0
+      ? []
+      : await db
+          .selectFrom('enterprise')
+          .where((eb) => eb('guid', '=', eb.fn.any(eb.val(named))))
+          .orderBy('name')
+          .orderBy('guid')
+          .select(['guid', 'name', 'code'])
+          .execute();
   const facts = {
-    gmnGuid: guid, title, content, msgType, gysType, sendType, sendTime: sentTime ?? sendTime ?? null, noticeYear, categoryGuids: categoriesGuid ?? '', categoryNames: categoriesName ?? '',
-    receiverList: receivers.map((one) => ({ userQiYe_Guid: one.guid, qiYe_Name: one.name, qiYe_BH: one.code })),
-    fuJianGuid: fuJianGuid ?? null, fuJianName: fuJianName ?? null, ...counts, receiverCount, deliveries: await deliveriesOf(context, guid),
+    gmnGuid: guid,
+    title,
+    content,
+    msgType,
+    gysType,
+    sendType,
+    sendTime: sentTime ?? sendTime ?? null,
+    noticeYear,
+    categoryGuids: categoriesGuid ?? '',
+    categoryNames: categoriesName ?? '',
+    receiverList: receivers.map((one) => ({
+      userQiYe_Guid: one.guid,
+      qiYe_Name: one.name,
+      qiYe_BH: one.code,
+    })),
+    fuJianGuid: fuJianGuid ?? null,
+    fuJianName: fuJianName ?? null,
+    ...counts,
+    receiverCount,
+    deliveries: await deliveriesOf(context, guid),
   };
   return { ...view, facts };
 }

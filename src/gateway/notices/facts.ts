@@ -19,11 +19,16 @@ export interface NoticeFacts {
   receiversName?: string;
   fuJianGuid?: string;
   fuJianName?: string;
-  /** `1`: it tells that results are published, so that its receivers need not stand in the library. */
+  /**
+   * `1`: it tells that results are published, so that its receivers need not stand in the library.
+   */
   isResult?: '1';
   /** Language of what a mail says around the text: that of its author. */
   language: Language;
-  /** When it was sent, epoch milliseconds; the counts are those of its machine, so that the history tells them. */
+  /**
+   * When it was sent, epoch milliseconds; the counts are those of its machine, so that the history
+   * tells them.
+   */
   sentTime?: number;
   receiverCount?: number;
   deliveredCount?: number;
@@ -37,12 +42,16 @@ const CHOSEN = '2';
 const NAMED = '3';
 
 /** Whether a notice goes to the suppliers of chosen categories, or to named ones. */
-export const goesToCategories = ({ gysType }: Pick<NoticeFacts, 'gysType'>): boolean => gysType === CHOSEN;
-export const goesToNamed = ({ gysType }: Pick<NoticeFacts, 'gysType'>): boolean => gysType === NAMED;
+export const goesToCategories = ({ gysType }: Pick<NoticeFacts, 'gysType'>): boolean =>
+  gysType === CHOSEN;
+export const goesToNamed = ({ gysType }: Pick<NoticeFacts, 'gysType'>): boolean =>
+  gysType === NAMED;
 
 const BY_SMS = '2';
 const BY_MAIL = '3';
 
 /** Whether it is sent by SMS, or by mail, beside the message in the console. */
-export const goesBySms = ({ sendType }: Pick<NoticeFacts, 'sendType'>): boolean => sendType === BY_SMS;
-export const goesByMail = ({ sendType }: Pick<NoticeFacts, 'sendType'>): boolean => sendType === BY_MAIL;
+export const goesBySms = ({ sendType }: Pick<NoticeFacts, 'sendType'>): boolean =>
+  sendType === BY_SMS;
+export const goesByMail = ({ sendType }: Pick<NoticeFacts, 'sendType'>): boolean =>
+  sendType === BY_MAIL;

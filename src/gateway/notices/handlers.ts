@@ -20,7 +20,8 @@ interface Given {
   requestId: string;
 }
 
-const command = (context: CallContext, { gmnGuid, revision, requestId }: Given, given: Command) => commandTo(context, KINDS, { guid: gmnGuid, revision, requestId }, given);
+const command = (context: CallContext, { gmnGuid, revision, requestId }: Given, given: Command) =>
+  commandTo(context, KINDS, { guid: gmnGuid, revision, requestId }, given);
 
 /** Adds or changes the draft of a notice. */
 async function save(context: CallContext, form: NoticeForm): Promise<RawJson> {
@@ -28,9 +29,15 @@ async function save(context: CallContext, form: NoticeForm): Promise<RawJson> {
   const { gmnGuid, revision, requestId } = form;
   if (gmnGuid) {
     if (revision == null) throw invalidField('revision', 'rules.revision');
-    return command(context, { gmnGuid, revision, requestId }, { type: 'notice.edit', form, language });
+    return command(
+      context,
+      { gmnGuid, revision, requestId },
+      { type: 'notice.edit', form, language },
+    );
   }
-  const guid = await createOnce(db, user, { kind: KIND, requestId }, (tx) => openNotice(tx, context, form));
+  const guid = await createOnce(db, user, { kind: KIND, requestId }, (tx) =>
+    openNotice(tx, context, form),
+  );
   return RawJson.of(await viewAfter(db, user, guid, KINDS));
 }
 
@@ -41,7 +48,11 @@ export const noticesHandlers: HandlersOf<typeof noticesCalls> = {
   remove: (given, context) => command(context, given, { type: 'notice.delete' }),
   listReceivers: (search, context) => listReceivers(context, search),
   save: (form, context) => save(context, form),
-  send: ({ action, ...given }, context) => command(context, given, { type: `notice.${action ?? 'send'}`, canMail: context.config.smtpUrl !== null }),
+  send: ({ action, ...given }, context) =>
+    command(context, given, {
+      type: `notice.${action ?? 'send'}`,
+      canMail: context.config.smtpUrl !== null,
+    }),
   listMessages: (search, context) => listMessages(context, search),
   messageInfo: ({ guid }, context) => openMessage(context, guid),
 };

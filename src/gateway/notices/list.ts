@@ -14,20 +14,31 @@ const sentTime = sql`coalesce((r.facts ->> 'sentTime')::bigint, (r.facts ->> 'se
 
 /** What became of a notice `record r` at its receivers. */
 export const progressColumns = sql`
-  coalesce((r.facts ->> 'receiverCount')::integer, 0) as "receiverCount", coalesce(c.delivered, 0) as "deliveredCount", coalesce(c.read, 0) as "readCount", coalesce(c.failed, 0) as "failedCount"`;
+  coalesce((r.facts ->> 'receiverCount')::integer, 0) as "receiverCount", coalesce(c.delivered,
+    0) as "deliveredCount", coalesce(c.read, 0) as "readCount", coalesce(c.failed,
+    0) as "failedCount"`;
 
 /** The counts those columns need. */
 export const progressJoin = sql`
   left join lateral (
-    select count(*) filter (where d.state = 'delivered')::integer as delivered, count(*) filter (where d.state = 'failed')::integer as failed, count(d.read_at)::integer as read
+    select count(*) filter (where d.state = 'delivered')::integer as delivered,
+      count(*) filter (where d.state = 'failed')::integer as failed,
+      count(d.read_at)::integer as read
       from notice_delivery d where d.notice_guid = r.guid) c on true`;
 
-/** One page of the notices of the units the user sees, the newest first; those taken out of the list are left out. */
-export async function listNotices({ db, user }: CallContext, search: RequestOf<typeof noticesCalls.list>): Promise<RawJson> {
+/**
+ * One page of the notices of the units the user sees, the newest first; those taken out of the list
+ * are left out.
+ */
+export async function listNotices(
+  { db, user }: CallContext,
+  search: RequestOf<typeof noticesCalls.list>,
+): Promise<RawJson> {
   const { title, msgType, gysType, noticeYear, status, startTime, endTime, page, rows } = search;
   const where = sql.join(
     [
-      sql`r.kind = 'messageNotice' and not r.deleted and not (r.context -> 'isHidden')::boolean`, visibleTo(user),
+      sql`r.kind = 'messageNotice' and not r.deleted and not (r.context -> 'isHidden')::boolean`,
+      visibleTo(user),
       ...(title ? [containing('r.title', title)] : []),
       ...(msgType ? [sql`r.facts ->> 'msgType' = ${msgType}`] : []),
       ...(gysType ? [sql`r.facts ->> 'gysType' = ${gysType}`] : []),
@@ -41,10 +52,13 @@ export async function listNotices({ db, user }: CallContext, search: RequestOf<t
   const found = await sql<{ json: string }>`
     select json_build_object(
       'rows', coalesce((select json_agg(row_to_json(shown)) from (
-         select ${headColumns}, r.guid as "gmnGuid", r.facts ->> 'msgType' as "msgType", r.facts ->> 'gysType' as "gysType", r.facts ->> 'sendType' as "sendType",
-                ${sentTime} as "sendTime", r.facts ->> 'noticeYear' as "noticeYear", ${progressColumns}
+         select ${headColumns}, r.guid as "gmnGuid", r.facts ->> 'msgType' as "msgType",
+           r.facts ->> 'gysType' as "gysType", r.facts ->> 'sendType' as "sendType",
+                ${sentTime} as "sendTime", r.facts ->> 'noticeYear' as "noticeYear",
+                  ${progressColumns}
            from record r ${headJoins} ${progressJoin} where ${where}
-          order by r.created_at desc, r.guid limit ${rows} offset ${(page - 1) * rows}) shown), '[]'::json),
+          order by r.created_at desc, r.guid limit ${rows} offset ${(page - 1) * rows}) shown),
+            '[]'::json),
       'total', (select count(*) from record r where ${where}))::text as json`.execute(db);
   return new RawJson(found.rows[0]?.json ?? '{"rows":[],"total":0}');
 }
@@ -53,25 +67,44 @@ interface Receiver {
   lianXiRen_Phone: string | null;
 }
 
-/** One page of the suppliers in the library of the user's unit, to whom its notices go; phones are not told whole. */
-export async function listReceivers({ db, user, now }: CallContext, search: RequestOf<typeof noticesCalls.listReceivers>) {
+/**
+ * One page of the suppliers in the library of the user's unit, to whom its notices go; phones are
+ * not told whole.
+ */
+export async function listReceivers(
+  { db, user, now }: CallContext,
+  search: RequestOf<typeof noticesCalls.listReceivers>,
+) {
   const { qiYe_Name, qiYe_BH, categoryGuid, belongTo, page, rows: size } = search;
   const where = sql.join(
     [
       sql`ad.unit_guid = ${user.enterprise.guid} and ad.admitted_at is not null`,
       ...(qiYe_Name ? [containing('s.name', qiYe_Name)] : []),
       ...(qiYe_BH ? [containing('s.code', qiYe_BH)] : []),
-      ...(categoryGuid ? [sql`exists (select 1 from admission_category c where c.admission_guid = ad.guid and c.category_guid = ${categoryGuid})`] : []),
+      ...(categoryGuid
+        ? [
+            sql`exists (select 1 from admission_category c where c.admission_guid = ad.guid
+              and c.category_guid = ${categoryGuid})`,
+          ]
+        : []),
       ...(belongTo ? [sql`(s.parent_guid is not null) = ${belongTo === '1'}`] : []),
     ],
     sql` and `,
   );
   const from = sql`admission ad join enterprise s on s.guid = ad.supplier_guid`;
   const { rows } = await sql<Receiver & Record<string, unknown>>`
-    select s.guid as "userQiYe_Guid", s.name as "qiYe_Name", s.code as "qiYe_BH", s.facts ->> 'lianXiRen_Name' as "lianXiRen_Name", s.facts ->> 'lianXiRen_Phone' as "lianXiRen_Phone",
+    select s.guid as "userQiYe_Guid", s.name as "qiYe_Name", s.code as "qiYe_BH",
+      s.facts ->> 'lianXiRen_Name' as "lianXiRen_Name",
+      s.facts ->> 'lianXiRen_Phone' as "lianXiRen_Phone",
            ${categoryNamesOf} as "categoryNames",
            ${punishmentFor(sql`s.guid`, sql`ad.unit_guid`, now)} as "misconductState"
-      from ${from} where ${where} order by s.name, s.guid limit ${size} offset ${(page - 1) * size}`.execute(db);
-  const total = await sql<{ n: number }>`select count(*)::integer as n from ${from} where ${where}`.execute(db);
-  return RawJson.of({ rows: rows.map((row) => ({ ...row, lianXiRen_Phone: veiled(row.lianXiRen_Phone) })), total: total.rows[0]?.n ?? 0 });
+      from ${from} where ${where} order by s.name, s.guid
+        limit ${size} offset ${(page - 1) * size}`.execute(db);
+  const total = await sql<{
+    n: number;
+  }>`select count(*)::integer as n from ${from} where ${where}`.execute(db);
+  return RawJson.of({
+    rows: rows.map((row) => ({ ...row, lianXiRen_Phone: veiled(row.lianXiRen_Phone) })),
+    total: total.rows[0]?.n ?? 0,
+  });
 }

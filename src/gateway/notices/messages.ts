@@ -10,14 +10,20 @@ import type { User } from '../session/user.ts';
 const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 
 const columns = sql`
-  d.guid, r.title, r.facts ->> 'msgType' as "msgType", u.name as "senderName", ${millis('d.delivered_at')} as "deliveredTime", ${millis('d.read_at')} as "readTime"`;
+  d.guid, r.title, r.facts ->> 'msgType' as "msgType", u.name as "senderName",
+    ${millis('d.delivered_at')} as "deliveredTime", ${millis('d.read_at')} as "readTime"`;
 
 /** What has arrived at an enterprise. */
-const from = sql`notice_delivery d join record r on r.guid = d.notice_guid join enterprise u on u.guid = r.enterprise_guid`;
-const arrivedAt = (user: User) => sql`d.supplier_guid = ${user.enterprise.guid} and d.delivered_at is not null`;
+const from = sql`notice_delivery d join record r on r.guid = d.notice_guid join enterprise u
+  on u.guid = r.enterprise_guid`;
+const arrivedAt = (user: User) =>
+  sql`d.supplier_guid = ${user.enterprise.guid} and d.delivered_at is not null`;
 
 /** One page of the messages of the user's enterprise, the latest first. */
-export async function listMessages({ db, user }: CallContext, search: RequestOf<typeof noticesCalls.listMessages>): Promise<RawJson> {
+export async function listMessages(
+  { db, user }: CallContext,
+  search: RequestOf<typeof noticesCalls.listMessages>,
+): Promise<RawJson> {
   const { title, msgType, isRead, page, rows } = search;
   const where = sql.join(
     [
@@ -31,24 +37,32 @@ export async function listMessages({ db, user }: CallContext, search: RequestOf<
   const found = await sql<{ json: string }>`
     select json_build_object(
       'rows', coalesce((select json_agg(row_to_json(shown)) from (
-         select ${columns} from ${from} where ${where} order by d.delivered_at desc, d.guid limit ${rows} offset ${(page - 1) * rows}) shown), '[]'::json),
+         select ${columns} from ${from} where ${where} order by d.delivered_at desc, d.guid
+           limit ${rows} offset ${(page - 1) * rows}) shown), '[]'::json),
       'total', (select count(*) from ${from} where ${where}))::text as json`.execute(db);
   return new RawJson(found.rows[0]?.json ?? '{"rows":[],"total":0}');
 }
 
 /** Opens a message of the user's enterprise; who opens it first has read it. */
 export async function openMessage({ db, user, now }: CallContext, guid: string): Promise<RawJson> {
-  await sql`update notice_delivery d set read_at = ${now}, read_by = ${user.guid} where d.guid = ${guid} and ${arrivedAt(user)} and d.read_at is null`.execute(db);
+  await sql`update notice_delivery d set read_at = ${now}, read_by = ${user.guid}
+    where d.guid = ${guid} and ${arrivedAt(user)} and d.read_at is null`.execute(db);
   const { rows } = await sql<{ json: string }>`
     select row_to_json(shown)::text as json from (
-      select ${columns}, r.facts ->> 'content' as content, r.facts ->> 'noticeYear' as "noticeYear", r.facts ->> 'fuJianGuid' as "fuJianGuid", r.facts ->> 'fuJianName' as "fuJianName"
+      select ${columns}, r.facts ->> 'content' as content, r.facts ->> 'noticeYear' as "noticeYear",
+        r.facts ->> 'fuJianGuid' as "fuJianGuid", r.facts ->> 'fuJianName' as "fuJianName"
         from ${from} where d.guid = ${guid} and ${arrivedAt(user)}) shown`.execute(db);
   if (!rows[0]) throw notFound();
   return new RawJson(rows[0].json);
 }
 
 /** Whether a file hangs on a message that has arrived at the user's enterprise. */
-export async function arrivedWithMessage(db: Db | Tx, user: User, fileGuid: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${from} where ${arrivedAt(user)} and r.facts ->> 'fuJianGuid' = ${fileGuid} limit 1`.execute(db);
+export async function arrivedWithMessage(
+  db: Db | Tx,
+  user: User,
+  fileGuid: string,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${from} where ${arrivedAt(user)}
+      and r.facts ->> 'fuJianGuid' = ${fileGuid} limit 1`.execute(db);
   return rows.length > 0;
 }

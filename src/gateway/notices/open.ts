@@ -4,10 +4,22 @@ import { openRecord } from '../records/open-record.ts';
 import { settleNotice, type NoticeForm } from './settle.ts';
 
 /** What the machine knows of a notice that was not sent. */
-export const NOT_SENT = { receiverCount: 0, deliveredCount: 0, failedCount: 0, isHidden: false } as const;
+export const NOT_SENT = {
+  receiverCount: 0,
+  deliveredCount: 0,
+  failedCount: 0,
+  isHidden: false,
+} as const;
 
 /** Writes the draft of a notice of the user's unit; answers its key. */
 export async function openNotice(tx: Tx, context: CallContext, form: NoticeForm): Promise<string> {
   const facts = { ...(await settleNotice(tx, context.user, form, context.language)) };
-  return openRecord(tx, context, { kind: 'messageNotice', title: form.title, facts, context: NOT_SENT, role: 'author', requestId: form.requestId });
+  return openRecord(tx, context, {
+    kind: 'messageNotice',
+    title: form.title,
+    facts,
+    context: NOT_SENT,
+    role: 'author',
+    requestId: form.requestId,
+  });
 }

@@ -10,32 +10,52 @@ interface Far {
   failed: number;
 }
 
-/** The history of a sending has about so many entries of its progress; lists and pages show every step of it. */
+/**
+ * The history of a sending has about so many entries of its progress; lists and pages show every
+ * step of it.
+ */
 const STEPS = 10;
 
 /**
- * Tells a notice how far its sending is, and ends it when every receiver is accounted for. Whoever tells holds the notice,
- * so that of several gateways the last one to tell counts what all have done.
+ * Tells a notice how far its sending is, and ends it when every receiver is accounted for. Whoever
+ * tells holds the notice, so that of several gateways the last one to tell counts what all have
+ * done.
  */
 export async function tellProgress(tx: Tx, noticeGuid: string, now: Date): Promise<void> {
   const held = await sql<{ before: number }>`
-    select (r.context ->> 'deliveredCount')::integer + (r.context ->> 'failedCount')::integer as before
-      from record r where r.guid = ${noticeGuid} and r.kind = 'messageNotice' and r.status = 'sending' for update`.execute(tx);
+    select (r.context ->> 'deliveredCount')::integer + (r.context ->> 'failedCount')::integer as
+      before
+      from record r where r.guid = ${noticeGuid} and r.kind = 'messageNotice'
+        and r.status = 'sending' for update`.execute(tx);
   if (!held.rows[0]) return;
   const counted = await sql<Omit<Far, 'before'>>`
-    select count(*)::integer as total, count(*) filter (where state = 'delivered')::integer as delivered, count(*) filter (where state = 'failed')::integer as failed
+    select count(*)::integer as total, count(*) filter (where state = 'delivered')::integer as
+      delivered, count(*) filter (where state = 'failed')::integer as failed
       from notice_delivery where notice_guid = ${noticeGuid}`.execute(tx);
-  const { before, total, delivered, failed } = { before: held.rows[0].before, ...(counted.rows[0] ?? { total: 0, delivered: 0, failed: 0 }) };
+  const { before, total, delivered, failed } = {
+    before: held.rows[0].before,
+    ...(counted.rows[0] ?? { total: 0, delivered: 0, failed: 0 }),
+  };
   const done = delivered + failed;
   if (done < total && done - before < total / STEPS) return;
-  if (done !== before) await performAsSystem(tx, noticeGuid, { type: 'notice.progress', deliveredCount: delivered, failedCount: failed }, now);
+  if (done !== before)
+    await performAsSystem(
+      tx,
+      noticeGuid,
+      { type: 'notice.progress', deliveredCount: delivered, failedCount: failed },
+      now,
+    );
   if (done === total) await performAsSystem(tx, noticeGuid, { type: 'notice.finish' }, now);
 }
 
-/** Ends the sendings of which nothing is left to do, such as one whose gateway stopped before it could say so. */
+/**
+ * Ends the sendings of which nothing is left to do, such as one whose gateway stopped before it
+ * could say so.
+ */
 export async function endSendings(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ guid: string }>`
     select r.guid from record r where r.kind = 'messageNotice' and r.status = 'sending'
-       and not exists (select 1 from notice_delivery d where d.notice_guid = r.guid and d.state in ('waiting', 'mailing'))`.execute(db);
+       and not exists (select 1 from notice_delivery d where d.notice_guid = r.guid
+         and d.state in ('waiting', 'mailing'))`.execute(db);
   for (const { guid } of rows) await transact(db, (tx) => tellProgress(tx, guid, now));
 }

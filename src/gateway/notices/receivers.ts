@@ -6,32 +6,52 @@ import { goesByMail, goesToCategories, goesToNamed, type NoticeFacts } from './f
 type Chosen = Pick<NoticeFacts, 'gysType' | 'categoriesGuid' | 'receiversGuid' | 'isResult'>;
 
 function isMeant(facts: Chosen): RawBuilder<boolean> {
-  if (goesToNamed(facts)) return sql<boolean>`a.supplier_guid = any(${keysOf(facts.receiversGuid)}::text[])`;
+  if (goesToNamed(facts))
+    return sql<boolean>`a.supplier_guid = any(${keysOf(facts.receiversGuid)}::text[])`;
   if (!goesToCategories(facts)) return sql<boolean>`true`;
-  return sql<boolean>`exists (select 1 from admission_category c where c.admission_guid = a.guid and c.category_guid = any(${keysOf(facts.categoriesGuid)}::text[]))`;
+  return sql<boolean>`exists (select 1 from admission_category c where c.admission_guid = a.guid
+    and c.category_guid = any(${keysOf(facts.categoriesGuid)}::text[]))`;
 }
 
-/** Keys of the suppliers that a notice of a unit goes to if it is sent now: of those in its library the chosen ones; results go to whom they are about. */
+/**
+ * Keys of the suppliers that a notice of a unit goes to if it is sent now: of those in its library
+ * the chosen ones; results go to whom they are about.
+ */
 const receiversOf = (unitGuid: string, facts: Chosen) =>
   facts.isResult
-    ? sql`(select e.guid from enterprise e where e.guid = any(${keysOf(facts.receiversGuid)}::text[]))`
-    : sql`(select a.supplier_guid from admission a where a.unit_guid = ${unitGuid} and a.admitted_at is not null and ${isMeant(facts)})`;
+    ? sql`(select e.guid from enterprise e where e.guid =
+      any(${keysOf(facts.receiversGuid)}::text[]))`
+    : sql`(select a.supplier_guid from admission a where a.unit_guid = ${unitGuid}
+      and a.admitted_at is not null and ${isMeant(facts)})`;
 
 /** Where an `enterprise e` gets its mails; empty: nowhere. */
 const address = sql`coalesce(trim(e.facts ->> 'qiYeEmail'), '')`;
 
 /** How many suppliers a notice would reach if it were sent now. */
-export async function countReceivers(db: Db | Tx, unitGuid: string, facts: Chosen): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from ${receiversOf(unitGuid, facts)} meant`.execute(db);
+export async function countReceivers(
+  db: Db | Tx,
+  unitGuid: string,
+  facts: Chosen,
+): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::integer as n from ${receiversOf(unitGuid, facts)} meant`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
 /** Puts the notice on its way to everybody it is for, each once; answers to how many. */
-export async function addDeliveries(tx: Tx, { guid, enterpriseGuid }: { guid: string; enterpriseGuid: string }, facts: NoticeFacts, now: Date): Promise<number> {
+export async function addDeliveries(
+  tx: Tx,
+  { guid, enterpriseGuid }: { guid: string; enterpriseGuid: string },
+  facts: NoticeFacts,
+  now: Date,
+): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with added as (
-      insert into notice_delivery (guid, notice_guid, supplier_guid, state, mail_to, tries, try_at, created_at)
-      select gen_random_uuid()::text, ${guid}, e.guid, 'waiting', case when ${goesByMail(facts)} then ${address} end, 0, ${now}, ${now}
+      insert into notice_delivery (guid, notice_guid, supplier_guid, state, mail_to, tries, try_at,
+        created_at)
+      select gen_random_uuid()::text, ${guid}, e.guid, 'waiting', case
+        when ${goesByMail(facts)} then ${address} end, 0, ${now}, ${now}
         from enterprise e where e.guid in ${receiversOf(enterpriseGuid, facts)}
       on conflict do nothing returning 1)
     select count(*)::integer as n from added`.execute(tx);
@@ -41,6 +61,8 @@ export async function addDeliveries(tx: Tx, { guid, enterpriseGuid }: { guid: st
 /** Puts a notice on its way again to those it did not reach, to the address they have now. */
 export async function tryAgain(tx: Tx, noticeGuid: string, now: Date): Promise<void> {
   await sql`
-    update notice_delivery d set state = 'waiting', tries = 0, try_at = ${now}, failure = null, failure_detail = null, mail_to = case when d.mail_to is not null then ${address} end
-      from enterprise e where e.guid = d.supplier_guid and d.notice_guid = ${noticeGuid} and d.state = 'failed'`.execute(tx);
+    update notice_delivery d set state = 'waiting', tries = 0, try_at = ${now}, failure = null,
+      failure_detail = null, mail_to = case when d.mail_to is not null then ${address} end
+      from enterprise e where e.guid = d.supplier_guid and d.notice_guid = ${noticeGuid}
+        and d.state = 'failed'`.execute(tx);
 }

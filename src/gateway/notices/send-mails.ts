@@ -11,15 +11,23 @@ import { tellProgress } from './progress.ts';
 
 /** Mails that one turn takes on. */
 const A_TURN = 20;
-/** For so long nobody else takes a mail on that somebody is handing over; it is longer than a turn can take. */
+/**
+ * For so long nobody else takes a mail on that somebody is handing over; it is longer than a turn
+ * can take.
+ */
 const LEASE_MS = 120_000;
-/** A mail is begun only this long after it was taken on: handing it over must end within the lease. */
+/**
+ * A mail is begun only this long after it was taken on: handing it over must end within the lease.
+ */
 const BEGIN_MS = 60_000;
 /** Times that a mail is tried before the receiver counts as not reached. */
 const TRIES = 6;
 /** Pause before the second try; it doubles with every further one. */
 const PAUSE_MS = 60_000;
-/** What nobody takes on for so long, because no gateway has a mail server, has not reached its receiver. */
+/**
+ * What nobody takes on for so long, because no gateway has a mail server, has not reached its
+ * receiver.
+ */
 const UNTAKEN_MS = 24 * 60 * 60 * 1000;
 
 const DETAIL_MAX = 500;
@@ -40,14 +48,20 @@ export interface MailParts {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Takes mails on: several gateways take different ones; those of a gateway that stopped come back after their lease. */
+/**
+ * Takes mails on: several gateways take different ones; those of a gateway that stopped come back
+ * after their lease.
+ */
 async function take(db: Db, now: Date): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
     update notice_delivery d set tries = d.tries + 1, try_at = ${new Date(now.getTime() + LEASE_MS)}
       from enterprise e
      where e.guid = d.supplier_guid and d.guid in (
-       select guid from notice_delivery where state = 'mailing' and try_at <= ${now} order by try_at, guid limit ${A_TURN} for update skip locked)
-    returning d.guid, d.notice_guid, d.mail_to, d.tries, d.created_at, e.name as supplier`.execute(db);
+       select guid from notice_delivery where state = 'mailing' and try_at <= ${now}
+         order by try_at, guid limit ${A_TURN} for update skip locked)
+    returning d.guid, d.notice_guid, d.mail_to, d.tries, d.created_at, e.name as supplier`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -68,50 +82,110 @@ async function letterOf({ db, files }: MailParts, noticeGuid: string): Promise<L
   const facts = noticeFacts(stored);
   if (!facts.fuJianGuid) return { facts, unit, attachments: [] };
   const file = await files.get(facts.fuJianGuid);
-  if (file === null) throw new Error(`The attachment ${facts.fuJianGuid} of the notice ${noticeGuid} is not in the store of files.`);
-  return { facts, unit, attachments: [{ filename: facts.fuJianName ?? '', content: await buffer(file.stream) }] };
+  if (file === null)
+    throw new Error(
+      `The attachment ${facts.fuJianGuid} of the notice ${noticeGuid} is not in the store of files.`,
+    );
+  return {
+    facts,
+    unit,
+    attachments: [{ filename: facts.fuJianName ?? '', content: await buffer(file.stream) }],
+  };
 }
 
-/** The same delivery is the same mail, however often it is tried: name and date are the delivery's. */
-function mailOf({ facts, unit, attachments }: Letter, { guid, mail_to, created_at, supplier }: Taken, domain: string): Mail {
-  const text = translator(facts.language)('notices.mail', { supplier, unit, content: facts.content });
-  return { messageId: `<${guid}@${domain}>`, date: created_at, to: { name: supplier, address: mail_to }, subject: facts.title, text, attachments };
+/**
+ * The same delivery is the same mail, however often it is tried: name and date are the delivery's.
+ */
+function mailOf(
+  { facts, unit, attachments }: Letter,
+  { guid, mail_to, created_at, supplier }: Taken,
+  domain: string,
+): Mail {
+  const text = translator(facts.language)('notices.mail', {
+    supplier,
+    unit,
+    content: facts.content,
+  });
+  return {
+    messageId: `<${guid}@${domain}>`,
+    date: created_at,
+    to: { name: supplier, address: mail_to },
+    subject: facts.title,
+    text,
+    attachments,
+  };
 }
 
 /** Keeps that a mail did not get off: it is tried again, or the receiver counts as not reached. */
-async function failed({ db, log }: MailParts, { guid, tries }: Taken, error: unknown, now: Date): Promise<void> {
+async function failed(
+  { db, log }: MailParts,
+  { guid, tries }: Taken,
+  error: unknown,
+  now: Date,
+): Promise<void> {
   const isOver = isRefusedForGood(error) || tries >= TRIES;
-  log.warn({ guid, tries, err: error }, isOver ? 'A mail did not get off.' : 'A mail did not get off; it is tried again.');
+  log.warn(
+    { guid, tries, err: error },
+    isOver ? 'A mail did not get off.' : 'A mail did not get off; it is tried again.',
+  );
   const failure = isRefusedForGood(error) ? 'mailRefused' : 'mailUnreachable';
   const detail = String((error as Error).message).slice(0, DETAIL_MAX);
-  const change = isOver ? { state: 'failed' as const, failure, failure_detail: detail } : { try_at: new Date(now.getTime() + PAUSE_MS * 2 ** (tries - 1)) };
-  await db.updateTable('notice_delivery').set(change).where('guid', '=', guid).where('state', '=', 'mailing').execute();
+  const change = isOver
+    ? { state: 'failed' as const, failure, failure_detail: detail }
+    : { try_at: new Date(now.getTime() + PAUSE_MS * 2 ** (tries - 1)) };
+  await db
+    .updateTable('notice_delivery')
+    .set(change)
+    .where('guid', '=', guid)
+    .where('state', '=', 'mailing')
+    .execute();
 }
 
-async function handOver(parts: MailParts, taken: Taken, letter: Promise<Letter>, now: () => Date): Promise<void> {
+async function handOver(
+  parts: MailParts,
+  taken: Taken,
+  letter: Promise<Letter>,
+  now: () => Date,
+): Promise<void> {
   const { db, mailer } = parts;
   try {
     await mailer.send(mailOf(await letter, taken, mailer.domain));
   } catch (error) {
     return failed(parts, taken, error, now());
   }
-  await db.updateTable('notice_delivery').set({ state: 'delivered', mailed_at: now() }).where('guid', '=', taken.guid).where('state', '=', 'mailing').execute();
+  await db
+    .updateTable('notice_delivery')
+    .set({ state: 'delivered', mailed_at: now() })
+    .where('guid', '=', taken.guid)
+    .where('state', '=', 'mailing')
+    .execute();
 }
 
 /** Hands the mails of one notice over, some at a time; none is begun after `until`. */
-async function handOverAll(parts: MailParts, mails: readonly Taken[], until: number, now: () => Date): Promise<void> {
+async function handOverAll(
+  parts: MailParts,
+  mails: readonly Taken[],
+  until: number,
+  now: () => Date,
+): Promise<void> {
   const [first] = mails;
   if (!first) return;
-  // Written when the first mail is begun: nobody would hear of its failure where none is begun any more.
+  // Written when the first mail is begun: nobody would hear of its failure where none is begun any
+  // more.
   let letter: Promise<Letter> | undefined;
   const left = mails.values();
   const sender = async () => {
-    for (const mail of left) if (now().getTime() < until) await handOver(parts, mail, (letter ??= letterOf(parts, first.notice_guid)), now);
+    for (const mail of left)
+      if (now().getTime() < until)
+        await handOver(parts, mail, (letter ??= letterOf(parts, first.notice_guid)), now);
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, sender));
 }
 
-/** Hands the next mails to the mail server; nothing is locked meanwhile. Answers how many it took on. */
+/**
+ * Hands the next mails to the mail server; nothing is locked meanwhile. Answers how many it took
+ * on.
+ */
 export async function sendMails(parts: MailParts, now: () => Date): Promise<number> {
   const { db } = parts;
   const begun = now();
@@ -124,8 +198,15 @@ export async function sendMails(parts: MailParts, now: () => Date): Promise<numb
   return taken.length;
 }
 
-/** Mails that wait although no gateway has a mail server any more have not reached their receivers. */
+/**
+ * Mails that wait although no gateway has a mail server any more have not reached their receivers.
+ */
 export async function giveUpMails(db: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - UNTAKEN_MS);
-  await db.updateTable('notice_delivery').set({ state: 'failed', failure: 'noMailServer' }).where('state', '=', 'mailing').where('try_at', '<', since).execute();
+  await db
+    .updateTable('notice_delivery')
+    .set({ state: 'failed', failure: 'noMailServer' })
+    .where('state', '=', 'mailing')
+    .where('try_at', '<', since)
+    .execute();
 }

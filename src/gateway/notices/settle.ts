@@ -25,33 +25,66 @@ export function receiversInWords(names: readonly string[]): string {
 }
 
 /** The categories of a form, refused where one does not exist. */
-async function chosenCategories(tx: Tx, { categoryGuids }: NoticeForm): Promise<Pick<NoticeFacts, 'categoriesGuid' | 'categoriesName'>> {
+async function chosenCategories(
+  tx: Tx,
+  { categoryGuids }: NoticeForm,
+): Promise<Pick<NoticeFacts, 'categoriesGuid' | 'categoriesName'>> {
   const wanted = keysOf(categoryGuids);
   if (wanted.length === 0) return {};
   const found = await categoriesOf(tx, wanted);
-  if (found.length < wanted.length) throw invalid([{ field: 'categoryGuids', key: 'errors.noSuchCategory' }]);
-  return { categoriesGuid: found.map(({ guid }) => guid).join(','), categoriesName: found.map(({ name }) => name).join(SEPARATOR) };
+  if (found.length < wanted.length)
+    throw invalid([{ field: 'categoryGuids', key: 'errors.noSuchCategory' }]);
+  return {
+    categoriesGuid: found.map(({ guid }) => guid).join(','),
+    categoriesName: found.map(({ name }) => name).join(SEPARATOR),
+  };
 }
 
 /** The receivers of a form, refused where one is not in the library of the unit. */
-async function namedOf(tx: Tx, user: User, { receiverList }: NoticeForm): Promise<Pick<NoticeFacts, 'receiversGuid' | 'receiversName'>> {
+async function namedOf(
+  tx: Tx,
+  user: User,
+  { receiverList }: NoticeForm,
+): Promise<Pick<NoticeFacts, 'receiversGuid' | 'receiversName'>> {
   const wanted = [...new Set(receiverList.map(({ userQiYe_Guid }) => userQiYe_Guid))];
   if (wanted.length === 0) return {};
   const found = await libraryOf(tx, user.enterprise.guid, { supplierGuids: wanted });
   const known = new Set(found.map(({ supplierGuid }) => supplierGuid));
   const problems = receiverList.flatMap(({ userQiYe_Guid: guid, qiYe_Name: name }, index) =>
-    known.has(guid) ? [] : [{ field: `receiverList[${index}].userQiYe_Guid`, key: 'errors.notInLibrary', params: { name: name ?? guid } }],
+    known.has(guid)
+      ? []
+      : [
+          {
+            field: `receiverList[${index}].userQiYe_Guid`,
+            key: 'errors.notInLibrary',
+            params: { name: name ?? guid },
+          },
+        ],
   );
   if (problems.length > 0) throw invalid(problems);
-  return { receiversGuid: found.map(({ supplierGuid }) => supplierGuid).join(','), receiversName: receiversInWords(found.map(({ name }) => name)) };
+  return {
+    receiversGuid: found.map(({ supplierGuid }) => supplierGuid).join(','),
+    receiversName: receiversInWords(found.map(({ name }) => name)),
+  };
 }
 
 /** What a form becomes: the facts of the notice, without what its audience does not use. */
-export async function settleNotice(tx: Tx, user: User, form: NoticeForm, language: Language): Promise<NoticeFacts> {
+export async function settleNotice(
+  tx: Tx,
+  user: User,
+  form: NoticeForm,
+  language: Language,
+): Promise<NoticeFacts> {
   const { title, content, msgType, gysType, sendType, sendTime, noticeYear, fuJianGuid } = form;
   const file = await givenFileOf(tx, user, 'fuJianGuid', fuJianGuid);
   return {
-    title, content, msgType, gysType, sendType, noticeYear, language,
+    title,
+    content,
+    msgType,
+    gysType,
+    sendType,
+    noticeYear,
+    language,
     ...(sendTime == null ? {} : { sendTime }),
     ...(goesToCategories(form) ? await chosenCategories(tx, form) : {}),
     ...(goesToNamed(form) ? await namedOf(tx, user, form) : {}),

@@ -21,8 +21,14 @@ async function untilDone(turn: () => Promise<number>): Promise<void> {
   for (let count = 0; count < TURNS; count++) if ((await turn()) === 0) return;
 }
 
-/** Sends what is to be sent: every receiver gets its message in the console, then its mail, then the notices end. */
-export async function workNotices({ db, mailer, files, log }: SendingParts, now: () => Date): Promise<void> {
+/**
+ * Sends what is to be sent: every receiver gets its message in the console, then its mail, then the
+ * notices end.
+ */
+export async function workNotices(
+  { db, mailer, files, log }: SendingParts,
+  now: () => Date,
+): Promise<void> {
   await untilDone(() => deliver(db, now()));
   if (mailer) await untilDone(() => sendMails({ db, mailer, files, log }, now));
   await giveUpMails(db, now());

@@ -2,12 +2,23 @@ import type { organisationCalls } from '#contract/organisation.ts';
 import { keysOf } from '#contract/core/key-list.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { groupInfo, listGroups, listPeople, listPurchasers } from './group-list.ts';
-import { chooseLeader, chooseMembers, choosePurchasers, deleteGroup, regionDivision, saveGroup, setRegionDivision } from './groups.ts';
+import {
+  chooseLeader,
+  chooseMembers,
+  choosePurchasers,
+  deleteGroup,
+  regionDivision,
+  saveGroup,
+  setRegionDivision,
+} from './groups.ts';
 import { confirmNode, deleteNodes, saveNode } from './node-changes.ts';
 import { listNodes, listParents, listUnassigned, nodeInfo } from './nodes.ts';
 
 /** Business groups of the user's enterprise, and the organisation it stands in. */
-export const organisationHandlers: Omit<HandlersOf<typeof organisationCalls>, 'receiveAccount' | 'saveReceiveAccount'> = {
+export const organisationHandlers: Omit<
+  HandlersOf<typeof organisationCalls>,
+  'receiveAccount' | 'saveReceiveAccount'
+> = {
   regionDivision: async (_, context) => ({ isQuYuHuaFen: await regionDivision(context) }),
   setRegionDivision: async ({ isQuYuHuaFen }, context) => {
     await setRegionDivision(context, isQuYuHuaFen === '1');

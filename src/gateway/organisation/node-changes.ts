@@ -22,7 +22,11 @@ async function heldNodes(tx: Tx, { user }: CallContext): Promise<OrganisationNod
 }
 
 /** The unit above a unit; it must stand in the user's own branch. */
-function unitAbove(nodes: readonly OrganisationNode[], { user }: CallContext, guid: string): OrganisationNode {
+function unitAbove(
+  nodes: readonly OrganisationNode[],
+  { user }: CallContext,
+  guid: string,
+): OrganisationNode {
   const own = nodes.find((one) => one.guid === user.enterprise.guid);
   const above = own ? branchOf(nodes, own).find((one) => one.guid === guid) : undefined;
   if (!above) throw invalidField('parentGuid', 'errors.nodeNotYours');
@@ -34,48 +38,107 @@ function addUnit(context: CallContext, form: NodeForm): Promise<string> {
   return transact(context.db, async (tx) => {
     const nodes = await heldNodes(tx, context);
     const above = unitAbove(nodes, context, form.parentGuid);
-    const unit = await tx.selectFrom('enterprise').where('code', '=', form.qiyeDaima ?? '').select(['guid', 'parent_guid', 'subject_types']).executeTakeFirst();
-    if (!unit || !/[AB]/.test(unit.subject_types)) throw invalidField('qiyeDaima', 'errors.noSuchEnterprise');
-    const placed = await tx.selectFrom('organisation_place').where((eb) => eb.or([eb('enterprise_guid', '=', unit.guid), eb('parent_guid', '=', unit.guid)])).select('name').executeTakeFirst();
-    if (placed || unit.guid === context.user.enterprise.guid) throw invalidField('qiyeDaima', 'errors.alreadyPlaced');
-    await tx.insertInto('organisation_place').values({ enterprise_guid: unit.guid, parent_guid: above.guid, name: form.deptName, confirmed: false, created_at: context.now }).execute();
-    await logChange(tx, context, { module: 'organisation', guid: unit.guid, name: form.deptName }, null, { deptName: form.deptName, parentGuid: above.guid });
+    const unit = await tx
+      .selectFrom('enterprise')
+      .where('code', '=', form.qiyeDaima ?? '')
+      .select(['guid', 'parent_guid', 'subject_types'])
+      .executeTakeFirst();
+    if (!unit || !/[AB]/.test(unit.subject_types))
+      throw invalidField('qiyeDaima', 'errors.noSuchEnterprise');
+    const placed = await tx
+      .selectFrom('organisation_place')
+      .where((eb) =>
+        eb.or([eb('enterprise_guid', '=', unit.guid), eb('parent_guid', '=', unit.guid)]),
+      )
+      .select('name')
+      .executeTakeFirst();
+    if (placed || unit.guid === context.user.enterprise.guid)
+      throw invalidField('qiyeDaima', 'errors.alreadyPlaced');
+    await tx
+      .insertInto('organisation_place')
+      .values({
+        enterprise_guid: unit.guid,
+        parent_guid: above.guid,
+        name: form.deptName,
+        confirmed: false,
+        created_at: context.now,
+      })
+      .execute();
+    await logChange(
+      tx,
+      context,
+      { module: 'organisation', guid: unit.guid, name: form.deptName },
+      null,
+      { deptName: form.deptName, parentGuid: above.guid },
+    );
     return unit.guid;
   });
 }
 
-/** Renames or moves a unit of the user's branch; a unit that was moved has to confirm its place anew. */
+/**
+ * Renames or moves a unit of the user's branch; a unit that was moved has to confirm its place
+ * anew.
+ */
 function changeUnit(context: CallContext, guid: string, form: NodeForm): Promise<string> {
   return transact(context.db, async (tx) => {
     const nodes = await heldNodes(tx, context);
     const node = nodes.find((one) => one.guid === guid);
-    if (!node || node.parent === null || guid === context.user.enterprise.guid) throw new Failure(409, 'errors.nodeNotYours');
+    if (!node || node.parent === null || guid === context.user.enterprise.guid)
+      throw new Failure(409, 'errors.nodeNotYours');
     const above = unitAbove(nodes, context, form.parentGuid);
     unitAbove(nodes, context, node.parent);
-    if (branchOf(nodes, node).includes(above)) throw invalidField('parentGuid', 'errors.nodeBelowItself');
+    if (branchOf(nodes, node).includes(above))
+      throw invalidField('parentGuid', 'errors.nodeBelowItself');
     const isMoved = above.guid !== node.parent;
-    await tx.updateTable('organisation_place').set({ name: form.deptName, parent_guid: above.guid, ...(isMoved ? { confirmed: false } : {}) }).where('enterprise_guid', '=', guid).execute();
-    await logChange(tx, context, { module: 'organisation', guid, name: form.deptName }, { deptName: node.name, parentGuid: node.parent }, { deptName: form.deptName, parentGuid: above.guid });
+    await tx
+      .updateTable('organisation_place')
+      .set({
+        name: form.deptName,
+        parent_guid: above.guid,
+        ...(isMoved ? { confirmed: false } : {}),
+      })
+      .where('enterprise_guid', '=', guid)
+      .execute();
+    await logChange(
+      tx,
+      context,
+      { module: 'organisation', guid, name: form.deptName },
+      { deptName: node.name, parentGuid: node.parent },
+      { deptName: form.deptName, parentGuid: above.guid },
+    );
     return guid;
   });
 }
 
 /** The department above as the calls of the departments name it: the enterprise itself is none. */
-const departmentAbove = ({ user }: CallContext, guid: string) => (guid === user.enterprise.guid ? ROOT : guid);
+const departmentAbove = ({ user }: CallContext, guid: string) =>
+  guid === user.enterprise.guid ? ROOT : guid;
 
 /** Adds or changes a node: units in the user's branch, departments in his own enterprise. */
 export async function saveNode(context: CallContext, form: NodeForm): Promise<string> {
   if (form.type === ADD) {
     if (form.qiyeBumen === UNIT) return addUnit(context, form);
-    return addDepartment(context, { deptName: form.deptName, parentGuid: departmentAbove(context, form.parentGuid), kind: form.deptType ?? null });
+    return addDepartment(context, {
+      deptName: form.deptName,
+      parentGuid: departmentAbove(context, form.parentGuid),
+      kind: form.deptType ?? null,
+    });
   }
   const guid = form.guid ?? '';
-  const node = (await nodesOf(context.db, context.user.enterprise.guid)).find((one) => one.guid === guid);
+  const node = (await nodesOf(context.db, context.user.enterprise.guid)).find(
+    (one) => one.guid === guid,
+  );
   if (!node) throw notFound();
   if (node.kind !== form.qiyeBumen) throw invalidField('qiyeBumen', 'errors.nodeKindFixed');
   if (node.kind === UNIT) return changeUnit(context, guid, form);
-  if (node.enterprise !== context.user.enterprise.guid) throw new Failure(409, 'errors.nodeNotYours');
-  await changeDepartment(context, { guid, deptName: form.deptName, parentGuid: departmentAbove(context, form.parentGuid), kind: form.deptType ?? null });
+  if (node.enterprise !== context.user.enterprise.guid)
+    throw new Failure(409, 'errors.nodeNotYours');
+  await changeDepartment(context, {
+    guid,
+    deptName: form.deptName,
+    parentGuid: departmentAbove(context, form.parentGuid),
+    kind: form.deptType ?? null,
+  });
   return guid;
 }
 
@@ -86,39 +149,84 @@ async function deleteUnits(context: CallContext, guids: readonly string[]): Prom
       const node = nodes.find((one) => one.guid === guid);
       if (!node || node.parent === null) throw new Failure(409, 'errors.nodeNotYours');
       unitAbove(nodes, context, node.parent);
-      const units = below(nodes, guid).filter((one) => one.kind === UNIT && !guids.includes(one.guid));
-      if (units.length > 0) throw new Failure(409, 'errors.nodeHasNodes', { params: { name: node.name, n: units.length } });
+      const units = below(nodes, guid).filter(
+        (one) => one.kind === UNIT && !guids.includes(one.guid),
+      );
+      if (units.length > 0)
+        throw new Failure(409, 'errors.nodeHasNodes', {
+          params: { name: node.name, n: units.length },
+        });
       await tx.deleteFrom('organisation_place').where('enterprise_guid', '=', guid).execute();
-      await tx.updateTable('enterprise').set({ parent_guid: null }).where('guid', '=', guid).where('parent_guid', '=', node.parent).execute();
-      await logChange(tx, context, { module: 'organisation', guid, name: node.name }, { deptName: node.name, parentGuid: node.parent }, null);
+      await tx
+        .updateTable('enterprise')
+        .set({ parent_guid: null })
+        .where('guid', '=', guid)
+        .where('parent_guid', '=', node.parent)
+        .execute();
+      await logChange(
+        tx,
+        context,
+        { module: 'organisation', guid, name: node.name },
+        { deptName: node.name, parentGuid: node.parent },
+        null,
+      );
     }
   });
 }
 
-/** Deletes nodes: a unit leaves the organisation with its own departments, a department must be empty. */
+/**
+ * Deletes nodes: a unit leaves the organisation with its own departments, a department must be
+ * empty.
+ */
 export async function deleteNodes(context: CallContext, guids: readonly string[]): Promise<void> {
   const nodes = await nodesOf(context.db, context.user.enterprise.guid);
   const going = nodes.filter(({ guid }) => guids.includes(guid));
   if (going.length < new Set(guids).size) throw notFound();
   const units = going.filter(({ kind }) => kind === UNIT).map(({ guid }) => guid);
   const departments = going.filter(({ kind }) => kind !== UNIT);
-  if (departments.some(({ enterprise }) => enterprise !== context.user.enterprise.guid)) throw new Failure(409, 'errors.nodeNotYours');
-  if (departments.length > 0) await deleteDepartments(context, departments.map(({ guid }) => guid));
+  if (departments.some(({ enterprise }) => enterprise !== context.user.enterprise.guid))
+    throw new Failure(409, 'errors.nodeNotYours');
+  if (departments.length > 0)
+    await deleteDepartments(
+      context,
+      departments.map(({ guid }) => guid),
+    );
   if (units.length > 0) await deleteUnits(context, units);
 }
 
 /**
- * The unit itself says whether it belongs where it was put. From the first confirmation the unit above is its superior;
- * taking it back tells the one above, but does not end that: no unit leaves its superior's review by itself (assumed).
+ * The unit itself says whether it belongs where it was put. From the first confirmation the unit
+ * above is its superior; taking it back tells the one above, but does not end that: no unit leaves
+ * its superior's review by itself (assumed).
  */
-export function confirmNode(context: CallContext, guid: string, isConfirmed: boolean): Promise<void> {
+export function confirmNode(
+  context: CallContext,
+  guid: string,
+  isConfirmed: boolean,
+): Promise<void> {
   return transact(context.db, async (tx) => {
     const nodes = await heldNodes(tx, context);
     const node = nodes.find((one) => one.guid === guid);
     if (!node) throw notFound();
-    if (guid !== context.user.enterprise.guid || node.parent === null) throw new Failure(409, 'errors.confirmOwnUnit');
-    await tx.updateTable('organisation_place').set({ confirmed: isConfirmed }).where('enterprise_guid', '=', guid).execute();
-    if (isConfirmed) await tx.updateTable('enterprise').set({ parent_guid: node.parent }).where('guid', '=', guid).execute();
-    await logChange(tx, context, { module: 'organisation', guid, name: node.name }, { isQueRen: node.confirmed ? '1' : '0' }, { isQueRen: isConfirmed ? '1' : '0' });
+    if (guid !== context.user.enterprise.guid || node.parent === null)
+      throw new Failure(409, 'errors.confirmOwnUnit');
+    await tx
+      .updateTable('organisation_place')
+      .set({ confirmed: isConfirmed })
+      .where('enterprise_guid', '=', guid)
+      .execute();
+    if (isConfirmed)
+      await tx
+        .updateTable('enterprise')
+        .set({ parent_guid: node.parent })
+        .where('guid', '=', guid)
+        .execute();
+    await logChange(
+      tx,
+      context,
+      { module: 'organisation', guid, name: node.name },
+      { isQueRen: node.confirmed ? '1' : '0' },
+      { isQueRen: isConfirmed ? '1' : '0' },
+    );
   });
 }

@@ -49,15 +49,24 @@ export async function nodeInfo({ db, user }: CallContext, guid: string) {
   };
 }
 
-/** The nodes below which a node can stand: units below units of the user's branch, departments in his own enterprise. */
-export async function listParents({ db, user }: CallContext, { guid, qiyeBumen }: RequestOf<typeof organisationCalls.listParents>) {
+/**
+ * The nodes below which a node can stand: units below units of the user's branch, departments in
+ * his own enterprise.
+ */
+export async function listParents(
+  { db, user }: CallContext,
+  { guid, qiyeBumen }: RequestOf<typeof organisationCalls.listParents>,
+) {
   const nodes = await nodesOf(db, user.enterprise.guid);
   const moved = guid ? nodes.find((one) => one.guid === guid) : undefined;
   if (guid && !moved) throw notFound();
   const kind = moved?.kind ?? qiyeBumen ?? '2';
   const own = nodes.find((one) => one.guid === user.enterprise.guid);
   const left = new Set(moved ? branchOf(nodes, moved) : []);
-  const possible = (own ? branchOf(nodes, own) : []).filter((one) => !left.has(one) && (kind === '1' ? one.kind === '1' : one.enterprise === user.enterprise.guid));
+  const possible = (own ? branchOf(nodes, own) : []).filter(
+    (one) =>
+      !left.has(one) && (kind === '1' ? one.kind === '1' : one.enterprise === user.enterprise.guid),
+  );
   const pathOf = (node: OrganisationNode): string => {
     const above = nodes.find((one) => one.guid === node.parent);
     return above && above.guid !== own?.parent ? `${pathOf(above)}/${node.name}` : node.name;
@@ -66,13 +75,17 @@ export async function listParents({ db, user }: CallContext, { guid, qiyeBumen }
 }
 
 /** Purchasing enterprises that stand nowhere yet: neither below a unit nor above one. */
-export function listUnassigned({ db, user }: CallContext, { page, rows, qiYe_Name, qiYe_BH }: RequestOf<typeof organisationCalls.listUnassignedEnterprises>): Promise<RawJson> {
+export function listUnassigned(
+  { db, user }: CallContext,
+  { page, rows, qiYe_Name, qiYe_BH }: RequestOf<typeof organisationCalls.listUnassignedEnterprises>,
+): Promise<RawJson> {
   return pageOf(db, {
     columns: sql`e.guid as "userQiYe_Guid", e.name as "qiYe_Name", e.code as "qiYe_BH"`,
     from: sql`enterprise e`,
     conditions: [
       sql`e.subject_types ~ '[AB]' and e.guid <> ${user.enterprise.guid}`,
-      sql`not exists (select 1 from organisation_place o where o.enterprise_guid = e.guid or o.parent_guid = e.guid)`,
+      sql`not exists (select 1 from organisation_place o where o.enterprise_guid = e.guid
+        or o.parent_guid = e.guid)`,
       ...(qiYe_Name ? [containing('e.name', qiYe_Name)] : []),
       ...(qiYe_BH ? [sql`e.code = ${qiYe_BH}`] : []),
     ],

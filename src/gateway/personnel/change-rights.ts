@@ -9,13 +9,24 @@ import { logChange, requireUnchanged, type SettingSubject } from '../settings/ch
 import type { AskedChange } from './changes/ask.ts';
 import { nameOfAuthority, namesIn } from './names.ts';
 import { refuseAuditingAdministrator, refuseWithoutAdministrator } from './oversight.ts';
-import { ADMINISTRATION, changesOversight, gainsBeyond, holdersOf, rightsNow, type Concerned, type Holder } from './power.ts';
+import {
+  ADMINISTRATION,
+  changesOversight,
+  gainsBeyond,
+  holdersOf,
+  rightsNow,
+  type Concerned,
+  type Holder,
+} from './power.ts';
 import { SecondPerson, type Delicate, type Outcome, type Part } from './second-person.ts';
 
 /** Roles that are newly given to people, or authorities that are newly given to a role. */
 interface Gift {
   authorities: readonly string[];
-  /** To whom, where a default role is given: what it allows was decided when the enterprise was set up. */
+  /**
+   * To whom, where a default role is given: what it allows was decided when the enterprise was set
+   * up.
+   */
   ofDefaultRole?: { people: readonly string[] };
 }
 
@@ -23,11 +34,19 @@ interface Gift {
 export type Give = (gift: Gift) => void;
 
 const mayGive = (giver: User, { config }: CallContext, authority: string): boolean =>
-  giver.authorities.has(authority) || (authority === AUDIT_AUTHORITY && giver.enterprise.code === config.centralEnterpriseCode);
+  giver.authorities.has(authority) ||
+  (authority === AUDIT_AUTHORITY && giver.enterprise.code === config.centralEnterpriseCode);
 
-/** Holds who may do what in an enterprise until the transaction ends: one change of it at a time. */
+/**
+ * Holds who may do what in an enterprise until the transaction ends: one change of it at a time.
+ */
 export async function holdRights(tx: Tx, enterprise: string): Promise<void> {
-  await tx.selectFrom('enterprise').where('guid', '=', enterprise).select('guid').forNoKeyUpdate().executeTakeFirstOrThrow();
+  await tx
+    .selectFrom('enterprise')
+    .where('guid', '=', enterprise)
+    .select('guid')
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 /** What work that changes rights is done with. */
@@ -52,42 +71,65 @@ interface Plan extends Concerned {
   part: (after: Holder) => Part;
 }
 
-/** What came of work that changes rights: its answer, and what waits for a second person in place of being made. */
+/**
+ * What came of work that changes rights: its answer, and what waits for a second person in place of
+ * being made.
+ */
 export interface Changed<T> {
   answer: T;
   asked: readonly AskedChange[];
 }
 
-/** For work whose change of rights nobody can be asked for: it is about a role, not about a person. */
+/**
+ * For work whose change of rights nobody can be asked for: it is about a role, not about a person.
+ */
 export const NOT_ASKED = (): Part => ({ action: 'rights' });
 
 /** The roles that somebody would have. */
 export const ROLES_AFTER = ({ roleKeys }: Holder): Part => ({ action: 'roles', roles: roleKeys });
 
-const sameKeys = (one: readonly string[], other: readonly string[]): boolean => one.length === other.length && one.every((key) => other.includes(key));
+const sameKeys = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((key) => other.includes(key));
 
 /** Own department and own roles are changed by somebody else, to more or to less. */
 const changesOwn = (giver: User, before: Holder | undefined, after: Holder): boolean =>
-  after.guid === giver.guid && (before === undefined || before.department !== after.department || !sameKeys(before.roleKeys, after.roleKeys));
+  after.guid === giver.guid &&
+  (before === undefined ||
+    before.department !== after.department ||
+    !sameKeys(before.roleKeys, after.roleKeys));
 
 /** Whose rights a change touches so that its author must not decide alone. */
-function delicateFor(giver: User, before: ReadonlyMap<string, Holder>, after: ReadonlyMap<string, Holder>): Holder[] {
+function delicateFor(
+  giver: User,
+  before: ReadonlyMap<string, Holder>,
+  after: ReadonlyMap<string, Holder>,
+): Holder[] {
   return [...after.values()].filter((holder) => {
     const had = before.get(holder.guid);
     const [former, now] = [rightsNow(had), rightsNow(holder)];
-    return changesOwn(giver, had, holder) || changesOversight(former, now) || gainsBeyond(former, now, giver);
+    return (
+      changesOwn(giver, had, holder) ||
+      changesOversight(former, now) ||
+      gainsBeyond(former, now, giver)
+    );
   });
 }
 
 /**
- * Work that changes who may do what in the user's enterprise: one at a time, by somebody who administers it still, and
- * never so that nobody administers it afterwards. Roles give nothing that the giver does not hold, except that the default
- * roles, whose authorities were decided when the enterprise was set up, may go to others. The auditor's authority is
- * given by the administrators of the production centre, who must not hold it. Whatever anybody gains beyond what the giver
- * holds, and administration or audit that begins or ends, needs a second person (all assumed): the work is done again
- * without those it concerns, and another administrator is asked for each of them.
+ * Work that changes who may do what in the user's enterprise: one at a time, by somebody who
+ * administers it still, and never so that nobody administers it afterwards. Roles give nothing that
+ * the giver does not hold, except that the default roles, whose authorities were decided when the
+ * enterprise was set up, may go to others. The auditor's authority is given by the administrators
+ * of the production centre, who must not hold it. Whatever anybody gains beyond what the giver
+ * holds, and administration or audit that begins or ends, needs a second person (all assumed): the
+ * work is done again without those it concerns, and another administrator is asked for each of
+ * them.
  */
-export function changeRights<T>(context: CallContext, { part, ...concerned }: Plan, work: (change: RightsChange) => Promise<T>): Promise<Changed<T>> {
+export function changeRights<T>(
+  context: CallContext,
+  { part, ...concerned }: Plan,
+  work: (change: RightsChange) => Promise<T>,
+): Promise<Changed<T>> {
   const enterprise = context.user.enterprise.guid;
   return transact(context.db, async (tx) => {
     await holdRights(tx, enterprise);
@@ -102,17 +144,34 @@ export function changeRights<T>(context: CallContext, { part, ...concerned }: Pl
       const changes: Parameters<RightsChange['log']>[] = [];
       const asked: AskedChange[] = [];
       const answer = await work({
-        tx, giver, before, leftOut,
+        tx,
+        giver,
+        before,
+        leftOut,
         give({ authorities, ofDefaultRole }) {
-          const isDecided = ofDefaultRole !== undefined && !ofDefaultRole.people.includes(giver.guid);
-          const beyond = isDecided ? [] : authorities.filter((authority) => !mayGive(giver, context, authority));
-          if (beyond.length > 0) throw new Failure(409, 'errors.givesMoreThanHeld', { params: { names: namesIn(context, beyond.map((code) => nameOfAuthority(context, code))) } });
+          const isDecided =
+            ofDefaultRole !== undefined && !ofDefaultRole.people.includes(giver.guid);
+          const beyond = isDecided
+            ? []
+            : authorities.filter((authority) => !mayGive(giver, context, authority));
+          if (beyond.length > 0)
+            throw new Failure(409, 'errors.givesMoreThanHeld', {
+              params: {
+                names: namesIn(
+                  context,
+                  beyond.map((code) => nameOfAuthority(context, code)),
+                ),
+              },
+            });
           for (const authority of authorities) given.add(authority);
         },
         async second(delicate) {
           const [outcome = 'go'] = second.decide([delicate]);
           if (outcome === 'ask') {
-            await requireUnchanged(tx, context, { module: 'personnel', guid: delicate.person.guid });
+            await requireUnchanged(tx, context, {
+              module: 'personnel',
+              guid: delicate.person.guid,
+            });
             asked.push(await second.ask(delicate));
           } else alone.add(delicate.person.guid);
           return outcome;
@@ -120,19 +179,28 @@ export function changeRights<T>(context: CallContext, { part, ...concerned }: Pl
         log: (...change) => changes.push(change),
       });
       await refuseWithoutAdministrator(tx, enterprise);
-      if (given.has(AUDIT_AUTHORITY) || given.has(ADMINISTRATION)) await refuseAuditingAdministrator(tx, enterprise);
-      const after = await holdersOf(tx, enterprise, { ...concerned, people: [...before.keys(), ...(concerned.people ?? [])] });
+      if (given.has(AUDIT_AUTHORITY) || given.has(ADMINISTRATION))
+        await refuseAuditingAdministrator(tx, enterprise);
+      const after = await holdersOf(tx, enterprise, {
+        ...concerned,
+        people: [...before.keys(), ...(concerned.people ?? [])],
+      });
       return { answer, alone, changes, asked, after, touched: delicateFor(giver, before, after) };
     };
 
     await sql`savepoint before_rights`.execute(tx);
     let done = await attempt(new Set());
-    const delicates = done.touched.map((holder): Delicate => ({ person: holder, parts: [part(holder)] }));
+    const delicates = done.touched.map((holder): Delicate => ({
+      person: holder,
+      parts: [part(holder)],
+    }));
     const outcomes = second.decide(delicates);
     const waiting = delicates.filter((_, index) => outcomes[index] === 'ask');
     if (waiting.length > 0) {
-      // What waits has no entry in the log of settings, which looks at what was seen of everything else.
-      for (const [subject, from] of done.changes) if (from !== null) await requireUnchanged(tx, context, subject);
+      // What waits has no entry in the log of settings, which looks at what was seen of everything
+      // else.
+      for (const [subject, from] of done.changes)
+        if (from !== null) await requireUnchanged(tx, context, subject);
       await sql`rollback to savepoint before_rights`.execute(tx);
       done = await attempt(new Set(waiting.map(({ person }) => person.guid)));
       // What concerns them still is not about who has which role: of that nobody can be asked.
@@ -141,9 +209,11 @@ export function changeRights<T>(context: CallContext, { part, ...concerned }: Pl
     }
     const { answer, alone, changes, asked, after, touched } = done;
     for (const { guid } of touched) alone.add(guid);
-    // An entry about somebody is marked for that person, one about a role for whoever is concerned by it.
+    // An entry about somebody is marked for that person, one about a role for whoever is concerned
+    // by it.
     const isAlone = (guid: string) => alone.has(guid) || (alone.size > 0 && !after.has(guid));
-    for (const [subject, from, to] of changes) await logChange(tx, { ...context, isAlone: isAlone(subject.guid) }, subject, from, to);
+    for (const [subject, from, to] of changes)
+      await logChange(tx, { ...context, isAlone: isAlone(subject.guid) }, subject, from, to);
     return { answer, asked };
   });
 }

@@ -22,9 +22,11 @@ export interface Department {
 /** The departments of an enterprise, by number and name. */
 export async function departmentsOf(db: Db | Tx, enterprise: string): Promise<Department[]> {
   const { rows } = await sql<Department>`
-    select d.guid, d.parent_guid as parent, d.name, d.code, d.contact, d.remarks, d.erp_id as "erpId", d.kind, coalesce(n.people, 0)::integer as people
+    select d.guid, d.parent_guid as parent, d.name, d.code, d.contact, d.remarks,
+      d.erp_id as "erpId", d.kind, coalesce(n.people, 0)::integer as people
       from department d
-      left join (select department_guid, count(*) as people from person where enterprise_guid = ${enterprise} and deleted_at is null group by department_guid) n
+      left join (select department_guid, count(*) as people from person
+        where enterprise_guid = ${enterprise} and deleted_at is null group by department_guid) n
         on n.department_guid = d.guid
      where d.enterprise_guid = ${enterprise} order by d.code, d.name, d.guid`.execute(db);
   return rows;
@@ -47,15 +49,26 @@ export async function departmentTree({ db, user }: CallContext): Promise<Node[]>
   const nodes = new Map(
     flat.map((one): [string, Node] => [
       one.guid,
-      { departGuid: one.guid, departName: one.name, deptNcId: one.erpId, deptBh: one.code, lianXiRen: one.contact, beiZhu: one.remarks, userCount: one.people, children: [] },
+      {
+        departGuid: one.guid,
+        departName: one.name,
+        deptNcId: one.erpId,
+        deptBh: one.code,
+        lianXiRen: one.contact,
+        beiZhu: one.remarks,
+        userCount: one.people,
+        children: [],
+      },
     ]),
   );
-  for (const { guid, parent } of flat) if (parent !== null) nodes.get(parent)?.children.push(nodes.get(guid) as Node);
+  for (const { guid, parent } of flat)
+    if (parent !== null) nodes.get(parent)?.children.push(nodes.get(guid) as Node);
   return flat.filter(({ parent }) => parent === null).map(({ guid }) => nodes.get(guid) as Node);
 }
 
 /** The departments directly below one. */
-export const childrenOf = (all: readonly Department[], guid: string): Department[] => all.filter(({ parent }) => parent === guid);
+export const childrenOf = (all: readonly Department[], guid: string): Department[] =>
+  all.filter(({ parent }) => parent === guid);
 
 /** A department with everything below it. */
 export function branchOf(all: readonly Department[], top: Department): Department[] {
@@ -75,8 +88,18 @@ export function aboveOf(all: readonly Department[], parentGuid: string): Departm
   return above;
 }
 
-/** A name is unique inside its first-level branch, that of a first-level department among those (wire facts, 2.3). */
-export function refuseTakenName(all: readonly Department[], name: string, above: Department | null, except: string | null): void {
-  const beside = above === null ? all.filter(({ parent }) => parent === null) : branchOf(all, topOf(all, above));
-  if (beside.some((one) => one.name === name && one.guid !== except)) throw invalidField('deptName', 'errors.departmentNameTaken');
+/**
+ * A name is unique inside its first-level branch, that of a first-level department among those
+ * (wire facts, 2.3).
+ */
+export function refuseTakenName(
+  all: readonly Department[],
+  name: string,
+  above: Department | null,
+  except: string | null,
+): void {
+  const beside =
+    above === null ? all.filter(({ parent }) => parent === null) : branchOf(all, topOf(all, above));
+  if (beside.some((one) => one.name === name && one.guid !== except))
+    throw invalidField('deptName', 'errors.departmentNameTaken');
 }

@@ -5,14 +5,24 @@ import { pageOf } from '../db/page.ts';
 import type { CallContext, RawJson } from '../http/context.ts';
 import { containing } from '../records/search.ts';
 
-/** What an importer brought of the departments of the ERP system, each with its counterpart here. */
-export function listErpDepartments({ db, user }: CallContext, { page, rows, departName }: RequestOf<typeof personnelCalls.listErpDepartments>): Promise<RawJson> {
+/**
+ * What an importer brought of the departments of the ERP system, each with its counterpart here.
+ */
+export function listErpDepartments(
+  { db, user }: CallContext,
+  { page, rows, departName }: RequestOf<typeof personnelCalls.listErpDepartments>,
+): Promise<RawJson> {
   return pageOf(db, {
-    columns: sql`coalesce(d.guid, '') as "id", x.erp_id as "deptNcId", x.name as "departName", x.code as "departCode", above.name as "parentName"`,
+    columns: sql`coalesce(d.guid, '') as "id", x.erp_id as "deptNcId", x.name as "departName",
+      x.code as "departCode", above.name as "parentName"`,
     from: sql`erp_department x
       left join department d on d.enterprise_guid = x.enterprise_guid and d.erp_id = x.erp_id
-      left join erp_department above on above.enterprise_guid = x.enterprise_guid and above.erp_id = x.parent_erp_id`,
-    conditions: [sql`x.enterprise_guid = ${user.enterprise.guid}`, ...(departName ? [containing('x.name', departName)] : [])],
+      left join erp_department above on above.enterprise_guid = x.enterprise_guid
+        and above.erp_id = x.parent_erp_id`,
+    conditions: [
+      sql`x.enterprise_guid = ${user.enterprise.guid}`,
+      ...(departName ? [containing('x.name', departName)] : []),
+    ],
     order: sql`x.code, x.erp_id`,
     page,
     rows,
@@ -20,10 +30,16 @@ export function listErpDepartments({ db, user }: CallContext, { page, rows, depa
 }
 
 /** What an importer brought of the people of the ERP system. */
-export function listErpUsers({ db, user }: CallContext, { page, rows, ...search }: RequestOf<typeof personnelCalls.listErpUsers>): Promise<RawJson> {
+export function listErpUsers(
+  { db, user }: CallContext,
+  { page, rows, ...search }: RequestOf<typeof personnelCalls.listErpUsers>,
+): Promise<RawJson> {
   return pageOf(db, {
-    columns: sql`x.erp_id as "userNcId", x.name as "user_Name", x.staff_no as "userpeople_ID", x.id_no as "user_BH", x.phone as "user_Phone", x.department_erp_id as "deptNcId", d.name as "departName"`,
-    from: sql`erp_person x left join erp_department d on d.enterprise_guid = x.enterprise_guid and d.erp_id = x.department_erp_id`,
+    columns: sql`x.erp_id as "userNcId", x.name as "user_Name", x.staff_no as "userpeople_ID",
+      x.id_no as "user_BH", x.phone as "user_Phone", x.department_erp_id as "deptNcId",
+      d.name as "departName"`,
+    from: sql`erp_person x left join erp_department d on d.enterprise_guid = x.enterprise_guid
+      and d.erp_id = x.department_erp_id`,
     conditions: [
       sql`x.enterprise_guid = ${user.enterprise.guid}`,
       ...(search.userName ? [containing('x.name', search.userName)] : []),

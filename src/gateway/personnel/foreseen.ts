@@ -2,7 +2,17 @@ import { sql } from 'kysely';
 import { AUDIT_AUTHORITY } from '#contract/core/authorities.ts';
 import type { Db } from '../db/schema.ts';
 import type { RoleRights, User } from '../session/user.ts';
-import { ADMINISTRATION, administratorsOf, gainsBeyond, holdersOf, isMoreThan, moveNeedsSecond, rightsNow, switchNeedsSecond, type Holder } from './power.ts';
+import {
+  ADMINISTRATION,
+  administratorsOf,
+  gainsBeyond,
+  holdersOf,
+  isMoreThan,
+  moveNeedsSecond,
+  rightsNow,
+  switchNeedsSecond,
+  type Holder,
+} from './power.ts';
 
 interface Role extends RoleRights {
   guid: string;
@@ -11,31 +21,54 @@ interface Role extends RoleRights {
 
 async function rolesIn(db: Db, enterprise: string): Promise<Role[]> {
   const { rows } = await sql<Role>`
-    select guid, valid, authorities, department_scope as scope, department_guids as departments, enterprise_guids as enterprises, project_types as types
+    select guid, valid, authorities, department_scope as scope, department_guids as departments,
+      enterprise_guids as enterprises, project_types as types
       from role where enterprise_guid = ${enterprise} order by guid`.execute(db);
   return rows;
 }
 
 const departmentsIn = async (db: Db, enterprise: string) =>
-  (await db.selectFrom('department').where('enterprise_guid', '=', enterprise).select('guid').orderBy('guid').execute()).map(({ guid }) => guid);
+  (
+    await db
+      .selectFrom('department')
+      .where('enterprise_guid', '=', enterprise)
+      .select('guid')
+      .orderBy('guid')
+      .execute()
+  ).map(({ guid }) => guid);
 
-/** The parts of the form of a person that need a second person, of a department where any move would. Nobody makes themself not valid. */
+/**
+ * The parts of the form of a person that need a second person, of a department where any move
+ * would. Nobody makes themself not valid.
+ */
 function partsOf(giver: User, holder: Holder, departments: readonly string[]): string[] {
   const isOwn = holder.guid === giver.guid;
   const isKey = !isOwn && isMoreThan(holder, giver);
   return [
     ...(isKey ? ['password', 'phone'] : []),
     ...(isOwn ? ['roles'] : []),
-    ...(departments.some((department) => moveNeedsSecond(giver, holder, department)) ? ['department'] : []),
-    ...(!isOwn && switchNeedsSecond(giver, holder, { ...holder, valid: !holder.valid }) ? ['validity'] : []),
+    ...(departments.some((department) => moveNeedsSecond(giver, holder, department))
+      ? ['department']
+      : []),
+    ...(!isOwn && switchNeedsSecond(giver, holder, { ...holder, valid: !holder.valid })
+      ? ['validity']
+      : []),
   ];
 }
 
-/** Keys of the roles that bring somebody more than the giver holds, and of those that bring administration and audit. */
+/**
+ * Keys of the roles that bring somebody more than the giver holds, and of those that bring
+ * administration and audit.
+ */
 function rolesOf(giver: User, holder: Holder, roles: readonly Role[]) {
   const valid = holder.valid ? roles.filter((role) => role.valid) : [];
-  const brings = (role: Role) => gainsBeyond(rightsNow(holder), rightsNow({ ...holder, roles: [...holder.roles, role] }), giver);
-  const keys = (wanted: (role: Role) => boolean) => valid.filter(wanted).map(({ guid }) => guid).join(',');
+  const brings = (role: Role) =>
+    gainsBeyond(rightsNow(holder), rightsNow({ ...holder, roles: [...holder.roles, role] }), giver);
+  const keys = (wanted: (role: Role) => boolean) =>
+    valid
+      .filter(wanted)
+      .map(({ guid }) => guid)
+      .join(',');
   return {
     rolesBeyond: keys(brings),
     rolesAdministering: keys(({ authorities }) => authorities.includes(ADMINISTRATION)),
@@ -43,12 +76,17 @@ function rolesOf(giver: User, holder: Holder, roles: readonly Role[]) {
   };
 }
 
-/** What of a person a user must not change alone, and who could confirm it: what a form says of it before it is saved. */
+/**
+ * What of a person a user must not change alone, and who could confirm it: what a form says of it
+ * before it is saved.
+ */
 export async function foreseenOf(db: Db, user: User, person: string) {
   const enterprise = user.enterprise.guid;
   const holder = (await holdersOf(db, enterprise, { people: [person] })).get(person);
   if (!holder) return null;
-  const confirmers = (await administratorsOf(db, enterprise)).filter(({ guid }) => guid !== user.guid && guid !== person);
+  const confirmers = (await administratorsOf(db, enterprise)).filter(
+    ({ guid }) => guid !== user.guid && guid !== person,
+  );
   return {
     parts: partsOf(user, holder, await departmentsIn(db, enterprise)).join(','),
     ...rolesOf(user, holder, await rolesIn(db, enterprise)),

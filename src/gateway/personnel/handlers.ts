@@ -17,7 +17,8 @@ import { isTaken, saveUser, userInfo } from './person.ts';
 import { addRole, deleteRole, listRoles, roleInfo, updateRole } from './roles.ts';
 import { listSupervisedEnterprises } from './supervised.ts';
 
-const existing = (exists: boolean) => new Said({ exists }, exists ? 'errors.taken' : 'errors.success');
+const existing = (exists: boolean) =>
+  new Said({ exists }, exists ? 'errors.taken' : 'errors.success');
 
 /** Answers what was stored, and says what was not made but waits for another administrator. */
 function saved<T extends object>(context: CallContext, stored: T, asked: readonly AskedChange[]) {
@@ -25,9 +26,18 @@ function saved<T extends object>(context: CallContext, stored: T, asked: readonl
   if (asked.length === 0) return data;
   const codes = [...new Set(asked.flatMap(({ actions }) => actions.split(',')))];
   const params = {
-    people: namesIn(context, asked.map(({ personName }) => personName)),
-    what: namesIn(context, codes.map((code) => context.translate(`errors.partOfPerson.${code}`))),
-    numbers: namesIn(context, asked.map(({ number }) => number)),
+    people: namesIn(
+      context,
+      asked.map(({ personName }) => personName),
+    ),
+    what: namesIn(
+      context,
+      codes.map((code) => context.translate(`errors.partOfPerson.${code}`)),
+    ),
+    numbers: namesIn(
+      context,
+      asked.map(({ number }) => number),
+    ),
   };
   return new Said(data, 'errors.savedAndAsked', params);
 }
@@ -57,8 +67,10 @@ export const personnelHandlers: HandlersOf<typeof personnelCalls> = {
   },
   listErpDepartments: (search, context) => listErpDepartments(context, search),
   listErpUsers: (search, context) => listErpUsers(context, search),
-  idNumberExists: async ({ user_BH, user_Guid }, context) => existing(await isTaken(context.db, context, 'user_BH', user_BH, user_Guid)),
-  accountNameExists: async ({ accountName, user_Guid }, context) => existing(await isTaken(context.db, context, 'accountName', accountName, user_Guid)),
+  idNumberExists: async ({ user_BH, user_Guid }, context) =>
+    existing(await isTaken(context.db, context, 'user_BH', user_BH, user_Guid)),
+  accountNameExists: async ({ accountName, user_Guid }, context) =>
+    existing(await isTaken(context.db, context, 'accountName', accountName, user_Guid)),
   listUsersOfEnterprise: (search, context) => listUsersOfEnterprise(context, search),
   listPersonalUsers: (search, context) => listPersonalUsers(context, search),
   listRoles: (search, context) => listRoles(context, search),
@@ -94,8 +106,10 @@ export const personnelHandlers: HandlersOf<typeof personnelCalls> = {
   listChanges: (search, context) => listChanges(context, search),
   changeInfo: ({ guid }, context) => changeInfo(context, guid),
   confirmChange: (given, context) => confirmChange(context, given),
-  refuseChange: ({ opinion, ...given }, context) => commandTo(context, CHANGES, given, { type: 'personnelChange.refuse', opinion: opinion ?? '' }),
-  withdrawChange: (given, context) => commandTo(context, CHANGES, given, { type: 'personnelChange.withdraw' }),
+  refuseChange: ({ opinion, ...given }, context) =>
+    commandTo(context, CHANGES, given, { type: 'personnelChange.refuse', opinion: opinion ?? '' }),
+  withdrawChange: (given, context) =>
+    commandTo(context, CHANGES, given, { type: 'personnelChange.withdraw' }),
   importUsers: (_, context, request) => importPeople(context, request),
   importTemplate: async (_, context) => importTemplate(context),
 };

@@ -16,11 +16,14 @@ import { changeRights, NOT_ASKED } from './change-rights.ts';
 import { departmentsOf, type Department } from './department-tree.ts';
 import { insertPerson, isTaken, type UniqueField, type UserForm } from './person.ts';
 
-
 type Column = (typeof IMPORT_COLUMNS)[number];
 
 const UNIQUE: readonly UniqueField[] = ['accountName', 'user_BH', 'userpeople_ID'];
-const takenKey: Readonly<Record<UniqueField, string>> = { accountName: 'errors.accountNameTaken', user_BH: 'errors.idNumberTaken', userpeople_ID: 'errors.staffNumberTaken' };
+const takenKey: Readonly<Record<UniqueField, string>> = {
+  accountName: 'errors.accountNameTaken',
+  user_BH: 'errors.idNumberTaken',
+  userpeople_ID: 'errors.staffNumberTaken',
+};
 
 /** Letters and digits that nobody mistakes for another, of three classes, and a mark. */
 const SIGNS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789'] as const;
@@ -31,33 +34,69 @@ export function initialPassword(): string {
   return `${SIGNS.map(pick).join('')}${Array.from({ length: 8 }, () => pick(SIGNS.join(''))).join('')}#`;
 }
 
-const headingOf = ({ translate }: CallContext, column: Column) => translate(`personnel.fields.${column}`);
+const headingOf = ({ translate }: CallContext, column: Column) =>
+  translate(`personnel.fields.${column}`);
 
 /** The template of the import: its headings, and a mark by which spreadsheets know UTF-8. */
 export function importTemplate(context: CallContext): FileAnswer {
-  const bytes = Buffer.from(`\ufeff${IMPORT_COLUMNS.map((column) => asCell(headingOf(context, column))).join(',')}\r\n`);
-  return { name: `${context.translate('personnel.import.file')}.csv`, type: 'text/csv; charset=utf-8', size: bytes.length, stream: Readable.from([bytes]) };
+  const bytes = Buffer.from(
+    `\ufeff${IMPORT_COLUMNS.map((column) => asCell(headingOf(context, column))).join(',')}\r\n`,
+  );
+  return {
+    name: `${context.translate('personnel.import.file')}.csv`,
+    type: 'text/csv; charset=utf-8',
+    size: bytes.length,
+    stream: Readable.from([bytes]),
+  };
 }
 
-async function given(part: MultipartFile | undefined): Promise<{ bytes: Buffer; deptGuid: string }> {
+async function given(
+  part: MultipartFile | undefined,
+): Promise<{ bytes: Buffer; deptGuid: string }> {
   if (part === undefined) throw new Failure(400, 'errors.fileMissing');
   const bytes = await part.toBuffer();
   if (part.file.truncated) throw new Failure(413, 'errors.fileTooLarge');
   return { bytes, deptGuid: fieldOf(part.fields, 'deptGuid') };
 }
 
-/** What one line says of a person. A department is found by its number or its name; the code of a position by its label too. */
-function formOf(context: CallContext, { cells }: SheetRow, departments: readonly Department[], standard: string): Record<string, string> {
-  const said = Object.fromEntries(IMPORT_COLUMNS.map((column, place) => [column, cells[place] ?? ''])) as Record<Column, string>;
+/**
+ * What one line says of a person. A department is found by its number or its name; the code of a
+ * position by its label too.
+ */
+function formOf(
+  context: CallContext,
+  { cells }: SheetRow,
+  departments: readonly Department[],
+  standard: string,
+): Record<string, string> {
+  const said = Object.fromEntries(
+    IMPORT_COLUMNS.map((column, place) => [column, cells[place] ?? '']),
+  ) as Record<Column, string>;
   const { deptName, shenfen, ...rest } = said;
-  const department = deptName === '' ? standard : (departments.find(({ code, name }) => code === deptName || name === deptName)?.guid ?? '');
-  const position = ['1', '2'].find((code) => context.translate(`enums.userIdentity.${code}`) === shenfen) ?? shenfen;
-  return { ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== '')), ...(department === '' ? {} : { deptGuid: department }), ...(position === '' ? {} : { shenfen: position }), password: initialPassword() };
+  const department =
+    deptName === ''
+      ? standard
+      : (departments.find(({ code, name }) => code === deptName || name === deptName)?.guid ?? '');
+  const position =
+    ['1', '2'].find((code) => context.translate(`enums.userIdentity.${code}`) === shenfen) ??
+    shenfen;
+  return {
+    ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== '')),
+    ...(department === '' ? {} : { deptGuid: department }),
+    ...(position === '' ? {} : { shenfen: position }),
+    password: initialPassword(),
+  };
 }
 
-const inRow = ({ line }: SheetRow, problems: readonly FieldProblem[]): FieldProblem[] => problems.map((problem) => ({ ...problem, field: `rows[${line}].${problem.field}` }));
+const inRow = ({ line }: SheetRow, problems: readonly FieldProblem[]): FieldProblem[] =>
+  problems.map((problem) => ({ ...problem, field: `rows[${line}].${problem.field}` }));
 
-function checked(context: CallContext, rows: readonly SheetRow[], departments: readonly Department[], standard: string) {
+function checked(
+  context: CallContext,
+  rows: readonly SheetRow[],
+  departments: readonly Department[],
+  standard: string,
+) {
   const problems: FieldProblem[] = [];
   const forms: { row: SheetRow; form: UserForm }[] = [];
   const seen = new Map<string, number>();
@@ -67,36 +106,63 @@ function checked(context: CallContext, rows: readonly SheetRow[], departments: r
       const form = userForm.validateSync(said, { abortEarly: false });
       for (const field of UNIQUE) {
         const other = seen.get(`${field} ${form[field]}`);
-        if (other !== undefined) problems.push(...inRow(row, [{ field, key: 'errors.sameAsLine', params: { line: other } }]));
+        if (other !== undefined)
+          problems.push(
+            ...inRow(row, [{ field, key: 'errors.sameAsLine', params: { line: other } }]),
+          );
         seen.set(`${field} ${form[field]}`, row.line);
       }
       forms.push({ row, form });
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error;
-      problems.push(...inRow(row, problemsOf(error).map((problem) => (problem.field === 'deptGuid' ? { field: 'deptName', key: 'errors.noSuchDepartment' } : problem))));
+      problems.push(
+        ...inRow(
+          row,
+          problemsOf(error).map((problem) =>
+            problem.field === 'deptGuid'
+              ? { field: 'deptName', key: 'errors.noSuchDepartment' }
+              : problem,
+          ),
+        ),
+      );
     }
   }
   return { problems, forms };
 }
 
-/** Adds the people of a spreadsheet, all or none, and answers their passwords this once. Every wrong line is told. */
+/**
+ * Adds the people of a spreadsheet, all or none, and answers their passwords this once. Every wrong
+ * line is told.
+ */
 export async function importPeople(context: CallContext, request: FastifyRequest | undefined) {
   const { bytes, deptGuid } = await takeOneFile(request, undefined, { take: given });
-  const rows = await context.sheets.read({ bytes, shape: { columns: IMPORT_COLUMNS.length, rowsMax: IMPORT_ROWS_MAX }, unitGuid: context.user.enterprise.guid, signal: context.left });
+  const rows = await context.sheets.read({
+    bytes,
+    shape: { columns: IMPORT_COLUMNS.length, rowsMax: IMPORT_ROWS_MAX },
+    unitGuid: context.user.enterprise.guid,
+    signal: context.left,
+  });
   const departments = await departmentsOf(context.db, context.user.enterprise.guid);
   const standard = departments.find(({ guid }) => guid === deptGuid);
   const { problems, forms } = checked(context, rows, departments, standard?.guid ?? '');
   for (const { row, form } of forms) {
-    for (const field of UNIQUE) if (await isTaken(context.db, context, field, form[field], null)) problems.push(...inRow(row, [{ field, key: takenKey[field] }]));
+    for (const field of UNIQUE)
+      if (await isTaken(context.db, context, field, form[field], null))
+        problems.push(...inRow(row, [{ field, key: takenKey[field] }]));
   }
   if (problems.length > 0) throw invalid(problems);
   const hashes = await Promise.all(forms.map(({ form }) => hashPassword(form.password ?? '')));
   await changeRights(context, { part: NOT_ASKED }, async (change) => {
-    for (const [index, { form }] of forms.entries()) await insertPerson(change, context, form, hashes[index] ?? '');
+    for (const [index, { form }] of forms.entries())
+      await insertPerson(change, context, form, hashes[index] ?? '');
   });
   return {
     added: forms.length,
-    people: forms.map(({ form }) => ({ accountName: form.accountName, user_Name: form.user_Name, password: form.password ?? '' })),
+    people: forms.map(({ form }) => ({
+      accountName: form.accountName,
+      user_Name: form.user_Name,
+      password: form.password ?? '',
+    })),
     deptName: standard?.name ?? null,
   };
 }

@@ -7,17 +7,22 @@ import { ADMINISTRATION } from './power.ts';
 /** Refuses a change after which nobody administers the people of an enterprise. */
 export async function refuseWithoutAdministrator(tx: Tx, enterprise: string): Promise<void> {
   const { rows } = await sql`
-    select 1 from person p join person_role pr on pr.person_guid = p.guid join role r on r.guid = pr.role_guid
-     where p.enterprise_guid = ${enterprise} and p.valid and r.valid and ${ADMINISTRATION} = any(r.authorities) limit 1`.execute(tx);
+    select 1 from person p join person_role pr on pr.person_guid = p.guid join role r
+      on r.guid = pr.role_guid
+     where p.enterprise_guid = ${enterprise} and p.valid and r.valid
+       and ${ADMINISTRATION} = any(r.authorities) limit 1`.execute(tx);
   if (rows.length === 0) throw new Failure(409, 'errors.lastAdministrator');
 }
 
 /** Who audits must not administer whom he audits; the two would be one person's word (assumed). */
 export async function refuseAuditingAdministrator(tx: Tx, enterprise: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select p.name from person p join person_role pr on pr.person_guid = p.guid join role r on r.guid = pr.role_guid
+    select p.name from person p join person_role pr on pr.person_guid = p.guid join role r
+      on r.guid = pr.role_guid
      where p.enterprise_guid = ${enterprise} and p.valid and r.valid
      group by p.guid, p.name
-    having bool_or(${ADMINISTRATION} = any(r.authorities)) and bool_or(${AUDIT_AUTHORITY} = any(r.authorities)) limit 1`.execute(tx);
-  if (rows[0]) throw new Failure(409, 'errors.auditingAdministrator', { params: { name: rows[0].name } });
+    having bool_or(${ADMINISTRATION} = any(r.authorities))
+      and bool_or(${AUDIT_AUTHORITY} = any(r.authorities)) limit 1`.execute(tx);
+  if (rows[0])
+    throw new Failure(409, 'errors.auditingAdministrator', { params: { name: rows[0].name } });
 }

@@ -14,7 +14,13 @@ import { changeRights, NOT_ASKED, type Changed, type RightsChange } from './chan
 import { foreseenOf } from './foreseen.ts';
 import { refuseWithOpenWork } from './open-work.ts';
 import { maskedId, roleColumns } from './people-list.ts';
-import { ADMINISTRATION, isMoreThan, moveNeedsSecond, switchNeedsSecond, type Holder } from './power.ts';
+import {
+  ADMINISTRATION,
+  isMoreThan,
+  moveNeedsSecond,
+  switchNeedsSecond,
+  type Holder,
+} from './power.ts';
 import type { Part } from './second-person.ts';
 import { refuseOtherPicture } from './signature.ts';
 
@@ -22,18 +28,27 @@ export type UserForm = RequestOf<typeof personnelCalls.saveUser>;
 
 const VALID = '0';
 
-/** One person for the form; who may not edit sees the ID number masked, and nothing of what needs a second person. */
+/**
+ * One person for the form; who may not edit sees the ID number masked, and nothing of what needs a
+ * second person.
+ */
 export async function userInfo({ db, user }: CallContext, guid: string): Promise<RawJson> {
   const mayEdit = user.authorities.has(ADMINISTRATION);
   const idNumber = mayEdit ? sql`p.id_no` : maskedId;
   const { rows } = await sql<{ json: object }>`
     select row_to_json(shown) as json from (
-      select p.guid as "user_Guid", p.account_name as "accountName", p.name as "user_Name", ${idNumber} as "user_BH", p.phone as "user_Phone",
-             p.department_guid as "deptGuid", d.name as "deptName", p.position as "shenfen", p.staff_no as "userpeople_ID", p.office_phone as "user_Mobile",
-             p.email as "user_Email", p.signature_guid as "userSign", f.name as "userSignName", p.attachment_guid as "fuJianGuid", p.attachment_name as "fuJianName", p.job_title as "zhiwei",
+      select p.guid as "user_Guid", p.account_name as "accountName", p.name as "user_Name",
+        ${idNumber} as "user_BH", p.phone as "user_Phone",
+             p.department_guid as "deptGuid", d.name as "deptName", p.position as "shenfen",
+               p.staff_no as "userpeople_ID", p.office_phone as "user_Mobile",
+             p.email as "user_Email", p.signature_guid as "userSign", f.name as "userSignName",
+               p.attachment_guid as "fuJianGuid", p.attachment_name as "fuJianName",
+               p.job_title as "zhiwei",
              case when p.valid then '0' else '1' end as "isYouXiao", ${roleColumns}
-        from person p left join department d on d.guid = p.department_guid left join file f on f.guid = p.signature_guid
-       where p.guid = ${guid} and p.enterprise_guid = ${user.enterprise.guid} and p.deleted_at is null) shown`.execute(db);
+        from person p left join department d on d.guid = p.department_guid left join file f
+          on f.guid = p.signature_guid
+       where p.guid = ${guid} and p.enterprise_guid = ${user.enterprise.guid}
+         and p.deleted_at is null) shown`.execute(db);
   if (!rows[0]) throw notFound();
   return RawJson.of({ ...rows[0].json, second: mayEdit ? await foreseenOf(db, user, guid) : null });
 }
@@ -47,21 +62,49 @@ const unique = {
 /** A field of a person that nobody else may have with the same value. */
 export type UniqueField = keyof typeof unique;
 
-/** Whether somebody else has this: a login name anywhere and for ever, a number among the people of the enterprise. */
-export async function isTaken(db: Db | Tx, { user }: CallContext, field: UniqueField, value: string, except: string | null | undefined): Promise<boolean> {
-  const found = db.selectFrom('person').where(unique[field][0], '=', value).where('guid', '!=', except ?? '').select('guid');
-  const among = field === 'accountName' ? found : found.where('enterprise_guid', '=', user.enterprise.guid).where('deleted_at', 'is', null);
+/**
+ * Whether somebody else has this: a login name anywhere and for ever, a number among the people of
+ * the enterprise.
+ */
+export async function isTaken(
+  db: Db | Tx,
+  { user }: CallContext,
+  field: UniqueField,
+  value: string,
+  except: string | null | undefined,
+): Promise<boolean> {
+  const found = db
+    .selectFrom('person')
+    .where(unique[field][0], '=', value)
+    .where('guid', '!=', except ?? '')
+    .select('guid');
+  const among =
+    field === 'accountName'
+      ? found
+      : found.where('enterprise_guid', '=', user.enterprise.guid).where('deleted_at', 'is', null);
   return (await among.executeTakeFirst()) !== undefined;
 }
 
-/** Refuses a form whose department is not the enterprise's, whose numbers are taken, or whose files are not its own. */
+/**
+ * Refuses a form whose department is not the enterprise's, whose numbers are taken, or whose files
+ * are not its own.
+ */
 export async function refuseWrong(tx: Tx, context: CallContext, form: UserForm): Promise<void> {
-  const department = await tx.selectFrom('department').where('guid', '=', form.deptGuid).where('enterprise_guid', '=', context.user.enterprise.guid).select('guid').executeTakeFirst();
+  const department = await tx
+    .selectFrom('department')
+    .where('guid', '=', form.deptGuid)
+    .where('enterprise_guid', '=', context.user.enterprise.guid)
+    .select('guid')
+    .executeTakeFirst();
   const problems = department ? [] : [{ field: 'deptGuid', key: 'errors.noSuchDepartment' }];
   for (const [field, [, key]] of Object.entries(unique)) {
-    if (await isTaken(tx, context, field as UniqueField, form[field as UniqueField], form.user_Guid)) problems.push({ field, key });
+    if (
+      await isTaken(tx, context, field as UniqueField, form[field as UniqueField], form.user_Guid)
+    )
+      problems.push({ field, key });
   }
-  if (form.fuJianGuid && !(await mayHave(tx, context.user, form.fuJianGuid))) problems.push({ field: 'fuJianGuid', key: 'errors.noSuchFile' });
+  if (form.fuJianGuid && !(await mayHave(tx, context.user, form.fuJianGuid)))
+    problems.push({ field: 'fuJianGuid', key: 'errors.noSuchFile' });
   if (problems.length > 0) throw invalid(problems);
 }
 
@@ -85,35 +128,71 @@ export const columnsOf = (form: UserForm) => ({
 
 type PersonColumns = { [K in keyof ReturnType<typeof columnsOf>]: Selectable<PersonTable>[K] };
 
-/** What the log of settings keeps of a person: not the password, and of the ID number only its ends. */
-export const logged = (columns: PersonColumns) => ({ ...columns, id_no: columns.id_no?.replace(/^(.{4}).*(.{4})$/, '$1**********$2') ?? null });
+/**
+ * What the log of settings keeps of a person: not the password, and of the ID number only its ends.
+ */
+export const logged = (columns: PersonColumns) => ({
+  ...columns,
+  id_no: columns.id_no?.replace(/^(.{4}).*(.{4})$/, '$1**********$2') ?? null,
+});
 
-/** Stores a new person with a password that he has to change when he first signs in; answers his key. */
-export async function insertPerson({ tx, log }: RightsChange, context: CallContext, form: UserForm, passwordHash: string): Promise<string> {
+/**
+ * Stores a new person with a password that he has to change when he first signs in; answers his
+ * key.
+ */
+export async function insertPerson(
+  { tx, log }: RightsChange,
+  context: CallContext,
+  form: UserForm,
+  passwordHash: string,
+): Promise<string> {
   const guid = randomUUID();
   const columns = columnsOf(form);
   await tx
     .insertInto('person')
-    .values({ guid, enterprise_guid: context.user.enterprise.guid, ...columns, password_hash: passwordHash, password_initial: true, created_at: context.now })
+    .values({
+      guid,
+      enterprise_guid: context.user.enterprise.guid,
+      ...columns,
+      password_hash: passwordHash,
+      password_initial: true,
+      created_at: context.now,
+    })
     .execute();
   log({ module: 'personnel', guid, name: form.user_Name }, null, logged(columns));
   return guid;
 }
 
 /** The parts of a form that its author must not decide on alone, of somebody with these rights. */
-function delicateParts(giver: User, holder: Holder, before: PersonColumns, wanted: PersonColumns, passwordHash: string | null): Part[] {
+function delicateParts(
+  giver: User,
+  holder: Holder,
+  before: PersonColumns,
+  wanted: PersonColumns,
+  passwordHash: string | null,
+): Part[] {
   const isKey = holder.guid !== giver.guid && isMoreThan(holder, giver);
   const switched = { ...holder, department: wanted.department_guid, valid: wanted.valid };
   return [
     ...(passwordHash !== null && isKey ? [{ action: 'password', passwordHash } as const] : []),
-    ...(before.phone !== wanted.phone && isKey ? [{ action: 'phone', phone: wanted.phone } as const] : []),
-    ...(moveNeedsSecond(giver, holder, wanted.department_guid) ? [{ action: 'department', department: wanted.department_guid } as const] : []),
-    ...(switchNeedsSecond(giver, holder, switched) ? [{ action: 'validity', valid: wanted.valid } as const] : []),
+    ...(before.phone !== wanted.phone && isKey
+      ? [{ action: 'phone', phone: wanted.phone } as const]
+      : []),
+    ...(moveNeedsSecond(giver, holder, wanted.department_guid)
+      ? [{ action: 'department', department: wanted.department_guid } as const]
+      : []),
+    ...(switchNeedsSecond(giver, holder, switched)
+      ? [{ action: 'validity', valid: wanted.valid } as const]
+      : []),
   ];
 }
 
 /** What is stored of a form once the parts that somebody else has to confirm are left out. */
-function without(parts: readonly Part[], before: PersonColumns, wanted: PersonColumns): PersonColumns {
+function without(
+  parts: readonly Part[],
+  before: PersonColumns,
+  wanted: PersonColumns,
+): PersonColumns {
   const left = new Set(parts.map(({ action }) => action));
   return {
     ...wanted,
@@ -123,10 +202,23 @@ function without(parts: readonly Part[], before: PersonColumns, wanted: PersonCo
   };
 }
 
-async function update(change: RightsChange, context: CallContext, guid: string, form: UserForm, hash: string | null): Promise<void> {
+async function update(
+  change: RightsChange,
+  context: CallContext,
+  guid: string,
+  form: UserForm,
+  hash: string | null,
+): Promise<void> {
   const { tx, giver, log } = change;
   const { user, now } = context;
-  const before = await tx.selectFrom('person').where('guid', '=', guid).where('enterprise_guid', '=', user.enterprise.guid).where('deleted_at', 'is', null).selectAll().forUpdate().executeTakeFirst();
+  const before = await tx
+    .selectFrom('person')
+    .where('guid', '=', guid)
+    .where('enterprise_guid', '=', user.enterprise.guid)
+    .where('deleted_at', 'is', null)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
   const holder = change.before.get(guid);
   if (!before || !holder) throw notFound();
   const wanted = columnsOf(form);
@@ -139,32 +231,48 @@ async function update(change: RightsChange, context: CallContext, guid: string, 
   const isAsked = parts.length > 0 && (await change.second({ person: holder, parts })) === 'ask';
   const columns = isAsked ? without(parts, before, wanted) : wanted;
   const passwordHash = isAsked && parts.some(({ action }) => action === 'password') ? null : hash;
-  if (isOwn && passwordHash !== null && !(await isSignedIn(tx, context.token))) throw unauthenticated();
+  if (isOwn && passwordHash !== null && !(await isSignedIn(tx, context.token)))
+    throw unauthenticated();
   await tx.updateTable('person').set(columns).where('guid', '=', guid).execute();
   const exceptAccessToken = isOwn ? context.token : null;
-  if (passwordHash !== null) await setPassword(tx, { personGuid: guid, passwordHash, isInitial: !isOwn, exceptAccessToken }, now);
+  if (passwordHash !== null)
+    await setPassword(
+      tx,
+      { personGuid: guid, passwordHash, isInitial: !isOwn, exceptAccessToken },
+      now,
+    );
   else if (!columns.valid) await endSessions(tx, guid, exceptAccessToken, now);
-  const known = Object.fromEntries(Object.keys(columns).map((name) => [name, before[name as keyof typeof columns]])) as PersonColumns;
+  const known = Object.fromEntries(
+    Object.keys(columns).map((name) => [name, before[name as keyof typeof columns]]),
+  ) as PersonColumns;
   const password = passwordHash === null ? {} : { password: now.toISOString() };
-  log({ module: 'personnel', guid, name: form.user_Name }, logged(known), { ...logged(columns), ...password });
+  log({ module: 'personnel', guid, name: form.user_Name }, logged(known), {
+    ...logged(columns),
+    ...password,
+  });
 }
 
 /**
- * Adds or changes a person; answers the key. A new password, and losing validity, end the sessions of the person. The
- * password and the phone, with which a forgotten password is set anew, of somebody who may do anything the user may not
- * are not changed by one person alone, nor is the own department (assumed): they wait for another administrator, the rest
- * of the form is stored.
+ * Adds or changes a person; answers the key. A new password, and losing validity, end the sessions
+ * of the person. The password and the phone, with which a forgotten password is set anew, of
+ * somebody who may do anything the user may not are not changed by one person alone, nor is the own
+ * department (assumed): they wait for another administrator, the rest of the form is stored.
  */
 export async function saveUser(context: CallContext, form: UserForm): Promise<Changed<string>> {
   const passwordHash = form.password ? await hashPassword(form.password) : null;
   if (form.userSign) await refuseOtherPicture(context, form.userSign);
-  return changeRights(context, { people: form.user_Guid ? [form.user_Guid] : [], part: NOT_ASKED }, async (change) => {
-    await refuseWrong(change.tx, context, form);
-    if (!form.user_Guid) {
-      if (passwordHash === null) throw invalidField('password', 'rules.registrationPasswordRequired');
-      return insertPerson(change, context, form, passwordHash);
-    }
-    await update(change, context, form.user_Guid, form, passwordHash);
-    return form.user_Guid;
-  });
+  return changeRights(
+    context,
+    { people: form.user_Guid ? [form.user_Guid] : [], part: NOT_ASKED },
+    async (change) => {
+      await refuseWrong(change.tx, context, form);
+      if (!form.user_Guid) {
+        if (passwordHash === null)
+          throw invalidField('password', 'rules.registrationPasswordRequired');
+        return insertPerson(change, context, form, passwordHash);
+      }
+      await update(change, context, form.user_Guid, form, passwordHash);
+      return form.user_Guid;
+    },
+  );
 }

@@ -2,32 +2,74 @@ import { describe, expect, it } from 'vitest';
 import type { Rights } from '../session/user.ts';
 import { gainsBeyond } from './power.ts';
 
-const rights = (authorities: string[], departments: string[] | null = [], otherEnterprises: Rights['otherEnterprises'] = []): Rights => ({ authorities: new Set(authorities), departments, otherEnterprises });
+const rights = (
+  authorities: string[],
+  departments: string[] | null = [],
+  otherEnterprises: Rights['otherEnterprises'] = [],
+): Rights => ({ authorities: new Set(authorities), departments, otherEnterprises });
 const NOTHING = rights([]);
-const editor = rights(['personnel.edit', 'plans.view'], ['buying', 'works'], [{ guids: ['below'], projectTypes: ['1'] }]);
+const editor = rights(
+  ['personnel.edit', 'plans.view'],
+  ['buying', 'works'],
+  [{ guids: ['below'], projectTypes: ['1'] }],
+);
 
 describe('a gain beyond what the editor holds', () => {
   it.each([
     ['an authority the editor lacks', NOTHING, rights(['plans.edit'])],
     ['the sight of a place the editor does not see', NOTHING, rights([], ['finance'])],
-    ['all departments, those to come too', rights(['plans.view'], ['buying', 'works']), rights(['plans.view'], null)],
-    ['an authority of the editor at a place that only the person sees', rights([], ['finance']), rights(['plans.view'], ['finance'])],
-    ['an authority that only the person holds, at one more place of the editor', rights(['plans.edit'], ['buying']), rights(['plans.edit'], ['works'])],
-    ['another enterprise, of all project types', NOTHING, rights(['plans.view'], [], [{ guids: ['below'], projectTypes: [] }])],
-    ['another enterprise, of one more project type', NOTHING, rights(['plans.view'], [], [{ guids: ['below'], projectTypes: ['1', '2'] }])],
+    [
+      'all departments, those to come too',
+      rights(['plans.view'], ['buying', 'works']),
+      rights(['plans.view'], null),
+    ],
+    [
+      'an authority of the editor at a place that only the person sees',
+      rights([], ['finance']),
+      rights(['plans.view'], ['finance']),
+    ],
+    [
+      'an authority that only the person holds, at one more place of the editor',
+      rights(['plans.edit'], ['buying']),
+      rights(['plans.edit'], ['works']),
+    ],
+    [
+      'another enterprise, of all project types',
+      NOTHING,
+      rights(['plans.view'], [], [{ guids: ['below'], projectTypes: [] }]),
+    ],
+    [
+      'another enterprise, of one more project type',
+      NOTHING,
+      rights(['plans.view'], [], [{ guids: ['below'], projectTypes: ['1', '2'] }]),
+    ],
   ])('is %s', (_, before, after) => {
     expect(gainsBeyond(before, after, editor)).toBe(true);
   });
 
   it.each([
-    ['what the editor holds, where they hold it', NOTHING, rights(['plans.view'], ['buying'], [{ guids: ['below'], projectTypes: ['1'] }])],
-    ['what the person had before', rights(['plans.edit'], ['finance']), rights(['plans.edit'], ['finance'])],
-    ['less than before', rights(['plans.edit', 'setUp.edit'], null), rights(['plans.edit'], ['finance'])],
+    [
+      'what the editor holds, where they hold it',
+      NOTHING,
+      rights(['plans.view'], ['buying'], [{ guids: ['below'], projectTypes: ['1'] }]),
+    ],
+    [
+      'what the person had before',
+      rights(['plans.edit'], ['finance']),
+      rights(['plans.edit'], ['finance']),
+    ],
+    [
+      'less than before',
+      rights(['plans.edit', 'setUp.edit'], null),
+      rights(['plans.edit'], ['finance']),
+    ],
   ])('is not %s', (_, before, after) => {
     expect(gainsBeyond(before, after, editor)).toBe(false);
   });
 
   it('is nothing for an editor who sees every department', () => {
-    expect(gainsBeyond(NOTHING, rights(['plans.view'], null), rights(['plans.view'], null))).toBe(false);
+    expect(gainsBeyond(NOTHING, rights(['plans.view'], null), rights(['plans.view'], null))).toBe(
+      false,
+    );
   });
 });

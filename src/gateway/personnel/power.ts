@@ -6,7 +6,10 @@ import { rightsOf, roleRights, type Rights, type RoleRights } from '../session/u
 /** Whoever holds this administers the people of their enterprise: somebody must. */
 export const ADMINISTRATION = 'personnel.edit';
 
-/** Who holds one of these decides what others may do, or sees what everybody does: it never changes by one person's word. */
+/**
+ * Who holds one of these decides what others may do, or sees what everybody does: it never changes
+ * by one person's word.
+ */
 const OVERSIGHT = [ADMINISTRATION, AUDIT_AUTHORITY] as const;
 
 /** Somebody of the enterprise with what they hold. */
@@ -27,31 +30,48 @@ export interface Concerned {
 }
 
 /** Everybody concerned with what they hold at this moment of the transaction. */
-export async function holdersOf(tx: Db | Tx, enterprise: string, { people = [], roles = [] }: Concerned): Promise<Map<string, Holder>> {
+export async function holdersOf(
+  tx: Db | Tx,
+  enterprise: string,
+  { people = [], roles = [] }: Concerned,
+): Promise<Map<string, Holder>> {
   const { rows } = await sql<Omit<Holder, 'roles'> & { roles: RoleRights[] | null }>`
     select p.guid, p.name, p.valid, p.department_guid as department, ${roleRights} as roles,
-           array(select o.role_guid from person_role o where o.person_guid = p.guid order by o.role_guid) as "roleKeys"
+           array(select o.role_guid from person_role o where o.person_guid = p.guid
+             order by o.role_guid) as "roleKeys"
       from person p
      where p.enterprise_guid = ${enterprise} and (p.guid = any(${[...people]}::text[])
-        or exists (select 1 from person_role h where h.person_guid = p.guid and h.role_guid = any(${[...roles]}::text[])))`.execute(tx);
+        or exists (select 1 from person_role h where h.person_guid = p.guid
+          and h.role_guid = any(${[...roles]}::text[])))`.execute(tx);
   return new Map(rows.map((row) => [row.guid, { ...row, roles: row.roles ?? [] }]));
 }
 
 export const NO_RIGHTS: Rights = { authorities: new Set(), departments: [], otherEnterprises: [] };
 
 /** What somebody may do now: nothing while they are not valid. */
-export const rightsNow = (holder: Holder | undefined): Rights => (holder?.valid ? rightsOf(holder.roles, holder.department) : NO_RIGHTS);
+export const rightsNow = (holder: Holder | undefined): Rights =>
+  holder?.valid ? rightsOf(holder.roles, holder.department) : NO_RIGHTS;
 
-/** What a role opens: all departments, one department, or one enterprise's records of all project types or of one. */
+/**
+ * What a role opens: all departments, one department, or one enterprise's records of all project
+ * types or of one.
+ */
 interface Place {
   department?: string | null;
   enterprise?: { guid: string; type: string | null };
 }
 
 function placesOf({ departments, otherEnterprises }: Rights): Place[] {
-  const own: Place[] = departments === null ? [{ department: null }] : departments.map((department) => ({ department }));
+  const own: Place[] =
+    departments === null
+      ? [{ department: null }]
+      : departments.map((department) => ({ department }));
   const others = otherEnterprises.flatMap(({ guids, projectTypes }) =>
-    guids.flatMap((guid): Place[] => (projectTypes.length === 0 ? [{ enterprise: { guid, type: null } }] : projectTypes.map((type) => ({ enterprise: { guid, type } })))),
+    guids.flatMap((guid): Place[] =>
+      projectTypes.length === 0
+        ? [{ enterprise: { guid, type: null } }]
+        : projectTypes.map((type) => ({ enterprise: { guid, type } })),
+    ),
   );
   return [...own, ...others];
 }
@@ -62,51 +82,85 @@ function openedBy({ departments, otherEnterprises }: Rights): (place: Place) => 
   return ({ department, enterprise }) => {
     if (enterprise) {
       const { guid, type } = enterprise;
-      return otherEnterprises.some(({ guids, projectTypes }) => guids.includes(guid) && (projectTypes.length === 0 || (type !== null && projectTypes.includes(type))));
+      return otherEnterprises.some(
+        ({ guids, projectTypes }) =>
+          guids.includes(guid) &&
+          (projectTypes.length === 0 || (type !== null && projectTypes.includes(type))),
+      );
     }
     return departments === null || (typeof department === 'string' && own.has(department));
   };
 }
 
 /**
- * Whether somebody who had `before` and has `after` gained anything that `held` does not contain. What is held is every
- * authority over every place that is opened, and the sight of these places by itself.
+ * Whether somebody who had `before` and has `after` gained anything that `held` does not contain.
+ * What is held is every authority over every place that is opened, and the sight of these places by
+ * itself.
  */
 export function gainsBeyond(before: Rights, after: Rights, held: Rights): boolean {
   const lacks = (authority: string) => !held.authorities.has(authority);
   const [isOpen, wasOpen] = [openedBy(held), openedBy(before)];
   const isShut = (place: Place) => !isOpen(place);
-  const authorities = [...after.authorities].filter((authority) => !before.authorities.has(authority));
+  const authorities = [...after.authorities].filter(
+    (authority) => !before.authorities.has(authority),
+  );
   const places = placesOf(after).filter((place) => !wasOpen(place));
   if (authorities.some(lacks) || places.some(isShut)) return true;
-  return (authorities.length > 0 && placesOf(after).some(isShut)) || (places.length > 0 && [...after.authorities].some(lacks));
+  return (
+    (authorities.length > 0 && placesOf(after).some(isShut)) ||
+    (places.length > 0 && [...after.authorities].some(lacks))
+  );
 }
 
-/** Whether administration or audit begins or ends by a change: who loses them is no witness any more. */
-export const changesOversight = (before: Rights, after: Rights): boolean => OVERSIGHT.some((authority) => before.authorities.has(authority) !== after.authorities.has(authority));
+/**
+ * Whether administration or audit begins or ends by a change: who loses them is no witness any
+ * more.
+ */
+export const changesOversight = (before: Rights, after: Rights): boolean =>
+  OVERSIGHT.some(
+    (authority) => before.authorities.has(authority) !== after.authorities.has(authority),
+  );
 
-/** Whether who had this account would have more by it than they hold themself. What comes back when the person is made valid counts as well. */
+/**
+ * Whether who had this account would have more by it than they hold themself. What comes back when
+ * the person is made valid counts as well.
+ */
 export function isMoreThan(holder: Holder, held: Rights): boolean {
   const rights = rightsOf(holder.roles, holder.department);
-  return OVERSIGHT.some((authority) => rights.authorities.has(authority)) || gainsBeyond(NO_RIGHTS, rights, held);
+  return (
+    OVERSIGHT.some((authority) => rights.authorities.has(authority)) ||
+    gainsBeyond(NO_RIGHTS, rights, held)
+  );
 }
 
 /** Whether moving somebody to another department needs a second person: the own one always does. */
-export const moveNeedsSecond = (giver: Rights & { guid: string }, holder: Holder, department: string | null): boolean =>
-  holder.department !== department && (holder.guid === giver.guid || gainsBeyond(rightsNow(holder), rightsNow({ ...holder, department }), giver));
+export const moveNeedsSecond = (
+  giver: Rights & { guid: string },
+  holder: Holder,
+  department: string | null,
+): boolean =>
+  holder.department !== department &&
+  (holder.guid === giver.guid ||
+    gainsBeyond(rightsNow(holder), rightsNow({ ...holder, department }), giver));
 
 /** Whether making somebody valid, or not valid, needs a second person. */
 export function switchNeedsSecond(giver: Rights, before: Holder, after: Holder): boolean {
   const [now, then] = [rightsNow(before), rightsNow(after)];
-  return before.valid !== after.valid && (changesOversight(now, then) || gainsBeyond(now, then, giver));
+  return (
+    before.valid !== after.valid && (changesOversight(now, then) || gainsBeyond(now, then, giver))
+  );
 }
 
 /** The valid people who administer an enterprise, by their names. */
-export async function administratorsOf(tx: Db | Tx, enterprise: string): Promise<{ guid: string; name: string }[]> {
+export async function administratorsOf(
+  tx: Db | Tx,
+  enterprise: string,
+): Promise<{ guid: string; name: string }[]> {
   const { rows } = await sql<{ guid: string; name: string }>`
     select p.guid, p.name from person p
      where p.enterprise_guid = ${enterprise} and p.valid and p.deleted_at is null
-       and exists (select 1 from person_role pr join role r on r.guid = pr.role_guid and r.valid where pr.person_guid = p.guid and ${ADMINISTRATION} = any(r.authorities))
+       and exists (select 1 from person_role pr join role r on r.guid = pr.role_guid and r.valid
+         where pr.person_guid = p.guid and ${ADMINISTRATION} = any(r.authorities))
      order by p.name, p.guid`.execute(tx);
   return rows;
 }

@@ -10,43 +10,80 @@ import { containing } from '../records/search.ts';
 import { changeRights, NOT_ASKED } from './change-rights.ts';
 
 type Search = RequestOf<typeof personnelCalls.listRoles>;
-type RoleForm = Pick<RequestOf<typeof personnelCalls.addRole>, 'roleName' | 'roleZhuangTai' | 'beiZhu'>;
+type RoleForm = Pick<
+  RequestOf<typeof personnelCalls.addRole>,
+  'roleName' | 'roleZhuangTai' | 'beiZhu'
+>;
 
 const VALID = '1';
 
 const wire = sql`
-  r.guid, r.name as "roleName", case when r.valid then '1' else '0' end as "roleZhuangTai", r.remarks as "beiZhu",
-  case when r.is_default then 'adminDefault' else coalesce(r.creator_guid, '') end as "creator", c.name as "creatorName",
+  r.guid, r.name as "roleName", case when r.valid then '1' else '0' end as "roleZhuangTai",
+    r.remarks as "beiZhu",
+  case when r.is_default then 'adminDefault' else coalesce(r.creator_guid, '') end as "creator",
+    c.name as "creatorName",
   (extract(epoch from r.created_at) * 1000)::bigint as "createTime",
-  (select count(*) from person_role pr join person p on p.guid = pr.person_guid and p.deleted_at is null where pr.role_guid = r.guid)::integer as "userCount",
+  (select count(*) from person_role pr join person p on p.guid = pr.person_guid
+    and p.deleted_at is null where pr.role_guid = r.guid)::integer as "userCount",
   cardinality(r.authorities) as "authCount"`;
 const from = sql`role r left join person c on c.guid = r.creator_guid`;
 
-/** The roles of the enterprise. A specialty may be reviewed by a role with the right to review enterprises (assumed). */
-export function listRoles({ db, user }: CallContext, { page, rows, ...search }: Search): Promise<RawJson> {
+/**
+ * The roles of the enterprise. A specialty may be reviewed by a role with the right to review
+ * enterprises (assumed).
+ */
+export function listRoles(
+  { db, user }: CallContext,
+  { page, rows, ...search }: Search,
+): Promise<RawJson> {
   const reviews = sql`'enterprise.review' = any(r.authorities)`;
   const conditions = [
     sql`r.enterprise_guid = ${user.enterprise.guid}`,
     ...(search.roleName ? [containing('r.name', search.roleName)] : []),
     ...(search.roleZhuangTai ? [sql`r.valid = ${search.roleZhuangTai === VALID}`] : []),
-    ...(search.shenQingZhuanYe ? [search.shenHeStatus === '0' ? sql`not ${reviews}` : reviews] : []),
+    ...(search.shenQingZhuanYe
+      ? [search.shenHeStatus === '0' ? sql`not ${reviews}` : reviews]
+      : []),
   ];
-  return pageOf(db, { columns: wire, from, conditions, order: sql`r.is_default desc, r.created_at desc nulls last, r.name, r.guid`, page, rows });
+  return pageOf(db, {
+    columns: wire,
+    from,
+    conditions,
+    order: sql`r.is_default desc, r.created_at desc nulls last, r.name, r.guid`,
+    page,
+    rows,
+  });
 }
 
 /** One role of the enterprise. */
 export async function roleInfo({ db, user }: CallContext, guid: string): Promise<RawJson> {
   const { rows } = await sql<{ json: string }>`
-    select row_to_json(shown)::text as json from (select ${wire} from ${from} where r.guid = ${guid} and r.enterprise_guid = ${user.enterprise.guid}) shown`.execute(db);
+    select row_to_json(shown)::text as json from (select ${wire} from ${from} where r.guid = ${guid}
+      and r.enterprise_guid = ${user.enterprise.guid}) shown`.execute(db);
   if (!rows[0]) throw notFound();
   return new RawJson(rows[0].json);
 }
 
-/** A role of the user's enterprise, held for a change; one that is no default role unless that may be changed too. */
-export async function heldRole(tx: Tx, { user }: CallContext, guid: string, { isDefaultToo = false } = {}) {
-  const role = await tx.selectFrom('role').where('guid', '=', guid).where('enterprise_guid', '=', user.enterprise.guid).selectAll().forUpdate().executeTakeFirst();
+/**
+ * A role of the user's enterprise, held for a change; one that is no default role unless that may
+ * be changed too.
+ */
+export async function heldRole(
+  tx: Tx,
+  { user }: CallContext,
+  guid: string,
+  { isDefaultToo = false } = {},
+) {
+  const role = await tx
+    .selectFrom('role')
+    .where('guid', '=', guid)
+    .where('enterprise_guid', '=', user.enterprise.guid)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
   if (!role) throw notFound();
-  if (role.is_default && !isDefaultToo) throw new Failure(409, 'errors.defaultRole', { params: { name: role.name } });
+  if (role.is_default && !isDefaultToo)
+    throw new Failure(409, 'errors.defaultRole', { params: { name: role.name } });
   return role;
 }
 
@@ -54,7 +91,13 @@ export async function heldRole(tx: Tx, { user }: CallContext, guid: string, { is
 export async function roleState(tx: Db | Tx, guid: string): Promise<object | null> {
   const role = await tx.selectFrom('role').where('guid', '=', guid).selectAll().executeTakeFirst();
   if (!role) return null;
-  const people = await tx.selectFrom('person_role').innerJoin('person', 'person.guid', 'person_role.person_guid').where('role_guid', '=', guid).select(['person.guid', 'person.name']).orderBy('person.guid').execute();
+  const people = await tx
+    .selectFrom('person_role')
+    .innerJoin('person', 'person.guid', 'person_role.person_guid')
+    .where('role_guid', '=', guid)
+    .select(['person.guid', 'person.name'])
+    .orderBy('person.guid')
+    .execute();
   const marked = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, VALID]));
   return {
     roleName: role.name,
@@ -70,8 +113,19 @@ export async function roleState(tx: Db | Tx, guid: string): Promise<object | nul
   };
 }
 
-async function refuseTakenName(tx: Tx, { user }: CallContext, name: string, except: string): Promise<void> {
-  const taken = await tx.selectFrom('role').where('enterprise_guid', '=', user.enterprise.guid).where('name', '=', name).where('guid', '!=', except).select('guid').executeTakeFirst();
+async function refuseTakenName(
+  tx: Tx,
+  { user }: CallContext,
+  name: string,
+  except: string,
+): Promise<void> {
+  const taken = await tx
+    .selectFrom('role')
+    .where('enterprise_guid', '=', user.enterprise.guid)
+    .where('name', '=', name)
+    .where('guid', '!=', except)
+    .select('guid')
+    .executeTakeFirst();
   if (taken) throw invalidField('roleName', 'errors.roleNameTaken');
 }
 
@@ -83,8 +137,17 @@ export async function addRole(context: CallContext, form: RoleForm): Promise<str
     await tx
       .insertInto('role')
       .values({
-        guid, enterprise_guid: context.user.enterprise.guid, name: form.roleName, valid: (form.roleZhuangTai ?? VALID) === VALID, remarks: form.beiZhu ?? null,
-        authorities: [], department_scope: 'own', department_guids: [], enterprise_guids: [], creator_guid: context.user.guid, created_at: context.now,
+        guid,
+        enterprise_guid: context.user.enterprise.guid,
+        name: form.roleName,
+        valid: (form.roleZhuangTai ?? VALID) === VALID,
+        remarks: form.beiZhu ?? null,
+        authorities: [],
+        department_scope: 'own',
+        department_guids: [],
+        enterprise_guids: [],
+        creator_guid: context.user.guid,
+        created_at: context.now,
       })
       .execute();
     log({ module: 'personnel', guid, name: form.roleName }, null, await roleState(tx, guid));
@@ -94,14 +157,21 @@ export async function addRole(context: CallContext, form: RoleForm): Promise<str
 }
 
 /** Changes name, validity and remarks. Making a role valid again gives its rights anew. */
-export async function updateRole(context: CallContext, { guid, ...form }: RoleForm & { guid: string }): Promise<void> {
+export async function updateRole(
+  context: CallContext,
+  { guid, ...form }: RoleForm & { guid: string },
+): Promise<void> {
   await changeRights(context, { roles: [guid], part: NOT_ASKED }, async ({ tx, give, log }) => {
     const role = await heldRole(tx, context, guid);
     await refuseTakenName(tx, context, form.roleName, guid);
     const valid = (form.roleZhuangTai ?? (role.valid ? VALID : '0')) === VALID;
     if (valid && !role.valid) give({ authorities: role.authorities });
     const before = await roleState(tx, guid);
-    await tx.updateTable('role').set({ name: form.roleName, valid, remarks: form.beiZhu ?? null }).where('guid', '=', guid).execute();
+    await tx
+      .updateTable('role')
+      .set({ name: form.roleName, valid, remarks: form.beiZhu ?? null })
+      .where('guid', '=', guid)
+      .execute();
     log({ module: 'personnel', guid, name: form.roleName }, before, await roleState(tx, guid));
   });
 }

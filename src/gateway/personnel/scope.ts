@@ -22,13 +22,19 @@ export interface WireScope {
   guiDangViewFanWei?: string | null | undefined;
 }
 
-type Scope = Pick<RoleTable, 'department_scope' | 'department_guids' | 'enterprise_guids' | 'archive_scope'> & { project_types: string[] };
+type Scope = Pick<
+  RoleTable,
+  'department_scope' | 'department_guids' | 'enterprise_guids' | 'archive_scope'
+> & { project_types: string[] };
 
 /** The scope of a stored role as the wire says it; all departments are named one by one. */
 export function wireScope(role: Scope, departments: readonly string[]) {
   const { department_scope: scope } = role;
   const listed = scope === 'all' ? departments : role.department_guids;
-  const which = [...(scope === 'own' || scope === 'listed' || scope === 'all' ? [OWN] : []), ...(scope === 'listed' || scope === 'others' || scope === 'all' ? [OTHER] : [])];
+  const which = [
+    ...(scope === 'own' || scope === 'listed' || scope === 'all' ? [OWN] : []),
+    ...(scope === 'listed' || scope === 'others' || scope === 'all' ? [OTHER] : []),
+  ];
   return {
     viewBuMenXM: scope === 'none' ? ('0' as const) : ('1' as const),
     suoZaiBuMen: which.join(','),
@@ -40,35 +46,73 @@ export function wireScope(role: Scope, departments: readonly string[]) {
   };
 }
 
-function departmentScope(form: WireScope, departments: readonly string[]): Pick<Scope, 'department_scope' | 'department_guids'> {
+function departmentScope(
+  form: WireScope,
+  departments: readonly string[],
+): Pick<Scope, 'department_scope' | 'department_guids'> {
   const which = keysOf(form.suoZaiBuMen ?? OWN);
   const listed = which.includes(OTHER) ? keysOf(form.deptGuids) : [];
   if ((form.viewBuMenXM ?? YES) !== YES) return { department_scope: 'none', department_guids: [] };
-  if (which.includes(OTHER) && listed.length === 0) throw invalidField('deptGuids', 'rules.required');
-  if (listed.some((guid) => !departments.includes(guid))) throw invalidField('deptGuids', 'errors.noSuchDepartment');
+  if (which.includes(OTHER) && listed.length === 0)
+    throw invalidField('deptGuids', 'rules.required');
+  if (listed.some((guid) => !departments.includes(guid)))
+    throw invalidField('deptGuids', 'errors.noSuchDepartment');
   // Who chose every department means those to come as well (assumed).
-  if (listed.length === departments.length && listed.length > 0) return { department_scope: 'all', department_guids: [] };
+  if (listed.length === departments.length && listed.length > 0)
+    return { department_scope: 'all', department_guids: [] };
   if (listed.length === 0) return { department_scope: 'own', department_guids: [] };
   return { department_scope: which.includes(OWN) ? 'listed' : 'others', department_guids: listed };
 }
 
-/** Enterprises that a role may be allowed to see: those below the own one in the group, and those its giver sees (assumed). */
-export const openable = (user: User) => sql`(${subordinate(user)} or e.guid = any(${user.otherEnterprises.flatMap(({ guids }) => [...guids])}::text[])) and e.guid <> ${user.enterprise.guid}`;
+/**
+ * Enterprises that a role may be allowed to see: those below the own one in the group, and those
+ * its giver sees (assumed).
+ */
+export const openable = (user: User) =>
+  sql`(${subordinate(user)} or e.guid =
+    any(${user.otherEnterprises.flatMap(({ guids }) => [...guids])}::text[]))
+    and e.guid <> ${user.enterprise.guid}`;
 
-async function refuseOtherEnterprises(tx: Tx, giver: User, guids: readonly string[]): Promise<void> {
-  const { rows } = await sql`select 1 from enterprise e where e.guid = any(${[...guids]}::text[]) and ${openable(giver)}`.execute(tx);
+async function refuseOtherEnterprises(
+  tx: Tx,
+  giver: User,
+  guids: readonly string[],
+): Promise<void> {
+  const { rows } = await sql`select 1 from enterprise e where e.guid = any(${[...guids]}::text[])
+      and ${openable(giver)}`.execute(tx);
   if (rows.length < guids.length) throw invalidField('qiYeGuids', 'errors.noSuchEnterprise');
 }
 
-/** The scope a form asks for; nobody opens departments or enterprises that he does not see himself. */
-export async function scopeOf(tx: Tx, { user }: CallContext, giver: User, form: WireScope, stored: Scope, departments: readonly string[]): Promise<Scope> {
+/**
+ * The scope a form asks for; nobody opens departments or enterprises that he does not see himself.
+ */
+export async function scopeOf(
+  tx: Tx,
+  { user }: CallContext,
+  giver: User,
+  form: WireScope,
+  stored: Scope,
+  departments: readonly string[],
+): Promise<Scope> {
   const scope = departmentScope(form, departments);
   const opens = scope.department_scope === 'all' ? departments : scope.department_guids;
-  const added = opens.filter((guid) => stored.department_scope !== 'all' && !stored.department_guids.includes(guid));
-  if (giver.departments !== null && added.some((guid) => !giver.departments?.includes(guid))) throw new Failure(409, 'errors.opensMoreThanSeen');
+  const added = opens.filter(
+    (guid) => stored.department_scope !== 'all' && !stored.department_guids.includes(guid),
+  );
+  if (giver.departments !== null && added.some((guid) => !giver.departments?.includes(guid)))
+    throw new Failure(409, 'errors.opensMoreThanSeen');
   const seesOthers = form.viewQiTaQiYe === YES;
   const enterprises = seesOthers ? keysOf(form.qiYeGuids) : [];
   if (seesOthers && enterprises.length === 0) throw invalidField('qiYeGuids', 'rules.required');
-  await refuseOtherEnterprises(tx, { ...giver, enterprise: user.enterprise }, enterprises.filter((guid) => !stored.enterprise_guids.includes(guid)));
-  return { ...scope, enterprise_guids: enterprises, project_types: seesOthers ? keysOf(form.xmLeiXing) : [], archive_scope: form.guiDangViewFanWei ?? null };
+  await refuseOtherEnterprises(
+    tx,
+    { ...giver, enterprise: user.enterprise },
+    enterprises.filter((guid) => !stored.enterprise_guids.includes(guid)),
+  );
+  return {
+    ...scope,
+    enterprise_guids: enterprises,
+    project_types: seesOthers ? keysOf(form.xmLeiXing) : [],
+    archive_scope: form.guiDangViewFanWei ?? null,
+  };
 }

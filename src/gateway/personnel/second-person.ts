@@ -7,8 +7,9 @@ import { namesIn } from './names.ts';
 import { administratorsOf } from './power.ts';
 
 /**
- * A part of a change that one administrator must not make alone, with what is needed to carry it out later. `rights`:
- * what people may do, by a role of theirs; `deletion`: that the person is there. Nobody is asked for these two.
+ * A part of a change that one administrator must not make alone, with what is needed to carry it
+ * out later. `rights`: what people may do, by a role of theirs; `deletion`: that the person is
+ * there. Nobody is asked for these two.
  */
 export type Part =
   | { action: 'password'; passwordHash: string }
@@ -27,7 +28,12 @@ export interface Delicate {
 }
 
 /** Field of the form of a person that shows a part. */
-const fieldOf: Partial<Record<Part['action'], string>> = { password: 'password', phone: 'user_Phone', department: 'deptGuid', validity: 'isYouXiao' };
+const fieldOf: Partial<Record<Part['action'], string>> = {
+  password: 'password',
+  phone: 'user_Phone',
+  department: 'deptGuid',
+  validity: 'isYouXiao',
+};
 
 /** The parts as they are asked for; null where one of them cannot be. */
 function asked(parts: readonly Part[]): PersonnelChangeParts | null {
@@ -44,13 +50,15 @@ function asked(parts: readonly Part[]): PersonnelChangeParts | null {
 }
 
 /**
- * What becomes of a change that needs a second person. `go`: the enterprise has no administrator but the user and whom
- * the change concerns, so it is made and marked in the log. `ask`: it is left out, and another administrator is asked to
- * confirm it.
+ * What becomes of a change that needs a second person. `go`: the enterprise has no administrator
+ * but the user and whom the change concerns, so it is made and marked in the log. `ask`: it is left
+ * out, and another administrator is asked to confirm it.
  */
 export type Outcome = 'go' | 'ask';
 
-/** Who could confirm what: the administrators of an enterprise as they are before a change begins. */
+/**
+ * Who could confirm what: the administrators of an enterprise as they are before a change begins.
+ */
 export class SecondPerson {
   private constructor(
     private readonly tx: Tx,
@@ -63,10 +71,15 @@ export class SecondPerson {
   }
 
   private others(person: string): string[] {
-    return this.administrators.filter(({ guid }) => guid !== this.context.user.guid && guid !== person).map(({ name }) => name);
+    return this.administrators
+      .filter(({ guid }) => guid !== this.context.user.guid && guid !== person)
+      .map(({ name }) => name);
   }
 
-  /** Decides what becomes of each; refuses all where another administrator would have to confirm what nobody can be asked for. */
+  /**
+   * Decides what becomes of each; refuses all where another administrator would have to confirm
+   * what nobody can be asked for.
+   */
   decide(delicates: readonly Delicate[]): Outcome[] {
     const outcomes = delicates.map(({ person, parts }): Outcome | null => {
       if (this.others(person.guid).length === 0) return 'go';
@@ -80,16 +93,32 @@ export class SecondPerson {
   private refusal(delicates: readonly Delicate[]): Failure {
     const { context } = this;
     const parts = delicates.flatMap((delicate) => delicate.parts);
-    const actions = [...new Set(parts.map(({ action }) => context.translate(`errors.partOfPerson.${action}`)))];
+    const actions = [
+      ...new Set(parts.map(({ action }) => context.translate(`errors.partOfPerson.${action}`))),
+    ];
     const others = [...new Set(delicates.flatMap(({ person }) => this.others(person.guid)))];
-    const params = { what: namesIn(context, actions), people: namesIn(context, delicates.map(({ person }) => person.name)), others: namesIn(context, others) };
-    const key = parts.some(({ action }) => action === 'deletion') ? 'errors.deletionNeedsSecond' : 'errors.secondPersonNeeded';
-    const problems = parts.flatMap(({ action }) => (fieldOf[action] ? [{ field: fieldOf[action], key, params }] : []));
+    const params = {
+      what: namesIn(context, actions),
+      people: namesIn(
+        context,
+        delicates.map(({ person }) => person.name),
+      ),
+      others: namesIn(context, others),
+    };
+    const key = parts.some(({ action }) => action === 'deletion')
+      ? 'errors.deletionNeedsSecond'
+      : 'errors.secondPersonNeeded';
+    const problems = parts.flatMap(({ action }) =>
+      fieldOf[action] ? [{ field: fieldOf[action], key, params }] : [],
+    );
     return new Failure(409, key, { params, ...(problems.length > 0 ? { problems } : {}) });
   }
 
   /** Asks the other administrators for a change for which `ask` was decided. */
   ask({ person, parts }: Delicate): Promise<AskedChange> {
-    return askForChange(this.tx, this.context, { person: person.guid, changes: asked(parts) ?? {} });
+    return askForChange(this.tx, this.context, {
+      person: person.guid,
+      changes: asked(parts) ?? {},
+    });
   }
 }

@@ -7,7 +7,10 @@ const WIDTH = 120;
 const HEIGHT = 100;
 
 /** Refuses a signature that is not a .gif of the right size that the user may have. */
-export async function refuseOtherPicture({ db, files, user }: CallContext, guid: string): Promise<void> {
+export async function refuseOtherPicture(
+  { db, files, user }: CallContext,
+  guid: string,
+): Promise<void> {
   const bytes = (await mayHave(db, user, guid)) ? await files.get(guid) : null;
   if (bytes === null) throw invalidField('userSign', 'errors.noSuchFile');
   const chunks: Buffer[] = [];
@@ -18,5 +21,6 @@ export async function refuseOtherPicture({ db, files, user }: CallContext, guid:
   }
   const head = Buffer.concat(chunks);
   const isGif = head.length >= 10 && head.toString('latin1', 0, 4) === 'GIF8';
-  if (!isGif || head.readUInt16LE(6) !== WIDTH || head.readUInt16LE(8) !== HEIGHT) throw invalidField('userSign', 'errors.signaturePicture', { width: WIDTH, height: HEIGHT });
+  if (!isGif || head.readUInt16LE(6) !== WIDTH || head.readUInt16LE(8) !== HEIGHT)
+    throw invalidField('userSign', 'errors.signaturePicture', { width: WIDTH, height: HEIGHT });
 }

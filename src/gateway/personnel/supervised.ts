@@ -7,11 +7,18 @@ import { containing } from '../records/search.ts';
 import { openable } from './scope.ts';
 
 /** Enterprises whose records a role may be allowed to see. */
-export function listSupervisedEnterprises({ db, user }: CallContext, { page, rows, zbrName, zbrBh }: RequestOf<typeof personnelCalls.listSupervisedEnterprises>): Promise<RawJson> {
+export function listSupervisedEnterprises(
+  { db, user }: CallContext,
+  { page, rows, zbrName, zbrBh }: RequestOf<typeof personnelCalls.listSupervisedEnterprises>,
+): Promise<RawJson> {
   return pageOf(db, {
     columns: sql`e.guid as "userQiYe_Guid", e.name as "qiYe_Name", e.code as "qiYe_BH"`,
     from: sql`enterprise e`,
-    conditions: [openable(user), ...(zbrName ? [containing('e.name', zbrName)] : []), ...(zbrBh ? [sql`e.code = ${zbrBh}`] : [])],
+    conditions: [
+      openable(user),
+      ...(zbrName ? [containing('e.name', zbrName)] : []),
+      ...(zbrBh ? [sql`e.code = ${zbrBh}`] : []),
+    ],
     order: sql`e.name, e.guid`,
     page,
     rows,

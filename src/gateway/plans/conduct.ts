@@ -5,7 +5,14 @@ import type { FieldProblem } from '#contract/core/envelope.ts';
 import type { Tx } from '../db/schema.ts';
 import { invalid, invalidField } from '../http/failure.ts';
 import type { Conduct, Consequence, Work } from '../records/conduct.ts';
-import { chainOutput, factsOf, givenItems, requireComplete, storeForm, type Settled } from '../records/forms.ts';
+import {
+  chainOutput,
+  factsOf,
+  givenItems,
+  requireComplete,
+  storeForm,
+  type Settled,
+} from '../records/forms.ts';
 import { amountOfItem, amountOfItems, type GivenItem, type Item } from '../records/items.ts';
 import { lockRecord } from '../records/store.ts';
 import type { User } from '../session/user.ts';
@@ -16,49 +23,85 @@ export type PlanKind = keyof typeof planForms;
 const TAKEABLE = ['4', '5'];
 
 /** What a plan's form becomes; only a batch plan takes its items from elsewhere. */
-export function settlePlan(kind: PlanKind, form: { projectName: string; items?: readonly GivenItem[] | null }): Settled {
+export function settlePlan(
+  kind: PlanKind,
+  form: { projectName: string; items?: readonly GivenItem[] | null },
+): Settled {
   const given = form.items ?? [];
-  const items = givenItems({ items: kind === 'batchPlan' ? given : given.map(({ sourceItemGuid: _, ...item }) => item) });
+  const items = givenItems({
+    items: kind === 'batchPlan' ? given : given.map(({ sourceItemGuid: _, ...item }) => item),
+  });
   const amount = amountOfItems(items);
   const tooLarge = (value: string) => compare(value, MONEY_MAX) > 0;
-  const problems = items.flatMap((item, index) => (tooLarge(amountOfItem(item)) ? [`items[${index}].quantity`] : []));
+  const problems = items.flatMap((item, index) =>
+    tooLarge(amountOfItem(item)) ? [`items[${index}].quantity`] : [],
+  );
   if (problems.length === 0 && tooLarge(amount)) problems.push('items');
-  if (problems.length > 0) throw invalid(problems.map((field) => ({ field, key: 'rules.amountMax', params: { max: MONEY_MAX } })));
+  if (problems.length > 0)
+    throw invalid(
+      problems.map((field) => ({ field, key: 'rules.amountMax', params: { max: MONEY_MAX } })),
+    );
   return { facts: factsOf(form), items, title: form.projectName, amount };
 }
 
-/** Refuses items that take more of a yearly plan than is left. The yearly plan is locked, so nobody takes meanwhile. */
-export async function checkTaken(tx: Tx, user: User, batchGuid: string | null, sourceGuid: string | null, items: readonly Item[]): Promise<void> {
+/**
+ * Refuses items that take more of a yearly plan than is left. The yearly plan is locked, so nobody
+ * takes meanwhile.
+ */
+export async function checkTaken(
+  tx: Tx,
+  user: User,
+  batchGuid: string | null,
+  sourceGuid: string | null,
+  items: readonly Item[],
+): Promise<void> {
   if (sourceGuid === null) {
-    if (items.some((item) => item.sourceItemGuid)) throw invalidField('sourceGuid', 'rules.required');
+    if (items.some((item) => item.sourceItemGuid))
+      throw invalidField('sourceGuid', 'rules.required');
     return;
   }
   const source = await lockRecord(tx, sourceGuid, user);
-  if (source === null || source.deleted || source.kind !== 'yearlyPlan' || source.enterpriseGuid !== user.enterprise.guid) {
+  if (
+    source === null ||
+    source.deleted ||
+    source.kind !== 'yearlyPlan' ||
+    source.enterpriseGuid !== user.enterprise.guid
+  ) {
     throw invalidField('sourceGuid', 'errors.noSuchYearlyPlan');
   }
-  if (!TAKEABLE.includes(source.status)) throw invalidField('sourceGuid', 'errors.yearlyPlanNotPassed');
+  if (!TAKEABLE.includes(source.status))
+    throw invalidField('sourceGuid', 'errors.yearlyPlanNotPassed');
   const { rows } = await sql<{ guid: string; left: string; materialName: string }>`
     select i.guid, i.material_name as "materialName",
-           (i.quantity - coalesce((select sum(b.quantity) from plan_item b join record r on r.guid = b.record_guid and not r.deleted
-                                    where b.source_item_guid = i.guid and b.record_guid is distinct from ${batchGuid}), 0))::text as left
+           (i.quantity - coalesce((select sum(b.quantity) from plan_item b join record r
+             on r.guid = b.record_guid and not r.deleted
+                                    where b.source_item_guid = i.guid and b.record_guid is distinct
+                                      from ${batchGuid}), 0))::text as left
       from plan_item i where i.record_guid = ${sourceGuid}`.execute(tx);
   const left = new Map(rows.map((row) => [row.guid, row]));
   const problems: FieldProblem[] = [];
   const wanted = new Map<string, string[]>();
-  for (const item of items) if (item.sourceItemGuid && item.quantity !== '') wanted.set(item.sourceItemGuid, [...(wanted.get(item.sourceItemGuid) ?? []), item.quantity]);
+  for (const item of items)
+    if (item.sourceItemGuid && item.quantity !== '')
+      wanted.set(item.sourceItemGuid, [...(wanted.get(item.sourceItemGuid) ?? []), item.quantity]);
   for (const [index, item] of items.entries()) {
     if (!item.sourceItemGuid) continue;
     const available = left.get(item.sourceItemGuid);
-    if (!available) problems.push({ field: `items[${index}].sourceItemGuid`, key: 'errors.noSuchYearlyItem' });
+    if (!available)
+      problems.push({ field: `items[${index}].sourceItemGuid`, key: 'errors.noSuchYearlyItem' });
     else if (compare(sumOf(wanted.get(item.sourceItemGuid) ?? []), available.left) > 0) {
-      problems.push({ field: `items[${index}].quantity`, key: 'errors.moreThanLeft', params: { left: withoutEndZeros(available.left), name: available.materialName } });
+      problems.push({
+        field: `items[${index}].quantity`,
+        key: 'errors.moreThanLeft',
+        params: { left: withoutEndZeros(available.left), name: available.materialName },
+      });
     }
   }
   if (problems.length > 0) throw invalid(problems);
 }
 
-const sumOf = (quantities: readonly string[]) => amountOfItems(quantities.map((quantity) => ({ quantity, unitPrice: '1' }) as Item));
+const sumOf = (quantities: readonly string[]) =>
+  amountOfItems(quantities.map((quantity) => ({ quantity, unitPrice: '1' }) as Item));
 
 function requireBudget(facts: Record<string, unknown>, amount: string | null): void {
   const budget = facts['budget'];
@@ -78,11 +121,18 @@ function moveUse(from: string | null, to: string | null): Consequence[] {
 
 async function save(work: Work) {
   const { record, command, tx, user } = work;
-  const settled = settlePlan(record.kind as PlanKind, command['form'] as Parameters<typeof settlePlan>[1]);
+  const settled = settlePlan(
+    record.kind as PlanKind,
+    command['form'] as Parameters<typeof settlePlan>[1],
+  );
   const sourceGuid = (settled.facts['sourceGuid'] as string | undefined) ?? null;
-  if (record.kind === 'batchPlan') await checkTaken(tx, user, record.guid, sourceGuid, settled.items);
+  if (record.kind === 'batchPlan')
+    await checkTaken(tx, user, record.guid, sourceGuid, settled.items);
   const carried = await storeForm(work, settled, {});
-  return { ...carried, consequences: record.kind === 'batchPlan' ? moveUse(record.sourceGuid, sourceGuid) : [] };
+  return {
+    ...carried,
+    consequences: record.kind === 'batchPlan' ? moveUse(record.sourceGuid, sourceGuid) : [],
+  };
 }
 
 async function submit({ tx, record, user }: Work) {
@@ -97,7 +147,8 @@ export const planConduct: Conduct = {
   async carryOut(call, work) {
     if (call === 'save') return save(work);
     if (call === 'submit') return submit(work);
-    if (call === 'remove' && work.record.kind === 'batchPlan') return { consequences: moveUse(work.record.sourceGuid, null) };
+    if (call === 'remove' && work.record.kind === 'batchPlan')
+      return { consequences: moveUse(work.record.sourceGuid, null) };
     return {};
   },
 };

@@ -20,7 +20,8 @@ async function add(context: CallContext, kind: PlanKind, form: PlanForm) {
   const { db, user, now } = context;
   const guid = await create(db, user, { kind, requestId: form.requestId }, now, async (tx) => {
     const settled = settlePlan(kind, form);
-    const sourceGuid = kind === 'batchPlan' ? ((settled.facts['sourceGuid'] as string | undefined) ?? null) : null;
+    const sourceGuid =
+      kind === 'batchPlan' ? ((settled.facts['sourceGuid'] as string | undefined) ?? null) : null;
     if (kind === 'batchPlan') await checkTaken(tx, user, null, sourceGuid, settled.items);
     return {
       kind,
@@ -28,7 +29,8 @@ async function add(context: CallContext, kind: PlanKind, form: PlanForm) {
       requestId: form.requestId,
       context: { uses: 0 },
       extras: {},
-      consequences: sourceGuid === null ? [] : [{ guid: sourceGuid, command: { type: 'plan.use' } }],
+      consequences:
+        sourceGuid === null ? [] : [{ guid: sourceGuid, command: { type: 'plan.use' } }],
       submit: form.action === 'submit',
     };
   });
@@ -85,5 +87,6 @@ export const plansHandlers: HandlersOf<typeof plansCalls> = {
   selfDelete: self.command('delete'),
   selfRecall: self.command('recall'),
   selfUndo: self.command('undo'),
-  examine: (decision, context) => examine(context, ['yearlyPlan', 'batchPlan', 'selfPlan'], decision),
+  examine: (decision, context) =>
+    examine(context, ['yearlyPlan', 'batchPlan', 'selfPlan'], decision),
 };

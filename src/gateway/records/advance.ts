@@ -43,7 +43,13 @@ export interface Advanced {
 /** The machine's full context of a record for one viewer. */
 export function contextFor(record: LiveRecord, viewer: Viewer): ApprovalContext {
   const refusal: Refusal | null = null;
-  return { ...(record.context as ApprovalContext), guid: record.guid, revision: record.revision, viewer: { guid: viewer.guid, name: viewer.name, roles: viewer.roles }, refusal };
+  return {
+    ...(record.context as ApprovalContext),
+    guid: record.guid,
+    revision: record.revision,
+    viewer: { guid: viewer.guid, name: viewer.name, roles: viewer.roles },
+    refusal,
+  };
 }
 
 /** Asks the record's machine whether a command may be given now. */
@@ -56,23 +62,41 @@ export function beginCommand(record: LiveRecord, actor: Actor, command: Command)
 export type CallOutput = Partial<Pick<ApprovalContext, 'chain'>> & Record<string, unknown>;
 
 /**
- * Ends a begun command: moves the machine on, chains the history entry. Pure; the gateway stores what comes out, and the
- * demonstration data is made with it as well.
+ * Ends a begun command: moves the machine on, chains the history entry. Pure; the gateway stores
+ * what comes out, and the demonstration data is made with it as well.
  */
 export function finishCommand(
   record: LiveRecord,
   begun: Begun,
-  details: { actor: Actor; command: Command; at: Date; requestId: string | null; output: CallOutput; content?: object },
+  details: {
+    actor: Actor;
+    command: Command;
+    at: Date;
+    requestId: string | null;
+    output: CallOutput;
+    content?: object;
+  },
 ): Advanced {
   const { actor, command, at, requestId } = details;
   const { machine } = lifecycles[record.kind];
   const revision = record.revision + 1;
   const opinion = command.opinion?.trim() ?? '';
-  const output: CommandOutput & { opinion: string } & CallOutput = { ...details.output, revision, at: at.toISOString(), opinion };
+  const output: CommandOutput & { opinion: string } & CallOutput = {
+    ...details.output,
+    revision,
+    at: at.toISOString(),
+    opinion,
+  };
   const before = record.context as ApprovalContext;
   const moved = finish<ApprovalContext>(machine, begun, output);
   const content = details.content ?? record.content;
-  const { guid: _guid, revision: _revision, viewer: _viewer, refusal: _refusal, ...context } = moved.context;
+  const {
+    guid: _guid,
+    revision: _revision,
+    viewer: _viewer,
+    refusal: _refusal,
+    ...context
+  } = moved.context;
   const isDecision = context.decisions.length > before.decisions.length;
   const entry = chained(
     {

@@ -5,10 +5,23 @@ import { readEntries } from './entries.ts';
 import { requireVisible } from './visible.ts';
 
 /** `statusMsg` of an approval step by what happened (wire facts 4.6; 4 undone is ours). */
-const statusOf: Record<string, string> = { approve: '1', reject: '2', decline: '2', recall: '3', undo: '4' };
+const statusOf: Record<string, string> = {
+  approve: '1',
+  reject: '2',
+  decline: '2',
+  recall: '3',
+  undo: '4',
+};
 
-/** The approval steps of a record in the observed shape: one row a decision, recall or undo, under its submission. */
-export async function auditRecord({ db, user }: CallContext, guid: string, kinds: readonly RecordKind[]) {
+/**
+ * The approval steps of a record in the observed shape: one row a decision, recall or undo, under
+ * its submission.
+ */
+export async function auditRecord(
+  { db, user }: CallContext,
+  guid: string,
+  kinds: readonly RecordKind[],
+) {
   const record = await requireVisible(db, user, guid);
   if (!kinds.includes(record.kind)) throw notFound();
   const entries = await readEntries(db, guid);

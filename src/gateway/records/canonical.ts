@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 
 /** JSON with sorted keys and without undefined: the same content always gives the same text. */
 export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
+  if (Array.isArray(value))
+    return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
   if (value !== null && typeof value === 'object') {
     const entries = Object.entries(value)
       .filter(([, item]) => item !== undefined)
@@ -16,7 +17,10 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 
 const digests = new WeakMap<object, string>();
 
-/** Digest of a record's content: what an approver saw when he approved. Contents are never changed in place. */
+/**
+ * Digest of a record's content: what an approver saw when he approved. Contents are never changed
+ * in place.
+ */
 export function digestOf(content: object): string {
   const known = digests.get(content);
   if (known !== undefined) return known;

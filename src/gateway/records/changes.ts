@@ -9,15 +9,21 @@ type Leaf = string | number | boolean | null;
 
 function leavesOf(value: unknown, path: string, into: Map<string, Leaf>): void {
   if (Array.isArray(value)) {
-    value.forEach((item, index) => leavesOf(item, path === '' ? String(index + 1) : `${path}.${index + 1}`, into));
+    value.forEach((item, index) =>
+      leavesOf(item, path === '' ? String(index + 1) : `${path}.${index + 1}`, into),
+    );
   } else if (value !== null && typeof value === 'object') {
-    for (const [key, item] of Object.entries(value)) leavesOf(item, path === '' ? key : `${path}.${key}`, into);
+    for (const [key, item] of Object.entries(value))
+      leavesOf(item, path === '' ? key : `${path}.${key}`, into);
   } else if (value !== undefined && value !== null && value !== '') {
     into.set(path, value as Leaf);
   }
 }
 
-/** The fields in which two contents differ; list places count from 1, empty and missing are the same. */
+/**
+ * The fields in which two contents differ; list places count from 1, empty and missing are the
+ * same.
+ */
 export function changesBetween(before: unknown, after: unknown): Change[] {
   const old = new Map<string, Leaf>();
   const next = new Map<string, Leaf>();

@@ -16,8 +16,24 @@ interface Given {
 }
 
 /** Carries out a command and answers with the record as it is then. */
-export async function commandTo({ db, user, now }: CallContext, kinds: readonly RecordKind[], given: Given, command: Command): Promise<RawJson> {
-  await perform(db, user, { guid: given.guid, kinds, revision: given.revision ?? null, requestId: given.requestId ?? null, command }, now);
+export async function commandTo(
+  { db, user, now }: CallContext,
+  kinds: readonly RecordKind[],
+  given: Given,
+  command: Command,
+): Promise<RawJson> {
+  await perform(
+    db,
+    user,
+    {
+      guid: given.guid,
+      kinds,
+      revision: given.revision ?? null,
+      requestId: given.requestId ?? null,
+      command,
+    },
+    now,
+  );
   return RawJson.of(await viewAfter(db, user, given.guid, kinds));
 }
 
@@ -39,12 +55,22 @@ interface Decision {
 }
 
 /** Approves or rejects a record of one of the kinds. */
-export async function examine(context: CallContext, kinds: readonly RecordKind[], decision: Decision): Promise<RawJson> {
-  const guid = decision.guid || (decision.businessKey ? guidOfBusinessKey(decision.businessKey, kinds) : '');
+export async function examine(
+  context: CallContext,
+  kinds: readonly RecordKind[],
+  decision: Decision,
+): Promise<RawJson> {
+  const guid =
+    decision.guid || (decision.businessKey ? guidOfBusinessKey(decision.businessKey, kinds) : '');
   if (guid === '') throw invalidField('guid', 'rules.required');
   const { kind } = await kindOf(context, guid, kinds);
   const act = decision.result === '1' ? 'approve' : 'reject';
-  return commandTo(context, kinds, { ...decision, guid }, { type: `${lifecycles[kind].noun}.${act}`, opinion: decision.opinion ?? '' });
+  return commandTo(
+    context,
+    kinds,
+    { ...decision, guid },
+    { type: `${lifecycles[kind].noun}.${act}`, opinion: decision.opinion ?? '' },
+  );
 }
 
 async function kindOf({ db, user }: CallContext, guid: string, kinds: readonly RecordKind[]) {

@@ -7,13 +7,18 @@ import type { Item } from './items.ts';
 import type { ProcurementExtras } from './procurement.ts';
 import type { StoredRecord } from './store.ts';
 
-/** A command that this one brings about on another record; the gateway itself gives it, in the same transaction. */
+/**
+ * A command that this one brings about on another record; the gateway itself gives it, in the same
+ * transaction.
+ */
 export interface Consequence {
   guid: string;
   command: Command;
 }
 
-/** A record to be made: by a call that creates, or because a command on another record makes one. */
+/**
+ * A record to be made: by a call that creates, or because a command on another record makes one.
+ */
 export interface NewRecord {
   kind: ProcurementKind;
   settled: Settled;
@@ -54,7 +59,10 @@ export interface Carried {
   opens?: OpenedRecord[];
 }
 
-/** What a conduct works with: the locked record, the command the machine has accepted, the person, the instant. */
+/**
+ * What a conduct works with: the locked record, the command the machine has accepted, the person,
+ * the instant.
+ */
 export interface Work {
   tx: Tx;
   record: StoredRecord;
@@ -64,9 +72,9 @@ export interface Work {
 }
 
 /**
- * What the calls of a lifecycle do in the gateway, beside moving the machine on. `carryOut` gets the id of the call the
- * command started (null for the gateway's own events) and throws a Failure to refuse; then nothing has changed.
- * `afterwards` says what a new status brings about.
+ * What the calls of a lifecycle do in the gateway, beside moving the machine on. `carryOut` gets
+ * the id of the call the command started (null for the gateway's own events) and throws a Failure
+ * to refuse; then nothing has changed. `afterwards` says what a new status brings about.
  */
 export interface Conduct {
   carryOut(call: string | null, work: Work): Promise<Carried>;

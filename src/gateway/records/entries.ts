@@ -44,7 +44,8 @@ export const entryOf = (row: EntryRow): Entry => ({
 
 /** The history of one record, oldest first. */
 export async function readEntries(db: Db | Tx, guid: string): Promise<Entry[]> {
-  const { rows } = await sql<EntryRow>`select * from history where record_guid = ${guid} order by seq`.execute(db);
+  const { rows } =
+    await sql<EntryRow>`select * from history where record_guid = ${guid} order by seq`.execute(db);
   return rows.map(entryOf);
 }
 

@@ -17,13 +17,33 @@ export interface StoredForm {
 }
 
 /** Changes the content of a record and, when asked, gives it into review, both or neither. */
-export async function editForm({ db, user, now }: CallContext, kind: RecordKind, form: StoredForm): Promise<RawJson> {
+export async function editForm(
+  { db, user, now }: CallContext,
+  kind: RecordKind,
+  form: StoredForm,
+): Promise<RawJson> {
   const { noun } = lifecycles[kind];
   const { guid, revision, requestId } = form;
   await transact(db, async (tx) => {
-    const isNew = await performIn(tx, user, { guid, kinds: [kind], revision, requestId, command: { type: `${noun}.edit`, form } }, now);
+    const isNew = await performIn(
+      tx,
+      user,
+      { guid, kinds: [kind], revision, requestId, command: { type: `${noun}.edit`, form } },
+      now,
+    );
     if (isNew && form.action === 'submit') {
-      await performIn(tx, user, { guid, kinds: [kind], revision: null, requestId: null, command: { type: `${noun}.submit` } }, now);
+      await performIn(
+        tx,
+        user,
+        {
+          guid,
+          kinds: [kind],
+          revision: null,
+          requestId: null,
+          command: { type: `${noun}.submit` },
+        },
+        now,
+      );
     }
   });
   return RawJson.of(await viewAfter(db, user, guid, [kind]));
@@ -38,11 +58,19 @@ interface Given {
 
 /** The handlers that every kind of procurement record has alike. */
 export const callsOf = (kind: ProcurementKind) => ({
-  list: (search: ProjectSearch, { db, user }: CallContext) => listProjects(db, user, [kind], search),
-  detail: async ({ guid }: { guid: string }, { db, user }: CallContext) => RawJson.of(await viewRecord(db, user, guid, [kind])),
-  auditRecord: ({ guid }: { guid: string }, context: CallContext) => auditRecord(context, guid, [kind]),
+  list: (search: ProjectSearch, { db, user }: CallContext) =>
+    listProjects(db, user, [kind], search),
+  detail: async ({ guid }: { guid: string }, { db, user }: CallContext) =>
+    RawJson.of(await viewRecord(db, user, guid, [kind])),
+  auditRecord: ({ guid }: { guid: string }, context: CallContext) =>
+    auditRecord(context, guid, [kind]),
   command: (act: string) => (given: Given, context: CallContext) => {
     const type = `${lifecycles[kind].noun}.${act}`;
-    return commandTo(context, [kind], given, given.opinion === undefined ? { type } : { type, opinion: given.opinion });
+    return commandTo(
+      context,
+      [kind],
+      given,
+      given.opinion === undefined ? { type } : { type, opinion: given.opinion },
+    );
   },
 });

@@ -18,7 +18,12 @@ export const recordsHandlers: HandlersOf<typeof recordsCalls> = {
     const record = await requireVisible(db, user, guid);
     const arrived =
       requestId != null &&
-      (await db.selectFrom('history').where('request_id', '=', requestId).where('record_guid', '=', guid).select('seq').executeTakeFirst()) !== undefined;
+      (await db
+        .selectFrom('history')
+        .where('request_id', '=', requestId)
+        .where('record_guid', '=', guid)
+        .select('seq')
+        .executeTakeFirst()) !== undefined;
     return { status: record.deleted ? null : record.status, revision: record.revision, arrived };
   },
   verify: ({ guid }, context) =>

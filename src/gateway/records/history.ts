@@ -28,20 +28,28 @@ export interface Entry extends EntryContent {
   hash: string;
 }
 
-/** The hash of an entry over its content and the hash before it; docs/verify-history.md describes it for outsiders. */
-export const hashEntry = (content: EntryContent, prevHash: string): string => sha256(`${prevHash}\n${canonicalJson(content)}`);
+/**
+ * The hash of an entry over its content and the hash before it; docs/verify-history.md describes it
+ * for outsiders.
+ */
+export const hashEntry = (content: EntryContent, prevHash: string): string =>
+  sha256(`${prevHash}\n${canonicalJson(content)}`);
 
 /** Puts an entry at the end of a chain. */
 export function chained(content: EntryContent, prevHash: string): Entry {
   return { ...content, prevHash, hash: hashEntry(content, prevHash) };
 }
 
-/** The place of the first entry that does not fit its chain, or null; `head` is the hash the record says is its last. */
+/**
+ * The place of the first entry that does not fit its chain, or null; `head` is the hash the record
+ * says is its last.
+ */
 export function brokenAt(entries: readonly Entry[], head: string): number | null {
   let prevHash = FIRST_HASH;
   for (const [index, entry] of entries.entries()) {
     const { prevHash: claimed, hash, ...content } = entry;
-    if (content.seq !== index + 1 || claimed !== prevHash || hash !== hashEntry(content, prevHash)) return index + 1;
+    if (content.seq !== index + 1 || claimed !== prevHash || hash !== hashEntry(content, prevHash))
+      return index + 1;
     prevHash = hash;
   }
   return prevHash === head ? null : entries.length + 1;

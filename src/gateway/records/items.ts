@@ -21,12 +21,18 @@ export interface Item {
 /** What a form sends for an item: some of it may be missing in a draft. */
 export type GivenItem = { [K in keyof Item]?: Item[K] | null | undefined };
 
-/** The items of a record as JSON, in their order; numbers as texts without trailing zeros, as they were given. */
+/**
+ * The items of a record as JSON, in their order; numbers as texts without trailing zeros, as they
+ * were given.
+ */
 export const itemsOf = (recordGuid: RawBuilder<unknown>) => sql<Item[] | null>`
   (select json_agg(json_strip_nulls(json_build_object(
-      'guid', i.guid, 'sourceItemGuid', i.source_item_guid, 'materialCode', i.material_code, 'materialName', i.material_name,
-      'specification', i.specification, 'unit', i.unit, 'quantity', coalesce(trim_scale(i.quantity)::text, ''),
-      'unitPrice', coalesce(trim_scale(i.unit_price)::text, ''), 'needDate', i.need_date, 'remarks', i.remarks)) order by i.position)
+      'guid', i.guid, 'sourceItemGuid', i.source_item_guid, 'materialCode', i.material_code,
+        'materialName', i.material_name,
+      'specification', i.specification, 'unit', i.unit, 'quantity',
+        coalesce(trim_scale(i.quantity)::text, ''),
+      'unitPrice', coalesce(trim_scale(i.unit_price)::text, ''), 'needDate', i.need_date, 'remarks',
+        i.remarks)) order by i.position)
      from plan_item i where i.record_guid = ${recordGuid})`;
 
 const plain = (amount: string | null | undefined) => {
@@ -52,31 +58,53 @@ export function settledItems(given: readonly GivenItem[]): Item[] {
 }
 
 /** Quantity times price; nothing as long as one of them is missing. */
-export const amountOfItem = ({ quantity, unitPrice }: Pick<Item, 'quantity' | 'unitPrice'>): string =>
+export const amountOfItem = ({
+  quantity,
+  unitPrice,
+}: Pick<Item, 'quantity' | 'unitPrice'>): string =>
   quantity === '' || unitPrice === '' ? '0.0000' : multiply(quantity, unitPrice);
 
 export const amountOfItems = (items: readonly Item[]): string => sum(items.map(amountOfItem));
 
-/** Replaces the items of a record. An item keeps its key when the record had it before; foreign keys become new ones. */
-export async function replaceItems(tx: Tx, recordGuid: string, before: readonly Item[], items: readonly Item[]): Promise<Item[]> {
+/**
+ * Replaces the items of a record. An item keeps its key when the record had it before; foreign keys
+ * become new ones.
+ */
+export async function replaceItems(
+  tx: Tx,
+  recordGuid: string,
+  before: readonly Item[],
+  items: readonly Item[],
+): Promise<Item[]> {
   const known = new Set(before.map((item) => item.guid));
   // Taken out when it is used, so that an item sent twice becomes two.
-  const own = items.map((item) => (known.delete(item.guid) ? item : { ...item, guid: randomUUID() }));
+  const own = items.map((item) =>
+    known.delete(item.guid) ? item : { ...item, guid: randomUUID() },
+  );
   const kept = own.map((item) => item.guid);
-  await sql`delete from plan_item where record_guid = ${recordGuid} and guid <> all(${kept}::text[])`.execute(tx);
+  await sql`delete from plan_item where record_guid = ${recordGuid}
+    and guid <> all(${kept}::text[])`.execute(tx);
   if (own.length === 0) return own;
   const rows = own.map((item, position) => ({ ...item, position, amount: amountOfItem(item) }));
   await sql`
-    insert into plan_item (guid, record_guid, position, source_item_guid, material_code, material_name, specification, unit,
+    insert into plan_item (guid, record_guid, position, source_item_guid, material_code,
+      material_name, specification, unit,
                            quantity, unit_price, amount, need_date, remarks)
-    select guid, ${recordGuid}, position, "sourceItemGuid", "materialCode", "materialName", specification, unit,
-           nullif(quantity, '')::numeric, nullif("unitPrice", '')::numeric, amount, "needDate", remarks
-      from json_to_recordset(${JSON.stringify(rows)}::json) as x (guid text, position integer, "sourceItemGuid" text,
-           "materialCode" text, "materialName" text, specification text, unit text, quantity text, "unitPrice" text,
+    select guid, ${recordGuid}, position, "sourceItemGuid", "materialCode", "materialName",
+      specification, unit,
+           nullif(quantity, '')::numeric, nullif("unitPrice", '')::numeric, amount, "needDate",
+             remarks
+      from json_to_recordset(${JSON.stringify(rows)}::json) as x (guid text, position integer,
+        "sourceItemGuid" text,
+           "materialCode" text, "materialName" text, specification text, unit text, quantity text,
+             "unitPrice" text,
            amount numeric, "needDate" text, remarks text)
-    on conflict (guid) do update set position = excluded.position, source_item_guid = excluded.source_item_guid,
-      material_code = excluded.material_code, material_name = excluded.material_name, specification = excluded.specification,
-      unit = excluded.unit, quantity = excluded.quantity, unit_price = excluded.unit_price, amount = excluded.amount,
+    on conflict (guid) do update set position = excluded.position,
+      source_item_guid = excluded.source_item_guid,
+      material_code = excluded.material_code, material_name = excluded.material_name,
+        specification = excluded.specification,
+      unit = excluded.unit, quantity = excluded.quantity, unit_price = excluded.unit_price,
+        amount = excluded.amount,
       need_date = excluded.need_date, remarks = excluded.remarks`.execute(tx);
   return own;
 }

@@ -13,11 +13,20 @@ type Row = EntryRow & { kind: RecordKind; number: string; title: string; last: o
 
 /** What of a machine's context is told of a past moment: who looks now was nobody then. */
 function told(context: object): object {
-  const { guid: _guid, revision: _revision, viewer: _viewer, refusal: _refusal, ...kept } = context as ApprovalContext;
+  const {
+    guid: _guid,
+    revision: _revision,
+    viewer: _viewer,
+    refusal: _refusal,
+    ...kept
+  } = context as ApprovalContext;
   return kept;
 }
 
-/** A divergence in the words of the wire: places of entries count from 1 and the creation is the first. */
+/**
+ * A divergence in the words of the wire: places of entries count from 1 and the creation is the
+ * first.
+ */
 export const divergenceOf = ({ divergence }: Retraced<object>) => divergence && wireOf(divergence);
 
 const wireOf = ({ entry, event, problem, expected, stored, why }: Divergence) => ({
@@ -29,10 +38,14 @@ const wireOf = ({ entry, event, problem, expected, stored, why }: Divergence) =>
   reason: why === null ? null : `guards.${why}`,
 });
 
-/** Every moment of a record's history as its machine sees it, by one statement; 404 when the record does not exist for the user. */
+/**
+ * Every moment of a record's history as its machine sees it, by one statement; 404 when the record
+ * does not exist for the user.
+ */
 export async function momentsOf(db: Db, user: User, guid: string) {
   const { rows } = await sql<Row>`
-    select h.*, r.kind, r.number, r.title, r.context as last from record r join history h on h.record_guid = r.guid
+    select h.*, r.kind, r.number, r.title, r.context as last from record r join history h
+      on h.record_guid = r.guid
      where r.guid = ${guid} and ${visibleTo(user)} order by h.seq`.execute(db);
   const [first] = rows;
   if (!first || !RECORD_KINDS.includes(first.kind)) throw notFound();
@@ -45,7 +58,10 @@ export async function momentsOf(db: Db, user: User, guid: string) {
     title,
     moments: entries.map((entry, index) => {
       const moment = retraced.moments[index];
-      return { entry: { ...entry, at: Date.parse(entry.at) }, context: moment === undefined ? null : told(moment.context) };
+      return {
+        entry: { ...entry, at: Date.parse(entry.at) },
+        context: moment === undefined ? null : told(moment.context),
+      };
     }),
     divergence: divergenceOf(retraced),
   };

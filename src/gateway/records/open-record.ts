@@ -23,16 +23,52 @@ interface Opening {
   requestId: string;
 }
 
-/** Makes a record outside the purchasing line in the first status of its lifecycle; answers its key. */
-export async function openRecord(tx: Tx, { user, now }: { user: User; now: Date }, opening: Opening): Promise<string> {
-  const { kind, title, facts, context, role, parties = [], requestId, enterpriseGuid = user.enterprise.guid } = opening;
+/**
+ * Makes a record outside the purchasing line in the first status of its lifecycle; answers its key.
+ */
+export async function openRecord(
+  tx: Tx,
+  { user, now }: { user: User; now: Date },
+  opening: Opening,
+): Promise<string> {
+  const {
+    kind,
+    title,
+    facts,
+    context,
+    role,
+    parties = [],
+    requestId,
+    enterpriseGuid = user.enterprise.guid,
+  } = opening;
   const guid = randomUUID();
-  const { record, entry } = createRecord({ guid, kind, actor: actorOf(user, [role]), at: now, requestId, content: facts, context });
+  const { record, entry } = createRecord({
+    guid,
+    kind,
+    actor: actorOf(user, [role]),
+    at: now,
+    requestId,
+    content: facts,
+    context,
+  });
   const isOwn = enterpriseGuid === user.enterprise.guid;
   const stored = {
-    ...record, enterpriseGuid, departmentGuid: isOwn ? (user.department?.guid ?? null) : null, authorGuid: user.guid, title,
-    number: await nextNumber(tx, prefixOf[kind], now.getUTCFullYear()), amount: null, facts, items: [], agentGuid: null, sourceGuid: null, parties,
-    createdAt: now, since: now, submittedBy: null, deleted: false,
+    ...record,
+    enterpriseGuid,
+    departmentGuid: isOwn ? (user.department?.guid ?? null) : null,
+    authorGuid: user.guid,
+    title,
+    number: await nextNumber(tx, prefixOf[kind], now.getUTCFullYear()),
+    amount: null,
+    facts,
+    items: [],
+    agentGuid: null,
+    sourceGuid: null,
+    parties,
+    createdAt: now,
+    since: now,
+    submittedBy: null,
+    deleted: false,
   };
   await insertRecord(tx, stored, entry, null);
   if (parties.length > 0) await replaceParties(tx, guid, parties);

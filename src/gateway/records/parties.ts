@@ -18,12 +18,21 @@ export const authorityOfParty: Partial<Record<RecordRole, string>> = {
 
 /** The parties of a record as JSON. */
 export const partiesOf = (recordGuid: RawBuilder<unknown>) => sql<Party[]>`
-  coalesce((select json_agg(json_build_object('role', y.role, 'enterpriseGuid', y.enterprise_guid) order by y.role)
+  coalesce((select json_agg(json_build_object('role', y.role, 'enterpriseGuid', y.enterprise_guid)
+    order by y.role)
               from record_party y where y.record_guid = ${recordGuid}), '[]'::json)`;
 
 /** Replaces the parties of a record. */
-export async function replaceParties(tx: Tx, recordGuid: string, parties: readonly Party[]): Promise<void> {
+export async function replaceParties(
+  tx: Tx,
+  recordGuid: string,
+  parties: readonly Party[],
+): Promise<void> {
   await tx.deleteFrom('record_party').where('record_guid', '=', recordGuid).execute();
-  const all = parties.map(({ role, enterpriseGuid }) => ({ record_guid: recordGuid, role, enterprise_guid: enterpriseGuid }));
+  const all = parties.map(({ role, enterpriseGuid }) => ({
+    record_guid: recordGuid,
+    role,
+    enterprise_guid: enterpriseGuid,
+  }));
   for (const rows of inStatements(all)) await tx.insertInto('record_party').values(rows).execute();
 }

@@ -22,8 +22,15 @@ const textOf = (facts: object, field: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-/** The `procurement` row of a record, from its facts and its place in the line plan, set-up, order, contract. */
-export function procurementOf(kind: ProcurementKind, facts: object, extras: ProcurementExtras): ProcurementTable {
+/**
+ * The `procurement` row of a record, from its facts and its place in the line plan, set-up, order,
+ * contract.
+ */
+export function procurementOf(
+  kind: ProcurementKind,
+  facts: object,
+  extras: ProcurementExtras,
+): ProcurementTable {
   const isOrder = kind === 'entrustOrder';
   const isContract = kind === 'entrustContract';
   return {

@@ -47,15 +47,21 @@ export function rolesOn(user: User, record: RoleFacts): RecordRole[] {
   const isOwnUnit = record.enterpriseGuid === user.enterprise.guid;
   const level = context.chain[context.position];
   const roles: RecordRole[] = ['reader'];
-  if (isOwnUnit && user.authorities.has(`${module}.edit`)) roles.push(ownRole[record.kind] ?? 'author');
+  if (isOwnUnit && user.authorities.has(`${module}.edit`))
+    roles.push(ownRole[record.kind] ?? 'author');
   if (context.submitter === user.guid) roles.push('submitter');
   if (level?.approvers.some((approver) => approver.guid === user.guid)) roles.push('approver');
   if (isOwnUnit && user.authorities.has(`${module}.administer`)) roles.push('unitAdministrator');
   if (context.handler === user.guid || handlesOf(user, record)) roles.push('handler');
   if (reviewsOf(user, record)) roles.push('reviewer');
-  if (record.agentGuid === user.enterprise.guid && user.authorities.has('entrust.receive')) roles.push('agency');
+  if (record.agentGuid === user.enterprise.guid && user.authorities.has('entrust.receive'))
+    roles.push('agency');
   for (const { role, enterpriseGuid } of record.parties ?? []) {
-    if (enterpriseGuid === user.enterprise.guid && user.authorities.has(authorityOfParty[role] ?? '')) roles.push(role);
+    if (
+      enterpriseGuid === user.enterprise.guid &&
+      user.authorities.has(authorityOfParty[role] ?? '')
+    )
+      roles.push(role);
   }
   return roles;
 }

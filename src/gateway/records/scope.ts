@@ -3,42 +3,76 @@ import type { RecordKind } from '#contract/records.ts';
 import type { OtherEnterprises, User } from '../session/user.ts';
 import { kindsOfOwnUnit, reviewedKinds } from './reviewers.ts';
 
-/** Kinds that are about the enterprise as a whole: everybody in it sees them, whatever his department. */
-const OF_THE_WHOLE: readonly RecordKind[] = ['enterpriseInformation', 'institution', 'professionalApplication', 'breach', 'award', 'restoration', 'blacklist', 'evaluation', 'yearlyCredit', 'supplierAdmission', 'yearlyAudit', 'signUp'];
+/**
+ * Kinds that are about the enterprise as a whole: everybody in it sees them, whatever his
+ * department.
+ */
+const OF_THE_WHOLE: readonly RecordKind[] = [
+  'enterpriseInformation',
+  'institution',
+  'professionalApplication',
+  'breach',
+  'award',
+  'restoration',
+  'blacklist',
+  'evaluation',
+  'yearlyCredit',
+  'supplierAdmission',
+  'yearlyAudit',
+  'signUp',
+];
 
-/** Kinds that are for their reviewers alone: others of the enterprise they are about do not see them. They are under review from the beginning. */
+/**
+ * Kinds that are for their reviewers alone: others of the enterprise they are about do not see
+ * them. They are under review from the beginning.
+ */
 const OF_REVIEWERS: readonly RecordKind[] = ['accountAppeal', 'personnelChange'];
 
 /** What was ever given into review, for those who review records of its kind. */
 function toReview(user: User): RawBuilder<unknown> {
   const kinds = reviewedKinds(user);
-  return kinds.length === 0 ? sql`` : sql` or (r.kind = any(${kinds}::text[]) and (r.submitted_by is not null or r.kind = any(${[...OF_REVIEWERS]}::text[])))`;
+  return kinds.length === 0
+    ? sql``
+    : sql` or (r.kind = any(${kinds}::text[]) and (r.submitted_by is not null
+      or r.kind = any(${[...OF_REVIEWERS]}::text[])))`;
 }
 
 /** What those who decide on it in their own unit see of it, and nobody else there. */
 function ofOwnUnit(user: User): RawBuilder<unknown> {
   const kinds = kindsOfOwnUnit(user);
-  return kinds.length === 0 ? sql`` : sql` or (r.kind = any(${kinds}::text[]) and r.enterprise_guid = ${user.enterprise.guid})`;
+  return kinds.length === 0
+    ? sql``
+    : sql` or (r.kind = any(${kinds}::text[]) and r.enterprise_guid = ${user.enterprise.guid})`;
 }
 
 const opened = ({ guids, projectTypes }: OtherEnterprises): RawBuilder<boolean> => {
   const ofThem = sql<boolean>`r.enterprise_guid = any(${[...guids]}::text[])`;
   if (projectTypes.length === 0) return ofThem;
-  return sql<boolean>`(${ofThem} and exists (select 1 from procurement of_type where of_type.guid = r.guid and of_type.project_type = any(${[...projectTypes]}::text[])))`;
+  return sql<boolean>`(${ofThem} and exists (select 1 from procurement of_type
+    where of_type.guid = r.guid and of_type.project_type = any(${[...projectTypes]}::text[])))`;
 };
 
 /**
- * Which records a user sees, as a condition over `record r`: those of his unit within his departments, his own, those
- * he stands in the chain of or that are addressed to his enterprise, those he reviews, those of enterprises a role opened
- * to him, and everything for an auditor. What lies outside does not exist for him.
+ * Which records a user sees, as a condition over `record r`: those of his unit within his
+ * departments, his own, those he stands in the chain of or that are addressed to his enterprise,
+ * those he reviews, those of enterprises a role opened to him, and everything for an auditor. What
+ * lies outside does not exist for him.
  */
 export function visibleTo(user: User): RawBuilder<boolean> {
   if (user.isAuditor) return sql<boolean>`true`;
   const ownUnit =
     user.departments === null
       ? sql`r.enterprise_guid = ${user.enterprise.guid}`
-      : sql`(r.enterprise_guid = ${user.enterprise.guid} and (r.department_guid = any(${[...user.departments]}::text[]) or r.kind = any(${[...OF_THE_WHOLE]}::text[])))`;
-  const others = user.otherEnterprises.length === 0 ? sql`` : sql` or ${sql.join(user.otherEnterprises.map(opened), sql` or `)}`;
-  return sql<boolean>`(r.kind <> all(${[...OF_REVIEWERS]}::text[]) and (${ownUnit} or r.author_guid = ${user.guid}
-    or exists (select 1 from sight s where s.record_guid = r.guid and s.viewer_guid in (${user.guid}, ${user.enterprise.guid}))${others})${toReview(user)}${ofOwnUnit(user)})`;
+      : sql`(r.enterprise_guid = ${user.enterprise.guid}
+        and (r.department_guid = any(${[...user.departments]}::text[])
+        or r.kind = any(${[...OF_THE_WHOLE]}::text[])))`;
+  const others =
+    user.otherEnterprises.length === 0
+      ? sql``
+      : sql` or ${sql.join(user.otherEnterprises.map(opened), sql` or `)}`;
+  return sql<boolean>`(r.kind <> all(${[...OF_REVIEWERS]}::text[]) and (${ownUnit}
+    or r.author_guid = ${user.guid}
+    or exists (select 1 from sight s where s.record_guid = r.guid
+      and s.viewer_guid in (${user.guid},
+      ${user.enterprise.guid}))${others})${toReview(user)}${ofOwnUnit(user)})`;
 }

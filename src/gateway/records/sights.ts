@@ -18,16 +18,27 @@ const reachedAgency: Partial<Record<RecordKind, readonly string[]>> = {
   entrustContract: ['effective'],
 };
 
-/** An abandoned contract had been in force when its review had come to a good end; the agency knew it then. */
+/**
+ * An abandoned contract had been in force when its review had come to a good end; the agency knew
+ * it then.
+ */
 function abandonedInForce(state: string, { submitter, chain, position }: ApprovalContext): boolean {
   return state === 'abandoned' && submitter !== null && position >= chain.length;
 }
 
-/** Who sees a record beyond its own unit, as keys of people (chain, handler) and enterprises (agency, parties), each once. */
-export function sightsOf(record: SightSubject, procurement: { agent_guid: string | null }): string[] {
+/**
+ * Who sees a record beyond its own unit, as keys of people (chain, handler) and enterprises
+ * (agency, parties), each once.
+ */
+export function sightsOf(
+  record: SightSubject,
+  procurement: { agent_guid: string | null },
+): string[] {
   const { state } = stateOfCode(lifecycles[record.kind].machine, record.status);
   const context = record.context as ApprovalContext & Partial<SetUpContext>;
-  const viewers = new Set(context.chain.flatMap(({ approvers }) => approvers.map(({ guid }) => guid)));
+  const viewers = new Set(
+    context.chain.flatMap(({ approvers }) => approvers.map(({ guid }) => guid)),
+  );
   if (context.handler) viewers.add(context.handler);
   const toAgency = reachedAgency[record.kind]?.includes(state) || abandonedInForce(state, context);
   if (toAgency && procurement.agent_guid !== null) viewers.add(procurement.agent_guid);

@@ -56,8 +56,10 @@ interface Row {
 }
 
 const columns = sql`
-  r.guid, r.kind, r.status, r.revision, r.context, r.facts, r.entries, r.head_hash, r.enterprise_guid, r.department_guid,
-  r.author_guid, r.title, r.number, r.amount::text as amount, r.created_at, r.since, r.submitted_by, r.deleted,
+  r.guid, r.kind, r.status, r.revision, r.context, r.facts, r.entries, r.head_hash,
+    r.enterprise_guid, r.department_guid,
+  r.author_guid, r.title, r.number, r.amount::text as amount, r.created_at, r.since, r.submitted_by,
+    r.deleted,
   (select p.agent_guid from procurement p where p.guid = r.guid) as agent_guid,
   (select p.source_guid from procurement p where p.guid = r.guid) as source_guid,
   ${partiesOf(sql`r.guid`)} as parties, ${itemsOf(sql`r.guid`)} as items`;
@@ -92,60 +94,112 @@ function stored(row: Row): StoredRecord {
 }
 
 /** Locks a record for a command and reads it whole; null when it does not exist for the user. */
-export async function lockRecord(tx: Tx, guid: string, user: User | null): Promise<StoredRecord | null> {
+export async function lockRecord(
+  tx: Tx,
+  guid: string,
+  user: User | null,
+): Promise<StoredRecord | null> {
   const visible = user === null ? sql`true` : visibleTo(user);
-  const { rows } = await sql<Row>`select ${columns} from record r where r.guid = ${guid} and ${visible} for update of r`.execute(tx);
+  const { rows } = await sql<Row>`select ${columns} from record r where r.guid = ${guid}
+      and ${visible} for update of r`.execute(tx);
   return rows[0] ? stored(rows[0]) : null;
 }
 
 /** Reads a record whole; null when it does not exist for the user. */
-export async function readRecord(db: Db | Tx, guid: string, user: User): Promise<StoredRecord | null> {
-  const { rows } = await sql<Row>`select ${columns} from record r where r.guid = ${guid} and not r.deleted and ${visibleTo(user)}`.execute(db);
+export async function readRecord(
+  db: Db | Tx,
+  guid: string,
+  user: User,
+): Promise<StoredRecord | null> {
+  const { rows } =
+    await sql<Row>`select ${columns} from record r where r.guid = ${guid} and not r.deleted
+      and ${visibleTo(user)}`.execute(db);
   return rows[0] ? stored(rows[0]) : null;
 }
 
 const entryInsert = (entry: Entry) => sql`
-  insert into history (record_guid, seq, at, event, from_status, to_status, level, actor_guid, actor_name, actor_unit,
+  insert into history (record_guid, seq, at, event, from_status, to_status, level, actor_guid,
+    actor_name, actor_unit,
                        opinion, changes, digest, request_id, prev_hash, hash)
-  values (${entry.recordGuid}, ${entry.seq}, ${entry.at}::timestamptz, ${entry.event}, ${entry.fromStatus}, ${entry.toStatus}, ${entry.level},
-          ${entry.actorGuid}, ${entry.actorName}, ${entry.actorUnit}, ${entry.opinion}, ${JSON.stringify(entry.changes)}::jsonb,
+  values (${entry.recordGuid}, ${entry.seq}, ${entry.at}::timestamptz, ${entry.event},
+    ${entry.fromStatus}, ${entry.toStatus}, ${entry.level},
+          ${entry.actorGuid}, ${entry.actorName}, ${entry.actorUnit}, ${entry.opinion},
+            ${JSON.stringify(entry.changes)}::jsonb,
           ${entry.digest}, ${entry.requestId}, ${entry.prevHash}, ${entry.hash})`;
 
 function taskRows(record: StoredRecord): string {
-  const subject = { ...record, author_guid: record.authorGuid, enterprise_guid: record.enterpriseGuid };
+  const subject = {
+    ...record,
+    author_guid: record.authorGuid,
+    enterprise_guid: record.enterpriseGuid,
+  };
   const since = record.since.toISOString();
-  return JSON.stringify(tasksOf(subject, { agent_guid: record.agentGuid }).map((task) => ({ ...task, since })));
+  return JSON.stringify(
+    tasksOf(subject, { agent_guid: record.agentGuid }).map((task) => ({ ...task, since })),
+  );
 }
 
-/** Stores a record that was just created, with its place in the purchasing line where it has one, its first history entry, what waits for whom, and who sees it. */
-export async function insertRecord(tx: Tx, record: StoredRecord, entry: Entry, procurement: ProcurementTable | null): Promise<void> {
+/**
+ * Stores a record that was just created, with its place in the purchasing line where it has one,
+ * its first history entry, what waits for whom, and who sees it.
+ */
+export async function insertRecord(
+  tx: Tx,
+  record: StoredRecord,
+  entry: Entry,
+  procurement: ProcurementTable | null,
+): Promise<void> {
   await sql`
     with r as (
-      insert into record (guid, kind, enterprise_guid, department_guid, author_guid, status, revision, context, title, number,
-                          amount, facts, created_at, updated_at, since, submitted_by, entries, head_hash)
-      values (${record.guid}, ${record.kind}, ${record.enterpriseGuid}, ${record.departmentGuid}, ${record.authorGuid}, ${record.status},
-              ${record.revision}, ${JSON.stringify(record.context)}::jsonb, ${record.title}, ${record.number}, ${record.amount}::numeric,
-              ${JSON.stringify(record.facts)}::jsonb, ${record.createdAt}, ${record.createdAt}, ${record.createdAt}, ${record.submittedBy}, ${record.entries}, ${record.headHash})
+      insert into record (guid, kind, enterprise_guid, department_guid, author_guid, status,
+        revision, context, title, number,
+                          amount, facts, created_at, updated_at, since, submitted_by, entries,
+                            head_hash)
+      values (${record.guid}, ${record.kind}, ${record.enterpriseGuid}, ${record.departmentGuid},
+        ${record.authorGuid}, ${record.status},
+              ${record.revision}, ${JSON.stringify(record.context)}::jsonb, ${record.title},
+                ${record.number}, ${record.amount}::numeric,
+              ${JSON.stringify(record.facts)}::jsonb, ${record.createdAt}, ${record.createdAt},
+                ${record.createdAt}, ${record.submittedBy}, ${record.entries}, ${record.headHash})
       returning guid),
     p as (
-      insert into procurement select * from json_populate_recordset(null::procurement, ${JSON.stringify(procurement === null ? [] : [procurement])}::json) returning guid),
+      insert into procurement select * from json_populate_recordset(null::procurement,
+        ${JSON.stringify(procurement === null ? [] : [procurement])}::json) returning guid),
     t as (
       insert into task (record_guid, role, person_guid, enterprise_guid, authority, since)
       select ${record.guid}, role, person_guid, enterprise_guid, authority, since
-        from json_to_recordset(${taskRows(record)}::json) as x (role text, person_guid text, enterprise_guid text, authority text, since timestamptz)),
+        from json_to_recordset(${taskRows(record)}::json) as x (role text, person_guid text,
+          enterprise_guid text, authority text, since timestamptz)),
     s as (
-      insert into sight (record_guid, viewer_guid) select ${record.guid}, unnest(${sightsOf(record, { agent_guid: record.agentGuid })}::text[]))
+      insert into sight (record_guid, viewer_guid) select ${record.guid},
+        unnest(${sightsOf(record, { agent_guid: record.agentGuid })}::text[]))
     select 1 from r, p`.execute(tx);
   await sql`with h as (${entryInsert(entry)} returning 1) select 1 from h`.execute(tx);
 }
 
-/** Stores what a command did: status, context, history entry and what waits for whom now, by one statement. */
-export async function saveAdvanced(tx: Tx, before: StoredRecord, advanced: Advanced, at: Date): Promise<StoredRecord> {
+/**
+ * Stores what a command did: status, context, history entry and what waits for whom now, by one
+ * statement.
+ */
+export async function saveAdvanced(
+  tx: Tx,
+  before: StoredRecord,
+  advanced: Advanced,
+  at: Date,
+): Promise<StoredRecord> {
   const { record, entry, status } = advanced;
   const context = record.context as { position: number; submitter: string | null };
-  const isStill = record.status === before.status && context.position === (before.context as { position: number }).position;
+  const isStill =
+    record.status === before.status &&
+    context.position === (before.context as { position: number }).position;
   const since = isStill && status !== null ? before.since : at;
-  const next: StoredRecord = { ...before, ...record, since, submittedBy: context.submitter ?? before.submittedBy, deleted: status === null };
+  const next: StoredRecord = {
+    ...before,
+    ...record,
+    since,
+    submittedBy: context.submitter ?? before.submittedBy,
+    deleted: status === null,
+  };
   const sights = sightsOf(next, { agent_guid: next.agentGuid });
   await sql`
     with h as (${entryInsert(entry)}),
@@ -154,23 +208,41 @@ export async function saveAdvanced(tx: Tx, before: StoredRecord, advanced: Advan
       insert into task (record_guid, role, person_guid, enterprise_guid, authority, since)
       select ${record.guid}, role, person_guid, enterprise_guid, authority, since
         from json_to_recordset(${status === null ? '[]' : taskRows(next)}::json)
-             as x (role text, person_guid text, enterprise_guid text, authority text, since timestamptz)),
+             as x (role text, person_guid text, enterprise_guid text, authority text,
+               since timestamptz)),
     s as (
-      insert into sight (record_guid, viewer_guid) select ${record.guid}, unnest(${sights}::text[]) on conflict do nothing)
-    update record set status = ${record.status}, revision = ${record.revision}, context = ${JSON.stringify(record.context)}::jsonb,
-           updated_at = ${at}, since = ${since}, submitted_by = ${next.submittedBy}, entries = ${record.entries},
+      insert into sight (record_guid, viewer_guid) select ${record.guid}, unnest(${sights}::text[])
+        on conflict do nothing)
+    update record set status = ${record.status}, revision = ${record.revision},
+      context = ${JSON.stringify(record.context)}::jsonb,
+           updated_at = ${at}, since = ${since}, submitted_by = ${next.submittedBy},
+             entries = ${record.entries},
            head_hash = ${record.headHash}, deleted = ${next.deleted}
      where guid = ${record.guid}`.execute(tx);
   return next;
 }
 
 /** Stores what a record says of itself, its title and its amount. */
-export async function saveFacts(tx: Tx, { guid, facts, title, amount }: Pick<StoredRecord, 'guid' | 'facts' | 'title' | 'amount'>): Promise<void> {
-  await tx.updateTable('record').set({ facts: JSON.stringify(facts), title, amount }).where('guid', '=', guid).execute();
+export async function saveFacts(
+  tx: Tx,
+  { guid, facts, title, amount }: Pick<StoredRecord, 'guid' | 'facts' | 'title' | 'amount'>,
+): Promise<void> {
+  await tx
+    .updateTable('record')
+    .set({ facts: JSON.stringify(facts), title, amount })
+    .where('guid', '=', guid)
+    .execute();
 }
 
-/** Stores the content of a record of the purchasing line: facts, title, amount, search columns. Items are stored by records/items.ts. */
-export async function saveContent(tx: Tx, record: StoredRecord, procurement: ProcurementTable): Promise<void> {
+/**
+ * Stores the content of a record of the purchasing line: facts, title, amount, search columns.
+ * Items are stored by records/items.ts.
+ */
+export async function saveContent(
+  tx: Tx,
+  record: StoredRecord,
+  procurement: ProcurementTable,
+): Promise<void> {
   const { guid: _guid, ...columnsOf } = procurement;
   await saveFacts(tx, record);
   await tx.updateTable('procurement').set(columnsOf).where('guid', '=', record.guid).execute();

@@ -26,7 +26,10 @@ export interface ChainsStep {
   next: string | null;
 }
 
-/** Records of one step: less than a tenth of a second, so that nobody waits for it on the embedded database. */
+/**
+ * Records of one step: less than a tenth of a second, so that nobody waits for it on the embedded
+ * database.
+ */
 const RECORDS_A_STEP = 100;
 
 type Row = Kept & Pick<BrokenRecord, 'kind' | 'number' | 'title' | 'unitName'>;
@@ -45,16 +48,31 @@ function chainsOf(rows: readonly EntryRow[]): Map<string, Entry[]> {
 export function verifyChains(db: Db, after: string): Promise<ChainsStep> {
   return still(db, async (tx) => {
     const { rows: page } = await sql<Row>`
-      select ${kept}, r.kind, r.number, r.title, e.name as "unitName" from record r join enterprise e on e.guid = r.enterprise_guid
+      select ${kept}, r.kind, r.number, r.title, e.name as "unitName" from record r
+        join enterprise e on e.guid = r.enterprise_guid
        where r.guid > ${after} order by r.guid limit ${RECORDS_A_STEP}`.execute(tx);
     const { rows } = await sql<EntryRow>`
-      select * from history where record_guid = any(${page.map(({ guid }) => guid)}::text[]) order by record_guid, seq`.execute(tx);
+      select * from history where record_guid = any(${page.map(({ guid }) => guid)}::text[])
+        order by record_guid, seq`.execute(tx);
     const chains = chainsOf(rows);
     const broken = page.flatMap((record) => {
       const entries = chains.get(record.guid) ?? [];
       const place = brokenIn(record, entries);
       const { guid, kind, number, title, unitName, deleted } = record;
-      return place === null ? [] : [{ guid, kind, number, title, unitName, deleted, entries: entries.length, brokenAt: place }];
+      return place === null
+        ? []
+        : [
+            {
+              guid,
+              kind,
+              number,
+              title,
+              unitName,
+              deleted,
+              entries: entries.length,
+              brokenAt: place,
+            },
+          ];
     });
     const last = page.length < RECORDS_A_STEP ? undefined : page.at(-1);
     return { records: page.length, entries: rows.length, broken, next: last?.guid ?? null };
@@ -78,7 +96,8 @@ export async function verifySeals(db: Db, after: string): Promise<SealsStep> {
   const page = await sealsAfter(db, after, SEALS_A_STEP);
   const step: SealsStep = { seals: 0, entries: 0, broken: [], next: null };
   for (const one of page) {
-    if (!(await sealFits(db, one))) step.broken.push({ id: one.id, at: one.at, entries: one.entries });
+    if (!(await sealFits(db, one)))
+      step.broken.push({ id: one.id, at: one.at, entries: one.entries });
     step.seals += 1;
     step.entries += one.entries;
     step.next = one.id;
@@ -100,15 +119,24 @@ const BROKEN_MAX = 100;
 
 /** Recomputes every chain and every seal, step by step. */
 async function verifyOnce(db: Db): Promise<WholeVerdict> {
-  const verdict: WholeVerdict = { valid: true, records: 0, entries: 0, seals: 0, broken: [], brokenSeals: [] };
-  for (let after: string | null = ''; after !== null; ) {
+  const verdict: WholeVerdict = {
+    valid: true,
+    records: 0,
+    entries: 0,
+    seals: 0,
+    broken: [],
+    brokenSeals: [],
+  };
+  for (let after: string | null = ''; after !== null;) {
     const step: ChainsStep = await verifyChains(db, after);
     verdict.records += step.records;
     verdict.entries += step.entries;
-    verdict.broken.push(...step.broken.map(({ guid }) => guid).slice(0, BROKEN_MAX - verdict.broken.length));
+    verdict.broken.push(
+      ...step.broken.map(({ guid }) => guid).slice(0, BROKEN_MAX - verdict.broken.length),
+    );
     after = step.next;
   }
-  for (let after: string | null = '0'; after !== null; ) {
+  for (let after: string | null = '0'; after !== null;) {
     const step: SealsStep = await verifySeals(db, after);
     verdict.seals += step.seals;
     verdict.brokenSeals.push(...step.broken.map(({ id }) => id));
@@ -136,12 +164,16 @@ function begin(db: Db): Promise<WholeVerdict> {
 }
 
 /**
- * Recomputes every chain and every seal. One verification of a gateway runs at a time: who asks meanwhile waits for the
- * next one together with everybody else who does, so that nobody is told what was true before they asked.
+ * Recomputes every chain and every seal. One verification of a gateway runs at a time: who asks
+ * meanwhile waits for the next one together with everybody else who does, so that nobody is told
+ * what was true before they asked.
  */
 export function verifyAll(db: Db): Promise<WholeVerdict> {
   const turn = turns.get(db);
   if (turn === undefined) return begin(db);
-  turn.next ??= turn.running.then(() => begin(db), () => begin(db));
+  turn.next ??= turn.running.then(
+    () => begin(db),
+    () => begin(db),
+  );
   return turn.next;
 }

@@ -34,12 +34,17 @@ export interface Kept {
 }
 
 /** The columns of `record r` that a verification needs. */
-export const kept = sql`r.guid, r.head_hash, r.entries, r.revision, r.status, r.deleted, r.facts, ${itemsOf(sql`r.guid`)} as items`;
+export const kept = sql`r.guid, r.head_hash, r.entries, r.revision, r.status, r.deleted, r.facts,
+  ${itemsOf(sql`r.guid`)} as items`;
 
 /** The content of a record as its digest covers it. */
-export const contentOf = ({ facts, items }: Kept): object => (items === null ? facts : { ...facts, items });
+export const contentOf = ({ facts, items }: Kept): object =>
+  items === null ? facts : { ...facts, items };
 
-/** The place of the first entry that does not fit; one after the last when the record is not what its last entry left. */
+/**
+ * The place of the first entry that does not fit; one after the last when the record is not what
+ * its last entry left.
+ */
 export function brokenIn(record: Kept, entries: readonly Entry[]): number | null {
   const broken = brokenAt(entries, record.head_hash);
   if (broken !== null) return broken;
@@ -68,32 +73,67 @@ export async function evidenceOf(tx: Tx, guid: string): Promise<Evidence> {
   if (!record) throw notFound();
   const entries = await readEntries(tx, guid);
   const { rows } = await sql<{ sealed: number }>`
-    select count(*)::integer as sealed from history where record_guid = ${guid} and id <= coalesce((select max(up_to) from history_seal), 0)`.execute(tx);
+    select count(*)::integer as sealed from history where record_guid = ${guid}
+      and id <= coalesce((select max(up_to) from history_seal), 0)`.execute(tx);
   return { record, entries, sealedEntries: rows[0]?.sealed ?? 0 };
 }
 
-/** What evidence says: the chain, whether the record is what its last entry left, and the seals over its entries. */
-export async function judge(tx: Tx, { record, entries, sealedEntries }: Evidence): Promise<RecordVerdict> {
+/**
+ * What evidence says: the chain, whether the record is what its last entry left, and the seals over
+ * its entries.
+ */
+export async function judge(
+  tx: Tx,
+  { record, entries, sealedEntries }: Evidence,
+): Promise<RecordVerdict> {
   const broken = brokenIn(record, entries);
   const seals = await sealsOver(tx, record.guid);
   const brokenSeals: string[] = [];
   for (const one of seals) if (!(await sealFits(tx, one))) brokenSeals.push(one.id);
-  return { valid: broken === null && brokenSeals.length === 0, entries: entries.length, brokenAt: broken, sealedEntries, seals: seals.length, brokenSeals };
+  return {
+    valid: broken === null && brokenSeals.length === 0,
+    entries: entries.length,
+    brokenAt: broken,
+    sealedEntries,
+    seals: seals.length,
+    brokenSeals,
+  };
 }
 
-/** Where the history differs from the machine of its kind, whose word on it is apart from that of the hashes. */
+/**
+ * Where the history differs from the machine of its kind, whose word on it is apart from that of
+ * the hashes.
+ */
 async function replayed(tx: Tx, { record: { guid, status, deleted }, entries }: Evidence) {
-  const { kind, context } = await tx.selectFrom('record').where('guid', '=', guid).select(['kind', 'context']).executeTakeFirstOrThrow();
+  const { kind, context } = await tx
+    .selectFrom('record')
+    .where('guid', '=', guid)
+    .select(['kind', 'context'])
+    .executeTakeFirstOrThrow();
   const retraced = retraceRecord(kind as RecordKind, entries, context);
   const end = retraced.moments.at(-1)?.status ?? null;
   const stored = deleted ? null : status;
   const last = entries.at(-1);
-  if (retraced.divergence !== null || end === stored || last === undefined) return divergenceOf(retraced);
-  return { seq: last.seq, event: last.event, problem: 'to', expected: end, stored, reason: null } as const;
+  if (retraced.divergence !== null || end === stored || last === undefined)
+    return divergenceOf(retraced);
+  return {
+    seq: last.seq,
+    event: last.event,
+    problem: 'to',
+    expected: end,
+    stored,
+    reason: null,
+  } as const;
 }
 
-/** Recomputes the chain of one record and the seals over it, holds the record against its last entry, and replays it. */
-export function verifyRecord(db: Db, guid: string): Promise<RecordVerdict & { divergence: ReturnType<typeof divergenceOf> }> {
+/**
+ * Recomputes the chain of one record and the seals over it, holds the record against its last
+ * entry, and replays it.
+ */
+export function verifyRecord(
+  db: Db,
+  guid: string,
+): Promise<RecordVerdict & { divergence: ReturnType<typeof divergenceOf> }> {
   return still(db, async (tx) => {
     const evidence = await evidenceOf(tx, guid);
     return { ...(await judge(tx, evidence)), divergence: await replayed(tx, evidence) };

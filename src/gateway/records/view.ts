@@ -23,7 +23,10 @@ interface ViewRow {
   parties: Party[];
 }
 
-/** The whole of a record for one viewer: head, facts, items, what is related, and what he may do with it. */
+/**
+ * The whole of a record for one viewer: head, facts, items, what is related, and what he may do
+ * with it.
+ */
 export interface RecordView {
   head: ViewRow['head'];
   context: object;
@@ -34,56 +37,108 @@ export interface RecordView {
 }
 
 const items = sql`
-  (select json_agg(json_strip_nulls(json_build_object('guid', i.guid, 'sourceItemGuid', i.source_item_guid, 'materialCode', i.material_code,
-      'materialName', i.material_name, 'specification', i.specification, 'unit', i.unit, 'quantity', coalesce(trim_scale(i.quantity)::text, ''),
-      'unitPrice', coalesce(trim_scale(i.unit_price)::text, ''), 'amount', i.amount::text, 'needDate', i.need_date, 'remarks', i.remarks,
+  (select json_agg(json_strip_nulls(json_build_object('guid', i.guid, 'sourceItemGuid',
+    i.source_item_guid, 'materialCode', i.material_code,
+      'materialName', i.material_name, 'specification', i.specification, 'unit', i.unit, 'quantity',
+        coalesce(trim_scale(i.quantity)::text, ''),
+      'unitPrice', coalesce(trim_scale(i.unit_price)::text, ''), 'amount', i.amount::text,
+        'needDate', i.need_date, 'remarks', i.remarks,
       'taken', case when r.kind = 'yearlyPlan' then
-         (select trim_scale(coalesce(sum(b.quantity), 0))::text from plan_item b join record br on br.guid = b.record_guid and not br.deleted
+         (select trim_scale(coalesce(sum(b.quantity), 0))::text from plan_item b join record br
+           on br.guid = b.record_guid and not br.deleted
            where b.source_item_guid = i.guid) end)) order by i.position)
      from plan_item i where i.record_guid = r.guid)`;
 
-/** The line a record stands in, as far as the user sees it: what it was made from and what was made from it, one step each way and on. */
+/**
+ * The line a record stands in, as far as the user sees it: what it was made from and what was made
+ * from it, one step each way and on.
+ */
 const relatedFor = (user: User) => sql`
   (with recursive up as (
       select p.guid, p.source_guid, 1 as depth from procurement p where p.guid = r.guid
-      union all select p.guid, p.source_guid, up.depth + 1 from procurement p join up on p.guid = up.source_guid where up.depth < 8),
+      union all select p.guid, p.source_guid, up.depth + 1 from procurement p join up
+        on p.guid = up.source_guid where up.depth < 8),
     down as (
       select p.guid, 1 as depth from procurement p where p.source_guid = r.guid
-      union all select p.guid, down.depth + 1 from procurement p join down on p.source_guid = down.guid where down.depth < 8)
-   select json_agg(json_build_object('guid', x.guid, 'kind', x.kind, 'number', x.number, 'title', x.title, 'status', x.status) order by x.created_at)
-     from (select r.* from record r where r.guid in (select guid from up union select guid from down) and not r.deleted and ${visibleTo(user)}) x
+      union all select p.guid, down.depth + 1 from procurement p join down
+        on p.source_guid = down.guid where down.depth < 8)
+   select json_agg(json_build_object('guid', x.guid, 'kind', x.kind, 'number', x.number, 'title',
+     x.title, 'status', x.status) order by x.created_at)
+     from (select r.* from record r where r.guid in (select guid from up union select guid
+       from down) and not r.deleted and ${visibleTo(user)}) x
     where x.guid <> r.guid)`;
 
 const scalars = (row: ViewRow) => ({ ...row, items: row.items ?? [], related: row.related ?? [] });
 
-/** Reads a record for its page, by one statement; 404 when it does not exist for the user or is of another kind. */
-export async function viewRecord(db: Db, user: User, guid: string, kinds: readonly RecordKind[]): Promise<RecordView> {
+/**
+ * Reads a record for its page, by one statement; 404 when it does not exist for the user or is of
+ * another kind.
+ */
+export async function viewRecord(
+  db: Db,
+  user: User,
+  guid: string,
+  kinds: readonly RecordKind[],
+): Promise<RecordView> {
   return viewWhere(db, user, guid, kinds, false);
 }
 
 /** What a command answers: the same without the content, even when the record is gone. */
-export async function viewAfter(db: Db, user: User, guid: string, kinds: readonly RecordKind[]): Promise<Omit<RecordView, 'facts' | 'items'>> {
+export async function viewAfter(
+  db: Db,
+  user: User,
+  guid: string,
+  kinds: readonly RecordKind[],
+): Promise<Omit<RecordView, 'facts' | 'items'>> {
   const { facts: _facts, items: _items, ...view } = await viewWhere(db, user, guid, kinds, true);
   return view;
 }
 
-async function viewWhere(db: Db, user: User, guid: string, kinds: readonly RecordKind[], evenDeleted: boolean): Promise<RecordView> {
+async function viewWhere(
+  db: Db,
+  user: User,
+  guid: string,
+  kinds: readonly RecordKind[],
+  evenDeleted: boolean,
+): Promise<RecordView> {
   const { rows } = await sql<ViewRow>`
-    select (select row_to_json(h) from (select ${headColumns}) h) as head, r.context, r.facts, ${items} as items, ${relatedFor(user)} as related, r.enterprise_guid, p.agent_guid, ${partiesOf(sql`r.guid`)} as parties
+    select (select row_to_json(h) from (select ${headColumns}) h) as head, r.context, r.facts,
+      ${items} as items, ${relatedFor(user)} as related, r.enterprise_guid, p.agent_guid,
+      ${partiesOf(sql`r.guid`)} as parties
       from record r ${headJoins} left join procurement p on p.guid = r.guid
-     where r.guid = ${guid} and (${evenDeleted} or not r.deleted) and ${visibleTo(user)}`.execute(db);
+     where r.guid = ${guid} and (${evenDeleted} or not r.deleted) and ${visibleTo(user)}`.execute(
+    db,
+  );
   const found = rows[0];
   if (!found || !kinds.includes(found.head.kind)) throw notFound();
   const row = scalars(found);
-  const roles = rolesOn(user, { kind: row.head.kind, enterpriseGuid: row.enterprise_guid, agentGuid: row.agent_guid, context: row.context, parties: row.parties });
+  const roles = rolesOn(user, {
+    kind: row.head.kind,
+    enterpriseGuid: row.enterprise_guid,
+    agentGuid: row.agent_guid,
+    context: row.context,
+    parties: row.parties,
+  });
   const { machine, samples } = lifecycles[row.head.kind];
   const viewer = actorOf(user, roles);
-  const context = contextFor({ ...row.head, context: row.context, content: {}, entries: 0, headHash: '' }, viewer);
-  const commands = commandsOf(machine, { status: row.head.status, context }, samples).map(({ event, allowed, why }) => ({
-    event,
-    allowed,
-    reason: why === null ? null : `guards.${why}`,
-  }));
+  const context = contextFor(
+    { ...row.head, context: row.context, content: {}, entries: 0, headHash: '' },
+    viewer,
+  );
+  const commands = commandsOf(machine, { status: row.head.status, context }, samples).map(
+    ({ event, allowed, why }) => ({
+      event,
+      allowed,
+      reason: why === null ? null : `guards.${why}`,
+    }),
+  );
   const { guid: _guid, revision: _revision, refusal: _refusal, ...visible } = context;
-  return { head: row.head, context: visible, commands, related: row.related, facts: row.facts, items: row.items };
+  return {
+    head: row.head,
+    context: visible,
+    commands,
+    related: row.related,
+    facts: row.facts,
+    items: row.items,
+  };
 }

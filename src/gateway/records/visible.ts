@@ -6,9 +6,19 @@ import type { User } from '../session/user.ts';
 import { visibleTo } from './scope.ts';
 
 /** Refuses a record that does not exist for the user. */
-export async function requireVisible(db: Db, user: User, guid: string): Promise<{ kind: RecordKind; status: string; revision: number; deleted: boolean }> {
-  const { rows } = await sql<{ kind: RecordKind; status: string; revision: number; deleted: boolean }>`
-    select r.kind, r.status, r.revision, r.deleted from record r where r.guid = ${guid} and ${visibleTo(user)}`.execute(db);
+export async function requireVisible(
+  db: Db,
+  user: User,
+  guid: string,
+): Promise<{ kind: RecordKind; status: string; revision: number; deleted: boolean }> {
+  const { rows } = await sql<{
+    kind: RecordKind;
+    status: string;
+    revision: number;
+    deleted: boolean;
+  }>`
+    select r.kind, r.status, r.revision, r.deleted from record r where r.guid = ${guid}
+      and ${visibleTo(user)}`.execute(db);
   const row = rows[0];
   if (!row || !RECORD_KINDS.includes(row.kind)) throw notFound();
   return row;

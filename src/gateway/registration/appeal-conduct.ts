@@ -18,25 +18,47 @@ interface Asked {
 }
 
 const askedFor = ({ tx, record }: Work): Promise<Asked> =>
-  tx.selectFrom('account_appeal').where('record_guid', '=', record.guid).select(['person_guid', 'phone', 'password_hash']).forUpdate().executeTakeFirstOrThrow();
+  tx
+    .selectFrom('account_appeal')
+    .where('record_guid', '=', record.guid)
+    .select(['person_guid', 'phone', 'password_hash'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 
 /** Whatever the decision is, the password it was about is not needed after it. */
 async function forgetPassword({ tx, record }: Work): Promise<void> {
-  await tx.updateTable('account_appeal').set({ password_hash: null }).where('record_guid', '=', record.guid).execute();
+  await tx
+    .updateTable('account_appeal')
+    .set({ password_hash: null })
+    .where('record_guid', '=', record.guid)
+    .execute();
 }
 
-/** Refuses the reviewer whose phone it is by now: who had it when the appeal was filed the machine refuses. */
+/**
+ * Refuses the reviewer whose phone it is by now: who had it when the appeal was filed the machine
+ * refuses.
+ */
 async function refuseOwnPhone(tx: Tx, reviewer: string, { phone }: Asked): Promise<void> {
-  const own = await tx.selectFrom('person').where('guid', '=', reviewer).where('phone', '=', phone).select('guid').executeTakeFirst();
+  const own = await tx
+    .selectFrom('person')
+    .where('guid', '=', reviewer)
+    .where('phone', '=', phone)
+    .select('guid')
+    .executeTakeFirst();
   if (own) throw new Failure(409, 'guards.isNotSubmitter');
 }
 
-/** Refuses an appeal while another one for the account has passed since it was filed: the account is in other hands than those that were shown. */
+/**
+ * Refuses an appeal while another one for the account has passed since it was filed: the account is
+ * in other hands than those that were shown.
+ */
 async function refuseOvertaken({ tx, record }: Work, { person_guid }: Asked): Promise<void> {
   const { rows } = await sql<{ number: string }>`
     select r.number from account_appeal a join record r on r.guid = a.record_guid
-     where a.person_guid = ${person_guid} and r.guid <> ${record.guid} and r.status = ${PASSED} and r.since >= ${record.since} limit 1`.execute(tx);
-  if (rows[0]) throw new Failure(409, 'errors.appealOvertaken', { params: { number: rows[0].number } });
+     where a.person_guid = ${person_guid} and r.guid <> ${record.guid} and r.status = ${PASSED}
+       and r.since >= ${record.since} limit 1`.execute(tx);
+  if (rows[0])
+    throw new Failure(409, 'errors.appealOvertaken', { params: { number: rows[0].number } });
 }
 
 /** Whether the platform has somebody else who may decide on this appeal. */
@@ -45,27 +67,76 @@ async function hasOtherReviewer({ tx, record, user }: Work, { phone }: Asked): P
   const { rows } = await sql`
     select 1 from person p
      where p.enterprise_guid = ${user.enterprise.guid} and p.valid and p.deleted_at is null
-       and p.guid <> all(${[user.guid, submitter, concerned].filter((guid) => guid)}::text[]) and p.phone is distinct from ${phone}
-       and exists (select 1 from person_role pr join role r on r.guid = pr.role_guid and r.valid where pr.person_guid = p.guid and ${APPEAL_REVIEW} = any(r.authorities)) limit 1`.execute(tx);
+       and p.guid <> all(${[user.guid, submitter, concerned].filter((guid) => guid)}::text[])
+         and p.phone is distinct from ${phone}
+       and exists (select 1 from person_role pr join role r on r.guid = pr.role_guid and r.valid
+         where pr.person_guid = p.guid and ${APPEAL_REVIEW} = any(r.authorities)) limit 1`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 
-/** Gives the account the phone and the password of the appeal; whoever works with it is signed out, and those who had it are told. */
-async function handOver(work: Work, { person_guid, phone, password_hash }: Asked, isAlone: boolean): Promise<void> {
+/**
+ * Gives the account the phone and the password of the appeal; whoever works with it is signed out,
+ * and those who had it are told.
+ */
+async function handOver(
+  work: Work,
+  { person_guid, phone, password_hash }: Asked,
+  isAlone: boolean,
+): Promise<void> {
   const { tx, record, user, now } = work;
   if (password_hash === null) throw new Error('An appeal that waits has no password.');
   await forgetPassword(work);
-  const person = await tx.selectFrom('person').where('guid', '=', person_guid).where('valid', '=', true).select(['name', 'account_name', 'phone']).forUpdate().executeTakeFirst();
+  const person = await tx
+    .selectFrom('person')
+    .where('guid', '=', person_guid)
+    .where('valid', '=', true)
+    .select(['name', 'account_name', 'phone'])
+    .forUpdate()
+    .executeTakeFirst();
   if (!person) throw new Failure(409, 'errors.accountGone');
-  await tellOwner(tx, 'passed', { personGuid: person_guid, accountName: person.account_name, number: record.number, from: phone }, now);
+  await tellOwner(
+    tx,
+    'passed',
+    {
+      personGuid: person_guid,
+      accountName: person.account_name,
+      number: record.number,
+      from: phone,
+    },
+    now,
+  );
   await tx.updateTable('person').set({ phone }).where('guid', '=', person_guid).execute();
-  await setPassword(tx, { personGuid: person_guid, passwordHash: password_hash, isInitial: false, exceptAccessToken: null }, now);
-  const changer = { user: { guid: user.guid, enterprise: { guid: record.enterpriseGuid } }, now, isAlone };
+  await setPassword(
+    tx,
+    {
+      personGuid: person_guid,
+      passwordHash: password_hash,
+      isInitial: false,
+      exceptAccessToken: null,
+    },
+    now,
+  );
+  const changer = {
+    user: { guid: user.guid, enterprise: { guid: record.enterpriseGuid } },
+    now,
+    isAlone,
+  };
   const after = { phone, password: now.toISOString(), accountAppeal: record.number };
-  await logChange(tx, changer, { module: 'personnel', guid: person_guid, name: person.name }, { phone: person.phone }, after);
+  await logChange(
+    tx,
+    changer,
+    { module: 'personnel', guid: person_guid, name: person.name },
+    { phone: person.phone },
+    after,
+  );
 }
 
-/** Approves an appeal. The first of two reviewers changes nothing yet; the second hands the account over, and so does one who is alone, with a mark. */
+/**
+ * Approves an appeal. The first of two reviewers changes nothing yet; the second hands the account
+ * over, and so does one who is alone, with a mark.
+ */
 async function approve(work: Work): Promise<Carried> {
   const { tx, record, user } = work;
   const asked = await askedFor(work);

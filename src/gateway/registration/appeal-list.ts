@@ -6,8 +6,14 @@ import { headColumns, headJoins } from '../records/head.ts';
 import { visibleTo } from '../records/scope.ts';
 import { containing } from '../records/search.ts';
 
-/** One page of the appeals: what waits comes first, the longest waiting on top, then what was decided last. */
-export async function listAppeals({ db, user }: CallContext, search: RequestOf<typeof registrationCalls.listAppeals>): Promise<RawJson> {
+/**
+ * One page of the appeals: what waits comes first, the longest waiting on top, then what was
+ * decided last.
+ */
+export async function listAppeals(
+  { db, user }: CallContext,
+  search: RequestOf<typeof registrationCalls.listAppeals>,
+): Promise<RawJson> {
   const { qiYeName, qiYeBH, userPhone, userName, shenPiZhuangTai, page, rows } = search;
   const where = sql.join(
     [
@@ -23,10 +29,12 @@ export async function listAppeals({ db, user }: CallContext, search: RequestOf<t
   const answer = await sql<{ json: string }>`
     select json_build_object(
       'list', coalesce((select json_agg(row_to_json(shown)) from (
-         select ${headColumns}, r.title as "qiYeName", r.facts ->> 'qiYeBH' as "qiYeBH", r.facts ->> 'userPhone' as "userPhone",
+         select ${headColumns}, r.title as "qiYeName", r.facts ->> 'qiYeBH' as "qiYeBH",
+           r.facts ->> 'userPhone' as "userPhone",
                 r.facts ->> 'accountName' as "accountName"
            from record r ${headJoins} where ${where}
-          order by r.status = '1' desc, case when r.status = '1' then r.since end, r.since desc, r.guid
+          order by r.status = '1' desc, case when r.status = '1' then r.since end, r.since desc,
+            r.guid
           limit ${rows} offset ${(page - 1) * rows}) shown), '[]'::json),
       'totalCount', (select count(*) from record r where ${where}))::text as json`.execute(db);
   return new RawJson(answer.rows[0]?.json ?? '{"list":[],"totalCount":0}');

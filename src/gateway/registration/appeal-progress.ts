@@ -15,15 +15,23 @@ interface Progress {
   account_name: string;
 }
 
-/** How far the newest appeal of an enterprise from a phone is. The code is used up by an answer, not by a slip of the pen. */
-export async function appealProgress({ db, now }: CallContext, given: RequestOf<typeof registrationCalls.appealProgress>) {
+/**
+ * How far the newest appeal of an enterprise from a phone is. The code is used up by an answer, not
+ * by a slip of the pen.
+ */
+export async function appealProgress(
+  { db, now }: CallContext,
+  given: RequestOf<typeof registrationCalls.appealProgress>,
+) {
   const code = await tryCode(db, given.userPhone, ['2'], given.yzm, now);
   return transact(db, async (tx) => {
     const { rows } = await sql<Progress>`
       select r.status, h.opinion, r.facts ->> 'shenHeYiJianType' as reason_type, p.account_name
-        from account_appeal a join record r on r.guid = a.record_guid join person p on p.guid = a.person_guid
+        from account_appeal a join record r on r.guid = a.record_guid join person p
+          on p.guid = a.person_guid
              left join history h on h.record_guid = r.guid and h.seq = r.entries
-       where a.phone = ${given.userPhone} and r.facts ->> 'qiYeName' = ${given.qiYeName} and r.facts ->> 'qiYeBH' = ${given.qiYeBH}
+       where a.phone = ${given.userPhone} and r.facts ->> 'qiYeName' = ${given.qiYeName}
+         and r.facts ->> 'qiYeBH' = ${given.qiYeBH}
        order by r.created_at desc limit 1`.execute(tx);
     const [found] = rows;
     if (!found) throw invalidField('qiYeBH', 'errors.noSuchAppeal');

@@ -9,7 +9,13 @@ import { Failure, invalidField } from '../http/failure.ts';
 import { beginCommand, createRecord, finishCommand, type Actor } from '../records/advance.ts';
 import { nextNumber, prefixOf } from '../records/perform.ts';
 import { APPEAL_REVIEW } from '../records/reviewers.ts';
-import { insertRecord, lockRecord, saveAdvanced, saveFacts, type StoredRecord } from '../records/store.ts';
+import {
+  insertRecord,
+  lockRecord,
+  saveAdvanced,
+  saveFacts,
+  type StoredRecord,
+} from '../records/store.ts';
 import { newPasswordOf } from '../session/password-keys.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { appellant } from './appellant.ts';
@@ -31,14 +37,18 @@ interface Account {
   enterprise_guid: string;
 }
 
-/** The account of an enterprise that an appeal is about: of those who may edit its information the oldest. */
+/**
+ * The account of an enterprise that an appeal is about: of those who may edit its information the
+ * oldest.
+ */
 async function accountOf(tx: Tx, { qiYeName, qiYeBH }: Appeal): Promise<Account> {
   const { rows } = await sql<Account>`
     select p.guid, p.account_name, p.phone, p.enterprise_guid
       from enterprise e join person p on p.enterprise_guid = e.guid and p.valid
      where e.name = ${qiYeName} and e.code = ${qiYeBH}
      order by exists (select 1 from person_role pr join role r on r.guid = pr.role_guid and r.valid
-                       where pr.person_guid = p.guid and 'enterprise.edit' = any(r.authorities)) desc, p.created_at, p.guid
+                       where pr.person_guid = p.guid
+                         and 'enterprise.edit' = any(r.authorities)) desc, p.created_at, p.guid
      limit 1 for update of e, p`.execute(tx);
   if (!rows[0]) throw invalidField('qiYeBH', 'errors.noSuchAccount');
   return rows[0];
@@ -65,30 +75,64 @@ interface Filing {
   now: Date;
 }
 
-/** Whose account the phone is, so that he does not decide on his own appeal; of several people, whoever might decide on it. */
+/**
+ * Whose account the phone is, so that he does not decide on his own appeal; of several people,
+ * whoever might decide on it.
+ */
 async function submitterOf(tx: Tx, phone: string): Promise<string | null> {
   const { rows } = await sql<{ guid: string }>`
     select p.guid from person p where p.phone = ${phone} and p.valid
-     order by exists (select 1 from person_role pr join role r on r.guid = pr.role_guid and r.valid where pr.person_guid = p.guid and ${APPEAL_REVIEW} = any(r.authorities)) desc, p.created_at, p.guid
+     order by exists (select 1 from person_role pr join role r on r.guid = pr.role_guid and r.valid
+       where pr.person_guid = p.guid and ${APPEAL_REVIEW} = any(r.authorities)) desc, p.created_at,
+       p.guid
      limit 1`.execute(tx);
   return rows[0]?.guid ?? null;
 }
 
-/** When somebody worked with the account last, as far as sessions and the log of sign-ins say: a reviewer is to know that it is in somebody's hands. */
+/**
+ * When somebody worked with the account last, as far as sessions and the log of sign-ins say: a
+ * reviewer is to know that it is in somebody's hands.
+ */
 async function lastUse(tx: Tx, person: string): Promise<number | null> {
   const { rows } = await sql<{ at: Date | null }>`
-    select greatest((select max(at) from sign_in where person_guid = ${person}), (select max(created_at) from session where person_guid = ${person})) as at`.execute(tx);
+    select greatest((select max(at) from sign_in where person_guid = ${person}),
+      (select max(created_at) from session where person_guid = ${person})) as at`.execute(tx);
   return rows[0]?.at?.getTime() ?? null;
 }
 
-async function open(tx: Tx, { account, facts, actor, now }: Filing, phone: string): Promise<string> {
+async function open(
+  tx: Tx,
+  { account, facts, actor, now }: Filing,
+  phone: string,
+): Promise<string> {
   const guid = randomUUID();
   const submitter = await submitterOf(tx, phone);
-  const { record, entry } = createRecord({ guid, kind, actor, at: now, requestId: null, content: facts, context: { submitter, concerned: account.guid } });
+  const { record, entry } = createRecord({
+    guid,
+    kind,
+    actor,
+    at: now,
+    requestId: null,
+    content: facts,
+    context: { submitter, concerned: account.guid },
+  });
   const stored: StoredRecord = {
-    ...record, enterpriseGuid: account.enterprise_guid, departmentGuid: null, authorGuid: account.guid, title: String(facts['qiYeName']),
-    number: await nextNumber(tx, prefixOf[kind], now.getUTCFullYear()), amount: null, facts, items: [], agentGuid: null, sourceGuid: null, parties: [],
-    createdAt: now, since: now, submittedBy: null, deleted: false,
+    ...record,
+    enterpriseGuid: account.enterprise_guid,
+    departmentGuid: null,
+    authorGuid: account.guid,
+    title: String(facts['qiYeName']),
+    number: await nextNumber(tx, prefixOf[kind], now.getUTCFullYear()),
+    amount: null,
+    facts,
+    items: [],
+    agentGuid: null,
+    sourceGuid: null,
+    parties: [],
+    createdAt: now,
+    since: now,
+    submittedBy: null,
+    deleted: false,
   };
   await insertRecord(tx, stored, entry, null);
   return guid;
@@ -98,18 +142,30 @@ async function open(tx: Tx, { account, facts, actor, now }: Filing, phone: strin
 async function renew(tx: Tx, record: StoredRecord, { facts, actor, now }: Filing): Promise<string> {
   const command = { type: 'appeal.renew' };
   const begun = beginCommand(record, actor, command);
-  if (begun.outcome === 'refused') throw new Error(`The machine does not renew the appeal ${record.guid}.`);
-  const advanced = finishCommand(record, begun, { actor, command, at: now, requestId: null, output: {}, content: facts });
+  if (begun.outcome === 'refused')
+    throw new Error(`The machine does not renew the appeal ${record.guid}.`);
+  const advanced = finishCommand(record, begun, {
+    actor,
+    command,
+    at: now,
+    requestId: null,
+    output: {},
+    content: facts,
+  });
   await saveFacts(tx, { ...record, facts });
   await saveAdvanced(tx, { ...record, facts }, advanced, now);
   return record.guid;
 }
 
 /**
- * Appeals for an account. Who appeals has no account: the gateway files the appeal for him, under the account he asks for,
- * and his phone stands in the history. An appeal that was rejected comes back before the reviewer.
+ * Appeals for an account. Who appeals has no account: the gateway files the appeal for him, under
+ * the account he asks for, and his phone stands in the history. An appeal that was rejected comes
+ * back before the reviewer.
  */
-export async function appealAccount({ db, now, translate }: CallContext, given: Appeal): Promise<string> {
+export async function appealAccount(
+  { db, now, translate }: CallContext,
+  given: Appeal,
+): Promise<string> {
   const { userPhone, qiYeName, qiYeBH, fileId } = given;
   const password = await newPasswordOf(db, 'password', given.password, now);
   const code = await tryCode(db, userPhone, ['2'], given.yzm, now);
@@ -119,18 +175,47 @@ export async function appealAccount({ db, now, translate }: CallContext, given: 
   return transact(db, async (tx) => {
     const account = await accountOf(tx, given);
     const before = await lastAppeal(tx, account, userPhone);
-    if (before?.status === UNREVIEWED) throw new Failure(409, 'errors.appealWaits', { params: { number: before.number } });
+    if (before?.status === UNREVIEWED)
+      throw new Failure(409, 'errors.appealWaits', { params: { number: before.number } });
     await useCode(tx, code, now);
     const isTold = await wasToldToday(tx, account.guid, now);
     const lastUsedTime = await lastUse(tx, account.guid);
-    const facts = { qiYeName, qiYeBH, userPhone, accountName: account.account_name, accountPhone: veiled(account.phone), lastUsedTime, attachments: [material] };
-    const actor = appellant(translate('registration.appellant', { phone: veiled(userPhone) }), qiYeName);
+    const facts = {
+      qiYeName,
+      qiYeBH,
+      userPhone,
+      accountName: account.account_name,
+      accountPhone: veiled(account.phone),
+      lastUsedTime,
+      attachments: [material],
+    };
+    const actor = appellant(
+      translate('registration.appellant', { phone: veiled(userPhone) }),
+      qiYeName,
+    );
     const filing = { account, facts, actor, now };
-    const guid = before?.status === FAILED ? await renew(tx, before, filing) : await open(tx, filing, userPhone);
+    const guid =
+      before?.status === FAILED
+        ? await renew(tx, before, filing)
+        : await open(tx, filing, userPhone);
     const asked = { person_guid: account.guid, phone: userPhone, password_hash: passwordHash };
-    await tx.insertInto('account_appeal').values({ record_guid: guid, ...asked }).onConflict((conflict) => conflict.column('record_guid').doUpdateSet(asked)).execute();
-    const { number } = await tx.selectFrom('record').where('guid', '=', guid).select('number').executeTakeFirstOrThrow();
-    if (!isTold) await tellOwner(tx, 'filed', { personGuid: account.guid, accountName: account.account_name, number, from: userPhone }, now);
+    await tx
+      .insertInto('account_appeal')
+      .values({ record_guid: guid, ...asked })
+      .onConflict((conflict) => conflict.column('record_guid').doUpdateSet(asked))
+      .execute();
+    const { number } = await tx
+      .selectFrom('record')
+      .where('guid', '=', guid)
+      .select('number')
+      .executeTakeFirstOrThrow();
+    if (!isTold)
+      await tellOwner(
+        tx,
+        'filed',
+        { personGuid: account.guid, accountName: account.account_name, number, from: userPhone },
+        now,
+      );
     return guid;
   });
 }

@@ -1,5 +1,13 @@
 import type { Actor } from '../records/advance.ts';
 import { SYSTEM } from '../records/perform.ts';
 
-/** Who stands in the history for somebody without an account: the gateway acts for him, under his name. */
-export const appellant = (name: string, unitName: string): Actor => ({ ...SYSTEM, guid: 'appellant', name, unitName });
+/**
+ * Who stands in the history for somebody without an account: the gateway acts for him, under his
+ * name.
+ */
+export const appellant = (name: string, unitName: string): Actor => ({
+  ...SYSTEM,
+  guid: 'appellant',
+  name,
+  unitName,
+});

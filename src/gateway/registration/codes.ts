@@ -8,7 +8,10 @@ import { Failure, invalidField } from '../http/failure.ts';
 import { post } from '../messages/outbox.ts';
 import { sameSecret } from '../session/tokens.ts';
 
-/** `sendType` of the wire (wire facts 1.2): 1 register, 2 account appeal and its progress, 3 find a password, 34 register from another portal. */
+/**
+ * `sendType` of the wire (wire facts 1.2): 1 register, 2 account appeal and its progress, 3 find a
+ * password, 34 register from another portal.
+ */
 export type Purpose = '1' | '2' | '3' | '34';
 
 /** A phone gets the next code of a purpose after so many seconds. */
@@ -24,10 +27,15 @@ const TOO_MANY = 429;
 const PHONE_LOCK = 1;
 const ADDRESS_LOCK = 2;
 
-const hashCode = (guid: string, code: string): string => createHash('sha256').update(`${guid}:${code}`).digest('hex');
+const hashCode = (guid: string, code: string): string =>
+  createHash('sha256').update(`${guid}:${code}`).digest('hex');
 
 const refused = (key: string, retryAfter: number, params: Record<string, unknown> = {}) =>
-  new Failure(TOO_MANY, key, { params, retryAfter, problems: [{ field: 'userPhone', key, params }] });
+  new Failure(TOO_MANY, key, {
+    params,
+    retryAfter,
+    problems: [{ field: 'userPhone', key, params }],
+  });
 
 interface Counted {
   of_phone: number;
@@ -35,41 +43,82 @@ interface Counted {
   last: Date | null;
 }
 
-/** Refuses who asks too often; holds everybody else who asks for the same phone or from the same address until the end of the transaction. */
-async function refuseTooMany(tx: Tx, { config, now, network: address }: CallContext, phone: string, purpose: Purpose): Promise<void> {
+/**
+ * Refuses who asks too often; holds everybody else who asks for the same phone or from the same
+ * address until the end of the transaction.
+ */
+async function refuseTooMany(
+  tx: Tx,
+  { config, now, network: address }: CallContext,
+  phone: string,
+  purpose: Purpose,
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(${PHONE_LOCK}::integer, hashtext(${phone}))`.execute(tx);
-  await sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}::integer, hashtext(${address}))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}::integer, hashtext(${address}))`.execute(
+    tx,
+  );
   const { rows } = await sql<Counted>`
-    select count(*) filter (where phone = ${phone})::integer as of_phone, count(*) filter (where address = ${address})::integer as of_address,
-           max(created_at) filter (where phone = ${phone} and purpose = ${purpose} and created_at < ${new Date(now.getTime() + RESEND_SECONDS * 1000)}) as last
+    select count(*) filter (where phone = ${phone})::integer as of_phone,
+      count(*) filter (where address = ${address})::integer as of_address,
+           max(created_at) filter (where phone = ${phone} and purpose = ${purpose}
+             and created_at < ${new Date(now.getTime() + RESEND_SECONDS * 1000)}) as last
       from sms_code where (phone = ${phone} or address = ${address})
-       and created_at > ${new Date(now.getTime() - HOUR_MS)} and created_at < ${new Date(now.getTime() + HOUR_MS)}`.execute(tx);
+       and created_at > ${new Date(now.getTime() - HOUR_MS)}
+         and created_at < ${new Date(now.getTime() + HOUR_MS)}`.execute(tx);
   const { of_phone, of_address, last } = rows[0] ?? { of_phone: 0, of_address: 0, last: null };
-  // A clock that was set back leaves codes of the future; they count for as long as those of the past, no longer.
-  const wait = last === null ? 0 : Math.min(RESEND_SECONDS, RESEND_SECONDS - Math.floor((now.getTime() - last.getTime()) / 1000));
+  // A clock that was set back leaves codes of the future; they count for as long as those of the
+  // past, no longer.
+  const wait =
+    last === null
+      ? 0
+      : Math.min(
+          RESEND_SECONDS,
+          RESEND_SECONDS - Math.floor((now.getTime() - last.getTime()) / 1000),
+        );
   if (wait > 0) throw refused('errors.codeTooSoon', wait, { seconds: wait });
   if (of_phone >= config.smsPhoneRate) throw refused('errors.codesOfPhone', HOUR_SECONDS);
   if (of_address >= config.smsAddressRate) throw refused('errors.codesOfAddress', HOUR_SECONDS);
 }
 
 /**
- * Makes a code for a phone and puts the message into the outbox. Where nobody is to get one (`isSilent`), all else is the
- * same, so that the answer does not tell. A new code replaces the one before.
+ * Makes a code for a phone and puts the message into the outbox. Where nobody is to get one
+ * (`isSilent`), all else is the same, so that the answer does not tell. A new code replaces the one
+ * before.
  */
-export function issueCode(context: CallContext, phone: string, purpose: Purpose, isSilent: boolean): Promise<string> {
+export function issueCode(
+  context: CallContext,
+  phone: string,
+  purpose: Purpose,
+  isSilent: boolean,
+): Promise<string> {
   const { db, config, now, network: address, translate } = context;
   return transact(db, async (tx) => {
     await refuseTooMany(tx, context, phone, purpose);
     // What a clock that was set back has put into the future would pass for newer than this one.
-    await sql`update sms_code set created_at = ${new Date(now.getTime() - 1)}, used_at = coalesce(used_at, ${now}) where phone = ${phone} and created_at > ${now}`.execute(tx);
+    await sql`update sms_code set created_at = ${new Date(now.getTime() - 1)},
+      used_at = coalesce(used_at, ${now}) where phone = ${phone} and created_at > ${now}`.execute(
+      tx,
+    );
     const guid = randomUUID();
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const expiresAt = new Date(now.getTime() + config.smsCodeSeconds * 1000);
     await tx
       .insertInto('sms_code')
-      .values({ guid, phone, purpose, code_hash: hashCode(guid, code), address, created_at: now, expires_at: expiresAt, used_at: null })
+      .values({
+        guid,
+        phone,
+        purpose,
+        code_hash: hashCode(guid, code),
+        address,
+        created_at: now,
+        expires_at: expiresAt,
+        used_at: null,
+      })
       .execute();
-    const text = translate('registration.sms', { code, minutes: Math.floor(config.smsCodeSeconds / 60) });
+    const text = translate('registration.sms', {
+      code,
+      minutes: Math.floor(config.smsCodeSeconds / 60),
+    });
     if (!isSilent) await post(tx, { phone, text }, now, expiresAt);
     return code;
   });
@@ -84,35 +133,66 @@ interface Try {
 
 async function tried(db: Db, { phone, purposes, code, now }: Try): Promise<string> {
   const isOver = sql`expires_at <= ${now} or created_at - (expires_at - created_at) >= ${now}`;
-  const { rows } = await sql<{ guid: string; code_hash: string; wrong_tries: number; used_at: Date | null }>`
-    update sms_code set wrong_tries = wrong_tries + 1, used_at = case when ${isOver} then ${now}::timestamptz end
-     where guid = (select guid from sms_code where phone = ${phone} and purpose = any(${[...purposes]}::text[]) order by created_at desc, guid limit 1)
+  const { rows } = await sql<{
+    guid: string;
+    code_hash: string;
+    wrong_tries: number;
+    used_at: Date | null;
+  }>`
+    update sms_code set wrong_tries = wrong_tries + 1, used_at = case
+      when ${isOver} then ${now}::timestamptz end
+     where guid = (select guid from sms_code where phone = ${phone}
+       and purpose = any(${[...purposes]}::text[]) order by created_at desc, guid limit 1)
        and used_at is null and wrong_tries < ${TRIES}
     returning guid, code_hash, wrong_tries, used_at`.execute(db);
   const [newest] = rows;
   if (!newest || newest.used_at !== null) throw invalidField('yzm', 'errors.codeWrong');
   if (!sameSecret(hashCode(newest.guid, code), newest.code_hash)) {
-    throw invalidField('yzm', newest.wrong_tries >= TRIES ? 'errors.codeTries' : 'errors.codeWrong');
+    throw invalidField(
+      'yzm',
+      newest.wrong_tries >= TRIES ? 'errors.codeTries' : 'errors.codeWrong',
+    );
   }
-  await sql`update sms_code set wrong_tries = wrong_tries - 1 where guid = ${newest.guid}`.execute(db);
+  await sql`update sms_code set wrong_tries = wrong_tries - 1 where guid = ${newest.guid}`.execute(
+    db,
+  );
   return newest.guid;
 }
 
 /**
- * Tries a code against the newest of its phone and purposes; answers the key it is used up with. A wrong try counts even
- * though what it was for is refused, and the fifth is the last; right ones do not count. What is tried when the present
- * lies outside its time, on either side, serves no more, wherever the clock is set afterwards.
+ * Tries a code against the newest of its phone and purposes; answers the key it is used up with. A
+ * wrong try counts even though what it was for is refused, and the fifth is the last; right ones do
+ * not count. What is tried when the present lies outside its time, on either side, serves no more,
+ * wherever the clock is set afterwards.
  */
-export const tryCode = (db: Db, phone: string, purposes: readonly Purpose[], code: string, now: Date): Promise<string> =>
-  aside(() => tried(db, { phone, purposes, code, now }));
+export const tryCode = (
+  db: Db,
+  phone: string,
+  purposes: readonly Purpose[],
+  code: string,
+  now: Date,
+): Promise<string> => aside(() => tried(db, { phone, purposes, code, now }));
 
-/** Uses a code up, in the transaction of what it was for; of two who come with the same code one is refused. */
+/**
+ * Uses a code up, in the transaction of what it was for; of two who come with the same code one is
+ * refused.
+ */
 export async function useCode(tx: Tx, guid: string, now: Date): Promise<void> {
-  const used = await tx.updateTable('sms_code').set({ used_at: now }).where('guid', '=', guid).where('used_at', 'is', null).returning('guid').executeTakeFirst();
+  const used = await tx
+    .updateTable('sms_code')
+    .set({ used_at: now })
+    .where('guid', '=', guid)
+    .where('used_at', 'is', null)
+    .returning('guid')
+    .executeTakeFirst();
   if (!used) throw invalidField('yzm', 'errors.codeWrong');
 }
 
-/** Forgets codes that neither serve nor count any more, also those that a clock which was set back has put into the future. */
+/**
+ * Forgets codes that neither serve nor count any more, also those that a clock which was set back
+ * has put into the future.
+ */
 export async function sweepCodes(db: Db, now: Date): Promise<void> {
-  await sql`delete from sms_code where created_at < ${new Date(now.getTime() - DAY_MS)} or created_at > ${new Date(now.getTime() + DAY_MS)}`.execute(db);
+  await sql`delete from sms_code where created_at < ${new Date(now.getTime() - DAY_MS)}
+    or created_at > ${new Date(now.getTime() + DAY_MS)}`.execute(db);
 }

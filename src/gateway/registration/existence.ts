@@ -1,21 +1,50 @@
 import type { Db, Tx } from '../db/schema.ts';
 
-/** Whether an account has this name, also one that is no longer valid: names are never given twice. */
+/**
+ * Whether an account has this name, also one that is no longer valid: names are never given twice.
+ */
 export async function accountNameTaken(db: Db | Tx, name: string): Promise<boolean> {
-  return (await db.selectFrom('person').where('account_name', '=', name).select('guid').executeTakeFirst()) !== undefined;
+  return (
+    (await db
+      .selectFrom('person')
+      .where('account_name', '=', name)
+      .select('guid')
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 /** Whether a valid account has this phone. */
 export async function phoneTaken(db: Db | Tx, phone: string): Promise<boolean> {
-  return (await db.selectFrom('person').where('phone', '=', phone).where('valid', '=', true).select('guid').limit(1).executeTakeFirst()) !== undefined;
+  return (
+    (await db
+      .selectFrom('person')
+      .where('phone', '=', phone)
+      .where('valid', '=', true)
+      .select('guid')
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 /** Whether an enterprise has this code. */
 export async function enterpriseCodeTaken(db: Db | Tx, code: string): Promise<boolean> {
-  return (await db.selectFrom('enterprise').where('code', '=', code).select('guid').executeTakeFirst()) !== undefined;
+  return (
+    (await db
+      .selectFrom('enterprise')
+      .where('code', '=', code)
+      .select('guid')
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 /** Whether an enterprise has this name. */
 export async function enterpriseNameTaken(db: Db | Tx, name: string): Promise<boolean> {
-  return (await db.selectFrom('enterprise').where('name', '=', name).select('guid').limit(1).executeTakeFirst()) !== undefined;
+  return (
+    (await db
+      .selectFrom('enterprise')
+      .where('name', '=', name)
+      .select('guid')
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  );
 }

@@ -8,13 +8,19 @@ import { appealAccount } from './appeal.ts';
 import { listAppeals } from './appeal-list.ts';
 import { appealProgress } from './appeal-progress.ts';
 import { issueCode, RESEND_SECONDS, tryCode } from './codes.ts';
-import { accountNameTaken, enterpriseCodeTaken, enterpriseNameTaken, phoneTaken } from './existence.ts';
+import {
+  accountNameTaken,
+  enterpriseCodeTaken,
+  enterpriseNameTaken,
+  phoneTaken,
+} from './existence.ts';
 import { receiveMaterial } from './material.ts';
 import { register } from './register.ts';
 import { personOf, resetPassword } from './reset-password.ts';
 
 /** The answer to a question whose code says yes or no: 1 it exists, 0 it does not. */
-const answering = (exists: boolean, yes: string, no = 'errors.free') => new Said({ exists }, exists ? yes : no, {}, exists ? 1 : 0);
+const answering = (exists: boolean, yes: string, no = 'errors.free') =>
+  new Said({ exists }, exists ? yes : no, {}, exists ? 1 : 0);
 
 const APPEALS = ['accountAppeal'] as const;
 const ALL_PURPOSES = ['1', '2', '3', '34'] as const;
@@ -25,12 +31,18 @@ export const registrationHandlers: HandlersOf<typeof registrationCalls> = {
   async sendCode({ userPhone, sendType, accountName }, context) {
     const { db, config } = context;
     const isRegistration = sendType === '1' || sendType === '34';
-    if (isRegistration && (await phoneTaken(db, userPhone))) throw invalidField('userPhone', 'errors.phoneTaken');
+    if (isRegistration && (await phoneTaken(db, userPhone)))
+      throw invalidField('userPhone', 'errors.phoneTaken');
     if (sendType === '3' && !accountName) throw invalidField('accountName', 'rules.required');
-    const isSilent = sendType === '3' && (await personOf(db, accountName ?? '', userPhone)) === undefined;
+    const isSilent =
+      sendType === '3' && (await personOf(db, accountName ?? '', userPhone)) === undefined;
     const code = await issueCode(context, userPhone, sendType, isSilent);
     const isShown = config.demo && config.smsWebhookUrl === null && !isSilent;
-    return { validSeconds: config.smsCodeSeconds, resendSeconds: RESEND_SECONDS, shownCode: isShown ? code : null };
+    return {
+      validSeconds: config.smsCodeSeconds,
+      resendSeconds: RESEND_SECONDS,
+      shownCode: isShown ? code : null,
+    };
   },
   async checkCode({ userPhone, accountName, yzm }, { db, now }) {
     if (!yzm) return { matches: await phoneTaken(db, userPhone) };
@@ -46,18 +58,26 @@ export const registrationHandlers: HandlersOf<typeof registrationCalls> = {
     await resetPassword(context, given);
     return {};
   },
-  encryptInfo: async (_, { db, now }) => ({ ...(await presentKey(db, now)), algorithm: 'RSA-OAEP-256' }),
+  encryptInfo: async (_, { db, now }) => ({
+    ...(await presentKey(db, now)),
+    algorithm: 'RSA-OAEP-256',
+  }),
   appealAccount: async (given, context) => ({ guid: await appealAccount(context, given) }),
   appealProgress: (given, context) => appealProgress(context, given),
   uploadMaterial: (_, context, request) => receiveMaterial(context, request),
   listAppeals: (search, context) => listAppeals(context, search),
-  appealDetail: async ({ guid }, { db, user }) => RawJson.of(await viewRecord(db, user, guid, APPEALS)),
+  appealDetail: async ({ guid }, { db, user }) =>
+    RawJson.of(await viewRecord(db, user, guid, APPEALS)),
   reviewAppeal({ shenHeStatus, shenHeYiJian, shenHeYiJianType, ...given }, context) {
     const opinion = shenHeYiJian ?? '';
-    const command = shenHeStatus === '2' ? { type: 'appeal.approve', opinion } : { type: 'appeal.reject', opinion, reasonType: shenHeYiJianType };
+    const command =
+      shenHeStatus === '2'
+        ? { type: 'appeal.approve', opinion }
+        : { type: 'appeal.reject', opinion, reasonType: shenHeYiJianType };
     return commandTo(context, APPEALS, given, command);
   },
-  userNameExists: async ({ user_Name }, { db }) => answering(await accountNameTaken(db, user_Name), 'errors.accountTaken'),
+  userNameExists: async ({ user_Name }, { db }) =>
+    answering(await accountNameTaken(db, user_Name), 'errors.accountTaken'),
   phoneExists: async ({ userPhone }, { db }) => ({ exists: await phoneTaken(db, userPhone) }),
   async enterpriseExists({ qiYe_Name, qiYe_BH }, { db }) {
     if (qiYe_BH) return answering(await enterpriseCodeTaken(db, qiYe_BH), 'errors.creditCodeTaken');
@@ -65,7 +85,12 @@ export const registrationHandlers: HandlersOf<typeof registrationCalls> = {
     return answering(await enterpriseNameTaken(db, qiYe_Name), 'errors.enterpriseNameTaken');
   },
   async accountExists({ qiYe_Name, qiYe_BH }, { db }) {
-    const found = await db.selectFrom('enterprise').where('name', '=', qiYe_Name).where('code', '=', qiYe_BH).select('guid').executeTakeFirst();
+    const found = await db
+      .selectFrom('enterprise')
+      .where('name', '=', qiYe_Name)
+      .where('code', '=', qiYe_BH)
+      .select('guid')
+      .executeTakeFirst();
     return answering(found !== undefined, 'errors.accountFound', 'errors.noSuchAccount');
   },
 };

@@ -15,8 +15,9 @@ const DAY_MS = 24 * HOUR_MS;
 const FILES_AN_HOUR = 5;
 
 /**
- * Stores the material of an appeal. Whoever has no account must have a code for his phone, so that nobody fills the store
- * who cannot be asked; until an appeal names the file nobody sees it, afterwards reviewers of appeals and auditors.
+ * Stores the material of an appeal. Whoever has no account must have a code for his phone, so that
+ * nobody fills the store who cannot be asked; until an appeal names the file nobody sees it,
+ * afterwards reviewers of appeals and auditors.
  */
 export async function receiveMaterial({ db, files, now }: CallContext, request?: FastifyRequest) {
   let phone = '';
@@ -28,27 +29,47 @@ export async function receiveMaterial({ db, files, now }: CallContext, request?:
       phone = fieldOf(fields, 'userPhone');
       const code = fieldOf(fields, 'yzm');
       if (!mobile().isValidSync(phone)) throw invalidField('userPhone', 'rules.mobile');
-      if (code === '' || !sixDigits().isValidSync(code)) throw invalidField('yzm', 'rules.sixDigits');
+      if (code === '' || !sixDigits().isValidSync(code))
+        throw invalidField('yzm', 'rules.sixDigits');
       await tryCode(db, phone, ['2'], code, now);
       const { rows } = await sql<{ stored: number }>`
         select count(*)::integer as stored from file where phone = ${phone}
-           and created_at > ${new Date(now.getTime() - HOUR_MS)} and created_at < ${new Date(now.getTime() + HOUR_MS)}`.execute(db);
-      if ((rows[0]?.stored ?? 0) >= FILES_AN_HOUR) throw new Failure(429, 'errors.filesOfPhone', { retryAfter: HOUR_MS / 1000 });
+           and created_at > ${new Date(now.getTime() - HOUR_MS)}
+             and created_at < ${new Date(now.getTime() + HOUR_MS)}`.execute(db);
+      if ((rows[0]?.stored ?? 0) >= FILES_AN_HOUR)
+        throw new Failure(429, 'errors.filesOfPhone', { retryAfter: HOUR_MS / 1000 });
     },
   });
   await db
     .insertInto('file')
-    .values({ guid, group_guid: guid, name, size, type: ending, sha256, enterprise_guid: null, person_guid: null, phone, created_at: now })
+    .values({
+      guid,
+      group_guid: guid,
+      name,
+      size,
+      type: ending,
+      sha256,
+      enterprise_guid: null,
+      person_guid: null,
+      phone,
+      created_at: now,
+    })
     .execute();
   return { guid, name, size };
 }
 
 /** Material that an appeal may name: stored from its phone, and named by no other appeal. */
-export async function materialOf(db: Db, guid: string, phone: string): Promise<{ guid: string; name: string } | null> {
+export async function materialOf(
+  db: Db,
+  guid: string,
+  phone: string,
+): Promise<{ guid: string; name: string } | null> {
   const { rows } = await sql<{ guid: string; name: string }>`
     select f.guid, f.name from file f
      where f.guid = ${guid} and f.phone = ${phone}
-       and not exists (select 1 from record r where r.kind = 'accountAppeal' and r.facts @> jsonb_build_object('attachments', jsonb_build_array(jsonb_build_object('guid', f.guid))))`.execute(db);
+       and not exists (select 1 from record r where r.kind = 'accountAppeal'
+         and r.facts @> jsonb_build_object('attachments',
+         jsonb_build_array(jsonb_build_object('guid', f.guid))))`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -57,7 +78,9 @@ export async function sweepMaterial(db: Db, files: FileStore, now: Date): Promis
   const { rows } = await sql<{ guid: string }>`
     delete from file f
      where f.phone is not null and f.created_at < ${new Date(now.getTime() - DAY_MS)}
-       and not exists (select 1 from record r where r.kind = 'accountAppeal' and r.facts @> jsonb_build_object('attachments', jsonb_build_array(jsonb_build_object('guid', f.guid))))
+       and not exists (select 1 from record r where r.kind = 'accountAppeal'
+         and r.facts @> jsonb_build_object('attachments',
+         jsonb_build_array(jsonb_build_object('guid', f.guid))))
     returning f.guid`.execute(db);
   for (const { guid } of rows) await files.drop(guid);
 }

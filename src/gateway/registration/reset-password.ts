@@ -11,22 +11,37 @@ import { hashPassword } from '../session/passwords.ts';
 import { tryCode, useCode } from './codes.ts';
 
 const who = (db: Db | Tx, accountName: string, phone: string) =>
-  db.selectFrom('person').where('account_name', '=', accountName).where('phone', '=', phone).where('valid', '=', true).select('guid');
+  db
+    .selectFrom('person')
+    .where('account_name', '=', accountName)
+    .where('phone', '=', phone)
+    .where('valid', '=', true)
+    .select('guid');
 
 /** The valid person an account name and a phone belong to together; undefined when they do not. */
-export const personOf = (db: Db, accountName: string, phone: string) => who(db, accountName, phone).executeTakeFirst();
+export const personOf = (db: Db, accountName: string, phone: string) =>
+  who(db, accountName, phone).executeTakeFirst();
 
 /** Sets a new password for who has the phone of the account; all sessions of the account end. */
-export async function resetPassword({ db, now, network }: CallContext, given: RequestOf<typeof registrationCalls.resetPassword>): Promise<void> {
+export async function resetPassword(
+  { db, now, network }: CallContext,
+  given: RequestOf<typeof registrationCalls.resetPassword>,
+): Promise<void> {
   const password = await newPasswordOf(db, 'password', given.password, now);
   const code = await tryCode(db, given.userPhone, ['3'], given.yzm, now);
   const passwordHash = await hashPassword(password);
   await transact(db, async (tx) => {
-    const person = await who(tx, given.accountName, given.userPhone).forNoKeyUpdate().executeTakeFirst();
+    const person = await who(tx, given.accountName, given.userPhone)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
     // Whoever has the phone but not the account's name is told no more than who has neither.
     if (!person) throw invalidField('yzm', 'errors.codeWrong');
     await useCode(tx, code, now);
-    await setPassword(tx, { personGuid: person.guid, passwordHash, isInitial: false, exceptAccessToken: null }, now);
+    await setPassword(
+      tx,
+      { personGuid: person.guid, passwordHash, isInitial: false, exceptAccessToken: null },
+      now,
+    );
     // Whoever has the phone may sign in from here, whatever strangers try meanwhile.
     await knowAddress(tx, given.accountName, network);
   });

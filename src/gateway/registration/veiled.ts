@@ -1,2 +1,3 @@
 /** A phone with its middle hidden, for who need not know it. */
-export const veiled = (phone: string | null): string => (phone === null ? '' : phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2'));
+export const veiled = (phone: string | null): string =>
+  phone === null ? '' : phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');

@@ -1,15 +1,33 @@
 import type { representativesCalls } from '#contract/representatives.ts';
 import { RawJson, Said, type HandlersOf } from '../http/context.ts';
 import { areaTree } from './areas.ts';
-import { listEvadingEnterprises, listOwningUnits, listPurchasers, listPurchasersAndAgencies } from './enterprises.ts';
+import {
+  listEvadingEnterprises,
+  listOwningUnits,
+  listPurchasers,
+  listPurchasersAndAgencies,
+} from './enterprises.ts';
 import { listPool, personInfo } from './pool.ts';
 import { isPhoneTaken, removePerson, savePerson } from './save.ts';
 
 const areas = RawJson.of(areaTree);
 
-const named = ({ qiYe_Name, qiYe_BH, page, rows }: { qiYe_Name?: string | null | undefined; qiYe_BH?: string | null | undefined; page: number; rows: number }) => ({ name: qiYe_Name, code: qiYe_BH, page, rows });
+const named = ({
+  qiYe_Name,
+  qiYe_BH,
+  page,
+  rows,
+}: {
+  qiYe_Name?: string | null | undefined;
+  qiYe_BH?: string | null | undefined;
+  page: number;
+  rows: number;
+}) => ({ name: qiYe_Name, code: qiYe_BH, page, rows });
 
-/** Tenderer representatives and bid monitors; each enterprise keeps its own pool and reads what others share with it. */
+/**
+ * Tenderer representatives and bid monitors; each enterprise keeps its own pool and reads what
+ * others share with it.
+ */
 export const representativesHandlers: HandlersOf<typeof representativesCalls> = {
   list: (search, context) => listPool(context, search),
   info: ({ guid }, context) => personInfo(context, guid),
@@ -23,7 +41,8 @@ export const representativesHandlers: HandlersOf<typeof representativesCalls> = 
     const exists = await isPhoneTaken(context.db, context, asked);
     return new Said({ exists }, exists ? 'errors.taken' : 'errors.success', {}, exists ? 0 : 1);
   },
-  listOwningUnits: ({ zbrName, zbrBh, page, rows }, context) => listOwningUnits(context, { name: zbrName, code: zbrBh, page, rows }),
+  listOwningUnits: ({ zbrName, zbrBh, page, rows }, context) =>
+    listOwningUnits(context, { name: zbrName, code: zbrBh, page, rows }),
   listEnterprises: (search, context) => listPurchasers(context, named(search)),
   listPurchasersAndAgencies: (search, context) => listPurchasersAndAgencies(context, named(search)),
   listEvadingEnterprises: (search, context) => listEvadingEnterprises(context, named(search)),

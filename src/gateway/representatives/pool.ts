@@ -12,19 +12,30 @@ import { areaNames } from './areas.ts';
 const PREFIX = { '1': 'DB', '2': 'JB' } as const;
 
 const visible = ({ user }: CallContext) =>
-  sql`(r.enterprise_guid = ${user.enterprise.guid} or exists (select 1 from representative_share s where s.representative_guid = r.guid and s.enterprise_guid = ${user.enterprise.guid}))`;
+  sql`(r.enterprise_guid = ${user.enterprise.guid} or exists (select 1 from representative_share s
+    where s.representative_guid = r.guid and s.enterprise_guid = ${user.enterprise.guid}))`;
 
 /** Whether the user may edit a person: then what is personal is shown whole. */
-const editable = ({ user }: CallContext) => (user.authorities.has('representatives.edit') ? sql`r.enterprise_guid = ${user.enterprise.guid}` : sql`false`);
+const editable = ({ user }: CallContext) =>
+  user.authorities.has('representatives.edit')
+    ? sql`r.enterprise_guid = ${user.enterprise.guid}`
+    : sql`false`;
 
 const columns = (context: CallContext) => sql`
-  r.guid, r.type, case r.type when '1' then ${PREFIX['1']}::text else ${PREFIX['2']}::text end || lpad(r.serial::text, 6, '0') as "zbrdaibiao_code", r.name,
-  case when ${editable(context)} then r.id_no else ${maskedIdNo(sql`r.id_no`)} end as "idNo", r.employer, r.employer_code as "employerCode", r.phone,
-  r.department_name as "deptName", r.department_guid as "deptGuid", case when r.valid then '1' else '0' end as status,
-  (extract(epoch from r.created_at) * 1000)::bigint as "createTime", r.enterprise_guid = ${context.user.enterprise.guid} as "isOwn"`;
+  r.guid, r.type, case r.type when '1' then ${PREFIX['1']}::text else ${PREFIX['2']}::text
+    end || lpad(r.serial::text, 6, '0') as "zbrdaibiao_code", r.name,
+  case when ${editable(context)} then r.id_no else ${maskedIdNo(sql`r.id_no`)} end as "idNo",
+    r.employer, r.employer_code as "employerCode", r.phone,
+  r.department_name as "deptName", r.department_guid as "deptGuid", case when r.valid then '1'
+    else '0' end as status,
+  (extract(epoch from r.created_at) * 1000)::bigint as "createTime",
+    r.enterprise_guid = ${context.user.enterprise.guid} as "isOwn"`;
 
 /** One page of the pool: the own people, and those that other enterprises share. */
-export function listPool(context: CallContext, search: RequestOf<typeof representativesCalls.list>): Promise<RawJson> {
+export function listPool(
+  context: CallContext,
+  search: RequestOf<typeof representativesCalls.list>,
+): Promise<RawJson> {
   const { type, name, idNo, employer, phone, status, page, rows } = search;
   return pageOf(context.db, {
     columns: columns(context),
@@ -34,7 +45,9 @@ export function listPool(context: CallContext, search: RequestOf<typeof represen
       sql`r.type = ${type}`,
       ...(name ? [containing('r.name', name)] : []),
       // Who sees a masked number must not find it out by asking for parts of it.
-      ...(idNo ? [sql`(r.id_no = ${idNo} or (${editable(context)} and ${containing('r.id_no', idNo)}))`] : []),
+      ...(idNo
+        ? [sql`(r.id_no = ${idNo} or (${editable(context)} and ${containing('r.id_no', idNo)}))`]
+        : []),
       ...(employer ? [containing('r.employer', employer)] : []),
       ...(phone ? [containing('r.phone', phone)] : []),
       ...(status ? [sql`r.valid = ${status === '1'}`] : []),
@@ -49,18 +62,28 @@ interface InfoRow {
   json: Record<string, unknown> & { shengId: number; shiId: number; areaId: number };
 }
 
-/** One person of the pool with everything that is known of him; whom he is shared with is told to his own enterprise. */
+/**
+ * One person of the pool with everything that is known of him; whom he is shared with is told to
+ * his own enterprise.
+ */
 export async function personInfo(context: CallContext, guid: string): Promise<RawJson> {
   const { rows } = await sql<InfoRow>`
     select row_to_json(shown) as json from (
-      select ${columns(context)}, r.bank_name as "bankName", r.interbank_number as "bank_lianhanghao",
-             case when ${editable(context)} then r.bank_card else regexp_replace(r.bank_card, '^.*(.{4})$', '**** \\1') end as "bankCard",
-             r.province_code as "shengId", r.city_code as "shiId", r.district_code as "areaId", r.remarks as beizhu,
-             (select coalesce(json_agg(json_build_object('userQiYe_Guid', e.guid, 'qiYe_Name', e.name, 'qiYe_BH', e.code) order by e.name, e.guid), '[]'::json)
+      select ${columns(context)}, r.bank_name as "bankName",
+        r.interbank_number as "bank_lianhanghao",
+             case when ${editable(context)} then r.bank_card else regexp_replace(r.bank_card,
+               '^.*(.{4})$', '**** \\1') end as "bankCard",
+             r.province_code as "shengId", r.city_code as "shiId", r.district_code as "areaId",
+               r.remarks as beizhu,
+             (select coalesce(json_agg(json_build_object('userQiYe_Guid', e.guid, 'qiYe_Name',
+               e.name, 'qiYe_BH', e.code) order by e.name, e.guid), '[]'::json)
                 from representative_share s join enterprise e on e.guid = s.enterprise_guid
-               where s.representative_guid = r.guid and r.enterprise_guid = ${context.user.enterprise.guid}) as "zbrdbGongXiangList",
-             c.name as "creatorName", u.name as "updatorName", (extract(epoch from r.updated_at) * 1000)::bigint as "updateTime"
-        from representative r join person c on c.guid = r.created_by left join person u on u.guid = r.updated_by
+               where s.representative_guid = r.guid
+                 and r.enterprise_guid = ${context.user.enterprise.guid}) as "zbrdbGongXiangList",
+             c.name as "creatorName", u.name as "updatorName", (extract(epoch
+               from r.updated_at) * 1000)::bigint as "updateTime"
+        from representative r join person c on c.guid = r.created_by left join person u
+          on u.guid = r.updated_by
        where r.guid = ${guid} and ${visible(context)}) shown`.execute(context.db);
   const person = rows[0]?.json;
   if (!person) throw notFound();

@@ -17,16 +17,40 @@ type Form = RequestOf<typeof representativesCalls.save>;
 const REPRESENTATIVE = '1';
 const MONITOR = '2';
 
-/** Whether another person of the own pool and type has the phone. Monitors may share one, as their telephones are the office's. */
-export async function isPhoneTaken(db: Db | Tx, { user }: CallContext, { phone, type, guid }: { phone: string; type: string; guid?: string | null | undefined }): Promise<boolean> {
-  const found = await db.selectFrom('representative').where('enterprise_guid', '=', user.enterprise.guid).where('type', '=', type).where('phone', '=', phone).where('guid', '!=', guid ?? '').select('guid').executeTakeFirst();
+/**
+ * Whether another person of the own pool and type has the phone. Monitors may share one, as their
+ * telephones are the office's.
+ */
+export async function isPhoneTaken(
+  db: Db | Tx,
+  { user }: CallContext,
+  { phone, type, guid }: { phone: string; type: string; guid?: string | null | undefined },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('representative')
+    .where('enterprise_guid', '=', user.enterprise.guid)
+    .where('type', '=', type)
+    .where('phone', '=', phone)
+    .where('guid', '!=', guid ?? '')
+    .select('guid')
+    .executeTakeFirst();
   return found !== undefined;
 }
 
-/** The unit behind a credit code; its name stands in place of what was typed. Without a code the employer is as typed. */
-async function employerOf(tx: Tx, context: CallContext, { employer, employerCode }: Form): Promise<{ employer: string; employer_code: string | null }> {
+/**
+ * The unit behind a credit code; its name stands in place of what was typed. Without a code the
+ * employer is as typed.
+ */
+async function employerOf(
+  tx: Tx,
+  context: CallContext,
+  { employer, employerCode }: Form,
+): Promise<{ employer: string; employer_code: string | null }> {
   if (!employerCode) return { employer, employer_code: null };
-  const { rows } = await sql<{ name: string }>`select e.name from enterprise e where e.code = ${employerCode} and ${isOwningUnit(context)}`.execute(tx);
+  const { rows } = await sql<{
+    name: string;
+  }>`select e.name from enterprise e where e.code = ${employerCode}
+    and ${isOwningUnit(context)}`.execute(tx);
   if (!rows[0]) throw invalidField('employer', 'errors.noSuchUnit');
   return { employer: rows[0].name, employer_code: employerCode };
 }
@@ -34,34 +58,64 @@ async function employerOf(tx: Tx, context: CallContext, { employer, employerCode
 /** A bid monitor is one of the enterprise's own people. */
 async function requireStaff(tx: Tx, { user }: CallContext, { type, idNo }: Form): Promise<void> {
   if (type !== MONITOR) return;
-  const found = await tx.selectFrom('person').where('enterprise_guid', '=', user.enterprise.guid).where('id_no', '=', idNo).where('valid', '=', true).select('guid').executeTakeFirst();
+  const found = await tx
+    .selectFrom('person')
+    .where('enterprise_guid', '=', user.enterprise.guid)
+    .where('id_no', '=', idNo)
+    .where('valid', '=', true)
+    .select('guid')
+    .executeTakeFirst();
   if (!found) throw invalidField('idNo', 'errors.monitorNotStaff');
 }
 
-async function departmentOf(tx: Tx, { user }: CallContext, { type, deptGuid, deptName }: Form): Promise<{ department_guid: string | null; department_name: string | null }> {
-  if (type !== MONITOR || !deptGuid) return { department_guid: null, department_name: type === MONITOR ? (deptName ?? null) : null };
-  const found = await tx.selectFrom('department').where('enterprise_guid', '=', user.enterprise.guid).where('guid', '=', deptGuid).select('name').executeTakeFirst();
+async function departmentOf(
+  tx: Tx,
+  { user }: CallContext,
+  { type, deptGuid, deptName }: Form,
+): Promise<{ department_guid: string | null; department_name: string | null }> {
+  if (type !== MONITOR || !deptGuid)
+    return { department_guid: null, department_name: type === MONITOR ? (deptName ?? null) : null };
+  const found = await tx
+    .selectFrom('department')
+    .where('enterprise_guid', '=', user.enterprise.guid)
+    .where('guid', '=', deptGuid)
+    .select('name')
+    .executeTakeFirst();
   if (!found) throw invalidField('deptGuid', 'errors.noSuchDepartment');
   return { department_guid: deptGuid, department_name: found.name };
 }
 
 /** The enterprises a person is to be shared with: purchasers other than the own one. */
-async function sharesOf(tx: Tx, { user }: CallContext, { gongXiangQiYeGuids }: Form): Promise<{ guid: string; name: string }[]> {
+async function sharesOf(
+  tx: Tx,
+  { user }: CallContext,
+  { gongXiangQiYeGuids }: Form,
+): Promise<{ guid: string; name: string }[]> {
   const wanted = keysOf(gongXiangQiYeGuids);
   const { rows } = await sql<{ guid: string; name: string }>`
-    select guid, name from enterprise where guid = any(${wanted}::text[]) and guid <> ${user.enterprise.guid} and has_submitted and 'B' = any(string_to_array(subject_types, ',')) order by name`.execute(tx);
-  if (rows.length < wanted.length) throw invalidField('gongXiangQiYeGuids', 'errors.noSuchEnterprise');
+    select guid, name from enterprise where guid = any(${wanted}::text[])
+      and guid <> ${user.enterprise.guid} and has_submitted
+      and 'B' = any(string_to_array(subject_types, ',')) order by name`.execute(tx);
+  if (rows.length < wanted.length)
+    throw invalidField('gongXiangQiYeGuids', 'errors.noSuchEnterprise');
   return rows;
 }
 
 async function heldPerson(tx: Tx, { user }: CallContext, guid: string) {
-  const found = await tx.selectFrom('representative').where('guid', '=', guid).where('enterprise_guid', '=', user.enterprise.guid).selectAll().forUpdate().executeTakeFirst();
+  const found = await tx
+    .selectFrom('representative')
+    .where('guid', '=', guid)
+    .where('enterprise_guid', '=', user.enterprise.guid)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
   if (!found) throw notFound();
   return found;
 }
 
 async function columnsOf(tx: Tx, context: CallContext, form: Form) {
-  if (areaNames(form.shengId, form.shiId, form.areaId) === null) throw invalidField('areaId', 'errors.noSuchArea');
+  if (areaNames(form.shengId, form.shiId, form.areaId) === null)
+    throw invalidField('areaId', 'errors.noSuchArea');
   await requireStaff(tx, context, form);
   return {
     name: form.name,
@@ -82,38 +136,89 @@ async function columnsOf(tx: Tx, context: CallContext, form: Form) {
 
 async function refuseTaken(tx: Tx, context: CallContext, form: Form, guid: string): Promise<void> {
   const { type, idNo } = form;
-  if (type === REPRESENTATIVE && (await isPhoneTaken(tx, context, { ...form, guid }))) throw invalidField('phone', 'errors.poolPhoneTaken');
-  const same = await tx.selectFrom('representative').where('enterprise_guid', '=', context.user.enterprise.guid).where('type', '=', type).where('id_no', '=', idNo).where('guid', '!=', guid).select('guid').executeTakeFirst();
+  if (type === REPRESENTATIVE && (await isPhoneTaken(tx, context, { ...form, guid })))
+    throw invalidField('phone', 'errors.poolPhoneTaken');
+  const same = await tx
+    .selectFrom('representative')
+    .where('enterprise_guid', '=', context.user.enterprise.guid)
+    .where('type', '=', type)
+    .where('id_no', '=', idNo)
+    .where('guid', '!=', guid)
+    .select('guid')
+    .executeTakeFirst();
   if (same) throw invalidField('idNo', 'errors.idNoTaken');
 }
 
 const sharedWith = async (tx: Tx, guid: string) =>
-  tx.selectFrom('representative_share').innerJoin('enterprise', 'enterprise.guid', 'representative_share.enterprise_guid').where('representative_guid', '=', guid).orderBy('enterprise.name').select('enterprise.name').execute();
+  tx
+    .selectFrom('representative_share')
+    .innerJoin('enterprise', 'enterprise.guid', 'representative_share.enterprise_guid')
+    .where('representative_guid', '=', guid)
+    .orderBy('enterprise.name')
+    .select('enterprise.name')
+    .execute();
 
-const logged = (person: object, shares: readonly { name: string }[]) => ({ ...person, sharedWith: shares.map(({ name }) => name).join('、') });
+const logged = (person: object, shares: readonly { name: string }[]) => ({
+  ...person,
+  sharedWith: shares.map(({ name }) => name).join('、'),
+});
 
-/** Adds or changes a person of the own pool with the enterprises he is shared with; answers his key. */
+/**
+ * Adds or changes a person of the own pool with the enterprises he is shared with; answers his key.
+ */
 export function savePerson(context: CallContext, form: Form): Promise<string> {
   return transact(context.db, async (tx) => {
     const { user, now } = context;
     const stored = form.guid ? await heldPerson(tx, context, form.guid) : null;
-    if (stored && stored.type !== form.type) throw invalidField('type', 'errors.representativeTypeFixed');
+    if (stored && stored.type !== form.type)
+      throw invalidField('type', 'errors.representativeTypeFixed');
     const guid = stored?.guid ?? randomUUID();
     const columns = await columnsOf(tx, context, form);
     await refuseTaken(tx, context, form, guid);
     const shares = await sharesOf(tx, context, form);
     const before = stored && logged(pick(stored, columns), await sharedWith(tx, guid));
-    if (stored) await tx.updateTable('representative').set({ ...columns, updated_by: user.guid, updated_at: now }).where('guid', '=', guid).execute();
-    else await tx.insertInto('representative').values({ guid, enterprise_guid: user.enterprise.guid, type: form.type, ...columns, created_by: user.guid, created_at: now, updated_by: null, updated_at: null }).execute();
+    if (stored)
+      await tx
+        .updateTable('representative')
+        .set({ ...columns, updated_by: user.guid, updated_at: now })
+        .where('guid', '=', guid)
+        .execute();
+    else
+      await tx
+        .insertInto('representative')
+        .values({
+          guid,
+          enterprise_guid: user.enterprise.guid,
+          type: form.type,
+          ...columns,
+          created_by: user.guid,
+          created_at: now,
+          updated_by: null,
+          updated_at: null,
+        })
+        .execute();
     await tx.deleteFrom('representative_share').where('representative_guid', '=', guid).execute();
-    const shared = shares.map((share) => ({ representative_guid: guid, enterprise_guid: share.guid }));
-    for (const rows of inStatements(shared)) await tx.insertInto('representative_share').values(rows).execute();
-    await logChange(tx, context, { module: 'representatives', guid, name: form.name }, before, logged(columns, shares));
+    const shared = shares.map((share) => ({
+      representative_guid: guid,
+      enterprise_guid: share.guid,
+    }));
+    for (const rows of inStatements(shared))
+      await tx.insertInto('representative_share').values(rows).execute();
+    await logChange(
+      tx,
+      context,
+      { module: 'representatives', guid, name: form.name },
+      before,
+      logged(columns, shares),
+    );
     return guid;
   });
 }
 
-const pick = (stored: object, columns: object) => Object.fromEntries(Object.keys(columns).map((name) => [name, (stored as Record<string, unknown>)[name]]));
+const pick = (stored: object, columns: object) =>
+  Object.fromEntries(
+    Object.keys(columns).map((name) => [name, (stored as Record<string, unknown>)[name]]),
+  );
 
 /** Deletes a representative; monitors stay, since the wire knows no deletion of them. */
 export function removePerson(context: CallContext, guid: string): Promise<void> {
@@ -122,6 +227,12 @@ export function removePerson(context: CallContext, guid: string): Promise<void> 
     if (person.type === MONITOR) throw new Failure(409, 'errors.monitorStays');
     const { name, id_no, employer, phone } = person;
     await tx.deleteFrom('representative').where('guid', '=', guid).execute();
-    await logChange(tx, context, { module: 'representatives', guid, name }, { name, id_no, employer, phone }, null);
+    await logChange(
+      tx,
+      context,
+      { module: 'representatives', guid, name },
+      { name, id_no, employer, phone },
+      null,
+    );
   });
 }

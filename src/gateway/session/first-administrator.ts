@@ -7,7 +7,10 @@ import { transact } from '../db/transact.ts';
 import { translator } from '../http/texts.ts';
 import { hashPassword } from './passwords.ts';
 
-/** Who is to administer an empty database: ADMIN_ACCOUNT, ADMIN_PASSWORD, ADMIN_ENTERPRISE, ADMIN_ENTERPRISE_CODE. */
+/**
+ * Who is to administer an empty database: ADMIN_ACCOUNT, ADMIN_PASSWORD, ADMIN_ENTERPRISE,
+ * ADMIN_ENTERPRISE_CODE.
+ */
 export interface FirstAdministrator {
   account: string;
   password: string;
@@ -21,17 +24,26 @@ function checked(variable: string, rule: Schema<string>, value: string): string 
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const [problem] = problemsOf(error);
-    throw new Error(`${variable}: ${translator('en')(problem?.key ?? 'rules.invalid', problem?.params)}`);
+    throw new Error(
+      `${variable}: ${translator('en')(problem?.key ?? 'rules.invalid', problem?.params)}`,
+    );
   }
 }
 
 /**
- * Makes the first enterprise and its administrator in an empty database that gets no demonstration data, so that
- * somebody can sign in. He holds every authority but the auditor's, who must be somebody else.
+ * Makes the first enterprise and its administrator in an empty database that gets no demonstration
+ * data, so that somebody can sign in. He holds every authority but the auditor's, who must be
+ * somebody else.
  */
-export async function createFirstAdministrator(db: Db, given: FirstAdministrator, now: Date): Promise<void> {
+export async function createFirstAdministrator(
+  db: Db,
+  given: FirstAdministrator,
+  now: Date,
+): Promise<void> {
   const account = checked('ADMIN_ACCOUNT', accountName(), given.account);
-  const password = await hashPassword(checked('ADMIN_PASSWORD', registrationPassword(), given.password));
+  const password = await hashPassword(
+    checked('ADMIN_PASSWORD', registrationPassword(), given.password),
+  );
   const code = checked('ADMIN_ENTERPRISE_CODE', creditCode(), given.code);
   const enterprise = randomUUID();
   const person = randomUUID();
@@ -39,16 +51,54 @@ export async function createFirstAdministrator(db: Db, given: FirstAdministrator
   await transact(db, async (tx) => {
     await tx
       .insertInto('enterprise')
-      .values({ guid: enterprise, code, name: given.enterprise, subject_types: 'B', parent_guid: null, has_submitted: true, has_virtual_accounts: false, status: '2', reviews_own_plans: true, set_up_needs_superior: false, facts: '{}', created_at: now })
+      .values({
+        guid: enterprise,
+        code,
+        name: given.enterprise,
+        subject_types: 'B',
+        parent_guid: null,
+        has_submitted: true,
+        has_virtual_accounts: false,
+        status: '2',
+        reviews_own_plans: true,
+        set_up_needs_superior: false,
+        facts: '{}',
+        created_at: now,
+      })
       .execute();
     await tx
       .insertInto('person')
-      .values({ guid: person, enterprise_guid: enterprise, department_guid: null, account_name: account, password_hash: password, name: account, phone: null, id_no: null, email: null, staff_no: null, position: '2', valid: true, created_at: now })
+      .values({
+        guid: person,
+        enterprise_guid: enterprise,
+        department_guid: null,
+        account_name: account,
+        password_hash: password,
+        name: account,
+        phone: null,
+        id_no: null,
+        email: null,
+        staff_no: null,
+        position: '2',
+        valid: true,
+        created_at: now,
+      })
       .execute();
-    const all = authorities.map((authority) => authority.code).filter((authority) => authority !== AUDIT_AUTHORITY);
+    const all = authorities
+      .map((authority) => authority.code)
+      .filter((authority) => authority !== AUDIT_AUTHORITY);
     await tx
       .insertInto('role')
-      .values({ guid: role, enterprise_guid: enterprise, name: '系统管理员', valid: true, authorities: all, department_scope: 'all', department_guids: [], enterprise_guids: [] })
+      .values({
+        guid: role,
+        enterprise_guid: enterprise,
+        name: '系统管理员',
+        valid: true,
+        authorities: all,
+        department_scope: 'all',
+        department_guids: [],
+        enterprise_guids: [],
+      })
       .execute();
     await tx.insertInto('person_role').values({ person_guid: person, role_guid: role }).execute();
   });

@@ -14,7 +14,10 @@ import { urgency } from './passwords.ts';
 import { refreshSession, startSession } from './sessions.ts';
 import { sameSecret } from './tokens.ts';
 
-/** The user object of the wire (wire facts 2.1), with what decides the menu (specification, section 6). */
+/**
+ * The user object of the wire (wire facts 2.1), with what decides the menu (specification, section
+ * 6).
+ */
 function userInfo({ user, config }: CallContext) {
   return {
     guid: user.enterprise.guid,
@@ -36,7 +39,8 @@ function userInfo({ user, config }: CallContext) {
   };
 }
 
-const oauth = (status: number, key: string, error: string) => new Failure(status, key, { oauthError: error });
+const oauth = (status: number, key: string, error: string) =>
+  new Failure(status, key, { oauthError: error });
 
 async function signIn(context: CallContext, username: string, sent: string) {
   const { db, config, now, network } = context;
@@ -72,14 +76,18 @@ async function refresh({ db, config, now }: CallContext, refreshToken: string) {
 export const sessionHandlers: HandlersOf<typeof sessionCalls> = {
   async token(form, context) {
     const { config } = context;
-    if (!sameSecret(form.client_id, config.clientId) || !sameSecret(form.client_secret, config.clientSecret)) {
+    if (
+      !sameSecret(form.client_id, config.clientId) ||
+      !sameSecret(form.client_secret, config.clientSecret)
+    ) {
       throw oauth(400, 'errors.unknownClient', 'invalid_client');
     }
     if (form.grant_type === 'refresh_token') {
       if (!form.refresh_token) throw oauth(400, 'errors.refreshUnknown', 'invalid_request');
       return refresh(context, form.refresh_token);
     }
-    if (!form.username || !form.password) throw oauth(400, 'errors.accountNeeded', 'invalid_request');
+    if (!form.username || !form.password)
+      throw oauth(400, 'errors.accountNeeded', 'invalid_request');
     return signIn(context, form.username, form.password);
   },
   userInfo: async (_, context) => userInfo(context),
@@ -89,15 +97,32 @@ export const sessionHandlers: HandlersOf<typeof sessionCalls> = {
     return {};
   },
   async loginInLog(_, { db, user, now, address, agent }) {
-    await db.insertInto('sign_in').values({ person_guid: user.guid, at: now, address, agent }).execute();
+    await db
+      .insertInto('sign_in')
+      .values({ person_guid: user.guid, at: now, address, agent })
+      .execute();
     return {};
   },
-  systemTime: async (_, { now, translate }) => ({ code: 1, info: translate('errors.success'), dateTime: now.getTime() }),
+  systemTime: async (_, { now, translate }) => ({
+    code: 1,
+    info: translate('errors.success'),
+    dateTime: now.getTime(),
+  }),
   async callbackFlow({ businessKey }, { db, user, now }) {
     const guid = guidOfBusinessKey(businessKey, RECORD_KINDS);
     const { kind } = await requireVisible(db, user, guid);
-    await perform(db, user, { guid, kinds: [kind], revision: null, requestId: null, command: { type: `${lifecycles[kind].noun}.recall` } }, now);
+    await perform(
+      db,
+      user,
+      {
+        guid,
+        kinds: [kind],
+        revision: null,
+        requestId: null,
+        command: { type: `${lifecycles[kind].noun}.recall` },
+      },
+      now,
+    );
     return {};
   },
 };
-

@@ -8,7 +8,10 @@ import { newPasswordOf, plainPassword } from './password-keys.ts';
 import { hashPassword, urgency } from './passwords.ts';
 
 /** Changes the password of who is signed in; every other sign-in of theirs ends. */
-export async function changeOwnPassword({ db, user, now, token }: CallContext, given: RequestOf<typeof sessionCalls.updatePassword>): Promise<void> {
+export async function changeOwnPassword(
+  { db, user, now, token }: CallContext,
+  given: RequestOf<typeof sessionCalls.updatePassword>,
+): Promise<void> {
   const oldPassword = await plainPassword(db, given.oldPassword, now);
   if (oldPassword === null) throw invalidField('oldPassword', 'errors.passwordKey');
   const newPassword = await newPasswordOf(db, 'newPassword', given.newPassword, now);
@@ -20,7 +23,12 @@ export async function changeOwnPassword({ db, user, now, token }: CallContext, g
     const isSet = await transact(db, async (tx) => {
       const isProved = await holdProved(tx, proof);
       if (!(await isSignedIn(tx, token))) throw unauthenticated();
-      if (isProved) await setPassword(tx, { personGuid: user.guid, passwordHash, isInitial: false, exceptAccessToken: token }, now);
+      if (isProved)
+        await setPassword(
+          tx,
+          { personGuid: user.guid, passwordHash, isInitial: false, exceptAccessToken: token },
+          now,
+        );
       return isProved;
     });
     if (isSet) return;

@@ -25,11 +25,20 @@ interface PublicKey {
 }
 
 async function knownKey(db: Db | Tx, now: Date): Promise<PublicKey | null> {
-  const known = await db.selectFrom('password_key').where('created_at', '>', ago(now, GIVEN_MS)).orderBy('created_at', 'desc').select(['guid', 'public_key']).limit(1).executeTakeFirst();
+  const known = await db
+    .selectFrom('password_key')
+    .where('created_at', '>', ago(now, GIVEN_MS))
+    .orderBy('created_at', 'desc')
+    .select(['guid', 'public_key'])
+    .limit(1)
+    .executeTakeFirst();
   return known ? { keyId: known.guid, publicKey: known.public_key } : null;
 }
 
-/** Makes a key, unless another gateway has stored one meanwhile. Nothing is held while it is computed. */
+/**
+ * Makes a key, unless another gateway has stored one meanwhile. Nothing is held while it is
+ * computed.
+ */
 async function makeKey(db: Db, now: Date): Promise<PublicKey> {
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
     modulusLength: KEY_BITS,
@@ -41,7 +50,10 @@ async function makeKey(db: Db, now: Date): Promise<PublicKey> {
     const known = await knownKey(tx, now);
     if (known) return known;
     const guid = randomUUID();
-    await tx.insertInto('password_key').values({ guid, public_key: publicKey, private_key: privateKey, created_at: now }).execute();
+    await tx
+      .insertInto('password_key')
+      .values({ guid, public_key: publicKey, private_key: privateKey, created_at: now })
+      .execute();
     return { keyId: guid, publicKey };
   });
 }
@@ -49,7 +61,10 @@ async function makeKey(db: Db, now: Date): Promise<PublicKey> {
 /** Keys that are being made: who asks meanwhile gets the same. */
 const making = new WeakMap<Db, Promise<PublicKey>>();
 
-/** The key that passwords are encrypted with now; the first who needs one makes it, for all gateways. */
+/**
+ * The key that passwords are encrypted with now; the first who needs one makes it, for all
+ * gateways.
+ */
 export async function presentKey(db: Db, now: Date): Promise<PublicKey> {
   const known = await knownKey(db, now);
   if (known) return known;
@@ -58,28 +73,48 @@ export async function presentKey(db: Db, now: Date): Promise<PublicKey> {
   return made;
 }
 
-/** A password, whether it travelled plain or encrypted; null when it cannot be read. Spaces around it, which no password has, are dropped as from any text. */
+/**
+ * A password, whether it travelled plain or encrypted; null when it cannot be read. Spaces around
+ * it, which no password has, are dropped as from any text.
+ */
 export async function plainPassword(db: Db, sent: string, now: Date): Promise<string | null> {
   if (!isEncryptedPassword(sent)) return sent;
   const [keyId = '', encrypted = ''] = sent.split(':');
-  const key = await db.selectFrom('password_key').where('guid', '=', keyId).where('created_at', '>', ago(now, READ_MS)).select('private_key').executeTakeFirst();
+  const key = await db
+    .selectFrom('password_key')
+    .where('guid', '=', keyId)
+    .where('created_at', '>', ago(now, READ_MS))
+    .select('private_key')
+    .executeTakeFirst();
   if (!key) return null;
   try {
-    return privateDecrypt({ key: key.private_key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(encrypted, 'base64')).toString('utf8').trim();
+    return privateDecrypt(
+      { key: key.private_key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+      Buffer.from(encrypted, 'base64'),
+    )
+      .toString('utf8')
+      .trim();
   } catch {
-    // What went wrong must not be told apart: an answer that does helps to guess what was encrypted.
+    // What went wrong must not be told apart: an answer that does helps to guess what was
+    // encrypted.
     return null;
   }
 }
 
 /** A new password in plain; refuses one that cannot be read or breaks the rule of registration. */
-export async function newPasswordOf(db: Db, field: string, sent: string, now: Date): Promise<string> {
+export async function newPasswordOf(
+  db: Db,
+  field: string,
+  sent: string,
+  now: Date,
+): Promise<string> {
   const plain = await plainPassword(db, sent, now);
   if (plain === null) throw invalidField(field, 'errors.passwordKey');
   try {
     return registrationPassword().validateSync(plain);
   } catch (error) {
-    if (error instanceof ValidationError) throw invalid(problemsOf(error).map((problem) => ({ ...problem, field })));
+    if (error instanceof ValidationError)
+      throw invalid(problemsOf(error).map((problem) => ({ ...problem, field })));
     throw error;
   }
 }

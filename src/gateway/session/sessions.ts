@@ -45,47 +45,94 @@ async function issue(tx: Tx, config: GatewayConfig, personGuid: string, family: 
   return { guid, answer };
 }
 
-/** Starts a session for who proved who they are; null when the proof is none any more: they are to prove it anew. */
-export function startSession(db: Db, config: GatewayConfig, proof: Proof, now: Date): Promise<TokenAnswer | null> {
-  return transact(db, async (tx) => ((await holdProved(tx, proof)) ? (await issue(tx, config, proof.guid, randomUUID(), now)).answer : null));
+/**
+ * Starts a session for who proved who they are; null when the proof is none any more: they are to
+ * prove it anew.
+ */
+export function startSession(
+  db: Db,
+  config: GatewayConfig,
+  proof: Proof,
+  now: Date,
+): Promise<TokenAnswer | null> {
+  return transact(db, async (tx) =>
+    (await holdProved(tx, proof))
+      ? (await issue(tx, config, proof.guid, randomUUID(), now)).answer
+      : null,
+  );
 }
 
 /**
- * Why a refresh is refused; the numbers are the HTTP status the specification gives each its own message for (section 8):
- * 400 not a token of ours, 401 expired, 403 a token that was already exchanged comes back.
+ * Why a refresh is refused; the numbers are the HTTP status the specification gives each its own
+ * message for (section 8): 400 not a token of ours, 401 expired, 403 a token that was already
+ * exchanged comes back.
  */
 export type RefreshRefusal = 400 | 401 | 403;
 
 /**
- * Exchanges a refresh token. A token that comes back after its successor was used is theft or a copy: the whole family
- * ends. If the successor was never used, the answer got lost on its way, and the successor is replaced.
+ * Exchanges a refresh token. A token that comes back after its successor was used is theft or a
+ * copy: the whole family ends. If the successor was never used, the answer got lost on its way, and
+ * the successor is replaced.
  */
-export function refreshSession(db: Db, config: GatewayConfig, refreshToken: string, now: Date): Promise<TokenAnswer | RefreshRefusal> {
+export function refreshSession(
+  db: Db,
+  config: GatewayConfig,
+  refreshToken: string,
+  now: Date,
+): Promise<TokenAnswer | RefreshRefusal> {
   const refreshHash = hashToken(refreshToken);
   return transact(db, async (tx) => {
-    const known = await tx.selectFrom('session').where('refresh_hash', '=', refreshHash).select('person_guid').executeTakeFirst();
+    const known = await tx
+      .selectFrom('session')
+      .where('refresh_hash', '=', refreshHash)
+      .select('person_guid')
+      .executeTakeFirst();
     const person = known && (await holdPerson(tx, known.person_guid));
     if (!person?.valid) return 400;
     // Read now and not before: whoever held the person until now may have ended it.
-    const session = await tx.selectFrom('session').where('refresh_hash', '=', refreshHash).select(['guid', 'family', 'person_guid', 'refresh_expires_at', 'rotated_to', 'revoked_at']).executeTakeFirst();
+    const session = await tx
+      .selectFrom('session')
+      .where('refresh_hash', '=', refreshHash)
+      .select(['guid', 'family', 'person_guid', 'refresh_expires_at', 'rotated_to', 'revoked_at'])
+      .executeTakeFirst();
     if (!session) return 400;
     if (session.revoked_at !== null) return 403;
     if (session.refresh_expires_at <= now) return 401;
     if (session.rotated_to !== null) {
-      const successor = await tx.selectFrom('session').where('guid', '=', session.rotated_to).select(['used', 'rotated_to']).executeTakeFirst();
+      const successor = await tx
+        .selectFrom('session')
+        .where('guid', '=', session.rotated_to)
+        .select(['used', 'rotated_to'])
+        .executeTakeFirst();
       if (!successor || successor.used || successor.rotated_to !== null) {
-        await tx.updateTable('session').set({ revoked_at: now }).where('family', '=', session.family).execute();
+        await tx
+          .updateTable('session')
+          .set({ revoked_at: now })
+          .where('family', '=', session.family)
+          .execute();
         return 403;
       }
-      await tx.updateTable('session').set({ revoked_at: now }).where('guid', '=', session.rotated_to).execute();
+      await tx
+        .updateTable('session')
+        .set({ revoked_at: now })
+        .where('guid', '=', session.rotated_to)
+        .execute();
     }
     const next = await issue(tx, config, session.person_guid, session.family, now);
-    await tx.updateTable('session').set({ rotated_to: next.guid }).where('guid', '=', session.guid).execute();
+    await tx
+      .updateTable('session')
+      .set({ rotated_to: next.guid })
+      .where('guid', '=', session.guid)
+      .execute();
     return next.answer;
   });
 }
 
-/** Forgets sessions whose refresh token has expired; those that somebody works on now wait for the next time. */
+/**
+ * Forgets sessions whose refresh token has expired; those that somebody works on now wait for the
+ * next time.
+ */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
-  await sql`delete from session where guid in (select guid from session where refresh_expires_at < ${now} for update skip locked)`.execute(db);
+  await sql`delete from session where guid in (select guid from session
+    where refresh_expires_at < ${now} for update skip locked)`.execute(db);
 }

@@ -4,7 +4,8 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** What is stored of a token; the token itself is never stored. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');
 
 /** Compares two secrets without telling by time where they differ. */
 export function sameSecret(given: string, expected: string): boolean {

@@ -17,7 +17,10 @@ export interface Rights {
   otherEnterprises: readonly OtherEnterprises[];
 }
 
-/** The person behind a request, with everything that decides what he may do; as current as the request. */
+/**
+ * The person behind a request, with everything that decides what he may do; as current as the
+ * request.
+ */
 export interface User extends Rights {
   guid: string;
   name: string;
@@ -35,7 +38,10 @@ export interface User extends Rights {
   };
   department: { guid: string; name: string } | null;
   isAuditor: boolean;
-  /** Works for the operator of the platform, which is the production centre (assumed); only there the platform's reviewers are. */
+  /**
+   * Works for the operator of the platform, which is the production centre (assumed); only there
+   * the platform's reviewers are.
+   */
   isPlatform: boolean;
   /** Somebody else gave him his password: he changes it before he does anything else. */
   passwordIsInitial: boolean;
@@ -72,24 +78,34 @@ interface UserRow {
 /** The valid roles of a person `p` as `RoleRights`; null without any. */
 export const roleRights = sql`
   (select json_agg(json_build_object('authorities', r.authorities, 'scope', r.department_scope,
-                                     'departments', r.department_guids, 'enterprises', r.enterprise_guids, 'types', r.project_types))
+                                     'departments', r.department_guids, 'enterprises',
+                                       r.enterprise_guids, 'types', r.project_types))
      from person_role pr join role r on r.guid = pr.role_guid and r.valid
     where pr.person_guid = p.guid)`;
 
 const columns = sql`
   p.guid, p.name, p.account_name, p.phone, p.position, p.password_initial,
-  e.guid as enterprise_guid, e.code as enterprise_code, e.name as enterprise_name, e.subject_types, e.has_submitted,
-  e.has_virtual_accounts, e.parent_guid, d.guid as department_guid, d.name as department_name, ${roleRights} as roles`;
+  e.guid as enterprise_guid, e.code as enterprise_code, e.name as enterprise_name, e.subject_types,
+    e.has_submitted,
+  e.has_virtual_accounts, e.parent_guid, d.guid as department_guid, d.name as department_name,
+    ${roleRights} as roles`;
 
-/** What roles together give somebody of a department: every authority of any of them, over whatever any of them opens. */
+/**
+ * What roles together give somebody of a department: every authority of any of them, over whatever
+ * any of them opens.
+ */
 export function rightsOf(roles: readonly RoleRights[], department: string | null): Rights {
   const seesAll = roles.some((role) => role.scope === 'all');
   const seesOwn = roles.some((role) => role.scope === 'own' || role.scope === 'listed');
   const own = department === null || !seesOwn ? [] : [department];
   return {
     authorities: new Set(roles.flatMap((role) => role.authorities)),
-    departments: seesAll ? null : [...new Set([...own, ...roles.flatMap((role) => role.departments)])],
-    otherEnterprises: roles.filter((role) => role.enterprises.length > 0).map((role) => ({ guids: role.enterprises, projectTypes: role.types })),
+    departments: seesAll
+      ? null
+      : [...new Set([...own, ...roles.flatMap((role) => role.departments)])],
+    otherEnterprises: roles
+      .filter((role) => role.enterprises.length > 0)
+      .map((role) => ({ guids: role.enterprises, projectTypes: role.types })),
   };
 }
 
@@ -111,7 +127,10 @@ function userOf(row: UserRow, centralCode: string): User {
       hasVirtualAccounts: row.has_virtual_accounts,
       parentGuid: row.parent_guid,
     },
-    department: row.department_guid === null ? null : { guid: row.department_guid, name: row.department_name ?? '' },
+    department:
+      row.department_guid === null
+        ? null
+        : { guid: row.department_guid, name: row.department_name ?? '' },
     isAuditor: rights.authorities.has(AUDIT_AUTHORITY),
     isPlatform: row.enterprise_code === centralCode,
     passwordIsInitial: row.password_initial,
@@ -125,11 +144,19 @@ export interface SessionUser {
   used: boolean;
 }
 
-/** The user behind a person; null when there is none or he is no longer valid. `centralCode`: code of the production centre. */
-export async function userOfPerson(db: Db, guid: string, centralCode: string): Promise<User | null> {
+/**
+ * The user behind a person; null when there is none or he is no longer valid. `centralCode`: code
+ * of the production centre.
+ */
+export async function userOfPerson(
+  db: Db,
+  guid: string,
+  centralCode: string,
+): Promise<User | null> {
   const { rows } = await sql<UserRow>`
     select ${columns} from person p
-      join enterprise e on e.guid = p.enterprise_guid left join department d on d.guid = p.department_guid
+      join enterprise e on e.guid = p.enterprise_guid left join department d
+        on d.guid = p.department_guid
      where p.guid = ${guid} and p.valid`.execute(db);
   return rows[0] ? userOf(rows[0], centralCode) : null;
 }
@@ -138,21 +165,39 @@ const REMEMBERED_MAX = 5000;
 const remembered = new WeakMap<Db, Map<string, { version: string; user: User }>>();
 
 /**
- * The user of an access token; null when the token is unknown or revoked, or its owner no longer valid. What decides
- * rights is remembered until its version changes, which the database tells with every token: a change acts at once, on
- * every gateway.
+ * The user of an access token; null when the token is unknown or revoked, or its owner no longer
+ * valid. What decides rights is remembered until its version changes, which the database tells with
+ * every token: a change acts at once, on every gateway.
  */
-export async function userOfToken(db: Db, accessHash: string, centralCode: string): Promise<SessionUser | null> {
-  const { rows } = await sql<{ guid: string; person_guid: string; access_expires_at: Date; used: boolean; version: string }>`
-    select s.guid, s.person_guid, s.access_expires_at, s.used, (select version from rights_version)::text as version
+export async function userOfToken(
+  db: Db,
+  accessHash: string,
+  centralCode: string,
+): Promise<SessionUser | null> {
+  const { rows } = await sql<{
+    guid: string;
+    person_guid: string;
+    access_expires_at: Date;
+    used: boolean;
+    version: string;
+  }>`
+    select s.guid, s.person_guid, s.access_expires_at, s.used, (select version
+      from rights_version)::text as version
       from session s where s.access_hash = ${accessHash} and s.revoked_at is null`.execute(db);
   const session = rows[0];
   if (!session) return null;
   const user = await currentUser(db, session.person_guid, session.version, centralCode);
-  return user === null ? null : { user, sessionGuid: session.guid, expiresAt: session.access_expires_at, used: session.used };
+  return user === null
+    ? null
+    : { user, sessionGuid: session.guid, expiresAt: session.access_expires_at, used: session.used };
 }
 
-async function currentUser(db: Db, personGuid: string, version: string, centralCode: string): Promise<User | null> {
+async function currentUser(
+  db: Db,
+  personGuid: string,
+  version: string,
+  centralCode: string,
+): Promise<User | null> {
   const memory = remembered.get(db) ?? new Map<string, { version: string; user: User }>();
   remembered.set(db, memory);
   const known = memory.get(personGuid);

@@ -4,7 +4,13 @@ import { requireGoodStanding } from '../behaviour/standing.ts';
 import type { Tx } from '../db/schema.ts';
 import { Failure, invalidField } from '../http/failure.ts';
 import type { Conduct, Work } from '../records/conduct.ts';
-import { chainOutput, factsOf, requireComplete, storeForm, type Settled } from '../records/forms.ts';
+import {
+  chainOutput,
+  factsOf,
+  requireComplete,
+  storeForm,
+  type Settled,
+} from '../records/forms.ts';
 import { lockRecord, type StoredRecord } from '../records/store.ts';
 import type { User } from '../session/user.ts';
 import { newOrderOf } from '../entrust/create-order.ts';
@@ -13,23 +19,41 @@ import { limitInForce } from '../institutions/versions.ts';
 /** Purchase ways that are not public (specification, section 3). */
 const NON_PUBLIC = ['2', '4', '6', '7'];
 
-/** The plan a set-up is made from: locked, passed, of the user's unit, and not yet taken by another set-up. */
+/**
+ * The plan a set-up is made from: locked, passed, of the user's unit, and not yet taken by another
+ * set-up.
+ */
 export async function planToSetUp(tx: Tx, user: User, planGuid: string): Promise<StoredRecord> {
   const plan = await lockRecord(tx, planGuid, user);
-  const fits = plan !== null && !plan.deleted && (plan.kind === 'batchPlan' || plan.kind === 'selfPlan') && plan.enterpriseGuid === user.enterprise.guid;
+  const fits =
+    plan !== null &&
+    !plan.deleted &&
+    (plan.kind === 'batchPlan' || plan.kind === 'selfPlan') &&
+    plan.enterpriseGuid === user.enterprise.guid;
   if (!fits) throw invalidField('sourceGuid', 'errors.noSuchPlan');
-  if (plan.status !== '4') throw invalidField('sourceGuid', plan.status === '5' ? 'errors.planUsed' : 'errors.planNotPassed');
+  if (plan.status !== '4')
+    throw invalidField(
+      'sourceGuid',
+      plan.status === '5' ? 'errors.planUsed' : 'errors.planNotPassed',
+    );
   return plan;
 }
 
 /** What a set-up's form becomes; its amount is the plan's. */
-export function settleSetUp(form: { projectName: string }, plan: Pick<StoredRecord, 'amount'>): Settled {
+export function settleSetUp(
+  form: { projectName: string },
+  plan: Pick<StoredRecord, 'amount'>,
+): Settled {
   return { facts: factsOf(form), items: [], title: form.projectName, amount: plan.amount };
 }
 
 async function save(work: Work) {
   const { tx, record, user, command } = work;
-  const form = command['form'] as { projectName: string; sourceGuid: string; organizationType?: string };
+  const form = command['form'] as {
+    projectName: string;
+    sourceGuid: string;
+    organizationType?: string;
+  };
   const isSamePlan = form.sourceGuid === record.sourceGuid;
   const plan = isSamePlan ? record : await planToSetUp(tx, user, form.sourceGuid);
   const settled = settleSetUp(form, plan);
@@ -41,15 +65,26 @@ async function save(work: Work) {
           { guid: record.sourceGuid, command: { type: 'plan.release' } },
           { guid: form.sourceGuid, command: { type: 'plan.use' } },
         ];
-  return { ...carried, output: { organizationType: form.organizationType ?? '2' }, consequences: moves };
+  return {
+    ...carried,
+    output: { organizationType: form.organizationType ?? '2' },
+    consequences: moves,
+  };
 }
 
-/** Above the limit of the unit's institution a way that is not public needs a reason (lifecycles, "Set-up"; assumed). */
+/**
+ * Above the limit of the unit's institution a way that is not public needs a reason (lifecycles,
+ * "Set-up"; assumed).
+ */
 async function checkLimit(tx: Tx, record: StoredRecord): Promise<void> {
-  const { projectType, tenderWay, nonPublicReason } = record.facts as Record<string, string | undefined>;
+  const { projectType, tenderWay, nonPublicReason } = record.facts as Record<
+    string,
+    string | undefined
+  >;
   if (!NON_PUBLIC.includes(tenderWay ?? '') || nonPublicReason || record.amount === null) return;
   const limit = String(await limitInForce(tx, record.enterpriseGuid, projectType ?? ''));
-  if (compare(yuanToWan(record.amount), limit) >= 0) throw invalidField('nonPublicReason', 'errors.reasonAboveLimit', { limit });
+  if (compare(yuanToWan(record.amount), limit) >= 0)
+    throw invalidField('nonPublicReason', 'errors.reasonAboveLimit', { limit });
 }
 
 async function submit({ tx, record, user }: Work) {
@@ -59,9 +94,17 @@ async function submit({ tx, record, user }: Work) {
 }
 
 async function assign({ tx, record, user, command, now }: Work) {
-  const { agentGuid, handlerGuid } = command as unknown as { agentGuid: string; handlerGuid: string };
-  const agent = await tx.selectFrom('enterprise').where('guid', '=', agentGuid).select(['guid', 'name', 'subject_types']).executeTakeFirst();
-  if (!agent?.subject_types.split(',').includes('A')) throw invalidField('agentGuid', 'errors.noSuchAgency');
+  const { agentGuid, handlerGuid } = command as unknown as {
+    agentGuid: string;
+    handlerGuid: string;
+  };
+  const agent = await tx
+    .selectFrom('enterprise')
+    .where('guid', '=', agentGuid)
+    .select(['guid', 'name', 'subject_types'])
+    .executeTakeFirst();
+  if (!agent?.subject_types.split(',').includes('A'))
+    throw invalidField('agentGuid', 'errors.noSuchAgency');
   await requireGoodStanding(tx, [agent.guid], record.enterpriseGuid, now, 'agentGuid');
   const handler = await tx
     .selectFrom('person')
@@ -75,7 +118,11 @@ async function assign({ tx, record, user, command, now }: Work) {
     .select('person.guid')
     .executeTakeFirst();
   if (!handler) throw invalidField('handlerGuid', 'errors.noSuchHandler');
-  await tx.updateTable('procurement').set({ agent_guid: agent.guid, agent_unit: agent.name }).where('guid', '=', record.guid).execute();
+  await tx
+    .updateTable('procurement')
+    .set({ agent_guid: agent.guid, agent_unit: agent.name })
+    .where('guid', '=', record.guid)
+    .execute();
   return { output: { handlerGuid }, patch: { agentGuid: agent.guid } };
 }
 

@@ -11,27 +11,51 @@ export interface SetUpForm {
   requestId: string;
 }
 
-const TAKEN_OVER = ['projectName', 'projectNature', 'projectType', 'tenderWay', 'organizationType', 'needDate'];
+const TAKEN_OVER = [
+  'projectName',
+  'projectNature',
+  'projectType',
+  'tenderWay',
+  'organizationType',
+  'needDate',
+];
 
 /** What a set-up takes over from its plan. */
 export function setUpFactsFrom(plan: Pick<RecordView, 'head' | 'facts'>) {
-  const taken = Object.fromEntries(TAKEN_OVER.filter((key) => plan.facts[key] !== undefined).map((key) => [key, plan.facts[key]]));
-  return { ...taken, projectName: String(plan.facts['projectName'] ?? ''), organizationType: String(plan.facts['organizationType'] ?? '2'), attachments: [], sourceGuid: plan.head.guid };
+  const taken = Object.fromEntries(
+    TAKEN_OVER.filter((key) => plan.facts[key] !== undefined).map((key) => [key, plan.facts[key]]),
+  );
+  return {
+    ...taken,
+    projectName: String(plan.facts['projectName'] ?? ''),
+    organizationType: String(plan.facts['organizationType'] ?? '2'),
+    attachments: [],
+    sourceGuid: plan.head.guid,
+  };
 }
 
 /** Makes a set-up from a passed plan; the plan is used from then on. */
-export async function createSetUp({ db, user, now }: CallContext, form: SetUpForm): Promise<RawJson> {
-  const guid = await create(db, user, { kind: 'setUp', requestId: form.requestId }, now, async (tx) => {
-    const plan = await planToSetUp(tx, user, form.sourceGuid);
-    return {
-      kind: 'setUp',
-      settled: settleSetUp(form, plan),
-      requestId: form.requestId,
-      context: { organizationType: form.organizationType ?? '2', handler: null },
-      extras: {},
-      consequences: [{ guid: plan.guid, command: { type: 'plan.use' } }],
-      submit: form.action === 'submit',
-    };
-  });
+export async function createSetUp(
+  { db, user, now }: CallContext,
+  form: SetUpForm,
+): Promise<RawJson> {
+  const guid = await create(
+    db,
+    user,
+    { kind: 'setUp', requestId: form.requestId },
+    now,
+    async (tx) => {
+      const plan = await planToSetUp(tx, user, form.sourceGuid);
+      return {
+        kind: 'setUp',
+        settled: settleSetUp(form, plan),
+        requestId: form.requestId,
+        context: { organizationType: form.organizationType ?? '2', handler: null },
+        extras: {},
+        consequences: [{ guid: plan.guid, command: { type: 'plan.use' } }],
+        submit: form.action === 'submit',
+      };
+    },
+  );
   return RawJson.of(await viewAfter(db, user, guid, ['setUp']));
 }

@@ -11,7 +11,10 @@ import { createSetUp, type SetUpForm } from './create.ts';
 
 const setUp = callsOf('setUp');
 
-/** Project set-ups; the examination call also takes entrust orders and contracts (lifecycles, "Entrust contract"). */
+/**
+ * Project set-ups; the examination call also takes entrust orders and contracts (lifecycles,
+ * "Entrust contract").
+ */
 export const setUpHandlers: HandlersOf<typeof setUpCalls> = {
   list: setUp.list,
   detail: setUp.detail,
@@ -22,7 +25,13 @@ export const setUpHandlers: HandlersOf<typeof setUpCalls> = {
       .selectFrom('record')
       .innerJoin('procurement', 'procurement.source_guid', 'record.guid')
       .where('procurement.guid', '=', view.head.guid)
-      .select(['record.guid', 'record.kind', 'record.number', 'record.title', sql<string | null>`record.amount::text`.as('amount')])
+      .select([
+        'record.guid',
+        'record.kind',
+        'record.number',
+        'record.title',
+        sql<string | null>`record.amount::text`.as('amount'),
+      ])
       .executeTakeFirst();
     if (!plan) throw notFound();
     const items = await db
@@ -30,12 +39,26 @@ export const setUpHandlers: HandlersOf<typeof setUpCalls> = {
       .where('record_guid', '=', plan.guid)
       .orderBy('position')
       .select([
-        'guid', 'source_item_guid as sourceItemGuid', 'material_code as materialCode', 'material_name as materialName', 'specification',
-        'unit', sql<string>`trim_scale(quantity)::text`.as('quantity'), sql<string>`trim_scale(unit_price)::text`.as('unitPrice'),
-        sql<string>`amount::text`.as('amount'), 'need_date as needDate', 'remarks',
+        'guid',
+        'source_item_guid as sourceItemGuid',
+        'material_code as materialCode',
+        'material_name as materialName',
+        'specification',
+        'unit',
+        sql<string>`trim_scale(quantity)::text`.as('quantity'),
+        sql<string>`trim_scale(unit_price)::text`.as('unitPrice'),
+        sql<string>`amount::text`.as('amount'),
+        'need_date as needDate',
+        'remarks',
       ])
       .execute();
-    return RawJson.of({ ...plan, items: items.map(({ sourceItemGuid, ...item }) => ({ ...item, ...(sourceItemGuid === null ? {} : { sourceItemGuid }) })) });
+    return RawJson.of({
+      ...plan,
+      items: items.map(({ sourceItemGuid, ...item }) => ({
+        ...item,
+        ...(sourceItemGuid === null ? {} : { sourceItemGuid }),
+      })),
+    });
   },
   async plansToSetUp(_, { db, user }) {
     return db
@@ -56,7 +79,11 @@ export const setUpHandlers: HandlersOf<typeof setUpCalls> = {
   recall: setUp.command('recall'),
   build: setUp.command('build'),
   assign: (given, context) =>
-    commandTo(context, ['setUp'], given, { type: 'setUp.assign', agentGuid: given.agentGuid, handlerGuid: given.handlerGuid }),
+    commandTo(context, ['setUp'], given, {
+      type: 'setUp.assign',
+      agentGuid: given.agentGuid,
+      handlerGuid: given.handlerGuid,
+    }),
   async handlers(_, { db, user }) {
     const { rows } = await sql<{ guid: string; name: string; departmentName: string | null }>`
       select p.guid, p.name, d.name as "departmentName"
@@ -70,7 +97,9 @@ export const setUpHandlers: HandlersOf<typeof setUpCalls> = {
   createOrder: setUp.command('createOrder'),
   toExamine: (search, { db, user }) =>
     listProjects(db, user, ['setUp'], search, [
-      sql`exists (select 1 from task t where t.record_guid = r.guid and t.role = 'approver' and t.person_guid = ${user.guid})`,
+      sql`exists (select 1 from task t where t.record_guid = r.guid and t.role = 'approver'
+        and t.person_guid = ${user.guid})`,
     ]),
-  examine: (decision, context) => examine(context, ['setUp', 'entrustOrder', 'entrustContract'], decision),
+  examine: (decision, context) =>
+    examine(context, ['setUp', 'entrustOrder', 'entrustContract'], decision),
 };

@@ -20,11 +20,21 @@ interface Changer {
   isAlone?: boolean;
 }
 
-/** A change is dated by the beginning of its request: what was seen in this time may have been read before it was stored. */
+/**
+ * A change is dated by the beginning of its request: what was seen in this time may have been read
+ * before it was stored.
+ */
 const LATE_COMMIT_MS = 2000;
 
-/** Refuses a change of what somebody else has changed since it was seen (RFC 9110, section 13.1.4); who does not say when is not held up. */
-export async function requireUnchanged(tx: Tx, { user, unchangedSince }: Pick<Changer, 'user' | 'unchangedSince'>, { module, guid }: Pick<SettingSubject, 'module' | 'guid'>): Promise<void> {
+/**
+ * Refuses a change of what somebody else has changed since it was seen (RFC 9110, section 13.1.4);
+ * who does not say when is not held up.
+ */
+export async function requireUnchanged(
+  tx: Tx,
+  { user, unchangedSince }: Pick<Changer, 'user' | 'unchangedSince'>,
+  { module, guid }: Pick<SettingSubject, 'module' | 'guid'>,
+): Promise<void> {
   if (!unchangedSince) return;
   const other = await tx
     .selectFrom('setting_change as c')
@@ -36,15 +46,24 @@ export async function requireUnchanged(tx: Tx, { user, unchangedSince }: Pick<Ch
     .select(['p.name', 'c.at'])
     .orderBy('c.id', 'desc')
     .executeTakeFirst();
-  if (other) throw new Failure(412, 'errors.changedMeanwhile', { params: { name: other.name, at: minuteOf(other.at) } });
+  if (other)
+    throw new Failure(412, 'errors.changedMeanwhile', {
+      params: { name: other.name, at: minuteOf(other.at) },
+    });
 }
 
 /**
- * Keeps who changed a setting and what of it, in the same transaction as the change. `before` is null where the subject
- * is new, `after` where it goes. A change that changes nothing is not kept; one of what somebody else changed since it
- * was seen is refused.
+ * Keeps who changed a setting and what of it, in the same transaction as the change. `before` is
+ * null where the subject is new, `after` where it goes. A change that changes nothing is not kept;
+ * one of what somebody else changed since it was seen is refused.
  */
-export async function logChange(tx: Tx, { user, now, unchangedSince, isAlone = false }: Changer, subject: SettingSubject, before: object | null, after: object | null): Promise<void> {
+export async function logChange(
+  tx: Tx,
+  { user, now, unchangedSince, isAlone = false }: Changer,
+  subject: SettingSubject,
+  before: object | null,
+  after: object | null,
+): Promise<void> {
   const changes = changesBetween(before ?? {}, after ?? {});
   if (before !== null && after !== null && changes.length === 0) return;
   if (before !== null) await requireUnchanged(tx, { user, unchangedSince }, subject);

@@ -12,9 +12,14 @@ export interface PublicNotice {
 /** Puts a sign-up on public notice; whether it still is, its end says by itself. */
 async function publish({ tx, record, command, now }: Work): Promise<Carried> {
   const { noticeTitle, noticeStartTime, noticeEndTime } = command as unknown as PublicNotice;
-  if (noticeEndTime <= now.getTime()) throw invalidField('noticeEndTime', 'errors.publicNoticeOver');
+  if (noticeEndTime <= now.getTime())
+    throw invalidField('noticeEndTime', 'errors.publicNoticeOver');
   const facts = { ...record.facts, noticeTitle, noticeStartTime, noticeEndTime };
-  const shown = { notice_title: noticeTitle, notice_starts_at: new Date(noticeStartTime), notice_ends_at: new Date(noticeEndTime) };
+  const shown = {
+    notice_title: noticeTitle,
+    notice_starts_at: new Date(noticeStartTime),
+    notice_ends_at: new Date(noticeEndTime),
+  };
   await tx.updateTable('sign_up').set(shown).where('guid', '=', record.guid).execute();
   await saveFacts(tx, { guid: record.guid, facts, title: record.title, amount: null });
   return { content: { facts, items: [] } };

@@ -16,15 +16,27 @@ export async function signUpOf({ db, user, now }: CallContext, guid: string) {
   const { items: _items, facts: stored, ...view } = await viewRecord(db, user, guid, ['signUp']);
   const { reason = null, materials = null } = stored as { reason?: string; materials?: string };
   const { rows } = await sql<Record<string, unknown>>`
-    select ${signUpColumns(now)}, s.facts ->> 'lianXiRen_Name' as "lianXiRen_Name", s.facts ->> 'lianXiRen_Phone' as "lianXiRen_Phone",
-           (select ${millis('a.admitted_at')} from admission a where a.unit_guid = r.enterprise_guid and a.supplier_guid = s.guid) as "admissionTime",
+    select ${signUpColumns(now)}, s.facts ->> 'lianXiRen_Name' as "lianXiRen_Name",
+      s.facts ->> 'lianXiRen_Phone' as "lianXiRen_Phone",
+           (select ${millis('a.admitted_at')} from admission a where a.unit_guid = r.enterprise_guid
+             and a.supplier_guid = s.guid) as "admissionTime",
            ${punishmentFor(sql`s.guid`, sql`r.enterprise_guid`, now)} as "misconductState",
-           (select count(*)::integer from lot l where l.supplier_guid = s.guid and l.awarded_at > ${now}::timestamptz - ${CONTRACT_YEARS}::interval) as "contractCount",
-           coalesce((select json_agg(json_build_object('creditYear', g.year, 'totalScore', trim_scale(g.score)::text, 'grade', g.grade) order by g.year desc)
-                       from (select distinct on (g.year) g.* from supplier_rating g where g.supplier_guid = s.guid
-                              order by g.year desc, g.rater_guid = r.enterprise_guid desc, g.published_at desc limit ${CREDIT_YEARS}) g), '[]'::json) as credits
+           (select count(*)::integer from lot l where l.supplier_guid = s.guid
+             and l.awarded_at > ${now}::timestamptz - ${CONTRACT_YEARS}::interval) as
+             "contractCount",
+           coalesce((select json_agg(json_build_object('creditYear', g.year, 'totalScore',
+             trim_scale(g.score)::text, 'grade', g.grade) order by g.year desc)
+                       from (select distinct on (g.year) g.* from supplier_rating g
+                         where g.supplier_guid = s.guid
+                              order by g.year desc, g.rater_guid = r.enterprise_guid desc,
+                                g.published_at desc limit ${CREDIT_YEARS}) g),
+                                '[]'::json) as credits
       from record r ${signUpJoins} where r.guid = ${guid}`.execute(db);
   const { signUpTime, admissionTime, noticeStartTime, noticeEndTime, ...facts } = rows[0] ?? {};
-  const times = Object.fromEntries(Object.entries({ signUpTime, admissionTime, noticeStartTime, noticeEndTime }).map(([name, value]) => [name, value == null ? null : Number(value)]));
+  const times = Object.fromEntries(
+    Object.entries({ signUpTime, admissionTime, noticeStartTime, noticeEndTime }).map(
+      ([name, value]) => [name, value == null ? null : Number(value)],
+    ),
+  );
   return { ...view, facts: { ...facts, ...times, reason, materials } };
 }

@@ -12,11 +12,27 @@ import { listQualitySuppliers, listSignUps } from './list.ts';
 const KINDS = ['signUp'] as const;
 
 /** Puts sign-ups on public notice, all or none. */
-async function publish({ db, user, now }: CallContext, { items, requestId, ...notice }: RequestOf<typeof signUpCalls.publish>): Promise<RawJson> {
-  const wanted = [...new Map(items.map((item) => [item.guid, item])).values()].toSorted((a, b) => (a.guid < b.guid ? -1 : 1));
+async function publish(
+  { db, user, now }: CallContext,
+  { items, requestId, ...notice }: RequestOf<typeof signUpCalls.publish>,
+): Promise<RawJson> {
+  const wanted = [...new Map(items.map((item) => [item.guid, item])).values()].toSorted((a, b) =>
+    a.guid < b.guid ? -1 : 1,
+  );
   await transact(db, async (tx) => {
     for (const { guid, revision } of wanted) {
-      await performIn(tx, user, { guid, kinds: KINDS, revision, requestId: partOf(requestId, guid), command: { type: 'signUp.publish', ...notice } }, now);
+      await performIn(
+        tx,
+        user,
+        {
+          guid,
+          kinds: KINDS,
+          revision,
+          requestId: partOf(requestId, guid),
+          command: { type: 'signUp.publish', ...notice },
+        },
+        now,
+      );
     }
   });
   const published = [];
@@ -29,7 +45,10 @@ export const signUpHandlers: HandlersOf<typeof signUpCalls> = {
   list: (search, context) => listSignUps(context, search),
   info: async ({ guid }, context) => RawJson.of(await signUpOf(context, guid)),
   review: ({ shenHeStatus, shenHeYiJian, ...given }, context) =>
-    commandTo(context, KINDS, given, { type: shenHeStatus === '2' ? 'signUp.approve' : 'signUp.reject', opinion: shenHeYiJian ?? '' }),
+    commandTo(context, KINDS, given, {
+      type: shenHeStatus === '2' ? 'signUp.approve' : 'signUp.reject',
+      opinion: shenHeYiJian ?? '',
+    }),
   listQualitySuppliers: (search, context) => listQualitySuppliers(context, search),
   publish: (request, context) => publish(context, request),
 };

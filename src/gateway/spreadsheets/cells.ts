@@ -4,8 +4,17 @@ export type CellKind = 'text' | 'number' | 'amount' | 'day' | 'time';
 /** A cell as a spreadsheet keeps it: text, number, or nothing. */
 export type Cell = string | number | null;
 
-/** Number formats of spreadsheets. Text is text even after somebody opens the cell and leaves it: nothing in it is ever calculated. */
-export const FORMATS: Readonly<Record<CellKind, string>> = { text: '@', number: 'General', amount: '#,##0.00##', day: 'yyyy-mm-dd', time: 'yyyy-mm-dd hh:mm' };
+/**
+ * Number formats of spreadsheets. Text is text even after somebody opens the cell and leaves it:
+ * nothing in it is ever calculated.
+ */
+export const FORMATS: Readonly<Record<CellKind, string>> = {
+  text: '@',
+  number: 'General',
+  amount: '#,##0.00##',
+  day: 'yyyy-mm-dd',
+  time: 'yyyy-mm-dd hh:mm',
+};
 
 /** The longest text a cell of a spreadsheet holds. */
 const TEXT_MAX = 32_767;

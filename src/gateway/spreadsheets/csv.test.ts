@@ -3,12 +3,18 @@ import { asCell, decoded, rowsOf } from './csv.ts';
 
 describe('a CSV file', () => {
   it('is read cell by cell, whatever separates them and ends the lines', () => {
-    for (const sign of [',', ';', '\t']) expect(rowsOf(`登录名${sign}姓名\r\nzhang${sign}张三\r\n`)).toEqual([{ line: 1, cells: ['登录名', '姓名'] }, { line: 2, cells: ['zhang', '张三'] }]);
+    for (const sign of [',', ';', '\t'])
+      expect(rowsOf(`登录名${sign}姓名\r\nzhang${sign}张三\r\n`)).toEqual([
+        { line: 1, cells: ['登录名', '姓名'] },
+        { line: 2, cells: ['zhang', '张三'] },
+      ]);
   });
 
   it('may have separators, quotes and line ends in quoted cells, and empty lines; lines keep their number', () => {
     expect(rowsOf('a,b\n\n"x, ""y""\nz",2\n,\nlast,3')).toEqual([
-      { line: 1, cells: ['a', 'b'] }, { line: 3, cells: ['x, "y"\nz', '2'] }, { line: 6, cells: ['last', '3'] },
+      { line: 1, cells: ['a', 'b'] },
+      { line: 3, cells: ['x, "y"\nz', '2'] },
+      { line: 6, cells: ['last', '3'] },
     ]);
   });
 

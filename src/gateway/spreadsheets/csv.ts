@@ -45,15 +45,17 @@ class Line {
   }
 
   endCell(): void {
-    if (this.cells.length >= SHEET_LIMITS.columns) throw beyond('errors.sheetTooManyColumns', SHEET_LIMITS.columns);
+    if (this.cells.length >= SHEET_LIMITS.columns)
+      throw beyond('errors.sheetTooManyColumns', SHEET_LIMITS.columns);
     this.cells.push(this.cell.trim());
     this.cell = '';
   }
 }
 
 /**
- * The lines of a CSV file that hold anything, at most `most`; quotes stand around cells with separators, line ends or quotes
- * in them (RFC 4180). Refuses what asks for more than a spreadsheet may.
+ * The lines of a CSV file that hold anything, at most `most`; quotes stand around cells with
+ * separators, line ends or quotes in them (RFC 4180). Refuses what asks for more than a spreadsheet
+ * may.
  */
 export function rowsOf(text: string, most = Infinity): SheetRow[] {
   const separator = separatorOf(text);
@@ -85,7 +87,10 @@ export function rowsOf(text: string, most = Infinity): SheetRow[] {
   return rows;
 }
 
-/** A cell as it stands in a CSV file; what a spreadsheet would calculate is kept from it by an apostrophe. */
+/**
+ * A cell as it stands in a CSV file; what a spreadsheet would calculate is kept from it by an
+ * apostrophe.
+ */
 export const asCell = (value: string): string => {
   const safe = /^[=+\-@]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

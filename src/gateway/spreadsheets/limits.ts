@@ -3,8 +3,9 @@ import { Failure } from '../http/failure.ts';
 const MB = 1024 * 1024;
 
 /**
- * How much a spreadsheet that is handed in may ask for (assumed; decision 0016). Honest ones of 10,000 rows stay far below;
- * together they keep what one file costs under two seconds of a processor.
+ * How much a spreadsheet that is handed in may ask for (assumed; decision 0016). Honest ones of
+ * 10,000 rows stay far below; together they keep what one file costs under two seconds of a
+ * processor.
  */
 export const SHEET_LIMITS = {
   /** Files within an .xlsx. */
@@ -29,14 +30,18 @@ export const SHEET_LIMITS = {
   depth: 32,
   /** Attributes of an element. */
   attributes: 64,
-  /** Milliseconds until the reader is ended. A loaded machine must not refuse honest files, so the other limits are met first. */
+  /**
+   * Milliseconds until the reader is ended. A loaded machine must not refuse honest files, so the
+   * other limits are met first.
+   */
   milliseconds: 5000,
   /** Megabytes that the reader may keep. */
   memory: 160,
 } as const;
 
 /** A spreadsheet that asks for more than it may; `key` names the limit and `n` is its value. */
-export const beyond = (key: `errors.sheet${string}`, n: number): Failure => new Failure(413, key, { params: { n } });
+export const beyond = (key: `errors.sheet${string}`, n: number): Failure =>
+  new Failure(413, key, { params: { n } });
 
 /** A file that is no whole spreadsheet. */
 export const broken = (): Failure => new Failure(400, 'errors.brokenSpreadsheet');

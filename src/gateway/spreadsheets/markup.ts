@@ -6,8 +6,8 @@ import { beyond, SHEET_LIMITS } from './limits.ts';
 const PIECE = 16_384;
 
 /**
- * What begins as a declaration: a document type, or something that is none. The parser never sees them, because what it does
- * with those that do not end takes the square of their length.
+ * What begins as a declaration: a document type, or something that is none. The parser never sees
+ * them, because what it does with those that do not end takes the square of their length.
  */
 const DECLARATION = /<!(?!--|\[CDATA\[)/;
 /** Signs at the end of a piece that may still become something else. */
@@ -26,10 +26,15 @@ export interface Elements {
 const localOf = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads a part that is XML in UTF-8, chunk by chunk. It ends at the first thing that is not well-formed, at any declaration
- * and at each limit of SHEET_LIMITS. `elements` may end it by throwing; `count` is told of every element.
+ * Reads a part that is XML in UTF-8, chunk by chunk. It ends at the first thing that is not
+ * well-formed, at any declaration and at each limit of SHEET_LIMITS. `elements` may end it by
+ * throwing; `count` is told of every element.
  */
-export async function readMarkup(bytes: AsyncIterable<Uint8Array>, elements: Elements, count: () => void): Promise<void> {
+export async function readMarkup(
+  bytes: AsyncIterable<Uint8Array>,
+  elements: Elements,
+  count: () => void,
+): Promise<void> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const parser = sax.parser(true, { position: false });
   let depth = 0;
@@ -45,7 +50,8 @@ export async function readMarkup(bytes: AsyncIterable<Uint8Array>, elements: Ele
   parser.onattribute = () => {
     silence = 0;
     attributes += 1;
-    if (attributes > SHEET_LIMITS.attributes) throw beyond('errors.sheetTooManyAttributes', SHEET_LIMITS.attributes);
+    if (attributes > SHEET_LIMITS.attributes)
+      throw beyond('errors.sheetTooManyAttributes', SHEET_LIMITS.attributes);
   };
   parser.onopentag = (tag) => elements.open?.(localOf(tag.name), tag.attributes as Attributes);
   parser.ontext = (text) => elements.text?.(text);
@@ -73,7 +79,8 @@ export async function readMarkup(bytes: AsyncIterable<Uint8Array>, elements: Ele
   for await (const chunk of bytes) {
     for (let at = 0; at < chunk.length; at += PIECE) {
       silence += Math.min(PIECE, chunk.length - at);
-      if (silence > SHEET_LIMITS.silence) throw beyond('errors.sheetMarkupTooLong', SHEET_LIMITS.silence);
+      if (silence > SHEET_LIMITS.silence)
+        throw beyond('errors.sheetMarkupTooLong', SHEET_LIMITS.silence);
       write(decoder.decode(chunk.subarray(at, at + PIECE), { stream: true }), UNSURE);
     }
   }

@@ -3,34 +3,55 @@ import { describe, expect, it } from 'vitest';
 import { readTable } from './read.ts';
 import { workbookOf, type SheetColumn } from './write.ts';
 
-const columns: SheetColumn[] = [{ heading: '编号', kind: 'text' }, { heading: '得分', kind: 'number' }, { heading: '日期', kind: 'day' }];
+const columns: SheetColumn[] = [
+  { heading: '编号', kind: 'text' },
+  { heading: '得分', kind: 'number' },
+  { heading: '日期', kind: 'day' },
+];
 
 async function* given(rows: readonly (readonly unknown[])[]) {
   yield* rows;
 }
 
-const workbook = (rows: readonly (readonly unknown[])[]) => buffer(workbookOf('x', columns, given(rows)));
+const workbook = (rows: readonly (readonly unknown[])[]) =>
+  buffer(workbookOf('x', columns, given(rows)));
 const limits = { columns: 3, rowsMax: 5 };
 
 /** The key of the refusal. */
-const refused = (bytes: Uint8Array, more = {}) => readTable(bytes, { ...limits, ...more }).then(() => 'read', (failure: { key?: string }) => failure.key ?? String(failure));
+const refused = (bytes: Uint8Array, more = {}) =>
+  readTable(bytes, { ...limits, ...more }).then(
+    () => 'read',
+    (failure: { key?: string }) => failure.key ?? String(failure),
+  );
 
 describe('a spreadsheet that somebody hands in', () => {
   it('is read with the numbers of its lines, the empty ones left out, whatever its format', async () => {
     const at = Date.parse('2026-03-01T00:00:00+08:00');
     const bytes = await workbook([['G-1', '86.5', at], [], ['G-2', '123456789012', null]]);
-    expect(await readTable(bytes, limits)).toEqual([{ line: 2, cells: ['G-1', '86.5', '2026-03-01'] }, { line: 4, cells: ['G-2', '123456789012', ''] }]);
-    expect(await readTable(Buffer.from('编号,得分,日期\n\nG-1,86.5,2026-03-01\n'), limits)).toEqual([{ line: 3, cells: ['G-1', '86.5', '2026-03-01'] }]);
+    expect(await readTable(bytes, limits)).toEqual([
+      { line: 2, cells: ['G-1', '86.5', '2026-03-01'] },
+      { line: 4, cells: ['G-2', '123456789012', ''] },
+    ]);
+    expect(await readTable(Buffer.from('编号,得分,日期\n\nG-1,86.5,2026-03-01\n'), limits)).toEqual(
+      [{ line: 3, cells: ['G-1', '86.5', '2026-03-01'] }],
+    );
   });
 
   it('is refused when it is not what it should be, each time with its reason', async () => {
     const one = await workbook([['G-1', '1', null]]);
     expect(await refused(one, { columns: 4 })).toBe('errors.notTheTemplate');
     expect(await refused(await workbook([]))).toBe('errors.noRows');
-    expect(await refused(await workbook(Array.from({ length: 6 }, (_, index) => [`G-${index}`])))).toBe('errors.tooManyRows');
-    expect(await refused(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))).toBe('errors.oldSpreadsheet');
-    expect(await refused(Buffer.from('编号,得分,日期\nG\u0000-1,86.5,2026-03-01\n'))).toBe('errors.brokenSpreadsheet');
-    for (const cut of [4, 100, one.length - 30]) expect(await refused(one.subarray(0, cut)), String(cut)).toBe('errors.brokenSpreadsheet');
+    expect(
+      await refused(await workbook(Array.from({ length: 6 }, (_, index) => [`G-${index}`]))),
+    ).toBe('errors.tooManyRows');
+    expect(await refused(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))).toBe(
+      'errors.oldSpreadsheet',
+    );
+    expect(await refused(Buffer.from('编号,得分,日期\nG\u0000-1,86.5,2026-03-01\n'))).toBe(
+      'errors.brokenSpreadsheet',
+    );
+    for (const cut of [4, 100, one.length - 30])
+      expect(await refused(one.subarray(0, cut)), String(cut)).toBe('errors.brokenSpreadsheet');
     const torn = Buffer.from(one);
     torn.fill(0x5a, 60, 200);
     expect(await refused(torn)).toBe('errors.brokenSpreadsheet');

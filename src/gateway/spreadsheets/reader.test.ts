@@ -7,13 +7,19 @@ const never = new AbortController().signal;
 const honest = workbookOfRows(rowOf(['a', 'b']) + rowOf(['1', '2']));
 const rows = [{ line: 2, cells: ['1', '2'] }];
 /** Not refused by what it holds, but it takes a while and is kept while it is read. */
-const long = workbookOfRows(rowOf(['a', 'b']), [{ name: 'xl/sharedStrings.xml', content: sharedStrings(`<si><t>${'a'.repeat(100)}</t></si>`.repeat(199_000)) }]);
+const long = workbookOfRows(rowOf(['a', 'b']), [
+  {
+    name: 'xl/sharedStrings.xml',
+    content: sharedStrings(`<si><t>${'a'.repeat(100)}</t></si>`.repeat(199_000)),
+  },
+]);
 
 const opened: SheetReader[] = [];
 function open(...limits: Parameters<typeof sheetReader>) {
   const reader = sheetReader(...limits);
   opened.push(reader);
-  return (bytes: Uint8Array, signal = never) => reader.read({ bytes, shape, unitGuid: 'u', signal });
+  return (bytes: Uint8Array, signal = never) =>
+    reader.read({ bytes, shape, unitGuid: 'u', signal });
 }
 afterEach(async () => {
   for (const reader of opened.splice(0)) await reader.close();
@@ -25,19 +31,34 @@ describe('the reader of spreadsheets', () => {
   it('answers lines and refusals as they are found', async () => {
     const read = open(generous);
     expect(await read(honest)).toEqual(rows);
-    await expect(read(Buffer.from('a,b\n'))).rejects.toMatchObject({ status: 400, key: 'errors.noRows' });
-    await expect(read(Buffer.from('a\n'))).rejects.toMatchObject({ status: 400, key: 'errors.notTheTemplate', params: { n: 2 } });
+    await expect(read(Buffer.from('a,b\n'))).rejects.toMatchObject({
+      status: 400,
+      key: 'errors.noRows',
+    });
+    await expect(read(Buffer.from('a\n'))).rejects.toMatchObject({
+      status: 400,
+      key: 'errors.notTheTemplate',
+      params: { n: 2 },
+    });
   });
 
   it('ends a file that takes too long, and reads the next one', async () => {
     const read = open({ ...generous, milliseconds: 1 });
-    await expect(read(long)).rejects.toMatchObject({ status: 413, key: 'errors.sheetTooSlow', params: { n: 0.001 } });
+    await expect(read(long)).rejects.toMatchObject({
+      status: 413,
+      key: 'errors.sheetTooSlow',
+      params: { n: 0.001 },
+    });
     await expect(read(long)).rejects.toMatchObject({ key: 'errors.sheetTooSlow' });
   });
 
   it('ends a file that takes too much memory; nothing else ends with it', async () => {
     const read = open({ ...generous, memory: 52 });
-    await expect(read(long)).rejects.toMatchObject({ status: 413, key: 'errors.sheetTooMuchMemory', params: { n: 52 } });
+    await expect(read(long)).rejects.toMatchObject({
+      status: 413,
+      key: 'errors.sheetTooMuchMemory',
+      params: { n: 52 },
+    });
     expect(await read(honest)).toEqual(rows);
   });
 
@@ -53,8 +74,16 @@ describe('the reader of spreadsheets', () => {
 
   it('ends with the gateway, whatever is being read or waits', async () => {
     const reader = sheetReader(generous);
-    const readings = [1, 2, 3].map(() => reader.read({ bytes: long, shape, unitGuid: 'u', signal: never }).catch((failure: { key: string }) => failure.key));
+    const readings = [1, 2, 3].map(() =>
+      reader
+        .read({ bytes: long, shape, unitGuid: 'u', signal: never })
+        .catch((failure: { key: string }) => failure.key),
+    );
     await reader.close();
-    expect(await Promise.all(readings)).toEqual(['errors.sheetsBusy', 'errors.sheetsBusy', 'errors.sheetsBusy']);
+    expect(await Promise.all(readings)).toEqual([
+      'errors.sheetsBusy',
+      'errors.sheetsBusy',
+      'errors.sheetsBusy',
+    ]);
   });
 });

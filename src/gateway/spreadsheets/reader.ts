@@ -19,7 +19,8 @@ const YOUNG_MB = 32;
 
 /** The thread as it runs from the sources, and as it was built beside the gateway. */
 const fromSource = import.meta.url.endsWith('.ts');
-const filename = new URL(fromSource ? './worker.ts' : './spreadsheet-worker.js', import.meta.url).href;
+const filename = new URL(fromSource ? './worker.ts' : './spreadsheet-worker.js', import.meta.url)
+  .href;
 
 /** A file that somebody handed in. */
 export interface HandedIn {
@@ -33,7 +34,10 @@ export interface HandedIn {
 
 /** Reads spreadsheets beside everything else that the gateway does. */
 export interface SheetReader {
-  /** The filled lines below the heading; refuses as `readTable` does, besides what costs too much time or memory, and when too many are read (429, 503). */
+  /**
+   * The filled lines below the heading; refuses as `readTable` does, besides what costs too much
+   * time or memory, and when too many are read (429, 503).
+   */
   read(file: HandedIn): Promise<SheetRow[]>;
   /** Ends every thread, whatever it does; what was being read is refused. */
   close(): Promise<void>;
@@ -58,7 +62,10 @@ function timeLimit(milliseconds: number) {
 }
 
 /** A reader with threads of its own; they begin when they are needed. */
-export function sheetReader({ milliseconds, memory }: { milliseconds: number; memory: number } = SHEET_LIMITS): SheetReader {
+export function sheetReader({
+  milliseconds,
+  memory,
+}: { milliseconds: number; memory: number } = SHEET_LIMITS): SheetReader {
   const pool = new Piscina({
     filename,
     execArgv: fromSource ? ['--import', 'tsx'] : [],
@@ -67,18 +74,31 @@ export function sheetReader({ milliseconds, memory }: { milliseconds: number; me
     maxThreads: READERS,
     idleTimeout: IDLE_MS,
     atomics: 'disabled',
-    resourceLimits: { maxOldGenerationSizeMb: memory - YOUNG_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+    resourceLimits: {
+      maxOldGenerationSizeMb: memory - YOUNG_MB,
+      maxYoungGenerationSizeMb: YOUNG_MB,
+    },
   });
-  const turns = new Turns({ running: READERS, waiting: WAITING, each: OF_UNIT, retryAfter: RETRY_SECONDS, texts: { tooMany: 'errors.sheetsOfUnit', busy: 'errors.sheetsBusy' } });
+  const turns = new Turns({
+    running: READERS,
+    waiting: WAITING,
+    each: OF_UNIT,
+    retryAfter: RETRY_SECONDS,
+    texts: { tooMany: 'errors.sheetsOfUnit', busy: 'errors.sheetsBusy' },
+  });
   const closing = new AbortController();
 
   async function readNow({ bytes, shape }: HandedIn, gone: AbortSignal): Promise<Outcome> {
     const limit = timeLimit(milliseconds);
     try {
-      return (await pool.run({ bytes, shape, begun: limit.begun }, { transferList: [limit.begun], signal: AbortSignal.any([gone, limit.signal]) })) as Outcome;
+      return (await pool.run(
+        { bytes, shape, begun: limit.begun },
+        { transferList: [limit.begun], signal: AbortSignal.any([gone, limit.signal]) },
+      )) as Outcome;
     } catch (error) {
       if (limit.signal.aborted) throw beyond('errors.sheetTooSlow', milliseconds / 1000);
-      if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') throw beyond('errors.sheetTooMuchMemory', memory);
+      if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
+        throw beyond('errors.sheetTooMuchMemory', memory);
       throw error;
     } finally {
       limit.end();
@@ -88,9 +108,13 @@ export function sheetReader({ milliseconds, memory }: { milliseconds: number; me
   return {
     async read(file) {
       const gone = AbortSignal.any([file.signal, closing.signal]);
-      const outcome = await turns.take(file.unitGuid, gone, () => readNow(file, gone)).catch((error: unknown) => {
-        throw gone.aborted ? new Failure(503, 'errors.sheetsBusy', { retryAfter: RETRY_SECONDS }) : error;
-      });
+      const outcome = await turns
+        .take(file.unitGuid, gone, () => readNow(file, gone))
+        .catch((error: unknown) => {
+          throw gone.aborted
+            ? new Failure(503, 'errors.sheetsBusy', { retryAfter: RETRY_SECONDS })
+            : error;
+        });
       if ('rows' in outcome) return outcome.rows;
       const { status, key, params } = outcome.refused;
       throw new Failure(status, key, { params });

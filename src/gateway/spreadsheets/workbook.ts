@@ -36,13 +36,20 @@ async function relationsOf(archive: Archive, path: string): Promise<Relation[]> 
   const relations: Relation[] = [];
   await read(archive, posix.join(folder, '_rels', `${posix.basename(path)}.rels`), {
     open(name, { Id = '', Type = '', Target = '', TargetMode = '' }) {
-      if (name === 'Relationship' && TargetMode !== 'External') relations.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), path: posix.resolve('/', folder, Target).slice(1) });
+      if (name === 'Relationship' && TargetMode !== 'External')
+        relations.push({
+          id: Id,
+          type: Type.slice(Type.lastIndexOf('/') + 1),
+          path: posix.resolve('/', folder, Target).slice(1),
+        });
     },
   });
   return relations;
 }
 
-/** The texts that cells share, without the readings that stand beside Chinese and Japanese signs. */
+/**
+ * The texts that cells share, without the readings that stand beside Chinese and Japanese signs.
+ */
 async function sharedTexts(archive: Archive, path: string | undefined): Promise<string[]> {
   const texts: string[] = [];
   if (path === undefined) return texts;
@@ -52,7 +59,8 @@ async function sharedTexts(archive: Archive, path: string | undefined): Promise<
   await read(archive, path, {
     open(name) {
       if (name === 'si') {
-        if (texts.length >= SHEET_LIMITS.sharedTexts) throw beyond('errors.sheetTooManyTexts', SHEET_LIMITS.sharedTexts);
+        if (texts.length >= SHEET_LIMITS.sharedTexts)
+          throw beyond('errors.sheetTooManyTexts', SHEET_LIMITS.sharedTexts);
         text = '';
       } else if (name === 'rPh') isReading = true;
       else isText = name === 't' && !isReading;
@@ -78,7 +86,8 @@ async function dateStyles(archive: Archive, path: string | undefined): Promise<b
     open(name, { numFmtId = '0', formatCode = '' }) {
       if (name === 'cellXfs') isOfCells = true;
       else if (name === 'numFmt') own.set(Number(numFmtId), isDateCode(formatCode));
-      else if (name === 'xf' && isOfCells) dates.push(own.get(Number(numFmtId)) ?? isDateNumber(Number(numFmtId)));
+      else if (name === 'xf' && isOfCells)
+        dates.push(own.get(Number(numFmtId)) ?? isDateNumber(Number(numFmtId)));
     },
     close(name) {
       if (name === 'cellXfs') isOfCells = false;
@@ -87,7 +96,10 @@ async function dateStyles(archive: Archive, path: string | undefined): Promise<b
   return dates;
 }
 
-/** Place of a column by its letters, from 0; beyond the last one that may hold something it is only known to be there. */
+/**
+ * Place of a column by its letters, from 0; beyond the last one that may hold something it is only
+ * known to be there.
+ */
 function columnOf(reference: string): number {
   let column = 0;
   for (const letter of /^[A-Z]+/.exec(reference)?.[0] ?? '') {
@@ -133,14 +145,18 @@ class Rows implements Elements {
     if (name === 'c') this.endCell();
     else if (name === 'rPh') this.isReading = false;
     else if (name === 'row' && this.row.cells.length > 0) {
-      this.rows.push({ line: this.row.line, cells: Array.from(this.row.cells, (cell) => cell ?? '') });
+      this.rows.push({
+        line: this.row.line,
+        cells: Array.from(this.row.cells, (cell) => cell ?? ''),
+      });
       if (this.rows.length >= this.most) throw new Enough();
     }
   }
 
   private beginRow({ r }: Attributes): void {
     this.lines += 1;
-    if (this.lines > SHEET_LIMITS.lines) throw beyond('errors.sheetTooManyLines', SHEET_LIMITS.lines);
+    if (this.lines > SHEET_LIMITS.lines)
+      throw beyond('errors.sheetTooManyLines', SHEET_LIMITS.lines);
     const line = r === undefined ? this.row.line + 1 : Number(r);
     if (!(Number.isInteger(line) && line > this.row.line && line <= LAST_LINE)) throw broken();
     this.row = { line, cells: [] };
@@ -151,10 +167,12 @@ class Rows implements Elements {
     const text = this.meaning().trim();
     if (text === '') return;
     if (this.column < 0) throw broken();
-    if (this.column >= SHEET_LIMITS.columns) throw beyond('errors.sheetTooManyColumns', SHEET_LIMITS.columns);
+    if (this.column >= SHEET_LIMITS.columns)
+      throw beyond('errors.sheetTooManyColumns', SHEET_LIMITS.columns);
     this.characters += text.length;
     // A text that cells share is small in the file, however often it is used.
-    if (this.characters > SHEET_LIMITS.characters) throw beyond('errors.sheetTooMuchText', SHEET_LIMITS.characters);
+    if (this.characters > SHEET_LIMITS.characters)
+      throw beyond('errors.sheetTooMuchText', SHEET_LIMITS.characters);
     this.row.cells[this.column] = text;
   }
 
@@ -167,30 +185,44 @@ class Rows implements Elements {
       return text;
     }
     if (type === 'inlineStr' || type === 'str') return unescaped(this.value);
-    return type === 'n' ? numberText(this.value, dates[Number(style)] ?? false, from1904) : this.value;
+    return type === 'n'
+      ? numberText(this.value, dates[Number(style)] ?? false, from1904)
+      : this.value;
   }
 }
 
 /** Ends the reading of a sheet that has as many lines as were asked for. */
 class Enough extends Error {}
 
-/** The first lines of the first sheet of an .xlsx that hold anything, at most `most`, with their cells as a person sees them. */
+/**
+ * The first lines of the first sheet of an .xlsx that hold anything, at most `most`, with their
+ * cells as a person sees them.
+ */
 export async function workbookRows(bytes: Buffer, most: number): Promise<SheetRow[]> {
   const archive = await openArchive(bytes);
-  const workbook = (await relationsOf(archive, '')).find(({ type }) => type === 'officeDocument')?.path ?? '';
+  const workbook =
+    (await relationsOf(archive, '')).find(({ type }) => type === 'officeDocument')?.path ?? '';
   const relations = await relationsOf(archive, workbook);
   let first: string | undefined;
   let from1904 = false;
   await read(archive, workbook, {
     open(name, attributes) {
       if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
-      else if (name === 'sheet') first ??= Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
+      else if (name === 'sheet')
+        first ??= Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
     },
   });
   const sheet = relations.find(({ id, type }) => id === first && type === 'worksheet');
   if (sheet === undefined) throw broken();
   const pathOf = (wanted: string) => relations.find(({ type }) => type === wanted)?.path;
-  const rows = new Rows({ texts: await sharedTexts(archive, pathOf('sharedStrings')), dates: await dateStyles(archive, pathOf('styles')), from1904 }, most);
+  const rows = new Rows(
+    {
+      texts: await sharedTexts(archive, pathOf('sharedStrings')),
+      dates: await dateStyles(archive, pathOf('styles')),
+      from1904,
+    },
+    most,
+  );
   await read(archive, sheet.path, rows).catch((error: unknown) => {
     if (!(error instanceof Enough)) throw error;
   });

@@ -12,7 +12,9 @@ export interface Task {
 }
 
 /** The lines of the file, or why it was refused; errors lose what they carry between threads. */
-export type Outcome = { rows: SheetRow[] } | { refused: Pick<Failure, 'status' | 'key' | 'params'> };
+export type Outcome =
+  | { rows: SheetRow[] }
+  | { refused: Pick<Failure, 'status' | 'key' | 'params'> };
 
 /** Reads one file in the thread that it runs in. */
 export default async function read({ bytes, shape, begun }: Task): Promise<Outcome> {

@@ -5,7 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { workbookOf, type SheetColumn } from './write.ts';
 
 const columns: SheetColumn[] = [
-  { heading: '名称', kind: 'text' }, { heading: 'Amount', kind: 'amount' }, { heading: 'Day', kind: 'day' }, { heading: 'Time', kind: 'time' }, { heading: 'Score', kind: 'number' },
+  { heading: '名称', kind: 'text' },
+  { heading: 'Amount', kind: 'amount' },
+  { heading: 'Day', kind: 'day' },
+  { heading: 'Time', kind: 'time' },
+  { heading: 'Score', kind: 'number' },
 ];
 
 async function* given(rows: readonly (readonly unknown[])[]) {
@@ -13,20 +17,39 @@ async function* given(rows: readonly (readonly unknown[])[]) {
 }
 
 /** What another program reads in a workbook of ours. */
-const reopened = async (rows: readonly (readonly unknown[])[]) => readSheet(await buffer(workbookOf('供应商: [2026]', columns, given(rows))));
+const reopened = async (rows: readonly (readonly unknown[])[]) =>
+  readSheet(await buffer(workbookOf('供应商: [2026]', columns, given(rows))));
 
 describe('a workbook', () => {
   it('is read by another program: headings, texts, amounts and instants of China', async () => {
     const at = Date.parse('2026-03-01T23:30:00+08:00');
     const [heading, row] = await reopened([['鞍钢<附>&企', '1234567.8900', at, at, '86.67']]);
     expect(heading).toEqual(['名称', 'Amount', 'Day', 'Time', 'Score']);
-    expect(row).toEqual(['鞍钢<附>&企', 1234567.89, new Date('2026-03-01T00:00:00Z'), new Date('2026-03-01T23:30:00Z'), 86.67]);
+    expect(row).toEqual([
+      '鞍钢<附>&企',
+      1234567.89,
+      new Date('2026-03-01T00:00:00Z'),
+      new Date('2026-03-01T23:30:00Z'),
+      86.67,
+    ]);
   });
 
   it('calculates nothing, whatever a text begins with', async () => {
-    const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '=cmd|\' /C calc\'!A0', '\t=1', '\r=1', '0012', '1e5'];
+    const texts = [
+      '=1+1',
+      '+1',
+      '-1',
+      '@SUM(A1)',
+      "=cmd|' /C calc'!A0",
+      '\t=1',
+      '\r=1',
+      '0012',
+      '1e5',
+    ];
     const rows = await reopened(texts.map((text) => [text]));
-    expect(rows.slice(1).map(([cell]) => String(cell).trim())).toEqual(texts.map((text) => text.trim()));
+    expect(rows.slice(1).map(([cell]) => String(cell).trim())).toEqual(
+      texts.map((text) => text.trim()),
+    );
     expect(rows.slice(1).every(([cell]) => typeof cell === 'string')).toBe(true);
   });
 
@@ -36,7 +59,10 @@ describe('a workbook', () => {
   });
 
   it('leaves a decimal that spreadsheets would round the text it is, and nothing where there is nothing', async () => {
-    const [, exact, empty] = await reopened([['a', '1234567890123.4567'], ['b', null, undefined, '', '']]);
+    const [, exact, empty] = await reopened([
+      ['a', '1234567890123.4567'],
+      ['b', null, undefined, '', ''],
+    ]);
     expect(exact?.[1]).toBe('1234567890123.4567');
     expect(empty).toEqual(['b', null, null, null, null]);
   });
@@ -44,9 +70,12 @@ describe('a workbook', () => {
   it('is written as it is read: bytes come before the last of 10,000 rows was asked for', async () => {
     let asked = 0;
     async function* rows() {
-      for (; asked < 10_000; asked += 1) yield [`供应商 ${asked}`, `${asked}.5`, asked * 86_400_000, asked, String(asked)];
+      for (; asked < 10_000; asked += 1)
+        yield [`供应商 ${asked}`, `${asked}.5`, asked * 86_400_000, asked, String(asked)];
     }
-    const chunks = workbookOf('long', columns, rows())[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+    const chunks = workbookOf('long', columns, rows())[
+      Symbol.asyncIterator
+    ]() as AsyncIterator<Buffer>;
     const parts: Buffer[] = [];
     let before = 0;
     for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
@@ -64,6 +93,8 @@ describe('a workbook', () => {
       yield ['a'];
       throw new Error('The database is gone.');
     }
-    await expect(buffer(workbookOf('x', columns, failing()))).rejects.toThrow('The database is gone.');
+    await expect(buffer(workbookOf('x', columns, failing()))).rejects.toThrow(
+      'The database is gone.',
+    );
   });
 });

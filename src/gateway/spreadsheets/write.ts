@@ -13,7 +13,13 @@ export interface SheetColumn {
 }
 
 /** Widths in characters. */
-const WIDTHS: Readonly<Record<CellKind, number>> = { text: 28, number: 12, amount: 20, day: 12, time: 17 };
+const WIDTHS: Readonly<Record<CellKind, number>> = {
+  text: 28,
+  number: 12,
+  amount: 20,
+  day: 12,
+  time: 17,
+};
 
 /** Signs that no name of a sheet may have, and the longest one. */
 const sheetName = (name: string): string => name.replace(/[\\/?*[\]:']/g, ' ').slice(0, 31);
@@ -23,13 +29,21 @@ async function* cellsOf(columns: readonly SheetColumn[], rows: AsyncIterable<rea
 }
 
 /**
- * A workbook of one sheet as it is written: the heading stays in sight, rows are taken as the reader takes the bytes.
- * No cell is a formula, whatever its text begins with.
+ * A workbook of one sheet as it is written: the heading stays in sight, rows are taken as the
+ * reader takes the bytes. No cell is a formula, whatever its text begins with.
  */
-export function workbookOf(name: string, columns: readonly SheetColumn[], rows: AsyncIterable<readonly unknown[]>): Readable {
+export function workbookOf(
+  name: string,
+  columns: readonly SheetColumn[],
+  rows: AsyncIterable<readonly unknown[]>,
+): Readable {
   const bytes = writeXlsxStream(cellsOf(columns, rows), {
     name: sheetName(name),
-    columns: columns.map(({ heading, kind }) => ({ header: heading, width: WIDTHS[kind], numFmt: FORMATS[kind] })),
+    columns: columns.map(({ heading, kind }) => ({
+      header: heading,
+      width: WIDTHS[kind],
+      numFmt: FORMATS[kind],
+    })),
     freezePane: { rows: 1 },
   });
   return Readable.fromWeb(bytes as ReadableStream);

@@ -5,4 +5,8 @@ import { statisticsInfo } from './info.ts';
 import { listStatistics } from './list.ts';
 
 /** Statistics over suppliers, within the units in the user's sight. */
-export const statisticsHandlers: HandlersOf<typeof statisticsCalls> = { list: listStatistics, info: statisticsInfo, behind: behindFigure };
+export const statisticsHandlers: HandlersOf<typeof statisticsCalls> = {
+  list: listStatistics,
+  info: statisticsInfo,
+  behind: behindFigure,
+};

@@ -1,7 +1,12 @@
 import type { supervisionCalls } from '#contract/supervision.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { assignSupervisors, listProjects, listSupervisors } from './projects.ts';
-import { addSupervisedUnits, listSupervisedUnits, listUnitCandidates, removeSupervisedUnit } from './units.ts';
+import {
+  addSupervisedUnits,
+  listSupervisedUnits,
+  listUnitCandidates,
+  removeSupervisedUnit,
+} from './units.ts';
 
 /** Supervisors of projects and units under supervision; each enterprise keeps its own. */
 export const supervisionHandlers: HandlersOf<typeof supervisionCalls> = {

@@ -14,29 +14,45 @@ import { maskedIdNo } from '../settings/masked.ts';
 /** Statuses of a set-up in which it is a project: from its approval on. */
 const PROJECT = ['4', '5', '6', '7', '8', '9', '10', '11'];
 
-const from = sql`record r join procurement p on p.guid = r.guid join enterprise e on e.guid = r.enterprise_guid`;
+const from = sql`record r join procurement p on p.guid = r.guid join enterprise e
+  on e.guid = r.enterprise_guid`;
 
 /**
- * The projects an enterprise supervises: its own set-ups, and those of the units under its supervision, of which an agency
- * has the ones that are entrusted to it (which set-ups: assumed).
+ * The projects an enterprise supervises: its own set-ups, and those of the units under its
+ * supervision, of which an agency has the ones that are entrusted to it (which set-ups: assumed).
  */
 const supervised = ({ user }: CallContext) => {
   const own = user.enterprise.guid;
-  return sql`r.kind = 'setUp' and not r.deleted and r.status = any(${PROJECT}::text[]) and (r.enterprise_guid = ${own} or (
+  return sql`r.kind = 'setUp' and not r.deleted and r.status = any(${PROJECT}::text[])
+    and (r.enterprise_guid = ${own} or (
     (e.parent_guid = ${own} or p.agent_guid = ${own})
-    and exists (select 1 from supervised_unit u where u.enterprise_guid = ${own} and u.unit_guid = r.enterprise_guid)))`;
+    and exists (select 1 from supervised_unit u where u.enterprise_guid = ${own}
+      and u.unit_guid = r.enterprise_guid)))`;
 };
 
 /** What stands of the supervisors of a project `r`. */
 const ofSupervisors = ({ user }: CallContext, column: 'name' | 'guid') => sql`
-  (select string_agg(s.${sql.ref(column)}, ',' order by s.name, s.guid) from project_supervisor ps join person s on s.guid = ps.person_guid
+  (select string_agg(s.${sql.ref(column)}, ',' order by s.name, s.guid) from project_supervisor ps
+    join person s on s.guid = ps.person_guid
     where ps.record_guid = r.guid and ps.enterprise_guid = ${user.enterprise.guid})`;
 
 /** One page of the projects that can be supervised. */
-export function listProjects(context: CallContext, { gcName, gcBH, caiGouRen, jianduren, page, rows }: RequestOf<typeof supervisionCalls.listProjects>): Promise<RawJson> {
+export function listProjects(
+  context: CallContext,
+  {
+    gcName,
+    gcBH,
+    caiGouRen,
+    jianduren,
+    page,
+    rows,
+  }: RequestOf<typeof supervisionCalls.listProjects>,
+): Promise<RawJson> {
   return pageOf(context.db, {
-    columns: sql`r.guid as "gcGuid", r.title as "gcName", r.number as "gcBH", e.name as "zbRName", p.tender_way as "tenderWay",
-                 ${ofSupervisors(context, 'name')} as "jianDuRenName", ${ofSupervisors(context, 'guid')} as "jianDuRenGuids"`,
+    columns: sql`r.guid as "gcGuid", r.title as "gcName", r.number as "gcBH", e.name as "zbRName",
+      p.tender_way as "tenderWay",
+                 ${ofSupervisors(context, 'name')} as "jianDuRenName",
+                   ${ofSupervisors(context, 'guid')} as "jianDuRenGuids"`,
     from,
     conditions: [
       supervised(context),
@@ -44,7 +60,11 @@ export function listProjects(context: CallContext, { gcName, gcBH, caiGouRen, ji
       ...(gcBH ? [containing('r.number', gcBH)] : []),
       ...(caiGouRen ? [containing('e.name', caiGouRen)] : []),
       ...(jianduren
-        ? [sql`exists (select 1 from project_supervisor ps join person s on s.guid = ps.person_guid where ps.record_guid = r.guid and ps.enterprise_guid = ${context.user.enterprise.guid} and ${containing('s.name', jianduren)})`]
+        ? [
+            sql`exists (select 1 from project_supervisor ps join person s on s.guid = ps.person_guid
+              where ps.record_guid = r.guid and ps.enterprise_guid = ${context.user.enterprise.guid}
+              and ${containing('s.name', jianduren)})`,
+          ]
         : []),
     ],
     order: sql`r.created_at desc, r.guid`,
@@ -54,15 +74,25 @@ export function listProjects(context: CallContext, { gcName, gcBH, caiGouRen, ji
 }
 
 /** One page of the people who can supervise: the valid ones of the own enterprise. */
-export function listSupervisors({ db, user }: CallContext, { userName, deptName, page, rows }: RequestOf<typeof supervisionCalls.listSupervisors>): Promise<RawJson> {
+export function listSupervisors(
+  { db, user }: CallContext,
+  { userName, deptName, page, rows }: RequestOf<typeof supervisionCalls.listSupervisors>,
+): Promise<RawJson> {
   return pageOf(db, {
-    columns: sql`s.guid, s.name as "userName", ${maskedIdNo(sql`s.id_no`)} as "idNo", d.name as "deptName"`,
+    columns: sql`s.guid, s.name as "userName", ${maskedIdNo(sql`s.id_no`)} as "idNo",
+      d.name as "deptName"`,
     from: sql`person s`,
     joined: { of: 's', joins: sql`left join department d on d.guid = s.department_guid` },
     conditions: [
       sql`s.enterprise_guid = ${user.enterprise.guid} and s.valid`,
       ...(userName ? [containing('s.name', userName)] : []),
-      ...(deptName ? [sql`s.department_guid in (select d.guid from department d where d.enterprise_guid = ${user.enterprise.guid} and ${containing('d.name', deptName)})`] : []),
+      ...(deptName
+        ? [
+            sql`s.department_guid in (select d.guid from department d
+              where d.enterprise_guid = ${user.enterprise.guid}
+              and ${containing('d.name', deptName)})`,
+          ]
+        : []),
     ],
     order: sql`s.name, s.guid`,
     page,
@@ -80,31 +110,89 @@ interface Project {
 }
 
 async function heldProject(tx: Tx, context: CallContext, guid: string): Promise<Project> {
-  const { rows } = await sql<Project>`select r.guid, r.title, r.number, r.author_guid, r.submitted_by, r.context from ${from} where r.guid = ${guid} and ${supervised(context)} for update of r`.execute(tx);
+  const { rows } =
+    await sql<Project>`select r.guid, r.title, r.number, r.author_guid, r.submitted_by, r.context
+      from ${from} where r.guid = ${guid} and ${supervised(context)} for update of r`.execute(tx);
   if (!rows[0]) throw notFound();
   return rows[0];
 }
 
 const involvedIn = ({ author_guid, submitted_by, context: { chain = [], handler } }: Project) =>
-  new Set([author_guid, submitted_by, handler, ...chain.flatMap(({ approvers }) => approvers.map(({ guid }) => guid))]);
+  new Set([
+    author_guid,
+    submitted_by,
+    handler,
+    ...chain.flatMap(({ approvers }) => approvers.map(({ guid }) => guid)),
+  ]);
 
-/** Sets the supervisors of a project. Nobody supervises what he wrote, submitted, may approve or handles (assumed). */
-export function assignSupervisors(context: CallContext, { gcGuid, userGuidList }: RequestOf<typeof supervisionCalls.assignSupervisors>): Promise<void> {
+/**
+ * Sets the supervisors of a project. Nobody supervises what he wrote, submitted, may approve or
+ * handles (assumed).
+ */
+export function assignSupervisors(
+  context: CallContext,
+  { gcGuid, userGuidList }: RequestOf<typeof supervisionCalls.assignSupervisors>,
+): Promise<void> {
   return transact(context.db, async (tx) => {
     const { user, now } = context;
     const project = await heldProject(tx, context, gcGuid);
     const wanted = [...new Set(userGuidList)];
-    const people = await tx.selectFrom('person').where('enterprise_guid', '=', user.enterprise.guid).where('valid', '=', true).where('guid', '=', anyOf(wanted)).select(['guid', 'name']).execute();
-    const unknown = userGuidList.flatMap((guid, index) => (people.some((person) => person.guid === guid) ? [] : [{ field: `userGuidList[${index}]`, key: 'errors.noSuchPerson' }]));
+    const people = await tx
+      .selectFrom('person')
+      .where('enterprise_guid', '=', user.enterprise.guid)
+      .where('valid', '=', true)
+      .where('guid', '=', anyOf(wanted))
+      .select(['guid', 'name'])
+      .execute();
+    const unknown = userGuidList.flatMap((guid, index) =>
+      people.some((person) => person.guid === guid)
+        ? []
+        : [{ field: `userGuidList[${index}]`, key: 'errors.noSuchPerson' }],
+    );
     if (unknown.length > 0) throw invalid(unknown);
     const involved = involvedIn(project);
     const partial = people.filter(({ guid }) => involved.has(guid));
-    if (partial.length > 0) throw invalidField('userGuidList', 'errors.supervisorInvolved', { names: partial.map(({ name }) => name).join('、') });
-    const before = await tx.selectFrom('project_supervisor as ps').innerJoin('person as s', 's.guid', 'ps.person_guid').where('ps.record_guid', '=', gcGuid).where('ps.enterprise_guid', '=', user.enterprise.guid).select(['s.guid', 's.name']).execute();
-    await tx.deleteFrom('project_supervisor').where('record_guid', '=', gcGuid).where('enterprise_guid', '=', user.enterprise.guid).where('person_guid', '!=', allOf(wanted)).execute();
-    const supervisors = wanted.map((guid) => ({ record_guid: gcGuid, enterprise_guid: user.enterprise.guid, person_guid: guid, assigned_at: now }));
-    for (const rows of inStatements(supervisors)) await tx.insertInto('project_supervisor').values(rows).onConflict((conflict) => conflict.doNothing()).execute();
-    const names = (list: readonly { name: string }[]) => ({ jianDuRenName: list.map(({ name }) => name).sort().join('、') });
-    await logChange(tx, context, { module: 'supervision', guid: gcGuid, name: `${project.number} ${project.title}` }, names(before), names(people));
+    if (partial.length > 0)
+      throw invalidField('userGuidList', 'errors.supervisorInvolved', {
+        names: partial.map(({ name }) => name).join('、'),
+      });
+    const before = await tx
+      .selectFrom('project_supervisor as ps')
+      .innerJoin('person as s', 's.guid', 'ps.person_guid')
+      .where('ps.record_guid', '=', gcGuid)
+      .where('ps.enterprise_guid', '=', user.enterprise.guid)
+      .select(['s.guid', 's.name'])
+      .execute();
+    await tx
+      .deleteFrom('project_supervisor')
+      .where('record_guid', '=', gcGuid)
+      .where('enterprise_guid', '=', user.enterprise.guid)
+      .where('person_guid', '!=', allOf(wanted))
+      .execute();
+    const supervisors = wanted.map((guid) => ({
+      record_guid: gcGuid,
+      enterprise_guid: user.enterprise.guid,
+      person_guid: guid,
+      assigned_at: now,
+    }));
+    for (const rows of inStatements(supervisors))
+      await tx
+        .insertInto('project_supervisor')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    const names = (list: readonly { name: string }[]) => ({
+      jianDuRenName: list
+        .map(({ name }) => name)
+        .sort()
+        .join('、'),
+    });
+    await logChange(
+      tx,
+      context,
+      { module: 'supervision', guid: gcGuid, name: `${project.number} ${project.title}` },
+      names(before),
+      names(people),
+    );
   });
 }

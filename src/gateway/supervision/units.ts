@@ -12,11 +12,16 @@ import { containing } from '../records/search.ts';
 import { logChange } from '../settings/change-log.ts';
 
 /** One page of the units the own enterprise supervises. */
-export function listSupervisedUnits({ db, user }: CallContext, search: RequestOf<typeof supervisionCalls.listSupervisedUnits>): Promise<RawJson> {
+export function listSupervisedUnits(
+  { db, user }: CallContext,
+  search: RequestOf<typeof supervisionCalls.listSupervisedUnits>,
+): Promise<RawJson> {
   const { qiyeName, qiyeBH, creatorName, startTime, endTime, page, rows } = search;
   return pageOf(db, {
-    columns: sql`u.guid, e.name as "qyName", e.code as "qyBH", c.name as "creatorName", (extract(epoch from u.created_at) * 1000)::bigint as "createrTime"`,
-    from: sql`supervised_unit u join enterprise e on e.guid = u.unit_guid join person c on c.guid = u.created_by`,
+    columns: sql`u.guid, e.name as "qyName", e.code as "qyBH", c.name as "creatorName",
+      (extract(epoch from u.created_at) * 1000)::bigint as "createrTime"`,
+    from: sql`supervised_unit u join enterprise e on e.guid = u.unit_guid join person c
+      on c.guid = u.created_by`,
     conditions: [
       sql`u.enterprise_guid = ${user.enterprise.guid}`,
       ...(qiyeName ? [containing('e.name', qiyeName)] : []),
@@ -31,21 +36,30 @@ export function listSupervisedUnits({ db, user }: CallContext, search: RequestOf
   });
 }
 
-/** Purchasers an enterprise may supervise: those directly below it, and those that entrust it as their agency (assumed). */
+/**
+ * Purchasers an enterprise may supervise: those directly below it, and those that entrust it as
+ * their agency (assumed).
+ */
 const eligible = ({ user }: CallContext) => {
   const own = user.enterprise.guid;
   return sql`e.guid <> ${own} and 'B' = any(string_to_array(e.subject_types, ','))
-    and (e.parent_guid = ${own} or exists (select 1 from procurement p join record r on r.guid = p.guid and not r.deleted where p.agent_guid = ${own} and r.enterprise_guid = e.guid))`;
+    and (e.parent_guid = ${own} or exists (select 1 from procurement p join record r
+      on r.guid = p.guid and not r.deleted where p.agent_guid = ${own}
+      and r.enterprise_guid = e.guid))`;
 };
 
 /** One page of the units that could be supervised and are not yet. */
-export function listUnitCandidates(context: CallContext, { zbrName, zbrBh, page, rows }: RequestOf<typeof supervisionCalls.listUnitCandidates>): Promise<RawJson> {
+export function listUnitCandidates(
+  context: CallContext,
+  { zbrName, zbrBh, page, rows }: RequestOf<typeof supervisionCalls.listUnitCandidates>,
+): Promise<RawJson> {
   return pageOf(context.db, {
     columns: sql`e.guid, e.name as "enterpriseName", e.code as "enterpriseNo"`,
     from: sql`enterprise e`,
     conditions: [
       eligible(context),
-      sql`not exists (select 1 from supervised_unit u where u.enterprise_guid = ${context.user.enterprise.guid} and u.unit_guid = e.guid)`,
+      sql`not exists (select 1 from supervised_unit u
+        where u.enterprise_guid = ${context.user.enterprise.guid} and u.unit_guid = e.guid)`,
       ...(zbrName ? [containing('e.name', zbrName)] : []),
       ...(zbrBh ? [containing('e.code', zbrBh)] : []),
     ],
@@ -60,25 +74,59 @@ export function addSupervisedUnits(context: CallContext, keys: string): Promise<
   return transact(context.db, async (tx) => {
     const { user, now } = context;
     const wanted = keysOf(keys);
-    const { rows: units } = await sql<{ guid: string; name: string }>`select e.guid, e.name from enterprise e where e.guid = any(${wanted}::text[]) and ${eligible(context)}`.execute(tx);
+    const { rows: units } = await sql<{
+      guid: string;
+      name: string;
+    }>`select e.guid, e.name from enterprise e where e.guid = any(${wanted}::text[])
+      and ${eligible(context)}`.execute(tx);
     if (units.length < wanted.length) throw invalidField('userQiYe_Guid', 'errors.unitNotEligible');
-    const supervised = units.map((unit) => ({ guid: randomUUID(), enterprise_guid: user.enterprise.guid, unit_guid: unit.guid, created_by: user.guid, created_at: now }));
-    for (const rows of inStatements(supervised)) await tx.insertInto('supervised_unit').values(rows).execute();
-    for (const [index, { name }] of units.entries()) await logChange(tx, context, { module: 'supervision', guid: supervised[index]?.guid ?? '', name }, null, { qyName: name });
+    const supervised = units.map((unit) => ({
+      guid: randomUUID(),
+      enterprise_guid: user.enterprise.guid,
+      unit_guid: unit.guid,
+      created_by: user.guid,
+      created_at: now,
+    }));
+    for (const rows of inStatements(supervised))
+      await tx.insertInto('supervised_unit').values(rows).execute();
+    for (const [index, { name }] of units.entries())
+      await logChange(
+        tx,
+        context,
+        { module: 'supervision', guid: supervised[index]?.guid ?? '', name },
+        null,
+        { qyName: name },
+      );
   });
 }
 
-/** Ends the supervision of a unit; who supervised its projects for the own enterprise no longer does. */
+/**
+ * Ends the supervision of a unit; who supervised its projects for the own enterprise no longer
+ * does.
+ */
 export function removeSupervisedUnit(context: CallContext, guid: string): Promise<void> {
   return transact(context.db, async (tx) => {
     const own = context.user.enterprise.guid;
     const { rows } = await sql<{ unit: string; name: string }>`
-      select u.unit_guid as unit, e.name from supervised_unit u join enterprise e on e.guid = u.unit_guid where u.guid = ${guid} and u.enterprise_guid = ${own} for update of u`.execute(tx);
+      select u.unit_guid as unit, e.name from supervised_unit u join enterprise e
+        on e.guid = u.unit_guid where u.guid = ${guid}
+        and u.enterprise_guid = ${own} for update of u`.execute(tx);
     const [found] = rows;
     if (!found) throw notFound();
     await tx.deleteFrom('supervised_unit').where('guid', '=', guid).execute();
     const { rows: ended } = await sql<{ number: string }>`
-      delete from project_supervisor ps using record r where r.guid = ps.record_guid and r.enterprise_guid = ${found.unit} and ps.enterprise_guid = ${own} returning r.number`.execute(tx);
-    await logChange(tx, context, { module: 'supervision', guid, name: found.name }, { qyName: found.name, projects: [...new Set(ended.map(({ number }) => number))].sort().join('、') }, null);
+      delete from project_supervisor ps using record r where r.guid = ps.record_guid
+        and r.enterprise_guid = ${found.unit} and ps.enterprise_guid = ${own}
+        returning r.number`.execute(tx);
+    await logChange(
+      tx,
+      context,
+      { module: 'supervision', guid, name: found.name },
+      {
+        qyName: found.name,
+        projects: [...new Set(ended.map(({ number }) => number))].sort().join('、'),
+      },
+      null,
+    );
   });
 }

@@ -7,10 +7,19 @@ const supplier = [column('qiYe_Name'), column('qiYe_BH')];
 
 /** Grades of suppliers as a spreadsheet. */
 export const ratingExport = listExport(suppliersCalls.listRatings, ratingHandlers.listRatings, [
-  ...supplier, column('evaluationYear'), column('pingJi'), column('totalScore', { kind: 'number' }), column('caiGouDanWei'), column('publishTime', { kind: 'time' }),
+  ...supplier,
+  column('evaluationYear'),
+  column('pingJi'),
+  column('totalScore', { kind: 'number' }),
+  column('caiGouDanWei'),
+  column('publishTime', { kind: 'time' }),
 ]);
 
 /** Points of suppliers as a spreadsheet. */
 export const pointExport = listExport(suppliersCalls.listPoints, ratingHandlers.listPoints, [
-  ...supplier, column('reason'), column('points', { kind: 'number' }), column('balance', { kind: 'number' }), column('createTime', { kind: 'time' }),
+  ...supplier,
+  column('reason'),
+  column('points', { kind: 'number' }),
+  column('balance', { kind: 'number' }),
+  column('createTime', { kind: 'time' }),
 ]);

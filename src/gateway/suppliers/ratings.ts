@@ -25,13 +25,19 @@ interface Page {
 }
 
 /** One page of a list about suppliers `s`, by one statement. */
-async function paged(db: Db, { page, rows }: Search, { columns, from, conditions, order }: Page): Promise<RawJson> {
+async function paged(
+  db: Db,
+  { page, rows }: Search,
+  { columns, from, conditions, order }: Page,
+): Promise<RawJson> {
   const where = sql.join([...conditions], sql` and `);
   const answer = await sql<{ json: string }>`
     select json_build_object(
       'rows', coalesce((select json_agg(row_to_json(shown)) from (
-         select s.guid as "userQiYe_Guid", s.name as "qiYe_Name", s.code as "qiYe_BH", ${columns} from ${from}
-          where ${where} order by ${order} limit ${rows} offset ${(page - 1) * rows}) shown), '[]'::json),
+         select s.guid as "userQiYe_Guid", s.name as "qiYe_Name", s.code as "qiYe_BH", ${columns}
+           from ${from}
+          where ${where} order by ${order} limit ${rows} offset ${(page - 1) * rows}) shown),
+            '[]'::json),
       'total', (select count(*) from ${from} where ${where}))::text as json`.execute(db);
   return new RawJson(answer.rows[0]?.json ?? '{"rows":[],"total":0}');
 }
@@ -40,11 +46,14 @@ async function paged(db: Db, { page, rows }: Search, { columns, from, conditions
 export const ratingHandlers: HandlersOf<RatingCalls> = {
   listRatings: (search, { db, user }) =>
     paged(db, search, {
-      columns: sql`r.year as "evaluationYear", r.grade as "pingJi", trim_scale(r.score)::text as "totalScore", u.name as "caiGouDanWei",
+      columns: sql`r.year as "evaluationYear", r.grade as "pingJi",
+        trim_scale(r.score)::text as "totalScore", u.name as "caiGouDanWei",
         (extract(epoch from r.published_at) * 1000)::bigint as "publishTime"`,
-      from: sql`supplier_rating r join enterprise s on s.guid = r.supplier_guid join enterprise u on u.guid = r.rater_guid`,
+      from: sql`supplier_rating r join enterprise s on s.guid = r.supplier_guid join enterprise u
+        on u.guid = r.rater_guid`,
       conditions: [
-        inSight(user), ...bySupplier(search),
+        inSight(user),
+        ...bySupplier(search),
         ...(search.evaluationYear ? [sql`r.year = ${search.evaluationYear}`] : []),
         ...(search.pingJi ? [sql`r.grade = ${search.pingJi}`] : []),
       ],
@@ -52,12 +61,17 @@ export const ratingHandlers: HandlersOf<RatingCalls> = {
     }),
   listPoints: (search, { db, user }) =>
     paged(db, search, {
-      columns: sql`p.guid, p.reason, trim_scale(p.points)::text as points, p.related_guid as "relatedGuid", (extract(epoch from p.at) * 1000)::bigint as "createTime",
-        (select trim_scale(sum(b.points))::text from supplier_point b where b.supplier_guid = p.supplier_guid and (b.at, b.guid) <= (p.at, p.guid)) as balance`,
+      columns: sql`p.guid, p.reason, trim_scale(p.points)::text as points,
+        p.related_guid as "relatedGuid", (extract(epoch from p.at) * 1000)::bigint as "createTime",
+        (select trim_scale(sum(b.points))::text from supplier_point b
+          where b.supplier_guid = p.supplier_guid and (b.at, b.guid) <= (p.at, p.guid)) as balance`,
       from: sql`supplier_point p join enterprise s on s.guid = p.supplier_guid`,
       conditions: [
-        inSight(user), ...bySupplier(search),
-        ...(search.evaluationYear ? [sql`to_char(p.at at time zone 'Asia/Shanghai', 'YYYY') = ${search.evaluationYear}`] : []),
+        inSight(user),
+        ...bySupplier(search),
+        ...(search.evaluationYear
+          ? [sql`to_char(p.at at time zone 'Asia/Shanghai', 'YYYY') = ${search.evaluationYear}`]
+          : []),
       ],
       order: sql`p.at desc, p.guid desc`,
     }),

@@ -2,8 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { User } from '../session/user.ts';
 
 /**
- * Whether somebody deals with the suppliers of the platform: purchasers do, and agencies that do not supply themselves
- * (assumed). Everybody else is a competitor of every supplier, or nobody yet, and sees of them only the own enterprise.
+ * Whether somebody deals with the suppliers of the platform: purchasers do, and agencies that do
+ * not supply themselves (assumed). Everybody else is a competitor of every supplier, or nobody yet,
+ * and sees of them only the own enterprise.
  */
 export function seesSuppliers({ enterprise }: User): boolean {
   const types = enterprise.subjectTypes.split(',');
@@ -11,8 +12,8 @@ export function seesSuppliers({ enterprise }: User): boolean {
 }
 
 /**
- * Whether a supplier, a column with its key, is in a user's sight at all. Every statement that shows suppliers for
- * another reason than a record that the user has with them asks this.
+ * Whether a supplier, a column with its key, is in a user's sight at all. Every statement that
+ * shows suppliers for another reason than a record that the user has with them asks this.
  */
 export const isSupplierInSight = (user: User, supplier: RawBuilder<unknown>): RawBuilder<boolean> =>
   seesSuppliers(user) ? sql<boolean>`true` : sql<boolean>`${supplier} = ${user.enterprise.guid}`;

@@ -8,31 +8,54 @@ import { wholeEnterprises } from '../records/reviewers.ts';
 import { containing } from '../records/search.ts';
 import type { User } from '../session/user.ts';
 
-/** Roles in which nobody decides on what he submitted, nor twice on one submission (the machines' guards say the same). */
-const DECIDING: readonly RecordRole[] = ['reviewer', 'preliminaryReviewer', 'finalReviewer', 'handler'];
+/**
+ * Roles in which nobody decides on what he submitted, nor twice on one submission (the machines'
+ * guards say the same).
+ */
+const DECIDING: readonly RecordRole[] = [
+  'reviewer',
+  'preliminaryReviewer',
+  'finalReviewer',
+  'handler',
+];
 
-/** Whether a task for a group is one that this user may not do, because it is about him, or he submitted the record or decided on it before. */
+/**
+ * Whether a task for a group is one that this user may not do, because it is about him, or he
+ * submitted the record or decided on it before.
+ */
 const hasHadHisTurn = (user: User) => sql`
   t.role = any(${[...DECIDING]}::text[]) and exists (
     select 1 from record o where o.guid = t.record_guid
-       and (o.submitted_by = ${user.guid} or o.context ->> 'concerned' = ${user.guid} or (t.role <> 'handler' and o.context -> 'decisions' @> ${JSON.stringify([{ by: user.guid }])}::jsonb)))`;
+       and (o.submitted_by = ${user.guid} or o.context ->> 'concerned' = ${user.guid}
+         or (t.role <> 'handler' and o.context -> 'decisions' @>
+         ${JSON.stringify([{ by: user.guid }])}::jsonb)))`;
 
-/** Tasks that wait for a user: his own, those of whoever holds an authority he holds in his enterprise, reviews and dealings of enterprises whose records he sees, and at the operator of the platform those of no enterprise. */
+/**
+ * Tasks that wait for a user: his own, those of whoever holds an authority he holds in his
+ * enterprise, reviews and dealings of enterprises whose records he sees, and at the operator of the
+ * platform those of no enterprise.
+ */
 const tasksFor = (user: User) => sql`
   select t.record_guid, min(t.role) as role, min(t.since) as since from task t
-   where t.person_guid = ${user.guid} or (t.person_guid is null and t.authority = any(${[...user.authorities]}::text[]) and not (${hasHadHisTurn(user)}) and (
+   where t.person_guid = ${user.guid} or (t.person_guid is null
+     and t.authority = any(${[...user.authorities]}::text[]) and not (${hasHadHisTurn(user)}) and (
          t.enterprise_guid = ${user.enterprise.guid}
-      or (t.role in ('reviewer', 'handler') and t.enterprise_guid = any(${wholeEnterprises(user)}::text[]))
+      or (t.role in ('reviewer', 'handler') and t.enterprise_guid =
+        any(${wholeEnterprises(user)}::text[]))
       or (${user.isPlatform} and t.enterprise_guid is null)))
    group by t.record_guid`;
 
 /** What the user decided or did on a record after others had begun it, the last per record. */
 const deedsOf = (user: User) => sql`
   select distinct on (h.record_guid) h.record_guid, h.event, h.at from history h
-   where h.actor_guid = ${user.guid} and split_part(h.event, '.', 2) in ('approve', 'reject', 'return', 'assign', 'receive', 'decline', 'deal', 'submitDeal', 'cancel', 'confirm', 'refuse')
+   where h.actor_guid = ${user.guid} and split_part(h.event, '.', 2) in ('approve', 'reject',
+     'return', 'assign', 'receive', 'decline', 'deal', 'submitDeal', 'cancel', 'confirm', 'refuse')
    order by h.record_guid, h.seq desc`;
 
-/** What a heap is of: records that are found by their keys, and what holds of each `r`, found as `w`. */
+/**
+ * What a heap is of: records that are found by their keys, and what holds of each `r`, found as
+ * `w`.
+ */
 interface Heap {
   found: RawBuilder<unknown>;
   condition: RawBuilder<unknown>;
@@ -52,11 +75,13 @@ const heaps: Record<WorkbenchHeap, (user: User) => Heap> = {
   done: (user) => ({
     found: deedsOf(user),
     condition: sql`true`,
-    columns: sql`null::text as role, w.event, (extract(epoch from w.at) * 1000)::bigint as "doneAt"`,
+    columns: sql`null::text as role, w.event, (extract(epoch
+      from w.at) * 1000)::bigint as "doneAt"`,
     order: sql`w.at desc, r.guid`,
   }),
   mine: (user) => ({
-    found: sql`select guid as record_guid from record where not deleted and (author_guid = ${user.guid} or submitted_by = ${user.guid})`,
+    found: sql`select guid as record_guid from record where not deleted
+      and (author_guid = ${user.guid} or submitted_by = ${user.guid})`,
     condition: sql`true`,
     columns: sql`null::text as role, null::text as event, null::bigint as "doneAt"`,
     order: sql`r.updated_at desc, r.guid`,
@@ -74,7 +99,9 @@ export const workbenchHandlers: HandlersOf<typeof workbenchCalls> = {
       conditions: [
         condition,
         ...(kind ? [sql`r.kind = ${kind}`] : []),
-        ...(words ? [sql`(${containing('r.number', words)} or ${containing('r.title', words)})`] : []),
+        ...(words
+          ? [sql`(${containing('r.number', words)} or ${containing('r.title', words)})`]
+          : []),
       ],
       order,
       page,
@@ -83,10 +110,13 @@ export const workbenchHandlers: HandlersOf<typeof workbenchCalls> = {
   },
   async counts(_, { db, user }) {
     const { rows } = await sql<{ todo: number; done: number; mine: number; oldest: number | null }>`
-      select (select count(*)::integer from (${tasksFor(user)}) w join record r on r.guid = w.record_guid and not r.deleted) as todo,
-             (select (extract(epoch from min(w.since)) * 1000)::float8 from (${tasksFor(user)}) w) as oldest,
+      select (select count(*)::integer from (${tasksFor(user)}) w join record r
+        on r.guid = w.record_guid and not r.deleted) as todo,
+             (select (extract(epoch from min(w.since)) * 1000)::float8
+               from (${tasksFor(user)}) w) as oldest,
              (select count(*)::integer from (${deedsOf(user)}) w) as done,
-             (select count(*)::integer from record where not deleted and (author_guid = ${user.guid} or submitted_by = ${user.guid})) as mine`.execute(db);
+             (select count(*)::integer from record where not deleted and (author_guid = ${user.guid}
+               or submitted_by = ${user.guid})) as mine`.execute(db);
     return rows[0] ?? { todo: 0, done: 0, mine: 0, oldest: null };
   },
 };

@@ -8,7 +8,13 @@ const NEW = 'src/model-cli/versions/changed-order.test-helper.ts';
 const versions = ['diff', '--machine', 'entrust-order', '--old', OLD, '--new', NEW];
 const scratch = scratchFolder();
 
-const entry = (verb: string, fromStatus: string | null, toStatus: string, actorGuid: string, opinion: string | null = null) => ({ event: `order.${verb}`, fromStatus, toStatus, actorGuid, actorName: actorGuid, opinion });
+const entry = (
+  verb: string,
+  fromStatus: string | null,
+  toStatus: string,
+  actorGuid: string,
+  opinion: string | null = null,
+) => ({ event: `order.${verb}`, fromStatus, toStatus, actorGuid, actorName: actorGuid, opinion });
 
 const created = entry('create', null, '1', 'Wang');
 const submitted = [created, entry('submit', '1', '2', 'Wang')];
@@ -24,13 +30,20 @@ const histories = {
 
 const folder = join(scratch.path, 'histories');
 mkdirSync(folder);
-for (const [name, history] of Object.entries(histories)) writeFileSync(join(folder, `${name}.json`), JSON.stringify(history));
-writeFileSync(join(folder, 'plan.json'), JSON.stringify({ record: { kind: 'selfPlan', number: 'ZX1' }, history: [created] }));
+for (const [name, history] of Object.entries(histories))
+  writeFileSync(join(folder, `${name}.json`), JSON.stringify(history));
+writeFileSync(
+  join(folder, 'plan.json'),
+  JSON.stringify({ record: { kind: 'selfPlan', number: 'ZX1' }, history: [created] }),
+);
 
 /** The rows of a table below a heading, without the heads of its columns. */
 const rowsBelow = (text: string, heading: string): string[] => {
   const part = text.split(/^#+ /m).find((one) => one.startsWith(heading)) ?? '';
-  return part.split('\n').filter((line) => line.startsWith('|')).slice(2);
+  return part
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2);
 };
 
 describe('a guard that was changed, a transition that was taken out and a new state', () => {
@@ -50,68 +63,156 @@ describe('a guard that was changed, a transition that was taken out and a new st
     const { exit, out } = await ran(...versions);
     expect(exit).toBe(1);
     expect(out).toContain('新增状态：checking\n');
-    expect(rowsBelow(out, '委托单')).toContain('| 现在拒绝 | 未接收 | 撤销 | 采购管理员 | 编制人员：提交（成功，无需审批） → 系统：发送 → 采购管理员：撤销 | 未接收 undo() | 拒绝 |');
+    expect(rowsBelow(out, '委托单')).toContain(
+      '| 现在拒绝 | 未接收 | 撤销 | 采购管理员 | 编制人员：提交（成功，无需审批） → 系统：发送 → 采购管理员：撤销 | 未接收 undo() | 拒绝 |',
+    );
   });
 
   test('are told to open records', async () => {
-    const at = (guid: string, status: string) => ({ guid, number: guid, status, context: { submitter: 'Wang' } });
-    const records = scratch.write('records.json', JSON.stringify([at('WT1', '1'), at('WT2', '9'), at('WT3', '10')]));
+    const at = (guid: string, status: string) => ({
+      guid,
+      number: guid,
+      status,
+      context: { submitter: 'Wang' },
+    });
+    const records = scratch.write(
+      'records.json',
+      JSON.stringify([at('WT1', '1'), at('WT2', '9'), at('WT3', '10')]),
+    );
     const { exit, out } = await ran(...versions, '--records', records, '--language', 'en');
     expect(exit).toBe(1);
-    expect(rowsBelow(out, 'Open records affected')).toEqual(['| WT2 | Not received | now refused: Undo by Administrator |']);
+    expect(rowsBelow(out, 'Open records affected')).toEqual([
+      '| WT2 | Not received | now refused: Undo by Administrator |',
+    ]);
   });
 
   test('are held against histories: those that would not have happened are named with their first entry', async () => {
     const { exit, out } = await ran(...versions, '--histories', folder, '--language', 'en');
     expect(exit).toBe(1);
-    expect(out).toContain('Histories: 6. Right by the old version: 5. Of those, wrong by the new version: 3.');
+    expect(out).toContain(
+      'Histories: 6. Right by the old version: 5. Of those, wrong by the new version: 3.',
+    );
     expect(rowsBelow(out, 'Histories')).toEqual([
-      '| recalled.json | Entry 3 of 3 does not fit: Recall by Wang. | The machine refuses it. This is not possible in the present status. Look at the record\'s status first. The record stays in 2 Under review; the history says 1 Not submitted. |',
+      "| recalled.json | Entry 3 of 3 does not fit: Recall by Wang. | The machine refuses it. This is not possible in the present status. Look at the record's status first. The record stays in 2 Under review; the history says 1 Not submitted. |",
       '| received.json | Entry 5 of 5 does not fit: Receive by Zhao. | It says that the record went to 10 Received; by the machine it goes to 12 checking. |',
       '| takenBackForHim.json | Entry 5 of 5 does not fit: Undo by Sun. | The machine refuses it. Only the person who submitted this record can do this. Ask that person. The record stays in 9 Not received; the history says 1 Not submitted. |',
     ]);
   });
 
   test('are there for programs, too', async () => {
-    const { exit, out } = await ran(...versions, '--histories', join(folder, 'recalled.json'), '--format', 'json');
+    const { exit, out } = await ran(
+      ...versions,
+      '--histories',
+      join(folder, 'recalled.json'),
+      '--format',
+      'json',
+    );
     expect(exit).toBe(1);
     expect(JSON.parse(out)).toMatchObject({
       machine: 'entrust-order',
       statesAdded: ['checking', 'checking.idle'],
       statesRemoved: [],
-      histories: { all: 1, fit: 1, broken: [{ record: 'recalled.json', entry: 3, event: 'order.recall', problem: 'refused', why: 'notInThisState' }] },
+      histories: {
+        all: 1,
+        fit: 1,
+        broken: [
+          {
+            record: 'recalled.json',
+            entry: 3,
+            event: 'order.recall',
+            problem: 'refused',
+            why: 'notInThisState',
+          },
+        ],
+      },
     });
   });
 });
 
 test('the way back takes away what the way there brought', async () => {
-  const { exit, out } = await ran('diff', '--machine', 'entrust-order', '--old', NEW, '--language', 'en');
+  const { exit, out } = await ran(
+    'diff',
+    '--machine',
+    'entrust-order',
+    '--old',
+    NEW,
+    '--language',
+    'en',
+  );
   expect(exit).toBe(1);
   expect(out).toContain('States that are gone: checking\n');
   expect(out).toContain('| now allowed |');
 });
 
 test('a version is no other than itself', async () => {
-  const { exit, out } = await ran('diff', '--machine', 'entrust-order', '--old', OLD, '--histories', folder, '--language', 'en');
+  const { exit, out } = await ran(
+    'diff',
+    '--machine',
+    'entrust-order',
+    '--old',
+    OLD,
+    '--histories',
+    folder,
+    '--language',
+    'en',
+  );
   expect(exit).toBe(0);
   expect(out).toContain('Both versions do the same.');
   expect(out).toContain('Of those, wrong by the new version: 0.');
 });
 
 test.each<[string, string[], string]>([
-  ['neither a file nor a revision', ['--old', 'no-such-version'], 'no-such-version is neither a file nor a git revision.'],
-  ['a module without that machine', ['--old', 'machines/award/award.machine.ts'], 'machines/award/award.machine.ts exports no machine entrust-order. It exports: award.'],
-  ['a module that breaks', ['--old', scratch.write('broken.ts', 'throw new Error("half written");\n')], 'cannot be loaded: half written'],
+  [
+    'neither a file nor a revision',
+    ['--old', 'no-such-version'],
+    'no-such-version is neither a file nor a git revision.',
+  ],
+  [
+    'a module without that machine',
+    ['--old', 'machines/award/award.machine.ts'],
+    'machines/award/award.machine.ts exports no machine entrust-order. It exports: award.',
+  ],
+  [
+    'a module that breaks',
+    ['--old', scratch.write('broken.ts', 'throw new Error("half written");\n')],
+    'cannot be loaded: half written',
+  ],
   [
     'a machine with a parallel state',
-    ['--old', scratch.write('parallel.ts', `import { createMachine } from 'xstate';\nexport const machine = createMachine({ id: 'entrust-order', type: 'parallel', states: { a: {}, b: {} } });\n`)],
+    [
+      '--old',
+      scratch.write(
+        'parallel.ts',
+        `import { createMachine } from 'xstate';\nexport const machine = createMachine({ id: 'entrust-order', type: 'parallel', states: { a: {}, b: {} } });\n`,
+      ),
+    ],
     'Machine entrust-order has a parallel state',
   ],
-  ['a history of something else', ['--old', OLD, '--histories', join(folder, 'plan.json')], 'plan.json has no history of entrust-order. Give a dossier'],
+  [
+    'a history of something else',
+    ['--old', OLD, '--histories', join(folder, 'plan.json')],
+    'plan.json has no history of entrust-order. Give a dossier',
+  ],
   ['no such folder', ['--old', OLD, '--histories', join(folder, 'gone')], 'gone cannot be read:'],
-  ['records in a status that the old version does not have', ['--old', OLD, '--records', scratch.write('strange.json', '[{"guid":"WT9","status":"99","context":{}}]')], 'record WT9 stands in status 99, which the old version does not have. It has: 1, 2, 3, 4, 9, 10, 11.'],
+  [
+    'records in a status that the old version does not have',
+    [
+      '--old',
+      OLD,
+      '--records',
+      scratch.write('strange.json', '[{"guid":"WT9","status":"99","context":{}}]'),
+    ],
+    'record WT9 stands in status 99, which the old version does not have. It has: 1, 2, 3, 4, 9, 10, 11.',
+  ],
 ])('%s gets a clear message, and nothing is answered', async (_, words, said) => {
-  const { exit, out, err } = await ran('diff', '--machine', 'entrust-order', '--language', 'en', ...words);
+  const { exit, out, err } = await ran(
+    'diff',
+    '--machine',
+    'entrust-order',
+    '--language',
+    'en',
+    ...words,
+  );
   expect({ exit, out }).toEqual({ exit: 2, out: '' });
   expect(err).toContain(said);
 });

@@ -8,35 +8,87 @@ import { historiesAt, judgeHistories } from '../versions/broken-histories.ts';
 import { machineIn } from '../versions/machine-in.ts';
 import { openCasesIn } from '../versions/open-cases.ts';
 
-const forPrograms = ({ difference: { statesAdded, statesRemoved, traces }, affected, histories }: Differing) => ({
+const forPrograms = ({
+  difference: { statesAdded, statesRemoved, traces },
+  affected,
+  histories,
+}: Differing) => ({
   statesAdded,
   statesRemoved,
-  traces: traces.map(({ witness, ...trace }) => ({ ...trace, witness: witness.map(({ id }) => id) })),
-  ...(affected === null ? {} : { affected: affected.map(({ case: { name, status }, ...rest }) => ({ record: name, status, ...rest })) }),
+  traces: traces.map(({ witness, ...trace }) => ({
+    ...trace,
+    witness: witness.map(({ id }) => id),
+  })),
+  ...(affected === null
+    ? {}
+    : {
+        affected: affected.map(({ case: { name, status }, ...rest }) => ({
+          record: name,
+          status,
+          ...rest,
+        })),
+      }),
   ...(histories === null
     ? {}
-    : { histories: { ...histories, broken: histories.broken.map(({ history: { name }, divergence }) => ({ record: name, ...divergence, entry: divergence.entry + 1 })) } }),
+    : {
+        histories: {
+          ...histories,
+          broken: histories.broken.map(({ history: { name }, divergence }) => ({
+            record: name,
+            ...divergence,
+            entry: divergence.entry + 1,
+          })),
+        },
+      }),
 });
 
-/** What two versions of a machine treat differently; with stored records or histories also which of them are affected. */
+/**
+ * What two versions of a machine treat differently; with stored records or histories also which of
+ * them are affected.
+ */
 export const diffCommand: Command = {
   name: 'diff',
-  options: { machine: { required: true }, old: { required: true }, new: {}, records: {}, histories: {} },
+  options: {
+    machine: { required: true },
+    old: { required: true },
+    new: {},
+    records: {},
+    histories: {},
+  },
   formats: ['markdown', 'json'],
   async run(given) {
     const { format, words, values } = given;
     const { records, histories: path, new: version } = values;
     const subject = subjectNamed(textOf(given, 'machine'));
     const { machine, options, record } = subject;
-    if (record === null && (records ?? path) !== undefined) throw new CliFailure('noRecords', { machine: machine.id });
+    if (record === null && (records ?? path) !== undefined)
+      throw new CliFailure('noRecords', { machine: machine.id });
     const old = await machineIn(textOf(given, 'old'), machine.id);
     const current = version === undefined ? machine : await machineIn(version, machine.id);
     const difference = differenceOf(old, current, options);
-    const affected = records === undefined ? null : affectedCases(old, current, openCasesIn(records, old), options.steps);
-    const histories = path === undefined || record === null ? null : judgeHistories(record, [old, current], historiesAt(path, machine.id));
+    const affected =
+      records === undefined
+        ? null
+        : affectedCases(old, current, openCasesIn(records, old), options.steps);
+    const histories =
+      path === undefined || record === null
+        ? null
+        : judgeHistories(record, [old, current], historiesAt(path, machine.id));
     const differing: Differing = { subject, old, current, difference, affected, histories };
     const { statesAdded, statesRemoved, traces } = difference;
-    const isSame = statesAdded.length + statesRemoved.length + traces.length + (affected?.length ?? 0) + (histories?.broken.length ?? 0) === 0;
-    return { text: format === 'json' ? jsonText({ machine: machine.id, ...forPrograms(differing) }) : differenceText(differing, words), exit: isSame ? 0 : 1 };
+    const isSame =
+      statesAdded.length +
+        statesRemoved.length +
+        traces.length +
+        (affected?.length ?? 0) +
+        (histories?.broken.length ?? 0) ===
+      0;
+    return {
+      text:
+        format === 'json'
+          ? jsonText({ machine: machine.id, ...forPrograms(differing) })
+          : differenceText(differing, words),
+      exit: isSame ? 0 : 1,
+    };
   },
 };

@@ -12,19 +12,34 @@ import { textOf } from '../values.ts';
 /** The picture of a machine, as `visualizations` has it. */
 export const drawCommand: Command = {
   name: 'draw',
-  options: { machine: { required: true }, view: { choices: ['business', 'calls'], standard: 'business' }, theme: { choices: themes, standard: 'light' } },
+  options: {
+    machine: { required: true },
+    view: { choices: ['business', 'calls'], standard: 'business' },
+    theme: { choices: themes, standard: 'light' },
+  },
   formats: ['mermaid', 'svg', 'scxml'],
   async run(given) {
     const { format, words } = given;
     const name = textOf(given, 'machine');
-    const machine = drawnMachines.find(({ id }) => id === name) ?? unknownMachine(name, drawnMachines.map(({ id }) => id));
+    const machine =
+      drawnMachines.find(({ id }) => id === name) ??
+      unknownMachine(
+        name,
+        drawnMachines.map(({ id }) => id),
+      );
     const graph = graphOf(machine, textOf(given, 'view') as GraphView);
     if (format === 'scxml') return { text: scxmlOf(graph), exit: 0 };
     if (format === 'mermaid') return { text: mermaidOf(graph, words.texts), exit: 0 };
     const layout = await layoutOf(graph, (tried, of) => {
       // A line that is written over and over is for somebody who looks on.
-      if (process.stderr.isTTY) process.stderr.write(`\r${words.own('draw.progress', { tried, of })}${tried === of ? '\n' : ''}`);
+      if (process.stderr.isTTY)
+        process.stderr.write(
+          `\r${words.own('draw.progress', { tried, of })}${tried === of ? '\n' : ''}`,
+        );
     });
-    return { text: svgOf(layout, words.texts, words.language, textOf(given, 'theme') as Theme), exit: 0 };
+    return {
+      text: svgOf(layout, words.texts, words.language, textOf(given, 'theme') as Theme),
+      exit: 0,
+    };
   },
 };

@@ -8,29 +8,49 @@ import { explored, subjectNamed } from '../subjects.ts';
 import { roleOf, textOf } from '../values.ts';
 
 /** Where vitest finds tests, by suite: elsewhere the file would not be run. */
-const FOUND = { vitest: /^(?:\.\/)?(?:(?:src|machines|visualizations)\/.*|tests\/[^/]*)\.test\.ts$/, playwright: /^(?:\.\/)?tests\/browser\/[^/]*\.test\.ts$/ } as const;
+const FOUND = {
+  vitest: /^(?:\.\/)?(?:(?:src|machines|visualizations)\/.*|tests\/[^/]*)\.test\.ts$/,
+  playwright: /^(?:\.\/)?tests\/browser\/[^/]*\.test\.ts$/,
+} as const;
 
 function notesOn(suite: keyof typeof FOUND, { words, values: { out } }: Given): string[] {
-  return out === undefined || FOUND[suite].test(out) ? [] : [words.own(`${suite}.elsewhere`, { path: out })];
+  return out === undefined || FOUND[suite].test(out)
+    ? []
+    : [words.own(`${suite}.elsewhere`, { path: out })];
 }
 
 /** Paths as documents for people, or as suites that run as they are. */
 export const exportCommand: Command = {
   name: 'export',
-  options: { machine: { required: true }, paths: { choices: pathKinds, standard: 'transitions' }, role: {} },
+  options: {
+    machine: { required: true },
+    paths: { choices: pathKinds, standard: 'transitions' },
+    role: {},
+  },
   formats: ['vitest', 'playwright', ...documentFormats],
   run(given) {
     const { format, words } = given;
     const subject = subjectNamed(textOf(given, 'machine'));
     const kind = textOf(given, 'paths') as PathKind;
     const role = roleOf(given, subject);
-    if (format === 'playwright' && (role !== null || kind !== 'transitions')) throw new CliFailure('playwrightAll');
+    if (format === 'playwright' && (role !== null || kind !== 'transitions'))
+      throw new CliFailure('playwrightAll');
     const exploration = explored(subject);
     const found = pathsWith(pathsOf(exploration, kind), role);
     const document = { subject, found, paths: commandPaths(exploration, found) };
     const title = titleOfPaths(document, words);
-    if (format === 'vitest') return { text: vitestSuite(subject, exploration, found, title, words), exit: 0, notes: notesOn('vitest', given) };
-    if (format === 'playwright') return { text: playwrightSuite(subject, exploration, title, words), exit: 0, notes: notesOn('playwright', given) };
+    if (format === 'vitest')
+      return {
+        text: vitestSuite(subject, exploration, found, title, words),
+        exit: 0,
+        notes: notesOn('vitest', given),
+      };
+    if (format === 'playwright')
+      return {
+        text: playwrightSuite(subject, exploration, title, words),
+        exit: 0,
+        notes: notesOn('playwright', given),
+      };
     return { text: pathText(document, given), exit: 0 };
   },
 };

@@ -20,23 +20,47 @@ function scoreOf(subject: Subject, kind: PathKind): MutationScore {
   const exploration = explored(subject);
   const { paths } = pathsOf(exploration, kind);
   const judging = { ...options, seen };
-  const suite = expectationsOf(machine, [...suitePaths(exploration, paths), ...refusalSweep(exploration, paths)], judging);
+  const suite = expectationsOf(
+    machine,
+    [...suitePaths(exploration, paths), ...refusalSweep(exploration, paths)],
+    judging,
+  );
   return mutationScore(mutantsOf(machine), suite, () => everythingOf(machine, judging));
 }
 
-function markdown(subject: Subject, score: MutationScore, threshold: number, words: CliWords): string {
+function markdown(
+  subject: Subject,
+  score: MutationScore,
+  threshold: number,
+  words: CliWords,
+): string {
   const { own } = words;
   const { mutants, killed, survivors, equivalent } = score;
-  const rows = survivors.map(({ mutant, wouldShow }) => [mutant.name, words.way(subject, wouldShow.path)]);
-  const verdict = own(score.score >= threshold ? 'mutate.reached' : 'mutate.missed', { score: percent(score.score), threshold: percent(threshold) });
+  const rows = survivors.map(({ mutant, wouldShow }) => [
+    mutant.name,
+    words.way(subject, wouldShow.path),
+  ]);
+  const verdict = own(score.score >= threshold ? 'mutate.reached' : 'mutate.missed', {
+    score: percent(score.score),
+    threshold: percent(threshold),
+  });
   return [
     `# ${own('titled', { machine: words.machine(subject.machine.id), what: own('mutate.title') })}`,
     '',
-    own('mutate.counts', { mutants, killed, survivors: survivors.length, equivalent: equivalent.length }),
+    own('mutate.counts', {
+      mutants,
+      killed,
+      survivors: survivors.length,
+      equivalent: equivalent.length,
+    }),
     verdict,
     '',
-    ...(rows.length === 0 ? [] : [markdownTable([own('mutate.survivor'), own('mutate.wouldShow')], rows), '']),
-    ...(equivalent.length === 0 ? [] : [own('mutate.equivalent'), '', ...equivalent.map(({ name }) => `- ${name}`), '']),
+    ...(rows.length === 0
+      ? []
+      : [markdownTable([own('mutate.survivor'), own('mutate.wouldShow')], rows), '']),
+    ...(equivalent.length === 0
+      ? []
+      : [own('mutate.equivalent'), '', ...equivalent.map(({ name }) => `- ${name}`), '']),
   ].join('\n');
 }
 
@@ -45,7 +69,11 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 /** How many small faults of a machine a suite of paths would notice. */
 export const mutateCommand: Command = {
   name: 'mutate',
-  options: { machine: { required: true }, paths: { choices: pathKinds, standard: 'transitions' }, threshold: { standard: String(STANDARD_THRESHOLD) } },
+  options: {
+    machine: { required: true },
+    paths: { choices: pathKinds, standard: 'transitions' },
+    threshold: { standard: String(STANDARD_THRESHOLD) },
+  },
   formats: ['markdown', 'json'],
   run(given) {
     const subject = subjectNamed(textOf(given, 'machine'));
@@ -53,12 +81,21 @@ export const mutateCommand: Command = {
     const threshold = numberOf(given, 'threshold', STANDARD_THRESHOLD, [0, 1]);
     const score = scoreOf(subject, kind);
     const exit = score.score >= threshold ? 0 : 1;
-    if (given.format === 'markdown') return { text: markdown(subject, score, threshold, given.words), exit };
+    if (given.format === 'markdown')
+      return { text: markdown(subject, score, threshold, given.words), exit };
     const { mutants, killed, survivors, equivalent } = score;
     return {
       text: jsonText({
-        machine: subject.machine.id, paths: kind, mutants, killed, score: score.score, threshold,
-        survivors: survivors.map(({ mutant, wouldShow }) => ({ name: mutant.name, wouldShow: wouldShow.path.map(({ id }) => id) })),
+        machine: subject.machine.id,
+        paths: kind,
+        mutants,
+        killed,
+        score: score.score,
+        threshold,
+        survivors: survivors.map(({ mutant, wouldShow }) => ({
+          name: mutant.name,
+          wouldShow: wouldShow.path.map(({ id }) => id),
+        })),
         equivalent: equivalent.map(({ name }) => name),
       }),
       exit,

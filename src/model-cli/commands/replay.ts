@@ -9,11 +9,33 @@ import { subjectNamed } from '../subjects.ts';
 import { textOf } from '../values.ts';
 import type { CliWords } from '../words.ts';
 
-function markdown(machine: AnyStateMachine, entries: readonly HistoryEntry[], divergence: Divergence | null, words: CliWords): string {
+function markdown(
+  machine: AnyStateMachine,
+  entries: readonly HistoryEntry[],
+  divergence: Divergence | null,
+  words: CliWords,
+): string {
   const { own } = words;
   const title = `# ${own('titled', { machine: words.machine(machine.id), what: own('replay.title') })}`;
-  if (divergence === null) return [title, '', own('replay.fits', { count: entries.length, status: codeText(machine, entries.at(-1)?.toStatus ?? null, words) }), own('replay.roles'), ''].join('\n');
-  return [title, '', placeText(divergence, entries, words), problemText(machine, divergence, words), own('replay.roles'), ''].join('\n');
+  if (divergence === null)
+    return [
+      title,
+      '',
+      own('replay.fits', {
+        count: entries.length,
+        status: codeText(machine, entries.at(-1)?.toStatus ?? null, words),
+      }),
+      own('replay.roles'),
+      '',
+    ].join('\n');
+  return [
+    title,
+    '',
+    placeText(divergence, entries, words),
+    problemText(machine, divergence, words),
+    own('replay.roles'),
+    '',
+  ].join('\n');
 }
 
 /** Whether a machine would have done what a history says, and where it first would not. */
@@ -26,12 +48,21 @@ export const replayCommand: Command = {
     const { entries, machine: known } = historyIn(textOf(given, 'history'));
     const name = values['machine'] ?? known;
     if (name === null) throw new CliFailure('whoseHistory');
-    if (known !== null && name !== known) throw new CliFailure('otherHistory', { asked: name, known });
+    if (known !== null && name !== known)
+      throw new CliFailure('otherHistory', { asked: name, known });
     const { record, machine } = subjectNamed(name);
     if (record === null) throw new CliFailure('noRecords', { machine: name });
     const divergence = divergenceOf(record, entries);
     const exit = divergence === null ? 0 : 1;
-    if (format === 'json') return { text: jsonText({ machine: machine.id, entries: entries.length, divergence: divergence && { ...divergence, entry: divergence.entry + 1 } }), exit };
+    if (format === 'json')
+      return {
+        text: jsonText({
+          machine: machine.id,
+          entries: entries.length,
+          divergence: divergence && { ...divergence, entry: divergence.entry + 1 },
+        }),
+        exit,
+      };
     return { text: markdown(machine, entries, divergence, words), exit };
   },
 };

@@ -13,13 +13,20 @@ function report(given: Given, kind: PathKind): Result {
   const longest = numberOf(given, 'longest', Infinity, [1, Infinity]);
   const exploration = explored(subject);
   const found = pathsWith(pathsOf(exploration, kind, { resetCost, longest }), role);
-  return { text: pathText({ subject, found, paths: commandPaths(exploration, found) }, given), exit: 0 };
+  return {
+    text: pathText({ subject, found, paths: commandPaths(exploration, found) }, given),
+    exit: 0,
+  };
 }
 
 /** The cheapest paths through every transition, or every step everywhere. */
 export const tourCommand: Command = {
   name: 'tour',
-  options: { machine: { required: true }, cover: { choices: ['transitions', 'steps'], standard: 'transitions' }, ...limits },
+  options: {
+    machine: { required: true },
+    cover: { choices: ['transitions', 'steps'], standard: 'transitions' },
+    ...limits,
+  },
   formats: documentFormats,
   run: (given) => report(given, textOf(given, 'cover') as PathKind),
 };

@@ -12,11 +12,30 @@ export function codeText(machine: AnyStateMachine, code: string | null, words: C
 }
 
 /** Which entry does not fit. */
-export const placeText = ({ entry, event }: Divergence, entries: readonly HistoryEntry[], { own, command }: CliWords): string =>
-  own('replay.diverges', { n: entry + 1, of: entries.length, command: command(event), who: entries[entry]?.actorName ?? entries[entry]?.actorGuid ?? '' });
+export const placeText = (
+  { entry, event }: Divergence,
+  entries: readonly HistoryEntry[],
+  { own, command }: CliWords,
+): string =>
+  own('replay.diverges', {
+    n: entry + 1,
+    of: entries.length,
+    command: command(event),
+    who: entries[entry]?.actorName ?? entries[entry]?.actorGuid ?? '',
+  });
 
 /** What the machine says against it. */
-export function problemText(machine: AnyStateMachine, { problem, expected, stored, why }: Divergence, words: CliWords): string {
-  const statuses = { expected: codeText(machine, expected, words), stored: codeText(machine, stored, words) };
-  return words.own(`replay.problems.${problem}`, { ...statuses, reason: why === null ? '' : words.reason(`guards.${why}`) });
+export function problemText(
+  machine: AnyStateMachine,
+  { problem, expected, stored, why }: Divergence,
+  words: CliWords,
+): string {
+  const statuses = {
+    expected: codeText(machine, expected, words),
+    stored: codeText(machine, stored, words),
+  };
+  return words.own(`replay.problems.${problem}`, {
+    ...statuses,
+    reason: why === null ? '' : words.reason(`guards.${why}`),
+  });
 }

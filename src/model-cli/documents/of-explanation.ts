@@ -6,26 +6,58 @@ function treeLines({ name, value, operands }: GuardTree, words: CliWords, depth 
   const { own } = words;
   const isJoined = operands.length > 0;
   const said = isJoined ? own(`explain.${name}`) : `\`${name}\` ${words.condition(name)}`;
-  return [`${'  '.repeat(depth)}- ${own(value ? 'explain.holds' : 'explain.fails', { what: said })}`, ...operands.flatMap((operand) => treeLines(operand, words, depth + 1))];
+  return [
+    `${'  '.repeat(depth)}- ${own(value ? 'explain.holds' : 'explain.fails', { what: said })}`,
+    ...operands.flatMap((operand) => treeLines(operand, words, depth + 1)),
+  ];
 }
 
 function reasonLines({ why }: Answer, words: CliWords): string[] {
   if (why.allowed) return [words.own('explain.allowed')];
-  if (why.reason === 'notInThisState') return [words.own('explain.refused', { reason: words.reason('guards.notInThisState') })];
-  return [words.own('explain.refused', { reason: words.why(why.guard) }), '', words.own('explain.guards'), '', ...why.trees.flatMap((tree) => treeLines(tree, words))];
+  if (why.reason === 'notInThisState')
+    return [words.own('explain.refused', { reason: words.reason('guards.notInThisState') })];
+  return [
+    words.own('explain.refused', { reason: words.why(why.guard) }),
+    '',
+    words.own('explain.guards'),
+    '',
+    ...why.trees.flatMap((tree) => treeLines(tree, words)),
+  ];
 }
 
-function wayLine({ subject, event, role }: Question, { why, before }: Answer, words: CliWords): string[] {
+function wayLine(
+  { subject, event, role }: Question,
+  { why, before }: Answer,
+  words: CliWords,
+): string[] {
   if (why.allowed) return [];
-  if (before === null) return ['', words.own('explain.never', { who: words.who(role), command: words.command(event) })];
-  return ['', words.own('explain.way', { way: before.length === 0 ? words.own('explain.payload') : words.way(subject, before) })];
+  if (before === null)
+    return [
+      '',
+      words.own('explain.never', { who: words.who(role), command: words.command(event) }),
+    ];
+  return [
+    '',
+    words.own('explain.way', {
+      way: before.length === 0 ? words.own('explain.payload') : words.way(subject, before),
+    }),
+  ];
 }
 
 /** Answers to a question in words. */
-export function explanationText(question: Question, answers: readonly Answer[], words: CliWords): string {
+export function explanationText(
+  question: Question,
+  answers: readonly Answer[],
+  words: CliWords,
+): string {
   const { subject, status, event, role } = question;
   const { own } = words;
-  const title = own('explain.title', { machine: words.machine(subject.machine.id), who: words.who(role), command: words.command(event), status: words.status(subject.machine, status) });
+  const title = own('explain.title', {
+    machine: words.machine(subject.machine.id),
+    who: words.who(role),
+    command: words.command(event),
+    status: words.status(subject.machine, status),
+  });
   const of = answers.reduce((sum, { configurations }) => sum + configurations, 0);
   const parts = answers.flatMap((answer, index) => [
     `## ${own('explain.case', { n: index + 1, count: answer.configurations, of })}`,
@@ -33,10 +65,19 @@ export function explanationText(question: Question, answers: readonly Answer[], 
     ...reasonLines(answer, words),
     ...wayLine(question, answer, words),
     '',
-    own('explain.example', { way: answer.example.length === 0 ? own('explain.fresh') : words.way(subject, answer.example) }),
+    own('explain.example', {
+      way: answer.example.length === 0 ? own('explain.fresh') : words.way(subject, answer.example),
+    }),
     '',
-    own('explain.others', { who: answer.others.length === 0 ? own('explain.nobody') : answer.others.map(words.who).join(own('and')) }),
+    own('explain.others', {
+      who:
+        answer.others.length === 0
+          ? own('explain.nobody')
+          : answer.others.map(words.who).join(own('and')),
+    }),
     '',
   ]);
-  return [`# ${title}`, '', ...(answers.length === 0 ? [own('explain.notMet'), ''] : parts)].join('\n');
+  return [`# ${title}`, '', ...(answers.length === 0 ? [own('explain.notMet'), ''] : parts)].join(
+    '\n',
+  );
 }

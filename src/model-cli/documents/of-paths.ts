@@ -15,15 +15,23 @@ export interface PathDocument {
 const columns = ['who', 'command', 'payload', 'answer', 'from', 'to'] as const;
 
 /** Name of the machine, and what the paths cover. */
-export const titleOfPaths = ({ subject, found: { kind } }: PathDocument, { machine, say, own }: CliWords): string =>
-  own('titled', { machine: machine(subject.machine.id), what: kind === 'steps' ? own('kinds.steps') : say(`lab.tours.kinds.${kind}`) });
+export const titleOfPaths = (
+  { subject, found: { kind } }: PathDocument,
+  { machine, say, own }: CliWords,
+): string =>
+  own('titled', {
+    machine: machine(subject.machine.id),
+    what: kind === 'steps' ? own('kinds.steps') : say(`lab.tours.kinds.${kind}`),
+  });
 
 function summary({ found: { cost, bound }, paths }: PathDocument, { own }: CliWords): string {
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
   const counts = own('paths.counts', { paths: paths.length, steps });
   if (cost === null || bound === null) return counts;
   const costs = own('paths.cost', { counts, cost, bound });
-  return cost > bound ? own('paths.gap', { costs, gap: `${((cost / bound - 1) * 100).toFixed(1)} %` }) : own('paths.least', { costs });
+  return cost > bound
+    ? own('paths.gap', { costs, gap: `${((cost / bound - 1) * 100).toFixed(1)} %` })
+    : own('paths.least', { costs });
 }
 
 function rowsOf({ subject }: PathDocument, { steps }: CommandPath, words: CliWords): string[][] {
@@ -35,13 +43,29 @@ function rowsOf({ subject }: PathDocument, { steps }: CommandPath, words: CliWor
 
 function markdown(document: PathDocument, words: CliWords): string {
   const heading = ['#', ...columns.map((column) => words.say(`lab.tours.columns.${column}`))];
-  const parts = document.paths.map((path, index) => [`## ${words.say('lab.tours.path', { n: index + 1 })}`, '', markdownTable(heading, rowsOf(document, path, words)), ''].join('\n'));
-  return [`# ${titleOfPaths(document, words)}`, '', summary(document, words), '', ...parts].join('\n');
+  const parts = document.paths.map((path, index) =>
+    [
+      `## ${words.say('lab.tours.path', { n: index + 1 })}`,
+      '',
+      markdownTable(heading, rowsOf(document, path, words)),
+      '',
+    ].join('\n'),
+  );
+  return [`# ${titleOfPaths(document, words)}`, '', summary(document, words), '', ...parts].join(
+    '\n',
+  );
 }
 
 function csv(document: PathDocument, words: CliWords): string {
-  const heading = ['path', 'step', ...columns].map((column) => words.say(`lab.tours.columns.${column}`));
-  return csvTable(heading, document.paths.flatMap((path, index) => rowsOf(document, path, words).map((row) => [String(index + 1), ...row])));
+  const heading = ['path', 'step', ...columns].map((column) =>
+    words.say(`lab.tours.columns.${column}`),
+  );
+  return csvTable(
+    heading,
+    document.paths.flatMap((path, index) =>
+      rowsOf(document, path, words).map((row) => [String(index + 1), ...row]),
+    ),
+  );
 }
 
 function json({ subject, found: { kind, cost, bound }, paths }: PathDocument): string {
@@ -49,10 +73,18 @@ function json({ subject, found: { kind, cost, bound }, paths }: PathDocument): s
 }
 
 /** The formats that paths can be written in for people and programs. */
-export const documentFormats = ['markdown', 'csv', 'gherkin', 'json'] as const satisfies readonly Format[];
+export const documentFormats = [
+  'markdown',
+  'csv',
+  'gherkin',
+  'json',
+] as const satisfies readonly Format[];
 
 /** Paths as a document. */
-export function pathText(document: PathDocument, { format, words }: Pick<Given, 'format' | 'words'>): string {
+export function pathText(
+  document: PathDocument,
+  { format, words }: Pick<Given, 'format' | 'words'>,
+): string {
   if (format === 'csv') return csv(document, words);
   if (format === 'gherkin') return gherkin(titleOfPaths(document, words), document, words);
   return format === 'json' ? json(document) : markdown(document, words);

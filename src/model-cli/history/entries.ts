@@ -15,7 +15,15 @@ const entry = object({
 
 const entries = array(entry).required().min(1);
 
-const dossier = object({ record: object({ kind: mixed<(typeof RECORD_KINDS)[number]>().oneOf([...RECORD_KINDS]).required(), number: string().optional() }).required(), history: entries });
+const dossier = object({
+  record: object({
+    kind: mixed<(typeof RECORD_KINDS)[number]>()
+      .oneOf([...RECORD_KINDS])
+      .required(),
+    number: string().optional(),
+  }).required(),
+  history: entries,
+});
 
 /** One entry of a history, in the words of the history call. */
 export type HistoryEntry = InferType<typeof entry>;
@@ -37,15 +45,32 @@ function dataIn(text: string): string {
   return begin < 0 ? text : text.slice(begin + BEGIN.length, text.indexOf('</script>', begin));
 }
 
-const has = (value: unknown, name: string): value is Record<string, unknown> => typeof value === 'object' && value !== null && Object.hasOwn(value, name);
+const has = (value: unknown, name: string): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name);
 
-/** The history in a file: a dossier as the gateway exports it, what its history call answers, or a plain list of entries. */
+/**
+ * The history in a file: a dossier as the gateway exports it, what its history call answers, or a
+ * plain list of entries.
+ */
 export function historyIn(path: string): History {
   const value = parsedJson(dataIn(textIn(path)), path);
   if (has(value, 'history')) {
     const { record, history } = checked(value, dossier, path, 'brokenHistory');
-    return { name: record.number ?? basename(path), entries: history, machine: lifecycles[record.kind].machine.id };
+    return {
+      name: record.number ?? basename(path),
+      entries: history,
+      machine: lifecycles[record.kind].machine.id,
+    };
   }
   const answer = has(value, 'data') ? value['data'] : value;
-  return { name: basename(path), entries: checked(has(answer, 'entries') ? answer['entries'] : answer, entries, path, 'brokenHistory'), machine: null };
+  return {
+    name: basename(path),
+    entries: checked(
+      has(answer, 'entries') ? answer['entries'] : answer,
+      entries,
+      path,
+      'brokenHistory',
+    ),
+    machine: null,
+  };
 }

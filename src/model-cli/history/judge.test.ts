@@ -12,32 +12,71 @@ import { divergenceOf } from './judge.ts';
 describe.each(underTest.map((one) => ({ id: one.machine.id, one })))('$id', ({ one }) => {
   const { machine, noun } = one;
   const exploration = explore(machine, explorationOf(one));
-  const codeOf = (id: string) => statusesOf(machine).find(({ state }) => state === configurationOf(exploration, id).status)?.code ?? null;
+  const codeOf = (id: string) =>
+    statusesOf(machine).find(({ state }) => state === configurationOf(exploration, id).status)
+      ?.code ?? null;
 
-  /** What the gateway would keep of a path: every command that was carried out; nothing of those whose call failed. */
+  /**
+   * What the gateway would keep of a path: every command that was carried out; nothing of those
+   * whose call failed.
+   */
   function historyOf({ steps }: Path): HistoryEntry[] {
     const entries = steps.flatMap(({ from, to, step, calls }, at): HistoryEntry[] => {
       const answer = calls.length === 0 ? null : steps[at + 1];
-      if (step.who === null || answer === undefined || answer?.step.event.type.startsWith('xstate.error.')) return [];
+      if (
+        step.who === null ||
+        answer === undefined ||
+        answer?.step.event.type.startsWith('xstate.error.')
+      )
+        return [];
       const { opinion = null } = step.event as { opinion?: string };
       const { guid, name } = (step.context as Pick<RecordContext, 'viewer'>).viewer;
-      return [{ event: step.event.type, fromStatus: codeOf(from), toStatus: codeOf(answer?.to ?? to), actorGuid: guid, actorName: name, opinion }];
+      return [
+        {
+          event: step.event.type,
+          fromStatus: codeOf(from),
+          toStatus: codeOf(answer?.to ?? to),
+          actorGuid: guid,
+          actorName: name,
+          opinion,
+        },
+      ];
     });
-    return [{ event: `${noun}.create`, fromStatus: null, toStatus: firstCode(machine), actorGuid: 'guid-author', actorName: 'author', opinion: null }, ...entries];
+    return [
+      {
+        event: `${noun}.create`,
+        fromStatus: null,
+        toStatus: firstCode(machine),
+        actorGuid: 'guid-author',
+        actorName: 'author',
+        opinion: null,
+      },
+      ...entries,
+    ];
   }
 
   const histories = tour(exploration).paths.map(historyOf);
 
   test('what its tour leaves behind, the machine would have done', () => {
     expect(Math.max(...histories.map(({ length }) => length))).toBeGreaterThan(1);
-    expect(histories.map((entries) => divergenceOf(one, entries)).filter((divergence) => divergence !== null)).toEqual([]);
+    expect(
+      histories
+        .map((entries) => divergenceOf(one, entries))
+        .filter((divergence) => divergence !== null),
+    ).toEqual([]);
   });
 
   test('where the last entry says something else, it is named', () => {
     for (const entries of histories.filter(({ length }) => length > 1)) {
       const last = entries.length - 1;
-      const wrong = entries.map((entry, at) => (at === last ? { ...entry, toStatus: 'nowhere' } : entry));
-      expect(divergenceOf(one, wrong)).toMatchObject({ entry: last, problem: 'to', stored: 'nowhere' });
+      const wrong = entries.map((entry, at) =>
+        at === last ? { ...entry, toStatus: 'nowhere' } : entry,
+      );
+      expect(divergenceOf(one, wrong)).toMatchObject({
+        entry: last,
+        problem: 'to',
+        stored: 'nowhere',
+      });
     }
   });
 });

@@ -7,13 +7,25 @@ import { readingsOf } from './readings.ts';
 
 type Stand = Pick<Replayed<object>, 'status' | 'context'>;
 
-/** The first entry that no reading of the history agrees with; null when the machine would have done all of it. */
+/**
+ * The first entry that no reading of the history agrees with; null when the machine would have done
+ * all of it.
+ */
 export function divergenceOf(one: UnderTest, entries: readonly HistoryEntry[]): Divergence | null {
   const [creation, ...rest] = entries;
-  if (!creation || creation.fromStatus !== null) throw new CliFailure('noCreation', { event: creation?.event ?? '—' });
+  if (!creation || creation.fromStatus !== null)
+    throw new CliFailure('noCreation', { event: creation?.event ?? '—' });
   const initial = String(one.machine.root.initial.target[0]?.key);
   const code = statusesOf(one.machine).find(({ state }) => state === initial)?.code ?? null;
-  if (code === null || creation.toStatus !== code) return { entry: 0, event: creation.event, problem: 'to', expected: code, stored: creation.toStatus, why: null };
+  if (code === null || creation.toStatus !== code)
+    return {
+      entry: 0,
+      event: creation.event,
+      problem: 'to',
+      expected: code,
+      stored: creation.toStatus,
+      why: null,
+    };
 
   let furthest: Divergence | null = null;
   const seen = new Set<string>();
@@ -24,18 +36,34 @@ export function divergenceOf(one: UnderTest, entries: readonly HistoryEntry[]): 
     const key = JSON.stringify([at, status, context]);
     if (seen.has(key)) return false;
     seen.add(key);
-    if (status === null) return note({ entry: at + 1, event: entry.event, problem: 'afterEnd', expected: null, stored: entry.toStatus, why: null });
+    if (status === null)
+      return note({
+        entry: at + 1,
+        event: entry.event,
+        problem: 'afterEnd',
+        expected: null,
+        stored: entry.toStatus,
+        why: null,
+      });
     return readingsOf(one, entry, rest.slice(at + 1)).some((command) => {
       const after = replay(one.machine, { status, context }, [command]);
-      return after.divergence === null ? fits(after, at + 1) : note({ ...after.divergence, entry: at + 1 });
+      return after.divergence === null
+        ? fits(after, at + 1)
+        : note({ ...after.divergence, entry: at + 1 });
     });
   };
   const note = (divergence: Divergence): false => {
     if (furthest === null || divergence.entry > furthest.entry) furthest = divergence;
     return false;
   };
-  // What is submitted as it begins was mostly submitted by who made it: the cases name somebody of theirs.
-  const begun = (context: object): object => ('submitter' in context && context.submitter !== null ? { ...context, submitter: creation.actorGuid } : context);
-  const hasFit = (one.situations[initial] ?? []).flatMap(({ context }) => [context, begun(context)]).some((context) => fits({ status: code, context }, 0));
+  // What is submitted as it begins was mostly submitted by who made it: the cases name somebody of
+  // theirs.
+  const begun = (context: object): object =>
+    'submitter' in context && context.submitter !== null
+      ? { ...context, submitter: creation.actorGuid }
+      : context;
+  const hasFit = (one.situations[initial] ?? [])
+    .flatMap(({ context }) => [context, begun(context)])
+    .some((context) => fits({ status: code, context }, 0));
   return hasFit ? null : furthest;
 }

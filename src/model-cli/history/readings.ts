@@ -11,45 +11,90 @@ const MOST_LEVELS = 10;
 const GUIDS = new Set(Object.values(people).map(({ guid }) => guid));
 
 /** Every role of a person: histories do not keep who was what, so roles are not judged. */
-const everyRole = [...new Set(Object.values(people).flatMap(({ roles }) => roles))].filter((role): role is RecordRole => role !== 'system');
+const everyRole = [...new Set(Object.values(people).flatMap(({ roles }) => roles))].filter(
+  (role): role is RecordRole => role !== 'system',
+);
 
-/** A person of the cases in a payload or answer stands for whoever it was: each of these people is tried. */
+/**
+ * A person of the cases in a payload or answer stands for whoever it was: each of these people is
+ * tried.
+ */
 function inPlaceOf(value: unknown, guids: readonly string[]): unknown[] {
   const text = JSON.stringify(value);
   const named = [...GUIDS].filter((guid) => text?.includes(JSON.stringify(guid)));
   if (text === undefined || named.length === 0) return [value];
-  return guids.map((guid) => JSON.parse(named.reduce((now, one) => now.replaceAll(JSON.stringify(one), JSON.stringify(guid)), text)) as unknown);
+  return guids.map(
+    (guid) =>
+      JSON.parse(
+        named.reduce((now, one) => now.replaceAll(JSON.stringify(one), JSON.stringify(guid)), text),
+      ) as unknown,
+  );
 }
 
-/** What the call may have answered: a history keeps neither the chain of a submission nor who was assigned. */
-function outputsOf({ samples, outcomes }: UnderTest, event: string, ahead: readonly HistoryEntry[]): unknown[] {
+/**
+ * What the call may have answered: a history keeps neither the chain of a submission nor who was
+ * assigned.
+ */
+function outputsOf(
+  { samples, outcomes }: UnderTest,
+  event: string,
+  ahead: readonly HistoryEntry[],
+): unknown[] {
   const call = samples[event]?.call;
   if (call === null || call === undefined) return [undefined];
-  const done = (outcomes[call] ?? []).flatMap((outcome) => (outcome.kind === 'done' ? [outcome.output] : []));
+  const done = (outcomes[call] ?? []).flatMap((outcome) =>
+    outcome.kind === 'done' ? [outcome.output] : [],
+  );
   const levels = Math.min(ahead.length + 1, MOST_LEVELS);
   const withChains = done.flatMap((output) =>
-    typeof output === 'object' && output !== null && 'chain' in output ? Array.from({ length: levels + 1 }, (_, count) => ({ ...output, chain: chainOf(count) })) : [output],
+    typeof output === 'object' && output !== null && 'chain' in output
+      ? Array.from({ length: levels + 1 }, (_, count) => ({ ...output, chain: chainOf(count) }))
+      : [output],
   );
   const actors = [...new Set(ahead.map(({ actorGuid }) => actorGuid))];
-  return withChains.flatMap((output) => (actors.length === 0 || 'chain' in (output as object) ? [output] : inPlaceOf(output, actors)));
+  return withChains.flatMap((output) =>
+    actors.length === 0 || 'chain' in (output as object) ? [output] : inPlaceOf(output, actors),
+  );
 }
 
 const payloadsOf = ({ samples }: UnderTest, { event, opinion }: HistoryEntry): EventObject[] => {
   const { sample, alsoAccepted = [] } = samples[event] ?? { sample: { type: event } };
   if (opinion === undefined || !('opinion' in sample)) return [sample, ...alsoAccepted];
-  return [sample, ...alsoAccepted.filter((other) => Object.keys(other).some((key) => key !== 'type' && key !== 'opinion'))].map((one) => ({ ...one, opinion: opinion ?? '' }));
+  return [
+    sample,
+    ...alsoAccepted.filter((other) =>
+      Object.keys(other).some((key) => key !== 'type' && key !== 'opinion'),
+    ),
+  ].map((one) => ({ ...one, opinion: opinion ?? '' }));
 };
 
-/** All that one entry can have been, as commands to run: what a history leaves out is tried in every way the cases know. */
-export function readingsOf(one: UnderTest, entry: HistoryEntry, ahead: readonly HistoryEntry[]): StoredCommand[] {
-  const { event: type, fromStatus: from, toStatus: to, actorGuid: guid, actorName: name = guid, opinion } = entry;
+/**
+ * All that one entry can have been, as commands to run: what a history leaves out is tried in every
+ * way the cases know.
+ */
+export function readingsOf(
+  one: UnderTest,
+  entry: HistoryEntry,
+  ahead: readonly HistoryEntry[],
+): StoredCommand[] {
+  const {
+    event: type,
+    fromStatus: from,
+    toStatus: to,
+    actorGuid: guid,
+    actorName: name = guid,
+    opinion,
+  } = entry;
   const bySystem = guid === 'system' || one.samples[type]?.by === 'system';
   const facing = { viewer: { guid, name, roles: bySystem ? ['system'] : everyRole } };
   return payloadsOf(one, entry).flatMap((event) =>
     outputsOf(one, type, ahead).map((output): StoredCommand => ({
       event,
       facing,
-      output: typeof output === 'object' && output !== null && 'opinion' in output ? { ...output, opinion: opinion ?? '' } : output,
+      output:
+        typeof output === 'object' && output !== null && 'opinion' in output
+          ? { ...output, opinion: opinion ?? '' }
+          : output,
       from,
       to,
     })),

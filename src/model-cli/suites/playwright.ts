@@ -7,7 +7,10 @@ import type { Subject } from '../subjects.ts';
 import type { CliWords } from '../words.ts';
 import { head, quoted } from './code.ts';
 
-/** What a plan must cost per unit so that the settings of the demonstration data ask for so many levels. */
+/**
+ * What a plan must cost per unit so that the settings of the demonstration data ask for so many
+ * levels.
+ */
 const VARIANTS = [
   { levels: 'one level', unitPrice: '100' },
   { levels: 'two levels', unitPrice: '60000' },
@@ -17,18 +20,34 @@ const VARIANTS = [
 const WITH_BUTTONS = 'plan-approval';
 
 /** Who presses buttons: the demonstration data have an account for each. */
-const ACCOUNTS: Readonly<Record<string, string>> = { author: 'purchaser01', submitter: 'purchaser01', approver: 'approver' };
+const ACCOUNTS: Readonly<Record<string, string>> = {
+  author: 'purchaser01',
+  submitter: 'purchaser01',
+  approver: 'approver',
+};
 
 /** How a command is given on the page of a record. */
 const WAYS: Readonly<Record<string, 'button' | 'question' | 'opinion' | 'form'>> = {
-  edit: 'form', submit: 'button', delete: 'question', recall: 'question', approve: 'opinion', reject: 'opinion', undo: 'opinion',
+  edit: 'form',
+  submit: 'button',
+  delete: 'question',
+  recall: 'question',
+  approve: 'opinion',
+  reject: 'opinion',
+  undo: 'opinion',
 };
 
 const verbOf = (event: string): string => event.split('.')[1] ?? event;
 
-/** Whether a person can do it by buttons in the demonstration data, and the service answers as it does there. */
+/**
+ * Whether a person can do it by buttons in the demonstration data, and the service answers as it
+ * does there.
+ */
 function isDoable({ step: { who, id, event } }: Taken, levels: string): boolean {
-  if (who !== null) return ACCOUNTS[who] !== undefined && verbOf(event.type) in WAYS && id === `${event.type} by ${who}`;
+  if (who !== null)
+    return (
+      ACCOUNTS[who] !== undefined && verbOf(event.type) in WAYS && id === `${event.type} by ${who}`
+    );
   const [call, answer] = id.split(': ');
   return call === 'submit' ? answer === levels : answer === 'done';
 }
@@ -75,19 +94,39 @@ const runner: readonly string[] = [
 ];
 
 /** Paths as a browser suite of this project. Throws for a machine whose records it cannot make. */
-export function playwrightSuite({ machine }: Subject, exploration: Exploration, title: string, words: CliWords): string {
-  if (machine.id !== WITH_BUTTONS) throw new CliFailure('noButtons', { machine: machine.id, known: WITH_BUTTONS });
+export function playwrightSuite(
+  { machine }: Subject,
+  exploration: Exploration,
+  title: string,
+  words: CliWords,
+): string {
+  if (machine.id !== WITH_BUTTONS)
+    throw new CliFailure('noButtons', { machine: machine.id, known: WITH_BUTTONS });
   const codes = new Map(statusesOf(machine).map(({ state, code }) => [state, code]));
   const step = ({ who, event, to }: CommandStep): string => {
     const verb = verbOf(event.type);
     const code = codes.get(to);
     return `      { by: ${quoted(ACCOUNTS[who] ?? '')}, verb: ${quoted(verb)}, way: ${quoted(WAYS[verb] ?? '')}, status: ${typeof code === 'string' ? quoted(code) : 'null'} },`;
   };
-  const all = VARIANTS.flatMap(({ levels, unitPrice }) => pathsFor(exploration, levels).map((path) => ({ ...path, unitPrice })));
+  const all = VARIANTS.flatMap(({ levels, unitPrice }) =>
+    pathsFor(exploration, levels).map((path) => ({ ...path, unitPrice })),
+  );
   const paths = all.flatMap(({ steps, unitPrice }, index) => {
     const end = steps.at(-1)?.to ?? '';
-    const name = words.own('playwright.path', { n: index + 1, to: words.status(machine, end), steps: steps.length });
-    return [`  {`, `    name: ${quoted(name)},`, `    unitPrice: ${quoted(unitPrice)},`, `    steps: [`, ...steps.map(step), `    ],`, `  },`];
+    const name = words.own('playwright.path', {
+      n: index + 1,
+      to: words.status(machine, end),
+      steps: steps.length,
+    });
+    return [
+      `  {`,
+      `    name: ${quoted(name)},`,
+      `    unitPrice: ${quoted(unitPrice)},`,
+      `    steps: [`,
+      ...steps.map(step),
+      `    ],`,
+      `  },`,
+    ];
   });
   return [
     ...head(title, 'playwright', words),

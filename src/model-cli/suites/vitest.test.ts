@@ -9,14 +9,19 @@ import { subjectNamed } from '../subjects.ts';
 
 const scratch = scratchFolder();
 
-/** One lifecycle of records and one of the console, each with a fault that its suite has to notice. */
+/**
+ * One lifecycle of records and one of the console, each with a fault that its suite has to notice.
+ */
 const machines = {
   'entrust-order': 'targetChanged notReceived.receiving|xstate.done.actor.receive|0 to effective',
   upload: 'transitionRemoved uploading.interrupted|upload.retry|0',
 } as const;
 
 interface Report {
-  testResults: { name: string; assertionResults: { status: string; failureMessages: string[] }[] }[];
+  testResults: {
+    name: string;
+    assertionResults: { status: string; failureMessages: string[] }[];
+  }[];
 }
 
 /** The suite on another machine: the same module, but for one fault. */
@@ -37,26 +42,65 @@ function withFault(suite: string, id: string, fault: string): string {
 /** Runs every suite of the folder, as its head says, in a process of its own. */
 function runAll(): Report {
   const report = join(scratch.path, 'report.json');
-  const config = scratch.write('vitest.config.ts', `export default { root: ${JSON.stringify(root)}, test: { include: [${JSON.stringify(`${scratch.path}/*.test.ts`)}], isolate: false, maxWorkers: 1 } };\n`);
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')));
-  const { stdout, stderr, status } = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', config, '--reporter=json', `--outputFile=${report}`], { cwd: root, env, encoding: 'utf8' });
-  if (status !== 1) throw new Error(`Suites on wrong machines ended with ${status}: ${stdout}${stderr}`);
+  const config = scratch.write(
+    'vitest.config.ts',
+    `export default { root: ${JSON.stringify(root)}, test: { include: [${JSON.stringify(`${scratch.path}/*.test.ts`)}], isolate: false, maxWorkers: 1 } };\n`,
+  );
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')),
+  );
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      '--config',
+      config,
+      '--reporter=json',
+      `--outputFile=${report}`,
+    ],
+    { cwd: root, env, encoding: 'utf8' },
+  );
+  if (status !== 1)
+    throw new Error(`Suites on wrong machines ended with ${status}: ${stdout}${stderr}`);
   return JSON.parse(readFileSync(report, 'utf8')) as Report;
 }
 
 test('an exported suite runs as it is, agrees with its machine, and names the step at which a wrong one differs', async () => {
   for (const [id, fault] of Object.entries(machines)) {
-    const { exit, out, err } = await ran('export', '--machine', id, '--format', 'vitest', '--language', 'en', '--out', join(scratch.path, `${id}.test.ts`));
+    const { exit, out, err } = await ran(
+      'export',
+      '--machine',
+      id,
+      '--format',
+      'vitest',
+      '--language',
+      'en',
+      '--out',
+      join(scratch.path, `${id}.test.ts`),
+    );
     expect({ exit, out }).toEqual({ exit: 0, out: '' });
     expect(err).toContain(`Written to ${join(scratch.path, `${id}.test.ts`)}.`);
     expect(mutantsOf(subjectNamed(id).machine).map(({ name }) => name)).toContain(fault);
-    scratch.write(`${id}.wrong.test.ts`, withFault(readFileSync(join(scratch.path, `${id}.test.ts`), 'utf8'), id, fault));
+    scratch.write(
+      `${id}.wrong.test.ts`,
+      withFault(readFileSync(join(scratch.path, `${id}.test.ts`), 'utf8'), id, fault),
+    );
   }
   const { testResults } = runAll();
-  const results = (name: string) => testResults.find((file) => file.name.endsWith(`/${name}`))?.assertionResults ?? [];
+  const results = (name: string) =>
+    testResults.find((file) => file.name.endsWith(`/${name}`))?.assertionResults ?? [];
   for (const id of Object.keys(machines)) {
     expect(results(`${id}.test.ts`).length, id).toBeGreaterThan(0);
-    expect(results(`${id}.test.ts`).filter(({ status }) => status !== 'passed'), id).toEqual([]);
-    expect(results(`${id}.wrong.test.ts`).flatMap(({ failureMessages }) => failureMessages).join('\n'), id).toMatch(/step \d+, /);
+    expect(
+      results(`${id}.test.ts`).filter(({ status }) => status !== 'passed'),
+      id,
+    ).toEqual([]);
+    expect(
+      results(`${id}.wrong.test.ts`)
+        .flatMap(({ failureMessages }) => failureMessages)
+        .join('\n'),
+      id,
+    ).toMatch(/step \d+, /);
   }
 });

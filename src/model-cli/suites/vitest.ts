@@ -6,13 +6,22 @@ import type { Subject } from '../subjects.ts';
 import type { CliWords } from '../words.ts';
 import { head, quoted } from './code.ts';
 
-/** What the suite imports: the machine by the name its module gives it, and the cases it is walked with. */
+/**
+ * What the suite imports: the machine by the name its module gives it, and the cases it is walked
+ * with.
+ */
 function imports({ machine: { id }, kind }: Subject): string[] {
   const exported = `${id.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Machine`;
   const cases =
     kind === 'record'
-      ? [`import { explorationOf } from '#machines/shared/exploration.ts';`, `import { underTest } from '#machines/shared/under-test.ts';`]
-      : [`import { clientExplorationOf as explorationOf } from '#machines/shared/client/exploration.ts';`, `import { clientMachinesUnderTest as underTest } from '#machines/shared/client/under-test.ts';`];
+      ? [
+          `import { explorationOf } from '#machines/shared/exploration.ts';`,
+          `import { underTest } from '#machines/shared/under-test.ts';`,
+        ]
+      : [
+          `import { clientExplorationOf as explorationOf } from '#machines/shared/client/exploration.ts';`,
+          `import { clientMachinesUnderTest as underTest } from '#machines/shared/client/under-test.ts';`,
+        ];
   return [
     `import { expect, test } from 'vitest';`,
     `import { ${exported} as machine } from '#machines/${id}/${id}.machine.ts';`,
@@ -50,13 +59,26 @@ const runner = (id: string): string[] => [
   `});`,
 ];
 
-/** Paths as a vitest suite of this project: where each step leads, the calls it starts, and what is taken and refused on the way. */
-export function vitestSuite(subject: Subject, exploration: Exploration, { paths }: Paths, title: string, words: CliWords): string {
+/**
+ * Paths as a vitest suite of this project: where each step leads, the calls it starts, and what is
+ * taken and refused on the way.
+ */
+export function vitestSuite(
+  subject: Subject,
+  exploration: Exploration,
+  { paths }: Paths,
+  title: string,
+  words: CliWords,
+): string {
   const known = new Set<string>();
   const takenIn = new Map<string, string[]>();
-  for (const { from, step } of exploration.taken) takenIn.set(from, [...(takenIn.get(from) ?? []), step.id]);
+  for (const { from, step } of exploration.taken)
+    takenIn.set(from, [...(takenIn.get(from) ?? []), step.id]);
   const beyond = new Set(exploration.beyond.map(({ configuration }) => configuration));
-  /** What is taken where a configuration first comes by; steps out of the bounds of the exploration are taken, too, so nothing is said there. */
+  /**
+   * What is taken where a configuration first comes by; steps out of the bounds of the exploration
+   * are taken, too, so nothing is said there.
+   */
   const takes = (configuration: string): string => {
     if (known.has(configuration) || beyond.has(configuration)) return '';
     known.add(configuration);
@@ -66,9 +88,23 @@ export function vitestSuite(subject: Subject, exploration: Exploration, { paths 
   const stop = ({ to, step, calls }: Taken): string =>
     `      { give: ${quoted(step.id)}, place: ${quoted(place(to))}, calls: ${JSON.stringify(calls.map(({ call }) => call))}${takes(to)} },`;
   const path = ({ start, steps }: Path, index: number): string[] => {
-    const status = (id: string) => words.status(subject.machine, configurationOf(exploration, id).status);
-    const name = words.own('vitest.path', { n: index + 1, from: status(start), to: status(steps.at(-1)?.to ?? start), steps: steps.length });
-    return [`  {`, `    name: ${quoted(name)},`, `    start: ${exploration.starts.indexOf(start)}${takes(start)},`, `    walk: [`, ...steps.map(stop), `    ],`, `  },`];
+    const status = (id: string) =>
+      words.status(subject.machine, configurationOf(exploration, id).status);
+    const name = words.own('vitest.path', {
+      n: index + 1,
+      from: status(start),
+      to: status(steps.at(-1)?.to ?? start),
+      steps: steps.length,
+    });
+    return [
+      `  {`,
+      `    name: ${quoted(name)},`,
+      `    start: ${exploration.starts.indexOf(start)}${takes(start)},`,
+      `    walk: [`,
+      ...steps.map(stop),
+      `    ],`,
+      `  },`,
+    ];
   };
   return [
     ...head(title, 'vitest', words),

@@ -19,32 +19,53 @@ export interface JudgedHistories {
 
 const initialOf = ({ root }: AnyStateMachine): string => String(root.initial.target[0]?.key);
 
-/** The cases of a record for another version of its machine, which may call the first status something else. */
+/**
+ * The cases of a record for another version of its machine, which may call the first status
+ * something else.
+ */
 const withVersion = (record: UnderTest, machine: AnyStateMachine): UnderTest => ({
   ...record,
   machine,
-  situations: { ...record.situations, [initialOf(machine)]: record.situations[initialOf(record.machine)] ?? [] },
+  situations: {
+    ...record.situations,
+    [initialOf(machine)]: record.situations[initialOf(record.machine)] ?? [],
+  },
 });
 
 /** Throws what is to be said when there is no such file or folder. */
 function filesAt(path: string): string[] {
   try {
     if (!statSync(path).isDirectory()) return [path];
-    return readdirSync(path).filter((name) => /\.(?:html|json)$/.test(name)).toSorted().map((name) => join(path, name));
+    return readdirSync(path)
+      .filter((name) => /\.(?:html|json)$/.test(name))
+      .toSorted()
+      .map((name) => join(path, name));
   } catch (error) {
-    throw new CliFailure('unreadable', { path, problem: error instanceof Error ? error.message : String(error) });
+    throw new CliFailure('unreadable', {
+      path,
+      problem: error instanceof Error ? error.message : String(error),
+    });
   }
 }
 
-/** The histories of a machine in a file or in a folder of them; those that say they are another machine's are passed over. Throws when none is left. */
+/**
+ * The histories of a machine in a file or in a folder of them; those that say they are another
+ * machine's are passed over. Throws when none is left.
+ */
 export function historiesAt(path: string, machine: string): History[] {
-  const found = filesAt(path).map(historyIn).filter((history) => history.machine === null || history.machine === machine);
+  const found = filesAt(path)
+    .map(historyIn)
+    .filter((history) => history.machine === null || history.machine === machine);
   if (found.length === 0) throw new CliFailure('noHistories', { path, machine });
   return found;
 }
 
 /** Which of these histories, right by the old version, would not have happened by the new one. */
-export function judgeHistories(record: UnderTest, [old, current]: readonly [AnyStateMachine, AnyStateMachine], histories: readonly History[]): JudgedHistories {
+export function judgeHistories(
+  record: UnderTest,
+  [old, current]: readonly [AnyStateMachine, AnyStateMachine],
+  histories: readonly History[],
+): JudgedHistories {
   const [was, is] = [withVersion(record, old), withVersion(record, current)];
   const fitting = histories.filter(({ entries }) => divergenceOf(was, entries) === null);
   const broken = fitting.flatMap((history) => {

@@ -5,19 +5,30 @@ import { withChanges } from '#model/mutants/edit.ts';
 const atRest = (status: string, event: string) => ['states', status, 'states', 'idle', 'on', event];
 
 /**
- * Entrust orders by other rules: nobody recalls one; only whoever submitted it takes a sent one back, no administrator for
- * him; and an agency confirms what it has received.
+ * Entrust orders by other rules: nobody recalls one; only whoever submitted it takes a sent one
+ * back, no administrator for him; and an agency confirms what it has received.
  */
 export const changedOrder = withChanges(entrustOrderMachine, [
   [atRest('reviewing', 'order.recall'), undefined],
   [[...atRest('notReceived', 'order.undo'), 'guard'], and(['isSubmitter', 'opinionGiven'])],
-  [['states', 'notReceived', 'states', 'receiving', 'invoke', 'onDone', 'target'], '#entrust-order.checking'],
+  [
+    ['states', 'notReceived', 'states', 'receiving', 'invoke', 'onDone', 'target'],
+    '#entrust-order.checking',
+  ],
   [
     ['states', 'checking'],
     {
-      meta: { code: '12', label: 'enums.entrustStatus.12', roles: ['agency'], dueHours: 72, tone: 'progress' },
+      meta: {
+        code: '12',
+        label: 'enums.entrustStatus.12',
+        roles: ['agency'],
+        dueHours: 72,
+        tone: 'progress',
+      },
       initial: 'idle',
-      states: { idle: { on: { 'order.receive': { target: '#entrust-order.received', guard: 'isAgency' } } } },
+      states: {
+        idle: { on: { 'order.receive': { target: '#entrust-order.received', guard: 'isAgency' } } },
+      },
     },
   ],
 ]);

@@ -12,19 +12,33 @@ async function exportedBy(path: string, id: string, said: string): Promise<AnySt
   try {
     exported = (await import(pathToFileURL(path).href)) as Record<string, unknown>;
   } catch (error) {
-    throw new CliFailure('brokenModule', { version: said, problem: error instanceof Error ? error.message : String(error) });
+    throw new CliFailure('brokenModule', {
+      version: said,
+      problem: error instanceof Error ? error.message : String(error),
+    });
   }
-  const machines = Object.values(exported).filter((value): value is AnyStateMachine => value instanceof StateMachine);
+  const machines = Object.values(exported).filter(
+    (value): value is AnyStateMachine => value instanceof StateMachine,
+  );
   const found = machines.find((machine) => machine.id === id);
-  if (!found) throw new CliFailure('notInModule', { version: said, machine: id, found: machines.map((machine) => machine.id).join(', ') || '—' });
+  if (!found)
+    throw new CliFailure('notInModule', {
+      version: said,
+      machine: id,
+      found: machines.map((machine) => machine.id).join(', ') || '—',
+    });
   // Throws for whatever no exploration can walk.
   statesOf(found);
   return found;
 }
 
-/** A machine in one of its versions: the module of a path, or the one that a git revision has of it. */
+/**
+ * A machine in one of its versions: the module of a path, or the one that a git revision has of it.
+ */
 export async function machineIn(version: string, id: string): Promise<AnyStateMachine> {
   const path = resolve(version);
   if (existsSync(path)) return exportedBy(path, id, version);
-  return inRevision(version, `machines/${id}/${id}.machine.ts`, (module) => exportedBy(module, id, version));
+  return inRevision(version, `machines/${id}/${id}.machine.ts`, (module) =>
+    exportedBy(module, id, version),
+  );
 }

@@ -25,21 +25,49 @@ export interface OpenCase {
 }
 
 /**
- * Who submitted and decided goes by the guids that the cases know these by, so that every person of the cases means the
- * same on this record. What every context has and a stored one leaves out is put in.
+ * Who submitted and decided goes by the guids that the cases know these by, so that every person of
+ * the cases means the same on this record. What every context has and a stored one leaves out is
+ * put in.
  */
 function caseOf({ guid, number, status, context }: InferType<typeof record>): OpenCase {
   const kept = context as Partial<ApprovalContext>;
-  const full = { ...notYetSubmitted, ...kept, guid, revision: 1, viewer: people.reader, refusal: null };
-  const decisions = full.decisions.map((decision) => ({ ...decision, by: deciderOf(decision.level) }));
-  return { name: number ?? guid, status, context: { ...full, submitter: full.submitter === null ? null : people.submitter.guid, decisions } };
+  const full = {
+    ...notYetSubmitted,
+    ...kept,
+    guid,
+    revision: 1,
+    viewer: people.reader,
+    refusal: null,
+  };
+  const decisions = full.decisions.map((decision) => ({
+    ...decision,
+    by: deciderOf(decision.level),
+  }));
+  return {
+    name: number ?? guid,
+    status,
+    context: {
+      ...full,
+      submitter: full.submitter === null ? null : people.submitter.guid,
+      decisions,
+    },
+  };
 }
 
-/** The records of a file that are still open by the old version. Throws for what is no list of records, or has a status that the old version does not know. */
+/**
+ * The records of a file that are still open by the old version. Throws for what is no list of
+ * records, or has a status that the old version does not know.
+ */
 export function openCasesIn(path: string, old: AnyStateMachine): OpenCase[] {
   const found = jsonIn(path, records, 'brokenRecords').map(caseOf);
   const codes = statusesOf(old).map(({ code }) => code);
   const strange = found.find(({ status }) => !codes.includes(status));
-  if (strange) throw new CliFailure('strangeStatus', { path, record: strange.name, status: strange.status, known: codes.filter((code) => code !== null).join(', ') });
+  if (strange)
+    throw new CliFailure('strangeStatus', {
+      path,
+      record: strange.name,
+      status: strange.status,
+      known: codes.filter((code) => code !== null).join(', '),
+    });
   return found;
 }

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { root } from '#visualizations/draw/stale.ts';
 import { CliFailure } from '../failure.ts';
 
-/** What a machine's module needs beside its libraries: package.json says where imports across floors lead. */
+/**
+ * What a machine's module needs beside its libraries: package.json says where imports across floors
+ * lead.
+ */
 const NEEDED = ['machines', 'src/contract', 'package.json'];
 
 interface Asked {
@@ -15,25 +18,46 @@ interface Asked {
 /** What git answers; null when it refuses. Throws when there is no git. */
 function git(words: readonly string[], { input, index }: Asked = {}): string | null {
   const env = index === undefined ? process.env : { ...process.env, GIT_INDEX_FILE: index };
-  const { status, stdout, error } = spawnSync('git', [...words], { cwd: root, env, input, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  const { status, stdout, error } = spawnSync('git', [...words], {
+    cwd: root,
+    env,
+    input,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
   if (error) throw new CliFailure('noGit', { problem: error.message });
   return status === 0 ? stdout : null;
 }
 
 /**
- * Lays the machines of a revision out in a folder of their own inside the project, so that their imports resolve, hands
- * the path of one module on, and takes the folder away again. The index and the files of the project are left alone.
+ * Lays the machines of a revision out in a folder of their own inside the project, so that their
+ * imports resolve, hands the path of one module on, and takes the folder away again. The index and
+ * the files of the project are left alone.
  */
-export async function inRevision<Value>(revision: string, module: string, read: (path: string) => Promise<Value>): Promise<Value> {
-  const commit = git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`])?.trim();
+export async function inRevision<Value>(
+  revision: string,
+  module: string,
+  read: (path: string) => Promise<Value>,
+): Promise<Value> {
+  const commit = git([
+    'rev-parse',
+    '--verify',
+    '--quiet',
+    '--end-of-options',
+    `${revision}^{commit}`,
+  ])?.trim();
   if (!commit) throw new CliFailure('unknownVersion', { version: revision });
   const files = git(['ls-tree', '-r', '-z', '--name-only', commit, '--', ...NEEDED]) ?? '';
-  if (!files.split('\0').includes(module)) throw new CliFailure('notInRevision', { version: revision, module });
+  if (!files.split('\0').includes(module))
+    throw new CliFailure('notInRevision', { version: revision, module });
   mkdirSync(join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(root, '.cache', 'model-'));
   try {
     const index = join(folder, 'index');
-    const laidOut = git(['read-tree', commit], { index }) !== null && git(['checkout-index', '-z', '--stdin', `--prefix=${folder}/`], { input: files, index }) !== null;
+    const laidOut =
+      git(['read-tree', commit], { index }) !== null &&
+      git(['checkout-index', '-z', '--stdin', `--prefix=${folder}/`], { input: files, index }) !==
+        null;
     if (!laidOut) throw new CliFailure('unreadableRevision', { version: revision });
     return await read(join(folder, module));
   } finally {

@@ -1,16 +1,27 @@
 import fc from 'fast-check';
 import { createMachine, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
-import { answered, callsInFlight, explore, failed, type Exploration, type Step } from '../explore.ts';
+import {
+  answered,
+  callsInFlight,
+  explore,
+  failed,
+  type Exploration,
+  type Step,
+} from '../explore.ts';
 import { machineOf, type Flags } from '../graph/random-machine.test-helper.ts';
 
 /** Values for the flags that the guards of a random machine ask. */
 export const randomFlags = fc.record({ a: fc.boolean(), b: fc.boolean(), c: fc.boolean() });
 
 const byItself = (snapshot: AnyMachineSnapshot): Step[] =>
-  callsInFlight(snapshot).flatMap((call) => [answered(call, undefined), failed(call, new Error('failed'))]);
+  callsInFlight(snapshot).flatMap((call) => [
+    answered(call, undefined),
+    failed(call, new Error('failed')),
+  ]);
 
 /** What is somebody's to do with a random machine. */
-const givenBy = (events: readonly string[]): Step[] => events.map((type) => ({ id: type, who: 'somebody', event: { type } }));
+const givenBy = (events: readonly string[]): Step[] =>
+  events.map((type) => ({ id: type, who: 'somebody', event: { type } }));
 
 /** Everything a random lifecycle can do with these flags; every call answers and fails. */
 export function explored(statuses: Parameters<typeof machineOf>[0], flags: Flags): Exploration {
@@ -30,27 +41,53 @@ export const randomTargets = fc
 /** Everything a flat machine without context can do: each of its transitions is one step. */
 export function exploredFlat(targets: readonly (readonly number[])[]): Exploration {
   const states = Object.fromEntries(
-    targets.map((own, state) => [`s${state}`, { on: Object.fromEntries(own.map((to, event) => [`e${event}`, `s${to}`])) }]),
+    targets.map((own, state) => [
+      `s${state}`,
+      { on: Object.fromEntries(own.map((to, event) => [`e${event}`, `s${to}`])) },
+    ]),
   );
-  const machine = createMachine({ id: 'flat', initial: 's0', states } as Parameters<typeof createMachine>[0]) as AnyStateMachine;
+  const machine = createMachine({ id: 'flat', initial: 's0', states } as Parameters<
+    typeof createMachine
+  >[0]) as AnyStateMachine;
   return explore(machine, {
     starts: [machine.resolveState({ value: 's0', context: {} }) as AnyMachineSnapshot],
-    steps: () => givenBy(Array.from({ length: Math.max(...targets.map(({ length }) => length)) }, (_, event) => `e${event}`)),
+    steps: () =>
+      givenBy(
+        Array.from(
+          { length: Math.max(...targets.map(({ length }) => length)) },
+          (_, event) => `e${event}`,
+        ),
+      ),
     identity: ({ value }) => String(value),
   });
 }
 
-/** So many configurations after each other, from the first of which so many steps lead to the last, whose event is `last`; put together by hand, for no machine is so long. */
+/**
+ * So many configurations after each other, from the first of which so many steps lead to the last,
+ * whose event is `last`; put together by hand, for no machine is so long.
+ */
 export function inARow(steps: number): Exploration {
   const { machine, identity, configurations } = exploredFlat([[]]);
   const [{ snapshot, status } = { snapshot: undefined, status: '' }] = configurations.values();
   const ids = Array.from({ length: steps + 1 }, (_, at) => `c${at}`);
   return {
-    machine, identity, starts: ['c0'], refused: [], beyond: [],
-    configurations: new Map(ids.map((id) => [id, { id, snapshot: snapshot as AnyMachineSnapshot, status }])),
+    machine,
+    identity,
+    starts: ['c0'],
+    refused: [],
+    beyond: [],
+    configurations: new Map(
+      ids.map((id) => [id, { id, snapshot: snapshot as AnyMachineSnapshot, status }]),
+    ),
     taken: ids.slice(1).map((to, at) => {
       const type = at === steps - 1 ? 'last' : 'e';
-      return { from: `c${at}`, to, step: { id: type, who: 'somebody', event: { type } }, transitions: [`c${at}|${type}|0`], calls: [] };
+      return {
+        from: `c${at}`,
+        to,
+        step: { id: type, who: 'somebody', event: { type } },
+        transitions: [`c${at}|${type}|0`],
+        calls: [],
+      };
     }),
   };
 }

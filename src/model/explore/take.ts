@@ -1,7 +1,14 @@
-import { getMicrosteps, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } from 'xstate';
+import {
+  getMicrosteps,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+} from 'xstate';
 import { selected, takenBy } from './transitions.ts';
 
-/** One thing that can happen to a machine: an event by somebody, or what a call in flight answers. */
+/**
+ * One thing that can happen to a machine: an event by somebody, or what a call in flight answers.
+ */
 export interface Step {
   /** Its name; no two steps offered in one configuration share it. */
   id: string;
@@ -12,14 +19,20 @@ export interface Step {
   context?: object;
 }
 
-/** A service call that a step starts: its id, the service by its name in the machine, and what it is given. */
+/**
+ * A service call that a step starts: its id, the service by its name in the machine, and what it is
+ * given.
+ */
 export interface StartedCall {
   call: string;
   service: string;
   input: unknown;
 }
 
-/** Something that a step makes the machine do to the world beside starting calls: an action by its name, an emitted or sent event. */
+/**
+ * Something that a step makes the machine do to the world beside starting calls: an action by its
+ * name, an emitted or sent event.
+ */
 export interface Done {
   action: string;
   params: unknown;
@@ -40,18 +53,32 @@ export interface Took extends Reaction {
 
 /** The snapshot as it stands when the event of a step arrives: with the step's context put in. */
 export const facing = (snapshot: AnyMachineSnapshot, { context }: Step): AnyMachineSnapshot =>
-  context === undefined ? snapshot : ({ ...snapshot, context: { ...snapshot.context, ...context } } as AnyMachineSnapshot);
+  context === undefined
+    ? snapshot
+    : ({ ...snapshot, context: { ...snapshot.context, ...context } } as AnyMachineSnapshot);
 
 /** The ids of the calls that have not answered yet. */
-export const callsInFlight = (snapshot: AnyMachineSnapshot): string[] => Object.keys(snapshot.children);
+export const callsInFlight = (snapshot: AnyMachineSnapshot): string[] =>
+  Object.keys(snapshot.children);
 
 const answeredCall = ({ type, actorId }: EventObject & { actorId?: unknown }): string | null =>
   /^xstate\.(done|error)\.actor\./.test(type) && typeof actorId === 'string' ? actorId : null;
 
-/** A call that has answered is in flight no longer, even where the state that started it goes on. */
-function withoutAnswered(snapshot: AnyMachineSnapshot, before: AnyMachineSnapshot, event: EventObject): AnyMachineSnapshot {
+/**
+ * A call that has answered is in flight no longer, even where the state that started it goes on.
+ */
+function withoutAnswered(
+  snapshot: AnyMachineSnapshot,
+  before: AnyMachineSnapshot,
+  event: EventObject,
+): AnyMachineSnapshot {
   const call = answeredCall(event);
-  if (call === null || snapshot.children[call] === undefined || snapshot.children[call] !== before.children[call]) return snapshot;
+  if (
+    call === null ||
+    snapshot.children[call] === undefined ||
+    snapshot.children[call] !== before.children[call]
+  )
+    return snapshot;
   const { [call]: _, ...children } = snapshot.children;
   return { ...snapshot, children } as AnyMachineSnapshot;
 }
@@ -61,13 +88,25 @@ type Executable = { type: string; params?: unknown };
 const SPAWN = 'xstate.spawnChild';
 
 /** What stays inside the machine: it is seen in its snapshots and in what happens later. */
-const INNER: readonly string[] = [SPAWN, 'xstate.stopChild', 'xstate.raise', 'xstate.cancel', 'xstate.log'];
+const INNER: readonly string[] = [
+  SPAWN,
+  'xstate.stopChild',
+  'xstate.raise',
+  'xstate.cancel',
+  'xstate.log',
+];
 
 /** What actions of a step do to the world; assignments are done by then and not among them. */
 export const doneBy = (actions: readonly Executable[]): Done[] =>
-  actions.filter(({ type }) => !INNER.includes(type)).map(({ type, params }) => ({ action: type, params }));
+  actions
+    .filter(({ type }) => !INNER.includes(type))
+    .map(({ type, params }) => ({ action: type, params }));
 
-function reaction(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, step: Step): (Reaction & { microsteps: number }) | null {
+function reaction(
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  step: Step,
+): (Reaction & { microsteps: number }) | null {
   if (snapshot.status !== 'active') return null;
   const before = facing(snapshot, step);
   const { event } = step;
@@ -77,21 +116,37 @@ function reaction(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, step: 
   const microsteps = getMicrosteps(machine, before as never, event as never);
   const [after] = microsteps.at(-1) as unknown as [AnyMachineSnapshot];
   const actions = microsteps.flatMap(([, executable]) => executable as readonly Executable[]);
-  const calls = actions.filter(({ type }) => type === SPAWN).map(({ params }): StartedCall => {
-    const { id, src, input } = params as { id: string; src: unknown; input: unknown };
-    return { call: id, service: typeof src === 'string' ? src : 'inline', input };
-  });
-  return { snapshot: withoutAnswered(after, before, event), calls, done: doneBy(actions), microsteps: microsteps.length };
+  const calls = actions
+    .filter(({ type }) => type === SPAWN)
+    .map(({ params }): StartedCall => {
+      const { id, src, input } = params as { id: string; src: unknown; input: unknown };
+      return { call: id, service: typeof src === 'string' ? src : 'inline', input };
+    });
+  return {
+    snapshot: withoutAnswered(after, before, event),
+    calls,
+    done: doneBy(actions),
+    microsteps: microsteps.length,
+  };
 }
 
 /**
- * Gives a step to a machine purely; nothing is started. Null when the machine refuses it: not foreseen here, no guard
- * holds, forbidden, or the machine has ended. A failure nobody handles ends the machine with its error, as in an actor.
+ * Gives a step to a machine purely; nothing is started. Null when the machine refuses it: not
+ * foreseen here, no guard holds, forbidden, or the machine has ended. A failure nobody handles ends
+ * the machine with its error, as in an actor.
  */
-export const react = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, step: Step): Reaction | null => reaction(machine, snapshot, step);
+export const react = (
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  step: Step,
+): Reaction | null => reaction(machine, snapshot, step);
 
 /** The same, and says by which transitions. */
-export function take(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, step: Step): Took | null {
+export function take(
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  step: Step,
+): Took | null {
   const took = reaction(machine, snapshot, step);
   if (took === null) return null;
   const { microsteps, ...rest } = took;
@@ -115,5 +170,9 @@ export const failed = (call: string, error: unknown, id = `${call} failed`): Ste
 /** The delays that run out where the machine is now, one step each. */
 export const delays = (snapshot: AnyMachineSnapshot): Step[] =>
   snapshot._nodes.flatMap(({ after, id }) =>
-    after.map(({ delay, eventType }): Step => ({ id: `${String(delay)} of ${id}`, who: null, event: { type: eventType } })),
+    after.map(({ delay, eventType }): Step => ({
+      id: `${String(delay)} of ${id}`,
+      who: null,
+      event: { type: eventType },
+    })),
   );

@@ -18,7 +18,10 @@ export function assumptionsOf(machine: AnyStateMachine): Assumption[] {
     for (const edge of edges) {
       for (const key of new Set(edge.moves.flatMap(({ assumed }) => assumed))) {
         if (before.has(key)) continue;
-        found.set(key, [...(found.get(key) ?? []), { ...edge, moves: edge.moves.filter(({ assumed }) => assumed.includes(key)) }]);
+        found.set(key, [
+          ...(found.get(key) ?? []),
+          { ...edge, moves: edge.moves.filter(({ assumed }) => assumed.includes(key)) },
+        ]);
       }
     }
   };

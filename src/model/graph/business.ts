@@ -1,14 +1,27 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { nodeOf, pathOf, restOf, statesOf, topOf, transitionsOf, type Defined } from './definition.ts';
+import {
+  nodeOf,
+  pathOf,
+  restOf,
+  statesOf,
+  topOf,
+  transitionsOf,
+  type Defined,
+} from './definition.ts';
 import { edgesOf, type Step } from './edges.ts';
 import type { Graph, Move } from './types.ts';
 
 /** The transitions of a state, without those that earlier ones leave nothing to. */
-const taken = (node: AnyStateNode): Defined[] => transitionsOf(node).filter(({ when }) => !when.includes('never'));
+const taken = (node: AnyStateNode): Defined[] =>
+  transitionsOf(node).filter(({ when }) => !when.includes('never'));
 
-const isOutcome = ({ kind }: Defined): boolean => kind === 'done' || kind === 'error' || kind === 'after';
+const isOutcome = ({ kind }: Defined): boolean =>
+  kind === 'done' || kind === 'error' || kind === 'after';
 
-/** What happens by itself once the machine is in a state: its call answers, fails or is late, or it moves on at once. */
+/**
+ * What happens by itself once the machine is in a state: its call answers, fails or is late, or it
+ * moves on at once.
+ */
 const goesOn = (transition: Defined): boolean =>
   transition.kind === 'after' ? transition.source.invoke.length > 0 : transition.kind !== 'event';
 
@@ -23,7 +36,8 @@ const enters = ({ source, reenters }: Defined, node: AnyStateNode): boolean =>
 function nextOf(first: Defined, top: AnyStateNode): Defined[] {
   const { target } = first;
   const inside: AnyStateNode[] = [];
-  for (let node: AnyStateNode | undefined = target; node && node.parent; node = node.parent) inside.push(node);
+  for (let node: AnyStateNode | undefined = target; node && node.parent; node = node.parent)
+    inside.push(node);
   return inside.flatMap((node) =>
     taken(node).filter((next) => {
       if (next.kind === 'completed') return target.type === 'final' && target.parent === node;
@@ -33,28 +47,38 @@ function nextOf(first: Defined, top: AnyStateNode): Defined[] {
   );
 }
 
-/** An event that leads back to the call with which the status begins; what that call brings is the status' own. */
+/**
+ * An event that leads back to the call with which the status begins; what that call brings is the
+ * status' own.
+ */
 const beginsAgain = ({ kind, target }: Defined, top: AnyStateNode): boolean =>
   kind === 'event' && target === restOf(top) && target.invoke.length > 0;
 
-/** The ways from a transition to the next rest or the next status, each as the transitions it takes. */
+/**
+ * The ways from a transition to the next rest or the next status, each as the transitions it takes.
+ */
 function waysOf(first: Defined, top: AnyStateNode, before: readonly string[] = []): Defined[][] {
   if (topOf(first.target) !== top || beginsAgain(first, top)) return [[first]];
   const path = [...before, first.id];
   const next = nextOf(first, top).filter(({ id }) => !path.includes(id));
-  // An eventless transition with a guard may not be taken; then the machine stays, unless it waits for a call.
+  // An eventless transition with a guard may not be taken; then the machine stays, unless it waits
+  // for a call.
   const mayStay = next.every(({ kind, guards }) => kind === 'always' && guards.length > 0);
   const onward = next.flatMap((step) => waysOf(step, top, path).map((rest) => [first, ...rest]));
   return mayStay ? [[first], ...onward] : onward;
 }
 
-const failed = (way: readonly Defined[]): boolean => way.slice(1).some(({ kind }) => kind === 'error' || kind === 'after');
+const failed = (way: readonly Defined[]): boolean =>
+  way.slice(1).some(({ kind }) => kind === 'error' || kind === 'after');
 
 function moveOf(way: readonly Defined[]): Move {
   const [first] = way as [Defined];
   // What nobody asked for is named by how it ended, not by how it began.
   const { kind, event } = first.kind === 'event' ? first : (way.at(-1) as Defined);
-  const calls = way.slice(1).filter(isOutcome).map(({ source }) => source.invoke[0]?.id as string | undefined);
+  const calls = way
+    .slice(1)
+    .filter(isOutcome)
+    .map(({ source }) => source.invoke[0]?.id as string | undefined);
   return {
     transitions: way.map(({ id }) => id),
     kind,
@@ -67,10 +91,18 @@ function moveOf(way: readonly Defined[]): Move {
   };
 }
 
-/** Every way out of one status: for each event, and for what goes on by itself without having been asked for. */
-function waysFrom(top: AnyStateNode, inside: readonly AnyStateNode[], machine: AnyStateMachine): Defined[][] {
+/**
+ * Every way out of one status: for each event, and for what goes on by itself without having been
+ * asked for.
+ */
+function waysFrom(
+  top: AnyStateNode,
+  inside: readonly AnyStateNode[],
+  machine: AnyStateMachine,
+): Defined[][] {
   const own = inside.flatMap(taken);
-  const inherited = top.type === 'final' ? [] : taken(machine.root as AnyStateNode).map((t) => fromTop(t, top));
+  const inherited =
+    top.type === 'final' ? [] : taken(machine.root as AnyStateNode).map((t) => fromTop(t, top));
   const ways = [...own, ...inherited].filter((t) => !goesOn(t)).flatMap((t) => waysOf(t, top));
   const followed = new Set(ways.flatMap((way) => way.map(({ id }) => id)));
   for (const transition of own.filter(({ id }) => !followed.has(id))) {
@@ -83,19 +115,26 @@ function waysFrom(top: AnyStateNode, inside: readonly AnyStateNode[], machine: A
 }
 
 /**
- * The lifecycle as people speak of it: one node per top-level state, and for each event where it leads, through the
- * call it starts. A failure that leaves the status as it was is not shown.
+ * The lifecycle as people speak of it: one node per top-level state, and for each event where it
+ * leads, through the call it starts. A failure that leaves the status as it was is not shown.
  */
 export function businessGraph(machine: AnyStateMachine): Graph {
   const states = statesOf(machine);
   const tops = states.filter((node) => node.parent === machine.root);
   const steps = tops.flatMap((top) => {
     const inside = states.filter((node) => topOf(node) === top);
-    return waysFrom(top, inside, machine).map(
-      (way): Step => ({ from: pathOf(top), to: pathOf(topOf(endOf(way))), move: moveOf(way) }),
-    );
+    return waysFrom(top, inside, machine).map((way): Step => ({
+      from: pathOf(top),
+      to: pathOf(topOf(endOf(way))),
+      move: moveOf(way),
+    }));
   });
-  return { machine: machine.id, view: 'business', nodes: tops.map(nodeOf), edges: edgesOf(dropRepeated(steps)) };
+  return {
+    machine: machine.id,
+    view: 'business',
+    nodes: tops.map(nodeOf),
+    edges: edgesOf(dropRepeated(steps)),
+  };
 }
 
 const endOf = (way: readonly Defined[]): AnyStateNode => (way.at(-1) as Defined).target;
@@ -104,7 +143,10 @@ const endOf = (way: readonly Defined[]): AnyStateNode => (way.at(-1) as Defined)
 const fromTop = (transition: Defined, top: AnyStateNode): Defined =>
   transition.target === transition.source ? { ...transition, target: top } : transition;
 
-/** The same event with the same conditions to the same status is one move, whichever child of the status takes it. */
+/**
+ * The same event with the same conditions to the same status is one move, whichever child of the
+ * status takes it.
+ */
 function dropRepeated(steps: readonly Step[]): Step[] {
   const seen = new Set<string>();
   return steps.filter(({ from, to, move }) => {

@@ -3,7 +3,10 @@ import { nodeOf, pathOf, statesOf, transitionsOf } from './definition.ts';
 import { edgesOf, type Step } from './edges.ts';
 import type { Graph } from './types.ts';
 
-/** Every state and every transition as written. What the machine itself handles starts at each top-level state. */
+/**
+ * Every state and every transition as written. What the machine itself handles starts at each
+ * top-level state.
+ */
 export function callsGraph(machine: AnyStateMachine): Graph {
   const states = statesOf(machine);
   const tops = states.filter((node) => node.parent === machine.root && node.type !== 'final');
@@ -11,7 +14,16 @@ export function callsGraph(machine: AnyStateMachine): Graph {
     transitionsOf(node).flatMap((defined): Step[] =>
       (node === machine.root ? tops : [node]).map((from) => {
         const { id, kind, event, guards, when, assumed, points: to } = defined;
-        const move = { transitions: [id], kind, event, call: null, failed: false, guards, when, assumed };
+        const move = {
+          transitions: [id],
+          kind,
+          event,
+          call: null,
+          failed: false,
+          guards,
+          when,
+          assumed,
+        };
         return { from: pathOf(from), to: pathOf(to === machine.root ? from : to), move };
       }),
     ),

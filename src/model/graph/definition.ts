@@ -22,9 +22,14 @@ export interface Defined {
 /** What no graph of this house can show. */
 export type Unsupported = 'parallel' | 'history' | 'unnamedDelay';
 
-const SUPPORTED = 'The graph shows atomic, compound and final states with events, calls, delays and eventless transitions';
+const SUPPORTED =
+  'The graph shows atomic, compound and final states with events, calls, delays and eventless transitions';
 
-const WORDS: Readonly<Record<Unsupported, string>> = { parallel: 'a parallel state', history: 'a history state', unnamedDelay: 'a delay without a name' };
+const WORDS: Readonly<Record<Unsupported, string>> = {
+  parallel: 'a parallel state',
+  history: 'a history state',
+  unnamedDelay: 'a delay without a name',
+};
 
 /** A machine that has something no graph of this house can show, and no exploration can walk. */
 export class UnsupportedMachine extends Error {
@@ -52,17 +57,23 @@ export function topOf(node: AnyStateNode): AnyStateNode {
   return top;
 }
 
-/** Every state of a machine, each before its children. Refuses what no graph of this house can show. */
+/**
+ * Every state of a machine, each before its children. Refuses what no graph of this house can show.
+ */
 export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
   const below = (node: AnyStateNode): AnyStateNode[] =>
-    Object.values(node.states as Record<string, AnyStateNode>).flatMap((child) => [check(child), ...below(child)]);
+    Object.values(node.states as Record<string, AnyStateNode>).flatMap((child) => [
+      check(child),
+      ...below(child),
+    ]);
   return below(check(machine.root));
 }
 
 function check(node: AnyStateNode): AnyStateNode {
   if (node.type === 'parallel') throw new UnsupportedMachine(node, 'parallel');
   if (node.type === 'history') throw new UnsupportedMachine(node, 'history');
-  if (node.after.some(({ delay }) => typeof delay === 'function')) throw new UnsupportedMachine(node, 'unnamedDelay');
+  if (node.after.some(({ delay }) => typeof delay === 'function'))
+    throw new UnsupportedMachine(node, 'unnamedDelay');
   return node;
 }
 
@@ -82,7 +93,8 @@ const AFTER = 'xstate.after.';
 
 function named(event: string, node: AnyStateNode): Pick<Defined, 'kind' | 'event'> {
   if (event === '') return { kind: 'always', event };
-  if (event.startsWith(AFTER)) return { kind: 'after', event: event.slice(AFTER.length, -`.${node.id}`.length) };
+  if (event.startsWith(AFTER))
+    return { kind: 'after', event: event.slice(AFTER.length, -`.${node.id}`.length) };
   const found = prefixes.find(([prefix]) => event.startsWith(prefix));
   return found ? { kind: found[1], event: event.slice(found[0].length) } : { kind: 'event', event };
 }
@@ -99,13 +111,19 @@ export interface Named {
   transition: AnyTransitionDefinition;
 }
 
-/** The candidates for each event of one state, in the order of its definition; the empty event stands for `always`. */
+/**
+ * The candidates for each event of one state, in the order of its definition; the empty event
+ * stands for `always`.
+ */
 export function candidatesOf(node: AnyStateNode): { event: string; candidates: Named[] }[] {
   const written: [string, readonly AnyTransitionDefinition[]][] = [...node.transitions];
   if (node.always && node.always.length > 0) written.push(['', node.always]);
   return written.map(([event, transitions]) => ({
     event,
-    candidates: transitions.map((transition, index) => ({ id: `${pathOf(node)}|${event}|${index}`, transition })),
+    candidates: transitions.map((transition, index) => ({
+      id: `${pathOf(node)}|${event}|${index}`,
+      transition,
+    })),
   }));
 }
 
@@ -135,14 +153,20 @@ const tones: readonly string[] = ['positive', 'negative', 'progress', 'other'] s
 
 /** A state as the picture shows it, with what its meta says. */
 export function nodeOf(node: AnyStateNode): GraphNode {
-  const meta = (node.meta ?? {}) as { code?: unknown; label?: unknown; tone?: unknown; roles?: unknown };
+  const meta = (node.meta ?? {}) as {
+    code?: unknown;
+    label?: unknown;
+    tone?: unknown;
+    roles?: unknown;
+  };
   return {
     id: pathOf(node),
     state: node.key,
     parent: node.parent && node.parent.parent ? pathOf(node.parent) : null,
     code: typeof meta.code === 'string' ? meta.code : null,
     label: typeof meta.label === 'string' ? meta.label : null,
-    tone: typeof meta.tone === 'string' && tones.includes(meta.tone) ? (meta.tone as Tone) : 'other',
+    tone:
+      typeof meta.tone === 'string' && tones.includes(meta.tone) ? (meta.tone as Tone) : 'other',
     roles: Array.isArray(meta.roles) ? (meta.roles as string[]) : [],
     calls: node.invoke.map((invoke: { id: string }) => invoke.id),
     initial: node.parent?.initial?.target[0] === node,

@@ -8,8 +8,8 @@ export interface Step {
 }
 
 /**
- * Puts the moves between the same two nodes together into one edge: the assumed ones apart from the others, so that
- * an edge can be drawn dashed as a whole.
+ * Puts the moves between the same two nodes together into one edge: the assumed ones apart from the
+ * others, so that an edge can be drawn dashed as a whole.
  */
 export function edgesOf(steps: readonly Step[]): GraphEdge[] {
   const edges = new Map<string, { from: string; to: string; assumed: boolean; moves: Move[] }>();

@@ -66,7 +66,10 @@ export function pathThrough(points: readonly Point[], radius = 6): string {
 
 /** Whether two boxes share any area. */
 export const overlap = (one: Box, other: Box): boolean =>
-  one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
 
 /** The area a piece of an orthogonal line covers. */
 export const boxOfSegment = ([[ax, ay], [bx, by]]: readonly [Point, Point]): Box => ({

@@ -12,7 +12,9 @@ export interface Line {
 }
 
 /** Size of letters and height of a line, in pixels. */
-export const styles: Readonly<Record<Line['style'], { size: number; height: number; bold: boolean }>> = {
+export const styles: Readonly<
+  Record<Line['style'], { size: number; height: number; bold: boolean }>
+> = {
   status: { size: 14, height: 20, bold: true },
   roles: { size: 11, height: 15, bold: false },
   event: { size: 12, height: 16, bold: true },
@@ -27,24 +29,41 @@ export function nodeLines(title: string, roles: readonly string[], say: Say): Li
   const names = roles.map((role) => say(`diagram.roles.${role}`));
   return [
     { text: title, style: 'status' },
-    ...wrapped(names, say('diagram.and'), styles.roles.size, ROLES_WIDTH).map((text): Line => ({ text, style: 'roles' })),
+    ...wrapped(names, say('diagram.and'), styles.roles.size, ROLES_WIDTH).map((text): Line => ({
+      text,
+      style: 'roles',
+    })),
   ];
 }
 
 const bracketed = (notes: readonly string[], say: Say): string =>
   `${say('diagram.open')}${notes.join(say('diagram.and'))}${say('diagram.close')}`;
 
-/** What stands on an edge: each move with its conditions, below it or beside it as the layout has room for. */
-export function edgeLines(moves: readonly Move[], { view, notes: place }: { view: GraphView; notes: Layout['notes'] }, say: Say): Line[] {
+/**
+ * What stands on an edge: each move with its conditions, below it or beside it as the layout has
+ * room for.
+ */
+export function edgeLines(
+  moves: readonly Move[],
+  { view, notes: place }: { view: GraphView; notes: Layout['notes'] },
+  say: Say,
+): Line[] {
   return wordingsOf(moves, say, view === 'calls').flatMap(({ title, notes }): Line[] => {
-    if (place === 'beside') return [{ text: title, note: notes.length > 0 ? bracketed(notes, say) : undefined, style: 'event' }];
+    if (place === 'beside')
+      return [
+        { text: title, note: notes.length > 0 ? bracketed(notes, say) : undefined, style: 'event' },
+      ];
     const below = wrapped(notes, say('diagram.and'), styles.note.size, NOTES_WIDTH[view]);
-    return [{ text: title, style: 'event' }, ...below.map((text): Line => ({ text, style: 'note' }))];
+    return [
+      { text: title, style: 'event' },
+      ...below.map((text): Line => ({ text, style: 'note' })),
+    ];
   });
 }
 
 const lineWidth = ({ text, note, style }: Line): number =>
-  widthOf(text, styles[style].size, styles[style].bold) + (note === undefined ? 0 : widthOf(note, styles.note.size));
+  widthOf(text, styles[style].size, styles[style].bold) +
+  (note === undefined ? 0 : widthOf(note, styles.note.size));
 
 /** The room that lines need, without any margin. */
 export const sizeOf = (lines: readonly Line[]): { width: number; height: number } => ({
@@ -65,16 +84,26 @@ const shares: Readonly<Record<Anchor, number>> = { start: 0, middle: 0.5, end: 1
 const BASELINE = 0.72;
 
 /** Puts lines around the middle of a box, or below a given height. */
-export function placeLines(lines: readonly Line[], box: Box, { top, anchor = 'middle' }: { top?: number; anchor?: Anchor } = {}): PlacedLine[] {
+export function placeLines(
+  lines: readonly Line[],
+  box: Box,
+  { top, anchor = 'middle' }: { top?: number; anchor?: Anchor } = {},
+): PlacedLine[] {
   let y = top ?? box.y + (box.height - sizeOf(lines).height) / 2;
   return lines.map((line) => {
     const { height } = styles[line.style];
     y += height;
-    return { ...line, x: +(box.x + box.width * shares[anchor]).toFixed(1), y: +(y - height * (1 - BASELINE)).toFixed(1) };
+    return {
+      ...line,
+      x: +(box.x + box.width * shares[anchor]).toFixed(1),
+      y: +(y - height * (1 - BASELINE)).toFixed(1),
+    };
   });
 }
 
-/** The text of a loop stands close to its line, however wide another language needs the label to be. */
+/**
+ * The text of a loop stands close to its line, however wide another language needs the label to be.
+ */
 export function anchorOf({ from, to, label, points }: PlacedEdge): Anchor {
   if (from !== to) return 'middle';
   const columns = points.map(([x]) => x);
@@ -83,4 +112,9 @@ export function anchorOf({ from, to, label, points }: PlacedEdge): Anchor {
 }
 
 /** The part of a label that text may fill. */
-export const textBox = ({ x, y, width, height }: Box): Box => ({ x: x + 4, y, width: width - 8, height });
+export const textBox = ({ x, y, width, height }: Box): Box => ({
+  x: x + 4,
+  y,
+  width: width - 8,
+  height,
+});

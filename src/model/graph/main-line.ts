@@ -1,21 +1,28 @@
 import type { Graph } from './types.ts';
 
 /**
- * The line a reader's eye should follow: the longest way from the initial status forward in the order of the
- * definition, through statuses that mean progress or success. Of equally long ways the earlier defined.
+ * The line a reader's eye should follow: the longest way from the initial status forward in the
+ * order of the definition, through statuses that mean progress or success. Of equally long ways the
+ * earlier defined.
  */
 export function mainLine({ nodes, edges }: Graph): string[] {
   const tops = nodes.filter(({ parent }) => parent === null);
   const start = tops.find(({ initial }) => initial);
   if (!start) return [];
   const order = new Map(tops.map(({ id }, index) => [id, index]));
-  const good = (id: string) => ['positive', 'progress'].includes(tops[order.get(id) ?? -1]?.tone ?? '');
+  const good = (id: string) =>
+    ['positive', 'progress'].includes(tops[order.get(id) ?? -1]?.tone ?? '');
   const longest = new Map<string, string[]>();
   for (const { id } of [...tops].reverse()) {
     const ways = edges
-      .filter(({ from, to }) => from === id && good(to) && (order.get(to) ?? 0) > (order.get(id) ?? 0))
+      .filter(
+        ({ from, to }) => from === id && good(to) && (order.get(to) ?? 0) > (order.get(id) ?? 0),
+      )
       .map(({ to }) => longest.get(to) ?? [to]);
-    const best = ways.reduce<string[]>((found, way) => (way.length > found.length ? way : found), []);
+    const best = ways.reduce<string[]>(
+      (found, way) => (way.length > found.length ? way : found),
+      [],
+    );
     longest.set(id, [id, ...best]);
   }
   return longest.get(start.id) ?? [];

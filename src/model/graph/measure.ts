@@ -1,7 +1,8 @@
 const NARROW = /[iljtfrI.,:;|!'()[\] ]/;
 const WIDE = /[mwMW@%]/;
 const UPPER = /[A-Z0-9&]/;
-// From the CJK radicals on, characters are as wide as they are high; so are the dashes and quotes of Chinese text.
+// From the CJK radicals on, characters are as wide as they are high; so are the dashes and quotes
+// of Chinese text.
 const FULL = /[⺀-￯‘-”—…]/;
 
 const share = (character: string): number => {
@@ -11,14 +12,22 @@ const share = (character: string): number => {
   return UPPER.test(character) ? 0.68 : 0.58;
 };
 
-/** How wide a text is at most, in pixels, in the fonts of the pictures; an estimate that rather errs to the wide side. */
+/**
+ * How wide a text is at most, in pixels, in the fonts of the pictures; an estimate that rather errs
+ * to the wide side.
+ */
 export function widthOf(text: string, size: number, bold = false): number {
   const shares = [...text].reduce((sum, character) => sum + share(character), 0);
   return Math.ceil(shares * size * (bold ? 1.05 : 1));
 }
 
 /** Puts the parts into lines of at most this width, as many into each as go. */
-export function wrapped(parts: readonly string[], separator: string, size: number, width: number): string[] {
+export function wrapped(
+  parts: readonly string[],
+  separator: string,
+  size: number,
+  width: number,
+): string[] {
   const lines: string[] = [];
   for (const part of parts) {
     const last = lines.at(-1);

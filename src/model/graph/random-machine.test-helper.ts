@@ -26,7 +26,8 @@ interface Command {
 const EVENTS = ['x.one', 'x.two'];
 const guards = fc.subarray(['a', 'b', 'c']);
 
-const guardOf = (names: readonly string[]) => (names.length === 0 ? {} : { guard: and([...names]) });
+const guardOf = (names: readonly string[]) =>
+  names.length === 0 ? {} : { guard: and([...names]) };
 
 function stateOf(index: number, commands: readonly Command[], size: number) {
   const target = (to: number) => (to % size === index ? 'idle' : `#m.s${to % size}`);
@@ -35,12 +36,24 @@ function stateOf(index: number, commands: readonly Command[], size: number) {
   const calls: Record<string, object> = {};
   commands.forEach((command, number) => {
     const started = command.call === null ? target(command.to) : call(number);
-    on[command.event] = [...(on[command.event] ?? []), { target: started, ...guardOf(command.guards) }];
+    on[command.event] = [
+      ...(on[command.event] ?? []),
+      { target: started, ...guardOf(command.guards) },
+    ];
     if (command.call === null) return;
-    const onDone = [...command.call.map((choice) => ({ target: target(choice.to), ...guardOf(choice.guards) })), { target: target(command.to) }];
+    const onDone = [
+      ...command.call.map((choice) => ({ target: target(choice.to), ...guardOf(choice.guards) })),
+      { target: target(command.to) },
+    ];
     calls[call(number)] = { invoke: { id: call(number), src: 'service', onDone, onError: 'idle' } };
   });
-  const meta = { code: `${index}`, label: `l.${index}`, roles: [], dueHours: null, tone: 'progress' };
+  const meta = {
+    code: `${index}`,
+    label: `l.${index}`,
+    roles: [],
+    dueHours: null,
+    tone: 'progress',
+  };
   return { meta, initial: 'idle', states: { idle: { on }, ...calls } };
 }
 
@@ -54,14 +67,27 @@ const commands = fc.array(
   { maxLength: 4 },
 );
 
-/** Small lifecycles in the manner of this house: statuses with `idle` and calls, guards over three flags. */
+/**
+ * Small lifecycles in the manner of this house: statuses with `idle` and calls, guards over three
+ * flags.
+ */
 export const randomStatuses = fc.array(commands, { minLength: 1, maxLength: 4 });
 
-/** The machine of such a lifecycle. Made by the test, so that a counterexample is printed as what was drawn. */
+/**
+ * The machine of such a lifecycle. Made by the test, so that a counterexample is printed as what
+ * was drawn.
+ */
 export function machineOf(statuses: readonly (readonly Command[])[]): RandomMachine {
-  const states = Object.fromEntries(statuses.map((own, index) => [`s${index}`, stateOf(index, own, statuses.length)]));
-  const flag = (name: string) => ({ context }: { context: Flags }) => context[name] === true;
-  const machine = createMachine({ id: 'm', initial: 's0', states } as Parameters<typeof createMachine>[0]).provide({
+  const states = Object.fromEntries(
+    statuses.map((own, index) => [`s${index}`, stateOf(index, own, statuses.length)]),
+  );
+  const flag =
+    (name: string) =>
+    ({ context }: { context: Flags }) =>
+      context[name] === true;
+  const machine = createMachine({ id: 'm', initial: 's0', states } as Parameters<
+    typeof createMachine
+  >[0]).provide({
     actors: { service: fromPromise(() => Promise.resolve()) },
     guards: { a: flag('a'), b: flag('b'), c: flag('c') },
   } as never);

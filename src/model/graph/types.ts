@@ -1,11 +1,17 @@
-/** `business`: one node per status, calls folded into the commands that start them. `calls`: every state as it is written. */
+/**
+ * `business`: one node per status, calls folded into the commands that start them. `calls`: every
+ * state as it is written.
+ */
 export type GraphView = 'business' | 'calls';
 
 /** Colour of a node by meaning. */
 export type Tone = 'positive' | 'negative' | 'progress' | 'other';
 
 export interface GraphNode {
-  /** Path of state names below the machine, joined by dots; the state name itself for a top-level state. */
+  /**
+   * Path of state names below the machine, joined by dots; the state name itself for a top-level
+   * state.
+   */
   id: string;
   /** Name of the state. */
   state: string;
@@ -25,25 +31,37 @@ export interface GraphNode {
 }
 
 /**
- * How a move comes about: by an event from outside, by the answer or the failure of a call, after a time, by reaching
- * the end of a nested state, or by itself.
+ * How a move comes about: by an event from outside, by the answer or the failure of a call, after a
+ * time, by reaching the end of a nested state, or by itself.
  */
 export type MoveKind = 'event' | 'done' | 'error' | 'after' | 'completed' | 'always';
 
 /** One way along an edge. */
 export interface Move {
-  /** Ids of the transitions that are taken, in order: `state|event|index`, as they stand in the definition. */
+  /**
+   * Ids of the transitions that are taken, in order: `state|event|index`, as they stand in the
+   * definition.
+   */
   transitions: readonly string[];
   kind: MoveKind;
-  /** The event from outside; for the other kinds the name of the call, the delay, the nested state, or an empty text. */
+  /**
+   * The event from outside; for the other kinds the name of the call, the delay, the nested state,
+   * or an empty text.
+   */
   event: string;
   /** The call that stands between the two statuses; null when there is none. Business view only. */
   call: string | null;
   /** In the business view: the call failed or took too long, and that leads here. */
   failed: boolean;
-  /** Every guard that must hold, in the order in which it is asked; `not.x` is a negation, `x|y` an alternative. */
+  /**
+   * Every guard that must hold, in the order in which it is asked; `not.x` is a negation, `x|y` an
+   * alternative.
+   */
   guards: readonly string[];
-  /** What tells this move from the others of the same event in the same state; `otherwise` when no name says it, `never` when it cannot be taken. */
+  /**
+   * What tells this move from the others of the same event in the same state; `otherwise` when no
+   * name says it, `never` when it cannot be taken.
+   */
   when: readonly string[];
   /** Keys of the assumptions on the way. */
   assumed: readonly string[];

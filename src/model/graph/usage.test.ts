@@ -3,8 +3,16 @@ import { createMachine, fromPromise } from 'xstate';
 import { graphOf } from '../graph.ts';
 import { usageOf } from './usage.ts';
 
-const status = (code: string | null) => ({ code, label: `l.${code}`, roles: [], dueHours: null, tone: 'other' });
-const call = (id: string, onDone: object) => ({ invoke: { id, src: 'service', onDone, onError: 'idle' } });
+const status = (code: string | null) => ({
+  code,
+  label: `l.${code}`,
+  roles: [],
+  dueHours: null,
+  tone: 'other',
+});
+const call = (id: string, onDone: object) => ({
+  invoke: { id, src: 'service', onDone, onError: 'idle' },
+});
 
 /** A draft is given and read again and again, until it is thrown away. */
 const machine = createMachine({
@@ -21,17 +29,43 @@ const machine = createMachine({
         dropping: call('dropping', { target: '#m.gone' }),
       },
     },
-    given: { meta: status('2'), initial: 'idle', states: { idle: { on: { 'x.back': '#m.draft', 'x.undo': '#m.draft' } } } },
+    given: {
+      meta: status('2'),
+      initial: 'idle',
+      states: { idle: { on: { 'x.back': '#m.draft', 'x.undo': '#m.draft' } } },
+    },
     gone: { type: 'final', meta: status(null) },
   },
-} as Parameters<typeof createMachine>[0]).provide({ actors: { service: fromPromise(() => Promise.resolve()) } } as never);
+} as Parameters<typeof createMachine>[0]).provide({
+  actors: { service: fromPromise(() => Promise.resolve()) },
+} as never);
 
 const graph = graphOf(machine, 'business');
-const step = (event: string, fromStatus: string | null, toStatus: string | null) => ({ event, fromStatus, toStatus });
-const named = ({ from, to, event, steps }: { from: string; to: string; event: string; steps: readonly unknown[] }) => [from, to, event, steps.length];
+const step = (event: string, fromStatus: string | null, toStatus: string | null) => ({
+  event,
+  fromStatus,
+  toStatus,
+});
+const named = ({
+  from,
+  to,
+  event,
+  steps,
+}: {
+  from: string;
+  to: string;
+  event: string;
+  steps: readonly unknown[];
+}) => [from, to, event, steps.length];
 
 test('every way is there with the steps that took it, also those that no step took', () => {
-  const { ways } = usageOf(graph, [step('x.edit', '1', '1'), step('x.give', '1', '2'), step('x.back', '2', '1'), step('x.drop', '1', null), step('x.give', '1', '2')]);
+  const { ways } = usageOf(graph, [
+    step('x.edit', '1', '1'),
+    step('x.give', '1', '2'),
+    step('x.back', '2', '1'),
+    step('x.drop', '1', null),
+    step('x.give', '1', '2'),
+  ]);
   expect(ways.map(named)).toEqual([
     ['draft', 'draft', 'x.edit', 1],
     ['draft', 'given', 'x.give', 2],
@@ -51,5 +85,8 @@ test('how records began, and what the lifecycle does not have, is not lost', () 
   const create = step('x.create', null, '1');
   const other = step('x.give', '2', '1');
   const unknown = step('x.give', '9', '2');
-  expect(usageOf(graph, [create, other, unknown])).toMatchObject({ births: [create], strays: [other, unknown] });
+  expect(usageOf(graph, [create, other, unknown])).toMatchObject({
+    births: [create],
+    strays: [other, unknown],
+  });
 });

@@ -34,17 +34,30 @@ export interface Usage<S> {
   strays: readonly S[];
 }
 
-/** Finds the ways that steps took. An event leads from one status to another in one way only, whatever its conditions. */
+/**
+ * Finds the ways that steps took. An event leads from one status to another in one way only,
+ * whatever its conditions.
+ */
 export function usageOf<S extends Step>({ nodes, edges }: Ground, steps: readonly S[]): Usage<S> {
   const codes = new Map(nodes.map(({ id, code }) => [id, code]));
   const codeOf = (id: string) => codes.get(id) ?? null;
   const isOn = (step: S, from: string, to: string, event: string) =>
-    step.event === event && (step.fromStatus ?? null) === codeOf(from) && (step.toStatus ?? null) === codeOf(to);
+    step.event === event &&
+    (step.fromStatus ?? null) === codeOf(from) &&
+    (step.toStatus ?? null) === codeOf(to);
   const births = steps.filter(({ fromStatus }) => fromStatus === null || fromStatus === undefined);
   const others = steps.filter((step) => !births.includes(step));
   const ways = edges.flatMap(({ id, from, to, moves }) => {
-    const events = new Set(moves.filter(({ kind, failed }) => kind === 'event' && !failed).map(({ event }) => event));
-    return [...events].map((event) => ({ edge: id, from, to, event, steps: others.filter((step) => isOn(step, from, to, event)) }));
+    const events = new Set(
+      moves.filter(({ kind, failed }) => kind === 'event' && !failed).map(({ event }) => event),
+    );
+    return [...events].map((event) => ({
+      edge: id,
+      from,
+      to,
+      event,
+      steps: others.filter((step) => isOn(step, from, to, event)),
+    }));
   });
   const found = new Set(ways.flatMap((way) => way.steps));
   return { ways, births, strays: others.filter((step) => !found.has(step)) };

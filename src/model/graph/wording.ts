@@ -3,7 +3,10 @@ import type { Move } from './types.ts';
 /** Gives the text of a locale key, such as `commands.plan.submit`. */
 export type Say = (key: string) => string;
 
-/** What stands on an edge for one move: what happens, and below it in small what tells it from the others. */
+/**
+ * What stands on an edge for one move: what happens, and below it in small what tells it from the
+ * others.
+ */
 export interface Wording {
   title: string;
   notes: readonly string[];
@@ -35,26 +38,39 @@ const isSaid = (condition: string, all: readonly string[]): boolean =>
   all.some((other) => nameOf(other) === nameOf(condition.slice('not.'.length)));
 
 function titleOf({ kind, event, failed }: Move, say: Say): string {
-  if (kind === 'event') return failed ? `${say(`commands.${event}`)}${say('diagram.failed')}` : say(`commands.${event}`);
+  if (kind === 'event')
+    return failed
+      ? `${say(`commands.${event}`)}${say('diagram.failed')}`
+      : say(`commands.${event}`);
   const outcome = say(titleKeys[kind]);
-  return kind === 'done' || kind === 'error' ? `${say(`diagram.calls.${event}`)}${outcome}` : outcome;
+  return kind === 'done' || kind === 'error'
+    ? `${say(`diagram.calls.${event}`)}${outcome}`
+    : outcome;
 }
 
 /**
- * The text of the moves of one edge. Moves of the same name become one, their conditions alternatives.
- * `every` names all guards instead of those that tell the moves apart.
+ * The text of the moves of one edge. Moves of the same name become one, their conditions
+ * alternatives. `every` names all guards instead of those that tell the moves apart.
  */
 export function wordingsOf(moves: readonly Move[], say: Say, every = false): Wording[] {
   const found = new Map<string, string[][]>();
   for (const move of moves) {
     const wanted = every ? [...new Set([...move.guards, ...move.when])] : move.when;
-    const conditions = wanted.filter((condition) => condition !== 'isSystem' && !isSaid(condition, wanted));
-    const notes = [...(move.guards.includes('isSystem') ? [say('diagram.bySystem')] : []), ...conditions.map((one) => conditionText(one, say))];
+    const conditions = wanted.filter(
+      (condition) => condition !== 'isSystem' && !isSaid(condition, wanted),
+    );
+    const notes = [
+      ...(move.guards.includes('isSystem') ? [say('diagram.bySystem')] : []),
+      ...conditions.map((one) => conditionText(one, say)),
+    ];
     const title = titleOf(move, say);
     found.set(title, [...(found.get(title) ?? []), notes]);
   }
   return [...found].map(([title, alternatives]) => ({
     title,
-    notes: alternatives.length === 1 ? (alternatives[0] ?? []) : [alternatives.map((notes) => notes.join(say('diagram.and'))).join(say('diagram.or'))],
+    notes:
+      alternatives.length === 1
+        ? (alternatives[0] ?? [])
+        : [alternatives.map((notes) => notes.join(say('diagram.and'))).join(say('diagram.or'))],
   }));
 }

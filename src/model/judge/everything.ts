@@ -7,12 +7,18 @@ import { stepsOf, type Trail } from '../paths/trail.ts';
 import type { FirstDifference } from './first-difference.ts';
 import { carriedOver, keyOf, look, observe, standing, type Observed } from './observation.ts';
 
-/** What can happen to a machine at all: how it begins, what is offered, and how far it is followed. */
-export interface EverythingOptions extends Required<JudgeOptions>, Pick<ExploreOptions, 'within' | 'limit'> {}
+/**
+ * What can happen to a machine at all: how it begins, what is offered, and how far it is followed.
+ */
+export interface EverythingOptions
+  extends Required<JudgeOptions>, Pick<ExploreOptions, 'within' | 'limit'> {}
 
 /** Everything that can happen to a machine, to hold others against. */
 export interface Everything {
-  /** The shortest way on which another machine does otherwise; null when it does the same in everything that can happen. */
+  /**
+   * The shortest way on which another machine does otherwise; null when it does the same in
+   * everything that can happen.
+   */
   firstDifference(other: AnyStateMachine, reach?: Reach): FirstDifference | null;
 }
 
@@ -23,14 +29,20 @@ interface Tried {
   key: string;
 }
 
-/** Where the right machine can be. What is tried there is found out once, for every machine that comes by. */
+/**
+ * Where the right machine can be. What is tried there is found out once, for every machine that
+ * comes by.
+ */
 interface Place {
   id: string;
   snapshot: AnyMachineSnapshot;
   status: string;
   offered: readonly Step[];
   tried: Map<Step, Tried>;
-  /** The steps that the right machine takes, with where they lead as far as it is followed; null: not asked yet. */
+  /**
+   * The steps that the right machine takes, with where they lead as far as it is followed; null:
+   * not asked yet.
+   */
   taken: readonly { step: Step; to: Place | null }[] | null;
 }
 
@@ -45,24 +57,40 @@ interface Visit {
 const LIMIT = 100_000;
 
 /**
- * Walks a machine and others side by side through everything that can happen, from every pair of snapshots they get into.
- * Pairs are told apart by all that is compared, so that no two of them behave otherwise; a difference that shows only after
- * a detour is found.
+ * Walks a machine and others side by side through everything that can happen, from every pair of
+ * snapshots they get into. Pairs are told apart by all that is compared, so that no two of them
+ * behave otherwise; a difference that shows only after a detour is found.
  */
-export function everythingOf(machine: AnyStateMachine, { begin, seen, steps, within = () => true, limit = LIMIT }: EverythingOptions): Everything {
+export function everythingOf(
+  machine: AnyStateMachine,
+  { begin, seen, steps, within = () => true, limit = LIMIT }: EverythingOptions,
+): Everything {
   const identity = comparedIdentity(steps);
   const places = new Map<string, Place>();
   const placeAt = (snapshot: AnyMachineSnapshot): Place => {
     const id = identity(snapshot);
     const found = places.get(id);
     if (found) return found;
-    if (places.size === limit) throw new Error(`Machine ${machine.id} has more than ${limit} configurations that differ in what is compared; bound with \`within\` what grows in the context, or raise the limit.`);
-    const place: Place = { id, snapshot, status: look(machine, standing(snapshot), seen).status, offered: steps(snapshot), tried: new Map(), taken: null };
+    if (places.size === limit)
+      throw new Error(
+        `Machine ${machine.id} has more than ${limit} configurations that differ in what is compared; bound with \`within\` what grows in the context, or raise the limit.`,
+      );
+    const place: Place = {
+      id,
+      snapshot,
+      status: look(machine, standing(snapshot), seen).status,
+      offered: steps(snapshot),
+      tried: new Map(),
+      taken: null,
+    };
     places.set(id, place);
     return place;
   };
   const onward = (place: Place, step: Step, { outcome, snapshot }: Observed): Place | null => {
-    if (outcome === 'broken') throw new Error(`Machine ${machine.id} fails in ${place.status} over ${step.id}; nothing can be expected of it there.`);
+    if (outcome === 'broken')
+      throw new Error(
+        `Machine ${machine.id} fails in ${place.status} over ${step.id}; nothing can be expected of it there.`,
+      );
     return outcome === 'taken' && within(snapshot) ? placeAt(snapshot) : null;
   };
   const tryAt = (place: Place, step: Step): Tried => {
@@ -87,14 +115,25 @@ export function everythingOf(machine: AnyStateMachine, { begin, seen, steps, wit
     if (!reach.statuses.includes(place.status)) return [];
     const { steps: which } = reach;
     if (which === 'taken') return takenAt(place).map(({ step }) => step);
-    return which === 'any' ? place.offered : place.offered.filter(({ event }) => event.type === which.event);
+    return which === 'any'
+      ? place.offered
+      : place.offered.filter(({ event }) => event.type === which.event);
   };
-  const starts = begin(machine).map((snapshot) => ({ place: placeAt(snapshot), key: keyOf(machine, standing(snapshot), seen), expected: look(machine, standing(snapshot), seen) }));
+  const starts = begin(machine).map((snapshot) => ({
+    place: placeAt(snapshot),
+    key: keyOf(machine, standing(snapshot), seen),
+    expected: look(machine, standing(snapshot), seen),
+  }));
 
   const firstDifference = (other: AnyStateMachine, reach?: Reach): FirstDifference | null => {
     const visited = new Set<string>();
     const queue: Visit[] = [];
-    const visit = (right: Place, snapshot: AnyMachineSnapshot | null, start: number, by: Visit['by']) => {
+    const visit = (
+      right: Place,
+      snapshot: AnyMachineSnapshot | null,
+      start: number,
+      by: Visit['by'],
+    ) => {
       const id = snapshot === null ? right.id : identity(snapshot);
       const isSame = id === right.id;
       const key = isSame ? id : `${right.id} ${id}`;
@@ -106,26 +145,34 @@ export function everythingOf(machine: AnyStateMachine, { begin, seen, steps, wit
       const right = starts[start];
       if (!right) throw new Error(`Machine ${other.id} begins in more ways than expected.`);
       const observed = standing(snapshot);
-      if (keyOf(other, observed, seen) !== right.key) return { start, path: [], expected: right.expected, observed: look(other, observed, seen) };
+      if (keyOf(other, observed, seen) !== right.key)
+        return { start, path: [], expected: right.expected, observed: look(other, observed, seen) };
       visit(right.place, snapshot, start, null);
     }
     // The queue grows while it is walked, the nearest first.
     for (const { right, other: apart, start, by } of queue) {
       const checked = apart === null ? reachedAt(right, reach) : offeredToBoth(right, apart, steps);
-      const snapshot = apart ?? (checked.length === 0 ? right.snapshot : carriedOver(other, right.snapshot));
+      const snapshot =
+        apart ?? (checked.length === 0 ? right.snapshot : carriedOver(other, right.snapshot));
       for (const step of checked) {
         const expected = tryAt(right, step);
         const observed = observe(other, snapshot, step);
         const way = { step, before: by };
         if (keyOf(other, observed, seen) !== expected.key) {
-          return { start, path: stepsOf(way), expected: look(machine, expected.observed, seen), observed: look(other, observed, seen) };
+          return {
+            start,
+            path: stepsOf(way),
+            expected: look(machine, expected.observed, seen),
+            observed: look(other, observed, seen),
+          };
         }
         const to = onward(right, step, expected.observed);
         if (to !== null) visit(to, observed.snapshot, start, way);
       }
       if (apart !== null || checked === right.offered) continue;
       const done = new Set(checked);
-      for (const { step, to } of takenAt(right)) if (to !== null && !done.has(step)) visit(to, null, start, { step, before: by });
+      for (const { step, to } of takenAt(right))
+        if (to !== null && !done.has(step)) visit(to, null, start, { step, before: by });
     }
     return null;
   };
@@ -133,7 +180,11 @@ export function everythingOf(machine: AnyStateMachine, { begin, seen, steps, wit
 }
 
 /** The steps that either machine is offered where they are apart, each name once. */
-function offeredToBoth({ offered }: Place, other: AnyMachineSnapshot, steps: EverythingOptions['steps']): readonly Step[] {
+function offeredToBoth(
+  { offered }: Place,
+  other: AnyMachineSnapshot,
+  steps: EverythingOptions['steps'],
+): readonly Step[] {
   const known = new Set(offered.map(({ id }) => id));
   return [...offered, ...steps(other).filter(({ id }) => !known.has(id))];
 }

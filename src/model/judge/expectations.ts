@@ -1,6 +1,14 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { ExploreOptions, Step } from '../explore.ts';
-import { keyOf, keyOfSnapshot, look, observe, standing, type Observation, type Seen } from './observation.ts';
+import {
+  keyOf,
+  keyOfSnapshot,
+  look,
+  observe,
+  standing,
+  type Observation,
+  type Seen,
+} from './observation.ts';
 
 /** A place in a suite: where the right machine is, and what is tried there. */
 export interface Stop {
@@ -8,7 +16,10 @@ export interface Stop {
   status: string;
   /** By the names of their steps. */
   checks: Map<string, Check>;
-  /** The same by their events, and those of steps that the right machine takes: whoever looks for one fault needs few. */
+  /**
+   * The same by their events, and those of steps that the right machine takes: whoever looks for
+   * one fault needs few.
+   */
   byEvent: Map<string, Check[]>;
   taken: Check[];
 }
@@ -36,7 +47,10 @@ export interface Expectations {
   starts: readonly { key: string; expected: Observation; snapshotKey: string; stop: Stop }[];
 }
 
-/** A path of a suite: from the start of this number, these steps, whether the machine takes or refuses them. */
+/**
+ * A path of a suite: from the start of this number, these steps, whether the machine takes or
+ * refuses them.
+ */
 export interface SuitePath {
   start: number;
   steps: readonly Step[];
@@ -49,29 +63,49 @@ export interface JudgeOptions {
   begin: Begin;
   seen: Seen;
   /**
-   * What is offered in a snapshot, as in the exploration. A step of a path is then the one of that name where the path has
-   * come to: what a call answers may depend on what happened before.
+   * What is offered in a snapshot, as in the exploration. A step of a path is then the one of that
+   * name where the path has come to: what a call answers may depend on what happened before.
    */
   steps?: ExploreOptions['steps'];
 }
 
-const stopAt = (snapshot: AnyMachineSnapshot, status: string): Stop => ({ snapshot, status, checks: new Map(), byEvent: new Map(), taken: [] });
+const stopAt = (snapshot: AnyMachineSnapshot, status: string): Stop => ({
+  snapshot,
+  status,
+  checks: new Map(),
+  byEvent: new Map(),
+  taken: [],
+});
 
 function begun(machine: AnyStateMachine, { begin, seen }: JudgeOptions): Expectations {
   const starts = begin(machine).map((snapshot) => {
     const observed = standing(snapshot);
     const expected = look(machine, observed, seen);
-    return { key: keyOf(machine, observed, seen), expected, snapshotKey: keyOfSnapshot(snapshot), stop: stopAt(snapshot, expected.status) };
+    return {
+      key: keyOf(machine, observed, seen),
+      expected,
+      snapshotKey: keyOfSnapshot(snapshot),
+      stop: stopAt(snapshot, expected.status),
+    };
   });
   return { begin, seen, starts };
 }
 
 function check(machine: AnyStateMachine, stop: Stop, step: Step, seen: Seen): Check {
   const observed = observe(machine, stop.snapshot, step);
-  if (observed.outcome === 'broken') throw new Error(`Machine ${machine.id} fails in ${stop.status} over ${step.id}; nothing can be expected of it there.`);
+  if (observed.outcome === 'broken')
+    throw new Error(
+      `Machine ${machine.id} fails in ${stop.status} over ${step.id}; nothing can be expected of it there.`,
+    );
   const expected = look(machine, observed, seen);
   const next = observed.outcome === 'refused' ? null : stopAt(observed.snapshot, expected.status);
-  const added: Check = { step, expected, key: keyOf(machine, observed, seen), afterKey: keyOfSnapshot(observed.snapshot), next };
+  const added: Check = {
+    step,
+    expected,
+    key: keyOf(machine, observed, seen),
+    afterKey: keyOfSnapshot(observed.snapshot),
+    next,
+  };
   stop.checks.set(step.id, added);
   const { type } = step.event;
   const ofEvent = stop.byEvent.get(type) ?? [];
@@ -81,20 +115,32 @@ function check(machine: AnyStateMachine, stop: Stop, step: Step, seen: Seen): Ch
   return added;
 }
 
-/** What a suite of paths expects of a machine. Paths that begin alike are walked once as far as they are alike. */
-export function expectationsOf(machine: AnyStateMachine, paths: readonly SuitePath[], options: JudgeOptions): Expectations {
+/**
+ * What a suite of paths expects of a machine. Paths that begin alike are walked once as far as they
+ * are alike.
+ */
+export function expectationsOf(
+  machine: AnyStateMachine,
+  paths: readonly SuitePath[],
+  options: JudgeOptions,
+): Expectations {
   const expectations = begun(machine, options);
   const offers = new Map<Stop, ReadonlyMap<string, Step>>();
   const offered = (stop: Stop, step: Step): Step => {
     if (options.steps === undefined) return step;
-    const here = offers.get(stop) ?? new Map(options.steps(stop.snapshot).map((one) => [one.id, one]));
+    const here =
+      offers.get(stop) ?? new Map(options.steps(stop.snapshot).map((one) => [one.id, one]));
     offers.set(stop, here);
     return here.get(step.id) ?? step;
   };
-  const checked = (stop: Stop, step: Step): Check => stop.checks.get(step.id) ?? check(machine, stop, offered(stop, step), options.seen);
+  const checked = (stop: Stop, step: Step): Check =>
+    stop.checks.get(step.id) ?? check(machine, stop, offered(stop, step), options.seen);
   for (const { start, steps, tries = [] } of paths) {
     const begin = expectations.starts[start];
-    if (!begin) throw new Error(`A path begins at start ${start}, but machine ${machine.id} is begun in ${expectations.starts.length} ways.`);
+    if (!begin)
+      throw new Error(
+        `A path begins at start ${start}, but machine ${machine.id} is begun in ${expectations.starts.length} ways.`,
+      );
     let { stop } = begin;
     for (const step of steps) stop = checked(stop, step).next ?? stop;
     for (const step of tries) checked(stop, step);

@@ -3,7 +3,15 @@ import type { Step } from '../explore.ts';
 import type { Reach } from '../mutants/types.ts';
 import { stepsOf, type Trail } from '../paths/trail.ts';
 import type { Check, Expectations, Stop } from './expectations.ts';
-import { carriedOver, keyOf, keyOfSnapshot, look, observe, standing, type Observation } from './observation.ts';
+import {
+  carriedOver,
+  keyOf,
+  keyOfSnapshot,
+  look,
+  observe,
+  standing,
+  type Observation,
+} from './observation.ts';
 
 /** The shortest way on which another machine does not do what is expected. */
 export interface FirstDifference {
@@ -23,7 +31,9 @@ interface Visit {
   by: Trail<Step> | null;
 }
 
-/** The checks at a stop that can come out otherwise although both machines are at the same place. */
+/**
+ * The checks at a stop that can come out otherwise although both machines are at the same place.
+ */
 function reachedAt(reach: Reach | undefined): (stop: Stop) => readonly Check[] {
   if (reach === undefined) return ({ checks }) => [...checks.values()];
   const statuses = new Set(reach.statuses);
@@ -36,10 +46,15 @@ function reachedAt(reach: Reach | undefined): (stop: Stop) => readonly Check[] {
 }
 
 /**
- * Gives another machine everything that is expected of the right one, both side by side and the nearest first. Null when
- * it does all of it. Steps that a fault cannot reach are taken to be the same as long as both machines are at the same place.
+ * Gives another machine everything that is expected of the right one, both side by side and the
+ * nearest first. Null when it does all of it. Steps that a fault cannot reach are taken to be the
+ * same as long as both machines are at the same place.
  */
-export function firstDifference(expectations: Expectations, machine: AnyStateMachine, reach?: Reach): FirstDifference | null {
+export function firstDifference(
+  expectations: Expectations,
+  machine: AnyStateMachine,
+  reach?: Reach,
+): FirstDifference | null {
   const { begin, seen, starts } = expectations;
   const reached = reachedAt(reach);
   const visited = new Map<Stop, Set<string>>();
@@ -58,8 +73,14 @@ export function firstDifference(expectations: Expectations, machine: AnyStateMac
     const right = starts[start];
     if (!right) throw new Error(`Machine ${machine.id} begins in more ways than expected.`);
     const observed = standing(snapshot);
-    if (keyOf(machine, observed, seen) !== right.key) return { start, path: [], expected: right.expected, observed: look(machine, observed, seen) };
-    visit({ stop: right.stop, other: keyOfSnapshot(snapshot) === right.snapshotKey ? null : snapshot, start, by: null });
+    if (keyOf(machine, observed, seen) !== right.key)
+      return { start, path: [], expected: right.expected, observed: look(machine, observed, seen) };
+    visit({
+      stop: right.stop,
+      other: keyOfSnapshot(snapshot) === right.snapshotKey ? null : snapshot,
+      start,
+      by: null,
+    });
   }
 
   // The queue grows while it is walked.
@@ -67,18 +88,30 @@ export function firstDifference(expectations: Expectations, machine: AnyStateMac
     const { stop, start, by } = here;
     const checks = here.other === null ? reached(stop) : [...stop.checks.values()];
     const tried = new Set(checks);
-    const other = here.other ?? (checks.length === 0 ? stop.snapshot : carriedOver(machine, stop.snapshot));
+    const other =
+      here.other ?? (checks.length === 0 ? stop.snapshot : carriedOver(machine, stop.snapshot));
     for (const { step, expected, key, afterKey, next } of checks) {
       const observed = observe(machine, other, step);
       if (keyOf(machine, observed, seen) !== key) {
-        return { start, path: stepsOf({ step, before: by }), expected, observed: look(machine, observed, seen) };
+        return {
+          start,
+          path: stepsOf({ step, before: by }),
+          expected,
+          observed: look(machine, observed, seen),
+        };
       }
       if (next === null) continue;
       const isSame = keyOfSnapshot(observed.snapshot) === afterKey;
-      visit({ stop: next, other: isSame ? null : observed.snapshot, start, by: { step, before: by } });
+      visit({
+        stop: next,
+        other: isSame ? null : observed.snapshot,
+        start,
+        by: { step, before: by },
+      });
     }
     for (const check of stop.taken) {
-      if (check.next !== null && !tried.has(check)) visit({ stop: check.next, other: null, start, by: { step: check.step, before: by } });
+      if (check.next !== null && !tried.has(check))
+        visit({ stop: check.next, other: null, start, by: { step: check.step, before: by } });
     }
   }
   return null;

@@ -26,7 +26,9 @@ export interface Observation {
   seen: unknown;
 }
 
-/** What a step brings: where the machine is afterwards, the calls it started and what else it did. */
+/**
+ * What a step brings: where the machine is afterwards, the calls it started and what else it did.
+ */
 export interface Observed {
   outcome: Observation['outcome'];
   /** The snapshot before, when the step was not taken. */
@@ -35,33 +37,61 @@ export interface Observed {
   done: readonly Done[];
 }
 
-const topOf = ({ value }: AnyMachineSnapshot): string => (typeof value === 'string' ? value : (Object.keys(value)[0] ?? ''));
+const topOf = ({ value }: AnyMachineSnapshot): string =>
+  typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
 
 /** What a machine looks like where it is. */
-export function look(machine: AnyStateMachine, { outcome, snapshot, calls, done }: Observed, seen: Seen): Observation {
+export function look(
+  machine: AnyStateMachine,
+  { outcome, snapshot, calls, done }: Observed,
+  seen: Seen,
+): Observation {
   const status = topOf(snapshot);
   const { code } = (machine.root.states[status]?.meta ?? {}) as { code?: string | null };
   return {
-    outcome, status, code: code ?? null, tags: [...snapshot.tags].toSorted(), life: snapshot.status,
-    calls, underWay: callsInFlight(snapshot).toSorted(), done, output: snapshot.output, seen: seen(snapshot),
+    outcome,
+    status,
+    code: code ?? null,
+    tags: [...snapshot.tags].toSorted(),
+    life: snapshot.status,
+    calls,
+    underWay: callsInFlight(snapshot).toSorted(),
+    done,
+    output: snapshot.output,
+    seen: seen(snapshot),
   };
 }
 
 /** A machine that stands in a snapshot before anything was tried. */
-export const standing = (snapshot: AnyMachineSnapshot): Observed => ({ outcome: 'taken', snapshot, calls: [], done: [] });
+export const standing = (snapshot: AnyMachineSnapshot): Observed => ({
+  outcome: 'taken',
+  snapshot,
+  calls: [],
+  done: [],
+});
 
 /** Gives a step to a machine. */
-export function observe(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, step: Step): Observed {
+export function observe(
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  step: Step,
+): Observed {
   try {
     const reaction = react(machine, snapshot, step);
-    return reaction === null ? { outcome: 'refused', snapshot, calls: [], done: [] } : { outcome: 'taken', ...reaction };
+    return reaction === null
+      ? { outcome: 'refused', snapshot, calls: [], done: [] }
+      : { outcome: 'taken', ...reaction };
   } catch {
-    // A wrong machine may hand its guards and actions what they were never meant for: that is to be seen, not thrown.
+    // A wrong machine may hand its guards and actions what they were never meant for: that is to be
+    // seen, not thrown.
     return { outcome: 'broken', snapshot, calls: [], done: [] };
   }
 }
 
-/** Two machines that looked the same before a step look the same after it when these keys are the same. */
+/**
+ * Two machines that looked the same before a step look the same after it when these keys are the
+ * same.
+ */
 export const keyOf = (machine: AnyStateMachine, observed: Observed, seen: Seen): string =>
   observed.outcome === 'taken' ? JSON.stringify(look(machine, observed, seen)) : observed.outcome;
 
@@ -70,7 +100,10 @@ export const keyOfSnapshot = ({ value, context, status, children }: AnyMachineSn
   JSON.stringify([value, context, status, Object.keys(children)]);
 
 /** The same snapshot in another machine that has the same states. */
-export function carriedOver(machine: AnyStateMachine, { value, context, children }: AnyMachineSnapshot): AnyMachineSnapshot {
+export function carriedOver(
+  machine: AnyStateMachine,
+  { value, context, children }: AnyMachineSnapshot,
+): AnyMachineSnapshot {
   const snapshot = machine.resolveState({ value, context }) as AnyMachineSnapshot;
   return { ...snapshot, children } as AnyMachineSnapshot;
 }

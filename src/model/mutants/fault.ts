@@ -5,7 +5,10 @@ import type { Mutant } from './types.ts';
 export interface Fault extends Omit<Mutant, 'name' | 'machine'> {
   /** The state or transition it is in. */
   place: string;
-  /** What is changed into what, in the names of the definition; empty where operator and place say it. */
+  /**
+   * What is changed into what, in the names of the definition; empty where operator and place say
+   * it.
+   */
   detail: string;
   changes: readonly Change[];
 }

@@ -20,17 +20,33 @@ const combined = (kind: string, operands: readonly unknown[]): unknown => {
   return operands.length === 1 ? operands[0] : (kind === 'or' ? or : and)(operands as never);
 };
 
-/** What can be wrong inside a combined guard: an operand left out, all and any confused, at any depth. */
+/**
+ * What can be wrong inside a combined guard: an operand left out, all and any confused, at any
+ * depth.
+ */
 function wrongInside(guard: unknown): Wrong[] {
-  const { name: kind = '', guards: operands } = (typeof guard === 'function' ? guard : {}) as Combined;
+  const { name: kind = '', guards: operands } = (
+    typeof guard === 'function' ? guard : {}
+  ) as Combined;
   if (operands === undefined) return [];
   const deeper = operands.flatMap((operand, index) =>
-    wrongInside(operand).map((wrong) => ({ ...wrong, guard: combined(kind, operands.toSpliced(index, 1, wrong.guard)) })),
+    wrongInside(operand).map((wrong) => ({
+      ...wrong,
+      guard: combined(kind, operands.toSpliced(index, 1, wrong.guard)),
+    })),
   );
   if (kind === 'not' || operands.length < 2) return deeper;
   return [
-    ...operands.map((operand, index): Wrong => ({ operator: 'operandDropped', detail: said(operand), guard: combined(kind, operands.toSpliced(index, 1)) })),
-    { operator: 'operatorSwapped', detail: said(guard), guard: combined(kind === 'or' ? 'and' : 'or', operands) },
+    ...operands.map((operand, index): Wrong => ({
+      operator: 'operandDropped',
+      detail: said(operand),
+      guard: combined(kind, operands.toSpliced(index, 1)),
+    })),
+    {
+      operator: 'operatorSwapped',
+      detail: said(guard),
+      guard: combined(kind === 'or' ? 'and' : 'or', operands),
+    },
     ...deeper,
   ];
 }
@@ -48,8 +64,16 @@ export function guardFaults(place: Place, reach: Reach): Fault[] {
     ];
     const transition = idAt(place, index);
     return wrong.map(({ operator, detail, guard: other }): Fault => {
-      const replacement: Candidate = other === undefined ? unguarded : { ...candidate, guard: other };
-      return { operator, transition, place: transition, reach, detail, changes: [[keys, candidates.toSpliced(index, 1, replacement)]] };
+      const replacement: Candidate =
+        other === undefined ? unguarded : { ...candidate, guard: other };
+      return {
+        operator,
+        transition,
+        place: transition,
+        reach,
+        detail,
+        changes: [[keys, candidates.toSpliced(index, 1, replacement)]],
+      };
     });
   });
 }

@@ -5,7 +5,10 @@ import type { Reach } from './types.ts';
 const isWithin = (node: AnyStateNode, outer: AnyStateNode): boolean =>
   node === outer || (node.parent !== undefined && isWithin(node.parent, outer));
 
-/** Whether the machine goes on from here within the same step: a transition needs no event, or a nested state ends. */
+/**
+ * Whether the machine goes on from here within the same step: a transition needs no event, or a
+ * nested state ends.
+ */
 function goesOn(node: AnyStateNode): boolean {
   const own = (node.always?.length ?? 0) > 0 || node.type === 'final';
   return own || (node.parent?.parent !== undefined && goesOn(node.parent));
@@ -15,19 +18,31 @@ function goesOn(node: AnyStateNode): boolean {
 export interface Influence {
   /** A fault in its transitions for one event. */
   ofTransitions(node: AnyStateNode, event: string): Reach;
-  /** A fault in what happens when it is entered or left, or in what it says while the machine is in it. */
+  /**
+   * A fault in what happens when it is entered or left, or in what it says while the machine is in
+   * it.
+   */
   ofState(node: AnyStateNode): Reach;
 }
 
-/** Eventless transitions, the end of a nested state and patterns of events answer to more events than their own name. */
-const isPlain = (event: string): boolean => event !== '' && !event.startsWith('xstate.done.state.') && !event.endsWith('*');
+/**
+ * Eventless transitions, the end of a nested state and patterns of events answer to more events
+ * than their own name.
+ */
+const isPlain = (event: string): boolean =>
+  event !== '' && !event.startsWith('xstate.done.state.') && !event.endsWith('*');
 
-/** Follows the transitions of a machine backwards from a changed state, through what goes on by itself. */
+/**
+ * Follows the transitions of a machine backwards from a changed state, through what goes on by
+ * itself.
+ */
 export function influenceOf(machine: AnyStateMachine): Influence {
   const root = machine.root as AnyStateNode;
   const tops = Object.values(root.states as Record<string, AnyStateNode>);
   const arrows = [root, ...statesOf(machine)].flatMap((node) =>
-    transitionsOf(node).flatMap(({ points }) => (node === root ? tops : [topOf(node)]).map((from) => ({ from, to: restOf(points) }))),
+    transitionsOf(node).flatMap(({ points }) =>
+      (node === root ? tops : [topOf(node)]).map((from) => ({ from, to: restOf(points) })),
+    ),
   );
   const closed = (start: Iterable<AnyStateNode>): string[] => {
     const found = new Set(start);
@@ -42,7 +57,11 @@ export function influenceOf(machine: AnyStateMachine): Influence {
       steps: isPlain(event) ? { event } : 'any',
     }),
     ofState: (node) => ({
-      statuses: closed(node === root ? tops : [topOf(node), ...arrows.filter(({ to }) => isWithin(to, node)).map(({ from }) => from)]),
+      statuses: closed(
+        node === root
+          ? tops
+          : [topOf(node), ...arrows.filter(({ to }) => isWithin(to, node)).map(({ from }) => from)],
+      ),
       steps: 'taken',
     }),
   };

@@ -10,7 +10,10 @@ export interface Candidate {
   [rest: string]: unknown;
 }
 
-/** What one state does on one event: its candidates in order, and where in the definition they stand. */
+/**
+ * What one state does on one event: its candidates in order, and where in the definition they
+ * stand.
+ */
 export interface Place {
   node: AnyStateNode;
   /** The event as transition ids name it; empty for eventless transitions. */
@@ -20,7 +23,8 @@ export interface Place {
 }
 
 /** A property as a list: nothing, one, or many. */
-export const listOf = (value: unknown): unknown[] => (value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]);
+export const listOf = (value: unknown): unknown[] =>
+  value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
 
 const candidatesOf = (value: unknown): Candidate[] =>
   listOf(value).map((one) => (typeof one === 'string' ? { target: one } : (one as Candidate)));
@@ -28,7 +32,12 @@ const candidatesOf = (value: unknown): Candidate[] =>
 /** Where the definition of a state stands in that of its machine. */
 export const keysOf = (node: AnyStateNode): Keys => node.path.flatMap((name) => ['states', name]);
 
-const eventsOf = (config: Config, key: string, nameOf: (name: string) => string, node: AnyStateNode): Place[] =>
+const eventsOf = (
+  config: Config,
+  key: string,
+  nameOf: (name: string) => string,
+  node: AnyStateNode,
+): Place[] =>
   Object.entries((config[key] ?? {}) as Config).map(([name, value]) => ({
     node,
     event: nameOf(name),
@@ -77,11 +86,15 @@ function placesAt(node: AnyStateNode): Place[] {
   ].filter(({ candidates }) => candidates.length > 0);
 }
 
-/** Every place of a machine's definition at which transitions stand. Refuses machines that no model of this house covers. */
+/**
+ * Every place of a machine's definition at which transitions stand. Refuses machines that no model
+ * of this house covers.
+ */
 export function placesOf(machine: AnyStateMachine): Place[] {
   const states = statesOf(machine);
   return [machine.root as AnyStateNode, ...states].flatMap(placesAt);
 }
 
 /** The id of one candidate, as graphs and explorations name transitions. */
-export const idAt = ({ node, event }: Pick<Place, 'node' | 'event'>, index: number): string => `${pathOf(node)}|${event}|${index}`;
+export const idAt = ({ node, event }: Pick<Place, 'node' | 'event'>, index: number): string =>
+  `${pathOf(node)}|${event}|${index}`;

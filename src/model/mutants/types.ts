@@ -29,7 +29,10 @@ export type Operator =
   | 'codesSwapped'
   | 'tagDropped';
 
-/** Which steps a fault can change, as far as the definition tells; every other step is the same as without it. */
+/**
+ * Which steps a fault can change, as far as the definition tells; every other step is the same as
+ * without it.
+ */
 export interface Reach {
   /** Top-level states from which a step can go otherwise. */
   statuses: readonly string[];
@@ -39,10 +42,16 @@ export interface Reach {
 
 /** A machine with one planted fault. */
 export interface Mutant {
-  /** Says operator, place and change; unique among the mutants of one machine and the same every time. */
+  /**
+   * Says operator, place and change; unique among the mutants of one machine and the same every
+   * time.
+   */
   name: string;
   operator: Operator;
-  /** Id of the transition that is changed, `state|event|index`; null when the fault is in a state or a call. */
+  /**
+   * Id of the transition that is changed, `state|event|index`; null when the fault is in a state or
+   * a call.
+   */
   transition: string | null;
   /** Where it may differ from the original at all. */
   reach: Reach;

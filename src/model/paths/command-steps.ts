@@ -15,20 +15,35 @@ export interface CommandStep {
   to: string;
 }
 
-const answers = ({ event }: Step, call: string): boolean => (event as EventObject & { actorId?: unknown }).actorId === call;
+const answers = ({ event }: Step, call: string): boolean =>
+  (event as EventObject & { actorId?: unknown }).actorId === call;
 
 /** The name of an outcome in the name of its step, which begins with the call. */
-const outcomeIn = ({ id }: Step, call: string): string => (id.startsWith(`${call}: `) ? id.slice(`${call}: `.length) : id);
+const outcomeIn = ({ id }: Step, call: string): string =>
+  id.startsWith(`${call}: `) ? id.slice(`${call}: `.length) : id;
 
-/** A path as people read it: a command and the answer right after it are one step. `statusOf` names the status of a configuration. */
-export function commandSteps(taken: readonly Taken[], statusOf: (configuration: string) => string): CommandStep[] {
+/**
+ * A path as people read it: a command and the answer right after it are one step. `statusOf` names
+ * the status of a configuration.
+ */
+export function commandSteps(
+  taken: readonly Taken[],
+  statusOf: (configuration: string) => string,
+): CommandStep[] {
   const steps: CommandStep[] = [];
   for (const { from, to, step, calls } of taken) {
     const last = steps.at(-1);
     if (step.who === null && last?.call && last.outcome === null && answers(step, last.call)) {
       steps[steps.length - 1] = { ...last, outcome: outcomeIn(step, last.call), to: statusOf(to) };
     } else {
-      steps.push({ who: step.who ?? '', event: step.event, call: calls[0]?.call ?? null, outcome: null, from: statusOf(from), to: statusOf(to) });
+      steps.push({
+        who: step.who ?? '',
+        event: step.event,
+        call: calls[0]?.call ?? null,
+        outcome: null,
+        from: statusOf(from),
+        to: statusOf(to),
+      });
     }
   }
   return steps;

@@ -3,15 +3,23 @@ import { configurationOf, distinct, leaving, type Path } from './path.ts';
 
 /** Which simple paths are wanted, and how many at most. */
 export interface SimplePathOptions {
-  /** Where paths end; if not given, where no path can go on without coming to a configuration twice. */
+  /**
+   * Where paths end; if not given, where no path can go on without coming to a configuration twice.
+   */
   to?: (configuration: Configuration) => boolean;
   limit?: number;
 }
 
 const LIMIT = 10_000;
 
-/** Every path that comes to no configuration twice. There may be very many: throws when there are more than the limit. */
-export function simplePaths(exploration: Exploration, { to, limit = LIMIT }: SimplePathOptions = {}): Path[] {
+/**
+ * Every path that comes to no configuration twice. There may be very many: throws when there are
+ * more than the limit.
+ */
+export function simplePaths(
+  exploration: Exploration,
+  { to, limit = LIMIT }: SimplePathOptions = {},
+): Path[] {
   const from = leaving(distinct(exploration.taken));
   const found: Path[] = [];
   const keep = (path: Path) => {
@@ -25,11 +33,13 @@ export function simplePaths(exploration: Exploration, { to, limit = LIMIT }: Sim
   for (const start of exploration.starts) {
     const passed = new Set([start]);
     const steps: Taken[] = [];
-    // What is still to be gone from the start and after each step; kept here, for a path may be longer than calls can nest.
+    // What is still to be gone from the start and after each step; kept here, for a path may be
+    // longer than calls can nest.
     const open: Taken[][] = [];
     const arrive = (configuration: string): void => {
       const onward = from(configuration).filter((one) => !passed.has(one.to));
-      if (to ? to(configurationOf(exploration, configuration)) : onward.length === 0) keep({ start, steps: [...steps] });
+      if (to ? to(configurationOf(exploration, configuration)) : onward.length === 0)
+        keep({ start, steps: [...steps] });
       open.push(onward.toReversed());
     };
     arrive(start);

@@ -1,4 +1,7 @@
-/** Steps one after the other, kept as the last one and what came before it: those that begin alike share their beginning, however long it is. */
+/**
+ * Steps one after the other, kept as the last one and what came before it: those that begin alike
+ * share their beginning, however long it is.
+ */
 export interface Trail<Step> {
   step: Step;
   before: Trail<Step> | null;

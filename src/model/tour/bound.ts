@@ -11,16 +11,27 @@ export function arcsByName(arcs: readonly Arc[]): Map<string, number[]> {
 }
 
 /** Starts without which something cannot be covered. */
-export function neededStarts({ size, starts, arcs }: Walkable, names: ReadonlyMap<string, readonly number[]>): Set<number> {
+export function neededStarts(
+  { size, starts, arcs }: Walkable,
+  names: ReadonlyMap<string, readonly number[]>,
+): Set<number> {
   const needed = starts.filter((start) => {
     const { fromStart } = waysIn({ size, starts: starts.filter((other) => other !== start), arcs });
-    return [...names.values()].some((indexes) => indexes.every((index) => fromStart.distance((arcs[index] as Arc).from) === Infinity));
+    return [...names.values()].some((indexes) =>
+      indexes.every((index) => fromStart.distance((arcs[index] as Arc).from) === Infinity),
+    );
   });
   return new Set(needed);
 }
 
-/** The graph with nodes put together until all arcs of each name go between the same two. Every walk is a walk in it. */
-function condensed({ size, starts, arcs }: Walkable, names: ReadonlyMap<string, readonly number[]>): { graph: Walkable; classOf: (node: number) => number } {
+/**
+ * The graph with nodes put together until all arcs of each name go between the same two. Every walk
+ * is a walk in it.
+ */
+function condensed(
+  { size, starts, arcs }: Walkable,
+  names: ReadonlyMap<string, readonly number[]>,
+): { graph: Walkable; classOf: (node: number) => number } {
   const parent = Array.from({ length: size }, (_, node) => node);
   const classOf = (node: number): number => {
     let root = node;
@@ -34,7 +45,11 @@ function condensed({ size, starts, arcs }: Walkable, names: ReadonlyMap<string, 
       parent[classOf(two.from)] = classOf(one.from);
       parent[classOf(two.to)] = classOf(one.to);
     }
-  const moved = arcs.map(({ from, to, covers }) => ({ from: classOf(from), to: classOf(to), covers }));
+  const moved = arcs.map(({ from, to, covers }) => ({
+    from: classOf(from),
+    to: classOf(to),
+    covers,
+  }));
   return { graph: { size, starts: [...new Set(starts.map(classOf))], arcs: moved }, classOf };
 }
 
@@ -51,15 +66,22 @@ function independent(names: ReadonlyMap<string, readonly number[]>): [string, re
 }
 
 /**
- * A cost below which no set of walks covers every name. Where names can be covered in several places, nodes are put
- * together until they cannot: that only ever makes walks cheaper. Exact for flat machines and walks of any length.
+ * A cost below which no set of walks covers every name. Where names can be covered in several
+ * places, nodes are put together until they cannot: that only ever makes walks cheaper. Exact for
+ * flat machines and walks of any length.
  */
-export function lowerBound(graph: Walkable, names: ReadonlyMap<string, readonly number[]>, { resetCost, longest }: WalkOptions): number {
+export function lowerBound(
+  graph: Walkable,
+  names: ReadonlyMap<string, readonly number[]>,
+  { resetCost, longest }: WalkOptions,
+): number {
   if (names.size === 0) return 0;
   const inOnePlace = new Map(
     [...names].filter(([, [first, ...others]]) => {
       const { from, to } = graph.arcs[first as number] as Arc;
-      return others.every((other) => graph.arcs[other]?.from === from && graph.arcs[other]?.to === to);
+      return others.every(
+        (other) => graph.arcs[other]?.from === from && graph.arcs[other]?.to === to,
+      );
     }),
   );
   const starts = neededStarts(graph, names);
@@ -69,7 +91,11 @@ export function lowerBound(graph: Walkable, names: ReadonlyMap<string, readonly 
       const arcs = new Map(independent(some).map(([, [index]]) => [index as number, 1]));
       const least = { arcs, starts: new Set([...starts].map(classOf)), walks: 1 };
       const { steps } = relaxed(small, { resetCost: 0 }, least);
-      return relaxed(small, { resetCost }, { ...least, walks: Math.max(1, Math.ceil(steps / longest)) }).cost;
+      return relaxed(
+        small,
+        { resetCost },
+        { ...least, walks: Math.max(1, Math.ceil(steps / longest)) },
+      ).cost;
     }),
   );
 }

@@ -15,18 +15,36 @@ export interface Cover {
   bound: number;
 }
 
-const costOf = (walks: Walks, resetCost: number): number => walks.reduce((sum, { length }) => sum + length + resetCost, 0);
+const costOf = (walks: Walks, resetCost: number): number =>
+  walks.reduce((sum, { length }) => sum + length + resetCost, 0);
 
-function refuseTooFar({ arcs }: Walkable, ways: AllWays, names: ReadonlyMap<string, readonly number[]>, longest: number): void {
-  const lengths = [...names].map(([name, indexes]) => [name, 1 + Math.min(...indexes.map((index) => ways.fromStart.distance((arcs[index] as Arc).from)))] as const);
+function refuseTooFar(
+  { arcs }: Walkable,
+  ways: AllWays,
+  names: ReadonlyMap<string, readonly number[]>,
+  longest: number,
+): void {
+  const lengths = [...names].map(
+    ([name, indexes]) =>
+      [
+        name,
+        1 + Math.min(...indexes.map((index) => ways.fromStart.distance((arcs[index] as Arc).from))),
+      ] as const,
+  );
   const tooFar = lengths.filter(([, length]) => length > longest);
   if (tooFar.length === 0) return;
   const needed = Math.max(...tooFar.map(([, length]) => length));
-  throw new Error(`No path of at most ${longest} steps reaches ${tooFar.map(([name]) => name).join(', ')}. Allow paths of ${needed} steps.`);
+  throw new Error(
+    `No path of at most ${longest} steps reaches ${tooFar.map(([name]) => name).join(', ')}. Allow paths of ${needed} steps.`,
+  );
 }
 
 /** The arcs nearest to a start that between them cover every name. */
-function nearestChoice({ arcs }: Walkable, ways: AllWays, names: ReadonlyMap<string, readonly number[]>): Set<number> {
+function nearestChoice(
+  { arcs }: Walkable,
+  ways: AllWays,
+  names: ReadonlyMap<string, readonly number[]>,
+): Set<number> {
   const chosen = new Set<number>();
   const covered = new Set<string>();
   for (const [name, indexes] of [...names].sort(([, one], [, two]) => one.length - two.length)) {
@@ -39,13 +57,29 @@ function nearestChoice({ arcs }: Walkable, ways: AllWays, names: ReadonlyMap<str
   return chosen;
 }
 
-/** The choice with single arcs exchanged for others of the same names, as long as balanced walks get cheaper by it. */
-function exchanged(graph: Walkable, { resetCost }: WalkOptions, names: ReadonlyMap<string, readonly number[]>, choice: ReadonlySet<number>): Set<number> {
-  const price = (some: ReadonlySet<number>) => relaxed(graph, { resetCost }, { arcs: new Map([...some].map((index) => [index, 1])), starts: new Set(), walks: 1 }).cost;
+/**
+ * The choice with single arcs exchanged for others of the same names, as long as balanced walks get
+ * cheaper by it.
+ */
+function exchanged(
+  graph: Walkable,
+  { resetCost }: WalkOptions,
+  names: ReadonlyMap<string, readonly number[]>,
+  choice: ReadonlySet<number>,
+): Set<number> {
+  const price = (some: ReadonlySet<number>) =>
+    relaxed(
+      graph,
+      { resetCost },
+      { arcs: new Map([...some].map((index) => [index, 1])), starts: new Set(), walks: 1 },
+    ).cost;
   let best = { choice: new Set(choice), price: price(choice) };
   for (const index of choice) {
     const covers = graph.arcs[index]?.covers ?? [];
-    const others = names.get(covers[0] ?? '')?.filter((other) => covers.every((name) => graph.arcs[other]?.covers.includes(name))) ?? [];
+    const others =
+      names
+        .get(covers[0] ?? '')
+        ?.filter((other) => covers.every((name) => graph.arcs[other]?.covers.includes(name))) ?? [];
     for (const other of others) {
       if (best.choice.has(other)) continue;
       const next = new Set(best.choice).add(other);
@@ -60,11 +94,15 @@ function exchanged(graph: Walkable, { resetCost }: WalkOptions, names: ReadonlyM
 /** How often the walks pass each name. */
 function passedBy({ arcs }: Walkable, walks: Walks): Map<string, number> {
   const passed = new Map<string, number>();
-  for (const index of walks.flat()) for (const name of arcs[index]?.covers ?? []) passed.set(name, (passed.get(name) ?? 0) + 1);
+  for (const index of walks.flat())
+    for (const name of arcs[index]?.covers ?? []) passed.set(name, (passed.get(name) ?? 0) + 1);
   return passed;
 }
 
-/** The walks for an order, without what is covered on the way to something else anyway as far as that saves anything. */
+/**
+ * The walks for an order, without what is covered on the way to something else anyway as far as
+ * that saves anything.
+ */
 function tightened(graph: Walkable, ways: AllWays, options: WalkOptions, order: Order): Walks {
   let kept = order;
   let walks = split(graph, ways, options, kept);
@@ -81,8 +119,9 @@ function tightened(graph: Walkable, ways: AllWays, options: WalkOptions, order: 
 }
 
 /**
- * Walks that cover every name at the least cost that was found, with a bound that proves how good they are. Where walks may
- * be of any length they are the cheapest there are, unless the graph is too large to prove it.
+ * Walks that cover every name at the least cost that was found, with a bound that proves how good
+ * they are. Where walks may be of any length they are the cheapest there are, unless the graph is
+ * too large to prove it.
  */
 export function cover(whole: Walkable, options: WalkOptions): Cover {
   const { graph, lifted } = quotientOf(whole);
@@ -94,10 +133,17 @@ export function cover(whole: Walkable, options: WalkOptions): Cover {
     () => balancedOrder(graph, ways, options, nearestChoice(graph, ways, names)),
     () => nearestOrder(graph, ways, options),
     () => balancedOrder(graph, ways, options, new Set(nearestOrder(graph, ways, options))),
-    () => balancedOrder(graph, ways, options, exchanged(graph, options, names, nearestChoice(graph, ways, names))),
+    () =>
+      balancedOrder(
+        graph,
+        ways,
+        options,
+        exchanged(graph, options, names, nearestChoice(graph, ways, names)),
+      ),
   ];
   let best: Walks | null = null;
-  const cost = (walks: Walks | null) => (walks === null ? Infinity : costOf(walks, options.resetCost));
+  const cost = (walks: Walks | null) =>
+    walks === null ? Infinity : costOf(walks, options.resetCost);
   for (const candidate of candidates) {
     if (cost(best) <= bound) break;
     const order = candidate();

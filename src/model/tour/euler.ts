@@ -1,10 +1,15 @@
 import type { Arc } from './walkable.ts';
 
 /**
- * The closed walks that use every arc exactly so often as wanted, where as much enters each node as leaves it: one
- * per connected part, as arc indexes (Hierholzer). The part of `first` comes first.
+ * The closed walks that use every arc exactly so often as wanted, where as much enters each node as
+ * leaves it: one per connected part, as arc indexes (Hierholzer). The part of `first` comes first.
  */
-export function eulerCircuits(size: number, arcs: readonly Pick<Arc, 'from' | 'to'>[], times: readonly number[], first: number): number[][] {
+export function eulerCircuits(
+  size: number,
+  arcs: readonly Pick<Arc, 'from' | 'to'>[],
+  times: readonly number[],
+  first: number,
+): number[][] {
   const left = [...times];
   const leaving = Array.from({ length: size }, (): number[] => []);
   arcs.forEach(({ from }, index) => leaving[from]?.push(index));
@@ -16,7 +21,7 @@ export function eulerCircuits(size: number, arcs: readonly Pick<Arc, 'from' | 't
   const circuitFrom = (node: number): number[] => {
     const circuit: number[] = [];
     const open: (number | null)[] = [null];
-    for (let at = node; open.length > 0; ) {
+    for (let at = node; open.length > 0;) {
       const index = nextFrom(at);
       if (index !== undefined) {
         left[index] = (left[index] ?? 0) - 1;

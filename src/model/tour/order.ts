@@ -6,18 +6,34 @@ import type { AllWays, Arc, Walkable, WalkOptions } from './walkable.ts';
 /** Arcs in the order in which walks should take them. */
 export type Order = readonly number[];
 
-/** Steps from the end of one arc to the beginning of another, or of a new walk to it where that is cheaper. */
-export function between({ arcs }: Walkable, ways: AllWays, resetCost: number): (one: number | undefined, other: number | undefined) => number {
+/**
+ * Steps from the end of one arc to the beginning of another, or of a new walk to it where that is
+ * cheaper.
+ */
+export function between(
+  { arcs }: Walkable,
+  ways: AllWays,
+  resetCost: number,
+): (one: number | undefined, other: number | undefined) => number {
   return (one, other) => {
     if (other === undefined) return 0;
     const { from } = arcs[other] as Arc;
     const anew = resetCost + ways.fromStart.distance(from);
-    return one === undefined ? anew : Math.min(anew, ways.from((arcs[one] as Arc).to).distance(from));
+    return one === undefined
+      ? anew
+      : Math.min(anew, ways.from((arcs[one] as Arc).to).distance(from));
   };
 }
 
-/** Takes whatever is new and nearest, one after the other; begins a new walk where that is nearer or the walk gets too long. */
-export function nearestOrder({ arcs }: Walkable, ways: AllWays, { resetCost, longest }: WalkOptions): number[] {
+/**
+ * Takes whatever is new and nearest, one after the other; begins a new walk where that is nearer or
+ * the walk gets too long.
+ */
+export function nearestOrder(
+  { arcs }: Walkable,
+  ways: AllWays,
+  { resetCost, longest }: WalkOptions,
+): number[] {
   const open = new Set(arcs.flatMap(({ covers }) => covers));
   const order: number[] = [];
   let length = Infinity;
@@ -38,30 +54,71 @@ export function nearestOrder({ arcs }: Walkable, ways: AllWays, { resetCost, lon
   return order;
 }
 
-/** Puts a part that hangs together into the order where it costs least, beginning it where that costs least. */
-function inserted(order: Order, part: Order, distance: (one: number | undefined, other: number | undefined) => number): number[] {
+/**
+ * Puts a part that hangs together into the order where it costs least, beginning it where that
+ * costs least.
+ */
+function inserted(
+  order: Order,
+  part: Order,
+  distance: (one: number | undefined, other: number | undefined) => number,
+): number[] {
   let best = { cost: Infinity, at: 0, turn: 0 };
   for (let turn = 0; turn < part.length; turn++)
     for (let at = 0; at <= order.length; at++) {
       const [before, after] = [order[at - 1], order[at]];
-      const cost = distance(before, part[turn]) + distance(part.at(turn - 1), after) - distance(before, after);
+      const cost =
+        distance(before, part[turn]) + distance(part.at(turn - 1), after) - distance(before, after);
       if (cost < best.cost) best = { cost, at, turn };
     }
-  return [...order.slice(0, best.at), ...part.slice(best.turn), ...part.slice(0, best.turn), ...order.slice(best.at)];
+  return [
+    ...order.slice(0, best.at),
+    ...part.slice(best.turn),
+    ...part.slice(0, best.turn),
+    ...order.slice(best.at),
+  ];
 }
 
-/** The order in which the cheapest balanced walks take the chosen arcs; of parts that do not hang together, one within the other. */
-export function balancedOrder(graph: Walkable, ways: AllWays, { resetCost }: WalkOptions, chosen: ReadonlySet<number>): number[] {
+/**
+ * The order in which the cheapest balanced walks take the chosen arcs; of parts that do not hang
+ * together, one within the other.
+ */
+export function balancedOrder(
+  graph: Walkable,
+  ways: AllWays,
+  { resetCost }: WalkOptions,
+  chosen: ReadonlySet<number>,
+): number[] {
   const { size, starts, arcs } = graph;
-  const named = new Map([...arcsByName(arcs)].map(([name, indexes]) => [name, indexes.filter((index) => chosen.has(index))]));
-  const least = { arcs: new Map([...chosen].map((index) => [index, 1])), starts: neededStarts(graph, named), walks: 1 };
+  const named = new Map(
+    [...arcsByName(arcs)].map(([name, indexes]) => [
+      name,
+      indexes.filter((index) => chosen.has(index)),
+    ]),
+  );
+  const least = {
+    arcs: new Map([...chosen].map((index) => [index, 1])),
+    starts: neededStarts(graph, named),
+    walks: 1,
+  };
   const { times, begun, ended } = relaxed(graph, { resetCost }, least);
   const hub = size;
-  const links = [...starts.map((to) => ({ from: hub, to })), ...ended.map((_, from) => ({ from, to: hub }))];
-  const parts = eulerCircuits(size + 1, [...arcs, ...links], [...times, ...begun, ...ended], hub).map((part) => {
+  const links = [
+    ...starts.map((to) => ({ from: hub, to })),
+    ...ended.map((_, from) => ({ from, to: hub })),
+  ];
+  const parts = eulerCircuits(
+    size + 1,
+    [...arcs, ...links],
+    [...times, ...begun, ...ended],
+    hub,
+  ).map((part) => {
     const seen = new Set<number>();
     return part.filter((index) => chosen.has(index) && !seen.has(index) && seen.add(index));
   });
   const distance = between(graph, ways, resetCost);
-  return parts.reduce((order, part) => (order.length === 0 ? part : inserted(order, part, distance)), []);
+  return parts.reduce(
+    (order, part) => (order.length === 0 ? part : inserted(order, part, distance)),
+    [],
+  );
 }

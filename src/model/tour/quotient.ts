@@ -1,6 +1,9 @@
 import type { Arc, Walkable } from './walkable.ts';
 
-/** A graph with nodes put together that have the same to cover ahead, and how its walks are walked in the whole graph. */
+/**
+ * A graph with nodes put together that have the same to cover ahead, and how its walks are walked
+ * in the whole graph.
+ */
 export interface Quotient {
   graph: Walkable;
   /** The same walk, from a start on, as arcs of the whole graph. */
@@ -19,17 +22,30 @@ function numbered(keys: readonly string[]): number[] {
   });
 }
 
-/** A graph that takes more rounds is so deep that putting its nodes together takes longer than it saves. */
+/**
+ * A graph that takes more rounds is so deep that putting its nodes together takes longer than it
+ * saves.
+ */
 const ROUNDS = 200;
 
-/** The class of each node: nodes of one class have arcs that cover the same and lead to the same classes (bisimulation). */
+/**
+ * The class of each node: nodes of one class have arcs that cover the same and lead to the same
+ * classes (bisimulation).
+ */
 function classesOf({ size, arcs }: Walkable): number[] {
   const leaving = Array.from({ length: size }, (): Arc[] => []);
   for (const arc of arcs) leaving[arc.from]?.push(arc);
   let classes = leaving.map(() => 0);
   for (let round = 0; round < ROUNDS; round++) {
     const own = classes;
-    const finer = numbered(leaving.map((out, node) => JSON.stringify([own[node], [...new Set(out.map(({ covers, to }) => JSON.stringify([covers, own[to]])))].toSorted()])));
+    const finer = numbered(
+      leaving.map((out, node) =>
+        JSON.stringify([
+          own[node],
+          [...new Set(out.map(({ covers, to }) => JSON.stringify([covers, own[to]])))].toSorted(),
+        ]),
+      ),
+    );
     if (sizeOf(finer) === sizeOf(classes)) return classes;
     classes = finer;
   }
@@ -37,8 +53,9 @@ function classesOf({ size, arcs }: Walkable): number[] {
 }
 
 /**
- * Puts nodes together wherever that makes no difference to what can be covered from there. What covers the smaller graph
- * at the least cost covers the whole at the least cost: every walk in one is a walk of the same length in the other.
+ * Puts nodes together wherever that makes no difference to what can be covered from there. What
+ * covers the smaller graph at the least cost covers the whole at the least cost: every walk in one
+ * is a walk of the same length in the other.
  */
 export function quotientOf(whole: Walkable): Quotient {
   const classes = classesOf(whole);
@@ -66,5 +83,8 @@ export function quotientOf(whole: Walkable): Quotient {
       return index;
     });
   };
-  return { graph: { size: sizeOf(classes), starts: [...new Set(whole.starts.map(classOf))], arcs }, lifted };
+  return {
+    graph: { size: sizeOf(classes), starts: [...new Set(whole.starts.map(classOf))], arcs },
+    lifted,
+  };
 }

@@ -1,7 +1,10 @@
 import { circulation, type FlowArc } from './circulation.ts';
 import type { Walkable, WalkOptions } from './walkable.ts';
 
-/** A tour without the promise that its parts hang together: how often each arc is walked, and what that costs. */
+/**
+ * A tour without the promise that its parts hang together: how often each arc is walked, and what
+ * that costs.
+ */
 export interface Relaxed {
   /** Per arc of the graph. */
   times: readonly number[];
@@ -22,20 +25,41 @@ export interface Least {
 }
 
 /**
- * The cheapest set of walks that keeps the balance of every node: as often entered as left, where each walk begins at
- * a start for the reset's cost and may end anywhere. It is the tour itself when its parts hang together.
+ * The cheapest set of walks that keeps the balance of every node: as often entered as left, where
+ * each walk begins at a start for the reset's cost and may end anywhere. It is the tour itself when
+ * its parts hang together.
  */
-export function relaxed({ size, starts, arcs }: Walkable, { resetCost }: Pick<WalkOptions, 'resetCost'>, least: Least): Relaxed {
+export function relaxed(
+  { size, starts, arcs }: Walkable,
+  { resetCost }: Pick<WalkOptions, 'resetCost'>,
+  least: Least,
+): Relaxed {
   const [end, begin] = [size, size + 1];
   const network: FlowArc[] = [
-    ...arcs.map(({ from, to }, index) => ({ from, to, cost: 1, least: least.arcs.get(index) ?? 0 })),
+    ...arcs.map(({ from, to }, index) => ({
+      from,
+      to,
+      cost: 1,
+      least: least.arcs.get(index) ?? 0,
+    })),
     { from: end, to: begin, cost: 0, least: least.walks },
-    ...starts.map((to) => ({ from: begin, to, cost: resetCost, least: least.starts.has(to) ? 1 : 0 })),
+    ...starts.map((to) => ({
+      from: begin,
+      to,
+      cost: resetCost,
+      least: least.starts.has(to) ? 1 : 0,
+    })),
     ...Array.from({ length: size }, (_, from) => ({ from, to: end, cost: 0, least: 0 })),
   ];
   const flow = circulation(size + 2, network);
   const times = flow.slice(0, arcs.length);
   const steps = times.reduce((sum, one) => sum + one, 0);
   const ends = arcs.length + 1 + starts.length;
-  return { times, begun: flow.slice(arcs.length + 1, ends), ended: flow.slice(ends), steps, cost: steps + resetCost * (flow[arcs.length] ?? 0) };
+  return {
+    times,
+    begun: flow.slice(arcs.length + 1, ends),
+    ended: flow.slice(ends),
+    steps,
+    cost: steps + resetCost * (flow[arcs.length] ?? 0),
+  };
 }

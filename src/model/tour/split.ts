@@ -5,13 +5,21 @@ import type { AllWays, Arc, Walkable, WalkOptions } from './walkable.ts';
 export type Walks = readonly (readonly number[])[];
 
 /**
- * Cuts an order of arcs into walks none of which is longer than the longest, at the least cost there is for this
- * order: each walk goes the shortest way from a start to its first arc, and from each arc to the next.
+ * Cuts an order of arcs into walks none of which is longer than the longest, at the least cost
+ * there is for this order: each walk goes the shortest way from a start to its first arc, and from
+ * each arc to the next.
  */
-export function split({ arcs }: Walkable, ways: AllWays, { resetCost, longest }: WalkOptions, order: Order): Walks {
+export function split(
+  { arcs }: Walkable,
+  ways: AllWays,
+  { resetCost, longest }: WalkOptions,
+  order: Order,
+): Walks {
   const at = (position: number) => arcs[order[position] as number] as Arc;
   const anew = order.map((_, position) => ways.fromStart.distance(at(position).from) + 1);
-  const onward = order.map((_, position) => (position === 0 ? 0 : ways.from(at(position - 1).to).distance(at(position).from) + 1));
+  const onward = order.map((_, position) =>
+    position === 0 ? 0 : ways.from(at(position - 1).to).distance(at(position).from) + 1,
+  );
   const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
   for (let end = 1; end <= order.length; end++) best[end] = { cost: Infinity, from: 0 };
   for (let first = 0; first < order.length; first++) {
@@ -24,7 +32,7 @@ export function split({ arcs }: Walkable, ways: AllWays, { resetCost, longest }:
     }
   }
   const walks: number[][] = [];
-  for (let end = order.length; end > 0; ) {
+  for (let end = order.length; end > 0;) {
     const { from } = best[end] as { from: number };
     const walk = [...ways.fromStart.way(at(from).from), order[from] as number];
     for (let position = from + 1; position < end; position++) {

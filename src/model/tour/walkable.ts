@@ -5,7 +5,10 @@ export interface Arc {
   covers: readonly string[];
 }
 
-/** A directed graph to be walked from any of its starts; nodes are numbers from 0. Everything can be reached. */
+/**
+ * A directed graph to be walked from any of its starts; nodes are numbers from 0. Everything can be
+ * reached.
+ */
 export interface Walkable {
   size: number;
   starts: readonly number[];
@@ -27,7 +30,10 @@ export interface Ways {
 }
 
 /** Shortest ways, computed per beginning when first asked for. */
-export function waysIn({ size, starts, arcs }: Walkable): { from: (node: number) => Ways; fromStart: Ways } {
+export function waysIn({ size, starts, arcs }: Walkable): {
+  from: (node: number) => Ways;
+  fromStart: Ways;
+} {
   const leaving = Array.from({ length: size }, (): number[] => []);
   arcs.forEach(({ from }, index) => leaving[from]?.push(index));
   const search = (sources: readonly number[]): Ways => {
@@ -47,7 +53,8 @@ export function waysIn({ size, starts, arcs }: Walkable): { from: (node: number)
       distance: (to) => distance[to] ?? Infinity,
       way: (to) => {
         const way: number[] = [];
-        for (let index = last[to]; index !== undefined; index = last[(arcs[index] as Arc).from]) way.push(index);
+        for (let index = last[to]; index !== undefined; index = last[(arcs[index] as Arc).from])
+          way.push(index);
         return way.reverse();
       },
     };

@@ -8,9 +8,14 @@ export type ChangeOfStep =
   | 'newlyLegal'
   /** Accepted before, refused now. */
   | 'newlyIllegal'
-  /** Accepted by both, but it leads to another status, starts other calls, does something else to the world or leaves another output. */
+  /**
+   * Accepted by both, but it leads to another status, starts other calls, does something else to
+   * the world or leaves another output.
+   */
   | 'otherwise'
-  /** Accepted by both and leads to the same, but the versions keep different things from then on. */
+  /**
+   * Accepted by both and leads to the same, but the versions keep different things from then on.
+   */
   | 'keptOtherwise';
 
 /** A step in both versions. */
@@ -27,25 +32,45 @@ export interface Both {
 
 type Pair = readonly [AnyMachineSnapshot, AnyMachineSnapshot];
 
-const met = ({ status, code, life, calls, done, output }: Observation): string => JSON.stringify([code ?? status, life, calls, done, output]);
+const met = ({ status, code, life, calls, done, output }: Observation): string =>
+  JSON.stringify([code ?? status, life, calls, done, output]);
 
 /** The names of what two snapshots keep differently. */
 export function keptApart(pair: Pair): string[] {
-  const [one, other] = pair.map(({ context }) => context as Record<string, unknown>) as [Record<string, unknown>, Record<string, unknown>];
-  return Object.keys({ ...one, ...other }).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+  const [one, other] = pair.map(({ context }) => context as Record<string, unknown>) as [
+    Record<string, unknown>,
+    Record<string, unknown>,
+  ];
+  return Object.keys({ ...one, ...other }).filter(
+    (name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]),
+  );
 }
 
 /** Gives a step to both versions of a machine, each where it is. */
-export function inBoth([old, current]: readonly [AnyStateMachine, AnyStateMachine], at: Pair, step: Step): Both {
+export function inBoth(
+  [old, current]: readonly [AnyStateMachine, AnyStateMachine],
+  at: Pair,
+  step: Step,
+): Both {
   const [was, is] = [observe(old, at[0], step), observe(current, at[1], step)];
   const snapshots: Pair = [was.snapshot, is.snapshot];
   const [could, can] = [was.outcome === 'taken', is.outcome === 'taken'];
   // What the versions kept differently before the step is no change by it.
   const known = new Set(keptApart([facing(at[0], step), facing(at[1], step)]));
   const kept = could && can ? keptApart(snapshots).filter((name) => !known.has(name)) : [];
-  const seen = ({ context }: AnyMachineSnapshot): unknown => Object.fromEntries(kept.map((name) => [name, (context as Record<string, unknown>)[name]]));
+  const seen = ({ context }: AnyMachineSnapshot): unknown =>
+    Object.fromEntries(kept.map((name) => [name, (context as Record<string, unknown>)[name]]));
   const [before, after] = [look(old, was, seen), look(current, is, seen)];
   const isAgreed = could && can && met(before) === met(after);
-  const change = could !== can ? (can ? 'newlyLegal' : 'newlyIllegal') : could && !isAgreed ? 'otherwise' : kept.length > 0 ? 'keptOtherwise' : null;
+  const change =
+    could !== can
+      ? can
+        ? 'newlyLegal'
+        : 'newlyIllegal'
+      : could && !isAgreed
+        ? 'otherwise'
+        : kept.length > 0
+          ? 'keptOtherwise'
+          : null;
   return { change, before, after, isAgreed, snapshots };
 }

@@ -7,7 +7,38 @@ import { randomOf } from '../random.ts';
 type Input = Record<string, unknown>;
 
 const ODD = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom<unknown>('', ' ', ',', '0', '-1', '1e9', 'submit', '2', null, true, 0, -1, 1.5, 2 ** 53, 1e308, [], {}, [[]], ['x'], [null], '\u0000', '\ud800', '__proto__', 'constructor', '2026-02-30', '9'.repeat(40), 'x'.repeat(5000)) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom<unknown>(
+      '',
+      ' ',
+      ',',
+      '0',
+      '-1',
+      '1e9',
+      'submit',
+      '2',
+      null,
+      true,
+      0,
+      -1,
+      1.5,
+      2 ** 53,
+      1e308,
+      [],
+      {},
+      [[]],
+      ['x'],
+      [null],
+      '\u0000',
+      '\ud800',
+      '__proto__',
+      'constructor',
+      '2026-02-30',
+      '9'.repeat(40),
+      'x'.repeat(5000),
+    ),
+  },
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown> },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) as fc.Arbitrary<unknown> },
 );
@@ -19,7 +50,10 @@ const KEYS_MAX = 50;
 /** Share of the keys that name what exists. */
 const REAL = 0.6;
 
-/** Makes odd inputs of right ones, many with keys that answers have told, so that they go further than "not found". */
+/**
+ * Makes odd inputs of right ones, many with keys that answers have told, so that they go further
+ * than "not found".
+ */
 export class Fuzz {
   private readonly random: () => number;
   private readonly values: unknown[];
@@ -43,7 +77,8 @@ export class Fuzz {
       if (known !== undefined && this.random() < REAL) input[name] = this.oneOf(known);
     }
     const changes = names.length === 0 ? 0 : Math.floor(this.random() * 5);
-    for (let change = 0; change < changes; change++) input[this.oneOf(names)] = this.oneOf(this.values);
+    for (let change = 0; change < changes; change++)
+      input[this.oneOf(names)] = this.oneOf(this.values);
     return input;
   }
 

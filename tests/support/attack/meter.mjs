@@ -1,8 +1,12 @@
-// Loaded into a gateway under attack before everything else: says, each time it is asked, what the process has used.
+// Loaded into a gateway under attack before everything else: says, each time it is asked, what the
+// process has used.
 import { readFileSync } from 'node:fs';
 
 const SAMPLE_MS = 10;
-/** Linux tells what the main thread alone has been given a processor for; elsewhere the whole process is counted. */
+/**
+ * Linux tells what the main thread alone has been given a processor for; elsewhere the whole
+ * process is counted.
+ */
 const THREAD = `/proc/self/task/${process.pid}/schedstat`;
 const NS_PER_MS = 1e6;
 

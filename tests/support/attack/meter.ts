@@ -11,7 +11,10 @@ interface Reading {
   mostRssBytes: number;
 }
 
-/** What one request cost the gateway's process. Times are times on a processor: what other processes of the machine take is no part of them. */
+/**
+ * What one request cost the gateway's process. Times are times on a processor: what other processes
+ * of the machine take is no part of them.
+ */
 export interface Cost {
   /** Of the whole process, other threads included. */
   processorMs: number;

@@ -1,4 +1,7 @@
-/** Beginnings and signs that make texts of any length, each hard on something else: patterns, trimming, splitting, normalising, widths. */
+/**
+ * Beginnings and signs that make texts of any length, each hard on something else: patterns,
+ * trimming, splitting, normalising, widths.
+ */
 const SIGNS: [string, (length: number) => string][] = [
   ['zeros that end in a letter', (n) => `${'0'.repeat(n - 1)}x`],
   ['digits', (n) => '9'.repeat(n)],
@@ -13,7 +16,10 @@ const SIGNS: [string, (length: number) => string][] = [
   ['bidi signs', (n) => '\u202e\u2066'.repeat(n / 2)],
   ['line breaks and tabs', (n) => '\t\n'.repeat(n / 2)],
   ['something like a mail address', (n) => 'a.a@a-'.repeat(n / 6)],
-  ['something like an amount', (n) => `-${'0'.repeat(Math.max(0, n / 2))}.${'0'.repeat(Math.max(0, n / 2 - 3))}x`],
+  [
+    'something like an amount',
+    (n) => `-${'0'.repeat(Math.max(0, n / 2))}.${'0'.repeat(Math.max(0, n / 2 - 3))}x`,
+  ],
   ['signs of searches', (n) => '%_\\'.repeat(n / 3)],
   ['signs of templates', (n) => '{{a}}$&'.repeat(n / 7)],
   ['marks that combine', (n) => `a${'\u0301'.repeat(n - 1)}`],
@@ -26,4 +32,5 @@ export function textOf(number: number, length: number): string {
 }
 
 export const TEXT_CLASSES = SIGNS.length;
-export const classOf = (number: number): string => (SIGNS[number % SIGNS.length] as (typeof SIGNS)[number])[0];
+export const classOf = (number: number): string =>
+  (SIGNS[number % SIGNS.length] as (typeof SIGNS)[number])[0];

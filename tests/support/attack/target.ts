@@ -18,7 +18,16 @@ import { Meter } from './meter.ts';
 
 const PASSWORD = 'Eisen#2027';
 /** One of each kind of person of the demonstration, beside the administrator. */
-const KINDS = ['purchaser01', 'approver01', 'supervisor01', 'agency001', 'agencybuyer1', 'central001', 'auditor01', 'supplier01'];
+const KINDS = [
+  'purchaser01',
+  'approver01',
+  'supervisor01',
+  'agency001',
+  'agencybuyer1',
+  'central001',
+  'auditor01',
+  'supplier01',
+];
 const METER = new URL('./meter.mjs', import.meta.url).href;
 
 /** Somebody who is signed in, with what they may do. */
@@ -44,43 +53,85 @@ export interface Target {
 }
 
 async function grantEverything(db: Db): Promise<void> {
-  const person = await db.selectFrom('person').where('account_name', '=', 'sysadmin01').select(['guid', 'enterprise_guid']).executeTakeFirstOrThrow();
+  const person = await db
+    .selectFrom('person')
+    .where('account_name', '=', 'sysadmin01')
+    .select(['guid', 'enterprise_guid'])
+    .executeTakeFirstOrThrow();
   const role = randomUUID();
   await db
     .insertInto('role')
-    .values({ guid: role, enterprise_guid: person.enterprise_guid, name: 'everything', valid: true, authorities: authorities.map(({ code }) => code), department_scope: 'all', department_guids: [], enterprise_guids: [] })
+    .values({
+      guid: role,
+      enterprise_guid: person.enterprise_guid,
+      name: 'everything',
+      valid: true,
+      authorities: authorities.map(({ code }) => code),
+      department_scope: 'all',
+      department_guids: [],
+      enterprise_guids: [],
+    })
     .execute();
-  await db.insertInto('person_role').values({ person_guid: person.guid, role_guid: role }).execute();
+  await db
+    .insertInto('person_role')
+    .values({ person_guid: person.guid, role_guid: role })
+    .execute();
 }
 
 /** So many points of suppliers, which make the list of them long. */
 async function addPoints(db: Db, count: number): Promise<void> {
   await sql`
     insert into supplier_point (guid, supplier_guid, reason, points, at)
-    select 'many-' || n, list[1 + n % cardinality(list)], '按期交货加分 ' || n, n % 7 - 3, timestamptz '2026-01-01' + n * interval '1 minute'
-      from generate_series(1, ${count}::integer) n, (select array_agg(guid order by guid) as list from enterprise where subject_types = 'T') suppliers`.execute(db);
+    select 'many-' || n, list[1 + n % cardinality(list)], '按期交货加分 ' || n, n % 7 - 3,
+      timestamptz '2026-01-01' + n * interval '1 minute'
+      from generate_series(1, ${count}::integer) n, (select array_agg(guid order by guid) as list
+        from enterprise where subject_types = 'T') suppliers`.execute(db);
 }
 
 async function registered(nobody: Client): Promise<Client> {
   const userPhone = '19912345678';
   const { shownCode } = await nobody.call(registrationCalls.sendCode, { userPhone, sendType: '1' });
-  await nobody.call(registrationCalls.register, { qiYe_Name: '新来的供应商', qiYe_BH: '91360500NEWREG0009', accountName: 'attacker01', password: PASSWORD, userPhone, yzm: shownCode ?? '' });
+  await nobody.call(registrationCalls.register, {
+    qiYe_Name: '新来的供应商',
+    qiYe_BH: '91360500NEWREG0009',
+    accountName: 'attacker01',
+    password: PASSWORD,
+    userPhone,
+    yzm: shownCode ?? '',
+  });
   return Client.signIn(nobody.gateway as never, 'attacker01', PASSWORD);
 }
 
-const kindOf = async (client: Client): Promise<Kind> => ({ client, authorities: new Set((await client.call(sessionCalls.userInfo, {})).authorities) });
+const kindOf = async (client: Client): Promise<Kind> => ({
+  client,
+  authorities: new Set((await client.call(sessionCalls.userInfo, {})).authorities),
+});
 
 /** Starts a gateway on a copy of the stock that says what it uses; `points` make one list long. */
 export async function startTarget(points: number): Promise<Target> {
   const stock = inject('stock');
   const folder = await mkdtemp(join(tmpdir(), 'tender-console-attack-'));
   const databaseUrl = await freshPostgres(stock);
-  if (databaseUrl === null) await (await PGlite.create({ dataDir: join(folder, 'database'), loadDataDir: new Blob([await readFile(stock)]) })).close();
+  if (databaseUrl === null)
+    await (
+      await PGlite.create({
+        dataDir: join(folder, 'database'),
+        loadDataDir: new Blob([await readFile(stock)]),
+      })
+    ).close();
   const db = await openDatabase({ databaseUrl, dataDir: folder });
   await grantEverything(db);
   await addPoints(db, points);
   await db.destroy();
-  const gateway = await run({ DATA_DIR: folder, ACCESS_TOKEN_SECONDS: String(24 * 60 * 60), SMS_ADDRESS_RATE: '1000000', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }, [METER]);
+  const gateway = await run(
+    {
+      DATA_DIR: folder,
+      ACCESS_TOKEN_SECONDS: String(24 * 60 * 60),
+      SMS_ADDRESS_RATE: '1000000',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    },
+    [METER],
+  );
   const nobody = new Client(gateway, 'nobody', null);
   const at = gateway as never;
   const administrator = await Client.signIn(at, 'sysadmin01');
@@ -108,7 +159,11 @@ export async function startTarget(points: number): Promise<Target> {
 const ENDING: ReadonlySet<string> = new Set([sessionCalls.updatePassword.id]);
 
 /** Who makes a call: mostly somebody who may, now and then the supplier. */
-export function attackerOf({ nobody, administrator, supplier, other }: Target, call: { id: string; access: unknown }, turn: number): Client {
+export function attackerOf(
+  { nobody, administrator, supplier, other }: Target,
+  call: { id: string; access: unknown },
+  turn: number,
+): Client {
   if (call.access === 'public') return nobody;
   if (ENDING.has(call.id)) return other;
   return turn % 4 === 3 ? supplier : administrator;
@@ -118,5 +173,7 @@ export function attackerOf({ nobody, administrator, supplier, other }: Target, c
 export function callersOf({ nobody, other, kinds }: Target, { id, access }: Call): Client[] {
   if (access === 'public') return [nobody];
   if (ENDING.has(id)) return [other];
-  return kinds.filter(({ authorities }) => access === 'login' || authorities.has(access.authority)).map(({ client }) => client);
+  return kinds
+    .filter(({ authorities }) => access === 'login' || authorities.has(access.authority))
+    .map(({ client }) => client);
 }

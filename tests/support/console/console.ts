@@ -9,7 +9,8 @@ import { Tap } from './tap.ts';
 type Language = 'zh-CN' | 'en';
 
 /** Waits until what is asked holds; what it says last is the finding. */
-export const soon = <T>(ask: () => T | Promise<T>): Promise<T> => vi.waitFor(ask, { interval: 3, timeout: 10_000 });
+export const soon = <T>(ask: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(ask, { interval: 3, timeout: 10_000 });
 
 /** The whole console over a real wire, drawn on a page without a browser. */
 export class TestConsole {
@@ -38,7 +39,13 @@ export class TestConsole {
     await startTexts();
     // What loads the first time takes longer than anybody waits for a screen.
     const { routes } = await import('#console/app/routes.tsx');
-    await Promise.all([import('react-dom/client'), import('#console/app/app.tsx'), import('#console/app/wire.ts'), import('#console/app/area.tsx'), ...routes.filter(({ path }) => screens.test(path)).map(({ screen }) => screen?.())]);
+    await Promise.all([
+      import('react-dom/client'),
+      import('#console/app/app.tsx'),
+      import('#console/app/wire.ts'),
+      import('#console/app/area.tsx'),
+      ...routes.filter(({ path }) => screens.test(path)).map(({ screen }) => screen?.()),
+    ]);
     process.env['NODE_ENV'] = NODE_ENV;
     return new TestConsole(house, page, tap);
   }
@@ -65,9 +72,24 @@ export class TestConsole {
   /** Somebody takes the place before the console, at an address. */
   async enter(client: Client, path: string): Promise<void> {
     this.leave();
-    const [{ createElement }, { createRoot }, { App }, { createWire }, { createSession }, { storedSession, rememberSession }, { connect }, { once }] = await Promise.all([
-      import('react'), import('react-dom/client'), import('#console/app/app.tsx'), import('#console/app/wire.ts'), import('#console/session/actor.ts'),
-      import('#console/session/storage.ts'), import('#console/http/send.ts'), import('#console/app/once.ts'),
+    const [
+      { createElement },
+      { createRoot },
+      { App },
+      { createWire },
+      { createSession },
+      { storedSession, rememberSession },
+      { connect },
+      { once },
+    ] = await Promise.all([
+      import('react'),
+      import('react-dom/client'),
+      import('#console/app/app.tsx'),
+      import('#console/app/wire.ts'),
+      import('#console/session/actor.ts'),
+      import('#console/session/storage.ts'),
+      import('#console/http/send.ts'),
+      import('#console/app/once.ts'),
     ]);
     const { sessionStorage, document } = this.page.window;
     const kept = this.tabs.get(client.account);
@@ -75,11 +97,21 @@ export class TestConsole {
     else {
       // A session of its own: what the console renews is not renewed for whoever calls beside it.
       const login = await Client.tokens(this.house.gateway, client.account);
-      rememberSession(sessionStorage as unknown as Storage, { login, loginTime: Date.now(), user: await client.call(sessionCalls.userInfo, {}) });
+      rememberSession(sessionStorage as unknown as Storage, {
+        login,
+        loginTime: Date.now(),
+        user: await client.call(sessionCalls.userInfo, {}),
+      });
     }
     this.page.window.history.replaceState(null, '', path);
     const wire = once(async () => createWire(() => session));
-    const session = createSession({ services: async () => (await wire()).services, storage: sessionStorage as unknown as Storage, onEntry: () => undefined, onLinkUnused: () => undefined, input: { stored: storedSession(sessionStorage as unknown as Storage), link: null } });
+    const session = createSession({
+      services: async () => (await wire()).services,
+      storage: sessionStorage as unknown as Storage,
+      onEntry: () => undefined,
+      onLinkUnused: () => undefined,
+      input: { stored: storedSession(sessionStorage as unknown as Storage), link: null },
+    });
     connect(async () => (await wire()).sender);
     session.start();
     this.session = session;
@@ -89,7 +121,10 @@ export class TestConsole {
     this.present = client;
   }
 
-  /** Somebody comes to an address, by a way inside the console if he is there already; what is there is loaded anew. */
+  /**
+   * Somebody comes to an address, by a way inside the console if he is there already; what is there
+   * is loaded anew.
+   */
   async comeTo(client: Client, path: string): Promise<void> {
     await this.quieten();
     if (this.present !== client) return this.enter(client, path);
@@ -111,7 +146,11 @@ export class TestConsole {
   /** Whoever is there leaves. */
   leave(): void {
     const { sessionStorage } = this.page.window;
-    if (this.present) this.tabs.set(this.present.account, Object.entries({ ...sessionStorage }) as [string, string][]);
+    if (this.present)
+      this.tabs.set(
+        this.present.account,
+        Object.entries({ ...sessionStorage }) as [string, string][],
+      );
     this.root?.unmount();
     this.session?.stop();
     sessionStorage.clear();

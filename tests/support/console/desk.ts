@@ -10,10 +10,15 @@ export interface Button {
   why: string | null;
 }
 
-const textOf = (element: Element | null | undefined): string => element?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
-const isOff = (button: Element): boolean => button.hasAttribute('disabled') || button.getAttribute('aria-disabled') === 'true';
+const textOf = (element: Element | null | undefined): string =>
+  element?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
+const isOff = (button: Element): boolean =>
+  button.hasAttribute('disabled') || button.getAttribute('aria-disabled') === 'true';
 
-/** Somebody in front of a page of the console: finds things by their roles, names and texts, and presses and types. */
+/**
+ * Somebody in front of a page of the console: finds things by their roles, names and texts, and
+ * presses and types.
+ */
 export class Desk {
   constructor(
     readonly console: TestConsole,
@@ -38,13 +43,21 @@ export class Desk {
     if (!bar) return [];
     return [...bar.querySelectorAll('button')].map((button) => ({
       name: textOf(button),
-      why: button.getAttribute('aria-disabled') === 'true' ? textOf(document.getElementById(button.getAttribute('aria-describedby') ?? '')) : null,
+      why:
+        button.getAttribute('aria-disabled') === 'true'
+          ? textOf(document.getElementById(button.getAttribute('aria-describedby') ?? ''))
+          : null,
     }));
   }
 
   command(name: string): HTMLElement {
-    const found = [...(this.bar?.querySelectorAll('button') ?? [])].find((button) => textOf(button) === name);
-    if (!found) throw new Error(`There is no command ${name}, only ${this.commands.map((one) => one.name).join(', ')}.`);
+    const found = [...(this.bar?.querySelectorAll('button') ?? [])].find(
+      (button) => textOf(button) === name,
+    );
+    if (!found)
+      throw new Error(
+        `There is no command ${name}, only ${this.commands.map((one) => one.name).join(', ')}.`,
+      );
     return found;
   }
 
@@ -54,7 +67,9 @@ export class Desk {
 
   /** Everything that is said at present, on the page or in a dialog. */
   get said(): string {
-    return [...this.document.querySelectorAll('[role="alert"], [role="status"]')].map(textOf).join(' | ');
+    return [...this.document.querySelectorAll('[role="alert"], [role="status"]')]
+      .map(textOf)
+      .join(' | ');
   }
 
   get heading(): string {
@@ -63,7 +78,9 @@ export class Desk {
 
   /** Whether something is under way, as the page tells assistive technology. */
   get isBusy(): boolean {
-    return this.document.querySelector('article[aria-busy="true"], form[aria-busy="true"]') !== null;
+    return (
+      this.document.querySelector('article[aria-busy="true"], form[aria-busy="true"]') !== null
+    );
   }
 
   /** What gives the command of the dialog. */
@@ -75,7 +92,9 @@ export class Desk {
 
   /** The button of a name, anywhere on the page. */
   button(name: string, within: HTMLElement = this.document.body): HTMLElement {
-    const found = [...within.querySelectorAll<HTMLElement>('button')].find((button) => (button.getAttribute('aria-label') ?? textOf(button)) === name);
+    const found = [...within.querySelectorAll<HTMLElement>('button')].find(
+      (button) => (button.getAttribute('aria-label') ?? textOf(button)) === name,
+    );
     if (!found) throw new Error(`There is no button ${name}: ${this.shown}`);
     return found;
   }
@@ -86,9 +105,16 @@ export class Desk {
   }
 
   /** The field of a label; marks beside the words are not read out. */
-  field<F extends HTMLElement = HTMLInputElement>(name: string, within: HTMLElement = this.document.body): F {
+  field<F extends HTMLElement = HTMLInputElement>(
+    name: string,
+    within: HTMLElement = this.document.body,
+  ): F {
     const named = within.querySelector<F>(`[aria-label="${name}"]`);
-    const label = [...within.querySelectorAll('label')].find((one) => textOf([...one.childNodes].find((node) => node.nodeType === node.TEXT_NODE) as never) === name);
+    const label = [...within.querySelectorAll('label')].find(
+      (one) =>
+        textOf([...one.childNodes].find((node) => node.nodeType === node.TEXT_NODE) as never) ===
+        name,
+    );
     const field = named ?? (label ? this.document.getElementById(label.htmlFor) : null);
     if (!field) throw new Error(`There is no field ${name}: ${this.shown}`);
     return field as F;
@@ -109,7 +135,10 @@ export class Desk {
   /** The same for what has a key of its own. */
   chooseCode(label: string, value: string, within: HTMLElement = this.document.body): void {
     const field = this.field<HTMLSelectElement>(label, within);
-    expect([...field.options].map((one) => one.value), label).toContain(value);
+    expect(
+      [...field.options].map((one) => one.value),
+      label,
+    ).toContain(value);
     fireEvent.change(field, { target: { value } });
   }
 
@@ -117,11 +146,21 @@ export class Desk {
   async upload(within: HTMLElement, name: string): Promise<void> {
     const field = within.querySelector<HTMLInputElement>('input[type="file"]');
     if (!field) throw new Error('No file can be chosen.');
-    Object.defineProperty(field, 'files', { value: [new File(['PK\u0003\u0004'], name)], configurable: true });
+    Object.defineProperty(field, 'files', {
+      value: [new File(['PK\u0003\u0004'], name)],
+      configurable: true,
+    });
     const { crossed } = this.console.tap;
     const count = crossed.length;
     fireEvent.change(field);
-    await soon(() => expect(crossed.slice(count).map(({ id, status, answer }) => [id, status, status === 200 ? null : answer]), this.shown).toContainEqual(['files.upload', 200, null]));
+    await soon(() =>
+      expect(
+        crossed
+          .slice(count)
+          .map(({ id, status, answer }) => [id, status, status === 200 ? null : answer]),
+        this.shown,
+      ).toContainEqual(['files.upload', 200, null]),
+    );
     await soon(() => expect(within.querySelector('[role="progressbar"]'), this.shown).toBeNull());
   }
 

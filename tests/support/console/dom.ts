@@ -2,8 +2,23 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Window } from 'happy-dom';
 
-/** Never taken from the page: requests leave by Node's own means, so that they really cross the wire. */
-const NOT_TAKEN = new Set(['XMLHttpRequest', 'globalThis', 'global', 'self', 'top', 'parent', 'constructor', 'undefined', 'Infinity', 'NaN', 'eval']);
+/**
+ * Never taken from the page: requests leave by Node's own means, so that they really cross the
+ * wire.
+ */
+const NOT_TAKEN = new Set([
+  'XMLHttpRequest',
+  'globalThis',
+  'global',
+  'self',
+  'top',
+  'parent',
+  'constructor',
+  'undefined',
+  'Infinity',
+  'NaN',
+  'eval',
+]);
 
 /** A page without a browser, of which the console thinks it is one. */
 export interface Page {
@@ -12,17 +27,37 @@ export interface Page {
   close(): Promise<void>;
 }
 
-/** Lets what is imported from now on find a window and a document. What Node has itself stays Node's. */
+/**
+ * Lets what is imported from now on find a window and a document. What Node has itself stays
+ * Node's.
+ */
 export function openPage(url: string): Page {
-  const window = new Window({ url, width: 1280, height: 800, settings: { disableErrorCapturing: true, disableJavaScriptFileLoading: true, disableCSSFileLoading: true } });
+  const window = new Window({
+    url,
+    width: 1280,
+    height: 800,
+    settings: {
+      disableErrorCapturing: true,
+      disableJavaScriptFileLoading: true,
+      disableCSSFileLoading: true,
+    },
+  });
   // Nothing is laid out here, so nothing lies above anything else.
-  for (const name of ['showPopover', 'hidePopover']) Object.defineProperty(window.HTMLElement.prototype, name, { value: () => undefined, configurable: true });
+  for (const name of ['showPopover', 'hidePopover'])
+    Object.defineProperty(window.HTMLElement.prototype, name, {
+      value: () => undefined,
+      configurable: true,
+    });
   const before = new Map<string, PropertyDescriptor | undefined>();
   const put = (key: string, value: unknown) => {
     before.set(key, Object.getOwnPropertyDescriptor(globalThis, key));
     Object.defineProperty(globalThis, key, { value, configurable: true, writable: true });
   };
-  for (let holder: object | null = window; holder !== null && holder !== Object.prototype; holder = Object.getPrototypeOf(holder) as object | null) {
+  for (
+    let holder: object | null = window;
+    holder !== null && holder !== Object.prototype;
+    holder = Object.getPrototypeOf(holder) as object | null
+  ) {
     for (const key of Object.getOwnPropertyNames(holder)) {
       if (key in globalThis || NOT_TAKEN.has(key)) continue;
       const value = (window as unknown as Record<string, unknown>)[key];
@@ -31,9 +66,12 @@ export function openPage(url: string): Page {
   }
   put('window', window);
   const { fetch } = globalThis;
-  // Texts are fetched by their address on the page's own server; here that is the folder of the house.
+  // Texts are fetched by their address on the page's own server; here that is the folder of the
+  // house.
   put('fetch', async (input: RequestInfo | URL, init?: RequestInit) =>
-    typeof input === 'string' && input.startsWith('/') ? new Response(await readFile(join(process.cwd(), input.split('?')[0] ?? ''))) : fetch(input, init),
+    typeof input === 'string' && input.startsWith('/')
+      ? new Response(await readFile(join(process.cwd(), input.split('?')[0] ?? '')))
+      : fetch(input, init),
   );
   return {
     window,

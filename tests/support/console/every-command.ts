@@ -34,7 +34,9 @@ export function pressEveryCommand(kinds: readonly RecordKind[]): void {
   describe.each(kinds)('%s', (kind) => {
     it('every command that people give is said to send something, and nothing else is', () => {
       const { samples }: Lifecycle = lifecycles[kind];
-      const given = Object.entries(samples).flatMap(([event, { by }]) => (by === 'person' && !(event in (elsewhere[kind] ?? {})) ? [event] : []));
+      const given = Object.entries(samples).flatMap(([event, { by }]) =>
+        by === 'person' && !(event in (elsewhere[kind] ?? {})) ? [event] : [],
+      );
       expect(Object.keys(oracle[kind]).toSorted()).toEqual(given.toSorted());
     });
 

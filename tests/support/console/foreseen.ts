@@ -9,8 +9,15 @@ import type { View } from '../house.ts';
 import type { Standing } from '../standing.ts';
 import { elsewhere, never } from './oracle.ts';
 
-/** What must be pressed of a kind: every command in every status in which its machine foresees it for people, but for what is given elsewhere or never. */
-export const toPress = (kind: RecordKind): string[] => foreseenIn(kind).filter((one) => !((one.split(' ')[1] ?? '') in (elsewhere[kind] ?? {})) && !(one in (never[kind] ?? {})));
+/**
+ * What must be pressed of a kind: every command in every status in which its machine foresees it
+ * for people, but for what is given elsewhere or never.
+ */
+export const toPress = (kind: RecordKind): string[] =>
+  foreseenIn(kind).filter(
+    (one) =>
+      !((one.split(' ')[1] ?? '') in (elsewhere[kind] ?? {})) && !(one in (never[kind] ?? {})),
+  );
 
 /** Status and event of every command that the machine of a kind foresees for people. */
 function foreseenIn(kind: RecordKind): string[] {
@@ -29,23 +36,46 @@ function foreseenIn(kind: RecordKind): string[] {
 /** A context of the machine's own cases. */
 function someContext(kind: RecordKind): object {
   const { machine } = lifecycles[kind];
-  const [first] = Object.values(underTest.find((one) => one.machine === machine)?.situations ?? {}).flat();
+  const [first] = Object.values(
+    underTest.find((one) => one.machine === machine)?.situations ?? {},
+  ).flat();
   if (!first) throw new Error(`${kind} has no situations.`);
   return first.context;
 }
 
 /** States that a command leads to by the machine, one for each way its call can answer well. */
-export function statesAfter(kind: RecordKind, { status, guid, revision }: Standing, { context }: View, event: { type: string }): string[] {
+export function statesAfter(
+  kind: RecordKind,
+  { status, guid, revision }: Standing,
+  { context }: View,
+  event: { type: string },
+): string[] {
   const { machine }: Lifecycle = lifecycles[kind];
-  const begun = begin(machine, { status, context: { ...context, guid, revision, refusal: null } }, event);
-  if (begun.outcome === 'refused') throw new Error(`The machine refuses ${event.type} in ${status}.`);
-  const outcomes: readonly Outcome<unknown>[] = (begun.call === null ? undefined : underTest.find((one) => one.machine === machine)?.outcomes[begun.call]) ?? [];
-  const codes = outcomes.flatMap((outcome) => (outcome.kind === 'done' ? [finish(machine, begun, outcome.output).status] : []));
+  const begun = begin(
+    machine,
+    { status, context: { ...context, guid, revision, refusal: null } },
+    event,
+  );
+  if (begun.outcome === 'refused')
+    throw new Error(`The machine refuses ${event.type} in ${status}.`);
+  const outcomes: readonly Outcome<unknown>[] =
+    (begun.call === null
+      ? undefined
+      : underTest.find((one) => one.machine === machine)?.outcomes[begun.call]) ?? [];
+  const codes = outcomes.flatMap((outcome) =>
+    outcome.kind === 'done' ? [finish(machine, begun, outcome.output).status] : [],
+  );
   return codes.map((code) => (code === null ? 'deleted' : stateOfCode(machine, code).state));
 }
 
-/** A status in which the machine does not foresee a command; null where it foresees it everywhere. */
+/**
+ * A status in which the machine does not foresee a command; null where it foresees it everywhere.
+ */
 export function refusingStatus(kind: RecordKind, event: string): string | null {
   const foreseen = new Set(foreseenIn(kind));
-  return statusesOf(lifecycles[kind].machine).find(({ code }) => code !== null && !foreseen.has(`${code} ${event}`))?.code ?? null;
+  return (
+    statusesOf(lifecycles[kind].machine).find(
+      ({ code }) => code !== null && !foreseen.has(`${code} ${event}`),
+    )?.code ?? null
+  );
 }

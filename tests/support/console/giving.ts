@@ -39,7 +39,10 @@ export class Giving {
   private view: View | null = null;
   /** What the record says of itself. */
   private facts: Record<string, unknown> = {};
-  /** What was sent and lost; the same again must go under the same request id, so that it is not done twice. */
+  /**
+   * What was sent and lost; the same again must go under the same request id, so that it is not
+   * done twice.
+   */
   private lostBody: Record<string, unknown> = {};
 
   constructor(
@@ -50,12 +53,22 @@ export class Giving {
   }
 
   private get words(): string {
-    const { given: { event, before, client }, presser: { parts: { kind } } } = this;
+    const {
+      given: { event, before, client },
+      presser: {
+        parts: { kind },
+      },
+    } = this;
     return `${client.account} gives ${event} to ${kind} in ${before.status}`;
   }
 
   private get path(): string {
-    const { given: { step, before }, presser: { parts: { kind } } } = this;
+    const {
+      given: { step, before },
+      presser: {
+        parts: { kind },
+      },
+    } = this;
     return (step.at ?? homes[kind]).replace(':guid', before.guid);
   }
 
@@ -75,29 +88,56 @@ export class Giving {
 
   /** Opens the page and finds there what the machine foresees for this person. */
   async lookAt(): Promise<void> {
-    const { presser, given: { client, before } } = this;
-    const { console: { tap }, desk, kind, t } = presser.parts;
+    const {
+      presser,
+      given: { client, before },
+    } = this;
+    const {
+      console: { tap },
+      desk,
+      kind,
+      t,
+    } = presser.parts;
     tap.clear();
     await presser.comeTo(client, this.path);
     await soon(() => {
-      const [loaded] = this.crossed.filter(({ answer }) => viewIn(answer, before.guid) !== null).slice(-1);
+      const [loaded] = this.crossed
+        .filter(({ answer }) => viewIn(answer, before.guid) !== null)
+        .slice(-1);
       this.view = viewIn(loaded?.answer, before.guid);
-      this.facts = { ...around(loaded?.answer, this.view), ...(this.view as { facts?: object } | null)?.facts };
+      this.facts = {
+        ...around(loaded?.answer, this.view),
+        ...(this.view as { facts?: object } | null)?.facts,
+      };
       expect(this.view, this.words).not.toBeNull();
       expect(desk.commands.length, this.words).toBeGreaterThan(0);
     });
     const { machine, samples }: Lifecycle = lifecycles[kind];
     const { context } = this.view as View;
-    const stored = { status: before.status, context: { ...context, guid: before.guid, revision: before.revision, refusal: null } };
-    const foreseen = commandsOf(machine, stored, samples).filter(({ why, event }) => why !== 'notInThisState' && !(event in (elsewhere[kind] ?? {})));
-    const wanted = foreseen.map(({ event, why }) => ({ name: t(`commands.${event}`), why: why === null ? null : t(`guards.${why}`) }));
-    const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name);
+    const stored = {
+      status: before.status,
+      context: { ...context, guid: before.guid, revision: before.revision, refusal: null },
+    };
+    const foreseen = commandsOf(machine, stored, samples).filter(
+      ({ why, event }) => why !== 'notInThisState' && !(event in (elsewhere[kind] ?? {})),
+    );
+    const wanted = foreseen.map(({ event, why }) => ({
+      name: t(`commands.${event}`),
+      why: why === null ? null : t(`guards.${why}`),
+    }));
+    const byName = (one: { name: string }, other: { name: string }) =>
+      one.name.localeCompare(other.name);
     expect(desk.commands.toSorted(byName), this.words).toEqual(wanted.toSorted(byName));
   }
 
   /** Presses the button and answers what is asked; nothing crosses before that is answered. */
   private async pressed(): Promise<HTMLElement> {
-    const { presser: { parts: { desk, t } }, given: { sends, step } } = this;
+    const {
+      presser: {
+        parts: { desk, t },
+      },
+      given: { sends, step },
+    } = this;
     const { types } = sends;
     const count = this.commands.length;
     if (!desk.dialog) desk.command(this.name).click();
@@ -106,11 +146,28 @@ export class Giving {
       if (!desk.dialog) throw new Error(`${this.words}: nothing is asked`);
       return desk.dialog;
     });
-    expect(this.commands.length, `${this.words}: nothing crosses before the question is answered`).toBe(count);
-    if (types.reasonType !== undefined) desk.choose(t('ui.opinion.reasonType'), t(`enums.rejectionReason.${types.reasonType}`), dialog);
+    expect(
+      this.commands.length,
+      `${this.words}: nothing crosses before the question is answered`,
+    ).toBe(count);
+    if (types.reasonType !== undefined)
+      desk.choose(
+        t('ui.opinion.reasonType'),
+        t(`enums.rejectionReason.${types.reasonType}`),
+        dialog,
+      );
     await step.fill?.(desk, dialog);
-    if (types.opinion !== undefined) desk.type(t(types.optional ? 'ui.opinion.optional' : 'ui.opinion.label'), types.opinion, dialog);
-    await soon(() => expect(desk.answer.getAttribute('aria-disabled'), `${this.words}: ${desk.shown}`).not.toBe('true'));
+    if (types.opinion !== undefined)
+      desk.type(
+        t(types.optional ? 'ui.opinion.optional' : 'ui.opinion.label'),
+        types.opinion,
+        dialog,
+      );
+    await soon(() =>
+      expect(desk.answer.getAttribute('aria-disabled'), `${this.words}: ${desk.shown}`).not.toBe(
+        'true',
+      ),
+    );
     desk.answer.click();
     return desk.answer;
   }
@@ -118,7 +175,10 @@ export class Giving {
   /** Request id that something goes under: a new one, or that of the same that was lost. */
   private idOf(body: object): unknown {
     const { requestId, ...lost } = this.lostBody;
-    const same = Object.entries(lost).every(([name, value]) => JSON.stringify((body as Record<string, unknown>)[name]) === JSON.stringify(value));
+    const same = Object.entries(lost).every(
+      ([name, value]) =>
+        JSON.stringify((body as Record<string, unknown>)[name]) === JSON.stringify(value),
+    );
     return requestId !== undefined && same ? requestId : UUID;
   }
 
@@ -127,30 +187,71 @@ export class Giving {
     const { sends, step, before } = this.given;
     const found = await soon(() => {
       const sent = this.changing;
-      expect(sent, `${this.words}: what crosses; ${this.presser.parts.desk.said} ${this.presser.parts.desk.shown}`).toEqual(Array.from({ length: count }, () => sends.call));
+      expect(
+        sent,
+        `${this.words}: what crosses; ${this.presser.parts.desk.said} ${this.presser.parts.desk.shown}`,
+      ).toEqual(Array.from({ length: count }, () => sends.call));
       return this.commands.at(-1) as Crossed;
     });
-    const named = sends.names?.(before.guid, before.revision) ?? { guid: before.guid, revision: before.revision };
+    const named = sends.names?.(before.guid, before.revision) ?? {
+      guid: before.guid,
+      revision: before.revision,
+    };
     const { encoding } = calls[sends.call];
     const travels = { ...found.query, ...(found.body as object | null) };
     const whole = { ...named, ...sends.carries, ...step.carries, requestId: this.idOf(travels) };
-    const wanted = encoding === 'json' ? whole : Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]));
+    const wanted =
+      encoding === 'json'
+        ? whole
+        : Object.fromEntries(
+            Object.entries(whole).map(([name, value]) => [
+              name,
+              typeof value === 'number' ? String(value) : value,
+            ]),
+          );
     expect(travels, `${this.words}: what travels`).toEqual(wanted);
     return found;
   }
 
   private async unchanged(): Promise<void> {
     const { before } = this.given;
-    expect(await standingOf(this.presser.house.gateway.db, before.guid), this.words).toEqual(before);
+    expect(await standingOf(this.presser.house.gateway.db, before.guid), this.words).toEqual(
+      before,
+    );
   }
 
   /** The gateway says no: its words are told, and what was typed stays. */
   async refused(): Promise<void> {
-    const { presser: { parts: { desk, t, house, kind, console: { tap } } }, given: { sends, event, before } } = this;
+    const {
+      presser: {
+        parts: {
+          desk,
+          t,
+          house,
+          kind,
+          console: { tap },
+        },
+      },
+      given: { sends, event, before },
+    } = this;
     const elsewhere = sends.refusedIn ?? refusingStatus(kind, event);
     const { db } = house.gateway;
-    const stand = (status: string) => db.updateTable('record').set({ status }).where('guid', '=', before.guid).execute();
-    if (elsewhere === null) tap.stub = ({ id }) => (id === sends.call ? { status: 409, body: { code: 0, info: '现在不受理', message: '现在不受理', data: null, reason: 'errors.refused' } } : null);
+    const stand = (status: string) =>
+      db.updateTable('record').set({ status }).where('guid', '=', before.guid).execute();
+    if (elsewhere === null)
+      tap.stub = ({ id }) =>
+        id === sends.call
+          ? {
+              status: 409,
+              body: {
+                code: 0,
+                info: '现在不受理',
+                message: '现在不受理',
+                data: null,
+                reason: 'errors.refused',
+              },
+            }
+          : null;
     else tap.judge = meanwhile(sends.call, () => stand(elsewhere));
     await this.pressed();
     const sent = await this.crosses(1);
@@ -158,14 +259,23 @@ export class Giving {
     if (elsewhere !== null) await stand(before.status);
     tap.stub = () => null;
     tap.judge = () => 'through';
-    const info = sends.reasonIn ? t(sends.reasonIn(sent.answer)) : (sent.answer as { info: string }).info;
+    const info = sends.reasonIn
+      ? t(sends.reasonIn(sent.answer))
+      : (sent.answer as { info: string }).info;
     if (!sends.reasonIn) expect(sent.status, this.words).not.toBe(200);
     expect(info, this.words).not.toBe('');
     await desk.rests();
     await desk.hears(info);
     if (sends.types !== null) {
       expect(desk.dialog, `${this.words}: the question stays`).not.toBeNull();
-      if (sends.types.opinion) expect(desk.field(t(sends.types.optional ? 'ui.opinion.optional' : 'ui.opinion.label'), desk.dialog as HTMLElement).value, `${this.words}: what was typed stays`).toBe(sends.types.opinion);
+      if (sends.types.opinion)
+        expect(
+          desk.field(
+            t(sends.types.optional ? 'ui.opinion.optional' : 'ui.opinion.label'),
+            desk.dialog as HTMLElement,
+          ).value,
+          `${this.words}: what was typed stays`,
+        ).toBe(sends.types.opinion);
       desk.button(t('ui.cancel'), desk.dialog as HTMLElement).click();
       await soon(() => expect(desk.dialog).toBeNull());
     }
@@ -174,15 +284,41 @@ export class Giving {
 
   /** The gateway says who did what, and so does the page. */
   private async saysWho(answer: unknown): Promise<void> {
-    const { presser: { parts: { desk, t, kind } }, given: { event, before } } = this;
-    const { conflict } = answer as { conflict: { actorName: string; event: string; status: string; revision: number } };
-    expect(conflict, this.words).toMatchObject({ guid: before.guid, status: before.status, revision: before.revision });
-    await desk.hears(t('ui.notice.conflict', { command: t(`commands.${event}`) }), conflict.actorName, t(`commands.${conflict.event}`), t(`enums.${statusNames[kind]}.${before.status}`), t('ui.notice.reloaded'));
+    const {
+      presser: {
+        parts: { desk, t, kind },
+      },
+      given: { event, before },
+    } = this;
+    const { conflict } = answer as {
+      conflict: { actorName: string; event: string; status: string; revision: number };
+    };
+    expect(conflict, this.words).toMatchObject({
+      guid: before.guid,
+      status: before.status,
+      revision: before.revision,
+    });
+    await desk.hears(
+      t('ui.notice.conflict', { command: t(`commands.${event}`) }),
+      conflict.actorName,
+      t(`commands.${conflict.event}`),
+      t(`enums.${statusNames[kind]}.${before.status}`),
+      t('ui.notice.reloaded'),
+    );
   }
 
   /** Somebody else was faster: the person is told who did what, and sees the record anew. */
   async tooLate(): Promise<void> {
-    const { presser: { parts: { desk, t, console: { tap } } }, given: { event, before, sends } } = this;
+    const {
+      presser: {
+        parts: {
+          desk,
+          t,
+          console: { tap },
+        },
+      },
+      given: { event, before, sends },
+    } = this;
     tap.clear();
     tap.retouch = (_, answer) => aged(answer, before.guid);
     desk.button(t('ui.list.reload')).click();
@@ -198,24 +334,51 @@ export class Giving {
     });
     if (sends.reasonIn) {
       expect(sends.reasonIn(answer), this.words).toBe('errors.conflict');
-      await desk.hears(t('ui.notice.conflict', { command: t(`commands.${event}`) }), t('ui.notice.reloaded'));
+      await desk.hears(
+        t('ui.notice.conflict', { command: t(`commands.${event}`) }),
+        t('ui.notice.reloaded'),
+      );
     } else await this.saysWho(answer);
     await desk.rests();
     await soon(() => expect(desk.dialog, `${this.words}: the question is closed`).toBeNull());
-    expect(desk.document.querySelector('main')?.textContent, `${this.words}: the record is shown anew`).not.toContain(OLD);
+    expect(
+      desk.document.querySelector('main')?.textContent,
+      `${this.words}: the record is shown anew`,
+    ).not.toContain(OLD);
     await this.unchanged();
   }
 
-  /** The network is silent before the command arrives: the gateway is asked, and the person is told that nothing was done. */
+  /**
+   * The network is silent before the command arrives: the gateway is asked, and the person is told
+   * that nothing was done.
+   */
   async lost(): Promise<void> {
-    const { presser: { parts: { desk, t, console: { tap } } }, given: { event, before, sends } } = this;
+    const {
+      presser: {
+        parts: {
+          desk,
+          t,
+          console: { tap },
+        },
+      },
+      given: { event, before, sends },
+    } = this;
     tap.clear();
     tap.judge = ({ id }) => (id === sends.call ? 'lost' : 'through');
     await this.pressed();
     await this.crosses(1);
-    const sent = { ...this.commands[0]?.query, ...(this.commands[0]?.body as object | null) } as { requestId: string };
-    await desk.hears(t('ui.notice.notArrived', { command: t(`commands.${event}`) }), t('ui.notice.cause.network'), t('ui.notice.again'));
-    expect(this.crossed.find(({ id }) => id === recordsCalls.state.id)?.query, `${this.words}: the gateway is asked`).toEqual({ guid: before.guid, requestId: sent.requestId });
+    const sent = { ...this.commands[0]?.query, ...(this.commands[0]?.body as object | null) } as {
+      requestId: string;
+    };
+    await desk.hears(
+      t('ui.notice.notArrived', { command: t(`commands.${event}`) }),
+      t('ui.notice.cause.network'),
+      t('ui.notice.again'),
+    );
+    expect(
+      this.crossed.find(({ id }) => id === recordsCalls.state.id)?.query,
+      `${this.words}: the gateway is asked`,
+    ).toEqual({ guid: before.guid, requestId: sent.requestId });
     await desk.rests();
     this.lostBody = sent;
     await this.unchanged();
@@ -224,53 +387,100 @@ export class Giving {
   /** Pressing leads to a form, and nothing crosses but questions. */
   async leads(path: string): Promise<void> {
     await this.lookAt();
-    const { presser: { parts: { desk } }, given: { before } } = this;
+    const {
+      presser: {
+        parts: { desk },
+      },
+      given: { before },
+    } = this;
     desk.command(this.name).click();
-    await soon(() => expect([desk.path, desk.document.querySelector('main form') !== null], this.words).toEqual([path.replace(':guid', before.guid), true]));
+    await soon(() =>
+      expect([desk.path, desk.document.querySelector('main form') !== null], this.words).toEqual([
+        path.replace(':guid', before.guid),
+        true,
+      ]),
+    );
     expect(this.commands, this.words).toEqual([]);
   }
 
   private get form() {
-    const { given: { sends, before } } = this;
+    const {
+      given: { sends, before },
+    } = this;
     if (!sends.form) throw new Error(`${this.words}: it has no form.`);
     return { ...sends.form, path: sends.form.path.replace(':guid', before.guid) };
   }
 
   /** Saves the form that is open, once it is there. */
   private async saved(): Promise<HTMLElement> {
-    const { presser: { parts: { desk, t } }, given: { step } } = this;
+    const {
+      presser: {
+        parts: { desk, t },
+      },
+      given: { step },
+    } = this;
     const button = await soon(() => desk.button(t(this.form.saves)));
     await step.fill?.(desk, desk.document.body);
     button.click();
     return button;
   }
 
-  /** What the form sends: key, revision, request id, what is typed, and every fact of the record as it was. */
+  /**
+   * What the form sends: key, revision, request id, what is typed, and every fact of the record as
+   * it was.
+   */
   private async crossesWhole(): Promise<Crossed> {
     const { sends, step, before } = this.given;
     const found = await soon(() => {
       const sent = this.changing;
-      expect(sent, `${this.words}: what crosses; ${this.presser.parts.desk.said} ${this.presser.parts.desk.shown}`).toEqual([sends.call]);
+      expect(
+        sent,
+        `${this.words}: what crosses; ${this.presser.parts.desk.said} ${this.presser.parts.desk.shown}`,
+      ).toEqual([sends.call]);
       return this.commands[0] as Crossed;
     });
     const { requestId, ...body } = { ...found.query, ...(found.body as Record<string, unknown>) };
     expect(requestId, this.words).toEqual(this.idOf(body));
-    const named = sends.names?.(before.guid, before.revision) ?? { guid: before.guid, revision: before.revision };
-    expect(body, `${this.words}: what travels`).toMatchObject({ ...named, ...sends.carries, ...step.carries });
+    const named = sends.names?.(before.guid, before.revision) ?? {
+      guid: before.guid,
+      revision: before.revision,
+    };
+    expect(body, `${this.words}: what travels`).toMatchObject({
+      ...named,
+      ...sends.carries,
+      ...step.carries,
+    });
     const { facts } = this;
-    const kept = Object.keys(body).filter((name) => facts[name] !== undefined && facts[name] !== null && !(name in { ...named, ...sends.carries, ...step.carries }));
-    if (!step.isBlank) expect(kept.length, `${this.words}: the form has the record's facts`).toBeGreaterThan(2);
+    const kept = Object.keys(body).filter(
+      (name) =>
+        facts[name] !== undefined &&
+        facts[name] !== null &&
+        !(name in { ...named, ...sends.carries, ...step.carries }),
+    );
+    if (!step.isBlank)
+      expect(kept.length, `${this.words}: the form has the record's facts`).toBeGreaterThan(2);
     const plainly = (value: unknown) => (typeof value === 'number' ? String(value) : value);
-    for (const name of kept) expect(plainly(body[name]), `${this.words}: ${name} as it was`).toEqual(plainly(facts[name]));
+    for (const name of kept)
+      expect(plainly(body[name]), `${this.words}: ${name} as it was`).toEqual(plainly(facts[name]));
     return found;
   }
 
   /** Pressing leads to the form; saving it ends in every way, the good one last. */
   async written(isFirst: boolean): Promise<void> {
-    const { presser, given: { client, before, sends, event } } = this;
-    const { desk, t, kind, house, console: { tap } } = presser.parts;
+    const {
+      presser,
+      given: { client, before, sends, event },
+    } = this;
+    const {
+      desk,
+      t,
+      kind,
+      house,
+      console: { tap },
+    } = presser.parts;
     const { db } = house.gateway;
-    const stand = (status: string) => db.updateTable('record').set({ status }).where('guid', '=', before.guid).execute();
+    const stand = (status: string) =>
+      db.updateTable('record').set({ status }).where('guid', '=', before.guid).execute();
     if (isFirst) {
       tap.clear();
       tap.retouch = (_, answer) => aged(answer, before.guid);
@@ -304,7 +514,10 @@ export class Giving {
       await this.saved();
       const lost = await this.crossesWhole();
       await desk.hears(t('ui.failure.network.title'), t('ui.failure.kept'));
-      expect(this.crossed.filter(({ id }) => id === recordsCalls.state.id), `${this.words}: the gateway is asked`).toHaveLength(1);
+      expect(
+        this.crossed.filter(({ id }) => id === recordsCalls.state.id),
+        `${this.words}: the gateway is asked`,
+      ).toHaveLength(1);
       await desk.rests();
       this.lostBody = { ...lost.query, ...(lost.body as object) };
       await this.unchanged();
@@ -322,19 +535,47 @@ export class Giving {
     button.click();
     release(isFirst ? 'through' : 'answerLost');
     await desk.hears(t('ui.form.saved'));
-    await soon(() => expect([desk.path, desk.commands.length > 0], `${this.words}: it leads back to the record`).toEqual([this.path, true]));
+    await soon(() =>
+      expect(
+        [desk.path, desk.commands.length > 0],
+        `${this.words}: it leads back to the record`,
+      ).toEqual([this.path, true]),
+    );
     expect(this.commands, `${this.words}: it crosses once`).toHaveLength(1);
-    const { entries } = await (await house.as('auditor01')).call(recordsCalls.history, { guid: before.guid });
+    const { entries } = await (
+      await house.as('auditor01')
+    ).call(recordsCalls.history, { guid: before.guid });
     const { requestId } = { ...sent.query, ...(sent.body as object) } as { requestId: string };
-    expect(entries.slice(before.revision), this.words).toMatchObject([{ event, fromStatus: before.status, actorGuid: await house.guidOf(client.account), requestId }]);
+    expect(entries.slice(before.revision), this.words).toMatchObject([
+      {
+        event,
+        fromStatus: before.status,
+        actorGuid: await house.guidOf(client.account),
+        requestId,
+      },
+    ]);
     const { machine } = lifecycles[kind];
-    expect(statesAfter(kind, before, this.view as View, { type: event }), this.words).toContain(stateOfCode(machine, entries[before.revision]?.toStatus ?? '').state);
+    expect(statesAfter(kind, before, this.view as View, { type: event }), this.words).toContain(
+      stateOfCode(machine, entries[before.revision]?.toStatus ?? '').state,
+    );
   }
 
-  /** The command is carried out; while it is under way nothing else can be pressed, and pressing again sends nothing. */
+  /**
+   * The command is carried out; while it is under way nothing else can be pressed, and pressing
+   * again sends nothing.
+   */
   async done(fate: Fate): Promise<void> {
-    const { presser, given: { event, before, sends, client } } = this;
-    const { desk, t, kind, house, console: { tap } } = presser.parts;
+    const {
+      presser,
+      given: { event, before, sends, client },
+    } = this;
+    const {
+      desk,
+      t,
+      kind,
+      house,
+      console: { tap },
+    } = presser.parts;
     tap.clear();
     let release: (fate: Fate) => void = () => {};
     const held = new Promise<Fate>((resolve) => {
@@ -346,29 +587,54 @@ export class Giving {
     const button = sends.types === null ? desk.command(this.name) : desk.answer;
     expect(Desk.isUnderWay(button), `${this.words}: the button shows that it goes on`).toBe(true);
     expect(desk.isBusy, `${this.words}: the page is busy`).toBe(true);
-    for (const { name, why } of desk.commands) if (name !== this.name) expect(why, `${this.words}: ${name} meanwhile`).not.toBeNull();
+    for (const { name, why } of desk.commands)
+      if (name !== this.name) expect(why, `${this.words}: ${name} meanwhile`).not.toBeNull();
     button.click();
     desk.command(this.name).click();
     release(fate);
-    await soon(() => expect(sent.reached, `${this.words}: ${JSON.stringify(sent.answer)}`).toBe(200));
+    await soon(() =>
+      expect(sent.reached, `${this.words}: ${JSON.stringify(sent.answer)}`).toBe(200),
+    );
     const command = t(`commands.${event}`);
     const entry = await soon(async () => {
-      const { entries } = await (await house.as('auditor01')).call(recordsCalls.history, { guid: before.guid });
+      const { entries } = await (
+        await house.as('auditor01')
+      ).call(recordsCalls.history, { guid: before.guid });
       expect(entries.length, this.words).toBeGreaterThan(before.revision);
       return entries[before.revision];
     });
     const isGone = (entry?.toStatus ?? null) === null;
-    if (isGone) await soon(() => expect(desk.document.body.textContent, this.words).toContain(t('ui.gone.title')));
-    else await desk.hears(t(fate === 'through' ? 'ui.notice.done' : 'ui.notice.arrived', { command }));
+    if (isGone)
+      await soon(() =>
+        expect(desk.document.body.textContent, this.words).toContain(t('ui.gone.title')),
+      );
+    else
+      await desk.hears(t(fate === 'through' ? 'ui.notice.done' : 'ui.notice.arrived', { command }));
     await desk.rests();
     expect(desk.dialog, `${this.words}: the question is closed`).toBeNull();
     expect(this.commands, `${this.words}: it crosses once`).toHaveLength(1);
     await this.crosses(1);
-    const { requestId } = { ...sent.query, ...(sent.body as object | null) } as { requestId: string };
-    expect(entry, this.words).toMatchObject({ event, fromStatus: before.status, actorGuid: await house.guidOf(client.account), requestId: sends.isOfSeveral ? UUID : requestId });
+    const { requestId } = { ...sent.query, ...(sent.body as object | null) } as {
+      requestId: string;
+    };
+    expect(entry, this.words).toMatchObject({
+      event,
+      fromStatus: before.status,
+      actorGuid: await house.guidOf(client.account),
+      requestId: sends.isOfSeveral ? UUID : requestId,
+    });
     expect(entry?.opinion ?? '', this.words).toBe(sends.types?.opinion ?? '');
-    const state = isGone ? 'deleted' : stateOfCode(lifecycles[kind].machine, entry?.toStatus ?? '').state;
-    expect(statesAfter(kind, before, this.view as View, { type: event, ...sends.machineSees, ...sends.types }), this.words).toContain(state);
+    const state = isGone
+      ? 'deleted'
+      : stateOfCode(lifecycles[kind].machine, entry?.toStatus ?? '').state;
+    expect(
+      statesAfter(kind, before, this.view as View, {
+        type: event,
+        ...sends.machineSees,
+        ...sends.types,
+      }),
+      this.words,
+    ).toContain(state);
     if (this.given.step.to !== undefined) expect(state, this.words).toBe(this.given.step.to);
   }
 }

@@ -11,20 +11,28 @@ export interface Typed {
   reasonType?: string;
 }
 
-/** What pressing a command sends, written by hand: neither the console's table nor the gateway's. */
+/**
+ * What pressing a command sends, written by hand: neither the console's table nor the gateway's.
+ */
 export interface Sends {
   call: CallId;
   /** Asked before it is given; null: it is given at once. */
   types: Typed | null;
   /** What travels beside key, revision and request id. */
   carries: Readonly<Record<string, unknown>>;
-  /** Status in which the gateway refuses it, where it would take it for something else in the first one that has no place for it. */
+  /**
+   * Status in which the gateway refuses it, where it would take it for something else in the first
+   * one that has no place for it.
+   */
   refusedIn?: string;
   /** Several records may be named: each has a request id of its own in its history. */
   isOfSeveral?: true;
   /** Pressing it leads to a form, which sends it when it is saved. */
   form?: { path: string; saves: 'ui.form.saveDraft' | 'ui.form.save' };
-  /** Pressing it leads to a form that is sent as settings are; what that sends is looked at with the settings. */
+  /**
+   * Pressing it leads to a form that is sent as settings are; what that sends is looked at with the
+   * settings.
+   */
   leadsTo?: string;
   /** Locale key of the reason, where the answer names several records and says of each why not. */
   reasonIn?: (answer: unknown) => string;
@@ -39,13 +47,33 @@ export const OPINION = '线上核对无误';
 export const REASON = '数量与清单不符';
 
 const atOnce = (call: CallId): Sends => ({ call, types: null, carries: {} });
-const confirmed = (call: CallId, carries: Sends['carries'] = {}): Sends => ({ call, types: {}, carries });
-const because = (call: CallId): Sends => ({ call, types: { opinion: REASON }, carries: { opinion: REASON } });
-const approved = (call: CallId): Sends => ({ call, types: { opinion: OPINION, optional: true }, carries: { result: '1', opinion: OPINION } });
-const rejected = (call: CallId): Sends => ({ call, types: { opinion: REASON }, carries: { result: '2', opinion: REASON } });
+const confirmed = (call: CallId, carries: Sends['carries'] = {}): Sends => ({
+  call,
+  types: {},
+  carries,
+});
+const because = (call: CallId): Sends => ({
+  call,
+  types: { opinion: REASON },
+  carries: { opinion: REASON },
+});
+const approved = (call: CallId): Sends => ({
+  call,
+  types: { opinion: OPINION, optional: true },
+  carries: { result: '1', opinion: OPINION },
+});
+const rejected = (call: CallId): Sends => ({
+  call,
+  types: { opinion: REASON },
+  carries: { result: '2', opinion: REASON },
+});
 
 /** The form of a record, kept as a draft. */
-const written = (call: CallId, path: string, saves: 'ui.form.saveDraft' | 'ui.form.save' = 'ui.form.saveDraft'): Sends => ({ call, types: null, carries: { action: 'save' }, form: { path, saves } });
+const written = (
+  call: CallId,
+  path: string,
+  saves: 'ui.form.saveDraft' | 'ui.form.save' = 'ui.form.saveDraft',
+): Sends => ({ call, types: null, carries: { action: 'save' }, form: { path, saves } });
 
 const planCommands = (kind: 'yearly' | 'batch' | 'self'): Readonly<Record<string, Sends>> => ({
   'plan.edit': written(`plans.${kind}Edit`, `/plans/${kind}/:guid/edit`),
@@ -60,17 +88,50 @@ const planCommands = (kind: 'yearly' | 'batch' | 'self'): Readonly<Record<string
 /** A review that settles a record: 2 passes, 3 fails. */
 const settled = (call: CallId, shenHeStatus: '2' | '3', more: Sends['carries'] = {}): Sends => {
   const opinion = shenHeStatus === '2' ? OPINION : REASON;
-  return { call, types: { opinion, ...(shenHeStatus === '2' ? { optional: true } : {}) }, carries: { ...more, shenHeStatus, shenHeYiJian: opinion } };
+  return {
+    call,
+    types: { opinion, ...(shenHeStatus === '2' ? { optional: true } : {}) },
+    carries: { ...more, shenHeStatus, shenHeYiJian: opinion },
+  };
 };
 /** The same for a failure that has a reason type too. */
-const failedWithType = (call: CallId): Sends => ({ call, types: { opinion: REASON, reasonType: '7' }, carries: { shenHeStatus: '3', shenHeYiJian: REASON, shenHeYiJianType: '7' } });
-const agreed = (call: CallId): Sends => ({ call, types: { opinion: OPINION, optional: true }, carries: { opinion: OPINION } });
+const failedWithType = (call: CallId): Sends => ({
+  call,
+  types: { opinion: REASON, reasonType: '7' },
+  carries: { shenHeStatus: '3', shenHeYiJian: REASON, shenHeYiJianType: '7' },
+});
+const agreed = (call: CallId): Sends => ({
+  call,
+  types: { opinion: OPINION, optional: true },
+  carries: { opinion: OPINION },
+});
 /** What belongs to the own enterprise is not named. */
-const ofOwn = (call: CallId): Sends => ({ ...confirmed(call), names: (_, revision) => ({ revision }) });
-const ofNotice = (sends: Sends): Sends => ({ ...sends, names: (gmnGuid, revision) => ({ gmnGuid, revision }) });
-const inList = (sends: Sends): Sends => ({ ...sends, isOfSeveral: true, names: (guid, revision) => ({ items: [{ guid, revision }] }) });
-const scored: Sends = { call: 'credit.saveYearCredit', types: { opinion: REASON }, carries: { action: 'save', editReason: REASON }, machineSees: { changesScore: true } };
-const PUNISHMENT = { punishResult: '2', happenStage: '3', badBehaviourType: '3', punishScope: 'unit', punishReason: REASON };
+const ofOwn = (call: CallId): Sends => ({
+  ...confirmed(call),
+  names: (_, revision) => ({ revision }),
+});
+const ofNotice = (sends: Sends): Sends => ({
+  ...sends,
+  names: (gmnGuid, revision) => ({ gmnGuid, revision }),
+});
+const inList = (sends: Sends): Sends => ({
+  ...sends,
+  isOfSeveral: true,
+  names: (guid, revision) => ({ items: [{ guid, revision }] }),
+});
+const scored: Sends = {
+  call: 'credit.saveYearCredit',
+  types: { opinion: REASON },
+  carries: { action: 'save', editReason: REASON },
+  machineSees: { changesScore: true },
+};
+const PUNISHMENT = {
+  punishResult: '2',
+  happenStage: '3',
+  badBehaviourType: '3',
+  punishScope: 'unit',
+  punishReason: REASON,
+};
 
 /** What every command of every kind sends. */
 export const oracle: Readonly<Record<RecordKind, Readonly<Record<string, Sends>>>> = {
@@ -85,7 +146,10 @@ export const oracle: Readonly<Record<RecordKind, Readonly<Record<string, Sends>>
     'setUp.approve': approved('setUp.examine'),
     'setUp.reject': rejected('setUp.examine'),
     'setUp.build': confirmed('setUp.build'),
-    'setUp.assign': { ...confirmed('setUp.assign'), machineSees: { agentGuid: 'x', handlerGuid: 'x' } },
+    'setUp.assign': {
+      ...confirmed('setUp.assign'),
+      machineSees: { agentGuid: 'x', handlerGuid: 'x' },
+    },
     'setUp.createOrder': atOnce('setUp.createOrder'),
   },
   entrustOrder: {
@@ -113,11 +177,22 @@ export const oracle: Readonly<Record<RecordKind, Readonly<Record<string, Sends>>
     'appeal.reject': failedWithType('registration.reviewAppeal'),
   },
   award: {
-    'award.edit': { ...written('behaviour.updateAward', '/gysgl/record/recordDetail/dailyReward/:guid/edit', 'ui.form.save'), carries: {} },
+    'award.edit': {
+      ...written(
+        'behaviour.updateAward',
+        '/gysgl/record/recordDetail/dailyReward/:guid/edit',
+        'ui.form.save',
+      ),
+      carries: {},
+    },
     'award.delete': confirmed('behaviour.deleteAward'),
   },
   blacklist: {
-    'blacklist.cancel': { call: 'behaviour.cancelBlacklist', types: { opinion: REASON }, carries: { reason: REASON } },
+    'blacklist.cancel': {
+      call: 'behaviour.cancelBlacklist',
+      types: { opinion: REASON },
+      carries: { reason: REASON },
+    },
   },
   breach: {
     'breach.edit': written('behaviour.updateBreach', '/gysgl/badBehaveList/:guid/edit'),
@@ -125,12 +200,27 @@ export const oracle: Readonly<Record<RecordKind, Readonly<Record<string, Sends>>
     'breach.submit': atOnce('behaviour.submitBreach'),
     'breach.approve': approved('behaviour.examineBreach'),
     'breach.reject': rejected('behaviour.examineBreach'),
-    'breach.deal': { ...confirmed('behaviour.dealWithBreach', { ...PUNISHMENT, punishStartTime: ANY_TIME, statementEndTime: ANY_TIME }), machineSees: { ...PUNISHMENT, punishStartTime: 1, statementEndTime: 1 } },
+    'breach.deal': {
+      ...confirmed('behaviour.dealWithBreach', {
+        ...PUNISHMENT,
+        punishStartTime: ANY_TIME,
+        statementEndTime: ANY_TIME,
+      }),
+      machineSees: { ...PUNISHMENT, punishStartTime: 1, statementEndTime: 1 },
+    },
     'breach.submitDeal': confirmed('behaviour.submitDealing'),
   },
   restoration: {
-    'restoration.approve': { call: 'behaviour.submitRestoration', types: { opinion: OPINION, optional: true }, carries: { action: 'approve', opinion: OPINION } },
-    'restoration.reject': { call: 'behaviour.submitRestoration', types: { opinion: REASON }, carries: { action: 'reject', opinion: REASON } },
+    'restoration.approve': {
+      call: 'behaviour.submitRestoration',
+      types: { opinion: OPINION, optional: true },
+      carries: { action: 'approve', opinion: OPINION },
+    },
+    'restoration.reject': {
+      call: 'behaviour.submitRestoration',
+      types: { opinion: REASON },
+      carries: { action: 'reject', opinion: REASON },
+    },
   },
   enterpriseInformation: {
     'enterprise.edit': { ...atOnce('enterprise.saveBaseInfo'), leadsTo: '/qyxxgl/qyjbxx' },
@@ -142,11 +232,23 @@ export const oracle: Readonly<Record<RecordKind, Readonly<Record<string, Sends>>
     'enterprise.reject': failedWithType('enterprise.review'),
   },
   institution: {
-    'institution.edit': { ...written('institutions.save', '/sys-managelist/:guid/edit'), carries: { status: '0' } },
+    'institution.edit': {
+      ...written('institutions.save', '/sys-managelist/:guid/edit'),
+      carries: { status: '0' },
+    },
     'institution.submit': { ...atOnce('institutions.save'), carries: { status: '1' } },
-    'institution.recall': { ...confirmed('institutions.save', { status: '0', action: 'undo' }), refusedIn: '2' },
-    'institution.change': { ...confirmed('institutions.save', { status: '0', isBG: '1' }), refusedIn: '1' },
-    'institution.replaceTemplate': confirmed('institutions.save', { status: '0', action: 'template' }),
+    'institution.recall': {
+      ...confirmed('institutions.save', { status: '0', action: 'undo' }),
+      refusedIn: '2',
+    },
+    'institution.change': {
+      ...confirmed('institutions.save', { status: '0', isBG: '1' }),
+      refusedIn: '1',
+    },
+    'institution.replaceTemplate': confirmed('institutions.save', {
+      status: '0',
+      action: 'template',
+    }),
     'institution.approve': settled('institutions.approve', '2'),
     'institution.reject': settled('institutions.approve', '3'),
   },
@@ -167,31 +269,68 @@ export const oracle: Readonly<Record<RecordKind, Readonly<Record<string, Sends>>
     'personnelChange.withdraw': confirmed('personnel.withdrawChange'),
   },
   evaluation: {
-    'evaluation.calculate': { ...confirmed('credit.calculateYearScore'), names: (_, revision) => ({ revision }) },
+    'evaluation.calculate': {
+      ...confirmed('credit.calculateYearScore'),
+      names: (_, revision) => ({ revision }),
+    },
     'evaluation.edit': scored,
-    'evaluation.submit': { ...atOnce('credit.saveYearCredit'), carries: { action: 'submit', shares: [] } },
+    'evaluation.submit': {
+      ...atOnce('credit.saveYearCredit'),
+      carries: { action: 'submit', shares: [] },
+    },
   },
   yearlyCredit: {
     'credit.edit': scored,
-    'credit.submit': { ...atOnce('credit.saveYearCredit'), carries: { action: 'submit', shares: [] } },
+    'credit.submit': {
+      ...atOnce('credit.saveYearCredit'),
+      carries: { action: 'submit', shares: [] },
+    },
     'credit.approve': settled('credit.reviewCredit', '2'),
     'credit.return': settled('credit.reviewCredit', '3'),
-    'credit.publish': { ...inList(confirmed('credit.publishCredits')), reasonIn: (answer) => (answer as { data: { refused: { reason: string }[] } }).data.refused[0]?.reason ?? '' },
+    'credit.publish': {
+      ...inList(confirmed('credit.publishCredits')),
+      reasonIn: (answer) =>
+        (answer as { data: { refused: { reason: string }[] } }).data.refused[0]?.reason ?? '',
+    },
     'credit.correct': because('credit.correctCredit'),
   },
   supplierAdmission: {
-    'admission.edit': { ...written('suppliers.saveSupplierData', '/qyxxgl/qyrk/list/:guid/edit'), carries: { action: 'save', auditType: '1' } },
-    'admission.submit': { ...atOnce('suppliers.saveSupplierData'), carries: { action: 'submit', auditType: '1' } },
+    'admission.edit': {
+      ...written('suppliers.saveSupplierData', '/qyxxgl/qyrk/list/:guid/edit'),
+      carries: { action: 'save', auditType: '1' },
+    },
+    'admission.submit': {
+      ...atOnce('suppliers.saveSupplierData'),
+      carries: { action: 'submit', auditType: '1' },
+    },
     'admission.inviteAgain': confirmed('suppliers.inviteAgain'),
     'admission.delete': confirmed('suppliers.deleteAdmission'),
-    'admission.approve': { ...settled('suppliers.auditSupplier', '2', { auditType: '1' }), refusedIn: '2' },
-    'admission.reject': { ...settled('suppliers.auditSupplier', '3', { auditType: '1' }), refusedIn: '2' },
+    'admission.approve': {
+      ...settled('suppliers.auditSupplier', '2', { auditType: '1' }),
+      refusedIn: '2',
+    },
+    'admission.reject': {
+      ...settled('suppliers.auditSupplier', '3', { auditType: '1' }),
+      refusedIn: '2',
+    },
   },
   yearlyAudit: {
-    'yearlyAudit.edit': { ...written('suppliers.saveSupplierData', '/qyxxgl/qyrk/audits/:guid/edit'), carries: { action: 'save', auditType: '2' } },
-    'yearlyAudit.submit': { ...atOnce('suppliers.saveSupplierData'), carries: { action: 'submit', auditType: '2' } },
-    'yearlyAudit.approve': { ...settled('suppliers.auditSupplier', '2', { auditType: '2' }), refusedIn: '2' },
-    'yearlyAudit.return': { ...settled('suppliers.auditSupplier', '3', { auditType: '2' }), refusedIn: '2' },
+    'yearlyAudit.edit': {
+      ...written('suppliers.saveSupplierData', '/qyxxgl/qyrk/audits/:guid/edit'),
+      carries: { action: 'save', auditType: '2' },
+    },
+    'yearlyAudit.submit': {
+      ...atOnce('suppliers.saveSupplierData'),
+      carries: { action: 'submit', auditType: '2' },
+    },
+    'yearlyAudit.approve': {
+      ...settled('suppliers.auditSupplier', '2', { auditType: '2' }),
+      refusedIn: '2',
+    },
+    'yearlyAudit.return': {
+      ...settled('suppliers.auditSupplier', '3', { auditType: '2' }),
+      refusedIn: '2',
+    },
   },
   messageNotice: {
     'notice.edit': { ...atOnce('notices.save'), leadsTo: '/gysgl/msgNotice/:guid/edit' },
@@ -203,7 +342,16 @@ export const oracle: Readonly<Record<RecordKind, Readonly<Record<string, Sends>>
   signUp: {
     'signUp.approve': settled('signUp.review', '2'),
     'signUp.reject': settled('signUp.review', '3'),
-    'signUp.publish': { ...inList(confirmed('signUp.publish', { noticeTitle: expect.stringContaining('2') as string, noticeStartTime: ANY_TIME, noticeEndTime: ANY_TIME })), machineSees: { noticeStartTime: 1, noticeEndTime: 2 } },
+    'signUp.publish': {
+      ...inList(
+        confirmed('signUp.publish', {
+          noticeTitle: expect.stringContaining('2') as string,
+          noticeStartTime: ANY_TIME,
+          noticeEndTime: ANY_TIME,
+        }),
+      ),
+      machineSees: { noticeStartTime: 1, noticeEndTime: 2 },
+    },
   },
 };
 
@@ -234,10 +382,27 @@ export const homes: Readonly<Record<RecordKind, string>> = {
 
 /** The enumeration of a kind's statuses. */
 export const statusNames: Readonly<Record<RecordKind, string>> = {
-  yearlyPlan: 'planStatus', batchPlan: 'planStatus', selfPlan: 'planStatus', setUp: 'setUpStatus', entrustOrder: 'entrustStatus', entrustContract: 'contractStatus',
-  enterpriseInformation: 'enterpriseStatus', accountAppeal: 'appealStatus', institution: 'institutionStatus', professionalApplication: 'applicationStatus', breach: 'approvalStatus',
-  award: 'approvalStatus', restoration: 'approvalStatus', blacklist: 'blacklistStatus', evaluation: 'yearEvaluation', yearlyCredit: 'yearlyCreditStatus', supplierAdmission: 'admissionStatus',
-  yearlyAudit: 'yearApproval', messageNotice: 'messageNoticeStatus', signUp: 'signUpStatus', personnelChange: 'personnelChangeStatus',
+  yearlyPlan: 'planStatus',
+  batchPlan: 'planStatus',
+  selfPlan: 'planStatus',
+  setUp: 'setUpStatus',
+  entrustOrder: 'entrustStatus',
+  entrustContract: 'contractStatus',
+  enterpriseInformation: 'enterpriseStatus',
+  accountAppeal: 'appealStatus',
+  institution: 'institutionStatus',
+  professionalApplication: 'applicationStatus',
+  breach: 'approvalStatus',
+  award: 'approvalStatus',
+  restoration: 'approvalStatus',
+  blacklist: 'blacklistStatus',
+  evaluation: 'yearEvaluation',
+  yearlyCredit: 'yearlyCreditStatus',
+  supplierAdmission: 'admissionStatus',
+  yearlyAudit: 'yearApproval',
+  messageNotice: 'messageNoticeStatus',
+  signUp: 'signUpStatus',
+  personnelChange: 'personnelChangeStatus',
 };
 
 /** Commands that are no button of the record's page, and where they are given. */
@@ -250,6 +415,12 @@ export const elsewhere: Readonly<Partial<Record<RecordKind, Readonly<Record<stri
 /** Commands that the machine foresees where nobody can come to give them, by status, and why. */
 export const never: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string>>>>> = {
   entrustOrder: { '4 order.undo': 'a passed order is sent at once' },
-  evaluation: { '0 evaluation.calculate': 'an evaluation is opened by its first calculation', '2 evaluation.edit': 'a score by hand needs a contract, and without one there is no score' },
-  yearlyCredit: { '0 credit.edit': 'a credit is made by the submission of its evaluation', '0 credit.submit': 'a credit is made by the submission of its evaluation' },
+  evaluation: {
+    '0 evaluation.calculate': 'an evaluation is opened by its first calculation',
+    '2 evaluation.edit': 'a score by hand needs a contract, and without one there is no score',
+  },
+  yearlyCredit: {
+    '0 credit.edit': 'a credit is made by the submission of its evaluation',
+    '0 credit.submit': 'a credit is made by the submission of its evaluation',
+  },
 };

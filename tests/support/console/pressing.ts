@@ -75,9 +75,22 @@ export class Presser {
   }
 
   /** What was pressed already, given without the console so that the life goes on. */
-  private async giveQuietly(client: Client, before: Standing, sends: Sends, step: Step): Promise<void> {
-    const named = sends.names?.(before.guid, before.revision) ?? { guid: before.guid, revision: before.revision };
-    await client.call(calls[sends.call], { ...named, ...sends.carries, ...step.carries, requestId: newRequest() } as never);
+  private async giveQuietly(
+    client: Client,
+    before: Standing,
+    sends: Sends,
+    step: Step,
+  ): Promise<void> {
+    const named = sends.names?.(before.guid, before.revision) ?? {
+      guid: before.guid,
+      revision: before.revision,
+    };
+    await client.call(calls[sends.call], {
+      ...named,
+      ...sends.carries,
+      ...step.carries,
+      requestId: newRequest(),
+    } as never);
   }
 
   /** What a life needs of the presser that looks at one command. */

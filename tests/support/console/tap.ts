@@ -21,7 +21,9 @@ export interface Crossed {
   answer: unknown;
 }
 
-/** What becomes of a request: it goes through, it is lost before it arrives, or its answer is lost. */
+/**
+ * What becomes of a request: it goes through, it is lost before it arrives, or its answer is lost.
+ */
 export type Fate = 'through' | 'lost' | 'answerLost';
 
 /** Decides on a request; one that is held is decided on later. */
@@ -30,20 +32,38 @@ type Judge = (crossed: Crossed) => Fate | Promise<Fate>;
 /** Changes what an answer says, before it is given. */
 type Retouch = (crossed: Crossed, answer: unknown) => unknown;
 
-const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding', 'accept-encoding', 'host']);
-const passedOn = (headers: IncomingMessage['headers']) => Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'content-encoding',
+  'accept-encoding',
+  'host',
+]);
+const passedOn = (headers: IncomingMessage['headers']) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
 
 function fieldsOf(query: URLSearchParams): Crossed['query'] {
-  return Object.fromEntries([...new Set(query.keys())].map((name) => [name, query.getAll(name).length > 1 ? query.getAll(name) : (query.get(name) ?? '')]));
+  return Object.fromEntries(
+    [...new Set(query.keys())].map((name) => [
+      name,
+      query.getAll(name).length > 1 ? query.getAll(name) : (query.get(name) ?? ''),
+    ]),
+  );
 }
 
 function parsed(bytes: Buffer, type = ''): unknown {
   if (type.startsWith('application/json')) return JSON.parse(bytes.toString() || 'null') as unknown;
-  if (type.startsWith('application/x-www-form-urlencoded')) return fieldsOf(new URLSearchParams(bytes.toString()));
+  if (type.startsWith('application/x-www-form-urlencoded'))
+    return fieldsOf(new URLSearchParams(bytes.toString()));
   return bytes.length === 0 ? null : bytes;
 }
 
-/** A wire before a gateway at which everything that crosses is seen, and can be held, lost and retouched. */
+/**
+ * A wire before a gateway at which everything that crosses is seen, and can be held, lost and
+ * retouched.
+ */
 export class Tap {
   /** What has crossed, the oldest first. */
   readonly crossed: Crossed[] = [];
@@ -73,7 +93,11 @@ export class Tap {
   /** The prefixes of the services as a deployment tells them to the console. */
   get prefixes(): Record<Service, string> {
     const { gatewayPrefix, authPrefix, filePrefix } = this.gateway.config;
-    return { gateway: this.url + gatewayPrefix, auth: this.url + authPrefix, file: this.url + filePrefix };
+    return {
+      gateway: this.url + gatewayPrefix,
+      auth: this.url + authPrefix,
+      file: this.url + filePrefix,
+    };
   }
 
   /** Leads to another gateway from now on. */
@@ -99,8 +123,14 @@ export class Tap {
 
   private idOf(method: string, path: string): CallId | null {
     const { gatewayPrefix, authPrefix, filePrefix } = this.gateway.config;
-    for (const [service, prefix] of [['gateway', gatewayPrefix], ['auth', authPrefix], ['file', filePrefix]] as const) {
-      const found = path.startsWith(prefix) ? callAt(method, path.slice(prefix.length), service) : undefined;
+    for (const [service, prefix] of [
+      ['gateway', gatewayPrefix],
+      ['auth', authPrefix],
+      ['file', filePrefix],
+    ] as const) {
+      const found = path.startsWith(prefix)
+        ? callAt(method, path.slice(prefix.length), service)
+        : undefined;
       if (found) return found.id as CallId;
     }
     return null;
@@ -111,7 +141,15 @@ export class Tap {
     const { pathname, searchParams } = new URL(asked.url ?? '/', this.gateway.url);
     const method = asked.method ?? 'GET';
     searchParams.delete('_t');
-    const crossed: Crossed = { id: this.idOf(method, pathname), query: fieldsOf(searchParams), body: parsed(bytes, asked.headers['content-type']), seenAt: asked.headers['if-unmodified-since'] ?? null, status: null, reached: null, answer: null };
+    const crossed: Crossed = {
+      id: this.idOf(method, pathname),
+      query: fieldsOf(searchParams),
+      body: parsed(bytes, asked.headers['content-type']),
+      seenAt: asked.headers['if-unmodified-since'] ?? null,
+      status: null,
+      reached: null,
+      answer: null,
+    };
     this.crossed.push(crossed);
     const fate = await this.judge(crossed);
     if (fate === 'lost') return void asked.socket.destroy();
@@ -121,7 +159,11 @@ export class Tap {
       answered.writeHead(own.status, { 'content-type': 'application/json' });
       return void answered.end(JSON.stringify(own.body));
     }
-    const onward = request(new URL(asked.url ?? '/', this.gateway.url), { method, agent: this.agent, headers: { ...passedOn(asked.headers), 'content-length': bytes.length } });
+    const onward = request(new URL(asked.url ?? '/', this.gateway.url), {
+      method,
+      agent: this.agent,
+      headers: { ...passedOn(asked.headers), 'content-length': bytes.length },
+    });
     onward.on('error', () => asked.socket.destroy());
     onward.end(bytes);
     const [back] = (await once(onward, 'response')) as [IncomingMessage];

@@ -23,17 +23,49 @@ type Move = readonly [Call<any, any>, Record<string, unknown>];
 
 /** What the attacker can find out about their unit: everything. */
 async function survey(db: Db, { unit }: World) {
-  const people = await db.selectFrom('person').where('enterprise_guid', '=', unit).where('deleted_at', 'is', null).select(['guid', 'department_guid', 'account_name', 'name', 'id_no', 'staff_no', 'position', 'phone', 'valid', 'password_hash']).orderBy('account_name').execute();
-  const roles = await db.selectFrom('role').where('enterprise_guid', '=', unit).selectAll().orderBy('guid').execute();
-  const departments = await db.selectFrom('department').where('enterprise_guid', '=', unit).selectAll().orderBy('guid').execute();
-  const holds = await db.selectFrom('person_role').innerJoin('person', 'person.guid', 'person_guid').where('enterprise_guid', '=', unit).select(['person_guid', 'role_guid']).execute();
+  const people = await db
+    .selectFrom('person')
+    .where('enterprise_guid', '=', unit)
+    .where('deleted_at', 'is', null)
+    .select([
+      'guid',
+      'department_guid',
+      'account_name',
+      'name',
+      'id_no',
+      'staff_no',
+      'position',
+      'phone',
+      'valid',
+      'password_hash',
+    ])
+    .orderBy('account_name')
+    .execute();
+  const roles = await db
+    .selectFrom('role')
+    .where('enterprise_guid', '=', unit)
+    .selectAll()
+    .orderBy('guid')
+    .execute();
+  const departments = await db
+    .selectFrom('department')
+    .where('enterprise_guid', '=', unit)
+    .selectAll()
+    .orderBy('guid')
+    .execute();
+  const holds = await db
+    .selectFrom('person_role')
+    .innerJoin('person', 'person.guid', 'person_guid')
+    .where('enterprise_guid', '=', unit)
+    .select(['person_guid', 'role_guid'])
+    .execute();
   return { people, roles, departments, holds };
 }
 type Survey = Awaited<ReturnType<typeof survey>>;
 
 /**
- * One attacker alone against a unit, with every account that comes under their control. These act only through the
- * attacker: one that could administer people itself is a finding already.
+ * One attacker alone against a unit, with every account that comes under their control. These act
+ * only through the attacker: one that could administer people itself is a finding already.
  */
 export class Attacker {
   private serial = 0;
@@ -53,7 +85,13 @@ export class Attacker {
     const world = await newWorld(house, dice);
     const { guid } = world.attacker;
     const first = (await powersOf(house.gateway.db, world.unit, [guid])).get(guid) ?? new Set();
-    return new Attacker(house, world, dice, first, AUTHORITIES.filter((code) => first.has(`${code} at no place`)));
+    return new Attacker(
+      house,
+      world,
+      dice,
+      first,
+      AUTHORITIES.filter((code) => first.has(`${code} at no place`)),
+    );
   }
 
   /** Attacks until something was gained, a mark was left, or the steps are used up. */
@@ -65,27 +103,42 @@ export class Attacker {
       outcome.steps += 1;
       const [call, input] = this.move(before);
       const { status, body } = await this.world.attacker.client.send(call, input);
-      if (status >= 500) throw new Error(`${call.id} ${JSON.stringify(input)}: HTTP ${status} ${JSON.stringify(body)}`);
+      if (status >= 500)
+        throw new Error(
+          `${call.id} ${JSON.stringify(input)}: HTTP ${status} ${JSON.stringify(body)}`,
+        );
       const { reason, data } = body as { reason?: string; data?: { asked?: unknown[] } };
-      if (reason === 'errors.secondPersonNeeded' || (data?.asked ?? []).length > 0) outcome.held += 1;
+      if (reason === 'errors.secondPersonNeeded' || (data?.asked ?? []).length > 0)
+        outcome.held += 1;
       if (status !== 200) continue;
       outcome.done[call.id] = (outcome.done[call.id] ?? 0) + 1;
       outcome.trail.push(`${call.id} ${JSON.stringify(input)}`);
       const after = await survey(db, this.world);
       this.takeOver(before, after);
       before = after;
-      outcome.isMarked = (await db.selectFrom('setting_change').where('enterprise_guid', '=', this.world.unit).where('alone', '=', true).select('id').limit(1).executeTakeFirst()) !== undefined;
+      outcome.isMarked =
+        (await db
+          .selectFrom('setting_change')
+          .where('enterprise_guid', '=', this.world.unit)
+          .where('alone', '=', true)
+          .select('id')
+          .limit(1)
+          .executeTakeFirst()) !== undefined;
       if (!outcome.isMarked) outcome.gained = await this.gained();
     }
     return outcome;
   }
 
-  /** Accounts that came to be, or whose password or phone is another now: only the attacker acts, so they know both. */
+  /**
+   * Accounts that came to be, or whose password or phone is another now: only the attacker acts, so
+   * they know both.
+   */
   private takeOver(before: Survey, { people }: Survey): void {
     const known = new Map(before.people.map((person) => [person.guid, person]));
     for (const { guid, password_hash, phone } of people) {
       const was = known.get(guid);
-      if (!was || was.password_hash !== password_hash || was.phone !== phone) this.controlled.add(guid);
+      if (!was || was.password_hash !== password_hash || was.phone !== phone)
+        this.controlled.add(guid);
     }
   }
 
@@ -98,14 +151,46 @@ export class Attacker {
   private move(seen: Survey): Move {
     const { dice } = this;
     const moves: readonly (readonly [number, () => Move])[] = [
-      [2, () => this.newPerson(seen)], [6, () => this.changedPerson(seen)], [1, () => [personnelCalls.addRole, { roleName: this.name('新角色') }]],
-      [1, () => this.changedRole(seen)], [0.3, () => [personnelCalls.deleteRole, { guid: dice.pick(seen.roles).guid }]], [4, () => this.permissions(seen)],
-      [3, () => [personnelCalls.setRolesOfUser, { userGuid: this.person(seen), userRoleIds: this.roles(seen).join(',') }]],
-      [2, () => [personnelCalls.addUsersToRole, { roleGuid: this.role(seen), userGuids: this.people(seen).join(',') }]],
-      [2, () => [personnelCalls.removeUsersFromRole, { roleGuid: this.role(seen), userGuids: this.people(seen).join(',') }]],
+      [2, () => this.newPerson(seen)],
+      [6, () => this.changedPerson(seen)],
+      [1, () => [personnelCalls.addRole, { roleName: this.name('新角色') }]],
+      [1, () => this.changedRole(seen)],
+      [0.3, () => [personnelCalls.deleteRole, { guid: dice.pick(seen.roles).guid }]],
+      [4, () => this.permissions(seen)],
+      [
+        3,
+        () => [
+          personnelCalls.setRolesOfUser,
+          { userGuid: this.person(seen), userRoleIds: this.roles(seen).join(',') },
+        ],
+      ],
+      [
+        2,
+        () => [
+          personnelCalls.addUsersToRole,
+          { roleGuid: this.role(seen), userGuids: this.people(seen).join(',') },
+        ],
+      ],
+      [
+        2,
+        () => [
+          personnelCalls.removeUsersFromRole,
+          { roleGuid: this.role(seen), userGuids: this.people(seen).join(',') },
+        ],
+      ],
       [0.5, () => [personnelCalls.deleteUsers, { userGuids: this.people(seen).join(',') }]],
       [0.6, () => [personnelCalls.addDepartment, { deptName: this.name('新部门') }]],
-      [0.5, () => [personnelCalls.renameDepartment, { guid: dice.pick(seen.departments).guid, deptName: this.name('改部门'), parentGuid: dice.pick(seen.departments).guid }]],
+      [
+        0.5,
+        () => [
+          personnelCalls.renameDepartment,
+          {
+            guid: dice.pick(seen.departments).guid,
+            deptName: this.name('改部门'),
+            parentGuid: dice.pick(seen.departments).guid,
+          },
+        ],
+      ],
       [1, () => this.goneDepartment(seen)],
     ];
     let at = dice.next() * moves.reduce((sum, [weight]) => sum + weight, 0);
@@ -122,7 +207,9 @@ export class Attacker {
     return `${prefix}${this.serial}`;
   }
 
-  /** Somebody: more often than by chance the attacker, who is theirs already, or who holds a role. */
+  /**
+   * Somebody: more often than by chance the attacker, who is theirs already, or who holds a role.
+   */
   private person({ people, holds }: Survey): string {
     const { dice } = this;
     const there = new Set(people.map(({ guid }) => guid));
@@ -147,45 +234,103 @@ export class Attacker {
   private newPerson({ departments }: Survey): Move {
     this.serial += 1;
     const number = `${this.world.unit.replaceAll(/\D/g, '').slice(0, 4).padStart(4, '0')}${String(this.serial).padStart(4, '0')}`;
-    return [personnelCalls.saveUser, {
-      accountName: `n${this.world.unit.slice(0, 8)}${this.serial}`, user_Name: '吴新来', user_BH: `1101011990${number}`, user_Phone: '13700000000', deptGuid: this.dice.pick(departments).guid,
-      userpeople_ID: number, password: 'Known#2026x',
-    }];
+    return [
+      personnelCalls.saveUser,
+      {
+        accountName: `n${this.world.unit.slice(0, 8)}${this.serial}`,
+        user_Name: '吴新来',
+        user_BH: `1101011990${number}`,
+        user_Phone: '13700000000',
+        deptGuid: this.dice.pick(departments).guid,
+        userpeople_ID: number,
+        password: 'Known#2026x',
+      },
+    ];
   }
 
   private changedPerson(seen: Survey): Move {
     const { dice } = this;
-    const person = seen.people.find(({ guid }) => guid === dice.pick([this.person(seen)])) ?? dice.pick(seen.people);
-    return [personnelCalls.saveUser, {
-      user_Guid: person.guid, accountName: person.account_name, user_Name: person.name, user_BH: person.id_no, userpeople_ID: person.staff_no, shenfen: person.position,
-      user_Phone: dice.is(0.25) ? '13711111111' : person.phone, deptGuid: dice.is(0.4) ? dice.pick(seen.departments).guid : person.department_guid,
-      isYouXiao: dice.is(0.25) ? dice.pick(['0', '1']) : person.valid ? '0' : '1', password: dice.is(0.25) ? 'Taken#2026x' : '',
-    }];
+    const person =
+      seen.people.find(({ guid }) => guid === dice.pick([this.person(seen)])) ??
+      dice.pick(seen.people);
+    return [
+      personnelCalls.saveUser,
+      {
+        user_Guid: person.guid,
+        accountName: person.account_name,
+        user_Name: person.name,
+        user_BH: person.id_no,
+        userpeople_ID: person.staff_no,
+        shenfen: person.position,
+        user_Phone: dice.is(0.25) ? '13711111111' : person.phone,
+        deptGuid: dice.is(0.4) ? dice.pick(seen.departments).guid : person.department_guid,
+        isYouXiao: dice.is(0.25) ? dice.pick(['0', '1']) : person.valid ? '0' : '1',
+        password: dice.is(0.25) ? 'Taken#2026x' : '',
+      },
+    ];
   }
 
   private changedRole({ roles }: Survey): Move {
     const role = this.dice.pick(roles);
-    return [personnelCalls.updateRole, { guid: role.guid, roleName: role.name, roleZhuangTai: this.dice.pick(['0', '1']) }];
+    return [
+      personnelCalls.updateRole,
+      { guid: role.guid, roleName: role.name, roleZhuangTai: this.dice.pick(['0', '1']) },
+    ];
   }
 
-  /** Rights of a role: mostly what the attacker may give, sometimes anything; the rest often as it is. */
+  /**
+   * Rights of a role: mostly what the attacker may give, sometimes anything; the rest often as it
+   * is.
+   */
   private permissions({ roles, departments, holds, people }: Survey): Move {
     const { dice } = this;
     const role = dice.pick(roles);
-    const had = holds.filter(({ role_guid }) => role_guid === role.guid).map(({ person_guid }) => person_guid);
+    const had = holds
+      .filter(({ role_guid }) => role_guid === role.guid)
+      .map(({ person_guid }) => person_guid);
     const mine = dice.some(this.authorities, 0.3);
-    const chosen = dice.is(0.4) ? role.authorities : dice.is(0.8) ? mine : [...mine, dice.pick(AUTHORITIES)];
+    const chosen = dice.is(0.4)
+      ? role.authorities
+      : dice.is(0.8)
+        ? mine
+        : [...mine, dice.pick(AUTHORITIES)];
     const isAll = dice.is(0.2);
-    const listed = isAll ? departments.map(({ guid }) => guid) : dice.some(departments.map(({ guid }) => guid), 0.3);
+    const listed = isAll
+      ? departments.map(({ guid }) => guid)
+      : dice.some(
+          departments.map(({ guid }) => guid),
+          0.3,
+        );
     const opened = dice.is(0.3) ? dice.some(this.world.subsidiaries, 0.5) : [];
-    const scope = dice.is(0.3) ? { viewBuMenXM: '0' } : listed.length > 0 && dice.is(0.6) ? { viewBuMenXM: '1', suoZaiBuMen: dice.pick(['B', 'A,B']), deptGuids: listed.join(',') } : { viewBuMenXM: '1', suoZaiBuMen: 'A' };
-    const others = opened.length > 0 ? { viewQiTaQiYe: '1', qiYeGuids: opened.join(','), xmLeiXing: dice.pick(['', '1', '0,2']) } : { viewQiTaQiYe: '0' };
-    const userList = dice.is(0.5) ? had : [...dice.some(had, 0.9), this.person({ roles, departments, holds, people })];
-    return [personnelCalls.savePermissions, { roleGuid: role.guid, authGuid: chosen, isYouXiao: dice.is(0.1) ? '0' : '1', userList: [...new Set(userList)], ...scope, ...others }];
+    const scope = dice.is(0.3)
+      ? { viewBuMenXM: '0' }
+      : listed.length > 0 && dice.is(0.6)
+        ? { viewBuMenXM: '1', suoZaiBuMen: dice.pick(['B', 'A,B']), deptGuids: listed.join(',') }
+        : { viewBuMenXM: '1', suoZaiBuMen: 'A' };
+    const others =
+      opened.length > 0
+        ? { viewQiTaQiYe: '1', qiYeGuids: opened.join(','), xmLeiXing: dice.pick(['', '1', '0,2']) }
+        : { viewQiTaQiYe: '0' };
+    const userList = dice.is(0.5)
+      ? had
+      : [...dice.some(had, 0.9), this.person({ roles, departments, holds, people })];
+    return [
+      personnelCalls.savePermissions,
+      {
+        roleGuid: role.guid,
+        authGuid: chosen,
+        isYouXiao: dice.is(0.1) ? '0' : '1',
+        userList: [...new Set(userList)],
+        ...scope,
+        ...others,
+      },
+    ];
   }
 
   private goneDepartment({ departments, people }: Survey): Move {
-    const empty = departments.filter(({ guid }) => !people.some(({ department_guid }) => department_guid === guid));
+    const empty = departments.filter(
+      ({ guid }) => !people.some(({ department_guid }) => department_guid === guid),
+    );
     const guid = this.dice.pick(empty.length > 0 ? empty : departments).guid;
     return [personnelCalls.deleteDepartment, { guid, departGuid: guid }];
   }

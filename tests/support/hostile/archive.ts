@@ -13,7 +13,9 @@ export interface Part {
 }
 
 interface Options {
-  /** Says in an end record of 64 bits that there are so many entries in a directory of this size. */
+  /**
+   * Says in an end record of 64 bits that there are so many entries in a directory of this size.
+   */
   zip64?: { entries: bigint; size: bigint };
   /** Entries that the end record tells; the real number where nothing is given. */
   entries?: number;
@@ -67,16 +69,28 @@ function entryOf(laid: Laid): Buffer {
 }
 
 /** An archive (PKWARE APPNOTE 6.3) with these parts, as true or as false as the parts say. */
-export function archiveOf(parts: readonly Part[], { zip64, entries = parts.length }: Options = {}): Buffer {
+export function archiveOf(
+  parts: readonly Part[],
+  { zip64, entries = parts.length }: Options = {},
+): Buffer {
   const bodies: Buffer[] = [];
   const laid: Laid[] = [];
   let at = 0;
   for (const { name, content, said, flags = 0, over } of parts) {
-    const shared = over === undefined ? undefined : laid.find((one) => one.name.toString() === over);
+    const shared =
+      over === undefined ? undefined : laid.find((one) => one.name.toString() === over);
     const bytes = Buffer.from(content);
     const packed = shared?.packed ?? (bytes.length === 0 ? NOTHING : deflateRawSync(bytes));
     const size = shared?.size ?? bytes.length;
-    const one = { name: Buffer.from(name), packed, crc: shared?.crc ?? crc32(bytes), size, flags, at: shared?.at ?? at, said: { packed: said?.packed ?? packed.length, size: said?.size ?? size } };
+    const one = {
+      name: Buffer.from(name),
+      packed,
+      crc: shared?.crc ?? crc32(bytes),
+      size,
+      flags,
+      at: shared?.at ?? at,
+      said: { packed: said?.packed ?? packed.length, size: said?.size ?? size },
+    };
     laid.push(one);
     if (shared) continue;
     const body = localOf(one);

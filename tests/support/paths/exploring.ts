@@ -10,7 +10,15 @@ import { explore, type Exploration, type Step } from '#model/explore.ts';
 import { aroundAfter, aroundNew } from './around.ts';
 
 /** Who gives commands along a path; the others' refusals are tried everywhere. */
-const WALKING = new Set(['author', 'submitter', 'approver', 'unitAdministrator', 'handler', 'agency', 'system']);
+const WALKING = new Set([
+  'author',
+  'submitter',
+  'approver',
+  'unitAdministrator',
+  'handler',
+  'agency',
+  'system',
+]);
 
 /** How many levels the chains of the paths have. */
 export const LEVELS = [0, 1, 2, 3] as const;
@@ -19,24 +27,48 @@ export const LEVELS = [0, 1, 2, 3] as const;
 const submissions = (outcomes: readonly Outcome<unknown>[]): Outcome<unknown>[] => {
   const done = outcomes.find(({ kind }) => kind === 'done');
   if (done?.kind !== 'done') throw new Error('A submission can succeed.');
-  return LEVELS.map((levels) => ({ ...done, name: `${levels} levels`, output: { ...(done.output as SubmitOutput), chain: chainOf(levels) } }));
+  return LEVELS.map((levels) => ({
+    ...done,
+    name: `${levels} levels`,
+    output: { ...(done.output as SubmitOutput), chain: chainOf(levels) },
+  }));
 };
 
-/** The machine of a kind with one good payload for every event, or several for those named, and the answers that are no failures. */
+/**
+ * The machine of a kind with one good payload for every event, or several for those named, and the
+ * answers that are no failures.
+ */
 function partsOf(kind: RecordKind, several: readonly string[] = []) {
   const { machine } = lifecycles[kind];
   const one = underTest.find((other) => other.machine === machine);
   if (!one) throw new Error(`The machine of ${kind} is not under test.`);
-  const good = Object.entries(one.outcomes).map(([call, outcomes]) => [call, outcomes.filter((outcome) => outcome.kind === 'done')] as const);
-  const outcomes: Record<string, readonly Outcome<unknown>[]> = Object.fromEntries(good.map(([call, list]) => [call, call === 'submit' && isProcurement(kind) ? submissions(list) : list]));
-  const samples = Object.fromEntries(Object.entries(one.samples).map(([event, sample]) => [event, { ...sample, alsoAccepted: several.includes(event) ? sample.alsoAccepted : [], refused: [] }]));
+  const good = Object.entries(one.outcomes).map(
+    ([call, outcomes]) => [call, outcomes.filter((outcome) => outcome.kind === 'done')] as const,
+  );
+  const outcomes: Record<string, readonly Outcome<unknown>[]> = Object.fromEntries(
+    good.map(([call, list]) => [
+      call,
+      call === 'submit' && isProcurement(kind) ? submissions(list) : list,
+    ]),
+  );
+  const samples = Object.fromEntries(
+    Object.entries(one.samples).map(([event, sample]) => [
+      event,
+      { ...sample, alsoAccepted: several.includes(event) ? sample.alsoAccepted : [], refused: [] },
+    ]),
+  );
   return { ...one, outcomes, samples };
 }
 
-const withAround = (snapshot: AnyMachineSnapshot, around: object) => ({ ...snapshot, context: { ...(snapshot.context as object), ...around } }) as AnyMachineSnapshot;
-const stateOf = ({ value }: AnyMachineSnapshot): string => (typeof value === 'string' ? value : (Object.keys(value)[0] ?? ''));
+const withAround = (snapshot: AnyMachineSnapshot, around: object) =>
+  ({ ...snapshot, context: { ...(snapshot.context as object), ...around } }) as AnyMachineSnapshot;
+const stateOf = ({ value }: AnyMachineSnapshot): string =>
+  typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
 
-/** Everything that can happen to a kind of record at the gateway, as its machine says: every person's commands, chains of no to three levels, the gateway's own events where they can come. */
+/**
+ * Everything that can happen to a kind of record at the gateway, as its machine says: every
+ * person's commands, chains of no to three levels, the gateway's own events where they can come.
+ */
 export function gatewayExploration(kind: ProcurementKind): Exploration {
   const one = partsOf(kind);
   const options = explorationOf(one);
@@ -44,15 +76,33 @@ export function gatewayExploration(kind: ProcurementKind): Exploration {
     const offered = options.steps(snapshot);
     if (Object.keys(snapshot.children).length > 0) return offered.filter(({ who }) => who === null);
     return offered.flatMap((step: Step) => {
-      const around = aroundAfter(kind, step.event.type, snapshot.context as object, stateOf(snapshot));
-      return step.who !== null && WALKING.has(step.who) && around !== null ? [{ ...step, context: { ...step.context, ...around } }] : [];
+      const around = aroundAfter(
+        kind,
+        step.event.type,
+        snapshot.context as object,
+        stateOf(snapshot),
+      );
+      return step.who !== null && WALKING.has(step.who) && around !== null
+        ? [{ ...step, context: { ...step.context, ...around } }]
+        : [];
     });
   };
-  return explore(one.machine, { ...options, steps, starts: options.starts.map((start) => withAround(start, aroundNew(kind))) });
+  return explore(one.machine, {
+    ...options,
+    steps,
+    starts: options.starts.map((start) => withAround(start, aroundNew(kind))),
+  });
 }
 
-/** The same for a kind that reviewers decide on: the commands of whose it is and of its reviewers, who are different people. */
-export function reviewExploration(kind: RecordKind, walking: readonly string[] = ['author', 'submitter', 'reviewer'], several: readonly string[] = []): Exploration {
+/**
+ * The same for a kind that reviewers decide on: the commands of whose it is and of its reviewers,
+ * who are different people.
+ */
+export function reviewExploration(
+  kind: RecordKind,
+  walking: readonly string[] = ['author', 'submitter', 'reviewer'],
+  several: readonly string[] = [],
+): Exploration {
   const one = partsOf(kind, several);
   const options = explorationOf(one);
   const isWalked = ({ who, context }: Step) => {
@@ -61,7 +111,9 @@ export function reviewExploration(kind: RecordKind, walking: readonly string[] =
   };
   const steps = (snapshot: AnyMachineSnapshot): Step[] => {
     const offered = options.steps(snapshot);
-    return Object.keys(snapshot.children).length > 0 ? offered.filter(({ who }) => who === null) : offered.filter(isWalked);
+    return Object.keys(snapshot.children).length > 0
+      ? offered.filter(({ who }) => who === null)
+      : offered.filter(isWalked);
   };
   return explore(one.machine, { ...options, steps });
 }

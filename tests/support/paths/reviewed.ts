@@ -15,22 +15,37 @@ import { actsOf, type Act } from './acts.ts';
 /** A record that one reviewer decides on, with the people who act on it. */
 export interface Reviewed {
   guid: string;
-  /** Sends an event in the name of who is to give it, or lets the gateway's own come about; `output`: what its call answers on the path; `given`: the event with its payload there. */
-  give(event: string, stands: Standing, output?: Act['output'], given?: EventObject): Promise<Answer>;
+  /**
+   * Sends an event in the name of who is to give it, or lets the gateway's own come about;
+   * `output`: what its call answers on the path; `given`: the event with its payload there.
+   */
+  give(
+    event: string,
+    stands: Standing,
+    output?: Act['output'],
+    given?: EventObject,
+  ): Promise<Answer>;
   /** The gateway is brought to just what the path says, so its machine is told that. */
   asPlanned?: true;
   /** Who gives an event, as the machine is told. */
   viewerOf(event: string, stands: Standing): Viewer;
-  /** What the machine was told beside revision, instant and opinion, read from where the record stands afterwards. */
+  /**
+   * What the machine was told beside revision, instant and opinion, read from where the record
+   * stands afterwards.
+   */
   outputOf?(event: string, after: Standing): object;
   /** An event that its call cannot be told apart from another one here. */
   isAnother?(event: string, stands: Standing): boolean;
 }
 
 /** An event as somebody gives it: with what it needs, and a reason where one is asked for. */
-const eventOf = (type: string, samples: Lifecycle['samples']): EventObject => ({ opinion: 'x', ...samples[type]?.sample, type }) as EventObject;
+const eventOf = (type: string, samples: Lifecycle['samples']): EventObject =>
+  ({ opinion: 'x', ...samples[type]?.sample, type }) as EventObject;
 
-/** Walks paths over a kind of record that one reviewer decides on; everything refused is tried once where it stands. */
+/**
+ * Walks paths over a kind of record that one reviewer decides on; everything refused is tried once
+ * where it stands.
+ */
 export class ReviewedWalk {
   private readonly swept = new Set<string>();
 
@@ -44,10 +59,20 @@ export class ReviewedWalk {
   /** What the machine refuses is refused for its reason, and nothing has changed. */
   private async sweep(record: Reviewed, stands: Standing): Promise<void> {
     for (const event of this.events) {
-      const said = machineSays(stands, record.viewerOf(event, stands)).find((one) => one.event === event);
+      const said = machineSays(stands, record.viewerOf(event, stands)).find(
+        (one) => one.event === event,
+      );
       if (said?.allowed || record.isAnother?.(event, stands)) continue;
-      const { status, reason } = refusalOf(await record.give(event, stands), `${event} in ${stands.status}`);
-      expect([event, stands.status, status, reason]).toEqual([event, stands.status, 409, said?.reason]);
+      const { status, reason } = refusalOf(
+        await record.give(event, stands),
+        `${event} in ${stands.status}`,
+      );
+      expect([event, stands.status, status, reason]).toEqual([
+        event,
+        stands.status,
+        409,
+        said?.reason,
+      ]);
     }
     expect(await standingOf(this.house.gateway.db, stands.guid)).toEqual(stands);
   }
@@ -55,7 +80,9 @@ export class ReviewedWalk {
   private async look(record: Reviewed, configuration: string): Promise<void> {
     const stands = await standingOf(this.house.gateway.db, record.guid);
     const { state } = stateOfCode(lifecycles[this.kind].machine, stands.status);
-    expect(stands.deleted ? 'deleted' : state, configuration).toBe(configurationOf(this.exploration, configuration).status);
+    expect(stands.deleted ? 'deleted' : state, configuration).toBe(
+      configurationOf(this.exploration, configuration).status,
+    );
     if (this.swept.has(configuration) || stands.deleted) return;
     this.swept.add(configuration);
     await this.sweep(record, stands);
@@ -71,12 +98,30 @@ export class ReviewedWalk {
     const after = await standingOf(db, record.guid);
     const [entry, ...more] = (await readEntries(db, record.guid)).slice(before.revision);
     expect(more).toEqual([]);
-    expect(entry).toMatchObject({ event, fromStatus: before.status, toStatus: after.deleted ? null : after.status, seq: before.revision + 1 });
-    const done = machineDoes(before, record.viewerOf(event, before), record.asPlanned && given ? given : eventOf(event, samples), {
-      ...(record.asPlanned ? output : {}), revision: entry?.seq, at: entry?.at, opinion: entry?.opinion ?? '', ...record.outputOf?.(event, after),
+    expect(entry).toMatchObject({
+      event,
+      fromStatus: before.status,
+      toStatus: after.deleted ? null : after.status,
+      seq: before.revision + 1,
     });
-    if (done.outcome === 'refused') throw new Error(`The machine refuses ${event} in ${before.status}.`);
-    expect({ status: after.deleted ? null : after.status, context: after.context }, event).toEqual({ status: done.status, context: storedContext(done.context) });
+    const done = machineDoes(
+      before,
+      record.viewerOf(event, before),
+      record.asPlanned && given ? given : eventOf(event, samples),
+      {
+        ...(record.asPlanned ? output : {}),
+        revision: entry?.seq,
+        at: entry?.at,
+        opinion: entry?.opinion ?? '',
+        ...record.outputOf?.(event, after),
+      },
+    );
+    if (done.outcome === 'refused')
+      throw new Error(`The machine refuses ${event} in ${before.status}.`);
+    expect({ status: after.deleted ? null : after.status, context: after.context }, event).toEqual({
+      status: done.status,
+      context: storedContext(done.context),
+    });
   }
 
   /** Everything that happens to a new record on a path. */

@@ -31,7 +31,10 @@ export class PathRunner {
   private readonly swept = new Set<string>();
   private readonly disturbed = new Set<string>();
 
-  /** Whether another kind with the same machine is walked before: what others try is tried again once in each status only. */
+  /**
+   * Whether another kind with the same machine is walked before: what others try is tried again
+   * once in each status only.
+   */
   private readonly isFurther: boolean;
 
   constructor(
@@ -39,13 +42,21 @@ export class PathRunner {
     private readonly kind: ProcurementKind,
     private readonly exploration: Exploration,
   ) {
-    this.isFurther = PROCUREMENT_KINDS.find((one) => lifecycles[one].machine === lifecycles[kind].machine) !== kind;
+    this.isFurther =
+      PROCUREMENT_KINDS.find((one) => lifecycles[one].machine === lifecycles[kind].machine) !==
+      kind;
   }
 
-  /** What counts as one place for those who try and disturb: a status in which everybody is told the same. */
+  /**
+   * What counts as one place for those who try and disturb: a status in which everybody is told the
+   * same.
+   */
   private placeOf(standing: Standing): string {
     if (this.isFurther) return standing.status;
-    const told = [...this.ground.cast.values()].map((player) => [player.on(standing).roles, machineSays(standing, player.on(standing))]);
+    const told = [...this.ground.cast.values()].map((player) => [
+      player.on(standing).roles,
+      machineSays(standing, player.on(standing)),
+    ]);
     return JSON.stringify([standing.status, told]);
   }
 
@@ -72,7 +83,12 @@ export class PathRunner {
 
   /** Whether an act happens in a place for the first time: only then do others disturb it. */
   private isFirst(before: Standing, { who, event, to }: Act): boolean {
-    const key = JSON.stringify([this.placeOf(before), who, event, configurationOf(this.exploration, to).status]);
+    const key = JSON.stringify([
+      this.placeOf(before),
+      who,
+      event,
+      configurationOf(this.exploration, to).status,
+    ]);
     const isFirst = !this.disturbed.has(key);
     this.disturbed.add(key);
     return isFirst;
@@ -87,21 +103,42 @@ export class PathRunner {
   }
 
   private async payload({ event, output }: Act, player: Player, before: Standing): Promise<Form> {
-    if (event === 'setUp.assign') return { agentGuid: await this.ground.house.unitOf('agency001'), handlerGuid: this.player('purchaser01').guid };
+    if (event === 'setUp.assign')
+      return {
+        agentGuid: await this.ground.house.unitOf('agency001'),
+        handlerGuid: this.player('purchaser01').guid,
+      };
     const { organizationType } = before.context as { organizationType?: string };
-    const more = event === 'setUp.edit' ? { organizationType: output.organizationType ?? organizationType } : {};
+    const more =
+      event === 'setUp.edit'
+        ? { organizationType: output.organizationType ?? organizationType }
+        : {};
     return payloadFor(event, await seenBy(this.ground.house, player, before), more);
   }
 
-  /** Commands that others, or the same person, could give before the act: they come too late after it. */
+  /**
+   * Commands that others, or the same person, could give before the act: they come too late after
+   * it.
+   */
   private async meanwhile(before: Standing): Promise<(() => Promise<Given>)[]> {
     const found: (() => Promise<Given>)[] = [];
     for (const player of this.ground.cast.values()) {
       const detail = await seenBy(this.ground.house, player, before);
       if (detail === null) continue;
       for (const { event, allowed } of machineSays(before, player.on(before))) {
-        const more = event === 'setUp.assign' ? await this.payload({ event, who: '', output: {}, to: '' }, player, before) : {};
-        if (allowed) found.push(() => give(player, before, event, payloadFor(event, detail, { ...more, requestId: newRequest() })));
+        const more =
+          event === 'setUp.assign'
+            ? await this.payload({ event, who: '', output: {}, to: '' }, player, before)
+            : {};
+        if (allowed)
+          found.push(() =>
+            give(
+              player,
+              before,
+              event,
+              payloadFor(event, detail, { ...more, requestId: newRequest() }),
+            ),
+          );
       }
     }
     return found;
@@ -117,14 +154,24 @@ export class PathRunner {
     const given = await give(player, before, act.event, await this.payload(act, player, before));
     const { after } = await expectDone(house, given);
     expect(after.revision - before.revision, act.event).toBe(isSent ? 2 : 1);
-    if (chain !== undefined) expect((after.context as { chain: readonly unknown[] }).chain).toHaveLength(chain.length);
+    if (chain !== undefined)
+      expect((after.context as { chain: readonly unknown[] }).chain).toHaveLength(chain.length);
     await this.repeat(given);
     for (const late of others) await expectTooLate(house, await late(), after);
     expect(await readEntries(house.gateway.db, guid)).toHaveLength(after.revision);
   }
 
-  /** The answer was lost, the same request comes again: it is answered again, and nothing happens twice. */
-  private async repeat({ player, before: { kind, guid }, event, input, answer }: Given): Promise<void> {
+  /**
+   * The answer was lost, the same request comes again: it is answered again, and nothing happens
+   * twice.
+   */
+  private async repeat({
+    player,
+    before: { kind, guid },
+    event,
+    input,
+    answer,
+  }: Given): Promise<void> {
     const { db } = this.ground.house.gateway;
     const stored = await standingOf(db, guid);
     const again = await player.client.send(callOf(kind, event), input);
@@ -141,22 +188,50 @@ export class PathRunner {
     await arranger.bringAbout(event, this.kind, guid);
     const after = await standingOf(db, guid);
     const entry = (await readEntries(db, guid)).at(-1);
-    expect(entry).toMatchObject({ event, fromStatus: before.status, toStatus: after.status, seq: before.revision + 1, actorGuid: SYSTEM.guid });
+    expect(entry).toMatchObject({
+      event,
+      fromStatus: before.status,
+      toStatus: after.status,
+      seq: before.revision + 1,
+      actorGuid: SYSTEM.guid,
+    });
     const done = machineDoes(before, SYSTEM, { type: event } as EventObject, {});
-    if (done.outcome === 'refused') throw new Error(`The machine refuses ${event} in ${before.status}.`);
-    expect({ status: after.status, context: after.context }, event).toEqual({ status: done.status, context: storedContext(done.context) });
+    if (done.outcome === 'refused')
+      throw new Error(`The machine refuses ${event} in ${before.status}.`);
+    expect({ status: after.status, context: after.context }, event).toEqual({
+      status: done.status,
+      context: storedContext(done.context),
+    });
     for (const late of others) await expectTooLate(house, await late(), after);
   }
 
-  /** The record stands where the path says; the first time it is there, everybody tries everything that the machine refuses. */
+  /**
+   * The record stands where the path says; the first time it is there, everybody tries everything
+   * that the machine refuses.
+   */
   private async look(guid: string, configuration: string): Promise<void> {
     const { status, snapshot } = configurationOf(this.exploration, configuration);
     const stands = await standingOf(this.ground.house.gateway.db, guid);
     const { machine } = lifecycles[this.kind];
-    const { chain, position, decisions } = snapshot.context as { chain: readonly unknown[]; position: number; decisions: readonly unknown[] };
-    expect(stands.deleted ? 'deleted' : stateOfCode(machine, stands.status).state, configuration).toBe(status);
-    const now = stands.context as { chain: readonly unknown[]; position: number; decisions: readonly unknown[] };
-    if (status !== 'deleted') expect([now.chain.length - now.position, now.decisions.length > 0], configuration).toEqual([chain.length - position, decisions.length > 0]);
+    const { chain, position, decisions } = snapshot.context as {
+      chain: readonly unknown[];
+      position: number;
+      decisions: readonly unknown[];
+    };
+    expect(
+      stands.deleted ? 'deleted' : stateOfCode(machine, stands.status).state,
+      configuration,
+    ).toBe(status);
+    const now = stands.context as {
+      chain: readonly unknown[];
+      position: number;
+      decisions: readonly unknown[];
+    };
+    if (status !== 'deleted')
+      expect([now.chain.length - now.position, now.decisions.length > 0], configuration).toEqual([
+        chain.length - position,
+        decisions.length > 0,
+      ]);
     if (stands.deleted) return;
     const place = this.placeOf(stands);
     if (this.swept.has(place)) return;

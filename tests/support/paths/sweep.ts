@@ -14,16 +14,36 @@ interface SweepGround {
   settings: Settings;
 }
 
-/** Payloads the machine refuses whoever sends them, such as a rejection without an opinion: a rule of the call refuses them first, or the machine does. */
-async function refusedPayloads(house: House, player: Player, stands: Standing, event: string, detail: Detail): Promise<void> {
+/**
+ * Payloads the machine refuses whoever sends them, such as a rejection without an opinion: a rule
+ * of the call refuses them first, or the machine does.
+ */
+async function refusedPayloads(
+  house: House,
+  player: Player,
+  stands: Standing,
+  event: string,
+  detail: Detail,
+): Promise<void> {
   const lifecycle: Lifecycle = lifecycles[stands.kind];
   for (const payload of lifecycle.samples[event]?.refused ?? []) {
     const { type: _, ...fields } = payload;
     const bare = { opinion: undefined, agentGuid: undefined, handlerGuid: undefined };
-    const given = await give(player, stands, event, { ...payloadFor(event, detail), ...bare, ...fields });
+    const given = await give(player, stands, event, {
+      ...payloadFor(event, detail),
+      ...bare,
+      ...fields,
+    });
     const done = machineDoes(stands, player.on(stands), payload, {});
-    if (done.outcome !== 'refused' || done.why.reason !== 'guard') throw new Error(`The machine takes a payload of ${event} that it should refuse.`);
-    await expectRefused(house, given, given.answer.status === 400 ? { status: 400 } : { status: 409, reason: `guards.${done.why.guard}` });
+    if (done.outcome !== 'refused' || done.why.reason !== 'guard')
+      throw new Error(`The machine takes a payload of ${event} that it should refuse.`);
+    await expectRefused(
+      house,
+      given,
+      given.answer.status === 400
+        ? { status: 400 }
+        : { status: 409, reason: `guards.${done.why.guard}` },
+    );
   }
 }
 
@@ -33,25 +53,45 @@ async function sweepAs(house: House, player: Player, stands: Standing): Promise<
   const here = `${player.account} on ${stands.kind} in ${stands.status}`;
   if (detail !== null) {
     expect(detail.commands, here).toEqual(said);
-    expect(detail.context.viewer.roles.toSorted(), here).toEqual([...player.on(stands).roles].toSorted());
+    expect(detail.context.viewer.roles.toSorted(), here).toEqual(
+      [...player.on(stands).roles].toSorted(),
+    );
     expect(detail.head, here).toMatchObject({ status: stands.status, revision: stands.revision });
-  } else expect(said.filter(({ allowed }) => allowed), `${here} sees nothing`).toEqual([]);
+  } else
+    expect(
+      said.filter(({ allowed }) => allowed),
+      `${here} sees nothing`,
+    ).toEqual([]);
   for (const { event, allowed } of said) {
-    if (!allowed) await expectRefused(house, await give(player, stands, event, payloadFor(event, detail)), refusalFor(player, stands, event, detail !== null));
+    if (!allowed)
+      await expectRefused(
+        house,
+        await give(player, stands, event, payloadFor(event, detail)),
+        refusalFor(player, stands, event, detail !== null),
+      );
     else if (detail !== null) await refusedPayloads(house, player, stands, event, detail);
   }
 }
 
-/** Everybody tries every command that the machine refuses him where a record stands: refused for the machine's reason, and nothing has changed. */
-export async function sweep({ house, cast, settings }: SweepGround, stands: Standing): Promise<void> {
+/**
+ * Everybody tries every command that the machine refuses him where a record stands: refused for the
+ * machine's reason, and nothing has changed.
+ */
+export async function sweep(
+  { house, cast, settings }: SweepGround,
+  stands: Standing,
+): Promise<void> {
   const before = await readEntries(house.gateway.db, stands.guid);
   for (const player of cast.values()) await sweepAs(house, player, stands);
   const buyer = cast.get('purchaser01') as Player;
-  const submit = machineSays(stands, buyer.on(stands)).find(({ event, allowed }) => allowed && event.endsWith('.submit'));
+  const submit = machineSays(stands, buyer.on(stands)).find(
+    ({ event, allowed }) => allowed && event.endsWith('.submit'),
+  );
   if (submit) {
     await settings.withoutApprovers(stands.kind as ProcurementKind, async () => {
       const given = await give(buyer, stands, submit.event, {});
-      if (given.answer.status === 400) expect(stands.kind, 'only a bare order lacks something').toBe('entrustOrder');
+      if (given.answer.status === 400)
+        expect(stands.kind, 'only a bare order lacks something').toBe('entrustOrder');
       else await expectRefused(house, given, { status: 409, reason: 'errors.noApproverLeft' });
     });
   }

@@ -6,7 +6,9 @@ const KEPT = 40;
 
 /** The records a walk has made, by kind. */
 export class Pool {
-  private readonly byKind = new Map<ProcurementKind, string[]>(PROCUREMENT_KINDS.map((kind) => [kind, []]));
+  private readonly byKind = new Map<ProcurementKind, string[]>(
+    PROCUREMENT_KINDS.map((kind) => [kind, []]),
+  );
   private readonly known = new Set<string>();
 
   /** Everything that was ever made. */
@@ -16,7 +18,8 @@ export class Pool {
 
   /** Takes a record in, and what stands in a line with it. */
   keep({ head, related }: Pick<View, 'head' | 'related'>): void {
-    for (const { guid, kind } of [...related, head] as { guid: string; kind: ProcurementKind }[]) this.add(kind, guid);
+    for (const { guid, kind } of [...related, head] as { guid: string; kind: ProcurementKind }[])
+      this.add(kind, guid);
   }
 
   private add(kind: ProcurementKind, guid: string): void {
@@ -34,7 +37,10 @@ export class Pool {
     if (place >= 0) list.splice(place, 1);
   }
 
-  /** One record: a kind first, then one of its records; what comes late in the line is rare and must have its turns. */
+  /**
+   * One record: a kind first, then one of its records; what comes late in the line is rare and must
+   * have its turns.
+   */
   pick(pick: <T>(values: readonly T[]) => T): { kind: ProcurementKind; guid: string } | null {
     const kinds = PROCUREMENT_KINDS.filter((kind) => (this.byKind.get(kind)?.length ?? 0) > 0);
     if (kinds.length === 0) return null;

@@ -1,15 +1,35 @@
 import { expect } from 'vitest';
 import { ACCOUNTS, type Account, type Player } from '../cast.ts';
 import type { Form } from '../forms.ts';
-import { expectDone, expectRefused, expectTooLate, give, payloadFor, refusalFor, seenBy, type Given } from '../giving.ts';
+import {
+  expectDone,
+  expectRefused,
+  expectTooLate,
+  give,
+  payloadFor,
+  refusalFor,
+  seenBy,
+  type Given,
+} from '../giving.ts';
 import type { Detail, House, View } from '../house.ts';
 import { machineSays, standingOf, type Standing } from '../standing.ts';
 import { makeRecord } from './maker.ts';
 import { Pool } from './pool.ts';
 
-/** How often a command is chosen when it is allowed and was given before; what ends a record seldom, so that the walk gets far. */
+/**
+ * How often a command is chosen when it is allowed and was given before; what ends a record seldom,
+ * so that the walk gets far.
+ */
 const USUAL = 6;
-const WEIGHTS: Record<string, number> = { delete: 0.3, undo: 0.6, reject: 0.8, recall: 0.6, decline: 0.8, abandon: 0.5, edit: 0.6 };
+const WEIGHTS: Record<string, number> = {
+  delete: 0.3,
+  undo: 0.6,
+  reject: 0.8,
+  recall: 0.6,
+  decline: 0.8,
+  abandon: 0.5,
+  edit: 0.6,
+};
 
 /** What came of a walk: how often each command was accepted, refused and came too late. */
 export interface Tally {
@@ -19,7 +39,8 @@ export interface Tally {
   created: number;
 }
 
-const count = (where: Map<string, number>, what: string) => where.set(what, (where.get(what) ?? 0) + 1);
+const count = (where: Map<string, number>, what: string) =>
+  where.set(what, (where.get(what) ?? 0) + 1);
 
 /** A command somebody could give, with what he saw. */
 interface Option {
@@ -28,7 +49,10 @@ interface Option {
   detail: Detail;
 }
 
-/** Walks at random over the gateway with everybody of a cast, and asks the machine beside it at every step. */
+/**
+ * Walks at random over the gateway with everybody of a cast, and asks the machine beside it at
+ * every step.
+ */
 export class Walker {
   readonly pool = new Pool();
   readonly tally: Tally = { accepted: new Map(), refused: new Map(), late: new Map(), created: 0 };
@@ -39,7 +63,8 @@ export class Walker {
     private readonly random: () => number,
   ) {}
 
-  private readonly pick = <T>(values: readonly T[]): T => values[Math.floor(this.random() * values.length)] as T;
+  private readonly pick = <T>(values: readonly T[]): T =>
+    values[Math.floor(this.random() * values.length)] as T;
 
   private player(account: Account): Player {
     return this.cast.get(account) as Player;
@@ -50,7 +75,9 @@ export class Walker {
     const found = this.random() < 0.12 ? null : this.pool.pick(this.pick);
     if (found === null) return this.create();
     const before = await standingOf(this.house.gateway.db, found.guid);
-    const isOver = !machineSays(before, { guid: '', name: '', roles: [] }).some(({ reason }) => reason !== 'guards.notInThisState');
+    const isOver = !machineSays(before, { guid: '', name: '', roles: [] }).some(
+      ({ reason }) => reason !== 'guards.notInThisState',
+    );
     if (before.deleted || (isOver && this.random() < 0.2)) this.pool.drop(found.kind, found.guid);
     if (before.deleted) return this.afterEnd(before);
     if (this.random() < 0.06) return this.atOnce(before);
@@ -65,9 +92,14 @@ export class Walker {
   /** Mostly somebody the record waits for or its author, sometimes anybody. */
   private async turnOf({ guid }: Standing): Promise<Account> {
     if (this.random() < 0.25) return this.pick(ACCOUNTS);
-    const tasks = await this.house.gateway.db.selectFrom('task').where('record_guid', '=', guid).select(['person_guid', 'authority']).execute();
+    const tasks = await this.house.gateway.db
+      .selectFrom('task')
+      .where('record_guid', '=', guid)
+      .select(['person_guid', 'authority'])
+      .execute();
     const waiting = tasks.flatMap(({ person_guid, authority }) => {
-      if (authority !== null) return authority === 'entrust.receive' ? ['agency001' as const] : ['sysadmin01' as const];
+      if (authority !== null)
+        return authority === 'entrust.receive' ? ['agency001' as const] : ['sysadmin01' as const];
       return ACCOUNTS.filter((account) => this.player(account).guid === person_guid);
     });
     return waiting.length > 0 && this.random() < 0.8 ? this.pick(waiting) : 'purchaser01';
@@ -77,7 +109,10 @@ export class Walker {
   private async look(before: Standing, player: Player): Promise<Detail | null> {
     const detail = await seenBy(this.house, player, before);
     if (detail === null) return null;
-    expect(detail.commands, `what ${player.account} may do with ${before.kind} ${before.guid} in ${before.status}`).toEqual(machineSays(before, player.on(before)));
+    expect(
+      detail.commands,
+      `what ${player.account} may do with ${before.kind} ${before.guid} in ${before.status}`,
+    ).toEqual(machineSays(before, player.on(before)));
     expect(detail.head).toMatchObject({ status: before.status, revision: before.revision });
     return detail;
   }
@@ -85,12 +120,19 @@ export class Walker {
   private async command(before: Standing, player: Player): Promise<void> {
     const detail = await this.look(before, player);
     const commands = machineSays(before, player.on(before));
-    const chosen = detail === null || this.random() < 0.2 ? this.pick(commands) : this.weighed(commands);
+    const chosen =
+      detail === null || this.random() < 0.2 ? this.pick(commands) : this.weighed(commands);
     const { event, allowed } = detail === null ? chosen : fitting(chosen, detail);
     const elsewhere = allowed && detail !== null ? await this.elsewhere(before, event) : null;
     const given = await give(player, before, event, await this.payload(event, detail));
     if (allowed && detail !== null && elsewhere === null) return this.done(given);
-    await expectRefused(this.house, given, elsewhere === null ? refusalFor(player, before, event, detail !== null) : { status: 409, reason: elsewhere });
+    await expectRefused(
+      this.house,
+      given,
+      elsewhere === null
+        ? refusalFor(player, before, event, detail !== null)
+        : { status: 409, reason: elsewhere },
+    );
     count(this.tally.refused, event);
   }
 
@@ -117,50 +159,95 @@ export class Walker {
     const options: Option[] = [];
     for (const player of this.cast.values()) {
       const detail = await this.look(before, player);
-      if (detail !== null) options.push(...detail.commands.filter(({ allowed }) => allowed).map((command) => ({ player, command: fitting(command, detail), detail })));
+      if (detail !== null)
+        options.push(
+          ...detail.commands
+            .filter(({ allowed }) => allowed)
+            .map((command) => ({ player, command: fitting(command, detail), detail })),
+        );
     }
     const possible: Option[] = [];
-    for (const option of options) if ((await this.elsewhere(before, option.command.event)) === null) possible.push(option);
+    for (const option of options)
+      if ((await this.elsewhere(before, option.command.event)) === null) possible.push(option);
     if (possible.length === 0) return;
     const two = [this.pick(possible), this.pick(possible)];
-    const givens = await Promise.all(two.map(async ({ player, command: { event }, detail }) => give(player, before, event, await this.payload(event, detail))));
-    const [won, lost] = givens.toSorted((one, other) => one.answer.status - other.answer.status) as [Given, Given];
+    const givens = await Promise.all(
+      two.map(async ({ player, command: { event }, detail }) =>
+        give(player, before, event, await this.payload(event, detail)),
+      ),
+    );
+    const [won, lost] = givens.toSorted(
+      (one, other) => one.answer.status - other.answer.status,
+    ) as [Given, Given];
     await this.done(won);
     await this.tooLate(lost, await standingOf(this.house.gateway.db, before.guid));
   }
 
   /** A record that is gone takes nothing any more, and its author is told. */
   private async afterEnd(before: Standing): Promise<void> {
-    const { author_guid } = await this.house.gateway.db.selectFrom('record').where('guid', '=', before.guid).select('author_guid').executeTakeFirstOrThrow();
-    const author = ACCOUNTS.map((account) => this.player(account)).find(({ guid }) => guid === author_guid);
+    const { author_guid } = await this.house.gateway.db
+      .selectFrom('record')
+      .where('guid', '=', before.guid)
+      .select('author_guid')
+      .executeTakeFirstOrThrow();
+    const author = ACCOUNTS.map((account) => this.player(account)).find(
+      ({ guid }) => guid === author_guid,
+    );
     if (!author) throw new Error(`Nobody of the cast wrote ${before.kind} ${before.guid}.`);
-    const { event } = this.pick(machineSays(before, author.on(before)).filter((one) => author.mayCall(before.kind, one.event)));
+    const { event } = this.pick(
+      machineSays(before, author.on(before)).filter((one) =>
+        author.mayCall(before.kind, one.event),
+      ),
+    );
     await this.tooLate(await give(author, before, event, await this.payload(event, null)), before);
   }
 
   private weighed(commands: View['commands']): View['commands'][number] {
     const allowed = commands.filter((command) => command.allowed);
     if (allowed.length === 0) return this.pick(commands);
-    const weights = allowed.map(({ event }) => (this.tally.accepted.has(event) ? (WEIGHTS[event.split('.')[1] ?? ''] ?? USUAL) : USUAL));
+    const weights = allowed.map(({ event }) =>
+      this.tally.accepted.has(event) ? (WEIGHTS[event.split('.')[1] ?? ''] ?? USUAL) : USUAL,
+    );
     let left = this.random() * weights.reduce((total, weight) => total + weight, 0);
-    return allowed.find((_, index) => (left -= weights[index] ?? 0) <= 0) ?? (allowed[0] as View['commands'][number]);
+    return (
+      allowed.find((_, index) => (left -= weights[index] ?? 0) <= 0) ??
+      (allowed[0] as View['commands'][number])
+    );
   }
 
   private async payload(event: string, detail: Detail | null): Promise<Form> {
-    if (event === 'setUp.assign') return { agentGuid: await this.house.unitOf('agency001'), handlerGuid: this.player(this.pick(['purchaser01', 'approver01'])).guid };
-    return payloadFor(event, detail, event === 'setUp.edit' ? { organizationType: this.pick(['1', '2', '2']) } : {});
+    if (event === 'setUp.assign')
+      return {
+        agentGuid: await this.house.unitOf('agency001'),
+        handlerGuid: this.player(this.pick(['purchaser01', 'approver01'])).guid,
+      };
+    return payloadFor(
+      event,
+      detail,
+      event === 'setUp.edit' ? { organizationType: this.pick(['1', '2', '2']) } : {},
+    );
   }
 
   /** Why the gateway refuses what the machine allows: the reason lies in another record. */
   private async elsewhere({ guid }: Standing, event: string): Promise<string | null> {
     if (event !== 'setUp.createOrder') return null;
-    const orders = await this.house.gateway.db.selectFrom('procurement').innerJoin('record', 'record.guid', 'procurement.guid').where('source_guid', '=', guid).where('deleted', '=', false).select('record.guid').execute();
+    const orders = await this.house.gateway.db
+      .selectFrom('procurement')
+      .innerJoin('record', 'record.guid', 'procurement.guid')
+      .where('source_guid', '=', guid)
+      .where('deleted', '=', false)
+      .select('record.guid')
+      .execute();
     return orders.length > 0 ? 'errors.orderExists' : null;
   }
 }
 
 /** The order that a set-up makes is bare: it is filled before it is submitted. */
-function fitting(command: View['commands'][number], { facts, commands }: Detail): View['commands'][number] {
-  const isBare = command.event === 'order.submit' && command.allowed && facts['scope'] === undefined;
+function fitting(
+  command: View['commands'][number],
+  { facts, commands }: Detail,
+): View['commands'][number] {
+  const isBare =
+    command.event === 'order.submit' && command.allowed && facts['scope'] === undefined;
   return isBare ? (commands.find(({ event }) => event === 'order.edit') ?? command) : command;
 }

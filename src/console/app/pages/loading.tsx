@@ -15,7 +15,9 @@ export function Loading() {
   );
 }
 
-/** The chunk of a screen did not come: another try, or a reload when the server has a newer console. */
+/**
+ * The chunk of a screen did not come: another try, or a reload when the server has a newer console.
+ */
 export function LoadFailed({ newVersion, onRetry }: { newVersion: boolean; onRetry: () => void }) {
   const t = useText();
   const reload = () => location.reload();
@@ -24,10 +26,18 @@ export function LoadFailed({ newVersion, onRetry }: { newVersion: boolean; onRet
       <h1>{t(newVersion ? 'common.load.newVersion' : 'common.load.failed')}</h1>
       <p>{t(newVersion ? 'common.load.newVersionText' : 'common.load.failedText')}</p>
       <div className="page-actions">
-        <button type="button" className={newVersion ? 'plain-button' : 'plain-button plain-primary'} onClick={onRetry}>
+        <button
+          type="button"
+          className={newVersion ? 'plain-button' : 'plain-button plain-primary'}
+          onClick={onRetry}
+        >
           {t('common.retry')}
         </button>
-        <button type="button" className={newVersion ? 'plain-button plain-primary' : 'plain-button'} onClick={reload}>
+        <button
+          type="button"
+          className={newVersion ? 'plain-button plain-primary' : 'plain-button'}
+          onClick={reload}
+        >
           {t('common.reload')}
         </button>
       </div>

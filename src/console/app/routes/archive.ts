@@ -18,13 +18,17 @@ const screens: Readonly<Record<string, LoadScreen>> = {
 };
 
 /** What a screen asks beyond the archive: the rights of the lists it shows. */
-const authorities: Readonly<Record<string, string>> = { daily: 'behaviour.view', yejiShenheList: 'credit.review' };
+const authorities: Readonly<Record<string, string>> = {
+  daily: 'behaviour.view',
+  yejiShenheList: 'credit.review',
+};
 
 /** A route of the archive with its screen. */
 export function archived(route: RouteSpec): RouteSpec {
   const name = route.path.split('/').at(-1) ?? '';
   const screen = screens[name];
   const authority = authorities[name];
-  const needs = authority === undefined ? {} : { needs: { audience: 'agencyOrBuyer', authority } as const };
+  const needs =
+    authority === undefined ? {} : { needs: { audience: 'agencyOrBuyer', authority } as const };
   return screen ? { ...route, ...needs, texts, screen } : route;
 }

@@ -1,6 +1,8 @@
 import { defineRoutes } from './types.ts';
 
-/** What histories say together, and whether they are whole; the screens and their paths are ours. */
+/**
+ * What histories say together, and whether they are whole; the screens and their paths are ours.
+ */
 export const insightRoutes = defineRoutes('login', [
   {
     path: '/insight',

@@ -10,18 +10,55 @@ interface RecordScreens {
   form: LoadScreen;
 }
 
-/** A kind of record: its list in the menu, and below it the new, the shown and the edited record, and what could come of it. */
-function records(path: string, name: string, module: string, texts: readonly string[], screens: RecordScreens): RouteSpec[] {
+/**
+ * A kind of record: its list in the menu, and below it the new, the shown and the edited record,
+ * and what could come of it.
+ */
+function records(
+  path: string,
+  name: string,
+  module: string,
+  texts: readonly string[],
+  screens: RecordScreens,
+): RouteSpec[] {
   const shared = { texts: ['records', 'diagram', 'audit', ...texts] };
   const view = { audience: 'agencyOrBuyer', authority: `${module}.view` } as const;
   const edit = { audience: 'agencyOrBuyer', authority: `${module}.edit` } as const;
-  const record: RouteSpec = { ...shared, path: `${path}/:guid`, title: `${name}Record`, parent: path, screen: screens.record };
+  const record: RouteSpec = {
+    ...shared,
+    path: `${path}/:guid`,
+    title: `${name}Record`,
+    parent: path,
+    screen: screens.record,
+  };
   return [
-    { ...shared, path, title: `${name}List`, menu: { group }, needs: view, keptAlive: true, screen: screens.list },
-    { ...shared, path: `${path}/new`, title: `${name}New`, parent: path, needs: edit, screen: screens.form },
+    {
+      ...shared,
+      path,
+      title: `${name}List`,
+      menu: { group },
+      needs: view,
+      keptAlive: true,
+      screen: screens.list,
+    },
+    {
+      ...shared,
+      path: `${path}/new`,
+      title: `${name}New`,
+      parent: path,
+      needs: edit,
+      screen: screens.form,
+    },
     record,
     whatIfRoute(record),
-    { ...shared, path: `${path}/:guid/edit`, title: `${name}Edit`, parent: path, needs: edit, screen: screens.form },
+    {
+      ...shared,
+      path: `${path}/:guid/edit`,
+      title: `${name}Edit`,
+      parent: path,
+      needs: edit,
+      screen: screens.form,
+    },
   ];
 }
 
@@ -38,7 +75,19 @@ export const procurementRoutes = defineRoutes('login', [
     title: 'workbench',
     menu: { group },
     needs: { audience: 'agencyOrBuyer' },
-    texts: ['workbench', 'records', 'plans', 'setUp', 'entrust', 'enterprise', 'professional', 'behaviour', 'notices', 'signUp', 'personnel'],
+    texts: [
+      'workbench',
+      'records',
+      'plans',
+      'setUp',
+      'entrust',
+      'enterprise',
+      'professional',
+      'behaviour',
+      'notices',
+      'signUp',
+      'personnel',
+    ],
     screen: () => import('../../workbench/workbench.tsx').then((m) => m.Workbench),
   },
   ...records('/plans/yearly', 'yearlyPlan', 'plans', ['plans'], {

@@ -1,13 +1,40 @@
 import { defineRoutes } from './types.ts';
 
-/** Routes that need no login (specification, section 2). Kept apart: the login path loads these and no other. */
+/**
+ * Routes that need no login (specification, section 2). Kept apart: the login path loads these and
+ * no other.
+ */
 export const publicRoutes = defineRoutes('public', [
   { path: '/', title: 'login', redirectTo: '/login' },
-  { path: '/login', title: 'login', screen: () => import('../../session/login.tsx').then((m) => m.Login) },
-  { path: '/Register', title: 'register', texts: ['registration', 'rules', 'errors'], screen: () => import('../../registration/register.tsx').then((m) => m.Register) },
-  { path: '/findPassword', title: 'findPassword', texts: ['registration', 'rules', 'errors'], screen: () => import('../../registration/find-password.tsx').then((m) => m.FindPassword) },
-  { path: '/zhAccount', title: 'accountAppeal', texts: ['registration', 'rules', 'errors'], screen: () => import('../../registration/appeal.tsx').then((m) => m.AccountAppeal) },
-  { path: '/accountJd', title: 'appealProgress', texts: ['registration', 'rules', 'errors', 'enums'], screen: () => import('../../registration/appeal-progress.tsx').then((m) => m.AppealProgress) },
+  {
+    path: '/login',
+    title: 'login',
+    screen: () => import('../../session/login.tsx').then((m) => m.Login),
+  },
+  {
+    path: '/Register',
+    title: 'register',
+    texts: ['registration', 'rules', 'errors'],
+    screen: () => import('../../registration/register.tsx').then((m) => m.Register),
+  },
+  {
+    path: '/findPassword',
+    title: 'findPassword',
+    texts: ['registration', 'rules', 'errors'],
+    screen: () => import('../../registration/find-password.tsx').then((m) => m.FindPassword),
+  },
+  {
+    path: '/zhAccount',
+    title: 'accountAppeal',
+    texts: ['registration', 'rules', 'errors'],
+    screen: () => import('../../registration/appeal.tsx').then((m) => m.AccountAppeal),
+  },
+  {
+    path: '/accountJd',
+    title: 'appealProgress',
+    texts: ['registration', 'rules', 'errors', 'enums'],
+    screen: () => import('../../registration/appeal-progress.tsx').then((m) => m.AppealProgress),
+  },
   {
     path: '/demo',
     title: 'demo',

@@ -13,14 +13,43 @@ const behaviourByKey = () => import('../../behaviour/by-key.tsx');
 const breachForm = () => import('../../behaviour/breach-form.tsx').then((m) => m.BreachForm);
 const awardForm = () => import('../../behaviour/award-form.tsx').then((m) => m.AwardForm);
 
-/** A record about the behaviour of a supplier below its list, what could come of it, and its form where it has one. */
-function behaviourRecord(path: string, title: string, screen: LoadScreen, form?: LoadScreen): RouteSpec[] {
+/**
+ * A record about the behaviour of a supplier below its list, what could come of it, and its form
+ * where it has one.
+ */
+function behaviourRecord(
+  path: string,
+  title: string,
+  screen: LoadScreen,
+  form?: LoadScreen,
+): RouteSpec[] {
   const shared = { parent: path, texts: behaviourTexts };
-  const record: RouteSpec = { ...shared, path: `${path}/:guid`, title, needs: needs('behaviour.view'), screen };
-  const forms = form === undefined ? [] : [
-    { ...shared, path: `${path}/new`, title: `${title}New`, needs: needs('behaviour.edit'), screen: form },
-    { ...shared, path: `${path}/:guid/edit`, title: `${title}Edit`, needs: needs('behaviour.edit'), screen: form },
-  ];
+  const record: RouteSpec = {
+    ...shared,
+    path: `${path}/:guid`,
+    title,
+    needs: needs('behaviour.view'),
+    screen,
+  };
+  const forms =
+    form === undefined
+      ? []
+      : [
+          {
+            ...shared,
+            path: `${path}/new`,
+            title: `${title}New`,
+            needs: needs('behaviour.edit'),
+            screen: form,
+          },
+          {
+            ...shared,
+            path: `${path}/:guid/edit`,
+            title: `${title}Edit`,
+            needs: needs('behaviour.edit'),
+            screen: form,
+          },
+        ];
   return [...forms, record, whatIfRoute(record)];
 }
 const settingTexts = ['suppliers', 'credit'];
@@ -31,10 +60,21 @@ const admissionList = '/gysgl/supplier';
 const yearlyAudits = '/gysgl/supplierShenheNianDu';
 
 const archiveScreens = [
-  'rukuDetail', 'yeji', 'yejiDetail', 'yejiShenheList', 'yejiShenheDetail', 'daily', 'dailyShixin', 'dailyReward', 'xinyong', 'xinyongHetong',
+  'rukuDetail',
+  'yeji',
+  'yejiDetail',
+  'yejiShenheList',
+  'yejiShenheDetail',
+  'daily',
+  'dailyShixin',
+  'dailyReward',
+  'xinyong',
+  'xinyongHetong',
 ] as const;
 
-const archiveParents: Partial<Record<(typeof archiveScreens)[number], (typeof archiveScreens)[number]>> = {
+const archiveParents: Partial<
+  Record<(typeof archiveScreens)[number], (typeof archiveScreens)[number]>
+> = {
   yejiDetail: 'yeji',
   yejiShenheDetail: 'yejiShenheList',
   dailyShixin: 'daily',
@@ -43,7 +83,8 @@ const archiveParents: Partial<Record<(typeof archiveScreens)[number], (typeof ar
 };
 
 const dailyScreens: Partial<Record<(typeof archiveScreens)[number], LoadScreen>> = {
-  dailyShixin: () => import('../../behaviour/supplier-breaches.tsx').then((m) => m.SupplierBreaches),
+  dailyShixin: () =>
+    import('../../behaviour/supplier-breaches.tsx').then((m) => m.SupplierBreaches),
   dailyReward: () => import('../../behaviour/award-list.tsx').then((m) => m.AwardList),
 };
 
@@ -52,61 +93,317 @@ function archiveRoute(name: (typeof archiveScreens)[number]): RouteSpec {
   const parent = above === undefined ? archive : `${archive}/${above}`;
   const screen = dailyScreens[name];
   const route = { path: `${archive}/${name}`, title: `archive.${name}`, parent };
-  return screen === undefined ? { ...route, texts: ['suppliers', 'credit', 'behaviour'] } : { ...route, needs: needs('behaviour.view'), texts: ['records', 'behaviour'], screen };
+  return screen === undefined
+    ? { ...route, texts: ['suppliers', 'credit', 'behaviour'] }
+    : { ...route, needs: needs('behaviour.view'), texts: ['records', 'behaviour'], screen };
 }
 
 const recordTexts = ['records', 'diagram', 'audit'];
 const signUpTexts = ['signUp', ...recordTexts];
-const signUpRecord: RouteSpec = { path: '/gysgl/excellentSupplier/:guid', title: 'signUp', parent: '/gysgl/excellentSupplier', texts: signUpTexts, screen: () => import('../../sign-up/record.tsx').then((m) => m.SignUpRecord) };
+const signUpRecord: RouteSpec = {
+  path: '/gysgl/excellentSupplier/:guid',
+  title: 'signUp',
+  parent: '/gysgl/excellentSupplier',
+  texts: signUpTexts,
+  screen: () => import('../../sign-up/record.tsx').then((m) => m.SignUpRecord),
+};
 const noticeTexts = ['notices', ...recordTexts];
-const noticeRecord: RouteSpec = { path: '/gysgl/msgNotice/:guid', title: 'notice', parent: '/gysgl/msgNotice', texts: noticeTexts, screen: () => import('../../notices/record.tsx').then((m) => m.NoticeRecord) };
+const noticeRecord: RouteSpec = {
+  path: '/gysgl/msgNotice/:guid',
+  title: 'notice',
+  parent: '/gysgl/msgNotice',
+  texts: noticeTexts,
+  screen: () => import('../../notices/record.tsx').then((m) => m.NoticeRecord),
+};
 
-/** Supplier management (specification, section 2); which items the menu shows depends on the variant. */
+/**
+ * Supplier management (specification, section 2); which items the menu shows depends on the
+ * variant.
+ */
 export const supplierRoutes = defineRoutes('login', [
   { path: '/gysgl', title: 'admissionSettings', redirectTo: '/gysgl/information' },
-  { path: '/gysgl/information', title: 'admissionSettings', menu: everywhere, needs: needs('suppliers.view'), texts: admissionTexts, screen: () => import('../../suppliers/admission/settings.tsx').then((m) => m.AdmissionSettings) },
-  { path: admissionList, title: 'admissions', menu: everywhere, needs: needs('suppliers.view'), keptAlive: true, texts: admissionTexts, screen: () => import('../../suppliers/admission/list.tsx').then((m) => m.AdmissionList) },
-  { path: '/gysgl/supplier/detail', title: 'admission', parent: admissionList, texts: admissionTexts, screen: () => import('../../suppliers/admission/by-key.tsx').then((m) => m.AdmissionByKey) },
-  { path: '/gysgl/supplier/qiyeDetail', title: 'admissionEnterprise', parent: admissionList, texts: [...admissionTexts, 'enterprise'], screen: () => import('../../suppliers/admission/enterprise.tsx').then((m) => m.SupplierEnterprise) },
-  { path: '/gysgl/supplier/:guid', title: 'admission', parent: admissionList, texts: admissionTexts, screen: () => import('../../suppliers/admission/record.tsx').then((m) => m.AdmissionRecord) },
-  whatIfRoute({ path: '/gysgl/supplier/:guid', title: 'admission', parent: admissionList, texts: admissionTexts }),
-  { path: yearlyAudits, title: 'admissionYearAudit', parent: admissionList, needs: needs('suppliers.view'), texts: admissionTexts, screen: () => import('../../suppliers/admission/year-list.tsx').then((m) => m.YearlyAuditList) },
-  { path: '/gysgl/supplierShenheNianDu/:guid', title: 'yearlyAudit', parent: yearlyAudits, texts: admissionTexts, screen: () => import('../../suppliers/admission/record.tsx').then((m) => m.YearlyAuditRecord) },
-  whatIfRoute({ path: '/gysgl/supplierShenheNianDu/:guid', title: 'yearlyAudit', parent: yearlyAudits, texts: admissionTexts }),
-  archived({ path: '/gysgl/record', title: 'archives', menu: centre, needs: needs('suppliers.view'), keptAlive: true, texts }),
-  archived({ path: '/gysgl/record/nianduDetail', title: 'archiveYear', parent: '/gysgl/record', texts }),
+  {
+    path: '/gysgl/information',
+    title: 'admissionSettings',
+    menu: everywhere,
+    needs: needs('suppliers.view'),
+    texts: admissionTexts,
+    screen: () => import('../../suppliers/admission/settings.tsx').then((m) => m.AdmissionSettings),
+  },
+  {
+    path: admissionList,
+    title: 'admissions',
+    menu: everywhere,
+    needs: needs('suppliers.view'),
+    keptAlive: true,
+    texts: admissionTexts,
+    screen: () => import('../../suppliers/admission/list.tsx').then((m) => m.AdmissionList),
+  },
+  {
+    path: '/gysgl/supplier/detail',
+    title: 'admission',
+    parent: admissionList,
+    texts: admissionTexts,
+    screen: () => import('../../suppliers/admission/by-key.tsx').then((m) => m.AdmissionByKey),
+  },
+  {
+    path: '/gysgl/supplier/qiyeDetail',
+    title: 'admissionEnterprise',
+    parent: admissionList,
+    texts: [...admissionTexts, 'enterprise'],
+    screen: () =>
+      import('../../suppliers/admission/enterprise.tsx').then((m) => m.SupplierEnterprise),
+  },
+  {
+    path: '/gysgl/supplier/:guid',
+    title: 'admission',
+    parent: admissionList,
+    texts: admissionTexts,
+    screen: () => import('../../suppliers/admission/record.tsx').then((m) => m.AdmissionRecord),
+  },
+  whatIfRoute({
+    path: '/gysgl/supplier/:guid',
+    title: 'admission',
+    parent: admissionList,
+    texts: admissionTexts,
+  }),
+  {
+    path: yearlyAudits,
+    title: 'admissionYearAudit',
+    parent: admissionList,
+    needs: needs('suppliers.view'),
+    texts: admissionTexts,
+    screen: () => import('../../suppliers/admission/year-list.tsx').then((m) => m.YearlyAuditList),
+  },
+  {
+    path: '/gysgl/supplierShenheNianDu/:guid',
+    title: 'yearlyAudit',
+    parent: yearlyAudits,
+    texts: admissionTexts,
+    screen: () => import('../../suppliers/admission/record.tsx').then((m) => m.YearlyAuditRecord),
+  },
+  whatIfRoute({
+    path: '/gysgl/supplierShenheNianDu/:guid',
+    title: 'yearlyAudit',
+    parent: yearlyAudits,
+    texts: admissionTexts,
+  }),
+  archived({
+    path: '/gysgl/record',
+    title: 'archives',
+    menu: centre,
+    needs: needs('suppliers.view'),
+    keptAlive: true,
+    texts,
+  }),
+  archived({
+    path: '/gysgl/record/nianduDetail',
+    title: 'archiveYear',
+    parent: '/gysgl/record',
+    texts,
+  }),
   archived({ path: archive, title: 'archiveRecord', parent: '/gysgl/record', texts }),
   ...archiveScreens.map(archiveRoute).map(archived),
-  ...behaviourRecord(`${archive}/dailyReward`, 'award', () => import('../../behaviour/award-record.tsx').then((m) => m.AwardRecord), awardForm),
-  { path: '/gysgl/recover', title: 'restorations', menu: centre, needs: needs('behaviour.view'), texts: behaviourTexts, screen: () => import('../../behaviour/restoration-list.tsx').then((m) => m.RestorationList) },
-  ...behaviourRecord('/gysgl/recover', 'restoration', () => import('../../behaviour/restoration-record.tsx').then((m) => m.RestorationRecord)),
-  { path: '/gysgl/recoverDetail', title: 'restoration', parent: '/gysgl/recover', texts: behaviourTexts, screen: () => behaviourByKey().then((m) => m.RestorationByKey) },
-  { path: '/gysgl/excellentSupplier', title: 'signUps', menu: centre, needs: needs('signUp.view'), texts: signUpTexts, screen: () => import('../../sign-up/list.tsx').then((m) => m.SignUpList) },
-  { path: '/gysgl/excellentSupplier/quality', title: 'qualitySuppliers', parent: '/gysgl/excellentSupplier', texts: signUpTexts, screen: () => import('../../sign-up/quality-list.tsx').then((m) => m.QualitySupplierList) },
+  ...behaviourRecord(
+    `${archive}/dailyReward`,
+    'award',
+    () => import('../../behaviour/award-record.tsx').then((m) => m.AwardRecord),
+    awardForm,
+  ),
+  {
+    path: '/gysgl/recover',
+    title: 'restorations',
+    menu: centre,
+    needs: needs('behaviour.view'),
+    texts: behaviourTexts,
+    screen: () => import('../../behaviour/restoration-list.tsx').then((m) => m.RestorationList),
+  },
+  ...behaviourRecord('/gysgl/recover', 'restoration', () =>
+    import('../../behaviour/restoration-record.tsx').then((m) => m.RestorationRecord),
+  ),
+  {
+    path: '/gysgl/recoverDetail',
+    title: 'restoration',
+    parent: '/gysgl/recover',
+    texts: behaviourTexts,
+    screen: () => behaviourByKey().then((m) => m.RestorationByKey),
+  },
+  {
+    path: '/gysgl/excellentSupplier',
+    title: 'signUps',
+    menu: centre,
+    needs: needs('signUp.view'),
+    texts: signUpTexts,
+    screen: () => import('../../sign-up/list.tsx').then((m) => m.SignUpList),
+  },
+  {
+    path: '/gysgl/excellentSupplier/quality',
+    title: 'qualitySuppliers',
+    parent: '/gysgl/excellentSupplier',
+    texts: signUpTexts,
+    screen: () => import('../../sign-up/quality-list.tsx').then((m) => m.QualitySupplierList),
+  },
   signUpRecord,
   whatIfRoute(signUpRecord),
-  { path: '/gysgl/excellentSupplierDetail', title: 'signUp', parent: '/gysgl/excellentSupplier', texts: signUpTexts, screen: () => import('../../sign-up/by-key.tsx').then((m) => m.SignUpByKey) },
-  { path: '/gysgl/msgNotice', title: 'notices', menu: centre, needs: needs('notices.view'), texts: noticeTexts, screen: () => import('../../notices/list.tsx').then((m) => m.NoticeList) },
-  { path: '/gysgl/msgNotice/new', title: 'noticeNew', parent: '/gysgl/msgNotice', needs: needs('notices.edit'), texts: noticeTexts, screen: () => import('../../notices/form.tsx').then((m) => m.NewNotice) },
+  {
+    path: '/gysgl/excellentSupplierDetail',
+    title: 'signUp',
+    parent: '/gysgl/excellentSupplier',
+    texts: signUpTexts,
+    screen: () => import('../../sign-up/by-key.tsx').then((m) => m.SignUpByKey),
+  },
+  {
+    path: '/gysgl/msgNotice',
+    title: 'notices',
+    menu: centre,
+    needs: needs('notices.view'),
+    texts: noticeTexts,
+    screen: () => import('../../notices/list.tsx').then((m) => m.NoticeList),
+  },
+  {
+    path: '/gysgl/msgNotice/new',
+    title: 'noticeNew',
+    parent: '/gysgl/msgNotice',
+    needs: needs('notices.edit'),
+    texts: noticeTexts,
+    screen: () => import('../../notices/form.tsx').then((m) => m.NewNotice),
+  },
   noticeRecord,
   whatIfRoute(noticeRecord),
-  { path: '/gysgl/msgNotice/:guid/edit', title: 'noticeEdit', parent: '/gysgl/msgNotice', needs: needs('notices.edit'), texts: noticeTexts, screen: () => import('../../notices/form.tsx').then((m) => m.EditNotice) },
-  { path: '/gysgl/msgNoticeDetail', title: 'notice', parent: '/gysgl/msgNotice', texts: noticeTexts, screen: () => import('../../notices/by-key.tsx').then((m) => m.NoticeByKey) },
-  { path: '/gysgl/setCenter', title: 'settings', menu: centre, needs: needs('suppliers.view'), texts: settingTexts, screen: () => import('../../suppliers/settings/centre.tsx').then((m) => m.SettingsCentre) },
-  { path: '/gysgl/setCenter/yearEval', title: 'settingsYear', parent: '/gysgl/setCenter', texts: settingTexts, screen: () => import('../../suppliers/settings/year-form.tsx').then((m) => m.YearSettingsPage) },
-  { path: '/gysgl/setCenter/dailyManagement', title: 'settingsDaily', parent: '/gysgl/setCenter', texts: settingTexts, screen: () => import('../../suppliers/settings/daily.tsx').then((m) => m.DailySettings) },
-  { path: '/gysgl/xinyongList', title: 'credits', menu: other, needs: needs('credit.view'), keptAlive: true, texts: creditTexts, screen: () => import('../../credit/list.tsx').then((m) => m.CreditList) },
-  { path: '/gysgl/xinyongDetail', title: 'credit', parent: '/gysgl/xinyongList', texts: creditTexts, screen: creditRecord },
-  { path: '/gysgl/xinyongDetail/:guid', title: 'credit', parent: '/gysgl/xinyongList', texts: creditTexts, screen: creditRecord },
-  whatIfRoute({ path: '/gysgl/xinyongDetail/:guid', title: 'credit', parent: '/gysgl/xinyongList', texts: creditTexts }),
-  { path: '/gysgl/blackList', title: 'blacklist', menu: other, needs: needs('behaviour.view'), texts: behaviourTexts, screen: () => import('../../behaviour/blacklist-list.tsx').then((m) => m.BlacklistList) },
-  ...behaviourRecord('/gysgl/blackList', 'blacklistEntry', () => import('../../behaviour/blacklist-record.tsx').then((m) => m.BlacklistRecord)),
-  { path: '/gysgl/blackListDetail', title: 'blacklistEntry', parent: '/gysgl/blackList', texts: behaviourTexts, screen: () => behaviourByKey().then((m) => m.BlacklistByKey) },
-  { path: '/gysgl/yejiList', title: 'performance', menu: other, needs: needs('credit.view'), texts: ['credit'], screen: () => import('../../credit/performances.tsx').then((m) => m.PerformanceList) },
-  { path: '/gysgl/badBehaveList', title: 'breaches', menu: centre, needs: needs('behaviour.view'), texts: behaviourTexts, screen: () => import('../../behaviour/breach-list.tsx').then((m) => m.BreachList) },
-  ...behaviourRecord('/gysgl/badBehaveList', 'breach', () => import('../../behaviour/breach-record.tsx').then((m) => m.BreachRecord), breachForm),
-  { path: '/gysgl/badBehaveDetail', title: 'breach', parent: '/gysgl/badBehaveList', texts: behaviourTexts, screen: () => behaviourByKey().then((m) => m.BreachByKey) },
-  { path: '/gysgl/tongjiList', title: 'statistics', menu: centre, needs: needs('statistics.view'), texts: ['statistics'], screen: () => import('../../statistics/list.tsx').then((m) => m.StatisticsList) },
-  { path: '/gysgl/TongjiDetail', title: 'statistic', parent: '/gysgl/tongjiList', texts: ['statistics'], screen: () => import('../../statistics/detail.tsx').then((m) => m.StatisticsDetail) },
-  { path: '/gysgl/qualificationManagement', title: 'qualifications', menu: centre, needs: needs('suppliers.view'), texts: admissionTexts, screen: () => import('../../suppliers/categories/screen.tsx').then((m) => m.SupplierCategories) },
+  {
+    path: '/gysgl/msgNotice/:guid/edit',
+    title: 'noticeEdit',
+    parent: '/gysgl/msgNotice',
+    needs: needs('notices.edit'),
+    texts: noticeTexts,
+    screen: () => import('../../notices/form.tsx').then((m) => m.EditNotice),
+  },
+  {
+    path: '/gysgl/msgNoticeDetail',
+    title: 'notice',
+    parent: '/gysgl/msgNotice',
+    texts: noticeTexts,
+    screen: () => import('../../notices/by-key.tsx').then((m) => m.NoticeByKey),
+  },
+  {
+    path: '/gysgl/setCenter',
+    title: 'settings',
+    menu: centre,
+    needs: needs('suppliers.view'),
+    texts: settingTexts,
+    screen: () => import('../../suppliers/settings/centre.tsx').then((m) => m.SettingsCentre),
+  },
+  {
+    path: '/gysgl/setCenter/yearEval',
+    title: 'settingsYear',
+    parent: '/gysgl/setCenter',
+    texts: settingTexts,
+    screen: () => import('../../suppliers/settings/year-form.tsx').then((m) => m.YearSettingsPage),
+  },
+  {
+    path: '/gysgl/setCenter/dailyManagement',
+    title: 'settingsDaily',
+    parent: '/gysgl/setCenter',
+    texts: settingTexts,
+    screen: () => import('../../suppliers/settings/daily.tsx').then((m) => m.DailySettings),
+  },
+  {
+    path: '/gysgl/xinyongList',
+    title: 'credits',
+    menu: other,
+    needs: needs('credit.view'),
+    keptAlive: true,
+    texts: creditTexts,
+    screen: () => import('../../credit/list.tsx').then((m) => m.CreditList),
+  },
+  {
+    path: '/gysgl/xinyongDetail',
+    title: 'credit',
+    parent: '/gysgl/xinyongList',
+    texts: creditTexts,
+    screen: creditRecord,
+  },
+  {
+    path: '/gysgl/xinyongDetail/:guid',
+    title: 'credit',
+    parent: '/gysgl/xinyongList',
+    texts: creditTexts,
+    screen: creditRecord,
+  },
+  whatIfRoute({
+    path: '/gysgl/xinyongDetail/:guid',
+    title: 'credit',
+    parent: '/gysgl/xinyongList',
+    texts: creditTexts,
+  }),
+  {
+    path: '/gysgl/blackList',
+    title: 'blacklist',
+    menu: other,
+    needs: needs('behaviour.view'),
+    texts: behaviourTexts,
+    screen: () => import('../../behaviour/blacklist-list.tsx').then((m) => m.BlacklistList),
+  },
+  ...behaviourRecord('/gysgl/blackList', 'blacklistEntry', () =>
+    import('../../behaviour/blacklist-record.tsx').then((m) => m.BlacklistRecord),
+  ),
+  {
+    path: '/gysgl/blackListDetail',
+    title: 'blacklistEntry',
+    parent: '/gysgl/blackList',
+    texts: behaviourTexts,
+    screen: () => behaviourByKey().then((m) => m.BlacklistByKey),
+  },
+  {
+    path: '/gysgl/yejiList',
+    title: 'performance',
+    menu: other,
+    needs: needs('credit.view'),
+    texts: ['credit'],
+    screen: () => import('../../credit/performances.tsx').then((m) => m.PerformanceList),
+  },
+  {
+    path: '/gysgl/badBehaveList',
+    title: 'breaches',
+    menu: centre,
+    needs: needs('behaviour.view'),
+    texts: behaviourTexts,
+    screen: () => import('../../behaviour/breach-list.tsx').then((m) => m.BreachList),
+  },
+  ...behaviourRecord(
+    '/gysgl/badBehaveList',
+    'breach',
+    () => import('../../behaviour/breach-record.tsx').then((m) => m.BreachRecord),
+    breachForm,
+  ),
+  {
+    path: '/gysgl/badBehaveDetail',
+    title: 'breach',
+    parent: '/gysgl/badBehaveList',
+    texts: behaviourTexts,
+    screen: () => behaviourByKey().then((m) => m.BreachByKey),
+  },
+  {
+    path: '/gysgl/tongjiList',
+    title: 'statistics',
+    menu: centre,
+    needs: needs('statistics.view'),
+    texts: ['statistics'],
+    screen: () => import('../../statistics/list.tsx').then((m) => m.StatisticsList),
+  },
+  {
+    path: '/gysgl/TongjiDetail',
+    title: 'statistic',
+    parent: '/gysgl/tongjiList',
+    texts: ['statistics'],
+    screen: () => import('../../statistics/detail.tsx').then((m) => m.StatisticsDetail),
+  },
+  {
+    path: '/gysgl/qualificationManagement',
+    title: 'qualifications',
+    menu: centre,
+    needs: needs('suppliers.view'),
+    texts: admissionTexts,
+    screen: () => import('../../suppliers/categories/screen.tsx').then((m) => m.SupplierCategories),
+  },
 ]);

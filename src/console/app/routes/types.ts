@@ -3,7 +3,16 @@ import type { Needs } from '../access.ts';
 
 /** Groups of the menu, in the order in which they stand. */
 export const menuGroups = [
-  'procurement', 'enterprise', 'personnel', 'approval', 'supervision', 'enterpriseManagement', 'deposit', 'virtualAccount', 'suppliers', 'insight',
+  'procurement',
+  'enterprise',
+  'personnel',
+  'approval',
+  'supervision',
+  'enterpriseManagement',
+  'deposit',
+  'virtualAccount',
+  'suppliers',
+  'insight',
 ] as const;
 
 export type MenuGroupName = (typeof menuGroups)[number];
@@ -38,6 +47,9 @@ export interface Route extends RouteSpec {
 }
 
 /** Completes what was written down. */
-export function defineRoutes(access: Route['access'], specs: readonly RouteSpec[]): readonly Route[] {
+export function defineRoutes(
+  access: Route['access'],
+  specs: readonly RouteSpec[],
+): readonly Route[] {
   return specs.map((spec) => ({ ...spec, access }));
 }

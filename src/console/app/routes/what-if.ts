@@ -3,7 +3,10 @@ import type { RouteSpec } from './types.ts';
 const screen = () => import('../../stepping/what-if.tsx').then((m) => m.WhatIf);
 const labTexts = ['records', 'diagram', 'audit', 'stepping', 'lab', 'guards', 'assumed', 'errors'];
 
-/** The screen on which one tries what could come of a record of a kind; `path` is the address of its records. */
+/**
+ * The screen on which one tries what could come of a record of a kind; `path` is the address of its
+ * records.
+ */
 export const whatIfRoute = ({ path, parent, needs, texts = [] }: RouteSpec): RouteSpec => ({
   path: `${path}/whatIf/:seq`,
   title: 'whatIf',

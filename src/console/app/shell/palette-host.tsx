@@ -12,7 +12,13 @@ export function PaletteHost({ menu }: { menu: readonly MenuGroup[] }) {
   const isOpen = useStore(palette);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
       event.preventDefault();
       palette.set((before) => !before);
     };
@@ -23,8 +29,6 @@ export function PaletteHost({ menu }: { menu: readonly MenuGroup[] }) {
     };
   }, []);
   return (
-    <Suspense>
-      {isOpen && <Palette menu={menu} onClose={() => palette.set(false)} />}
-    </Suspense>
+    <Suspense>{isOpen && <Palette menu={menu} onClose={() => palette.set(false)} />}</Suspense>
   );
 }

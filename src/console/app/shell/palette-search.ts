@@ -5,7 +5,10 @@ export interface PaletteEntry {
   group: string;
 }
 
-/** How well a word fits: the whole beats the start, the start beats the middle, letters in order come last; -1 not at all. */
+/**
+ * How well a word fits: the whole beats the start, the start beats the middle, letters in order
+ * come last; -1 not at all.
+ */
 export function fit(word: string, text: string): number {
   const [sought, given] = [word.toLowerCase(), text.toLowerCase()];
   if (given === sought) return 100;
@@ -23,7 +26,10 @@ export function fit(word: string, text: string): number {
   return Math.max(1, 30 - gaps);
 }
 
-/** The entries that fit every word of the query, the best first; all of them, as they stand, without a query. */
+/**
+ * The entries that fit every word of the query, the best first; all of them, as they stand, without
+ * a query.
+ */
 export function searched(entries: readonly PaletteEntry[], query: string): readonly PaletteEntry[] {
   const words = query.trim().split(/\s+/).filter(Boolean);
   if (words.length === 0) return entries;
@@ -31,8 +37,13 @@ export function searched(entries: readonly PaletteEntry[], query: string): reado
     .map((entry) => {
       // The pinyin of a path's last part finds a Chinese title without an input method.
       const texts = [entry.title, entry.group, entry.path.split('/').at(-1) ?? '', entry.path];
-      const fits = words.map((word) => Math.max(...texts.map((text, index) => fit(word, text) - index * 5)));
-      return { entry, score: fits.some((one) => one < 0) ? -1 : fits.reduce((sum, one) => sum + one, 0) };
+      const fits = words.map((word) =>
+        Math.max(...texts.map((text, index) => fit(word, text) - index * 5)),
+      );
+      return {
+        entry,
+        score: fits.some((one) => one < 0) ? -1 : fits.reduce((sum, one) => sum + one, 0),
+      };
     })
     .filter(({ score }) => score >= 0)
     .sort((a, b) => b.score - a.score)

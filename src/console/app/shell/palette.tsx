@@ -11,7 +11,10 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Goes to any screen of the menu by a few letters: a combobox in a modal dialog, worked with arrows, Enter and Escape. */
+/**
+ * Goes to any screen of the menu by a few letters: a combobox in a modal dialog, worked with
+ * arrows, Enter and Escape.
+ */
 export function Palette({ menu, onClose }: PaletteProps) {
   const t = useText();
   const id = useId();
@@ -20,7 +23,10 @@ export function Palette({ menu, onClose }: PaletteProps) {
   const [query, setQuery] = useState('');
   const [marked, setMarked] = useState(0);
   const entries = useMemo<readonly PaletteEntry[]>(
-    () => menu.flatMap(({ title, items }) => items.map((item) => ({ path: item.path, title: t(item.title), group: t(title) }))),
+    () =>
+      menu.flatMap(({ title, items }) =>
+        items.map((item) => ({ path: item.path, title: t(item.title), group: t(title) })),
+      ),
     [menu, t],
   );
   const found = searched(entries, query);
@@ -51,7 +57,13 @@ export function Palette({ menu, onClose }: PaletteProps) {
   };
 
   return (
-    <dialog ref={dialog} className="palette" aria-label={t('shell.palette.title')} onClose={onClose} closedby="any">
+    <dialog
+      ref={dialog}
+      className="palette"
+      aria-label={t('shell.palette.title')}
+      onClose={onClose}
+      closedby="any"
+    >
       <div className="palette-field">
         <Search size={16} />
         <input
@@ -73,9 +85,23 @@ export function Palette({ menu, onClose }: PaletteProps) {
         />
         <kbd>Esc</kbd>
       </div>
-      <div id={`${id}list`} className="palette-list" role="listbox" aria-label={t('shell.palette.results')}>
+      <div
+        id={`${id}list`}
+        className="palette-list"
+        role="listbox"
+        aria-label={t('shell.palette.results')}
+      >
         {found.map((entry, index) => (
-          <button key={entry.path} id={`${id}${index}`} type="button" role="option" tabIndex={-1} aria-selected={index === active} onPointerMove={() => setMarked(index)} onClick={() => follow(entry)}>
+          <button
+            key={entry.path}
+            id={`${id}${index}`}
+            type="button"
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            onPointerMove={() => setMarked(index)}
+            onClick={() => follow(entry)}
+          >
             <span>{entry.title}</span>
             <span className="palette-group">{entry.group}</span>
           </button>

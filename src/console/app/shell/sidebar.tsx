@@ -1,6 +1,20 @@
 import './sidebar.css';
 import { Classes } from '@blueprintjs/core';
-import { BankAccount, Briefcase, ChevronDown, CreditCard, DoubleChevronLeft, DoubleChevronRight, Endorsed, EyeOpen, Heatmap, Office, People, Shop, Star } from '@blueprintjs/icons';
+import {
+  BankAccount,
+  Briefcase,
+  ChevronDown,
+  CreditCard,
+  DoubleChevronLeft,
+  DoubleChevronRight,
+  Endorsed,
+  EyeOpen,
+  Heatmap,
+  Office,
+  People,
+  Shop,
+  Star,
+} from '@blueprintjs/icons';
 import { useState, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { DropDown } from '../../ui/drop-down.tsx';
@@ -32,12 +46,22 @@ interface Shared {
   todo: number | null;
 }
 
-function Item({ item, current, todo, onFollow }: Shared & { item: MenuItem; onFollow?: () => void }) {
+function Item({
+  item,
+  current,
+  todo,
+  onFollow,
+}: Shared & { item: MenuItem; onFollow?: () => void }) {
   const t = useText();
   const count = item.path === '/workbench' ? todo : null;
   return (
     <li>
-      <Link className="sidebar-item" to={item.path} aria-current={item.path === current ? 'page' : undefined} {...(onFollow ? { onClick: onFollow } : {})}>
+      <Link
+        className="sidebar-item"
+        to={item.path}
+        aria-current={item.path === current ? 'page' : undefined}
+        {...(onFollow ? { onClick: onFollow } : {})}
+      >
         <span className="sidebar-text">{t(item.title)}</span>
         {count !== null && count > 0 && (
           <span className="sidebar-count" aria-label={t('shell.todo', { count })}>
@@ -49,14 +73,27 @@ function Item({ item, current, todo, onFollow }: Shared & { item: MenuItem; onFo
   );
 }
 
-function SingleGroup({ group, current, onlyIcon }: { group: MenuGroup; current: string | null; onlyIcon: boolean }) {
+function SingleGroup({
+  group,
+  current,
+  onlyIcon,
+}: {
+  group: MenuGroup;
+  current: string | null;
+  onlyIcon: boolean;
+}) {
   const t = useText();
   const Icon = icons[group.name];
   const item = group.items[0] as MenuItem;
   const name = t(item.title);
   return (
     <li>
-      <Link className="sidebar-group" to={item.path} aria-current={item.path === current ? 'page' : undefined} {...(onlyIcon ? { title: name, 'aria-label': name } : {})}>
+      <Link
+        className="sidebar-group"
+        to={item.path}
+        aria-current={item.path === current ? 'page' : undefined}
+        {...(onlyIcon ? { title: name, 'aria-label': name } : {})}
+      >
         <Icon size={16} />
         {!onlyIcon && <span className="sidebar-text">{name}</span>}
       </Link>
@@ -68,13 +105,24 @@ interface GroupProps extends Shared {
   group: MenuGroup;
 }
 
-function OpenGroup({ group, isOpen, onToggle, ...shared }: GroupProps & { isOpen: boolean; onToggle: () => void; onFollow?: () => void }) {
+function OpenGroup({
+  group,
+  isOpen,
+  onToggle,
+  ...shared
+}: GroupProps & { isOpen: boolean; onToggle: () => void; onFollow?: () => void }) {
   const t = useText();
   const Icon = icons[group.name];
   const id = `menu-${group.name}`;
   return (
     <li>
-      <button type="button" className="sidebar-group" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+      <button
+        type="button"
+        className="sidebar-group"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+      >
         <Icon size={16} />
         <span className="sidebar-text">{t(group.title)}</span>
         <ChevronDown size={14} className="sidebar-caret" />
@@ -112,7 +160,14 @@ function RailGroup({ group, ...shared }: GroupProps) {
           </nav>
         }
         target={(props) => (
-          <button {...props} type="button" className="sidebar-group" data-current={isCurrent} title={name} aria-label={name}>
+          <button
+            {...props}
+            type="button"
+            className="sidebar-group"
+            data-current={isCurrent}
+            title={name}
+            aria-label={name}
+          >
             <Icon size={16} />
           </button>
         )}
@@ -132,7 +187,10 @@ function storedGroups(): Record<string, boolean> {
 /** There is no room for menu and screen side by side; sidebar.css has the same. */
 const isSmall = () => matchMedia('(max-width: 700px)').matches;
 
-/** The menu. Open by default; narrow, it shows the groups alone. Both states, and which groups are open, are kept. */
+/**
+ * The menu. Open by default; narrow, it shows the groups alone. Both states, and which groups are
+ * open, are kept.
+ */
 export function Sidebar({ menu, ...shared }: Shared & { menu: readonly MenuGroup[] }) {
   const t = useText();
   const [isNarrow, setNarrow] = useState(() => isSmall() || localStorage.getItem(KEY) === 'narrow');
@@ -143,7 +201,9 @@ export function Sidebar({ menu, ...shared }: Shared & { menu: readonly MenuGroup
   };
   // On a small screen the open menu lies over the screen: it goes when it has led somewhere.
   const following = isSmall() ? { onFollow: () => setNarrow(true) } : {};
-  const isOpen = (group: MenuGroup) => chosen[group.name] ?? (group === menu[0] || group.items.some(({ path }) => path === shared.current));
+  const isOpen = (group: MenuGroup) =>
+    chosen[group.name] ??
+    (group === menu[0] || group.items.some(({ path }) => path === shared.current));
   const toggle = (group: MenuGroup) => {
     const next = { ...chosen, [group.name]: !isOpen(group) };
     localStorage.setItem(OPEN_KEY, JSON.stringify(next));
@@ -154,15 +214,40 @@ export function Sidebar({ menu, ...shared }: Shared & { menu: readonly MenuGroup
       <nav aria-label={t('shell.menu')}>
         <ul>
           {menu.map((group) => {
-            if (group.single) return <SingleGroup key={group.name} group={group} current={shared.current} onlyIcon={isNarrow} />;
+            if (group.single)
+              return (
+                <SingleGroup
+                  key={group.name}
+                  group={group}
+                  current={shared.current}
+                  onlyIcon={isNarrow}
+                />
+              );
             if (isNarrow) return <RailGroup key={group.name} group={group} {...shared} />;
-            return <OpenGroup key={group.name} group={group} isOpen={isOpen(group)} onToggle={() => toggle(group)} {...shared} {...following} />;
+            return (
+              <OpenGroup
+                key={group.name}
+                group={group}
+                isOpen={isOpen(group)}
+                onToggle={() => toggle(group)}
+                {...shared}
+                {...following}
+              />
+            );
           })}
         </ul>
       </nav>
-      <button type="button" className="sidebar-fold" aria-expanded={!isNarrow} title={t(isNarrow ? 'shell.unfold' : 'shell.fold')} onClick={fold}>
+      <button
+        type="button"
+        className="sidebar-fold"
+        aria-expanded={!isNarrow}
+        title={t(isNarrow ? 'shell.unfold' : 'shell.fold')}
+        onClick={fold}
+      >
         {isNarrow ? <DoubleChevronRight size={14} /> : <DoubleChevronLeft size={14} />}
-        <span className={isNarrow ? 'visually-hidden' : undefined}>{t(isNarrow ? 'shell.unfold' : 'shell.fold')}</span>
+        <span className={isNarrow ? 'visually-hidden' : undefined}>
+          {t(isNarrow ? 'shell.unfold' : 'shell.fold')}
+        </span>
       </button>
     </div>
   );

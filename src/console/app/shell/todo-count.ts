@@ -7,7 +7,10 @@ import type { MenuGroup } from '../menu.ts';
 /** The count is asked for again at a change of screen, but not more often than this. */
 const FRESH_MS = 30_000;
 
-/** How much waits for the user, for the badge beside the workbench; null while unknown or when he has no workbench. */
+/**
+ * How much waits for the user, for the badge beside the workbench; null while unknown or when he
+ * has no workbench.
+ */
 export function useTodoCount(menu: readonly MenuGroup[]): number | null {
   const [todo, setTodo] = useState<number | null>(null);
   const askedAt = useRef(Number.NEGATIVE_INFINITY);
@@ -17,7 +20,9 @@ export function useTodoCount(menu: readonly MenuGroup[]): number | null {
     if (!hasWorkbench || performance.now() - askedAt.current < FRESH_MS) return;
     askedAt.current = performance.now();
     // Nobody asked for this number: if it does not come, nobody needs to hear of it.
-    void attempt(send(workbenchCalls.counts, {}, { toast: false })).then((counts) => setTodo(counts?.todo ?? null));
+    void attempt(send(workbenchCalls.counts, {}, { toast: false })).then((counts) =>
+      setTodo(counts?.todo ?? null),
+    );
   }, [hasWorkbench, pathname]);
   return todo;
 }

@@ -8,8 +8,12 @@ import { confirm } from '../confirm.ts';
 import { useText } from '../use-text.ts';
 import { focusFirst } from './focus-first.ts';
 
-const UserChoices = lazy(() => import('./user-choices.tsx').then((m) => ({ default: m.UserChoices })));
-const ChangePassword = lazy(() => import('../../session/change-password.tsx').then((m) => ({ default: m.ChangePassword })));
+const UserChoices = lazy(() =>
+  import('./user-choices.tsx').then((m) => ({ default: m.UserChoices })),
+);
+const ChangePassword = lazy(() =>
+  import('../../session/change-password.tsx').then((m) => ({ default: m.ChangePassword })),
+);
 
 /** Who is signed in; change of password, sign-out. */
 export function UserMenu({ user }: { user: ConsoleUser }) {
@@ -17,13 +21,23 @@ export function UserMenu({ user }: { user: ConsoleUser }) {
   const session = useSessionActor();
   const [isChanging, setChanging] = useState(false);
   const signOut = async () => {
-    const yes = await confirm({ title: t('shell.signOut.title'), text: t('shell.signOut.text'), action: t('shell.signOut.action') });
+    const yes = await confirm({
+      title: t('shell.signOut.title'),
+      text: t('shell.signOut.text'),
+      action: t('shell.signOut.action'),
+    });
     if (yes) session.send({ type: 'session.signOut' });
   };
   return (
     <>
       <DropDown
-        content={<UserChoices user={user} onChangePassword={() => setChanging(true)} onSignOut={() => void signOut()} />}
+        content={
+          <UserChoices
+            user={user}
+            onChangePassword={() => setChanging(true)}
+            onSignOut={() => void signOut()}
+          />
+        }
         placement="bottom-end"
         onOpened={focusFirst}
         arrow={false}

@@ -29,26 +29,40 @@ const spec: FormSpec = {
   complete: applicationForm,
   add: enterpriseCalls.saveApplication,
   edit: enterpriseCalls.saveApplication,
-  fields: { caiGouDanWeiBH: '', zhuanYeFenLei: '', gongXiangFanWei: DIVISION, shenQingZiLiaoGuid: '', shenQingZiLiaoName: '' },
+  fields: {
+    caiGouDanWeiBH: '',
+    zhuanYeFenLei: '',
+    gongXiangFanWei: DIVISION,
+    shenQingZiLiaoGuid: '',
+    shenQingZiLiaoName: '',
+  },
   hasItems: false,
   request: ({ attachments: _, ...values }, action, target) => ({ ...values, action, ...target }),
 };
 
-const titles = { create: 'professional.applications.create', edit: 'professional.applications.edit' };
+const titles = {
+  create: 'professional.applications.create',
+  edit: 'professional.applications.edit',
+};
 
-const optionOf = (t: Translate) => ({ guid, name, disabled, children }: Specialty): TreeOption => ({
-  value: guid,
-  label: name,
-  refusal: disabled ? t('professional.applications.appliedFor') : undefined,
-  children: children.map(optionOf(t)),
-});
+const optionOf =
+  (t: Translate) =>
+  ({ guid, name, disabled, children }: Specialty): TreeOption => ({
+    value: guid,
+    label: name,
+    refusal: disabled ? t('professional.applications.appliedFor') : undefined,
+    children: children.map(optionOf(t)),
+  });
 
 function Specialties() {
   const t = useText();
   const { guid = '' } = useParams();
   const { values } = useForm();
   const purchaser = textOf(values, 'caiGouDanWeiBH');
-  const load = useCallback(() => sendArray(enterpriseCalls.specialtyTree, { qiYe_BH: purchaser, guid }, quietly), [purchaser, guid]);
+  const load = useCallback(
+    () => sendArray(enterpriseCalls.specialtyTree, { qiYe_BH: purchaser, guid }, quietly),
+    [purchaser, guid],
+  );
   const { value, failure, reload } = useLoaded(load);
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (value === null) return <Skeleton lines={6} />;
@@ -58,7 +72,12 @@ function Specialties() {
 function Fields() {
   const t = useText();
   const { values } = useForm();
-  const { value, failure, reload } = useLoaded(useCallback(() => sendPage(enterpriseCalls.listPurchasers, { page: 1, rows: 1000 }, quietly), []));
+  const { value, failure, reload } = useLoaded(
+    useCallback(
+      () => sendPage(enterpriseCalls.listPurchasers, { page: 1, rows: 1000 }, quietly),
+      [],
+    ),
+  );
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   const purchasers = value?.rows ?? [];
   const purchaser = purchasers.find(({ qiYe_BH }) => qiYe_BH === textOf(values, 'caiGouDanWeiBH'));
@@ -66,17 +85,27 @@ function Fields() {
   return (
     <>
       <FormSection title="professional.applications.sections.application">
-        <PickerField name="caiGouDanWeiBH" wide options={purchasers.map(({ qiYe_BH, qiYe_Name }) => ({ value: qiYe_BH, label: `${qiYe_Name} ${qiYe_BH}` }))} />
+        <PickerField
+          name="caiGouDanWeiBH"
+          wide
+          options={purchasers.map(({ qiYe_BH, qiYe_Name }) => ({
+            value: qiYe_BH,
+            label: `${qiYe_Name} ${qiYe_BH}`,
+          }))}
+        />
         <ChoiceField name="gongXiangFanWei" enumeration="sharingScope" />
         <Specialties />
       </FormSection>
       <FormSection title="professional.applications.sections.material">
         {template ? (
           <p className="ui-wide">
-            {t('professional.applications.templateHint')} <DownloadLink file={{ guid: template, name: name ?? '' }} />
+            {t('professional.applications.templateHint')}{' '}
+            <DownloadLink file={{ guid: template, name: name ?? '' }} />
           </p>
         ) : (
-          purchaser && <p className="ui-wide ui-quiet">{t('professional.applications.noTemplate')}</p>
+          purchaser && (
+            <p className="ui-wide ui-quiet">{t('professional.applications.noTemplate')}</p>
+          )
         )}
         <FileField name="shenQingZiLiaoGuid" nameField="shenQingZiLiaoName" />
       </FormSection>
@@ -84,7 +113,9 @@ function Fields() {
   );
 }
 
-/** Form of a professional application: the purchaser, its specialties, and the material it wants. */
+/**
+ * Form of a professional application: the purchaser, its specialties, and the material it wants.
+ */
 export function ApplicationForm() {
   return (
     <FormPage spec={spec} titles={titles}>

@@ -5,4 +5,7 @@ import type { KindInfo } from '../../ui/record/types.ts';
 export const PROFESSIONAL_INFO = '/qyxxgl/gyszyxx';
 
 /** Applications as the supplier sees them; reviewers have a list of their own. */
-export const ownApplications: KindInfo = { ...recordKinds.professionalApplication, path: PROFESSIONAL_INFO };
+export const ownApplications: KindInfo = {
+  ...recordKinds.professionalApplication,
+  path: PROFESSIONAL_INFO,
+};

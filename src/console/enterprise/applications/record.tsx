@@ -23,7 +23,15 @@ const label = (name: string) => `professional.fields.${name}`;
 
 function fileFact(detail: RecordDetail, name: string): Fact {
   const guid = detail.facts[`${name}Guid`];
-  return { label: label(`${name}Guid`), value: typeof guid === 'string' && guid !== '' ? <DownloadLink file={{ guid, name: String(detail.facts[`${name}Name`] ?? '') }} /> : '' };
+  return {
+    label: label(`${name}Guid`),
+    value:
+      typeof guid === 'string' && guid !== '' ? (
+        <DownloadLink file={{ guid, name: String(detail.facts[`${name}Name`] ?? '') }} />
+      ) : (
+        ''
+      ),
+  };
 }
 
 function sections(detail: RecordDetail, t: Translate): Section[] {
@@ -36,9 +44,17 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
         { label: label('unitName'), value: head.unitName },
         text('caiGouDanWei'),
         { label: label('purchaserCode'), value: String(facts['caiGouDanWeiBH'] ?? '') },
-        { label: label('zhuanYeFenLei'), value: String(facts['zhuanYeFenLeiName'] ?? ''), wide: true },
+        {
+          label: label('zhuanYeFenLei'),
+          value: String(facts['zhuanYeFenLeiName'] ?? ''),
+          wide: true,
+        },
         coded('gongXiangFanWei', 'sharingScope'),
-        { label: label('isYouXiao'), value: facts['isYouXiao'] === IN_FORCE ? <StatusTag name="validity" code={IN_FORCE} /> : '' },
+        {
+          label: label('isYouXiao'),
+          value:
+            facts['isYouXiao'] === IN_FORCE ? <StatusTag name="validity" code={IN_FORCE} /> : '',
+        },
         fileFact(detail, 'shenQingZiLiao'),
         fileFact(detail, 'shenQingZiLiaoMoBan'),
       ],
@@ -48,12 +64,21 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
 
 /** What the applicant can show, as it is now: reviewers look at it before they decide. */
 function ApplicantCredentials({ guid }: { guid: string }) {
-  const { value, failure, reload } = useLoaded(useCallback(() => send(enterpriseCalls.applicantCredentials, { guid }, { toast: false }), [guid]));
+  const { value, failure, reload } = useLoaded(
+    useCallback(
+      () => send(enterpriseCalls.applicantCredentials, { guid }, { toast: false }),
+      [guid],
+    ),
+  );
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (value === null) return <Skeleton lines={6} />;
   return (
     <>
-      <CredentialCard name="qualifications" rows={value.ziZhiXinXiList} columns={qualificationColumns} />
+      <CredentialCard
+        name="qualifications"
+        rows={value.ziZhiXinXiList}
+        columns={qualificationColumns}
+      />
       <CredentialCard name="performances" rows={value.yeJiXinXiList} columns={performanceColumns} />
       <CredentialCard name="honours" rows={value.rongYuXinXiList} columns={honourColumns} />
     </>
@@ -69,5 +94,11 @@ export function OwnApplicationRecord() {
 
 /** An application as its reviewers see it, with what the applicant can show. */
 export function ApplicationReviewRecord() {
-  return <RecordPage info={recordKinds.professionalApplication} sections={sections} extra={credentials} />;
+  return (
+    <RecordPage
+      info={recordKinds.professionalApplication}
+      sections={sections}
+      extra={credentials}
+    />
+  );
 }

@@ -12,15 +12,59 @@ type Row = ResponseOf<typeof enterpriseCalls.listApplicationsToReview>;
 const field = (name: string) => `professional.fields.${name}`;
 
 const columns: readonly Column<Row>[] = [
-  { key: 'qiYeName', title: field('qiYeName'), width: 220, link: true, text: (row) => row.qiYeName ?? '' },
+  {
+    key: 'qiYeName',
+    title: field('qiYeName'),
+    width: 220,
+    link: true,
+    text: (row) => row.qiYeName ?? '',
+  },
   { key: 'number', title: field('number'), width: 132, text: (row) => row.number },
-  { key: 'status', title: field('status'), width: 112, statuses: ['applicationStatus'], render: (row, t) => statusTag('applicationStatus', row.status, t) },
-  { key: 'caiGouDanWei', title: field('caiGouDanWei'), width: 180, text: (row) => row.caiGouDanWei ?? '' },
-  { key: 'zhuanYeFenLeiName', title: field('zhuanYeFenLei'), width: 200, text: (row) => row.zhuanYeFenLeiName ?? '' },
-  { key: 'qiYeBH', title: field('qiYeBH'), width: 168, optional: true, text: (row) => row.qiYeBH ?? '' },
-  { key: 'lianXiRenName', title: field('lianXiRenName'), width: 88, text: (row) => row.lianXiRenName ?? '' },
-  { key: 'lianXiRenPhone', title: field('lianXiRenPhone'), width: 120, optional: true, text: (row) => row.lianXiRenPhone ?? '' },
-  { key: 'submitTime', title: field('submitTime'), width: 148, text: (row) => (row.submitTime ? formatTime(row.submitTime) : '') },
+  {
+    key: 'status',
+    title: field('status'),
+    width: 112,
+    statuses: ['applicationStatus'],
+    render: (row, t) => statusTag('applicationStatus', row.status, t),
+  },
+  {
+    key: 'caiGouDanWei',
+    title: field('caiGouDanWei'),
+    width: 180,
+    text: (row) => row.caiGouDanWei ?? '',
+  },
+  {
+    key: 'zhuanYeFenLeiName',
+    title: field('zhuanYeFenLei'),
+    width: 200,
+    text: (row) => row.zhuanYeFenLeiName ?? '',
+  },
+  {
+    key: 'qiYeBH',
+    title: field('qiYeBH'),
+    width: 168,
+    optional: true,
+    text: (row) => row.qiYeBH ?? '',
+  },
+  {
+    key: 'lianXiRenName',
+    title: field('lianXiRenName'),
+    width: 88,
+    text: (row) => row.lianXiRenName ?? '',
+  },
+  {
+    key: 'lianXiRenPhone',
+    title: field('lianXiRenPhone'),
+    width: 120,
+    optional: true,
+    text: (row) => row.lianXiRenPhone ?? '',
+  },
+  {
+    key: 'submitTime',
+    title: field('submitTime'),
+    width: 148,
+    text: (row) => (row.submitTime ? formatTime(row.submitTime) : ''),
+  },
 ];
 
 const filters: readonly Filter[] = [
@@ -28,15 +72,38 @@ const filters: readonly Filter[] = [
   { name: 'qiYeBH', title: field('qiYeBH'), kind: 'text' },
   { name: 'lianXiRen', title: field('lianXiRenName'), kind: 'text' },
   { name: 'zhuanYe', title: field('zhuanYeFenLei'), kind: 'text' },
-  { name: 'shenPiZhuangTai', title: field('status'), kind: 'choice', enumeration: 'applicationStatus' },
+  {
+    name: 'shenPiZhuangTai',
+    title: field('status'),
+    kind: 'choice',
+    enumeration: 'applicationStatus',
+  },
 ];
 
 const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(enterpriseCalls.listApplicationsToReview, { page, rows, ...values }, { signal, toast: false });
+  sendPage(
+    enterpriseCalls.listApplicationsToReview,
+    { page, rows, ...values },
+    { signal, toast: false },
+  );
 const keyOf = (row: Row) => row.guid;
 const hrefOf = (row: Row) => recordHref('professionalApplication', row.guid);
 
-/** Applications that suppliers submitted to the own unit, or that it decides on last; what waits stands first. */
+/**
+ * Applications that suppliers submitted to the own unit, or that it decides on last; what waits
+ * stands first.
+ */
 export function ApplicationReviewList() {
-  return <ListPage id="applicationReview" title="professional.applications.review" hint="professional.applications.reviewHint" columns={columns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} />;
+  return (
+    <ListPage
+      id="applicationReview"
+      title="professional.applications.review"
+      hint="professional.applications.reviewHint"
+      columns={columns}
+      filters={filters}
+      load={load}
+      rowKey={keyOf}
+      rowHref={hrefOf}
+    />
+  );
 }

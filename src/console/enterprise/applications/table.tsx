@@ -18,12 +18,19 @@ import { PROFESSIONAL_INFO } from './paths.ts';
 type Application = ResponseOf<typeof enterpriseCalls.professionalInfo>['gongYingShangList'][number];
 
 const columns: readonly OwnColumn<Application>[] = [
-  { name: 'number', cell: (row) => <Link to={`${PROFESSIONAL_INFO}/${row.guid}`}>{row.number}</Link> },
+  {
+    name: 'number',
+    cell: (row) => <Link to={`${PROFESSIONAL_INFO}/${row.guid}`}>{row.number}</Link>,
+  },
   { name: 'caiGouDanWei', cell: (row) => row.caiGouDanWei },
   { name: 'zhuanYeFenLei', cell: (row) => row.zhuanYeFenLeiName },
   { name: 'gongXiangFanWei', cell: (row, t) => t(`enums.sharingScope.${row.gongXiangFanWei}`) },
   { name: 'status', cell: (row, t) => statusTag('applicationStatus', row.status ?? '0', t) },
-  { name: 'isYouXiao', cell: (row, t) => (row.isYouXiao === '1' ? statusTag('validity', '1', t) : <span className="ui-none">–</span>) },
+  {
+    name: 'isYouXiao',
+    cell: (row, t) =>
+      row.isYouXiao === '1' ? statusTag('validity', '1', t) : <span className="ui-none">–</span>,
+  },
   { name: 'submitTime', cell: (row) => (row.submitTime ? formatTime(row.submitTime) : '') },
 ];
 
@@ -46,7 +53,14 @@ export function ApplicationTable({ applications, mayEdit, onChanged }: Applicati
 
   const submit = async () => {
     const text = t('professional.applications.submitText', { n: pending.length });
-    if (!(await confirm({ title: t('professional.applications.submit'), text, action: t('professional.applications.submit') }))) return;
+    if (
+      !(await confirm({
+        title: t('professional.applications.submit'),
+        text,
+        action: t('professional.applications.submit'),
+      }))
+    )
+      return;
     setIsSending(true);
     const answer = await attempt(send(enterpriseCalls.submitApplications, { requestId }));
     setIsSending(false);
@@ -60,13 +74,28 @@ export function ApplicationTable({ applications, mayEdit, onChanged }: Applicati
     <section aria-label={t('professional.applications.title')}>
       {mayEdit && (
         <div className="ui-row enterprise-above">
-          <WhyButton text={t('professional.applications.submit')} intent={Intent.NONE} variant="outlined" loading={isSending} why={pending.length === 0 ? t('professional.applications.nonePending') : null} onClick={() => void submit()} />
-          <Button intent={Intent.PRIMARY} icon={<Plus />} onClick={() => void navigate(`${PROFESSIONAL_INFO}/new`)}>
+          <WhyButton
+            text={t('professional.applications.submit')}
+            intent={Intent.NONE}
+            variant="outlined"
+            loading={isSending}
+            why={pending.length === 0 ? t('professional.applications.nonePending') : null}
+            onClick={() => void submit()}
+          />
+          <Button
+            intent={Intent.PRIMARY}
+            icon={<Plus />}
+            onClick={() => void navigate(`${PROFESSIONAL_INFO}/new`)}
+          >
             {t('professional.applications.add')}
           </Button>
         </div>
       )}
-      {applications.length === 0 ? <EmptyState hint="professional.applications.hint" /> : <CredentialRows columns={columns} rows={applications} />}
+      {applications.length === 0 ? (
+        <EmptyState hint="professional.applications.hint" />
+      ) : (
+        <CredentialRows columns={columns} rows={applications} />
+      )}
     </section>
   );
 }

@@ -19,7 +19,9 @@ class Guard extends Component<GuardProps, { isFailed: boolean }> {
   }
 
   override render(): ReactNode {
-    return this.state.isFailed ? this.props.failed(() => this.setState({ isFailed: false })) : this.props.children;
+    return this.state.isFailed
+      ? this.props.failed(() => this.setState({ isFailed: false }))
+      : this.props.children;
   }
 }
 
@@ -43,8 +45,19 @@ function Waiting() {
   );
 }
 
-/** What is shown once a machine has been explored; says so meanwhile, and offers another try when it fails. */
-export function Analysed({ lab: { id }, question, children }: { lab: TriedMachine; question: Question; children: ReactNode }) {
+/**
+ * What is shown once a machine has been explored; says so meanwhile, and offers another try when it
+ * fails.
+ */
+export function Analysed({
+  lab: { id },
+  question,
+  children,
+}: {
+  lab: TriedMachine;
+  question: Question;
+  children: ReactNode;
+}) {
   return (
     <Guard key={`${id} ${question}`} failed={(retry) => <Failed onRetry={retry} />}>
       <Suspense fallback={<Waiting />}>{children}</Suspense>

@@ -16,11 +16,16 @@ export interface Answers {
 export type Question = keyof Answers;
 
 /** Everything a machine can do, as the model explores it. */
-const explored = (lab: TriedMachine): Exploration => explore(lab.machine, isClient(lab) ? clientExplorationOf(lab) : explorationOf(lab));
+const explored = (lab: TriedMachine): Exploration =>
+  explore(lab.machine, isClient(lab) ? clientExplorationOf(lab) : explorationOf(lab));
 
 const answers: { [Q in Question]: (lab: TriedMachine, exploration: Exploration) => Answers[Q] } = {
   refusals: (lab, exploration) => refusalMatrix(exploration, isClient(lab) ? 'place' : 'status'),
-  tours: (lab, exploration) => toursOf(exploration, isClient(lab) ? clientTourPath(lab, exploration) : recordTourPath(lab, exploration)),
+  tours: (lab, exploration) =>
+    toursOf(
+      exploration,
+      isClient(lab) ? clientTourPath(lab, exploration) : recordTourPath(lab, exploration),
+    ),
 };
 
 /** Answers a question about a machine. Takes seconds for a large one: ask in a worker. */

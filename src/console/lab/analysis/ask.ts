@@ -5,13 +5,21 @@ import type { Asked } from './analysis.worker.ts';
 
 const known = new Map<string, Promise<unknown>>();
 
-const ask = (asked: Asked): Promise<unknown> => askWorker(new Worker(new URL('./analysis.worker.ts', import.meta.url), { type: 'module' }), asked);
+const ask = (asked: Asked): Promise<unknown> =>
+  askWorker(
+    new Worker(new URL('./analysis.worker.ts', import.meta.url), { type: 'module' }),
+    asked,
+  );
 
 /**
- * What exploring a machine says, computed beside the page so that it stays responsive: the same promise every time, so
- * that a component can wait for it. A question that failed is asked anew the next time.
+ * What exploring a machine says, computed beside the page so that it stays responsive: the same
+ * promise every time, so that a component can wait for it. A question that failed is asked anew the
+ * next time.
  */
-export function analysisOf<Q extends Question>({ id }: TriedMachine, question: Q): Promise<Answers[Q]> {
+export function analysisOf<Q extends Question>(
+  { id }: TriedMachine,
+  question: Q,
+): Promise<Answers[Q]> {
   const key = `${id} ${question}`;
   const asked = known.get(key) ?? ask({ id, question });
   known.set(key, asked);

@@ -14,7 +14,10 @@ interface AssumptionsProps {
   search: string;
 }
 
-/** Everything of a lifecycle that the specification does not show, with its reason and the way to it in the diagram. */
+/**
+ * Everything of a lifecycle that the specification does not show, with its reason and the way to it
+ * in the diagram.
+ */
 export function Assumptions({ lab, search }: AssumptionsProps) {
   const { say } = useWords();
   const assumptions = useMemo(() => assumptionsOf(lab.machine), [lab]);
@@ -22,7 +25,9 @@ export function Assumptions({ lab, search }: AssumptionsProps) {
   if (assumptions.length === 0) return <EmptyState title="lab.assumptions.none" />;
   return (
     <section className="ui-card">
-      <p className="ui-quiet lab-small">{say('lab.assumptions.intro', { count: assumptions.length })}</p>
+      <p className="ui-quiet lab-small">
+        {say('lab.assumptions.intro', { count: assumptions.length })}
+      </p>
       <table className="lab-table">
         <caption className="visually-hidden">{say('lab.views.assumptions')}</caption>
         <thead>
@@ -42,13 +47,23 @@ export function Assumptions({ lab, search }: AssumptionsProps) {
                 <ul className="lab-plain">
                   {edges.flatMap((edge) =>
                     wordingsOf(edge.moves, say).map(({ title }) => (
-                      <li key={`${edge.id} ${title}`}>{say('lab.assumptions.way', { from: name(edge.from), event: title, to: name(edge.to) })}</li>
+                      <li key={`${edge.id} ${title}`}>
+                        {say('lab.assumptions.way', {
+                          from: name(edge.from),
+                          event: title,
+                          to: name(edge.to),
+                        })}
+                      </li>
                     )),
                   )}
                 </ul>
               </td>
               <td>
-                <Link to={`${addressOf(lab.id)}${search === '' ? '?' : `${search}&`}assumed=${key}`}>{say('lab.assumptions.show')}</Link>
+                <Link
+                  to={`${addressOf(lab.id)}${search === '' ? '?' : `${search}&`}assumed=${key}`}
+                >
+                  {say('lab.assumptions.show')}
+                </Link>
               </td>
             </tr>
           ))}

@@ -24,13 +24,19 @@ interface Chosen {
 
 const NOTHING: Chosen = { column: null, step: null };
 
-/** Lets something happen to a machine of the console: an event with what it brings, or an end of what is under way. */
+/**
+ * Lets something happen to a machine of the console: an event with what it brings, or an end of
+ * what is under way.
+ */
 export function ClientComposer({ lab, snapshot, at, onGive }: ClientComposerProps) {
   const { say, happening, variant, condition } = useWords();
   const id = useId();
   const [chosen, setChosen] = useState<Chosen>(NOTHING);
   const prospects = useMemo(() => clientProspectsOf(lab, snapshot), [lab, snapshot]);
-  const prospect = prospects.find(({ column }) => column === chosen.column) ?? prospects.find(({ refusal }) => refusal === null) ?? prospects[0];
+  const prospect =
+    prospects.find(({ column }) => column === chosen.column) ??
+    prospects.find(({ refusal }) => refusal === null) ??
+    prospects[0];
   const step = prospect?.steps.find((one) => one.id === chosen.step) ?? prospect?.likely;
   const isFull = at >= MOST_STEPS;
   const option = ({ column, likely, targets, refusal }: ClientProspect): EventOption => ({
@@ -39,9 +45,15 @@ export function ClientComposer({ lab, snapshot, at, onGive }: ClientComposerProp
     note: likely.who === null ? say('lab.client.byItself') : '',
     outlook:
       refusal === null
-        ? { kind: 'open', text: targets.map((place) => placeText(lab, place, say)).join(say('diagram.or')) }
+        ? {
+            kind: 'open',
+            text: targets.map((place) => placeText(lab, place, say)).join(say('diagram.or')),
+          }
         : refusal.reason === 'guard'
-          ? { kind: 'refused', text: say('lab.client.unless', { condition: condition(refusal.guard) }) }
+          ? {
+              kind: 'refused',
+              text: say('lab.client.unless', { condition: condition(refusal.guard) }),
+            }
           : { kind: 'absent' },
   });
   if (!prospect || !step) return null;
@@ -56,11 +68,23 @@ export function ClientComposer({ lab, snapshot, at, onGive }: ClientComposerProp
         onGive(step.id);
       }}
     >
-      <EventChoice title={say('lab.client.event')} options={prospects.map(option)} chosen={prospect.column} onChoose={(column) => setChosen({ column, step: null })} />
+      <EventChoice
+        title={say('lab.client.event')}
+        options={prospects.map(option)}
+        chosen={prospect.column}
+        onChoose={(column) => setChosen({ column, step: null })}
+      />
       {prospect.steps.length > 1 && (
         <div className="lab-field">
-          <label htmlFor={id}>{say(step.who === null ? 'lab.client.ending' : 'lab.client.variant')}</label>
-          <HTMLSelect id={id} fill value={step.id} onChange={(event) => setChosen({ column: prospect.column, step: event.target.value })}>
+          <label htmlFor={id}>
+            {say(step.who === null ? 'lab.client.ending' : 'lab.client.variant')}
+          </label>
+          <HTMLSelect
+            id={id}
+            fill
+            value={step.id}
+            onChange={(event) => setChosen({ column: prospect.column, step: event.target.value })}
+          >
             {prospect.steps.map((one) => (
               <option key={one.id} value={one.id}>
                 {variant(one.name)}
@@ -69,7 +93,13 @@ export function ClientComposer({ lab, snapshot, at, onGive }: ClientComposerProp
           </HTMLSelect>
         </div>
       )}
-      <Button type="submit" intent={Intent.PRIMARY} fill aria-disabled={isFull} aria-describedby={isFull ? `${id}-full` : undefined}>
+      <Button
+        type="submit"
+        intent={Intent.PRIMARY}
+        fill
+        aria-disabled={isFull}
+        aria-describedby={isFull ? `${id}-full` : undefined}
+      >
         {say('lab.client.action', { happening: happening(step.event.type) })}
       </Button>
       {isFull && (

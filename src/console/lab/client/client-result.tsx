@@ -11,8 +11,20 @@ function Going({ calls, told }: Effects) {
   const and = say('diagram.and');
   return (
     <>
-      {calls.length > 0 && <p>{say('lab.client.starts', { calls: calls.map((call) => say(`diagram.calls.${call}`)).join(and) })}</p>}
-      {told.length > 0 && <p>{say('lab.client.told', { effects: told.map((effect) => say(`lab.effects.${effect}`)).join(and) })}</p>}
+      {calls.length > 0 && (
+        <p>
+          {say('lab.client.starts', {
+            calls: calls.map((call) => say(`diagram.calls.${call}`)).join(and),
+          })}
+        </p>
+      )}
+      {told.length > 0 && (
+        <p>
+          {say('lab.client.told', {
+            effects: told.map((effect) => say(`lab.effects.${effect}`)).join(and),
+          })}
+        </p>
+      )}
     </>
   );
 }
@@ -46,11 +58,21 @@ export function ClientResult({ lab, happened, at, begun }: ClientResultProps) {
     <div className={`ui-card lab-result is-${tone}`} role="status">
       <p>
         <strong>{say('lab.client.step', { at, happening: happeningText(step, words) })}</strong>{' '}
-        <span className={`ui-status ui-tone-${tone}`}>{say(because === null ? 'lab.client.taken' : 'lab.client.ignored')}</span>
+        <span className={`ui-status ui-tone-${tone}`}>
+          {say(because === null ? 'lab.client.taken' : 'lab.client.ignored')}
+        </span>
       </p>
-      {because !== null && <p>{because === 'notInThisState' ? say('lab.client.absent') : say('lab.client.unless', { condition: condition(because) })}</p>}
+      {because !== null && (
+        <p>
+          {because === 'notInThisState'
+            ? say('lab.client.absent')
+            : say('lab.client.unless', { condition: condition(because) })}
+        </p>
+      )}
       <Going calls={happened.calls} told={happened.told} />
-      <p className="ui-quiet">{from === to ? say('lab.result.stays', { status: to }) : `${from} → ${to}`}</p>
+      <p className="ui-quiet">
+        {from === to ? say('lab.result.stays', { status: to }) : `${from} → ${to}`}
+      </p>
       {refusal?.reason === 'guard' && <Guards trees={refusal.trees} />}
     </div>
   );

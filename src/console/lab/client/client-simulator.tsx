@@ -21,7 +21,10 @@ interface ClientSimulatorProps {
   bench: ClientBench;
 }
 
-/** Tries a machine of the console: what happens to it, and what that makes it keep, begin and tell the console. */
+/**
+ * Tries a machine of the console: what happens to it, and what that makes it keep, begin and tell
+ * the console.
+ */
 export function ClientSimulator({ lab, bench }: ClientSimulatorProps) {
   const words = useWords();
   const { say, variant } = words;
@@ -32,11 +35,18 @@ export function ClientSimulator({ lab, bench }: ClientSimulatorProps) {
   const snapshot = last?.after ?? begun.snapshot;
   const place = placeOf(snapshot.value);
   const { tone = 'other' } = lab.statuses.find(({ state }) => state === place.split('.')[0]) ?? {};
-  const ending = (happened: Happened) => (happened.refusal === null ? `→ ${placeText(lab, placeOf(happened.after.value), say)}` : say('lab.client.ignored'));
-  const lines = [placeText(lab, placeOf(begun.snapshot.value), say), ...played.map((one) => `${happeningText(one.step, words)} ${ending(one)}`)];
+  const ending = (happened: Happened) =>
+    happened.refusal === null
+      ? `→ ${placeText(lab, placeOf(happened.after.value), say)}`
+      : say('lab.client.ignored');
+  const lines = [
+    placeText(lab, placeOf(begun.snapshot.value), say),
+    ...played.map((one) => `${happeningText(one.step, words)} ${ending(one)}`),
+  ];
   const save = (format: CaseFormat) => {
     const testCase = clientTestCaseOf(lab, { start, steps });
-    if (format === 'json') download(`${lab.id}.path.json`, `${JSON.stringify(testCase, null, 2)}\n`, 'application/json');
+    if (format === 'json')
+      download(`${lab.id}.path.json`, `${JSON.stringify(testCase, null, 2)}\n`, 'application/json');
     else download(`${lab.id}-path.test.ts`, clientVitestOf(testCase), 'text/plain');
   };
   return (
@@ -44,16 +54,38 @@ export function ClientSimulator({ lab, bench }: ClientSimulatorProps) {
       <LinkNote lab={lab} opened={opened} />
       <div className="lab-simulator">
         <section className="ui-card lab-simulator-give" aria-label={say('lab.give.title')}>
-          <StepBar bench={bench} state={{ text: placeText(lab, place, say), tone }} first={0} starts={lab.starts.map(({ name }, index) => ({ start: index, text: variant(name) }))} />
-          <ClientComposer lab={lab} snapshot={snapshot} at={at} onGive={(given) => act({ type: 'give', given })} />
+          <StepBar
+            bench={bench}
+            state={{ text: placeText(lab, place, say), tone }}
+            first={0}
+            starts={lab.starts.map(({ name }, index) => ({ start: index, text: variant(name) }))}
+          />
+          <ClientComposer
+            lab={lab}
+            snapshot={snapshot}
+            at={at}
+            onGive={(given) => act({ type: 'give', given })}
+          />
         </section>
         <section className="lab-simulator-shown" aria-label={say('lab.result.title')}>
           <ClientResult lab={lab} happened={last} at={at} begun={begun} />
-          <Picture id={lab.id} view="calls" state={place} visited={played.slice(0, at).map(({ before }) => placeOf(before.value))} />
+          <Picture
+            id={lab.id}
+            view="calls"
+            state={place}
+            visited={played.slice(0, at).map(({ before }) => placeOf(before.value))}
+          />
         </section>
         <section className="lab-simulator-side">
           <PathList lines={lines} bench={bench} onSave={save} />
-          <ContextTable title={say('lab.client.context')} fields={clientFields(snapshot.context as object, last === null ? null : (last.before.context as object), words)} />
+          <ContextTable
+            title={say('lab.client.context')}
+            fields={clientFields(
+              snapshot.context as object,
+              last === null ? null : (last.before.context as object),
+              words,
+            )}
+          />
         </section>
       </div>
     </>

@@ -7,18 +7,34 @@ import { MOST_STEPS } from '../simulator/simulation.ts';
 import type { TourPath } from '../tours/tours-of.ts';
 import { clientLinkOf } from './link.ts';
 
-/** Words paths of a machine of the console: by place and by what happens, with the link that opens each in the simulator. */
-export function clientTourPath(lab: ClientMachine, exploration: Exploration): (path: Path) => TourPath {
+/**
+ * Words paths of a machine of the console: by place and by what happens, with the link that opens
+ * each in the simulator.
+ */
+export function clientTourPath(
+  lab: ClientMachine,
+  exploration: Exploration,
+): (path: Path) => TourPath {
   const { starts, identity } = clientExplorationOf(lab);
   const ids = starts.map(identity);
   const place = (id: string) => placeOf(configurationOf(exploration, id).snapshot.value);
   return ({ start, steps: taken }) => {
     const steps = taken.map(({ step, from, to }): CommandStep => {
       const { who, event, name } = step as ClientStep;
-      return { who: who ?? '', event, call: null, outcome: name === '' ? null : name, from: place(from), to: place(to) };
+      return {
+        who: who ?? '',
+        event,
+        call: null,
+        outcome: name === '' ? null : name,
+        from: place(from),
+        to: place(to),
+      };
     });
     const names = taken.map(({ step }) => step.id);
-    const link = names.length > MOST_STEPS ? null : clientLinkOf(lab, { start: ids.indexOf(start), steps: names, at: names.length });
+    const link =
+      names.length > MOST_STEPS
+        ? null
+        : clientLinkOf(lab, { start: ids.indexOf(start), steps: names, at: names.length });
     return { start: place(start), steps, link };
   };
 }

@@ -8,13 +8,18 @@ type Context = Readonly<Record<string, unknown>>;
 
 const NOTHING = '—';
 
-const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+const isNothing = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0);
 
 /** Fields that say more in words of their own than by their parts. */
 const special: Readonly<Record<string, (value: never, words: Words) => string>> = {
   login: ({ access_token: token }: LoginData) => token,
   user: ({ accountName, guid }: ConsoleUser) => `${accountName} ${guid}`,
-  notice: ({ key, text }: SessionNotice, { say }) => [say(key), text].filter((part) => !isNothing(part)).join('\n'),
+  notice: ({ key, text }: SessionNotice, { say }) =>
+    [say(key), text].filter((part) => !isNothing(part)).join('\n'),
   refusal: ({ key }: Refusal, { reason }) => reason(key),
   share: (share: number) => `${Math.round(share * 100)} %`,
 };
@@ -26,7 +31,12 @@ function textOf(name: string, value: unknown, words: Words): string {
   if (typeof value === 'boolean') return words.say(value ? 'lab.values.yes' : 'lab.values.no');
   if (typeof value !== 'object') return words.value(name, value);
   const parts = Object.entries(value as Context).filter(([, part]) => !isNothing(part));
-  return parts.map(([part, inner]) => `${part}: ${typeof inner === 'object' ? JSON.stringify(inner) : String(inner)}`).join('\n');
+  return parts
+    .map(
+      ([part, inner]) =>
+        `${part}: ${typeof inner === 'object' ? JSON.stringify(inner) : String(inner)}`,
+    )
+    .join('\n');
 }
 
 /** What a machine of the console keeps, field by field, with what the step before changed. */

@@ -10,13 +10,22 @@ export type ClientSimulation = Simulation<number, string>;
 
 const placeOfEnd = (snapshot: AnyMachineSnapshot): string => placeOf(snapshot.value);
 
-const endOf = (lab: ClientMachine, { start, steps }: ClientSimulation): string => placeOfEnd(playClient(lab, { start, steps }).at(-1)?.after ?? begunAt(lab, start).snapshot);
+const endOf = (lab: ClientMachine, { start, steps }: ClientSimulation): string =>
+  placeOfEnd(playClient(lab, { start, steps }).at(-1)?.after ?? begunAt(lab, start).snapshot);
 
-/** A simulation as one value of an address: the start, the end it leads to, the step that is shown, and what happened by name. */
+/**
+ * A simulation as one value of an address: the start, the end it leads to, the step that is shown,
+ * and what happened by name.
+ */
 export function clientLinkOf(lab: ClientMachine, simulation: ClientSimulation): string {
   const { start, steps, at } = simulation;
   if (steps.length === 0 && start === 0) return '';
-  const head = [VERSION, start, slug(endOf(lab, simulation)), ...(at === steps.length ? [] : [at])].join('.');
+  const head = [
+    VERSION,
+    start,
+    slug(endOf(lab, simulation)),
+    ...(at === steps.length ? [] : [at]),
+  ].join('.');
   return [head, ...steps.map(slug)].join('~');
 }
 
@@ -35,9 +44,15 @@ function headOf(lab: ClientMachine, text: string): Head | LinkProblem {
   return { start: Number(start), end, at: at === undefined ? null : Number(at) };
 }
 
-/** Reads a link; whatever cannot happen to this machine is told, and nothing of it is taken over. */
+/**
+ * Reads a link; whatever cannot happen to this machine is told, and nothing of it is taken over.
+ */
 export function openClientLink(lab: ClientMachine, link: string): Opened<ClientSimulation> {
-  const broken = (problem: LinkProblem, step: number | null = null): Opened<ClientSimulation> => ({ ok: false, problem, step });
+  const broken = (problem: LinkProblem, step: number | null = null): Opened<ClientSimulation> => ({
+    ok: false,
+    problem,
+    step,
+  });
   if (link.length > LONGEST) return broken('length');
   const [first = '', ...texts] = link.split('~');
   const head = headOf(lab, first);
@@ -54,5 +69,9 @@ export function openClientLink(lab: ClientMachine, link: string): Opened<ClientS
   }
   if (at !== null && at > steps.length) return broken('position');
   const now = placeOfEnd(snapshot);
-  return { ok: true, simulation: { start, steps, at: at ?? steps.length }, moved: slug(now) === end ? null : { from: end.replaceAll('-', '.'), to: now } };
+  return {
+    ok: true,
+    simulation: { start, steps, at: at ?? steps.length },
+    moved: slug(now) === end ? null : { from: end.replaceAll('-', '.'), to: now },
+  };
 }

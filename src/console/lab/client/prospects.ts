@@ -18,13 +18,22 @@ export interface ClientProspect {
 }
 
 /** Everything that can be told to a machine where it stands, in the order of its cases. */
-export function clientProspectsOf(lab: ClientMachine, snapshot: AnyMachineSnapshot): ClientProspect[] {
+export function clientProspectsOf(
+  lab: ClientMachine,
+  snapshot: AnyMachineSnapshot,
+): ClientProspect[] {
   const steps = offeredAt(lab, snapshot);
   return [...new Set(steps.map(({ column }) => column))].map((column) => {
     const own = steps.filter((step) => step.column === column);
     const tried = own.map((step) => happen(lab, snapshot, step));
     const taken = tried.filter(({ refusal }) => refusal === null);
     const likely = taken[0] ?? (tried[0] as Happened);
-    return { column, steps: own, likely: likely.step, targets: [...new Set(taken.map(({ after }) => placeOf(after.value)))], refusal: likely.refusal };
+    return {
+      column,
+      steps: own,
+      likely: likely.step,
+      targets: [...new Set(taken.map(({ after }) => placeOf(after.value)))],
+      refusal: likely.refusal,
+    };
   });
 }

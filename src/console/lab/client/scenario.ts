@@ -5,7 +5,10 @@ import { placeOf } from '#model/places.ts';
 import { whyNot, type WhyNot } from '#model/why-not.ts';
 import type { ClientMachine } from '../catalog.ts';
 
-/** A path through a machine of the console: which of its starts, and what happened by the names of the cases. */
+/**
+ * A path through a machine of the console: which of its starts, and what happened by the names of
+ * the cases.
+ */
 export interface ClientScenario {
   start: number;
   steps: readonly string[];
@@ -29,38 +32,66 @@ export interface Happened extends Effects {
 type Actions = readonly { type: string; params: unknown }[];
 
 const effectsOf = (actions: Actions): Effects => ({
-  calls: actions.filter(({ type }) => type === 'xstate.spawnChild').map(({ params }) => (params as { id: string }).id),
+  calls: actions
+    .filter(({ type }) => type === 'xstate.spawnChild')
+    .map(({ params }) => (params as { id: string }).id),
   told: actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.')),
 });
 
 /** A machine that was just started, and what that set going. */
-export function begunAt(lab: ClientMachine, start: number): Effects & { snapshot: AnyMachineSnapshot } {
+export function begunAt(
+  lab: ClientMachine,
+  start: number,
+): Effects & { snapshot: AnyMachineSnapshot } {
   const found = lab.starts[start];
   if (!found) throw new Error(`Machine ${lab.id} has no start ${start}.`);
   const [snapshot, actions] = initialTransition(lab.machine, found.input as never);
   return { snapshot: snapshot as AnyMachineSnapshot, ...effectsOf(actions as Actions) };
 }
 
-/** Everything that the cases know to happen where a machine stands: events, and the ends of what is under way. */
-export const offeredAt = (lab: ClientMachine, snapshot: AnyMachineSnapshot): readonly ClientStep[] => clientExplorationOf(lab).steps(snapshot);
+/**
+ * Everything that the cases know to happen where a machine stands: events, and the ends of what is
+ * under way.
+ */
+export const offeredAt = (
+  lab: ClientMachine,
+  snapshot: AnyMachineSnapshot,
+): readonly ClientStep[] => clientExplorationOf(lab).steps(snapshot);
 
 /** What one step does to a machine; one that it does not take changes nothing. */
-export function happen({ machine }: ClientMachine, before: AnyMachineSnapshot, step: ClientStep): Happened {
+export function happen(
+  { machine }: ClientMachine,
+  before: AnyMachineSnapshot,
+  step: ClientStep,
+): Happened {
   const took = take(machine, before, step);
   if (took !== null) {
     const [, actions] = transition(machine, before as never, step.event as never);
     return { step, before, after: took.snapshot, refusal: null, ...effectsOf(actions as Actions) };
   }
   const why = whyNot(machine, before, step.event);
-  return { step, before, after: before, refusal: why.allowed ? { allowed: false, reason: 'notInThisState' } : why, calls: [], told: [] };
+  return {
+    step,
+    before,
+    after: before,
+    refusal: why.allowed ? { allowed: false, reason: 'notInThisState' } : why,
+    calls: [],
+    told: [],
+  };
 }
 
-/** Plays a whole path. Throws where something cannot happen because nothing of the name is under way. */
+/**
+ * Plays a whole path. Throws where something cannot happen because nothing of the name is under
+ * way.
+ */
 export function playClient(lab: ClientMachine, { start, steps }: ClientScenario): Happened[] {
   let { snapshot } = begunAt(lab, start);
   return steps.map((id) => {
     const step = offeredAt(lab, snapshot).find((one) => one.id === id);
-    if (!step) throw new Error(`Nothing of the name ${id} can happen to ${lab.id} in ${placeOf(snapshot.value)}.`);
+    if (!step)
+      throw new Error(
+        `Nothing of the name ${id} can happen to ${lab.id} in ${placeOf(snapshot.value)}.`,
+      );
     const happened = happen(lab, snapshot, step);
     snapshot = happened.after;
     return happened;
@@ -68,4 +99,5 @@ export function playClient(lab: ClientMachine, { start, steps }: ClientScenario)
 }
 
 /** Why a step was not taken: the name of a guard, or `notInThisState`; null when it was. */
-export const notTakenBecause = ({ refusal }: Happened): string | null => (refusal === null ? null : refusal.reason === 'guard' ? refusal.guard : refusal.reason);
+export const notTakenBecause = ({ refusal }: Happened): string | null =>
+  refusal === null ? null : refusal.reason === 'guard' ? refusal.guard : refusal.reason;

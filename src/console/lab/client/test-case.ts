@@ -12,7 +12,9 @@ export interface ClientTestCase {
     /** The event that told the machine. */
     event: object;
     place: string;
-    /** Name of the guard that kept it from being taken, or `notInThisState`; null when it was taken. */
+    /**
+     * Name of the guard that kept it from being taken, or `notInThisState`; null when it was taken.
+     */
     notTakenBecause: string | null;
     calls: readonly string[];
     told: readonly string[];
@@ -25,7 +27,12 @@ export function clientTestCaseOf(lab: ClientMachine, scenario: ClientScenario): 
   const { snapshot } = begunAt(lab, scenario.start);
   return {
     machine: lab.id,
-    start: { index: scenario.start, name: lab.starts[scenario.start]?.name ?? '', place: placeOf(snapshot.value), context: snapshot.context as object },
+    start: {
+      index: scenario.start,
+      name: lab.starts[scenario.start]?.name ?? '',
+      place: placeOf(snapshot.value),
+      context: snapshot.context as object,
+    },
     steps: playClient(lab, scenario).map((happened) => ({
       step: happened.step.id,
       event: happened.step.event,
@@ -38,16 +45,26 @@ export function clientTestCaseOf(lab: ClientMachine, scenario: ClientScenario): 
   };
 }
 
-/** A test for this project's vitest: put it into `tests`. It plays the path again and expects the same. */
+/**
+ * A test for this project's vitest: put it into `tests`. It plays the path again and expects the
+ * same.
+ */
 export function clientVitestOf({ machine, start, steps }: ClientTestCase): string {
-  const expected = steps.map(({ place, notTakenBecause: why, calls, told }) => `    ${JSON.stringify({ place, notTakenBecause: why, calls, told })},`);
+  const expected = steps.map(
+    ({ place, notTakenBecause: why, calls, told }) =>
+      `    ${JSON.stringify({ place, notTakenBecause: why, calls, told })},`,
+  );
   return [
     `import { expect, test } from 'vitest';`,
     `import { clientMachine } from '#console/lab/catalog.ts';`,
     `import { notTakenBecause, playClient } from '#console/lab/client/scenario.ts';`,
     `import { placeOf } from '#model/places.ts';`,
     ``,
-    `const steps = ${JSON.stringify(steps.map(({ step }) => step), null, 2)};`,
+    `const steps = ${JSON.stringify(
+      steps.map(({ step }) => step),
+      null,
+      2,
+    )};`,
     ``,
     `test('${machine}: ${start.place} to ${steps.at(-1)?.place ?? start.place} in ${steps.length} steps', () => {`,
     `  const lab = clientMachine('${machine}');`,

@@ -15,4 +15,5 @@ const clientTrack = (lab: ClientMachine): Track<number, string, Happened> => ({
 });
 
 /** The simulation of a machine of the console that the address carries. */
-export const useClientSimulation = (lab: ClientMachine): ClientBench => useTrack(useMemo(() => clientTrack(lab), [lab]));
+export const useClientSimulation = (lab: ClientMachine): ClientBench =>
+  useTrack(useMemo(() => clientTrack(lab), [lab]));

@@ -32,7 +32,14 @@ export function Gallery() {
         </div>
         <div className="lab-search" role="search">
           <label htmlFor={id}>{say('lab.gallery.search')}</label>
-          <input id={id} type="search" className={`${Classes.INPUT} ${Classes.FILL}`} value={query} maxLength={60} onChange={(event) => setQuery(event.target.value)} />
+          <input
+            id={id}
+            type="search"
+            className={`${Classes.INPUT} ${Classes.FILL}`}
+            value={query}
+            maxLength={60}
+            onChange={(event) => setQuery(event.target.value)}
+          />
           <p className="ui-quiet" role="status">
             {say('lab.gallery.found', { count, of: labMachines.length + clientMachines.length })}
           </p>

@@ -3,8 +3,15 @@ import { wordsOf } from '#machines/shared/words.ts';
 import { clientMachines, labMachines } from '../catalog.ts';
 import { matchOf } from './search.ts';
 
-const texts: Readonly<Record<string, string>> = { 'lab.machines.set-up.name': '立项', 'enums.planStatus.5': 'Used', 'commands.contract.abandon': 'Abandon' };
-const words = wordsOf((key) => texts[key] ?? key, (key) => key in texts);
+const texts: Readonly<Record<string, string>> = {
+  'lab.machines.set-up.name': '立项',
+  'enums.planStatus.5': 'Used',
+  'commands.contract.abandon': 'Abandon',
+};
+const words = wordsOf(
+  (key) => texts[key] ?? key,
+  (key) => key in texts,
+);
 
 const all = [...labMachines, ...clientMachines];
 
@@ -13,7 +20,9 @@ const found = (query: string) =>
   Object.fromEntries(
     all.flatMap((lab) => {
       const match = matchOf(lab, query, words);
-      return match ? [[lab.id, [...match.statuses.map(({ state }) => state), ...match.events]]] : [];
+      return match
+        ? [[lab.id, [...match.statuses.map(({ state }) => state), ...match.events]]]
+        : [];
     }),
   );
 

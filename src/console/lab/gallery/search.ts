@@ -10,18 +10,29 @@ export interface Match {
   events: readonly string[];
 }
 
-const holds = (texts: readonly (string | null)[], query: string): boolean => texts.some((text) => text !== null && text.toLowerCase().includes(query));
+const holds = (texts: readonly (string | null)[], query: string): boolean =>
+  texts.some((text) => text !== null && text.toLowerCase().includes(query));
 
-/** What of a machine fits a search by name, status, status code or command; null when nothing does. */
-export function matchOf({ id, statuses, events }: ShownMachine, query: string, { say, command }: Words): Match | null {
+/**
+ * What of a machine fits a search by name, status, status code or command; null when nothing does.
+ */
+export function matchOf(
+  { id, statuses, events }: ShownMachine,
+  query: string,
+  { say, command }: Words,
+): Match | null {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return { statuses: [], events: [] };
   // A number is meant as a status code, whole: 1 is not 10.
   const isCode = /^\d+$/.test(wanted);
   const found = {
-    statuses: statuses.filter(({ state, code, label }) => (isCode ? code === wanted : holds([state, code, say(label)], wanted))),
+    statuses: statuses.filter(({ state, code, label }) =>
+      isCode ? code === wanted : holds([state, code, say(label)], wanted),
+    ),
     events: isCode ? [] : events.filter((event) => holds([event, command(event)], wanted)),
   };
-  const isNamed = !isCode && holds([id, say(`lab.machines.${id}.name`), say(`lab.machines.${id}.purpose`)], wanted);
+  const isNamed =
+    !isCode &&
+    holds([id, say(`lab.machines.${id}.name`), say(`lab.machines.${id}.purpose`)], wanted);
   return isNamed || found.statuses.length > 0 || found.events.length > 0 ? found : null;
 }

@@ -8,10 +8,22 @@ export function Thumbnail({ id }: { id: string }) {
   return (
     <svg className="lab-thumbnail" viewBox={`0 0 ${width} ${height}`}>
       {edges.map((edge) => (
-        <path key={edge.id} className={edge.assumed ? 'is-assumed' : undefined} d={pathThrough(edge.points)} />
+        <path
+          key={edge.id}
+          className={edge.assumed ? 'is-assumed' : undefined}
+          d={pathThrough(edge.points)}
+        />
       ))}
       {nodes.map((node) => (
-        <rect key={node.id} className={`diagram-tone-${node.tone}`} x={node.x} y={node.y} width={node.width} height={node.height} rx={7} />
+        <rect
+          key={node.id}
+          className={`diagram-tone-${node.tone}`}
+          x={node.x}
+          y={node.y}
+          width={node.width}
+          height={node.height}
+          rx={7}
+        />
       ))}
     </svg>
   );

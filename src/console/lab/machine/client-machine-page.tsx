@@ -14,7 +14,10 @@ import { topOf } from './marks.ts';
 
 const nobody = () => [];
 
-/** One machine that runs in the console itself, with the same views as those of records; there are no people to tell apart. */
+/**
+ * One machine that runs in the console itself, with the same views as those of records; there are
+ * no people to tell apart.
+ */
 export function ClientMachinePage({ lab, view }: { lab: ClientMachine; view: View }) {
   const [params] = useSearchParams();
   const bench = useClientSimulation(lab);
@@ -28,7 +31,15 @@ export function ClientMachinePage({ lab, view }: { lab: ClientMachine; view: Vie
     <>
       <MachineHead lab={lab} view={view} views={views} search={search} />
       {view === 'diagram' && (
-        <Explorer key={assumed} lab={lab} here={topOf(placeOf(value))} visited={done.map(({ before }) => topOf(placeOf(before.value)))} rights={nobody} people={[]} assumed={assumed} />
+        <Explorer
+          key={assumed}
+          lab={lab}
+          here={topOf(placeOf(value))}
+          visited={done.map(({ before }) => topOf(placeOf(before.value)))}
+          rights={nobody}
+          people={[]}
+          assumed={assumed}
+        />
       )}
       {view === 'simulate' && <ClientSimulator lab={lab} bench={bench} />}
       {view === 'refusals' && <Refusals lab={lab} />}

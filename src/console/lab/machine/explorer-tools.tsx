@@ -25,7 +25,16 @@ interface ExplorerToolsProps {
 const graphViews: readonly GraphView[] = ['business', 'calls'];
 
 /** Search, person, level of detail and size of the diagram. */
-export function ExplorerTools({ people, layout, zoom, marks, wanted, onWanted, view, onView }: ExplorerToolsProps) {
+export function ExplorerTools({
+  people,
+  layout,
+  zoom,
+  marks,
+  wanted,
+  onWanted,
+  view,
+  onView,
+}: ExplorerToolsProps) {
   const { say, person } = useWords();
   const id = useId();
   return (
@@ -45,7 +54,16 @@ export function ExplorerTools({ people, layout, zoom, marks, wanted, onWanted, v
       {people.length > 0 && (
         <div className="lab-field">
           <label htmlFor={`${id}-who`}>{say('lab.find.who')}</label>
-          <HTMLSelect id={`${id}-who`} value={wanted.who ?? ''} onChange={(event) => onWanted({ ...wanted, who: event.target.value === '' ? null : (event.target.value as Persona) })}>
+          <HTMLSelect
+            id={`${id}-who`}
+            value={wanted.who ?? ''}
+            onChange={(event) =>
+              onWanted({
+                ...wanted,
+                who: event.target.value === '' ? null : (event.target.value as Persona),
+              })
+            }
+          >
             <option value="">{say('lab.find.anybody')}</option>
             {people.map((who) => (
               <option key={who} value={who}>
@@ -61,19 +79,34 @@ export function ExplorerTools({ people, layout, zoom, marks, wanted, onWanted, v
         </span>
         <ButtonGroup>
           {graphViews.map((one) => (
-            <Button key={one} active={one === view} aria-pressed={one === view} onClick={() => onView(one)}>
+            <Button
+              key={one}
+              active={one === view}
+              aria-pressed={one === view}
+              onClick={() => onView(one)}
+            >
               {say(`lab.find.${one}`)}
             </Button>
           ))}
         </ButtonGroup>
       </div>
       {wanted.assumed !== null && (
-        <Button className="lab-tools-low" endIcon={<Cross />} onClick={() => onWanted({ ...wanted, assumed: null })}>
+        <Button
+          className="lab-tools-low"
+          endIcon={<Cross />}
+          onClick={() => onWanted({ ...wanted, assumed: null })}
+        >
           {say('lab.find.oneAssumption')}
         </Button>
       )}
       <p id={`${id}-found`} className="ui-quiet lab-small lab-tools-low" role="status">
-        {marks && say('lab.find.found', { statuses: marks.nodes.size, transitions: layout.edges.filter(({ id: edge }) => marks.edges.has(edge)).flatMap(({ moves }) => moves).length })}
+        {marks &&
+          say('lab.find.found', {
+            statuses: marks.nodes.size,
+            transitions: layout.edges
+              .filter(({ id: edge }) => marks.edges.has(edge))
+              .flatMap(({ moves }) => moves).length,
+          })}
       </p>
       <div className="lab-tools-end">
         <ZoomButtons zoom={zoom} />

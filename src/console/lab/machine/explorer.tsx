@@ -39,15 +39,39 @@ function Shown({ lab, here, visited: been, rights, people, assumed, view, onView
   const [wanted, setWanted] = useState<Wanted>({ query: '', who: null, assumed });
   const state = picked ?? here;
   const visited = been.join(' ');
-  const standing = useMemo(() => standingAt(layout, state, visited.split(' ')), [layout, state, visited]);
+  const standing = useMemo(
+    () => standingAt(layout, state, visited.split(' ')),
+    [layout, state, visited],
+  );
   const searched = useDeferredValue(wanted);
-  const marks = useMemo(() => marksOf(layout, searched, rights, say), [layout, searched, rights, say]);
+  const marks = useMemo(
+    () => marksOf(layout, searched, rights, say),
+    [layout, searched, rights, say],
+  );
   const zoom = useZoom(layout, standing.here);
   return (
     <div className="lab-explorer">
-      <section className="ui-card lab-explorer-picture diagram" aria-label={say('lab.views.diagram')}>
-        <ExplorerTools people={people} layout={layout} zoom={zoom} marks={marks} wanted={wanted} onWanted={setWanted} view={view} onView={onView} />
-        <ZoomedPicture zoom={zoom} layout={layout} standing={standing} marks={marks} onPick={({ id }) => setPicked(topOf(id))} />
+      <section
+        className="ui-card lab-explorer-picture diagram"
+        aria-label={say('lab.views.diagram')}
+      >
+        <ExplorerTools
+          people={people}
+          layout={layout}
+          zoom={zoom}
+          marks={marks}
+          wanted={wanted}
+          onWanted={setWanted}
+          view={view}
+          onView={onView}
+        />
+        <ZoomedPicture
+          zoom={zoom}
+          layout={layout}
+          standing={standing}
+          marks={marks}
+          onPick={({ id }) => setPicked(topOf(id))}
+        />
         <Legend layout={layout} />
       </section>
       <section className="ui-card lab-explorer-tree">
@@ -56,13 +80,21 @@ function Shown({ lab, here, visited: been, rights, people, assumed, view, onView
         <StatusTree layout={layout} here={state} labelledBy="lab-tree" onPick={setPicked} />
       </section>
       <section className="ui-card lab-explorer-table">
-        <TransitionTable layout={layout} here={state} marks={marks} rights={rights} hasPeople={people.length > 0} />
+        <TransitionTable
+          layout={layout}
+          here={state}
+          marks={marks}
+          rights={rights}
+          hasPeople={people.length > 0}
+        />
       </section>
     </div>
   );
 }
 
-/** The diagram of a machine with what finds its way in it, and the same as a tree and as a table. */
+/**
+ * The diagram of a machine with what finds its way in it, and the same as a tree and as a table.
+ */
 export function Explorer(props: ExplorerProps) {
   const [view, setView] = useState<GraphView>('business');
   return (

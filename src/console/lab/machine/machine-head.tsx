@@ -33,7 +33,11 @@ export function MachineHead({ lab, view, views, search = '' }: MachineHeadProps)
       </header>
       <nav className="lab-tabs" aria-label={say('lab.tabs')}>
         {views.map((one) => (
-          <Link key={one} to={`${addressOf(lab.id, one)}${search}`} aria-current={one === view ? 'page' : undefined}>
+          <Link
+            key={one}
+            to={`${addressOf(lab.id, one)}${search}`}
+            aria-current={one === view ? 'page' : undefined}
+          >
             {say(`lab.views.${one}`)}
           </Link>
         ))}

@@ -10,7 +10,10 @@ import { Tours } from '../tours/tours.tsx';
 import { Explorer } from './explorer.tsx';
 import { MachineHead } from './machine-head.tsx';
 
-/** One machine of a record: its diagram, the simulator, who is refused what, tours, and what is assumed. */
+/**
+ * One machine of a record: its diagram, the simulator, who is refused what, tours, and what is
+ * assumed.
+ */
 export function MachinePage({ lab, view }: { lab: LabMachine; view: View }) {
   const [params] = useSearchParams();
   const bench = useSimulation(lab);
@@ -23,7 +26,15 @@ export function MachinePage({ lab, view }: { lab: LabMachine; view: View }) {
     <>
       <MachineHead lab={lab} view={view} views={views} search={search} />
       {view === 'diagram' && (
-        <Explorer key={assumed} lab={lab} here={here} visited={done.map(({ before }) => before.state)} rights={rightsOf(lab)} people={concerned(lab)} assumed={assumed} />
+        <Explorer
+          key={assumed}
+          lab={lab}
+          here={here}
+          visited={done.map(({ before }) => before.state)}
+          rights={rightsOf(lab)}
+          people={concerned(lab)}
+          assumed={assumed}
+        />
       )}
       {view === 'simulate' && <Simulator lab={lab} bench={bench} />}
       {view === 'refusals' && <Refusals lab={lab} />}

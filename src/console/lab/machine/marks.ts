@@ -18,31 +18,59 @@ export interface Wanted {
 export const topOf = (id: string): string => id.split('.')[0] ?? id;
 
 /** Who may give the commands of an edge. */
-export function givers({ from, moves }: Pick<PlacedEdge, 'from' | 'moves'>, rights: Rights): Persona[] {
-  return [...new Set(moves.flatMap(({ kind, event }) => (kind === 'event' ? rights(topOf(from), event) : [])))];
+export function givers(
+  { from, moves }: Pick<PlacedEdge, 'from' | 'moves'>,
+  rights: Rights,
+): Persona[] {
+  return [
+    ...new Set(
+      moves.flatMap(({ kind, event }) => (kind === 'event' ? rights(topOf(from), event) : [])),
+    ),
+  ];
 }
 
-const nodeTexts = (node: PlacedNode, say: Say): string[] => [nodeTitle(node, say), node.id, node.code ?? ''];
+const nodeTexts = (node: PlacedNode, say: Say): string[] => [
+  nodeTitle(node, say),
+  node.id,
+  node.code ?? '',
+];
 
 function edgeTexts({ moves }: PlacedEdge, say: Say): string[] {
   const conditions = moves.flatMap(({ guards, when }) => [...guards, ...when]);
-  return [...wordingsOf(moves, say).map(({ title }) => title), ...moves.map(({ event }) => event), ...conditions, ...conditions.map((one) => conditionText(one, say))];
+  return [
+    ...wordingsOf(moves, say).map(({ title }) => title),
+    ...moves.map(({ event }) => event),
+    ...conditions,
+    ...conditions.map((one) => conditionText(one, say)),
+  ];
 }
 
 /** What is to be brought forward; null when nothing is looked for. */
-export function marksOf({ nodes, edges }: Layout, { query, who, assumed }: Wanted, rights: Rights, say: Say): Marks | null {
+export function marksOf(
+  { nodes, edges }: Layout,
+  { query, who, assumed }: Wanted,
+  rights: Rights,
+  say: Say,
+): Marks | null {
   const word = query.trim().toLowerCase();
   if (word === '' && who === null && assumed === null) return null;
   // A number is meant as a status code, whole.
-  const fits = (texts: readonly string[]) => texts.some((text) => (/^\d+$/.test(word) ? text === word : text.toLowerCase().includes(word)));
+  const fits = (texts: readonly string[]) =>
+    texts.some((text) => (/^\d+$/.test(word) ? text === word : text.toLowerCase().includes(word)));
   const named = word === '' ? [] : nodes.filter((node) => fits(nodeTexts(node, say)));
   const marked = edges.filter(
     (edge) =>
-      (word === '' || fits(edgeTexts(edge, say)) || named.some(({ id }) => id === edge.from || id === edge.to)) &&
+      (word === '' ||
+        fits(edgeTexts(edge, say)) ||
+        named.some(({ id }) => id === edge.from || id === edge.to)) &&
       (who === null || givers(edge, rights).includes(who)) &&
       (assumed === null || edge.moves.some((move) => move.assumed.includes(assumed))),
   );
   const ends = marked.flatMap(({ from, to }) => [from, to]);
-  // Statuses that were searched for stand out by themselves; else those where something marked begins or ends.
-  return { nodes: new Set(word !== '' && named.length > 0 ? named.map(({ id }) => id) : ends), edges: new Set(marked.map(({ id }) => id)) };
+  // Statuses that were searched for stand out by themselves; else those where something marked
+  // begins or ends.
+  return {
+    nodes: new Set(word !== '' && named.length > 0 ? named.map(({ id }) => id) : ends),
+    edges: new Set(marked.map(({ id }) => id)),
+  };
 }

@@ -13,11 +13,12 @@ interface StatusTreeProps {
 }
 
 /** The present status is open, whatever else is. */
-const withHere = (open: ReadonlySet<string>, here: string): ReadonlySet<string> => (open.has(here) ? open : new Set([...open, here]));
+const withHere = (open: ReadonlySet<string>, here: string): ReadonlySet<string> =>
+  open.has(here) ? open : new Set([...open, here]);
 
 /**
- * The statuses and their ways out as a tree for the keyboard: up and down, right opens, left closes, Enter goes to a
- * status or along a way.
+ * The statuses and their ways out as a tree for the keyboard: up and down, right opens, left
+ * closes, Enter goes to a status or along a way.
  */
 export function StatusTree({ layout, here, labelledBy, onPick }: StatusTreeProps) {
   const t = useText();
@@ -28,7 +29,10 @@ export function StatusTree({ layout, here, labelledBy, onPick }: StatusTreeProps
   const items = useMemo(() => treeOf(layout, t), [layout, t]);
   const open = closedHere === here ? chosen : withHere(chosen, here);
   const lines = linesOf(items, open);
-  const current = lines.find(({ item }) => item.id === focused) ?? lines.find(({ item }) => item.id === here) ?? lines[0];
+  const current =
+    lines.find(({ item }) => item.id === focused) ??
+    lines.find(({ item }) => item.id === here) ??
+    lines[0];
 
   function focus(id: string | undefined | null): void {
     if (!id) return;
@@ -54,7 +58,10 @@ export function StatusTree({ layout, here, labelledBy, onPick }: StatusTreeProps
       ArrowUp: () => focus(lines[index - 1]?.item.id),
       Home: () => focus(lines[0]?.item.id),
       End: () => focus(lines.at(-1)?.item.id),
-      ArrowRight: () => (item.children.length > 0 && !isOpen ? turn(item.id, true) : focus(isOpen ? item.children[0]?.id : null)),
+      ArrowRight: () =>
+        item.children.length > 0 && !isOpen
+          ? turn(item.id, true)
+          : focus(isOpen ? item.children[0]?.id : null),
       ArrowLeft: () => (isOpen ? turn(item.id, false) : focus(parent)),
       Enter: () => pick(current),
       ' ': () => pick(current),

@@ -28,7 +28,9 @@ const columns = ['from', 'event', 'to', 'who', 'conditions', 'assumed'] as const
 /** Every way of the lifecycle as a row, in the order of the definition. */
 export function TransitionTable({ layout, here, marks, rights, hasPeople }: TransitionTableProps) {
   const { say, person } = useWords();
-  const rows: Row[] = layout.edges.filter(({ id }) => marks === null || marks.edges.has(id)).flatMap((edge) => edge.moves.map((move) => ({ edge, move })));
+  const rows: Row[] = layout.edges
+    .filter(({ id }) => marks === null || marks.edges.has(id))
+    .flatMap((edge) => edge.moves.map((move) => ({ edge, move })));
   const order = new Map(layout.nodes.map(({ id }, index) => [id, index]));
   rows.sort((one, other) => (order.get(one.edge.from) ?? 0) - (order.get(other.edge.from) ?? 0));
   const titleOf = (id: string) => {
@@ -42,11 +44,13 @@ export function TransitionTable({ layout, here, marks, rights, hasPeople }: Tran
       <caption className="visually-hidden">{say('lab.table.title')}</caption>
       <thead>
         <tr>
-          {columns.filter((column) => hasPeople || column !== 'who').map((column) => (
-            <th key={column} scope="col">
-              {say(`lab.table.${column}`)}
-            </th>
-          ))}
+          {columns
+            .filter((column) => hasPeople || column !== 'who')
+            .map((column) => (
+              <th key={column} scope="col">
+                {say(`lab.table.${column}`)}
+              </th>
+            ))}
         </tr>
       </thead>
       <tbody>
@@ -55,18 +59,39 @@ export function TransitionTable({ layout, here, marks, rights, hasPeople }: Tran
           const isFirst = rows[index - 1]?.edge.from !== edge.from;
           const conditions = [...new Set([...move.guards, ...move.when])];
           return (
-            <tr key={`${edge.id} ${index}`} className={isHere ? 'is-here' : undefined} aria-current={isHere ? 'step' : undefined}>
+            <tr
+              key={`${edge.id} ${index}`}
+              className={isHere ? 'is-here' : undefined}
+              aria-current={isHere ? 'step' : undefined}
+            >
               <th scope="row">
-                <span className={isFirst ? undefined : 'ui-quiet lab-again'}>{titleOf(edge.from)}</span>
-                {isHere && isFirst && <strong className="diagram-here">{say('diagram.youAreHere')}</strong>}
+                <span className={isFirst ? undefined : 'ui-quiet lab-again'}>
+                  {titleOf(edge.from)}
+                </span>
+                {isHere && isFirst && (
+                  <strong className="diagram-here">{say('diagram.youAreHere')}</strong>
+                )}
               </th>
               <td>
-                {wordingsOf([move], say)[0]?.title} {move.kind === 'event' && <code className="ui-quiet">{move.event}</code>}
+                {wordingsOf([move], say)[0]?.title}{' '}
+                {move.kind === 'event' && <code className="ui-quiet">{move.event}</code>}
               </td>
               <td>{titleOf(edge.to)}</td>
-              {hasPeople && <td>{givers({ from: edge.from, moves: [move] }, rights).map(person).join(say('diagram.and'))}</td>}
+              {hasPeople && (
+                <td>
+                  {givers({ from: edge.from, moves: [move] }, rights)
+                    .map(person)
+                    .join(say('diagram.and'))}
+                </td>
+              )}
               <td>{conditions.map((one) => conditionText(one, say)).join(say('diagram.and'))}</td>
-              <td>{edge.assumed && <span title={move.assumed.map((key) => say(key)).join('\n')}>{say('diagram.assumed')}</span>}</td>
+              <td>
+                {edge.assumed && (
+                  <span title={move.assumed.map((key) => say(key)).join('\n')}>
+                    {say('diagram.assumed')}
+                  </span>
+                )}
+              </td>
             </tr>
           );
         })}

@@ -23,14 +23,29 @@ function waysFrom(node: PlacedNode, { nodes, edges }: Layout, say: Say): TreeIte
     .flatMap((edge) =>
       wordingsOf(edge.moves, say).map(({ title, notes }, index): TreeItem => {
         const target = nodes.find(({ id }) => id === edge.to);
-        const event = notes.length > 0 ? `${title}${say('diagram.open')}${notes.join(say('diagram.and'))}${say('diagram.close')}` : title;
+        const event =
+          notes.length > 0
+            ? `${title}${say('diagram.open')}${notes.join(say('diagram.and'))}${say('diagram.close')}`
+            : title;
         const text = `${event} → ${target ? nodeTitle(target, say) : edge.to}`;
-        return { id: `${edge.id}#${index}`, kind: 'way', text, code: null, tone: target?.tone ?? 'other', assumed: edge.assumed, leadsTo: topOf(edge.to), children: [] };
+        return {
+          id: `${edge.id}#${index}`,
+          kind: 'way',
+          text,
+          code: null,
+          tone: target?.tone ?? 'other',
+          assumed: edge.assumed,
+          leadsTo: topOf(edge.to),
+          children: [],
+        };
       }),
     );
 }
 
-/** A layout as a tree: statuses, within them the states of their calls, and below each where it leads. */
+/**
+ * A layout as a tree: statuses, within them the states of their calls, and below each where it
+ * leads.
+ */
 export function treeOf(layout: Layout, say: Say, parent: string | null = null): TreeItem[] {
   return layout.nodes
     .filter((node) => node.parent === parent)
@@ -57,7 +72,12 @@ export interface TreeLine {
 }
 
 /** The lines that show when these items are open, in order. */
-export function linesOf(items: readonly TreeItem[], open: ReadonlySet<string>, parent: string | null = null, level = 1): TreeLine[] {
+export function linesOf(
+  items: readonly TreeItem[],
+  open: ReadonlySet<string>,
+  parent: string | null = null,
+  level = 1,
+): TreeLine[] {
   return items.flatMap((item, index) => [
     { item, parent, level, position: index + 1, siblings: items.length },
     ...(open.has(item.id) ? linesOf(item.children, open, item.id, level + 1) : []),

@@ -31,7 +31,11 @@ function Choice({ name, filter, options, onChange }: ChoiceProps) {
   return (
     <div className="lab-field">
       <label htmlFor={id}>{say(`lab.refusals.${name}`)}</label>
-      <HTMLSelect id={id} value={filter[name]} onChange={(event) => onChange({ ...filter, [name]: event.target.value })}>
+      <HTMLSelect
+        id={id}
+        value={filter[name]}
+        onChange={(event) => onChange({ ...filter, [name]: event.target.value })}
+      >
         <option value="">{say('lab.refusals.any')}</option>
         {options.map(({ value, text }) => (
           <option key={value} value={value}>
@@ -43,20 +47,30 @@ function Choice({ name, filter, options, onChange }: ChoiceProps) {
   );
 }
 
-/** A row as it fits a filter: of its people and commands only those that are asked for; null when it does not fit. */
+/**
+ * A row as it fits a filter: of its people and commands only those that are asked for; null when it
+ * does not fit.
+ */
 function fitting(row: RefusalRow, { state, event, who, verdict }: Filter): RefusalRow | null {
   const events = row.events.filter((one) => event === '' || one === event);
   const people = row.who.filter((one) => who === '' || one === who);
-  const fits = (state === '' || row.state === state) && (verdict === '' || row.verdict === verdict) && events.length > 0 && people.length > 0;
+  const fits =
+    (state === '' || row.state === state) &&
+    (verdict === '' || row.verdict === verdict) &&
+    events.length > 0 &&
+    people.length > 0;
   return fits ? { ...row, events, who: people } : null;
 }
 
 /** Names people, or whom they leave out where that is shorter. */
 function peopleText({ who, everybody }: RefusalRow, { say, person }: Words): string {
-  const names = (people: readonly string[]) => people.map((one) => person(one as Persona)).join(say('diagram.and'));
+  const names = (people: readonly string[]) =>
+    people.map((one) => person(one as Persona)).join(say('diagram.and'));
   const left = everybody.filter((one) => !who.includes(one));
   if (left.length === 0) return say('lab.refusals.everybody');
-  return left.length < who.length - 1 ? say('lab.refusals.allBut', { who: names(left) }) : names(who);
+  return left.length < who.length - 1
+    ? say('lab.refusals.allBut', { who: names(left) })
+    : names(who);
 }
 
 function Row({ lab, row, isFirst }: { lab: TriedMachine; row: RefusalRow; isFirst: boolean }) {
@@ -65,7 +79,10 @@ function Row({ lab, row, isFirst }: { lab: TriedMachine; row: RefusalRow; isFirs
   const and = say('diagram.and');
   const { state, events, verdict, targets, reasons } = row;
   // Nobody is ever told why one of these did not take something; what it asks for can be said.
-  const why = (guard: string) => (isClient(lab) ? say('lab.client.unless', { condition: condition(guard) }) : reason(`guards.${guard}`));
+  const why = (guard: string) =>
+    isClient(lab)
+      ? say('lab.client.unless', { condition: condition(guard) })
+      : reason(`guards.${guard}`);
   return (
     <tr>
       <th scope="row" className={isFirst ? undefined : 'ui-quiet lab-again'}>
@@ -74,17 +91,27 @@ function Row({ lab, row, isFirst }: { lab: TriedMachine; row: RefusalRow; isFirs
       <td>{events.map(command).join(and)}</td>
       {!isClient(lab) && <td>{peopleText(row, words)}</td>}
       <td>
-        <span className={`lab-verdict is-${verdict}`}>{say(`lab.refusals.verdicts.${verdict}`)}</span>
+        <span className={`lab-verdict is-${verdict}`}>
+          {say(`lab.refusals.verdicts.${verdict}`)}
+        </span>
       </td>
       <td>
-        {targets.length > 0 && <p>→ {targets.map((target) => placeText(lab, target, say)).join(say('diagram.or'))}</p>}
+        {targets.length > 0 && (
+          <p>→ {targets.map((target) => placeText(lab, target, say)).join(say('diagram.or'))}</p>
+        )}
         {reasons.map((guard) => (
           <p key={guard}>
-            {verdict === 'allowed' && <span className="ui-quiet">{say('lab.refusals.otherwise')} </span>}
+            {verdict === 'allowed' && (
+              <span className="ui-quiet">{say('lab.refusals.otherwise')} </span>
+            )}
             {why(guard)}
           </p>
         ))}
-        {verdict === 'absent' && <p className="ui-quiet">{isClient(lab) ? say('lab.client.absent') : reason('guards.notInThisState')}</p>}
+        {verdict === 'absent' && (
+          <p className="ui-quiet">
+            {isClient(lab) ? say('lab.client.absent') : reason('guards.notInThisState')}
+          </p>
+        )}
       </td>
     </tr>
   );
@@ -100,17 +127,25 @@ function Shown({ lab }: { lab: TriedMachine }) {
   const shown = rows.flatMap((row) => fitting(row, filter) ?? []);
   const hasPeople = !isClient(lab);
   const options = {
-    state: [...new Set(cells.map(({ status }) => status))].map((state) => ({ value: state, text: placeText(lab, state, say) })),
+    state: [...new Set(cells.map(({ status }) => status))].map((state) => ({
+      value: state,
+      text: placeText(lab, state, say),
+    })),
     event: lab.events.map((event) => ({ value: event, text: command(event) })),
     ...(hasPeople ? { who: personas.map((who) => ({ value: who, text: person(who) })) } : {}),
-    verdict: verdicts.map((verdict) => ({ value: verdict, text: say(`lab.refusals.verdicts.${verdict}`) })),
+    verdict: verdicts.map((verdict) => ({
+      value: verdict,
+      text: say(`lab.refusals.verdicts.${verdict}`),
+    })),
   };
   return (
     <section className="ui-card">
       <div className="lab-tools" role="search">
-        {(Object.entries(options) as [keyof Filter, ChoiceProps['options']][]).map(([name, choices]) => (
-          <Choice key={name} name={name} filter={filter} options={choices} onChange={setFilter} />
-        ))}
+        {(Object.entries(options) as [keyof Filter, ChoiceProps['options']][]).map(
+          ([name, choices]) => (
+            <Choice key={name} name={name} filter={filter} options={choices} onChange={setFilter} />
+          ),
+        )}
         <p className="ui-quiet lab-small lab-tools-low" role="status">
           {say('lab.refusals.found', { count: shown.length, of: rows.length })}
         </p>
@@ -122,16 +157,23 @@ function Shown({ lab }: { lab: TriedMachine }) {
           <caption className="visually-hidden">{say('lab.views.refusals')}</caption>
           <thead>
             <tr>
-              {columns.filter((column) => hasPeople || column !== 'who').map((column) => (
-                <th key={column} scope="col">
-                  {say(`lab.refusals.${column}`)}
-                </th>
-              ))}
+              {columns
+                .filter((column) => hasPeople || column !== 'who')
+                .map((column) => (
+                  <th key={column} scope="col">
+                    {say(`lab.refusals.${column}`)}
+                  </th>
+                ))}
             </tr>
           </thead>
           <tbody>
             {shown.map((row, index) => (
-              <Row key={`${row.state} ${row.events[0]} ${row.verdict} ${row.who[0]}`} lab={lab} row={row} isFirst={shown[index - 1]?.state !== row.state} />
+              <Row
+                key={`${row.state} ${row.events[0]} ${row.verdict} ${row.who[0]}`}
+                lab={lab}
+                row={row}
+                isFirst={shown[index - 1]?.state !== row.state}
+              />
             ))}
           </tbody>
         </table>
@@ -140,7 +182,9 @@ function Shown({ lab }: { lab: TriedMachine }) {
   );
 }
 
-/** Who may do what in which status, and why not: the whole matrix as a table that can be narrowed. */
+/**
+ * Who may do what in which status, and why not: the whole matrix as a table that can be narrowed.
+ */
 export function Refusals({ lab }: { lab: TriedMachine }) {
   return (
     <Analysed lab={lab} question="refusals">

@@ -7,21 +7,37 @@ import { refusalRows } from './rows.ts';
 const plan = labMachines.find(({ id }) => id === 'plan-approval') as LabMachine;
 const matrix = answer(plan, 'refusals');
 const rows = refusalRows(matrix);
-const rowsOf = (state: string, event: string) => rows.filter((row) => row.state === state && row.events.includes(event));
+const rowsOf = (state: string, event: string) =>
+  rows.filter((row) => row.state === state && row.events.includes(event));
 
 test('people who meet the same stand in one row, and every cell of the matrix is in exactly one', () => {
-  const cells = rows.flatMap(({ state, events, who }) => events.flatMap((event) => who.map((one) => `${state} ${event} ${one}`)));
-  expect(cells.toSorted()).toEqual(matrix.map(({ status, event, who }) => `${status} ${event} ${who}`).toSorted());
+  const cells = rows.flatMap(({ state, events, who }) =>
+    events.flatMap((event) => who.map((one) => `${state} ${event} ${one}`)),
+  );
+  expect(cells.toSorted()).toEqual(
+    matrix.map(({ status, event, who }) => `${status} ${event} ${who}`).toSorted(),
+  );
   const [allowed, ...others] = rowsOf('reviewing', 'plan.approve');
-  expect(allowed).toMatchObject({ who: ['approver'], verdict: 'allowed', reasons: ['opinionFits'] });
+  expect(allowed).toMatchObject({
+    who: ['approver'],
+    verdict: 'allowed',
+    reasons: ['opinionFits'],
+  });
   expect(allowed?.targets.toSorted()).toEqual(['passed', 'reviewing']);
   expect([...new Set(others.map(({ verdict }) => verdict))]).toEqual(['refused']);
-  expect(others.find(({ who }) => who.includes('submittingApprover'))?.reasons).toEqual(['isNotSubmitter']);
+  expect(others.find(({ who }) => who.includes('submittingApprover'))?.reasons).toEqual([
+    'isNotSubmitter',
+  ]);
 });
 
 test('what depends on the record is told apart from what is always refused', () => {
   const [depends, refused] = rowsOf('reviewing', 'plan.recall');
-  expect(depends).toMatchObject({ who: ['submitter', 'submittingApprover'], verdict: 'depends', targets: ['notSubmitted'], reasons: ['nobodyDecidedYet'] });
+  expect(depends).toMatchObject({
+    who: ['submitter', 'submittingApprover'],
+    verdict: 'depends',
+    targets: ['notSubmitted'],
+    reasons: ['nobodyDecidedYet'],
+  });
   expect(refused).toMatchObject({ verdict: 'refused', targets: [], reasons: ['isSubmitter'] });
 });
 
@@ -35,16 +51,32 @@ test('commands that a status does not have stand together, last', () => {
 
 test('rights: who may, and who is concerned at all', () => {
   expect(rightsOf(plan)('notSubmitted', 'plan.submit')).toEqual(['author']);
-  expect(rightsOf(plan)('reviewing', 'plan.undo')).toEqual(['submitter', 'unitAdministrator', 'submittingApprover']);
+  expect(rightsOf(plan)('reviewing', 'plan.undo')).toEqual([
+    'submitter',
+    'unitAdministrator',
+    'submittingApprover',
+  ]);
   expect(rightsOf(plan)('used', 'plan.submit')).toEqual([]);
   expect(concerned(plan)).not.toContain('agency');
 });
 
 test('the console meets its own machines by place, also while calls are under way', () => {
   const cells = answer(clientMachine('session') as ClientMachine, 'refusals');
-  const cell = (place: string, event: string) => cells.find(({ status, event: type }) => status === place && type === event);
-  expect(cell('signedIn.fresh.idle', 'session.check')).toMatchObject({ allowed: 'always', targets: ['signedIn.refreshing'], reasons: [{ reason: 'isDue' }] });
-  expect(cell('signedIn.refreshing', 'session.check')).toMatchObject({ allowed: 'never', targets: [], reasons: [{ reason: 'notInThisState' }] });
-  expect(cell('signedIn.refreshing', 'session.signOut')).toMatchObject({ allowed: 'always', targets: ['signedOut'] });
+  const cell = (place: string, event: string) =>
+    cells.find(({ status, event: type }) => status === place && type === event);
+  expect(cell('signedIn.fresh.idle', 'session.check')).toMatchObject({
+    allowed: 'always',
+    targets: ['signedIn.refreshing'],
+    reasons: [{ reason: 'isDue' }],
+  });
+  expect(cell('signedIn.refreshing', 'session.check')).toMatchObject({
+    allowed: 'never',
+    targets: [],
+    reasons: [{ reason: 'notInThisState' }],
+  });
+  expect(cell('signedIn.refreshing', 'session.signOut')).toMatchObject({
+    allowed: 'always',
+    targets: ['signedOut'],
+  });
   expect(new Set(refusalRows(cells).flatMap(({ who }) => who))).toEqual(new Set(['console']));
 });

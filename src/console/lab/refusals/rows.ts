@@ -1,12 +1,18 @@
 import type { RefusalCell } from '#model/refusals.ts';
 
-/** Whether somebody may give a command in a status: always, never, or as the record stands; `absent`: the status has no such command. */
+/**
+ * Whether somebody may give a command in a status: always, never, or as the record stands;
+ * `absent`: the status has no such command.
+ */
 export type Verdict = 'allowed' | 'depends' | 'refused' | 'absent';
 
 /** In the order in which they are read. */
 export const verdicts: readonly Verdict[] = ['allowed', 'depends', 'refused', 'absent'];
 
-/** What several people meet alike when they give a command, or several that the status does not have. */
+/**
+ * What several people meet alike when they give a command, or several that the status does not
+ * have.
+ */
 export interface RefusalRow {
   state: string;
   events: readonly string[];
@@ -22,20 +28,36 @@ export interface RefusalRow {
 
 const ABSENT = 'notInThisState';
 
-const byAllowed: Readonly<Record<RefusalCell['allowed'], Verdict>> = { always: 'allowed', sometimes: 'depends', never: 'refused' };
+const byAllowed: Readonly<Record<RefusalCell['allowed'], Verdict>> = {
+  always: 'allowed',
+  sometimes: 'depends',
+  never: 'refused',
+};
 
-function rowOf({ status, event, who, allowed, targets, reasons }: RefusalCell, everybody: readonly string[]): RefusalRow {
+function rowOf(
+  { status, event, who, allowed, targets, reasons }: RefusalCell,
+  everybody: readonly string[],
+): RefusalRow {
   const isAbsent = allowed === 'never' && reasons.every(({ reason }) => reason === ABSENT);
   return {
-    state: status, events: [event], who: [who], everybody, targets,
+    state: status,
+    events: [event],
+    who: [who],
+    everybody,
+    targets,
     verdict: isAbsent ? 'absent' : byAllowed[allowed],
     reasons: reasons.map(({ reason }) => reason).filter((reason) => reason !== ABSENT),
   };
 }
 
-const added = <Item>(list: readonly Item[], more: readonly Item[]): Item[] => [...new Set([...list, ...more])];
+const added = <Item>(list: readonly Item[], more: readonly Item[]): Item[] => [
+  ...new Set([...list, ...more]),
+];
 
-/** The refusal matrix to read: those who meet the same in one row, the commands of each status in order, what it does not have last. */
+/**
+ * The refusal matrix to read: those who meet the same in one row, the commands of each status in
+ * order, what it does not have last.
+ */
 export function refusalRows(cells: readonly RefusalCell[]): RefusalRow[] {
   const states = [...new Set(cells.map(({ status }) => status))];
   return states.flatMap((state) => {
@@ -45,11 +67,26 @@ export function refusalRows(cells: readonly RefusalCell[]): RefusalRow[] {
     const rows = new Map<string, RefusalRow>();
     for (const cell of here) {
       const row = rowOf(cell, everybody);
-      const key = row.verdict === 'absent' ? 'absent' : JSON.stringify([row.events, row.verdict, row.targets.toSorted(), row.reasons.toSorted()]);
+      const key =
+        row.verdict === 'absent'
+          ? 'absent'
+          : JSON.stringify([
+              row.events,
+              row.verdict,
+              row.targets.toSorted(),
+              row.reasons.toSorted(),
+            ]);
       const same = rows.get(key);
-      rows.set(key, same ? { ...same, who: added(same.who, row.who), events: added(same.events, row.events) } : row);
+      rows.set(
+        key,
+        same
+          ? { ...same, who: added(same.who, row.who), events: added(same.events, row.events) }
+          : row,
+      );
     }
-    const place = ({ events: [event = ''], verdict }: RefusalRow) => (verdict === 'absent' ? events.length : events.indexOf(event)) * verdicts.length + verdicts.indexOf(verdict);
+    const place = ({ events: [event = ''], verdict }: RefusalRow) =>
+      (verdict === 'absent' ? events.length : events.indexOf(event)) * verdicts.length +
+      verdicts.indexOf(verdict);
     return [...rows.values()].sort((one, other) => place(one) - place(other));
   });
 }

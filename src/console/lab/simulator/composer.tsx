@@ -61,7 +61,10 @@ export function Composer({ lab, place, at, onGive }: ComposerProps) {
     text: command(event),
     note: bySystem ? say('diagram.bySystem') : '',
     outlook: why.allowed
-      ? { kind: 'open', text: targets.map((target) => say(labelOf(lab, target))).join(say('diagram.or')) }
+      ? {
+          kind: 'open',
+          text: targets.map((target) => say(labelOf(lab, target))).join(say('diagram.or')),
+        }
       : why.reason === 'guard'
         ? { kind: 'refused', text: reason(`guards.${why.guard}`) }
         : { kind: 'absent' },
@@ -75,7 +78,11 @@ export function Composer({ lab, place, at, onGive }: ComposerProps) {
       if (!prospectsOf(lab, after, who).some(({ why }) => why.allowed)) setAsked(null);
     } catch (error) {
       // A guard or action could not read what was typed; the record stays as it is.
-      return setProblem(say('lab.give.unreadable', { problem: error instanceof Error ? error.message : String(error) }));
+      return setProblem(
+        say('lab.give.unreadable', {
+          problem: error instanceof Error ? error.message : String(error),
+        }),
+      );
     }
     setProblem(null);
     setChosen(NOTHING);
@@ -103,7 +110,9 @@ export function Composer({ lab, place, at, onGive }: ComposerProps) {
           }}
         >
           <optgroup label={say('lab.give.concerned')}>{able.map(option)}</optgroup>
-          <optgroup label={say('lab.give.others')}>{personas.filter((one) => !able.includes(one)).map(option)}</optgroup>
+          <optgroup label={say('lab.give.others')}>
+            {personas.filter((one) => !able.includes(one)).map(option)}
+          </optgroup>
         </HTMLSelect>
       </div>
       <EventChoice
@@ -127,13 +136,25 @@ export function Composer({ lab, place, at, onGive }: ComposerProps) {
           }}
         />
       )}
-      {outcomes.length > 0 && <OutcomeChoice outcomes={outcomes} chosen={outcome} onChoose={(name) => setChosen({ ...chosen, event: type, outcome: name })} />}
+      {outcomes.length > 0 && (
+        <OutcomeChoice
+          outcomes={outcomes}
+          chosen={outcome}
+          onChoose={(name) => setChosen({ ...chosen, event: type, outcome: name })}
+        />
+      )}
       {problem !== null && (
         <p className="ui-problem" role="alert">
           {problem}
         </p>
       )}
-      <Button type="submit" intent={Intent.PRIMARY} fill aria-disabled={isFull || problem !== null} aria-describedby={isFull ? `${id}-full` : undefined}>
+      <Button
+        type="submit"
+        intent={Intent.PRIMARY}
+        fill
+        aria-disabled={isFull || problem !== null}
+        aria-describedby={isFull ? `${id}-full` : undefined}
+      >
         {say('lab.give.action', { command: command(type) })}
       </Button>
       {isFull && (

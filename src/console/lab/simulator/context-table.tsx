@@ -1,7 +1,13 @@
 import type { ContextField } from './context-words.ts';
 
 /** What a machine keeps, field by field; what the last step changed stands out with what it was. */
-export function ContextTable({ title, fields }: { title: string; fields: readonly ContextField[] }) {
+export function ContextTable({
+  title,
+  fields,
+}: {
+  title: string;
+  fields: readonly ContextField[];
+}) {
   return (
     <section className="ui-card">
       <h2>{title}</h2>

@@ -19,7 +19,11 @@ function personOf(guid: string, words: Words): string {
 }
 
 const decisionText = ({ level, by, verdict, opinion }: Decision, words: Words): string =>
-  words.say(`lab.values.${verdict}`, { level, person: personOf(by, words), opinion: opinion === '' ? NOTHING : opinion });
+  words.say(`lab.values.${verdict}`, {
+    level,
+    person: personOf(by, words),
+    opinion: opinion === '' ? NOTHING : opinion,
+  });
 
 /** Any record: one without a chain of approval keeps less. */
 type AnyContext = RecordContext & Partial<ApprovalContext>;
@@ -27,7 +31,9 @@ type AnyContext = RecordContext & Partial<ApprovalContext>;
 /** Where in the chain the review stands. */
 function positionText({ position = 0, chain = [] }: AnyContext, words: Words): string {
   if (chain.length === 0) return NOTHING;
-  return position >= chain.length ? words.say('lab.values.allLevels') : words.say('lab.values.level', { level: position + 1, of: chain.length });
+  return position >= chain.length
+    ? words.say('lab.values.allLevels')
+    : words.say('lab.values.level', { level: position + 1, of: chain.length });
 }
 
 function plainText(name: string, value: unknown, words: Words): string {
@@ -41,9 +47,11 @@ function plainText(name: string, value: unknown, words: Words): string {
 
 /** Fields that say more in words of their own. */
 const special: Readonly<Record<string, (context: AnyContext, words: Words) => string>> = {
-  chain: ({ chain = [] }, words) => (chain.length === 0 ? NOTHING : words.say('lab.values.levels', { count: chain.length })),
+  chain: ({ chain = [] }, words) =>
+    chain.length === 0 ? NOTHING : words.say('lab.values.levels', { count: chain.length }),
   position: positionText,
-  decisions: ({ decisions = [] }, words) => (decisions.length === 0 ? NOTHING : decisions.map((one) => decisionText(one, words)).join('\n')),
+  decisions: ({ decisions = [] }, words) =>
+    decisions.length === 0 ? NOTHING : decisions.map((one) => decisionText(one, words)).join('\n'),
   refusal: ({ refusal }, words) => (refusal === null ? NOTHING : words.reason(refusal.key)),
 };
 
@@ -51,11 +59,18 @@ const special: Readonly<Record<string, (context: AnyContext, words: Words) => st
 const HIDDEN: readonly string[] = ['guid', 'viewer'];
 
 const textOf = (context: RecordContext, name: string, words: Words): string =>
-  special[name]?.(context, words) ?? plainText(name, (context as unknown as Record<string, unknown>)[name], words);
+  special[name]?.(context, words) ??
+  plainText(name, (context as unknown as Record<string, unknown>)[name], words);
 
 /** The context of a record, field by field, with what the step before changed. */
-export function contextFields(now: RecordContext, before: RecordContext | null, words: Words): ContextField[] {
-  const names = [...new Set([...Object.keys(now), ...Object.keys(before ?? {})])].filter((name) => !HIDDEN.includes(name));
+export function contextFields(
+  now: RecordContext,
+  before: RecordContext | null,
+  words: Words,
+): ContextField[] {
+  const names = [...new Set([...Object.keys(now), ...Object.keys(before ?? {})])].filter(
+    (name) => !HIDDEN.includes(name),
+  );
   return names.map((name) => {
     const value = textOf(now, name, words);
     const earlier = before === null ? value : textOf(before, name, words);

@@ -18,26 +18,39 @@ interface EventChoiceProps {
   onChoose: (event: string) => void;
 }
 
-/** Every event with where it leads now, or why it is refused. A refused one can be given too, to see the refusal. */
+/**
+ * Every event with where it leads now, or why it is refused. A refused one can be given too, to see
+ * the refusal.
+ */
 export function EventChoice({ title, options, chosen, onChoose }: EventChoiceProps) {
   const { say } = useWords();
   const id = useId();
   const line = ({ event, text, note, outlook }: EventOption) => (
     <label key={event} className={`lab-event ${outlook.kind === 'open' ? '' : 'is-refused'}`}>
-      <input type="radio" name={id} value={event} checked={event === chosen} aria-describedby={outlook.kind === 'absent' ? `${id}-absent` : `${id}-${event}`} onChange={() => onChoose(event)} />
+      <input
+        type="radio"
+        name={id}
+        value={event}
+        checked={event === chosen}
+        aria-describedby={outlook.kind === 'absent' ? `${id}-absent` : `${id}-${event}`}
+        onChange={() => onChoose(event)}
+      />
       <span className="lab-event-name">
         {text}
         {note !== '' && <span className="ui-quiet lab-small"> {note}</span>}
       </span>
       {outlook.kind !== 'absent' && (
         <span id={`${id}-${event}`} className="lab-event-outlook">
-          {outlook.kind === 'refused' && <span className="lab-event-no">{say('lab.give.refused')}</span>}
+          {outlook.kind === 'refused' && (
+            <span className="lab-event-no">{say('lab.give.refused')}</span>
+          )}
           {outlook.kind === 'open' ? `→ ${outlook.text}` : outlook.text}
         </span>
       )}
     </label>
   );
-  const of = (kind: EventOption['outlook']['kind']) => options.filter(({ outlook }) => outlook.kind === kind);
+  const of = (kind: EventOption['outlook']['kind']) =>
+    options.filter(({ outlook }) => outlook.kind === kind);
   return (
     <fieldset className="lab-events">
       <legend>{title}</legend>

@@ -3,7 +3,10 @@ import { placeText, type ShownMachine } from '../catalog.ts';
 import { useWords } from '../words.ts';
 import type { Opened } from './link.ts';
 
-/** What is to be said of the link that was opened: it is broken, or it leads elsewhere than when it was made. */
+/**
+ * What is to be said of the link that was opened: it is broken, or it leads elsewhere than when it
+ * was made.
+ */
 export function LinkNote({ lab, opened }: { lab: ShownMachine; opened: Opened<unknown> | null }) {
   const { say } = useWords();
   if (opened === null || (opened.ok && opened.moved === null)) return null;
@@ -11,7 +14,10 @@ export function LinkNote({ lab, opened }: { lab: ShownMachine; opened: Opened<un
     const { from = '', to = '' } = opened.moved ?? {};
     return (
       <Callout intent={Intent.WARNING} title={say('lab.link.moved')} role="alert">
-        {say('lab.link.movedText', { from: placeText(lab, from, say), to: placeText(lab, to, say) })}
+        {say('lab.link.movedText', {
+          from: placeText(lab, from, say),
+          to: placeText(lab, to, say),
+        })}
       </Callout>
     );
   }

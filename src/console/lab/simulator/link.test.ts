@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { people, type Persona } from '#machines/shared/people.ts';
-import { clientMachine, clientMachines, labMachines, type ClientMachine, type LabMachine } from '../catalog.ts';
+import {
+  clientMachine,
+  clientMachines,
+  labMachines,
+  type ClientMachine,
+  type LabMachine,
+} from '../catalog.ts';
 import { clientLinkOf, openClientLink, type ClientSimulation } from '../client/link.ts';
 import { begunAt, happen, offeredAt } from '../client/scenario.ts';
 import { linkOf, openLink } from './link.ts';
@@ -13,7 +19,11 @@ const plan = labMachines.find(({ id }) => id === 'plan-approval') as LabMachine;
 
 /** Any path through a machine, sensible or not. */
 const simulations = (lab: LabMachine): fc.Arbitrary<Simulation> => {
-  const start = fc.constantFrom(...Object.entries(lab.situations).flatMap(([state, stands]) => [...stands.keys()].map((situation) => ({ state, situation }))));
+  const start = fc.constantFrom(
+    ...Object.entries(lab.situations).flatMap(([state, stands]) =>
+      [...stands.keys()].map((situation) => ({ state, situation })),
+    ),
+  );
   const step = fc.constantFrom(...lab.events).chain((type): fc.Arbitrary<Given> => {
     const { usual, edge, refused } = payloadsOf(lab, type);
     const names = outcomesOf(lab, type).map(({ name }) => name);
@@ -23,49 +33,86 @@ const simulations = (lab: LabMachine): fc.Arbitrary<Simulation> => {
       outcome: names.length === 0 ? fc.constant(null) : fc.constantFrom(...names),
     });
   });
-  return fc.record({ start, steps: fc.array(step, { maxLength: 8 }), back: fc.nat(8) }).map(({ start: from, steps, back }) => ({ start: from, steps, at: Math.max(0, steps.length - back) }));
+  return fc
+    .record({ start, steps: fc.array(step, { maxLength: 8 }), back: fc.nat(8) })
+    .map(({ start: from, steps, back }) => ({
+      start: from,
+      steps,
+      at: Math.max(0, steps.length - back),
+    }));
 };
 
-test.each(labMachines)('$id: every path comes back from its link, which needs no escaping', (lab) => {
-  fc.assert(
-    fc.property(simulations(lab), (simulation) => {
-      const link = linkOf(lab, simulation);
-      expect(link).toMatch(/^[\w.~-]*$/);
-      expect(encodeURIComponent(link)).toBe(link);
-      if (link === '') expect(simulation).toEqual({ start: firstStart(lab), steps: [], at: 0 });
-      else expect(openLink(lab, link)).toEqual({ ok: true, simulation, moved: null });
-    }),
-    { numRuns: 40 },
-  );
-});
+test.each(labMachines)(
+  '$id: every path comes back from its link, which needs no escaping',
+  (lab) => {
+    fc.assert(
+      fc.property(simulations(lab), (simulation) => {
+        const link = linkOf(lab, simulation);
+        expect(link).toMatch(/^[\w.~-]*$/);
+        expect(encodeURIComponent(link)).toBe(link);
+        if (link === '') expect(simulation).toEqual({ start: firstStart(lab), steps: [], at: 0 });
+        else expect(openLink(lab, link)).toEqual({ ok: true, simulation, moved: null });
+      }),
+      { numRuns: 40 },
+    );
+  },
+);
 
 test.each(labMachines)('$id: no broken link throws or is half taken', (lab) => {
-  const damage = fc.record({ simulation: simulations(lab), at: fc.nat(200), by: fc.string({ maxLength: 3 }), cut: fc.nat(4) });
+  const damage = fc.record({
+    simulation: simulations(lab),
+    at: fc.nat(200),
+    by: fc.string({ maxLength: 3 }),
+    cut: fc.nat(4),
+  });
   fc.assert(
     fc.property(damage, ({ simulation, at, by, cut }) => {
       const link = linkOf(lab, simulation);
       const opened = openLink(lab, link.slice(0, at) + by + link.slice(at + cut));
-      expect(opened.ok ? opened.simulation.steps.length <= MOST_STEPS : opened.problem.length > 0).toBe(true);
+      expect(
+        opened.ok ? opened.simulation.steps.length <= MOST_STEPS : opened.problem.length > 0,
+      ).toBe(true);
     }),
     { numRuns: 60 },
   );
 });
 
-const path = (...steps: Given[]): Simulation => ({ start: firstStart(plan), steps, at: steps.length });
+const path = (...steps: Given[]): Simulation => ({
+  start: firstStart(plan),
+  steps,
+  at: steps.length,
+});
 const submit: Given = { who: 'author', event: { type: 'plan.submit' }, outcome: 'two levels' };
-const approve = (opinion: string): Given => ({ who: 'approver', event: { type: 'plan.approve', opinion }, outcome: 'done' });
+const approve = (opinion: string): Given => ({
+  who: 'approver',
+  event: { type: 'plan.approve', opinion },
+  outcome: 'done',
+});
 
 test('is short and can be read; only a payload of its own is packed', () => {
-  expect(linkOf(plan, path(submit, approve('OK')))).toBe('1.notSubmitted.0.reviewing~author.submit.two-levels~approver.approve.done');
-  expect(linkOf(plan, { ...path(submit), at: 0 })).toBe('1.notSubmitted.0.reviewing.0~author.submit.two-levels');
-  expect(linkOf(plan, path({ ...approve(''), outcome: 'conflict' }))).toBe('1.notSubmitted.0.notSubmitted~approver.approve.conflict.e2');
+  expect(linkOf(plan, path(submit, approve('OK')))).toBe(
+    '1.notSubmitted.0.reviewing~author.submit.two-levels~approver.approve.done',
+  );
+  expect(linkOf(plan, { ...path(submit), at: 0 })).toBe(
+    '1.notSubmitted.0.reviewing.0~author.submit.two-levels',
+  );
+  expect(linkOf(plan, path({ ...approve(''), outcome: 'conflict' }))).toBe(
+    '1.notSubmitted.0.notSubmitted~approver.approve.conflict.e2',
+  );
   const opened = openLink(plan, linkOf(plan, path(submit, approve('同意，请尽快采购 😀'))));
-  expect(opened.ok && opened.simulation.steps[1]?.event).toEqual({ type: 'plan.approve', opinion: '同意，请尽快采购 😀' });
+  expect(opened.ok && opened.simulation.steps[1]?.event).toEqual({
+    type: 'plan.approve',
+    opinion: '同意，请尽快采购 😀',
+  });
 });
 
 describe('a link that does not fit is told by step', () => {
   const head = '1.notSubmitted.0.reviewing';
-  const packed = (payload: unknown) => 'j' + Buffer.from(typeof payload === 'string' ? payload : JSON.stringify(payload)).toString('base64url');
+  const packed = (payload: unknown) =>
+    'j' +
+    Buffer.from(typeof payload === 'string' ? payload : JSON.stringify(payload)).toString(
+      'base64url',
+    );
   test.each([
     ['nonsense', 'version', null],
     ['2.notSubmitted.0.reviewing', 'version', null],
@@ -98,16 +145,26 @@ describe('a link that does not fit is told by step', () => {
 });
 
 test('a path that ends elsewhere than when it was shared is opened, and that is told', () => {
-  expect(openLink(plan, '1.notSubmitted.0.passed~author.submit.two-levels')).toMatchObject({ ok: true, moved: { from: 'passed', to: 'reviewing' } });
+  expect(openLink(plan, '1.notSubmitted.0.passed~author.submit.two-levels')).toMatchObject({
+    ok: true,
+    moved: { from: 'passed', to: 'reviewing' },
+  });
 });
 
 test('the fields of an event are those that its samples show', () => {
   expect(fieldsOf(plan, 'plan.submit')).toEqual([]);
-  expect(fieldsOf(plan, 'plan.approve').map(({ name, kind }) => [name, kind])).toEqual([['opinion', 'text']]);
+  expect(fieldsOf(plan, 'plan.approve').map(({ name, kind }) => [name, kind])).toEqual([
+    ['opinion', 'text'],
+  ]);
 });
 
 /** Any path through a machine of the console: each number chooses among what can happen. */
-function walked(lab: ClientMachine, start: number, choices: readonly number[], back: number): ClientSimulation {
+function walked(
+  lab: ClientMachine,
+  start: number,
+  choices: readonly number[],
+  back: number,
+): ClientSimulation {
   let { snapshot } = begunAt(lab, start);
   const steps: string[] = [];
   for (const choice of choices) {
@@ -120,21 +177,33 @@ function walked(lab: ClientMachine, start: number, choices: readonly number[], b
   return { start, steps, at: Math.max(0, steps.length - back) };
 }
 
-test.each(clientMachines)('$id of the console: every path comes back from its link; no broken one throws', (lab) => {
-  const paths = fc.record({ start: fc.nat(lab.starts.length - 1), choices: fc.array(fc.nat(999), { maxLength: 8 }), back: fc.nat(8), at: fc.nat(200), by: fc.string({ maxLength: 3 }), cut: fc.nat(4) });
-  fc.assert(
-    fc.property(paths, ({ start, choices, back, at, by, cut }) => {
-      const simulation = walked(lab, start, choices, back);
-      const link = clientLinkOf(lab, simulation);
-      expect(encodeURIComponent(link)).toBe(link);
-      if (link === '') expect(simulation).toEqual({ start: 0, steps: [], at: 0 });
-      else expect(openClientLink(lab, link)).toEqual({ ok: true, simulation, moved: null });
-      const opened = openClientLink(lab, link.slice(0, at) + by + link.slice(at + cut));
-      expect(opened.ok ? opened.simulation.steps.length <= MOST_STEPS : opened.problem.length > 0).toBe(true);
-    }),
-    { numRuns: 60 },
-  );
-});
+test.each(clientMachines)(
+  '$id of the console: every path comes back from its link; no broken one throws',
+  (lab) => {
+    const paths = fc.record({
+      start: fc.nat(lab.starts.length - 1),
+      choices: fc.array(fc.nat(999), { maxLength: 8 }),
+      back: fc.nat(8),
+      at: fc.nat(200),
+      by: fc.string({ maxLength: 3 }),
+      cut: fc.nat(4),
+    });
+    fc.assert(
+      fc.property(paths, ({ start, choices, back, at, by, cut }) => {
+        const simulation = walked(lab, start, choices, back);
+        const link = clientLinkOf(lab, simulation);
+        expect(encodeURIComponent(link)).toBe(link);
+        if (link === '') expect(simulation).toEqual({ start: 0, steps: [], at: 0 });
+        else expect(openClientLink(lab, link)).toEqual({ ok: true, simulation, moved: null });
+        const opened = openClientLink(lab, link.slice(0, at) + by + link.slice(at + cut));
+        expect(
+          opened.ok ? opened.simulation.steps.length <= MOST_STEPS : opened.problem.length > 0,
+        ).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+  },
+);
 
 test.each([
   ['2.0.signedOut', 'version', null],
@@ -144,9 +213,18 @@ test.each([
   ['1.0.signedOut~session-fly', 'event', 1],
   ['1.0.signedOut~session-require-a-route~fetchUser-done-read', 'event', 2],
 ])('a link of the console that does not fit is told by step: %s', (link, problem, step) => {
-  expect(openClientLink(clientMachine('session') as ClientMachine, link)).toEqual({ ok: false, problem, step });
+  expect(openClientLink(clientMachine('session') as ClientMachine, link)).toEqual({
+    ok: false,
+    problem,
+    step,
+  });
 });
 
 test('a path of the console that ends elsewhere than when it was shared is opened, and that is told', () => {
-  expect(openClientLink(clientMachine('session') as ClientMachine, '1.0.entering~session-require-a-route')).toMatchObject({ ok: true, moved: { from: 'entering', to: 'signedOut' } });
+  expect(
+    openClientLink(
+      clientMachine('session') as ClientMachine,
+      '1.0.entering~session-require-a-route',
+    ),
+  ).toMatchObject({ ok: true, moved: { from: 'entering', to: 'signedOut' } });
 });

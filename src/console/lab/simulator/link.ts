@@ -12,11 +12,29 @@ export const VERSION = '1';
 export const LONGEST = 12_000;
 
 /** Why a link cannot be opened; also the key of its text. */
-export type LinkProblem = 'form' | 'version' | 'start' | 'length' | 'person' | 'event' | 'outcome' | 'payload' | 'position';
+export type LinkProblem =
+  | 'form'
+  | 'version'
+  | 'start'
+  | 'length'
+  | 'person'
+  | 'event'
+  | 'outcome'
+  | 'payload'
+  | 'position';
 
-/** What a link leads to. `step` counts from 1 and says where it is broken; null: before the first. */
+/**
+ * What a link leads to. `step` counts from 1 and says where it is broken; null: before the first.
+ */
 export type Opened<Path = Simulation> =
-  | { ok: true; simulation: Path; /** The lifecycle has changed since: the path ends elsewhere now. */ moved: { from: string; to: string } | null }
+  | {
+      ok: true;
+      simulation: Path;
+      /** The lifecycle has changed since: the path ends elsewhere now. */ moved: {
+        from: string;
+        to: string;
+      } | null;
+    }
   | { ok: false; problem: LinkProblem; step: number | null };
 
 /** The name of an outcome or event as it stands in an address. */
@@ -32,12 +50,15 @@ function toBase64Url(text: string): string {
 
 function fromBase64Url(text: string): string {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(binary, (character) => character.codePointAt(0) ?? 0));
+  return new TextDecoder('utf-8', { fatal: true }).decode(
+    Uint8Array.from(binary, (character) => character.codePointAt(0) ?? 0),
+  );
 }
 
 function payloadText(lab: LabMachine, event: EventObject): string {
   const { usual, edge, refused } = payloadsOf(lab, event.type);
-  const place = (known: readonly EventObject[]) => known.findIndex((one) => samePayload(one, event)) + 1;
+  const place = (known: readonly EventObject[]) =>
+    known.findIndex((one) => samePayload(one, event)) + 1;
   if (samePayload(usual, event)) return '';
   if (place(edge) > 0) return `e${place(edge)}`;
   if (place(refused) > 0) return `r${place(refused)}`;
@@ -46,28 +67,44 @@ function payloadText(lab: LabMachine, event: EventObject): string {
 }
 
 function stepText(lab: LabMachine, { who, event, outcome }: Given): string {
-  const parts = [who, verb(event.type), outcome === null ? '' : slug(outcome), payloadText(lab, event)];
+  const parts = [
+    who,
+    verb(event.type),
+    outcome === null ? '' : slug(outcome),
+    payloadText(lab, event),
+  ];
   while (parts.at(-1) === '') parts.pop();
   return parts.join('.');
 }
 
 /** Where the whole path ends. */
-const endOf = (lab: LabMachine, { start, steps }: Simulation): string => play(lab, { start, steps }).at(-1)?.after.state ?? start.state;
+const endOf = (lab: LabMachine, { start, steps }: Simulation): string =>
+  play(lab, { start, steps }).at(-1)?.after.state ?? start.state;
 
-const isFirst = (lab: LabMachine, { state, situation }: Start): boolean => state === firstStart(lab).state && situation === firstStart(lab).situation;
+const isFirst = (lab: LabMachine, { state, situation }: Start): boolean =>
+  state === firstStart(lab).state && situation === firstStart(lab).situation;
 
 const mayBegin = (lab: LabMachine, start: Start): boolean =>
-  lab.start === undefined ? Object.hasOwn(lab.situations, start.state) && lab.situations[start.state]?.[start.situation] !== undefined : isFirst(lab, start);
+  lab.start === undefined
+    ? Object.hasOwn(lab.situations, start.state) &&
+      lab.situations[start.state]?.[start.situation] !== undefined
+    : isFirst(lab, start);
 
 /**
- * A simulation as one value of an address: the start, the end it leads to, the step that is shown, and every step
- * with person, event, outcome and, where it is not the usual one, payload. Empty for a path that has not begun where
- * paths usually begin.
+ * A simulation as one value of an address: the start, the end it leads to, the step that is shown,
+ * and every step with person, event, outcome and, where it is not the usual one, payload. Empty for
+ * a path that has not begun where paths usually begin.
  */
 export function linkOf(lab: LabMachine, simulation: Simulation): string {
   const { start, steps, at } = simulation;
   if (steps.length === 0 && isFirst(lab, start)) return '';
-  const head = [VERSION, start.state, start.situation, endOf(lab, simulation), ...(at === steps.length ? [] : [at])].join('.');
+  const head = [
+    VERSION,
+    start.state,
+    start.situation,
+    endOf(lab, simulation),
+    ...(at === steps.length ? [] : [at]),
+  ].join('.');
   return [head, ...steps.map((given) => stepText(lab, given))].join('~');
 }
 
@@ -88,9 +125,12 @@ function readPayload(lab: LabMachine, type: string, text: string): Read<EventObj
   } catch {
     return { problem: 'payload' };
   }
-  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return { problem: 'payload' };
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload))
+    return { problem: 'payload' };
   const fields = fieldsOf(lab, type);
-  const fits = Object.entries(payload).every(([name, value]) => fields.some((field) => field.name === name && field.accepts(value)));
+  const fits = Object.entries(payload).every(([name, value]) =>
+    fields.some((field) => field.name === name && field.accepts(value)),
+  );
   return fits ? { value: { type, ...payload } } : { problem: 'payload' };
 }
 
@@ -108,11 +148,15 @@ function readStep(lab: LabMachine, text: string): Read<Given> {
   return { value: { who: who as Persona, event: event.value, outcome: outcome?.name ?? null } };
 }
 
-function readHead(lab: LabMachine, text: string): Read<{ start: Start; end: string; at: number | null }> {
+function readHead(
+  lab: LabMachine,
+  text: string,
+): Read<{ start: Start; end: string; at: number | null }> {
   const [version, state = '', situation = '', end = '', at, ...more] = text.split('.');
   if (version !== VERSION) return { problem: 'version' };
   const isNumber = (part: string) => /^\d{1,3}$/.test(part);
-  if (more.length > 0 || !isNumber(situation) || (at !== undefined && !isNumber(at))) return { problem: 'form' };
+  if (more.length > 0 || !isNumber(situation) || (at !== undefined && !isNumber(at)))
+    return { problem: 'form' };
   const start = { state, situation: Number(situation) };
   if (!mayBegin(lab, start)) return { problem: 'start' };
   return { value: { start, end, at: at === undefined ? null : Number(at) } };
@@ -120,7 +164,11 @@ function readHead(lab: LabMachine, text: string): Read<{ start: Start; end: stri
 
 /** Reads a link; whatever does not fit this machine is told, and nothing of it is taken over. */
 export function openLink(lab: LabMachine, link: string): Opened {
-  const broken = (problem: LinkProblem, step: number | null = null): Opened => ({ ok: false, problem, step });
+  const broken = (problem: LinkProblem, step: number | null = null): Opened => ({
+    ok: false,
+    problem,
+    step,
+  });
   if (link.length > LONGEST) return broken('length');
   const [first = '', ...texts] = link.split('~');
   const head = readHead(lab, first);

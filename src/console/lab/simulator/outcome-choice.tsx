@@ -13,7 +13,9 @@ const groups = ['done', 'refused', 'unanswered'] as const;
 
 function groupOf(outcome: Outcome<unknown>): (typeof groups)[number] {
   if (outcome.kind !== 'failed') return 'done';
-  return outcome.error.kind === 'refused' || outcome.error.kind === 'conflict' ? 'refused' : 'unanswered';
+  return outcome.error.kind === 'refused' || outcome.error.kind === 'conflict'
+    ? 'refused'
+    : 'unanswered';
 }
 
 /** How the service answers: every success, every declared refusal, and what a network can do. */
@@ -23,7 +25,12 @@ export function OutcomeChoice({ outcomes, chosen, onChoose }: OutcomeChoiceProps
   return (
     <div className="lab-field">
       <label htmlFor={id}>{words.say('lab.give.outcome')}</label>
-      <HTMLSelect id={id} fill value={chosen ?? ''} onChange={(event) => onChoose(event.target.value)}>
+      <HTMLSelect
+        id={id}
+        fill
+        value={chosen ?? ''}
+        onChange={(event) => onChoose(event.target.value)}
+      >
         {groups.map((group) => (
           <optgroup key={group} label={words.say(`lab.outcomes.groups.${group}`)}>
             {outcomes

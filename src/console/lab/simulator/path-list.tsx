@@ -16,7 +16,14 @@ interface PathListProps {
 }
 
 /** The path so far; each step leads back to where it ended. Below it the ways to keep it. */
-export function PathList({ lines, bench: { simulation: { at }, act }, onSave }: PathListProps) {
+export function PathList({
+  lines,
+  bench: {
+    simulation: { at },
+    act,
+  },
+  onSave,
+}: PathListProps) {
   const { say } = useWords();
 
   async function copy(): Promise<void> {
@@ -33,7 +40,11 @@ export function PathList({ lines, bench: { simulation: { at }, act }, onSave }: 
       <ol className="lab-path">
         {lines.map((line, index) => (
           <li key={index} className={index > at ? 'is-ahead' : undefined}>
-            <button type="button" aria-current={index === at ? 'step' : undefined} onClick={() => act({ type: 'goTo', at: index })}>
+            <button
+              type="button"
+              aria-current={index === at ? 'step' : undefined}
+              onClick={() => act({ type: 'goTo', at: index })}
+            >
               <span className="lab-path-number">{index}</span> {line}
             </button>
           </li>

@@ -16,8 +16,16 @@ function Field({ field: { name, kind }, value, onChange }: FieldProps) {
   const { say, field } = useWords();
   const id = useId();
   const [text, setText] = useState<string | null>(null);
-  if (kind === 'flag') return <Checkbox label={field(name)} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked, null)} />;
-  const shown = kind === 'text' ? String(value ?? '') : value === undefined ? '' : JSON.stringify(value);
+  if (kind === 'flag')
+    return (
+      <Checkbox
+        label={field(name)}
+        checked={value === true}
+        onChange={(event) => onChange(event.currentTarget.checked, null)}
+      />
+    );
+  const shown =
+    kind === 'text' ? String(value ?? '') : value === undefined ? '' : JSON.stringify(value);
   const type = (typed: string) => {
     if (kind === 'text') return onChange(typed, null);
     setText(typed);
@@ -58,8 +66,14 @@ export function PayloadFields({ lab, fields, payload, onChange }: PayloadFieldsP
   const { usual, edge, refused } = payloadsOf(lab, payload.type);
   const known = [
     { name: say('lab.give.payloads.usual'), event: usual },
-    ...edge.map((event, index) => ({ name: say('lab.give.payloads.edge', { n: index + 1 }), event })),
-    ...refused.map((event, index) => ({ name: say('lab.give.payloads.refused', { n: index + 1 }), event })),
+    ...edge.map((event, index) => ({
+      name: say('lab.give.payloads.edge', { n: index + 1 }),
+      event,
+    })),
+    ...refused.map((event, index) => ({
+      name: say('lab.give.payloads.refused', { n: index + 1 }),
+      event,
+    })),
   ];
   const chosen = known.findIndex(({ event }) => samePayload(event, payload));
   return (

@@ -12,32 +12,49 @@ export interface PayloadField {
   accepts: (value: unknown) => boolean;
 }
 
-const kinds: Readonly<Record<string, FieldKind>> = { string: 'text', number: 'number', boolean: 'flag' };
+const kinds: Readonly<Record<string, FieldKind>> = {
+  string: 'text',
+  number: 'number',
+  boolean: 'flag',
+};
 
 const kindOf = (value: unknown): FieldKind => kinds[typeof value] ?? 'json';
 
 /** Longest value that a link may carry, in characters of its JSON. */
 const LONGEST = 2000;
 
-/** Every payload that the cases know for an event: the usual one, those at the edge, and those that are refused. */
-export function payloadsOf({ samples }: LabMachine, type: string): { usual: EventObject; edge: readonly EventObject[]; refused: readonly EventObject[] } {
+/**
+ * Every payload that the cases know for an event: the usual one, those at the edge, and those that
+ * are refused.
+ */
+export function payloadsOf(
+  { samples }: LabMachine,
+  type: string,
+): { usual: EventObject; edge: readonly EventObject[]; refused: readonly EventObject[] } {
   const found = samples[type];
   if (!found) throw new Error(`There is no event ${type}.`);
   return { usual: found.sample, edge: found.alsoAccepted ?? [], refused: found.refused ?? [] };
 }
 
 // JSON knows no number that is none; cases do.
-const textOf = (event: EventObject): string => JSON.stringify(event, (_, value: unknown) => (typeof value === 'number' && !Number.isFinite(value) ? String(value) : value));
+const textOf = (event: EventObject): string =>
+  JSON.stringify(event, (_, value: unknown) =>
+    typeof value === 'number' && !Number.isFinite(value) ? String(value) : value,
+  );
 
 /** Whether two events carry the same. */
-export const samePayload = (one: EventObject, other: EventObject): boolean => textOf(one) === textOf(other);
+export const samePayload = (one: EventObject, other: EventObject): boolean =>
+  textOf(one) === textOf(other);
 
 /** The fields of an event, in the order in which its samples name them. */
 export function fieldsOf(lab: LabMachine, type: string): PayloadField[] {
   const { usual, edge, refused } = payloadsOf(lab, type);
   const found = new Map<string, Set<FieldKind>>();
-  for (const [name, value] of [usual, ...edge, ...refused].flatMap((event) => Object.entries(event))) {
-    if (name !== 'type' && value !== undefined) found.set(name, (found.get(name) ?? new Set()).add(kindOf(value)));
+  for (const [name, value] of [usual, ...edge, ...refused].flatMap((event) =>
+    Object.entries(event),
+  )) {
+    if (name !== 'type' && value !== undefined)
+      found.set(name, (found.get(name) ?? new Set()).add(kindOf(value)));
   }
   return [...found].map(([name, known]) => ({
     name,

@@ -11,8 +11,12 @@ export function RecordPath({ lab, bench }: { lab: LabMachine; bench: Bench }) {
   const { say, person, command } = useWords();
   const status = (state: string) => say(labelOf(lab, state));
   const { start, steps } = bench.simulation;
-  const ending = (step: Played) => (refusedBecause(step) === null ? `→ ${status(step.after.state)}` : say('lab.result.refused'));
-  const lines = bench.played.map((step) => `${person(step.given.who)}${say('lab.path.gives')}${command(step.given.event.type)} ${ending(step)}`);
+  const ending = (step: Played) =>
+    refusedBecause(step) === null ? `→ ${status(step.after.state)}` : say('lab.result.refused');
+  const lines = bench.played.map(
+    (step) =>
+      `${person(step.given.who)}${say('lab.path.gives')}${command(step.given.event.type)} ${ending(step)}`,
+  );
   return (
     <PathList
       lines={[status(start.state), ...lines]}
@@ -22,7 +26,8 @@ export function RecordPath({ lab, bench }: { lab: LabMachine; bench: Bench }) {
           ? null
           : (format) => {
               const testCase = testCaseOf(lab, { start, steps });
-              if (format === 'json') download(`${lab.id}.path.json`, jsonOf(testCase), 'application/json');
+              if (format === 'json')
+                download(`${lab.id}.path.json`, jsonOf(testCase), 'application/json');
               else download(`${lab.id}-path.test.ts`, vitestOf(testCase), 'text/plain');
             }
       }

@@ -29,18 +29,27 @@ export interface Played {
 }
 
 /** The outcomes of the call of an event. */
-export function outcomesOf({ samples, outcomes }: LabMachine, event: string): readonly Outcome<unknown>[] {
+export function outcomesOf(
+  { samples, outcomes }: LabMachine,
+  event: string,
+): readonly Outcome<unknown>[] {
   const call = samples[event]?.call;
   return call === null || call === undefined ? [] : (outcomes[call] ?? []);
 }
 
-/** Where a path begins when nothing else is asked for: where all do, else in the first situation of the initial status. */
+/**
+ * Where a path begins when nothing else is asked for: where all do, else in the first situation of
+ * the initial status.
+ */
 export function firstStart({ machine, start }: LabMachine): Start {
   return start ?? { state: String(machine.root.initial.target[0]?.key), situation: 0 };
 }
 
 /** The record as it stands before the first step. */
-export function placeOf({ situations }: LabMachine, { state, situation }: Start): Place<RecordContext> {
+export function placeOf(
+  { situations }: LabMachine,
+  { state, situation }: Start,
+): Place<RecordContext> {
   const found = situations[state]?.[situation];
   if (!found) throw new Error(`There is no situation ${situation} in ${state}.`);
   return { state, context: found.context };
@@ -49,18 +58,31 @@ export function placeOf({ situations }: LabMachine, { state, situation }: Start)
 function endingOf(lab: LabMachine, { event, outcome }: Given): Ending {
   const found = outcomesOf(lab, event.type).find(({ name }) => name === outcome);
   if (found === undefined) return { kind: 'done', output: undefined };
-  return found.kind === 'failed' ? { kind: 'failed', error: found.error } : { kind: 'done', output: outputFor(found.output, event) };
+  return found.kind === 'failed'
+    ? { kind: 'failed', error: found.error }
+    : { kind: 'done', output: outputFor(found.output, event) };
 }
 
 /** A decision that is stored carries the opinion that was given with it. */
 function outputFor(output: unknown, { opinion }: AnyEventObject): unknown {
-  const isKept = typeof output === 'object' && output !== null && 'opinion' in output && typeof opinion === 'string';
+  const isKept =
+    typeof output === 'object' &&
+    output !== null &&
+    'opinion' in output &&
+    typeof opinion === 'string';
   return isKept ? { ...output, opinion: opinion.trim() } : output;
 }
 
 /** A record as somebody sees it who is about to give an event. */
-export function seenBy({ samples }: LabMachine, { state, context }: Place<RecordContext>, { who, event }: Pick<Given, 'who' | 'event'>): Place<RecordContext> {
-  return { state, context: { ...context, viewer: viewerFor(who, samples[event.type]?.call ?? null, context) } };
+export function seenBy(
+  { samples }: LabMachine,
+  { state, context }: Place<RecordContext>,
+  { who, event }: Pick<Given, 'who' | 'event'>,
+): Place<RecordContext> {
+  return {
+    state,
+    context: { ...context, viewer: viewerFor(who, samples[event.type]?.call ?? null, context) },
+  };
 }
 
 /** What one event by one person does to a record. */

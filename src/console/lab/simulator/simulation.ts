@@ -13,17 +13,26 @@ export type SimulationAction<From = Start, Step = Given> =
   | { type: 'goTo'; at: number }
   | { type: 'restart'; start: From };
 
-/** Most steps a path may have: more than any lifecycle needs, and a link that still fits an address. */
+/**
+ * Most steps a path may have: more than any lifecycle needs, and a link that still fits an address.
+ */
 export const MOST_STEPS = 60;
 
 /** A path that has not begun. */
-export const begun = <From, Step>(start: From): Simulation<From, Step> => ({ start, steps: [], at: 0 });
+export const begun = <From, Step>(start: From): Simulation<From, Step> => ({
+  start,
+  steps: [],
+  at: 0,
+});
 
 /**
- * What an action makes of a simulation. A step given after stepping back replaces what came later; a full path takes
- * no more.
+ * What an action makes of a simulation. A step given after stepping back replaces what came later;
+ * a full path takes no more.
  */
-export function simulate<From, Step>(simulation: Simulation<From, Step>, action: SimulationAction<From, Step>): Simulation<From, Step> {
+export function simulate<From, Step>(
+  simulation: Simulation<From, Step>,
+  action: SimulationAction<From, Step>,
+): Simulation<From, Step> {
   const { start, steps, at } = simulation;
   switch (action.type) {
     case 'give':

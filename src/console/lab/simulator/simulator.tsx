@@ -18,7 +18,10 @@ interface SimulatorProps {
   bench: Bench;
 }
 
-/** Tries a lifecycle: who gives which event with what, how its call ends, and what that does to the record. */
+/**
+ * Tries a lifecycle: who gives which event with what, how its call ends, and what that does to the
+ * record.
+ */
 export function Simulator({ lab, bench }: SimulatorProps) {
   const words = useWords();
   const { say } = words;
@@ -33,16 +36,35 @@ export function Simulator({ lab, bench }: SimulatorProps) {
       <LinkNote lab={lab} opened={bench.opened} />
       <div className="lab-simulator">
         <section className="ui-card lab-simulator-give" aria-label={say('lab.give.title')}>
-          <StepBar bench={bench} state={{ text: say(labelOf(lab, place.state)), tone }} first={firstStart(lab)} starts={lab.start === undefined ? starts : []} />
-          <Composer key={`${start.state} ${start.situation}`} lab={lab} place={place} at={simulation.at} onGive={(given) => act({ type: 'give', given })} />
+          <StepBar
+            bench={bench}
+            state={{ text: say(labelOf(lab, place.state)), tone }}
+            first={firstStart(lab)}
+            starts={lab.start === undefined ? starts : []}
+          />
+          <Composer
+            key={`${start.state} ${start.situation}`}
+            lab={lab}
+            place={place}
+            at={simulation.at}
+            onGive={(given) => act({ type: 'give', given })}
+          />
         </section>
         <section className="lab-simulator-shown" aria-label={say('lab.result.title')}>
           <StepResult lab={lab} step={last} at={simulation.at} />
-          <Picture id={lab.id} view="business" state={place.state} visited={played.slice(0, simulation.at).map(({ before }) => before.state)} />
+          <Picture
+            id={lab.id}
+            view="business"
+            state={place.state}
+            visited={played.slice(0, simulation.at).map(({ before }) => before.state)}
+          />
         </section>
         <section className="lab-simulator-side">
           <RecordPath lab={lab} bench={bench} />
-          <ContextTable title={say('lab.context.title')} fields={contextFields(place.context, last?.before.context ?? null, words)} />
+          <ContextTable
+            title={say('lab.context.title')}
+            fields={contextFields(place.context, last?.before.context ?? null, words)}
+          />
         </section>
       </div>
     </>

@@ -12,7 +12,9 @@ export interface NamedStart<From> {
 }
 
 interface StepBarProps<From> {
-  bench: Pick<Bench<From, never, unknown>, 'act'> & { simulation: { start: From; steps: readonly unknown[]; at: number } };
+  bench: Pick<Bench<From, never, unknown>, 'act'> & {
+    simulation: { start: From; steps: readonly unknown[]; at: number };
+  };
   /** Where it stands now. */
   state: { text: string; tone: Tone };
   /** How paths begin when nothing else is chosen. */
@@ -22,7 +24,12 @@ interface StepBarProps<From> {
 }
 
 /** The present status, the way back and forth, and where the path begins. */
-export function StepBar<From>({ bench: { simulation, act }, state, first, starts }: StepBarProps<From>) {
+export function StepBar<From>({
+  bench: { simulation, act },
+  state,
+  first,
+  starts,
+}: StepBarProps<From>) {
   const { say } = useWords();
   const id = useId();
   const { at, steps, start } = simulation;
@@ -31,17 +38,32 @@ export function StepBar<From>({ bench: { simulation, act }, state, first, starts
   const buttons = [
     { key: 'back', icon: <Undo />, off: at === 0, act: () => goTo(at - 1) },
     { key: 'forward', icon: <Redo />, off: at === steps.length, act: () => goTo(at + 1) },
-    { key: 'restart', icon: <Reset />, off: steps.length === 0 && keyOf(start) === keyOf(first), act: () => act({ type: 'restart', start: first }) },
+    {
+      key: 'restart',
+      icon: <Reset />,
+      off: steps.length === 0 && keyOf(start) === keyOf(first),
+      act: () => act({ type: 'restart', start: first }),
+    },
   ];
   return (
     <div className="lab-steps">
       <div className="ui-row">
         <strong className={`ui-status ui-tone-${state.tone} lab-steps-status`}>{state.text}</strong>
-        <span className="ui-quiet lab-small">{say('lab.step.position', { at, of: steps.length })}</span>
+        <span className="ui-quiet lab-small">
+          {say('lab.step.position', { at, of: steps.length })}
+        </span>
         <ButtonGroup variant="minimal" className="lab-steps-buttons">
           {buttons.map(({ key, icon, off, act: press }) => (
             // Stays where the focus is when there is no further step; its title says why.
-            <Button key={key} icon={icon} aria-label={say(`lab.step.${key}`)} title={say(off ? `lab.step.no.${key}` : `lab.step.${key}`)} aria-disabled={off} className={off ? 'ui-disabled' : ''} onClick={off ? undefined : press} />
+            <Button
+              key={key}
+              icon={icon}
+              aria-label={say(`lab.step.${key}`)}
+              title={say(off ? `lab.step.no.${key}` : `lab.step.${key}`)}
+              aria-disabled={off}
+              className={off ? 'ui-disabled' : ''}
+              onClick={off ? undefined : press}
+            />
           ))}
         </ButtonGroup>
       </div>

@@ -31,17 +31,35 @@ export function StepResult({ lab, step, at }: StepResultProps) {
   return (
     <div className={`ui-card lab-result is-${tone}`} role="status">
       <p>
-        <strong>{say('lab.result.step', { at, person: person(given.who), command: command(given.event.type) })}</strong>{' '}
-        <span className={`ui-status ui-tone-${tone}`}>{say(`lab.result.${because !== null ? 'refused' : failed ? 'failed' : 'taken'}`)}</span>
+        <strong>
+          {say('lab.result.step', {
+            at,
+            person: person(given.who),
+            command: command(given.event.type),
+          })}
+        </strong>{' '}
+        <span className={`ui-status ui-tone-${tone}`}>
+          {say(`lab.result.${because !== null ? 'refused' : failed ? 'failed' : 'taken'}`)}
+        </span>
       </p>
       {because !== null && <p>{reason(`guards.${because}`)}</p>}
       {because === null && outcome && (
         <p>
-          {say('lab.result.answer', { call: result.outcome === 'taken' && result.call ? say(`diagram.calls.${result.call}`) : '', outcome: words.outcome(outcome) })}
+          {say('lab.result.answer', {
+            call:
+              result.outcome === 'taken' && result.call ? say(`diagram.calls.${result.call}`) : '',
+            outcome: words.outcome(outcome),
+          })}
         </p>
       )}
-      <p className="ui-quiet">{before.state === after.state ? say('lab.result.stays', { status: name(after.state) }) : `${name(before.state)} → ${name(after.state)}`}</p>
-      {result.outcome === 'refused' && result.why.reason === 'guard' && <Guards trees={result.why.trees} />}
+      <p className="ui-quiet">
+        {before.state === after.state
+          ? say('lab.result.stays', { status: name(after.state) })
+          : `${name(before.state)} → ${name(after.state)}`}
+      </p>
+      {result.outcome === 'refused' && result.why.reason === 'guard' && (
+        <Guards trees={result.why.trees} />
+      )}
     </div>
   );
 }

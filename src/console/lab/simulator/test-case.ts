@@ -43,10 +43,19 @@ export function testCaseOf(lab: LabMachine, scenario: Scenario): TestCase {
 /** One file of JSON. */
 export const jsonOf = (testCase: TestCase): string => `${JSON.stringify(testCase, null, 2)}\n`;
 
-/** A test for this project's vitest: put it into `tests`. It plays the path again and expects the same. */
+/**
+ * A test for this project's vitest: put it into `tests`. It plays the path again and expects the
+ * same.
+ */
 export function vitestOf({ machine, start, steps }: TestCase): string {
-  const given = steps.map(({ who, event, outcome }) => `  { who: '${who}', event: ${JSON.stringify(event)}, outcome: ${JSON.stringify(outcome)} },`);
-  const expected = steps.map(({ state, refusedBecause: why }) => `  { state: '${state}', refusedBecause: ${JSON.stringify(why)} },`);
+  const given = steps.map(
+    ({ who, event, outcome }) =>
+      `  { who: '${who}', event: ${JSON.stringify(event)}, outcome: ${JSON.stringify(outcome)} },`,
+  );
+  const expected = steps.map(
+    ({ state, refusedBecause: why }) =>
+      `  { state: '${state}', refusedBecause: ${JSON.stringify(why)} },`,
+  );
   return [
     `import { expect, test } from 'vitest';`,
     `import { labMachine } from '#console/lab/catalog.ts';`,

@@ -26,16 +26,21 @@ export interface Track<From, Step, Result> {
 }
 
 /**
- * The simulation that the address carries. The address is its only place, so that it can be shared and survives a
- * reload at any time; a link that is broken begins afresh.
+ * The simulation that the address carries. The address is its only place, so that it can be shared
+ * and survives a reload at any time; a link that is broken begins afresh.
  */
-export function useTrack<From, Step, Result>(track: Track<From, Step, Result>): Bench<From, Step, Result> {
+export function useTrack<From, Step, Result>(
+  track: Track<From, Step, Result>,
+): Bench<From, Step, Result> {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const path = params.get('path') ?? '';
   const opened = useMemo(() => (path === '' ? null : track.open(path)), [track, path]);
-  const simulation = useMemo(() => (opened?.ok ? opened.simulation : begun<From, Step>(track.first)), [track, opened]);
+  const simulation = useMemo(
+    () => (opened?.ok ? opened.simulation : begun<From, Step>(track.first)),
+    [track, opened],
+  );
   const link = useMemo(() => track.linkOf(simulation), [track, simulation]);
   const played = useMemo(() => track.play(simulation), [track, simulation]);
 
@@ -61,4 +66,5 @@ const recordTrack = (lab: LabMachine): Track<Start, Given, Played> => ({
 });
 
 /** The bench of a record's machine. */
-export const useSimulation = (lab: LabMachine): Bench => useTrack(useMemo(() => recordTrack(lab), [lab]));
+export const useSimulation = (lab: LabMachine): Bench =>
+  useTrack(useMemo(() => recordTrack(lab), [lab]));

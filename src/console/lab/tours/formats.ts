@@ -34,10 +34,22 @@ export function saidStep(lab: TriedMachine, step: CommandStep, words: Words): Sa
     const isGiven = who !== '';
     const variant = outcome === null ? '' : words.variant(outcome);
     const brings = [variant, carried].filter((part) => part !== '').join(' ');
-    return { ...said, who: words.say(isGiven ? 'lab.client.console' : 'lab.client.byItself'), command: words.happening(type), payload: isGiven ? brings : '', answer: isGiven ? '' : variant };
+    return {
+      ...said,
+      who: words.say(isGiven ? 'lab.client.console' : 'lab.client.byItself'),
+      command: words.happening(type),
+      payload: isGiven ? brings : '',
+      answer: isGiven ? '' : variant,
+    };
   }
   const found = outcomesOf(lab, type).find(({ name }) => name === outcome);
-  return { ...said, who: words.person(who as Persona), command: words.command(type), payload: carried, answer: found ? words.outcome(found) : '' };
+  return {
+    ...said,
+    who: words.person(who as Persona),
+    command: words.command(type),
+    payload: carried,
+    answer: found ? words.outcome(found) : '',
+  };
 }
 
 const columns = ['who', 'command', 'payload', 'answer', 'from', 'to'] as const;
@@ -46,23 +58,49 @@ function markdown(lab: TriedMachine, kind: TourKind, { paths }: TourList, words:
   const { say } = words;
   const heading = ['#', ...columns.map((column) => say(`lab.tours.columns.${column}`))];
   const parts = paths.map(({ steps }, index) => {
-    const rows = steps.map((step, at) => [String(at + 1), ...columns.map((column) => saidStep(lab, step, words)[column])]);
-    return [`## ${say('lab.tours.path', { n: index + 1 })}`, '', markdownTable(heading, rows), ''].join('\n');
+    const rows = steps.map((step, at) => [
+      String(at + 1),
+      ...columns.map((column) => saidStep(lab, step, words)[column]),
+    ]);
+    return [
+      `## ${say('lab.tours.path', { n: index + 1 })}`,
+      '',
+      markdownTable(heading, rows),
+      '',
+    ].join('\n');
   });
-  return [`# ${say(`lab.machines.${lab.id}.name`)}: ${say(`lab.tours.kinds.${kind}`)}`, '', ...parts].join('\n');
+  return [
+    `# ${say(`lab.machines.${lab.id}.name`)}: ${say(`lab.tours.kinds.${kind}`)}`,
+    '',
+    ...parts,
+  ].join('\n');
 }
 
 function csv(lab: TriedMachine, { paths }: TourList, words: Words): string {
   const { say } = words;
-  const heading = [say('lab.tours.columns.path'), say('lab.tours.columns.step'), ...columns.map((column) => say(`lab.tours.columns.${column}`))];
+  const heading = [
+    say('lab.tours.columns.path'),
+    say('lab.tours.columns.step'),
+    ...columns.map((column) => say(`lab.tours.columns.${column}`)),
+  ];
   const rows = paths.flatMap(({ steps }, index) =>
-    steps.map((step, at) => [String(index + 1), String(at + 1), ...columns.map((column) => saidStep(lab, step, words)[column])]),
+    steps.map((step, at) => [
+      String(index + 1),
+      String(at + 1),
+      ...columns.map((column) => saidStep(lab, step, words)[column]),
+    ]),
   );
   return csvTable(heading, rows);
 }
 
 /** Tours as the text of a file: for people in the present language, for programs by names. */
-export function tourText(format: TourFormat, lab: TriedMachine, kind: TourKind, list: TourList, words: Words): string {
+export function tourText(
+  format: TourFormat,
+  lab: TriedMachine,
+  kind: TourKind,
+  list: TourList,
+  words: Words,
+): string {
   if (format === 'markdown') return markdown(lab, kind, list, words);
   if (format === 'csv') return csv(lab, list, words);
   const paths = list.paths.map(({ start, steps }) => ({ start, steps }));

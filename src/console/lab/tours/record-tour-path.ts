@@ -10,14 +10,27 @@ import { MOST_STEPS } from '../simulator/simulation.ts';
 import type { TourPath } from './tours-of.ts';
 
 function linkFor(lab: LabMachine, situation: number, steps: readonly CommandStep[]): string | null {
-  const isShown = situation >= 0 && steps.length <= MOST_STEPS && steps.every(({ call, outcome }) => (call === null) === (outcome === null));
+  const isShown =
+    situation >= 0 &&
+    steps.length <= MOST_STEPS &&
+    steps.every(({ call, outcome }) => (call === null) === (outcome === null));
   if (!isShown) return null;
-  const given = steps.map(({ who, event, outcome }): Given => ({ who: who as Persona, event, outcome }));
+  const given = steps.map(({ who, event, outcome }): Given => ({
+    who: who as Persona,
+    event,
+    outcome,
+  }));
   return linkOf(lab, { start: { ...firstStart(lab), situation }, steps: given, at: given.length });
 }
 
-/** Words paths of a record's machine: by status and command, with the link that opens each in the simulator. */
-export function recordTourPath(lab: LabMachine, exploration: Exploration): (path: Path) => TourPath {
+/**
+ * Words paths of a record's machine: by status and command, with the link that opens each in the
+ * simulator.
+ */
+export function recordTourPath(
+  lab: LabMachine,
+  exploration: Exploration,
+): (path: Path) => TourPath {
   const { starts, identity } = explorationOf(lab);
   const ids = starts.map((snapshot: AnyMachineSnapshot) => identity(snapshot));
   const status = (id: string) => configurationOf(exploration, id).status;

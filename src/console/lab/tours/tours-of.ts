@@ -3,7 +3,13 @@ import { roundTrips, statePaths, type CommandStep, type Path } from '#model/path
 import { tour, transitionPairs } from '#model/tour.ts';
 
 /** Kinds of tours, the shortest first. */
-export const tourKinds = ['statuses', 'transitions', 'pairs', 'configurations', 'roundTrips'] as const;
+export const tourKinds = [
+  'statuses',
+  'transitions',
+  'pairs',
+  'configurations',
+  'roundTrips',
+] as const;
 
 export type TourKind = (typeof tourKinds)[number];
 
@@ -19,7 +25,10 @@ export interface TourList {
   paths: readonly TourPath[];
   /** Commands of all paths. */
   steps: number;
-  /** Steps of all paths as the model counts them, answers of calls and a new record for each path included; null where no bound is known. */
+  /**
+   * Steps of all paths as the model counts them, answers of calls and a new record for each path
+   * included; null where no bound is known.
+   */
   cost: number | null;
   /** No paths that cover the same can cost less. */
   bound: number | null;
@@ -44,7 +53,14 @@ export function toursOf(exploration: Exploration, toPath: (path: Path) => TourPa
   };
   const listOf = ({ paths, bound, cost }: Found): TourList => {
     const shown = paths.map(toPath);
-    return { paths: shown, steps: shown.reduce((sum, { steps }) => sum + steps.length, 0), cost: cost ?? null, bound };
+    return {
+      paths: shown,
+      steps: shown.reduce((sum, { steps }) => sum + steps.length, 0),
+      cost: cost ?? null,
+      bound,
+    };
   };
-  return Object.fromEntries(tourKinds.map((kind) => [kind, listOf(found[kind])])) as unknown as Tours;
+  return Object.fromEntries(
+    tourKinds.map((kind) => [kind, listOf(found[kind])]),
+  ) as unknown as Tours;
 }

@@ -12,18 +12,27 @@ import { tourKinds } from './tours-of.ts';
 
 const plan = labMachines.find(({ id }) => id === 'plan-approval') as LabMachine;
 const tours = answer(plan, 'tours');
-const words = wordsOf((key) => key, () => false);
+const words = wordsOf(
+  (key) => key,
+  () => false,
+);
 
-test.each(tourKinds)('%s: every path opens in the simulator and leads through the same statuses there', (kind) => {
-  const { paths, steps } = tours[kind];
-  expect(paths.length).toBeGreaterThan(0);
-  expect(steps).toBe(paths.reduce((sum, path) => sum + path.steps.length, 0));
-  for (const path of paths.filter(({ link }) => link !== null && link !== '')) {
-    const opened = openLink(plan, path.link ?? '');
-    expect(opened).toMatchObject({ ok: true, moved: null });
-    if (opened.ok) expect(play(plan, opened.simulation).map(({ after }) => after.state)).toEqual(path.steps.map(({ to }) => to));
-  }
-});
+test.each(tourKinds)(
+  '%s: every path opens in the simulator and leads through the same statuses there',
+  (kind) => {
+    const { paths, steps } = tours[kind];
+    expect(paths.length).toBeGreaterThan(0);
+    expect(steps).toBe(paths.reduce((sum, path) => sum + path.steps.length, 0));
+    for (const path of paths.filter(({ link }) => link !== null && link !== '')) {
+      const opened = openLink(plan, path.link ?? '');
+      expect(opened).toMatchObject({ ok: true, moved: null });
+      if (opened.ok)
+        expect(play(plan, opened.simulation).map(({ after }) => after.state)).toEqual(
+          path.steps.map(({ to }) => to),
+        );
+    }
+  },
+);
 
 test('the tour of the transitions fits the simulator, and says how good it is', () => {
   const { paths, cost, bound } = tours.transitions;
@@ -32,27 +41,55 @@ test('the tour of the transitions fits the simulator, and says how good it is', 
 });
 
 test('to take away: Markdown for people, CSV for spreadsheets, JSON for programs', () => {
-  const reject = { who: 'approver', event: { type: 'plan.reject', opinion: 'a|b' }, call: 'reject', outcome: 'done', from: 'reviewing', to: 'failed' };
-  const list = { paths: [{ start: 'notSubmitted', link: null, steps: [reject] }], steps: 1, cost: 2, bound: 1 };
+  const reject = {
+    who: 'approver',
+    event: { type: 'plan.reject', opinion: 'a|b' },
+    call: 'reject',
+    outcome: 'done',
+    from: 'reviewing',
+    to: 'failed',
+  };
+  const list = {
+    paths: [{ start: 'notSubmitted', link: null, steps: [reject] }],
+    steps: 1,
+    cost: 2,
+    bound: 1,
+  };
   const text = (format: TourFormat) => tourText(format, plan, 'pairs', list, words);
-  expect(text('markdown')).toContain(String.raw`| 1 | approver | plan.reject | {"opinion":"a\|b"} | done | enums.planStatus.2 | enums.planStatus.3 |`);
-  expect(text('csv').split('\r\n')[1]).toBe('"1","1","approver","plan.reject","{""opinion"":""a|b""}","done","enums.planStatus.2","enums.planStatus.3"');
-  expect(JSON.parse(text('json'))).toEqual({ machine: 'plan-approval', kind: 'pairs', bound: 1, paths: [{ start: 'notSubmitted', steps: [reject] }] });
+  expect(text('markdown')).toContain(
+    String.raw`| 1 | approver | plan.reject | {"opinion":"a\|b"} | done | enums.planStatus.2 | enums.planStatus.3 |`,
+  );
+  expect(text('csv').split('\r\n')[1]).toBe(
+    '"1","1","approver","plan.reject","{""opinion"":""a|b""}","done","enums.planStatus.2","enums.planStatus.3"',
+  );
+  expect(JSON.parse(text('json'))).toEqual({
+    machine: 'plan-approval',
+    kind: 'pairs',
+    bound: 1,
+    paths: [{ start: 'notSubmitted', steps: [reject] }],
+  });
 });
 
-test.each(clientMachines)('$id of the console: every path opens in the simulator, leads through the same places, and is said in words', (lab) => {
-  const found = answer(lab, 'tours');
-  for (const kind of tourKinds) {
-    const { paths, steps, bound, cost } = found[kind];
-    expect(paths.length).toBeGreaterThan(0);
-    if (bound !== null) expect(cost).toBeGreaterThanOrEqual(bound);
-    for (const { link, steps: taken } of paths) {
-      if (link === null || link === '') continue;
-      const opened = openClientLink(lab, link);
-      if (!opened.ok) throw new Error(`${kind}: ${link} ${opened.problem}`);
-      expect(opened.moved).toBeNull();
-      expect(playClient(lab, opened.simulation).map(({ after }) => placeOf(after.value))).toEqual(taken.map(({ to }) => to));
+test.each(clientMachines)(
+  '$id of the console: every path opens in the simulator, leads through the same places, and is said in words',
+  (lab) => {
+    const found = answer(lab, 'tours');
+    for (const kind of tourKinds) {
+      const { paths, steps, bound, cost } = found[kind];
+      expect(paths.length).toBeGreaterThan(0);
+      if (bound !== null) expect(cost).toBeGreaterThanOrEqual(bound);
+      for (const { link, steps: taken } of paths) {
+        if (link === null || link === '') continue;
+        const opened = openClientLink(lab, link);
+        if (!opened.ok) throw new Error(`${kind}: ${link} ${opened.problem}`);
+        expect(opened.moved).toBeNull();
+        expect(playClient(lab, opened.simulation).map(({ after }) => placeOf(after.value))).toEqual(
+          taken.map(({ to }) => to),
+        );
+      }
+      expect(tourText('csv', lab, kind, found[kind], words).trim().split('\r\n')).toHaveLength(
+        steps + 1,
+      );
     }
-    expect(tourText('csv', lab, kind, found[kind], words).trim().split('\r\n')).toHaveLength(steps + 1);
-  }
-});
+  },
+);

@@ -30,8 +30,14 @@ function Paths({ lab, kind, list: { paths } }: ListProps) {
           <li key={index}>
             <div className="ui-row">
               <strong>{say('lab.tours.path', { n: index + 1 })}</strong>
-              <span className="ui-quiet lab-small">{say('lab.tours.steps', { count: steps.length })}</span>
-              {link !== null && <Link to={`${addressOf(lab.id, 'simulate')}${link === '' ? '' : `?path=${link}`}`}>{say('lab.tours.open')}</Link>}
+              <span className="ui-quiet lab-small">
+                {say('lab.tours.steps', { count: steps.length })}
+              </span>
+              {link !== null && (
+                <Link to={`${addressOf(lab.id, 'simulate')}${link === '' ? '' : `?path=${link}`}`}>
+                  {say('lab.tours.open')}
+                </Link>
+              )}
             </div>
             <ol className="lab-tour-steps">
               {steps.map((step, at) => {
@@ -61,7 +67,11 @@ function Shown({ lab }: { lab: TriedMachine }) {
   const tours = use(analysisOf(lab, 'tours'));
   const [open, setOpen] = useState<TourKind | null>(null);
   const take = (kind: TourKind, format: TourFormat) =>
-    download(`${lab.id}.${kind}.${tourFormats[format].ending}`, tourText(format, lab, kind, tours[kind], words), tourFormats[format].type);
+    download(
+      `${lab.id}.${kind}.${tourFormats[format].ending}`,
+      tourText(format, lab, kind, tours[kind], words),
+      tourFormats[format].type,
+    );
   return (
     <>
       <section className="ui-card">
@@ -88,15 +98,35 @@ function Shown({ lab }: { lab: TriedMachine }) {
                   </th>
                   <td className="ui-figures">{paths.length}</td>
                   <td className="ui-figures">{steps}</td>
-                  <td className="ui-figures">{bound === null || cost === null ? say('lab.tours.noBound') : say('lab.tours.costOfBound', { cost, bound })}</td>
+                  <td className="ui-figures">
+                    {bound === null || cost === null
+                      ? say('lab.tours.noBound')
+                      : say('lab.tours.costOfBound', { cost, bound })}
+                  </td>
                   <td>
                     <ButtonGroup variant="minimal">
                       {(Object.keys(tourFormats) as TourFormat[]).map((format) => (
-                        <Button key={format} size="small" icon={<Download />} aria-label={say('lab.tours.download', { kind: say(`lab.tours.kinds.${kind}`), format: say(`lab.tours.formats.${format}`) })} onClick={() => take(kind, format)}>
+                        <Button
+                          key={format}
+                          size="small"
+                          icon={<Download />}
+                          aria-label={say('lab.tours.download', {
+                            kind: say(`lab.tours.kinds.${kind}`),
+                            format: say(`lab.tours.formats.${format}`),
+                          })}
+                          onClick={() => take(kind, format)}
+                        >
                           {say(`lab.tours.formats.${format}`)}
                         </Button>
                       ))}
-                      <Button size="small" aria-expanded={open === kind} aria-label={say('lab.tours.showKind', { kind: say(`lab.tours.kinds.${kind}`) })} onClick={() => setOpen(open === kind ? null : kind)}>
+                      <Button
+                        size="small"
+                        aria-expanded={open === kind}
+                        aria-label={say('lab.tours.showKind', {
+                          kind: say(`lab.tours.kinds.${kind}`),
+                        })}
+                        onClick={() => setOpen(open === kind ? null : kind)}
+                      >
                         {say(open === kind ? 'lab.tours.hide' : 'lab.tours.show')}
                       </Button>
                     </ButtonGroup>

@@ -25,17 +25,39 @@ function Changed({ from, to }: { from: string; to: string }) {
 function changesOf(facts: Facts, t: Translate): Fact[] {
   const nothing = t('ui.history.nothing');
   const names = (list: readonly string[]) => list.join(t('common.listSeparator')) || nothing;
-  const changed = (action: string, from: string | null | undefined, to: string | null | undefined): Fact => ({
-    label: `enums.personnelChangeAction.${action}`, value: <Changed from={from || nothing} to={to || nothing} />, wide: true,
+  const changed = (
+    action: string,
+    from: string | null | undefined,
+    to: string | null | undefined,
+  ): Fact => ({
+    label: `enums.personnelChangeAction.${action}`,
+    value: <Changed from={from || nothing} to={to || nothing} />,
+    wide: true,
   });
   const shown: Readonly<Record<string, () => Fact[]>> = {
-    password: () => [{ label: 'enums.personnelChangeAction.password', value: t('personnel.changes.newPassword'), wide: true }],
+    password: () => [
+      {
+        label: 'enums.personnelChangeAction.password',
+        value: t('personnel.changes.newPassword'),
+        wide: true,
+      },
+    ],
     phone: () => [changed('phone', facts.phoneBefore, facts.phoneAfter)],
     roles: () => [
       changed('roles', names(facts.rolesBefore), names(facts.rolesAfter)),
-      { label: 'personnel.fields.gainedAuthorities', value: names(facts.gainedAuthorities.map((code) => wordsOfAuthority(code, t))), wide: true },
+      {
+        label: 'personnel.fields.gainedAuthorities',
+        value: names(facts.gainedAuthorities.map((code) => wordsOfAuthority(code, t))),
+        wide: true,
+      },
     ],
-    validity: () => [{ label: 'enums.personnelChangeAction.validity', value: facts.isYouXiao ? t(`enums.userValidity.${facts.isYouXiao}`) : '', wide: true }],
+    validity: () => [
+      {
+        label: 'enums.personnelChangeAction.validity',
+        value: facts.isYouXiao ? t(`enums.userValidity.${facts.isYouXiao}`) : '',
+        wide: true,
+      },
+    ],
     department: () => [changed('department', facts.departmentBefore, facts.departmentAfter)],
   };
   return (facts.actions ?? '').split(',').flatMap((action) => shown[action]?.() ?? []);
@@ -45,13 +67,19 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
   const { text } = factParts(detail, 'personnel', t);
   const { createdAt, since } = detail.head;
   const facts = detail.facts as unknown as Facts;
-  const person = <Link to={`${PERSON}?guid=${encodeURIComponent(facts.personGuid)}`}>{facts.personName}</Link>;
+  const person = (
+    <Link to={`${PERSON}?guid=${encodeURIComponent(facts.personGuid)}`}>{facts.personName}</Link>
+  );
   return [
     {
       title: 'personnel.changes.asked',
       facts: [
-        { label: 'personnel.fields.personName', value: person }, text('accountName'), { label: 'personnel.fields.actions', value: actionsInWords(facts.actions, t) }, text('askerName'),
-        { label: 'personnel.changes.askedAt', value: <DateTime at={createdAt} /> }, { label: 'records.fields.since', value: <DateTime at={since} /> },
+        { label: 'personnel.fields.personName', value: person },
+        text('accountName'),
+        { label: 'personnel.fields.actions', value: actionsInWords(facts.actions, t) },
+        text('askerName'),
+        { label: 'personnel.changes.askedAt', value: <DateTime at={createdAt} /> },
+        { label: 'records.fields.since', value: <DateTime at={since} /> },
       ],
     },
     { title: 'personnel.changes.effect', facts: changesOf(facts, t) },

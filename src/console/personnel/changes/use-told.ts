@@ -10,7 +10,10 @@ import { actionsInWords } from './words.ts';
 
 type Asked = ResponseOf<typeof personnelCalls.saveUser>['asked'];
 
-/** Tells what was not saved but waits for another administrator, with the way to it; answers whether there is any. */
+/**
+ * Tells what was not saved but waits for another administrator, with the way to it; answers whether
+ * there is any.
+ */
 export function useTold(): (asked: Asked) => boolean {
   const t = useText();
   const navigate = useNavigate();
@@ -18,9 +21,19 @@ export function useTold(): (asked: Asked) => boolean {
     (asked) => {
       const [first, ...others] = asked;
       if (!first) return false;
-      const what = asked.map(({ personName, actions }) => t('personnel.changes.ofPerson', { name: personName, actions: actionsInWords(actions, t) })).join(t('common.listSeparator'));
+      const what = asked
+        .map(({ personName, actions }) =>
+          t('personnel.changes.ofPerson', {
+            name: personName,
+            actions: actionsInWords(actions, t),
+          }),
+        )
+        .join(t('common.listSeparator'));
       const to = others.length === 0 ? recordHref('personnelChange', first.guid) : CHANGES;
-      toast.warning(t('personnel.changes.told', { what }), { text: t('personnel.changes.open'), run: () => void navigate(to) });
+      toast.warning(t('personnel.changes.told', { what }), {
+        text: t('personnel.changes.open'),
+        run: () => void navigate(to),
+      });
       return true;
     },
     [t, navigate],

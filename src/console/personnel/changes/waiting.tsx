@@ -16,7 +16,15 @@ const MOST = 10;
 /** Says on the form of a person what waits for another administrator, with the way to it. */
 export function WaitingChanges({ person }: { person: string }) {
   const t = useText();
-  const load = useCallback(() => sendPage(personnelCalls.listChanges, { page: 1, rows: MOST, personGuid: person, status: ASKED }, { toast: false }), [person]);
+  const load = useCallback(
+    () =>
+      sendPage(
+        personnelCalls.listChanges,
+        { page: 1, rows: MOST, personGuid: person, status: ASKED },
+        { toast: false },
+      ),
+    [person],
+  );
   const { value, failure, reload } = useLoaded(load);
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (!value || value.rows.length === 0) return null;
@@ -24,7 +32,8 @@ export function WaitingChanges({ person }: { person: string }) {
     <Callout intent={Intent.WARNING} className="ui-note ui-wide" compact>
       {value.rows.map(({ guid, number, actions }) => (
         <p key={guid}>
-          {t('personnel.changes.waits', { number, actions: actionsInWords(actions, t) })} <Link to={recordHref('personnelChange', guid)}>{t('personnel.changes.open')}</Link>
+          {t('personnel.changes.waits', { number, actions: actionsInWords(actions, t) })}{' '}
+          <Link to={recordHref('personnelChange', guid)}>{t('personnel.changes.open')}</Link>
         </p>
       ))}
     </Callout>

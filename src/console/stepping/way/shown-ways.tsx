@@ -23,7 +23,13 @@ function ShownWay({ view, event, way: { before, who } }: ShownWayProps) {
       {before.map((step, index) => (
         <li key={index}>
           {say('stepping.why.step', { who: name(step.who), command: command(step.event) })}
-          {step.outcome !== null && <span className="ui-quiet"> {outcome({ kind: 'done', name: step.outcome, facts: [], output: null })}</span>} <span className="ui-quiet">→ {say(statusLabel(view.head.kind, step.to))}</span>
+          {step.outcome !== null && (
+            <span className="ui-quiet">
+              {' '}
+              {outcome({ kind: 'done', name: step.outcome, facts: [], output: null })}
+            </span>
+          )}{' '}
+          <span className="ui-quiet">→ {say(statusLabel(view.head.kind, step.to))}</span>
         </li>
       ))}
       <li>
@@ -33,7 +39,10 @@ function ShownWay({ view, event, way: { before, who } }: ShownWayProps) {
   );
 }
 
-/** What has to happen, and by whom, before a command can be given: by the person himself, else by anybody. */
+/**
+ * What has to happen, and by whom, before a command can be given: by the person himself, else by
+ * anybody.
+ */
 export function ShownWays({ view, event }: { view: RecordView; event: string }) {
   const t = useText();
   const [ways, setWays] = useState<Ways | 'failed' | null>(null);
@@ -63,7 +72,9 @@ export function ShownWays({ view, event }: { view: RecordView; event: string }) 
   return (
     <>
       <p>{t('stepping.why.notYou')}</p>
-      <p>{t(anybodys.before.length === 0 ? 'stepping.why.othersNow' : 'stepping.why.othersThen')}</p>
+      <p>
+        {t(anybodys.before.length === 0 ? 'stepping.why.othersNow' : 'stepping.why.othersThen')}
+      </p>
       <ShownWay view={view} event={event} way={anybodys} />
     </>
   );

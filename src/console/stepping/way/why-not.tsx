@@ -20,15 +20,27 @@ interface WhyNotProps {
   onClose: () => void;
 }
 
-/** Why a command cannot be given now: every condition with what it looks at, and the shortest legal way to it. */
+/**
+ * Why a command cannot be given now: every condition with what it looks at, and the shortest legal
+ * way to it.
+ */
 export function WhyNot({ view, event, reason, onClose }: WhyNotProps) {
   useTranslation(['stepping', 'lab', 'diagram', 'guards', 'commands', 'enums']);
   const t = useText();
   const { machine, samples }: Lifecycle = lifecycles[view.head.kind];
   const sample = samples[event]?.sample ?? { type: event };
-  const why = whyNot(machine, restore(machine, { status: view.head.status, context: contextOf(view) }), sample);
+  const why = whyNot(
+    machine,
+    restore(machine, { status: view.head.status, context: contextOf(view) }),
+    sample,
+  );
   return (
-    <TitledDialog isOpen title={t('stepping.why.title', { command: t(`commands.${event}`) })} onClose={onClose} className="ui-dialog">
+    <TitledDialog
+      isOpen
+      title={t('stepping.why.title', { command: t(`commands.${event}`) })}
+      onClose={onClose}
+      className="ui-dialog"
+    >
       <DialogBody>
         <div className="stepping-why">
           <p>{t(reason)}</p>

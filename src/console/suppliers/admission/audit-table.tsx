@@ -18,7 +18,9 @@ function Row({ audit, path }: { audit: Audit; path: string }) {
     <tr>
       <th scope="row">{isOfYear ? <Link to={`${path}/${guid}`}>{name}</Link> : name}</th>
       <td>{auditYear ?? '–'}</td>
-      <td><StatusTag name={isOfYear ? 'yearApproval' : 'admissionStatus'} code={shenHeStatus ?? ''} /></td>
+      <td>
+        <StatusTag name={isOfYear ? 'yearApproval' : 'admissionStatus'} code={shenHeStatus ?? ''} />
+      </td>
       <td>{shenHeRen ?? '–'}</td>
       <td>{shenHeTime ? <DateTime at={shenHeTime} /> : '–'}</td>
       <td>{shenHeYiJian ?? ''}</td>
@@ -26,7 +28,10 @@ function Row({ audit, path }: { audit: Audit; path: string }) {
   );
 }
 
-/** Every audit of a supplier in the library, the newest first; the audits of a year lie below `path`. */
+/**
+ * Every audit of a supplier in the library, the newest first; the audits of a year lie below
+ * `path`.
+ */
 export function AuditTable({ audits, path }: { audits: readonly Audit[]; path: string }) {
   const t = useText();
   return (
@@ -40,7 +45,9 @@ export function AuditTable({ audits, path }: { audits: readonly Audit[]; path: s
             <thead>
               <tr>
                 {['type', 'year', 'result', 'by', 'at', 'opinion'].map((name) => (
-                  <th key={name} scope="col">{t(`admission.audits.${name}`)}</th>
+                  <th key={name} scope="col">
+                    {t(`admission.audits.${name}`)}
+                  </th>
                 ))}
               </tr>
             </thead>

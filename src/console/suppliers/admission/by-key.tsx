@@ -5,4 +5,6 @@ import { OWN_ADMISSIONS } from './paths.ts';
 export const AdmissionByKey = () => <RecordByKey kind="supplierAdmission" />;
 
 /** An own admission by its key. */
-export const OwnAdmissionByKey = () => <RecordByKey kind="supplierAdmission" path={OWN_ADMISSIONS} />;
+export const OwnAdmissionByKey = () => (
+  <RecordByKey kind="supplierAdmission" path={OWN_ADMISSIONS} />
+);

@@ -9,11 +9,17 @@ import { useLoaded } from '../../ui/use-loaded.ts';
 
 type Category = ResponseOf<typeof suppliersCalls.categoryTree>;
 
-const optionOf = ({ guid, categoryCode, categoryName, children }: Category): TreeOption => ({ value: guid, label: `${categoryName} ${categoryCode ?? ''}`.trim(), children: children.map(optionOf) });
+const optionOf = ({ guid, categoryCode, categoryName, children }: Category): TreeOption => ({
+  value: guid,
+  label: `${categoryName} ${categoryCode ?? ''}`.trim(),
+  children: children.map(optionOf),
+});
 
 /** Several supplier categories out of their tree, in the field `categoryGuids`. */
 export function CategoryField() {
-  const { value, failure, reload } = useLoaded(useCallback(() => sendArray(suppliersCalls.categoryTree, {}, { toast: false }), []));
+  const { value, failure, reload } = useLoaded(
+    useCallback(() => sendArray(suppliersCalls.categoryTree, {}, { toast: false }), []),
+  );
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (value === null) return <Skeleton lines={4} />;
   return <TreeField name="categoryGuids" options={value.map(optionOf)} />;

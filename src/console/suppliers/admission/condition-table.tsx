@@ -18,26 +18,38 @@ const ENDS = new Set(['noMisconduct']);
 const NAMES = new Set(['qualification']);
 
 /** What a condition wants or found, in words. */
-function valueOf({ conditionKey, isMet }: Condition, value: string | null | undefined, isFound: boolean, t: Translate) {
+function valueOf(
+  { conditionKey, isMet }: Condition,
+  value: string | null | undefined,
+  isFound: boolean,
+  t: Translate,
+) {
   if (AMOUNTS.has(conditionKey)) return value ? <Amount value={value} wan /> : '–';
   if (COUNTS.has(conditionKey)) return t('admission.conditions.count', { n: value ?? 0 });
   if (NAMES.has(conditionKey)) return value || (isFound ? t('admission.conditions.no') : '–');
   if (!isFound) return '–';
-  if (ENDS.has(conditionKey) && !isMet) return value ? t('admission.conditions.until', { day: formatDay(new Date(Number(value))) }) : t('admission.conditions.endless');
+  if (ENDS.has(conditionKey) && !isMet)
+    return value
+      ? t('admission.conditions.until', { day: formatDay(new Date(Number(value))) })
+      : t('admission.conditions.endless');
   return t(isMet ? 'admission.conditions.yes' : 'admission.conditions.no');
 }
 
 function Verdict({ condition: { isMet, isRequired } }: { condition: Condition }) {
   const t = useText();
-  if (isMet) return <span className="ui-status ui-tone-positive">{t('admission.conditions.met')}</span>;
-  if (isRequired === '0') return <span className="ui-status ui-tone-progress">{t('admission.conditions.warning')}</span>;
+  if (isMet)
+    return <span className="ui-status ui-tone-positive">{t('admission.conditions.met')}</span>;
+  if (isRequired === '0')
+    return <span className="ui-status ui-tone-progress">{t('admission.conditions.warning')}</span>;
   return <span className="ui-status ui-tone-negative">{t('admission.conditions.failed')}</span>;
 }
 
 /** The conditions of the unit, each with what was found of the supplier as it was shown. */
 export function ConditionTable({ guid }: { guid: string }) {
   const t = useText();
-  const { value, failure, reload } = useLoaded(useCallback(() => send(suppliersCalls.admissionConditions, { guid }, { toast: false }), [guid]));
+  const { value, failure, reload } = useLoaded(
+    useCallback(() => send(suppliersCalls.admissionConditions, { guid }, { toast: false }), [guid]),
+  );
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   return (
     <section className="ui-card" aria-labelledby="admission-conditions">
@@ -48,23 +60,31 @@ export function ConditionTable({ guid }: { guid: string }) {
         <p className="ui-quiet">{t('admission.conditions.none')}</p>
       ) : (
         <>
-          <p role="status">{t(value.isMet ? 'admission.conditions.allMet' : 'admission.conditions.someFailed')}</p>
+          <p role="status">
+            {t(value.isMet ? 'admission.conditions.allMet' : 'admission.conditions.someFailed')}
+          </p>
           <div className="ui-scroll">
             <table className="ui-plain-table admission-conditions">
               <thead>
                 <tr>
                   {['condition', 'expected', 'actual', 'result'].map((name) => (
-                    <th key={name} scope="col">{t(`admission.conditions.${name}`)}</th>
+                    <th key={name} scope="col">
+                      {t(`admission.conditions.${name}`)}
+                    </th>
                   ))}
                 </tr>
               </thead>
               <tbody>
                 {value.conditions.map((condition) => (
                   <tr key={condition.conditionKey}>
-                    <th scope="row">{condition.name || t(`admission.fields.${condition.conditionKey}`)}</th>
+                    <th scope="row">
+                      {condition.name || t(`admission.fields.${condition.conditionKey}`)}
+                    </th>
                     <td>{valueOf(condition, condition.expected, false, t)}</td>
                     <td>{valueOf(condition, condition.actual, true, t)}</td>
-                    <td><Verdict condition={condition} /></td>
+                    <td>
+                      <Verdict condition={condition} />
+                    </td>
                   </tr>
                 ))}
               </tbody>

@@ -13,12 +13,18 @@ import { useLoaded } from '../../ui/use-loaded.ts';
 export function SupplierEnterprise() {
   const [params] = useSearchParams();
   const guid = params.get('guid') ?? '';
-  return guid === '' ? <EmptyState hint="admission.enterprise.noGuid" /> : <Enterprise key={guid} guid={guid} />;
+  return guid === '' ? (
+    <EmptyState hint="admission.enterprise.noGuid" />
+  ) : (
+    <Enterprise key={guid} guid={guid} />
+  );
 }
 
 function Enterprise({ guid }: { guid: string }) {
   const t = useText();
-  const loaded = useLoaded(useCallback(() => send(enterpriseCalls.baseInfoOf, { pid: guid }, { toast: false }), [guid]));
+  const loaded = useLoaded(
+    useCallback(() => send(enterpriseCalls.baseInfoOf, { pid: guid }, { toast: false }), [guid]),
+  );
   return (
     <DetailPage
       back={{ to: recordPaths.supplierAdmission, text: t('admission.enterprise.back') }}

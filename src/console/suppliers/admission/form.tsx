@@ -25,11 +25,25 @@ import { ownAdmissions, ownAudits } from './paths.ts';
 const quietly = { toast: false } as const;
 
 const fields = {
-  categoryGuids: '', projectTypes: '', lianXiRen_Name: '', lianXiRen_Phone: '', mainProducts: '', annualTurnover: '', qualificationGuids: '', performanceGuids: '',
-  statementGuid: '', statementName: '', materialsGuid: '', materialsName: '', beiZhu: '',
+  categoryGuids: '',
+  projectTypes: '',
+  lianXiRen_Name: '',
+  lianXiRen_Phone: '',
+  mainProducts: '',
+  annualTurnover: '',
+  qualificationGuids: '',
+  performanceGuids: '',
+  statementGuid: '',
+  statementName: '',
+  materialsGuid: '',
+  materialsName: '',
+  beiZhu: '',
 };
 
-/** The form of an admission (1) or of the audit of a year (2). What was emptied travels too, because the call stores all of it. */
+/**
+ * The form of an admission (1) or of the audit of a year (2). What was emptied travels too, because
+ * the call stores all of it.
+ */
 const specOf = (info: KindInfo, auditType: '1' | '2'): FormSpec => ({
   info,
   ...supplierDataForm,
@@ -37,7 +51,13 @@ const specOf = (info: KindInfo, auditType: '1' | '2'): FormSpec => ({
   edit: suppliersCalls.saveSupplierData,
   fields,
   hasItems: false,
-  request: ({ attachments: _, ...values }, action, target) => ({ beiZhu: '', ...values, action, auditType, ...target }),
+  request: ({ attachments: _, ...values }, action, target) => ({
+    beiZhu: '',
+    ...values,
+    action,
+    auditType,
+    ...target,
+  }),
 });
 
 const ofAdmission = specOf(ownAdmissions, '1');
@@ -48,11 +68,28 @@ type Credentials = ResponseOf<typeof enterpriseCalls.applicantCredentials>;
 
 function CredentialFields({ ziZhiXinXiList, yeJiXinXiList }: Credentials) {
   const t = useText();
-  const certificates = ziZhiXinXiList.map(({ guid, ziZhiZhengShuName, ziZhiZhengShuEndTime }) => ({ value: guid, label: t('admission.own.certificate', { name: ziZhiZhengShuName, day: dayOf(ziZhiZhengShuEndTime) }) }));
+  const certificates = ziZhiXinXiList.map(({ guid, ziZhiZhengShuName, ziZhiZhengShuEndTime }) => ({
+    value: guid,
+    label: t('admission.own.certificate', {
+      name: ziZhiZhengShuName,
+      day: dayOf(ziZhiZhengShuEndTime),
+    }),
+  }));
   return (
     <FormSection title="admission.sections.credentials">
-      <SeveralField name="qualificationGuids" choices={certificates} empty={t('admission.own.noQualifications')} />
-      <SeveralField name="performanceGuids" choices={yeJiXinXiList.map(({ guid, xiangMuName }) => ({ value: guid, label: xiangMuName ?? guid }))} empty={t('admission.own.noPerformances')} />
+      <SeveralField
+        name="qualificationGuids"
+        choices={certificates}
+        empty={t('admission.own.noQualifications')}
+      />
+      <SeveralField
+        name="performanceGuids"
+        choices={yeJiXinXiList.map(({ guid, xiangMuName }) => ({
+          value: guid,
+          label: xiangMuName ?? guid,
+        }))}
+        empty={t('admission.own.noPerformances')}
+      />
     </FormSection>
   );
 }
@@ -70,13 +107,25 @@ function Template({ facts: { statementTemplateGuid: guid, statementTemplateName:
 function Fields() {
   const t = useText();
   const { guid = '' } = useParams();
-  const load = useCallback(async () => ({ info: await send(suppliersCalls.supplierInfo, { guid }, quietly), credentials: await send(enterpriseCalls.applicantCredentials, { guid }, quietly) }), [guid]);
+  const load = useCallback(
+    async () => ({
+      info: await send(suppliersCalls.supplierInfo, { guid }, quietly),
+      credentials: await send(enterpriseCalls.applicantCredentials, { guid }, quietly),
+    }),
+    [guid],
+  );
   const { value, failure, reload } = useLoaded(load);
   return (
     <>
       <FormSection title="admission.sections.scope">
         <CategoryField />
-        <SeveralField name="projectTypes" choices={codesOf('projectType').map((code) => ({ value: code, label: t(`enums.projectType.${code}`) }))} />
+        <SeveralField
+          name="projectTypes"
+          choices={codesOf('projectType').map((code) => ({
+            value: code,
+            label: t(`enums.projectType.${code}`),
+          }))}
+        />
         <TextField name="mainProducts" />
         <AmountField name="annualTurnover" />
       </FormSection>
@@ -101,7 +150,10 @@ function Fields() {
 /** What a supplier fills in for an admission. */
 export function AdmissionForm() {
   return (
-    <FormPage spec={ofAdmission} titles={{ create: 'admission.own.create', edit: 'admission.own.edit' }}>
+    <FormPage
+      spec={ofAdmission}
+      titles={{ create: 'admission.own.create', edit: 'admission.own.edit' }}
+    >
       <Fields />
     </FormPage>
   );
@@ -110,7 +162,10 @@ export function AdmissionForm() {
 /** What a supplier fills in for the audit of a year. */
 export function YearlyAuditForm() {
   return (
-    <FormPage spec={ofYear} titles={{ create: 'admission.yearly.create', edit: 'admission.yearly.edit' }}>
+    <FormPage
+      spec={ofYear}
+      titles={{ create: 'admission.yearly.create', edit: 'admission.yearly.edit' }}
+    >
       <Fields />
     </FormPage>
   );

@@ -21,16 +21,23 @@ type Skipped = ResponseOf<typeof suppliersCalls.inviteSuppliers>['skipped'];
 
 const reasonText = (reason: string, t: Translate): string => t(`admission.skipped.${reason}`);
 
-/** Why a supplier cannot be invited; of a punishment also who decided it and until when it holds. */
+/**
+ * Why a supplier cannot be invited; of a punishment also who decided it and until when it holds.
+ */
 function whyNot({ reason, standing }: Candidate, t: Translate): string | null {
   if (!reason) return null;
-  return standing && (reason === 'suspended' || reason === 'blacklisted') ? banText(standing, t) : reasonText(reason, t);
+  return standing && (reason === 'suspended' || reason === 'blacklisted')
+    ? banText(standing, t)
+    : reasonText(reason, t);
 }
 
 const columns: readonly ChooseColumn<Candidate>[] = [
   { title: field('qiYe_Name'), text: (row) => row.qiYe_Name ?? '' },
   { title: field('qiYe_BH'), text: (row) => row.qiYe_BH ?? '' },
-  { title: field('place'), text: (row) => [row.provinceName, row.cityName].filter(Boolean).join(' ') },
+  {
+    title: field('place'),
+    text: (row) => [row.provinceName, row.cityName].filter(Boolean).join(' '),
+  },
   { title: field('reason'), text: (row, t) => whyNot(row, t) ?? t('admission.inviting.free') },
 ];
 
@@ -39,11 +46,17 @@ const filters = [
   { name: 'qiYe_BH', title: field('qiYe_BH') },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(suppliersCalls.listInvitable, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+  sendPage(suppliersCalls.listInvitable, { page, rows, ...values }, { signal, toast: false });
 const keyOf = (row: Candidate) => row.userQiYe_Guid;
 
 /** What an invitation says beside whom it is for. */
-const invitationForm = object({ categoryGuids: guidList('Categories.'), subLibraryName: text('Sub-library.', 64), sourceType: code('supplierSource', 'How they come.'), message: text('Message.', 1000) });
+const invitationForm = object({
+  categoryGuids: guidList('Categories.'),
+  subLibraryName: text('Sub-library.', 64),
+  sourceType: code('supplierSource', 'How they come.'),
+  message: text('Message.', 1000),
+});
 const emptyInvitation = { categoryGuids: '', subLibraryName: '', sourceType: '', message: '' };
 
 interface InviteDialogsProps {
@@ -56,23 +69,39 @@ export function InviteDialogs({ onClose, onInvited }: InviteDialogsProps) {
   const t = useText();
   const [chosen, setChosen] = useState<readonly Candidate[] | null>(null);
   const [outcome, setOutcome] = useState<{ count: number; skipped: Skipped } | null>(null);
-  // The dialog closes after it was saved, too; then the result stays as long as there is something to read.
+  // The dialog closes after it was saved, too; then the result stays as long as there is something
+  // to read.
   const hasSkipped = useRef(false);
   const [requestId] = useState(() => crypto.randomUUID());
   const save = useCallback(
     async (request: Record<string, unknown>) => {
       const qiYeGuids = (chosen ?? []).map(keyOf).join(',');
-      const answer = await send(suppliersCalls.inviteSuppliers, { ...request, qiYeGuids, requestId } as RequestOf<typeof suppliersCalls.inviteSuppliers>, { toast: false });
+      const answer = await send(
+        suppliersCalls.inviteSuppliers,
+        { ...request, qiYeGuids, requestId } as RequestOf<typeof suppliersCalls.inviteSuppliers>,
+        { toast: false },
+      );
       hasSkipped.current = answer.skipped.length > 0;
       setOutcome({ count: answer.invited.length, skipped: answer.skipped });
       onInvited();
     },
     [chosen, requestId, onInvited],
   );
-  if (outcome !== null && outcome.skipped.length > 0) return <InviteResult count={outcome.count} skipped={outcome.skipped} onClose={onClose} />;
+  if (outcome !== null && outcome.skipped.length > 0)
+    return <InviteResult count={outcome.count} skipped={outcome.skipped} onClose={onClose} />;
   if (chosen === null) {
     return (
-      <ChooseDialog title={t('admission.inviting.choose')} note={t('admission.inviting.chooseNote')} columns={columns} filters={filters} load={load} rowKey={keyOf} whyNot={whyNot} onChoose={setChosen} onClose={onClose} />
+      <ChooseDialog
+        title={t('admission.inviting.choose')}
+        note={t('admission.inviting.chooseNote')}
+        columns={columns}
+        filters={filters}
+        load={load}
+        rowKey={keyOf}
+        whyNot={whyNot}
+        onChoose={setChosen}
+        onClose={onClose}
+      />
     );
   }
   return (
@@ -95,10 +124,23 @@ export function InviteDialogs({ onClose, onInvited }: InviteDialogsProps) {
   );
 }
 
-function InviteResult({ count, skipped, onClose }: { count: number; skipped: Skipped; onClose: () => void }) {
+function InviteResult({
+  count,
+  skipped,
+  onClose,
+}: {
+  count: number;
+  skipped: Skipped;
+  onClose: () => void;
+}) {
   const t = useText();
   return (
-    <TitledDialog isOpen title={t('admission.inviting.result')} onClose={onClose} className="ui-dialog">
+    <TitledDialog
+      isOpen
+      title={t('admission.inviting.result')}
+      onClose={onClose}
+      className="ui-dialog"
+    >
       <DialogBody>
         <p role="status">{t('admission.inviting.sent', { count })}</p>
         <p>{t('admission.inviting.skippedText', { n: skipped.length })}</p>
@@ -110,7 +152,13 @@ function InviteResult({ count, skipped, onClose }: { count: number; skipped: Ski
           ))}
         </ul>
       </DialogBody>
-      <DialogFooter actions={<Button intent={Intent.PRIMARY} onClick={onClose}>{t('admission.inviting.close')}</Button>} />
+      <DialogFooter
+        actions={
+          <Button intent={Intent.PRIMARY} onClick={onClose}>
+            {t('admission.inviting.close')}
+          </Button>
+        }
+      />
     </TitledDialog>
   );
 }

@@ -17,12 +17,22 @@ const filters: readonly Filter[] = [
   { name: 'qiYe_BH', title: field('qiYe_BH'), kind: 'text' },
   { name: 'caiGouDanWei', title: field('caiGouDanWei'), kind: 'text' },
   { name: 'status', title: field('status'), kind: 'choice', enumeration: 'admissionStatus' },
-  { name: 'misconductState', title: field('misconductState'), kind: 'choice', enumeration: 'misconductState' },
+  {
+    name: 'misconductState',
+    title: field('misconductState'),
+    kind: 'choice',
+    enumeration: 'misconductState',
+  },
   { name: 'belongTo', title: field('belongTo'), kind: 'choice', enumeration: 'supplierBelonging' },
   { name: 'categoryGuid', title: field('categoryGuid'), kind: 'beside' },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(suppliersCalls.listSuppliers, { page, rows, view: 'admission', ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+  sendPage(
+    suppliersCalls.listSuppliers,
+    { page, rows, view: 'admission', ...values },
+    { signal, toast: false },
+  );
 const keyOf = (row: Admission) => row.guid;
 const hrefOf = (row: Admission) => recordHref('supplierAdmission', row.guid);
 const exported = { list: 'suppliers.listSuppliers', filters: { view: 'admission' } } as const;
@@ -42,8 +52,25 @@ export function AdmissionList() {
   return (
     <>
       <StatusCounts key={`counts ${turn}`} />
-      <ListPage key={turn} id="admissions" title="admission.title" hint="admission.hint" columns={unitColumns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} exported={exported} actions={actions} />
-      {isInviting && <InviteDialogs onClose={() => setIsInviting(false)} onInvited={() => setTurn((before) => before + 1)} />}
+      <ListPage
+        key={turn}
+        id="admissions"
+        title="admission.title"
+        hint="admission.hint"
+        columns={unitColumns}
+        filters={filters}
+        load={load}
+        rowKey={keyOf}
+        rowHref={hrefOf}
+        exported={exported}
+        actions={actions}
+      />
+      {isInviting && (
+        <InviteDialogs
+          onClose={() => setIsInviting(false)}
+          onInvited={() => setTurn((before) => before + 1)}
+        />
+      )}
     </>
   );
 }

@@ -12,7 +12,12 @@ const filters: readonly Filter[] = [
   { name: 'status', title: field('status'), kind: 'choice', enumeration: 'admissionStatus' },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(suppliersCalls.listSuppliers, { page, rows, view: 'own', ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+  sendPage(
+    suppliersCalls.listSuppliers,
+    { page, rows, view: 'own', ...values },
+    { signal, toast: false },
+  );
 const keyOf = (row: Admission) => row.guid;
 const hrefOf = (row: Admission) => `${OWN_ADMISSIONS}/${row.guid}`;
 
@@ -23,5 +28,17 @@ function OwnAudits() {
 
 /** In the libraries of which units the own enterprise is, or is asked to be. */
 export function OwnAdmissionList() {
-  return <ListPage id="ownAdmissions" title="admission.own.title" hint="admission.own.hint" columns={ownColumns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} actions={<OwnAudits />} />;
+  return (
+    <ListPage
+      id="ownAdmissions"
+      title="admission.own.title"
+      hint="admission.own.hint"
+      columns={ownColumns}
+      filters={filters}
+      load={load}
+      rowKey={keyOf}
+      rowHref={hrefOf}
+      actions={<OwnAudits />}
+    />
+  );
 }

@@ -24,11 +24,18 @@ const factsOf = (detail: RecordDetail) => detail.facts as unknown as Facts;
 
 function fileFact(facts: Facts, name: 'statement' | 'materials' | 'statementTemplate'): Fact {
   const guid = facts[`${name}Guid`];
-  return { label: field(`${name}Guid`), value: guid ? <DownloadLink file={{ guid, name: facts[`${name}Name`] ?? '' }} /> : '' };
+  return {
+    label: field(`${name}Guid`),
+    value: guid ? <DownloadLink file={{ guid, name: facts[`${name}Name`] ?? '' }} /> : '',
+  };
 }
 
 function labels(codes: string | null | undefined, t: Translate): string {
-  return (codes ?? '').split(',').filter(Boolean).map((code) => t(`enums.projectType.${code}`)).join(t('common.listSeparator'));
+  return (codes ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map((code) => t(`enums.projectType.${code}`))
+    .join(t('common.listSeparator'));
 }
 
 function admissionSections(detail: RecordDetail, t: Translate): Section[] {
@@ -39,11 +46,26 @@ function admissionSections(detail: RecordDetail, t: Translate): Section[] {
     {
       title: 'admission.sections.admission',
       facts: [
-        text('caiGouDanWei'), text('qiYe_Name'), text('qiYe_BH'), coded('belongTo', 'supplierBelonging'), coded('sourceType', 'supplierSource'), text('subLibraryName'),
-        { label: field('inviteTime'), value: dayOf(facts.inviteTime) }, { label: field('inviteEndTime'), value: dayOf(facts.inviteEndTime) }, { label: field('admissionTime'), value: dayOf(facts.admissionTime) },
-        coded('misconductState', 'misconductState'), { label: field('isBlacklisted'), value: t(`enums.yesNo.${isBlacklisted ?? '0'}`) },
+        text('caiGouDanWei'),
+        text('qiYe_Name'),
+        text('qiYe_BH'),
+        coded('belongTo', 'supplierBelonging'),
+        coded('sourceType', 'supplierSource'),
+        text('subLibraryName'),
+        { label: field('inviteTime'), value: dayOf(facts.inviteTime) },
+        { label: field('inviteEndTime'), value: dayOf(facts.inviteEndTime) },
+        { label: field('admissionTime'), value: dayOf(facts.admissionTime) },
+        coded('misconductState', 'misconductState'),
+        { label: field('isBlacklisted'), value: t(`enums.yesNo.${isBlacklisted ?? '0'}`) },
         ...(facts.auditYear ? [text('auditYear'), coded('yearAuditStatus', 'yearApproval')] : []),
-        ...(auditStart && auditEnd ? [{ label: field('auditWindow'), value: `${formatChinaDay(Number(auditStart))} – ${formatChinaDay(Number(auditEnd))}` }] : []),
+        ...(auditStart && auditEnd
+          ? [
+              {
+                label: field('auditWindow'),
+                value: `${formatChinaDay(Number(auditStart))} – ${formatChinaDay(Number(auditEnd))}`,
+              },
+            ]
+          : []),
         ...(facts.inviteMessage ? [text('inviteMessage', { wide: true })] : []),
         ...(facts.notice ? [text('notice', { wide: true })] : []),
       ],
@@ -53,16 +75,22 @@ function admissionSections(detail: RecordDetail, t: Translate): Section[] {
       facts: [
         { label: field('categoryNames'), value: facts.categoryNames ?? '', wide: true },
         { label: field('projectTypes'), value: labels(facts.projectTypes, t) },
-        text('lianXiRen_Name'), text('lianXiRen_Phone'), factParts(detail, 'admission', t).amount('annualTurnover'),
+        text('lianXiRen_Name'),
+        text('lianXiRen_Phone'),
+        factParts(detail, 'admission', t).amount('annualTurnover'),
         text('mainProducts', { wide: true }),
-        fileFact(facts, 'statement'), fileFact(facts, 'materials'), fileFact(facts, 'statementTemplate'),
+        fileFact(facts, 'statement'),
+        fileFact(facts, 'materials'),
+        fileFact(facts, 'statementTemplate'),
         ...(facts.beiZhu ? [text('beiZhu', { wide: true })] : []),
       ],
     },
   ];
 }
 
-/** Below the facts: what has run out, the conditions, what the supplier relies on, and every audit. */
+/**
+ * Below the facts: what has run out, the conditions, what the supplier relies on, and every audit.
+ */
 function Below({ detail }: { detail: RecordDetail }) {
   const t = useText();
   const { guid: own } = useUser();
@@ -77,8 +105,15 @@ function Below({ detail }: { detail: RecordDetail }) {
         </Callout>
       )}
       <ConditionTable key={head.revision} guid={head.guid} />
-      <ReliedOn guid={head.guid} qualificationGuids={facts.qualificationGuids ?? ''} performanceGuids={facts.performanceGuids ?? ''} />
-      <AuditTable audits={facts.audits} path={own === facts.userQiYe_Guid ? OWN_AUDITS : recordPaths.yearlyAudit} />
+      <ReliedOn
+        guid={head.guid}
+        qualificationGuids={facts.qualificationGuids ?? ''}
+        performanceGuids={facts.performanceGuids ?? ''}
+      />
+      <AuditTable
+        audits={facts.audits}
+        path={own === facts.userQiYe_Guid ? OWN_AUDITS : recordPaths.yearlyAudit}
+      />
     </>
   );
 }
@@ -88,14 +123,25 @@ const below = (detail: RecordDetail) => <Below detail={detail} />;
 function EnterpriseLink({ guid }: { guid: string }) {
   const t = useText();
   const { guid: own } = useUser();
-  return own === guid ? null : <Link to={`${SUPPLIER_ENTERPRISE}?guid=${guid}`}>{t('admission.enterprise.open')}</Link>;
+  return own === guid ? null : (
+    <Link to={`${SUPPLIER_ENTERPRISE}?guid=${guid}`}>{t('admission.enterprise.open')}</Link>
+  );
 }
 
-const enterpriseLink = (detail: RecordDetail) => <EnterpriseLink guid={factsOf(detail).userQiYe_Guid} />;
+const enterpriseLink = (detail: RecordDetail) => (
+  <EnterpriseLink guid={factsOf(detail).userQiYe_Guid} />
+);
 
 /** An admission as the unit sees it. */
 export function AdmissionRecord() {
-  return <RecordPage info={recordKinds.supplierAdmission} sections={admissionSections} extra={below} actions={enterpriseLink} />;
+  return (
+    <RecordPage
+      info={recordKinds.supplierAdmission}
+      sections={admissionSections}
+      extra={below}
+      actions={enterpriseLink}
+    />
+  );
 }
 
 /** An admission as the supplier itself sees it. */
@@ -110,5 +156,12 @@ export function OwnYearlyAuditRecord() {
 
 /** The audit of a year as the unit sees it. */
 export function YearlyAuditRecord() {
-  return <RecordPage info={recordKinds.yearlyAudit} sections={admissionSections} extra={below} actions={enterpriseLink} />;
+  return (
+    <RecordPage
+      info={recordKinds.yearlyAudit}
+      sections={admissionSections}
+      extra={below}
+      actions={enterpriseLink}
+    />
+  );
 }

@@ -13,12 +13,17 @@ import { useLoaded } from '../../ui/use-loaded.ts';
 interface ReliedOnProps {
   /** Key of the admission or of the audit. */
   guid: string;
-  /** Keys of what the supplier relies on, as comma lists; everything it has where it names nothing. */
+  /**
+   * Keys of what the supplier relies on, as comma lists; everything it has where it names nothing.
+   */
   qualificationGuids: string;
   performanceGuids: string;
 }
 
-const named = <Row extends { guid: string }>(rows: readonly Row[], guids: string): readonly Row[] => {
+const named = <Row extends { guid: string }>(
+  rows: readonly Row[],
+  guids: string,
+): readonly Row[] => {
   const wanted = new Set(guids.split(',').filter(Boolean));
   return wanted.size === 0 ? rows : rows.filter(({ guid }) => wanted.has(guid));
 };
@@ -26,7 +31,12 @@ const named = <Row extends { guid: string }>(rows: readonly Row[], guids: string
 /** Certificates with how long they are valid, and performances of the supplier, as they are now. */
 export function ReliedOn({ guid, qualificationGuids, performanceGuids }: ReliedOnProps) {
   const t = useText();
-  const { value, failure, reload } = useLoaded(useCallback(() => send(enterpriseCalls.applicantCredentials, { guid }, { toast: false }), [guid]));
+  const { value, failure, reload } = useLoaded(
+    useCallback(
+      () => send(enterpriseCalls.applicantCredentials, { guid }, { toast: false }),
+      [guid],
+    ),
+  );
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (value === null) return <Skeleton lines={4} />;
   const qualifications = named(value.ziZhiXinXiList, qualificationGuids);
@@ -35,11 +45,19 @@ export function ReliedOn({ guid, qualificationGuids, performanceGuids }: ReliedO
     <>
       <section className="ui-card" aria-labelledby="admission-certificates">
         <h2 id="admission-certificates">{t('admission.sections.certificates')}</h2>
-        {qualifications.length === 0 ? <EmptyState /> : <CredentialRows columns={qualificationColumns} rows={qualifications} />}
+        {qualifications.length === 0 ? (
+          <EmptyState />
+        ) : (
+          <CredentialRows columns={qualificationColumns} rows={qualifications} />
+        )}
       </section>
       <section className="ui-card" aria-labelledby="admission-performances">
         <h2 id="admission-performances">{t('admission.sections.performances')}</h2>
-        {performances.length === 0 ? <EmptyState /> : <CredentialRows columns={performanceColumns} rows={performances} />}
+        {performances.length === 0 ? (
+          <EmptyState />
+        ) : (
+          <CredentialRows columns={performanceColumns} rows={performances} />
+        )}
       </section>
     </>
   );

@@ -10,25 +10,52 @@ interface Line {
   isYesNo: boolean;
 }
 
-const PLAIN = ['inviteDays', 'yearAudit', 'yearAuditStart', 'yearAuditEnd', 'statementTemplateName', 'notice'];
+const PLAIN = [
+  'inviteDays',
+  'yearAudit',
+  'yearAuditStart',
+  'yearAuditEnd',
+  'statementTemplateName',
+  'notice',
+];
 
 function linesOf(t: Translate): Line[] {
   const ofConditions = ADMISSION_CONDITIONS.flatMap((key) => {
     const condition = t(`admission.fields.${key}`);
     return [
-      { name: checkedOf(key), label: `${condition} · ${t('admission.settings.checked')}`, isYesNo: true },
-      { name: requiredOf(key), label: `${condition} · ${t('admission.settings.required')}`, isYesNo: true },
-      { name: thresholdOf(key), label: `${condition} · ${t('admission.settings.threshold')}`, isYesNo: false },
+      {
+        name: checkedOf(key),
+        label: `${condition} · ${t('admission.settings.checked')}`,
+        isYesNo: true,
+      },
+      {
+        name: requiredOf(key),
+        label: `${condition} · ${t('admission.settings.required')}`,
+        isYesNo: true,
+      },
+      {
+        name: thresholdOf(key),
+        label: `${condition} · ${t('admission.settings.threshold')}`,
+        isYesNo: false,
+      },
     ];
   });
-  return [...ofConditions, ...PLAIN.map((name) => ({ name, label: t(`admission.fields.${name}`), isYesNo: name === 'yearAudit' }))];
+  return [
+    ...ofConditions,
+    ...PLAIN.map((name) => ({
+      name,
+      label: t(`admission.fields.${name}`),
+      isYesNo: name === 'yearAudit',
+    })),
+  ];
 }
 
 /** What differs from what is stored, shown before it is saved. */
 export function SettingsChanges() {
   const t = useText();
   const { values, stored } = useForm();
-  const shown = (value: string, isYesNo: boolean) => (isYesNo ? t(value === '1' ? 'admission.settings.on' : 'admission.settings.off') : value || '–');
+  const shown = (value: string, isYesNo: boolean) =>
+    isYesNo ? t(value === '1' ? 'admission.settings.on' : 'admission.settings.off') : value || '–';
   const changed = linesOf(t).filter(({ name }) => textOf(values, name) !== textOf(stored, name));
   return (
     <section className="ui-card" aria-labelledby="admission-changes">
@@ -41,7 +68,9 @@ export function SettingsChanges() {
             <thead>
               <tr>
                 {['item', 'before', 'after'].map((name) => (
-                  <th key={name} scope="col">{t(`admission.settings.${name}`)}</th>
+                  <th key={name} scope="col">
+                    {t(`admission.settings.${name}`)}
+                  </th>
                 ))}
               </tr>
             </thead>
@@ -49,8 +78,12 @@ export function SettingsChanges() {
               {changed.map(({ name, label, isYesNo }) => (
                 <tr key={name}>
                   <th scope="row">{label}</th>
-                  <td><del>{shown(textOf(stored, name), isYesNo)}</del></td>
-                  <td><ins>{shown(textOf(values, name), isYesNo)}</ins></td>
+                  <td>
+                    <del>{shown(textOf(stored, name), isYesNo)}</del>
+                  </td>
+                  <td>
+                    <ins>{shown(textOf(values, name), isYesNo)}</ins>
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -1,7 +1,12 @@
 import { object, type AnyObject, type ObjectSchema } from 'yup';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { amountText, count, flag, text } from '#contract/core/fields.ts';
-import { ADMISSION_CONDITIONS, admissionSettingsForm, type AdmissionCondition, type suppliersCalls } from '#contract/suppliers.ts';
+import {
+  ADMISSION_CONDITIONS,
+  admissionSettingsForm,
+  type AdmissionCondition,
+  type suppliersCalls,
+} from '#contract/suppliers.ts';
 import type { FormValues } from '../../ui/form/types.ts';
 
 type Settings = ResponseOf<typeof suppliersCalls.admissionSettings>;
@@ -14,23 +19,47 @@ export const requiredOf = (key: AdmissionCondition) => `required_${key}`;
 export const thresholdOf = (key: AdmissionCondition) => `threshold_${key}`;
 
 /** Conditions that ask for more than a plain yes. */
-export const WITH_THRESHOLD: readonly AdmissionCondition[] = ['registeredCapital', 'qualification', 'performance'];
+export const WITH_THRESHOLD: readonly AdmissionCondition[] = [
+  'registeredCapital',
+  'qualification',
+  'performance',
+];
 
 const MAX_PERFORMANCES = 100;
 
 /** What the screen holds: the settings with each condition taken apart. */
-export const settingsScreenForm: ObjectSchema<AnyObject> = admissionSettingsForm.omit(['conditions']).concat(
-  object({
-    ...Object.fromEntries(ADMISSION_CONDITIONS.flatMap((key) => [[checkedOf(key), flag('Whether it is checked.')], [requiredOf(key), flag('Whether admission fails without it.')]])),
-    [thresholdOf('registeredCapital')]: amountText('Least capital in yuan.'),
-    [thresholdOf('qualification')]: text('Names of certificates.'),
-    [thresholdOf('performance')]: count('Least number of performances.').min(1).max(MAX_PERFORMANCES),
-  }),
-) as unknown as ObjectSchema<AnyObject>;
+export const settingsScreenForm: ObjectSchema<AnyObject> = admissionSettingsForm
+  .omit(['conditions'])
+  .concat(
+    object({
+      ...Object.fromEntries(
+        ADMISSION_CONDITIONS.flatMap((key) => [
+          [checkedOf(key), flag('Whether it is checked.')],
+          [requiredOf(key), flag('Whether admission fails without it.')],
+        ]),
+      ),
+      [thresholdOf('registeredCapital')]: amountText('Least capital in yuan.'),
+      [thresholdOf('qualification')]: text('Names of certificates.'),
+      [thresholdOf('performance')]: count('Least number of performances.')
+        .min(1)
+        .max(MAX_PERFORMANCES),
+    }),
+  ) as unknown as ObjectSchema<AnyObject>;
 
 /** The values of the screen. */
-export function screenValues({ conditions, inviteDays, yearAudit, yearAuditStart, yearAuditEnd, statementTemplateGuid, statementTemplateName, notice }: Settings): FormValues {
-  const stored = new Map<string, Stored>(conditions.map((condition) => [condition.conditionKey, condition]));
+export function screenValues({
+  conditions,
+  inviteDays,
+  yearAudit,
+  yearAuditStart,
+  yearAuditEnd,
+  statementTemplateGuid,
+  statementTemplateName,
+  notice,
+}: Settings): FormValues {
+  const stored = new Map<string, Stored>(
+    conditions.map((condition) => [condition.conditionKey, condition]),
+  );
   const taken = ADMISSION_CONDITIONS.flatMap((key) => {
     const condition = stored.get(key);
     return [
@@ -40,19 +69,48 @@ export function screenValues({ conditions, inviteDays, yearAudit, yearAuditStart
     ];
   });
   return {
-    ...Object.fromEntries(taken), inviteDays: String(inviteDays ?? ''), yearAudit: yearAudit ?? '0', yearAuditStart: yearAuditStart ?? '', yearAuditEnd: yearAuditEnd ?? '',
-    statementTemplateGuid: statementTemplateGuid ?? '', statementTemplateName: statementTemplateName ?? '', notice: notice ?? '',
+    ...Object.fromEntries(taken),
+    inviteDays: String(inviteDays ?? ''),
+    yearAudit: yearAudit ?? '0',
+    yearAuditStart: yearAuditStart ?? '',
+    yearAuditEnd: yearAuditEnd ?? '',
+    statementTemplateGuid: statementTemplateGuid ?? '',
+    statementTemplateName: statementTemplateName ?? '',
+    notice: notice ?? '',
   };
 }
 
 /** What is sent of the screen; names that the unit gave its conditions stay. */
-export function settingsRequest(values: Record<string, unknown>, { conditions }: Settings): Request {
-  const names = new Map<string, string | null | undefined>(conditions.map(({ conditionKey, name }) => [conditionKey, name]));
-  const { inviteDays, yearAudit, yearAuditStart, yearAuditEnd, statementTemplateGuid, statementTemplateName, notice } = values;
+export function settingsRequest(
+  values: Record<string, unknown>,
+  { conditions }: Settings,
+): Request {
+  const names = new Map<string, string | null | undefined>(
+    conditions.map(({ conditionKey, name }) => [conditionKey, name]),
+  );
+  const {
+    inviteDays,
+    yearAudit,
+    yearAuditStart,
+    yearAuditEnd,
+    statementTemplateGuid,
+    statementTemplateName,
+    notice,
+  } = values;
   return {
     conditions: ADMISSION_CONDITIONS.map((key) => ({
-      conditionKey: key, name: names.get(key) ?? '', threshold: String(values[thresholdOf(key)] ?? ''), isRequired: values[requiredOf(key)], isYouXiao: values[checkedOf(key)],
+      conditionKey: key,
+      name: names.get(key) ?? '',
+      threshold: String(values[thresholdOf(key)] ?? ''),
+      isRequired: values[requiredOf(key)],
+      isYouXiao: values[checkedOf(key)],
     })),
-    inviteDays: Number(inviteDays), yearAudit, yearAuditStart, yearAuditEnd, statementTemplateGuid, statementTemplateName, notice,
+    inviteDays: Number(inviteDays),
+    yearAudit,
+    yearAuditStart,
+    yearAuditEnd,
+    statementTemplateGuid,
+    statementTemplateName,
+    notice,
   } as Request;
 }

@@ -2,7 +2,11 @@ import './admission.css';
 import { Callout, Checkbox, Classes } from '@blueprintjs/core';
 import { useCallback, useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
-import { ADMISSION_CONDITIONS, suppliersCalls, type AdmissionCondition } from '#contract/suppliers.ts';
+import {
+  ADMISSION_CONDITIONS,
+  suppliersCalls,
+  type AdmissionCondition,
+} from '#contract/suppliers.ts';
 import { useText } from '../../app/use-text.ts';
 import { send, type SendOptions } from '../../http/send.ts';
 import { recordPaths } from '../../records/paths.ts';
@@ -20,7 +24,15 @@ import { formatTime } from '../../ui/format-time.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { SettingsChanges } from './settings-changes.tsx';
-import { checkedOf, requiredOf, screenValues, settingsRequest, settingsScreenForm, thresholdOf, WITH_THRESHOLD } from './settings-values.ts';
+import {
+  checkedOf,
+  requiredOf,
+  screenValues,
+  settingsRequest,
+  settingsScreenForm,
+  thresholdOf,
+  WITH_THRESHOLD,
+} from './settings-values.ts';
 
 type Settings = ResponseOf<typeof suppliersCalls.admissionSettings>;
 
@@ -28,7 +40,11 @@ const quietly = { toast: false } as const;
 const YES = '1';
 const NO = '0';
 
-const hints: Partial<Record<AdmissionCondition, string>> = { registeredCapital: 'thresholdAmount', performance: 'thresholdCount', qualification: 'thresholdNames' };
+const hints: Partial<Record<AdmissionCondition, string>> = {
+  registeredCapital: 'thresholdAmount',
+  performance: 'thresholdCount',
+  qualification: 'thresholdNames',
+};
 
 /** One condition: whether it is checked, whether it must be met, and what it asks for. */
 function ConditionRow({ condition, mayEdit }: { condition: AdmissionCondition; mayEdit: boolean }) {
@@ -40,7 +56,12 @@ function ConditionRow({ condition, mayEdit }: { condition: AdmissionCondition; m
   const threshold = thresholdOf(condition);
   const problem = problems.find(({ field }) => field === threshold);
   const box = (field: string, label: string, isOff: boolean) => (
-    <Checkbox checked={textOf(values, field) === YES} disabled={isFixed || isOff} aria-label={`${name} · ${label}`} onChange={(event) => change(field, event.currentTarget.checked ? YES : NO)} />
+    <Checkbox
+      checked={textOf(values, field) === YES}
+      disabled={isFixed || isOff}
+      aria-label={`${name} · ${label}`}
+      onChange={(event) => change(field, event.currentTarget.checked ? YES : NO)}
+    />
   );
   return (
     <tr>
@@ -61,7 +82,9 @@ function ConditionRow({ condition, mayEdit }: { condition: AdmissionCondition; m
               onChange={(event) => change(threshold, event.target.value)}
               onBlur={() => check(threshold)}
             />
-            <div className="ui-quiet">{t(`admission.settings.${hints[condition] ?? 'threshold'}`)}</div>
+            <div className="ui-quiet">
+              {t(`admission.settings.${hints[condition] ?? 'threshold'}`)}
+            </div>
             {problem && <div className="ui-problem">{problemText(problem, t)}</div>}
           </>
         )}
@@ -81,7 +104,9 @@ function Conditions({ mayEdit }: { mayEdit: boolean }) {
             <tr>
               <th scope="col">{t('admission.conditions.condition')}</th>
               {['checked', 'required', 'threshold'].map((name) => (
-                <th key={name} scope="col">{t(`admission.settings.${name}`)}</th>
+                <th key={name} scope="col">
+                  {t(`admission.settings.${name}`)}
+                </th>
               ))}
             </tr>
           </thead>
@@ -107,8 +132,21 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () =
   };
   const { updatorName: name, updateTime } = settings;
   return (
-    <SettingsPage title={t('admission.settings.title')} module="admission" schema={settingsScreenForm} initial={initial} isNew={false} isReadOnly={!mayEdit} save={save} back={{ to: recordPaths.supplierAdmission, text: t('admission.settings.toList') }}>
-      <p className="ui-quiet">{updateTime ? t('admission.settings.updated', { name, at: formatTime(updateTime) }) : t('admission.settings.usual')}</p>
+    <SettingsPage
+      title={t('admission.settings.title')}
+      module="admission"
+      schema={settingsScreenForm}
+      initial={initial}
+      isNew={false}
+      isReadOnly={!mayEdit}
+      save={save}
+      back={{ to: recordPaths.supplierAdmission, text: t('admission.settings.toList') }}
+    >
+      <p className="ui-quiet">
+        {updateTime
+          ? t('admission.settings.updated', { name, at: formatTime(updateTime) })
+          : t('admission.settings.usual')}
+      </p>
       {!mayEdit && <Callout compact>{t('admission.settings.notEdited')}</Callout>}
       <Conditions mayEdit={mayEdit} />
       <FormSection title="admission.settings.invitation">
@@ -117,7 +155,11 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () =
         <TextField name="notice" />
       </FormSection>
       <FormSection title="admission.settings.yearAudit">
-        <SelectField name="yearAudit" options={[YES, NO].map((code) => ({ value: code, label: t(`enums.yesNo.${code}`) }))} isFixed={!mayEdit} />
+        <SelectField
+          name="yearAudit"
+          options={[YES, NO].map((code) => ({ value: code, label: t(`enums.yesNo.${code}`) }))}
+          isFixed={!mayEdit}
+        />
         <TextField name="yearAuditStart" hint={t('admission.settings.dayHint')} />
         <TextField name="yearAuditEnd" hint={t('admission.settings.dayHint')} />
       </FormSection>
@@ -128,8 +170,20 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () =
 
 /** Under which conditions the own unit admits suppliers and audits them every year. */
 export function AdmissionSettings() {
-  const { value, failure, reload } = useLoaded(useCallback(() => send(suppliersCalls.admissionSettings, {}, quietly), []));
-  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
-  if (value === null) return <div className="ui-record"><Skeleton lines={12} /></div>;
+  const { value, failure, reload } = useLoaded(
+    useCallback(() => send(suppliersCalls.admissionSettings, {}, quietly), []),
+  );
+  if (failure !== null)
+    return (
+      <div className="ui-record">
+        <ErrorNote failure={failure} onRetry={reload} />
+      </div>
+    );
+  if (value === null)
+    return (
+      <div className="ui-record">
+        <Skeleton lines={12} />
+      </div>
+    );
   return <SettingsForm key={String(value.updateTime ?? '')} settings={value} onSaved={reload} />;
 }

@@ -18,14 +18,20 @@ export function StatusCounts() {
   const counts = new Map(value?.map(({ status, count }) => [status, count ?? 0]));
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const entry = (code: string | null, label: string, count: number) => (
-    <Link key={code ?? ''} to={{ pathname, search: code === null ? '?page=1' : `?status=${code}` }} aria-current={chosen === code ? 'true' : undefined}>
+    <Link
+      key={code ?? ''}
+      to={{ pathname, search: code === null ? '?page=1' : `?status=${code}` }}
+      aria-current={chosen === code ? 'true' : undefined}
+    >
       {label} <span className="ui-count">{value ? count : '–'}</span>
     </Link>
   );
   return (
     <nav className="admission-counts" aria-label={t('admission.counts')}>
       {entry(null, t('admission.all'), total)}
-      {codesOf('admissionStatus').map((code) => entry(code, t(`enums.admissionStatus.${code}`), counts.get(code) ?? 0))}
+      {codesOf('admissionStatus').map((code) =>
+        entry(code, t(`enums.admissionStatus.${code}`), counts.get(code) ?? 0),
+      )}
     </nav>
   );
 }

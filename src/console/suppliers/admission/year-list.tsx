@@ -9,7 +9,12 @@ import { OWN_AUDITS } from './paths.ts';
 
 const filters: readonly Filter[] = [
   { name: 'auditYear', title: field('auditYear'), kind: 'text' },
-  { name: 'yearAuditStatus', title: field('yearAuditStatus'), kind: 'choice', enumeration: 'yearApproval' },
+  {
+    name: 'yearAuditStatus',
+    title: field('yearAuditStatus'),
+    kind: 'choice',
+    enumeration: 'yearApproval',
+  },
   { name: 'qiYe_Name', title: field('qiYe_Name'), kind: 'text' },
   { name: 'caiGouDanWei', title: field('caiGouDanWei'), kind: 'text' },
 ];
@@ -20,21 +25,53 @@ const ownFilters = filters.filter(({ name }) => name !== 'qiYe_Name');
 const thisYear = formatChinaDay(new Date()).slice(0, 4);
 
 /** The audits of the present year, unless another one is asked for. */
-const loadOf = (view: 'admission' | 'own') => ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(suppliersCalls.listSuppliers, { page, rows, view, auditYear: thisYear, ...values }, { signal, toast: false });
+const loadOf =
+  (view: 'admission' | 'own') =>
+  ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+    sendPage(
+      suppliersCalls.listSuppliers,
+      { page, rows, view, auditYear: thisYear, ...values },
+      { signal, toast: false },
+    );
 const load = loadOf('admission');
 const loadOwn = loadOf('own');
-const exported = { list: 'suppliers.listSuppliers', filters: { view: 'admission', auditYear: thisYear } } as const;
+const exported = {
+  list: 'suppliers.listSuppliers',
+  filters: { view: 'admission', auditYear: thisYear },
+} as const;
 const keyOf = (row: Admission) => row.yearAuditGuid ?? row.guid;
 const hrefOf = (row: Admission) => recordHref('yearlyAudit', row.yearAuditGuid ?? '');
 const ownHrefOf = (row: Admission) => `${OWN_AUDITS}/${row.yearAuditGuid ?? ''}`;
 
 /** The audit of a year: whose data are due, wait or have passed. */
 export function YearlyAuditList() {
-  return <ListPage id="yearlyAudits" title="admission.yearly.title" hint="admission.yearly.hint" columns={yearColumns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} exported={exported} />;
+  return (
+    <ListPage
+      id="yearlyAudits"
+      title="admission.yearly.title"
+      hint="admission.yearly.hint"
+      columns={yearColumns}
+      filters={filters}
+      load={load}
+      rowKey={keyOf}
+      rowHref={hrefOf}
+      exported={exported}
+    />
+  );
 }
 
 /** The audits of the own enterprise in a year, unit by unit. */
 export function OwnYearlyAuditList() {
-  return <ListPage id="ownYearlyAudits" title="admission.own.audits" hint="admission.yearly.hint" columns={ownYearColumns} filters={ownFilters} load={loadOwn} rowKey={keyOf} rowHref={ownHrefOf} />;
+  return (
+    <ListPage
+      id="ownYearlyAudits"
+      title="admission.own.audits"
+      hint="admission.yearly.hint"
+      columns={ownYearColumns}
+      filters={ownFilters}
+      load={loadOwn}
+      rowKey={keyOf}
+      rowHref={ownHrefOf}
+    />
+  );
 }

@@ -24,21 +24,58 @@ interface CategoryDialogProps {
 export function CategoryDialog({ category, parent, nodes, onClose, onSaved }: CategoryDialogProps) {
   const t = useText();
   const [initial] = useState({
-    parentGuid: category?.parentGuid ?? parent ?? '', categoryCode: category?.categoryCode ?? '', categoryName: category?.categoryName ?? '', projectTypes: category?.projectTypes ?? '',
-    requiredCertificates: category?.requiredCertificates ?? '', sequence: String(category?.sequence ?? 1), beiZhu: category?.beiZhu ?? '',
+    parentGuid: category?.parentGuid ?? parent ?? '',
+    categoryCode: category?.categoryCode ?? '',
+    categoryName: category?.categoryName ?? '',
+    projectTypes: category?.projectTypes ?? '',
+    requiredCertificates: category?.requiredCertificates ?? '',
+    sequence: String(category?.sequence ?? 1),
+    beiZhu: category?.beiZhu ?? '',
   });
   const save = async (request: Record<string, unknown>, options: SendOptions) => {
-    const form = { ...request, sequence: Number(request['sequence'] ?? 1), ...(category ? { guid: category.guid } : {}) };
-    await send(suppliersCalls.saveCategory, form as RequestOf<typeof suppliersCalls.saveCategory>, options);
+    const form = {
+      ...request,
+      sequence: Number(request['sequence'] ?? 1),
+      ...(category ? { guid: category.guid } : {}),
+    };
+    await send(
+      suppliersCalls.saveCategory,
+      form as RequestOf<typeof suppliersCalls.saveCategory>,
+      options,
+    );
   };
   return (
-    <SettingsDialog title={t(category ? 'admission.categories.change' : 'admission.categories.create')} module="admission" schema={categoryForm} initial={initial} isNew={category === null} save={save} onClose={onClose} onSaved={onSaved}>
-      <SelectField name="parentGuid" options={placesFor(nodes, category?.guid ?? null)} hint={t('admission.categories.top')} wide />
+    <SettingsDialog
+      title={t(category ? 'admission.categories.change' : 'admission.categories.create')}
+      module="admission"
+      schema={categoryForm}
+      initial={initial}
+      isNew={category === null}
+      save={save}
+      onClose={onClose}
+      onSaved={onSaved}
+    >
+      <SelectField
+        name="parentGuid"
+        options={placesFor(nodes, category?.guid ?? null)}
+        hint={t('admission.categories.top')}
+        wide
+      />
       <TextField name="categoryCode" />
       <TextField name="categoryName" />
       <TextField name="sequence" inputMode="numeric" />
-      <SeveralField name="projectTypes" choices={codesOf('projectType').map((code) => ({ value: code, label: t(`enums.projectType.${code}`) }))} />
-      <TextField name="requiredCertificates" wide hint={t('admission.categories.certificatesHint')} />
+      <SeveralField
+        name="projectTypes"
+        choices={codesOf('projectType').map((code) => ({
+          value: code,
+          label: t(`enums.projectType.${code}`),
+        }))}
+      />
+      <TextField
+        name="requiredCertificates"
+        wide
+        hint={t('admission.categories.certificatesHint')}
+      />
       <TextField name="beiZhu" />
     </SettingsDialog>
   );

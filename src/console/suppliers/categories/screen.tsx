@@ -36,36 +36,102 @@ interface Acts {
 function NodeActs({ node: { category, children }, acts }: { node: CategoryNode; acts: Acts }) {
   const t = useText();
   const count = category.supplierCount ?? 0;
-  const why = children.length > 0 ? t('admission.categories.hasMore') : count > 0 ? t('admission.categories.inUse', { count }) : undefined;
+  const why =
+    children.length > 0
+      ? t('admission.categories.hasMore')
+      : count > 0
+        ? t('admission.categories.inUse', { count })
+        : undefined;
   const label = (act: string) => `${t(`admission.categories.${act}`)} ${category.categoryName}`;
   const isHidden = category.isHidden === YES;
   return (
     <span className="admission-node-acts ui-row">
-      <Button size="small" variant="minimal" aria-label={label('addBelow')} onClick={() => acts.onAdd(category)}>{t('admission.categories.addBelow')}</Button>
-      <Button size="small" variant="minimal" aria-label={label('edit')} onClick={() => acts.onEdit(category)}>{t('admission.categories.edit')}</Button>
-      <Button size="small" variant="minimal" aria-label={label(isHidden ? 'show' : 'hide')} onClick={() => acts.onHide(category)}>{t(`admission.categories.${isHidden ? 'show' : 'hide'}`)}</Button>
-      <Button size="small" variant="minimal" aria-label={why ? `${label('delete')}: ${why}` : label('delete')} aria-disabled={why !== undefined} className={why ? 'ui-disabled' : ''} title={why} onClick={() => why === undefined && acts.onDelete(category)}>
+      <Button
+        size="small"
+        variant="minimal"
+        aria-label={label('addBelow')}
+        onClick={() => acts.onAdd(category)}
+      >
+        {t('admission.categories.addBelow')}
+      </Button>
+      <Button
+        size="small"
+        variant="minimal"
+        aria-label={label('edit')}
+        onClick={() => acts.onEdit(category)}
+      >
+        {t('admission.categories.edit')}
+      </Button>
+      <Button
+        size="small"
+        variant="minimal"
+        aria-label={label(isHidden ? 'show' : 'hide')}
+        onClick={() => acts.onHide(category)}
+      >
+        {t(`admission.categories.${isHidden ? 'show' : 'hide'}`)}
+      </Button>
+      <Button
+        size="small"
+        variant="minimal"
+        aria-label={why ? `${label('delete')}: ${why}` : label('delete')}
+        aria-disabled={why !== undefined}
+        className={why ? 'ui-disabled' : ''}
+        title={why}
+        onClick={() => why === undefined && acts.onDelete(category)}
+      >
         {t('admission.categories.delete')}
       </Button>
     </span>
   );
 }
 
-function Node({ node, acts, isFound }: { node: CategoryNode; acts: Acts | null; isFound: boolean }) {
+function Node({
+  node,
+  acts,
+  isFound,
+}: {
+  node: CategoryNode;
+  acts: Acts | null;
+  isFound: boolean;
+}) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(true);
   const { category, children } = node;
-  const { categoryName: name, categoryCode, supplierCount, guid, isHidden, requiredCertificates } = category;
+  const {
+    categoryName: name,
+    categoryCode,
+    supplierCount,
+    guid,
+    isHidden,
+    requiredCertificates,
+  } = category;
   const isShown = isOpen || isFound;
   return (
     <li>
       <div className="admission-node">
         {children.length === 0 && <span className="admission-leaf" />}
-        {children.length > 0 && <Button size="small" variant="minimal" icon={isShown ? <ChevronDown /> : <ChevronRight />} aria-expanded={isShown} aria-label={t(isShown ? 'admission.categories.close' : 'admission.categories.open', { name })} onClick={() => setIsOpen(!isOpen)} />}
+        {children.length > 0 && (
+          <Button
+            size="small"
+            variant="minimal"
+            icon={isShown ? <ChevronDown /> : <ChevronRight />}
+            aria-expanded={isShown}
+            aria-label={t(isShown ? 'admission.categories.close' : 'admission.categories.open', {
+              name,
+            })}
+            onClick={() => setIsOpen(!isOpen)}
+          />
+        )}
         <span className="admission-node-name">{name}</span>
         <span className="ui-quiet ui-figures">{categoryCode}</span>
-        {isHidden === YES && <span className="ui-status ui-tone-other">{t('admission.categories.hidden')}</span>}
-        {(supplierCount ?? 0) > 0 && <Link to={`${recordPaths.supplierAdmission}?categoryGuid=${guid}`}>{t('admission.categories.suppliers', { n: supplierCount })}</Link>}
+        {isHidden === YES && (
+          <span className="ui-status ui-tone-other">{t('admission.categories.hidden')}</span>
+        )}
+        {(supplierCount ?? 0) > 0 && (
+          <Link to={`${recordPaths.supplierAdmission}?categoryGuid=${guid}`}>
+            {t('admission.categories.suppliers', { n: supplierCount })}
+          </Link>
+        )}
         {requiredCertificates && <span className="ui-quiet">{requiredCertificates}</span>}
         {acts && <NodeActs node={node} acts={acts} />}
       </div>
@@ -82,26 +148,45 @@ function Node({ node, acts, isFound }: { node: CategoryNode; acts: Acts | null; 
 
 const load = () => sendPage(suppliersCalls.listCategories, EVERYTHING, { toast: false });
 
-/** Categories that suppliers are admitted for: one tree for all units, kept by the production centre. */
+/**
+ * Categories that suppliers are admitted for: one tree for all units, kept by the production
+ * centre.
+ */
 export function SupplierCategories() {
   const t = useText();
   const { authorities, isCentral } = useUser();
   const { value, failure, reload } = useLoaded(load);
   const [words, setWords] = useState('');
-  const [editing, setEditing] = useState<{ category: Category | null; parent: string | null } | null>(null);
+  const [editing, setEditing] = useState<{
+    category: Category | null;
+    parent: string | null;
+  } | null>(null);
   const mayEdit = isCentral && authorities.includes('suppliers.edit');
   const nodes = treeOf(value?.rows ?? []);
   const shown = matching(nodes, words);
 
   async function hide({ guid, isHidden }: Category) {
     const next = isHidden === YES ? NO : YES;
-    if (!(await attempt(send(suppliersCalls.hideCategory, { guid, isHidden: next }).then(() => true)))) return;
-    toast.success(t(next === YES ? 'admission.categories.hiddenDone' : 'admission.categories.shownDone'));
+    if (
+      !(await attempt(send(suppliersCalls.hideCategory, { guid, isHidden: next }).then(() => true)))
+    )
+      return;
+    toast.success(
+      t(next === YES ? 'admission.categories.hiddenDone' : 'admission.categories.shownDone'),
+    );
     reload();
   }
   async function remove({ guid, categoryName: name }: Category) {
     const action = t('admission.categories.delete');
-    if (!(await confirm({ title: action, text: t('admission.categories.deleteText', { name }), action, destructive: true }))) return;
+    if (
+      !(await confirm({
+        title: action,
+        text: t('admission.categories.deleteText', { name }),
+        action,
+        destructive: true,
+      }))
+    )
+      return;
     if (!(await attempt(send(suppliersCalls.deleteCategory, { guid }).then(() => true)))) return;
     toast.success(t('admission.categories.deleted'));
     reload();
@@ -117,24 +202,55 @@ export function SupplierCategories() {
       <header className="ui-list-head">
         <h1 id="categories-title">{t('admission.categories.title')}</h1>
         <div className="ui-row">
-          <input type="search" className={Classes.INPUT} value={words} maxLength={100} aria-label={t('admission.categories.search')} placeholder={t('admission.categories.search')} onChange={(event) => setWords(event.target.value)} />
-          {mayEdit && <Button intent={Intent.PRIMARY} icon={<Plus />} onClick={() => setEditing({ category: null, parent: null })}>{t('admission.categories.add')}</Button>}
+          <input
+            type="search"
+            className={Classes.INPUT}
+            value={words}
+            maxLength={100}
+            aria-label={t('admission.categories.search')}
+            placeholder={t('admission.categories.search')}
+            onChange={(event) => setWords(event.target.value)}
+          />
+          {mayEdit && (
+            <Button
+              intent={Intent.PRIMARY}
+              icon={<Plus />}
+              onClick={() => setEditing({ category: null, parent: null })}
+            >
+              {t('admission.categories.add')}
+            </Button>
+          )}
         </div>
       </header>
       {!mayEdit && <p className="ui-quiet">{t('admission.categories.centreOnly')}</p>}
       {failure !== null && <ErrorNote failure={failure} onRetry={reload} />}
       {value === null && failure === null && <Skeleton lines={8} />}
-      {value && shown.length === 0 && <EmptyState hint={words === '' ? 'admission.categories.hint' : 'ui.list.emptyFiltered'} />}
+      {value && shown.length === 0 && (
+        <EmptyState hint={words === '' ? 'admission.categories.hint' : 'ui.list.emptyFiltered'} />
+      )}
       {shown.length > 0 && (
         <div className="ui-card">
           <ul className="admission-tree">
             {shown.map((node) => (
-              <Node key={node.category.guid} node={node} acts={mayEdit ? acts : null} isFound={words.trim() !== ''} />
+              <Node
+                key={node.category.guid}
+                node={node}
+                acts={mayEdit ? acts : null}
+                isFound={words.trim() !== ''}
+              />
             ))}
           </ul>
         </div>
       )}
-      {editing && <CategoryDialog category={editing.category} parent={editing.parent} nodes={nodes} onClose={() => setEditing(null)} onSaved={reload} />}
+      {editing && (
+        <CategoryDialog
+          category={editing.category}
+          parent={editing.parent}
+          nodes={nodes}
+          onClose={() => setEditing(null)}
+          onSaved={reload}
+        />
+      )}
     </section>
   );
 }

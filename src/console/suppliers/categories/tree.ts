@@ -11,7 +11,9 @@ export interface CategoryNode {
 
 /** The list as the gateway gives it, as a tree in its order. */
 export function treeOf(rows: readonly Category[], parent: string | null = null): CategoryNode[] {
-  return rows.filter(({ parentGuid }) => (parentGuid ?? null) === parent).map((category) => ({ category, children: treeOf(rows, category.guid) }));
+  return rows
+    .filter(({ parentGuid }) => (parentGuid ?? null) === parent)
+    .map((category) => ({ category, children: treeOf(rows, category.guid) }));
 }
 
 /** What contains the words in its name or number, with what stands above it. */
@@ -27,8 +29,17 @@ export function matching(nodes: readonly CategoryNode[], words: string): readonl
 }
 
 /** The categories that one may be moved below: none of its own, with their depth for the eye. */
-export function placesFor(nodes: readonly CategoryNode[], except: string | null, depth = 0): { value: string; label: string }[] {
+export function placesFor(
+  nodes: readonly CategoryNode[],
+  except: string | null,
+  depth = 0,
+): { value: string; label: string }[] {
   return nodes.flatMap(({ category, children }) =>
-    category.guid === except ? [] : [{ value: category.guid, label: `${'　'.repeat(depth)}${category.categoryName}` }, ...placesFor(children, except, depth + 1)],
+    category.guid === except
+      ? []
+      : [
+          { value: category.guid, label: `${'　'.repeat(depth)}${category.categoryName}` },
+          ...placesFor(children, except, depth + 1),
+        ],
   );
 }

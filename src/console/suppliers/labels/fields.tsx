@@ -19,7 +19,8 @@ type IndustryClass = ResponseOf<typeof suppliersCalls.industryClasses>;
 const COAL = ['01', '0102', '010204'] as const;
 const YES = '1';
 
-const optionsOf = (classes: readonly IndustryClass[]) => classes.map(({ guid, name }) => ({ value: guid, label: name }));
+const optionsOf = (classes: readonly IndustryClass[]) =>
+  classes.map(({ guid, name }) => ({ value: guid, label: name }));
 
 const loadAll = async () => {
   const [classes, units] = await Promise.all([
@@ -29,7 +30,10 @@ const loadAll = async () => {
   return { classes, units: units.rows };
 };
 
-/** What is written of a label: changing the second level empties the suppliers, because they go by it. */
+/**
+ * What is written of a label: changing the second level empties the suppliers, because they go by
+ * it.
+ */
 export function LabelFields({ known }: { known: ReadonlyMap<string, string> }) {
   const t = useText();
   const { isCentral } = useUser();
@@ -46,7 +50,11 @@ export function LabelFields({ known }: { known: ReadonlyMap<string, string> }) {
     <>
       <FormSection title="suppliers.labels.label">
         <TextField name="biaoqianName" wide />
-        <SelectField name="suoshuQiye" options={units.map(({ guid, name }) => ({ value: guid, label: name ?? guid }))} isFixed={units.length < 2} />
+        <SelectField
+          name="suoshuQiye"
+          options={units.map(({ guid, name }) => ({ value: guid, label: name ?? guid }))}
+          isFixed={units.length < 2}
+        />
         <ChoiceField name="isYouxiao" enumeration="labelValidity" />
         {isCentral && (
           <SelectField
@@ -56,13 +64,29 @@ export function LabelFields({ known }: { known: ReadonlyMap<string, string> }) {
             onChosen={(code) => {
               empty('qiyeGuids');
               if (code !== YES) return;
-              (['yiHangyeFenlei', 'erHangyeFenlei', 'sanHangyeFenlei'] as const).forEach((name, level) => change(name, COAL[level] ?? ''));
+              (['yiHangyeFenlei', 'erHangyeFenlei', 'sanHangyeFenlei'] as const).forEach(
+                (name, level) => change(name, COAL[level] ?? ''),
+              );
             }}
           />
         )}
-        <SelectField name="yiHangyeFenlei" isFixed={isCoal} options={optionsOf(classes)} onChosen={() => empty('erHangyeFenlei', 'sanHangyeFenlei', 'qiyeGuids')} />
-        <SelectField name="erHangyeFenlei" isFixed={isCoal} options={optionsOf(first?.children ?? [])} onChosen={() => empty('sanHangyeFenlei', 'qiyeGuids')} />
-        <SelectField name="sanHangyeFenlei" isFixed={isCoal} options={optionsOf(second?.children ?? [])} />
+        <SelectField
+          name="yiHangyeFenlei"
+          isFixed={isCoal}
+          options={optionsOf(classes)}
+          onChosen={() => empty('erHangyeFenlei', 'sanHangyeFenlei', 'qiyeGuids')}
+        />
+        <SelectField
+          name="erHangyeFenlei"
+          isFixed={isCoal}
+          options={optionsOf(first?.children ?? [])}
+          onChosen={() => empty('sanHangyeFenlei', 'qiyeGuids')}
+        />
+        <SelectField
+          name="sanHangyeFenlei"
+          isFixed={isCoal}
+          options={optionsOf(second?.children ?? [])}
+        />
       </FormSection>
       <FormSection title="suppliers.labels.suppliers">
         <SupplierPicker secondLevel={textOf(values, 'erHangyeFenlei')} known={known} />

@@ -25,16 +25,39 @@ const quietly = { toast: false } as const;
 const NOBODY: ReadonlyMap<string, string> = new Map();
 
 const save = async (request: Record<string, unknown>, options: SendOptions) => {
-  await send(suppliersCalls.saveLabel, request as RequestOf<typeof suppliersCalls.saveLabel>, options);
+  await send(
+    suppliersCalls.saveLabel,
+    request as RequestOf<typeof suppliersCalls.saveLabel>,
+    options,
+  );
 };
 
 /** A new label of the own unit, or of one below it. */
 export function NewLabel() {
   const t = useText();
   const { guid } = useUser();
-  const [initial] = useState({ guid: '', biaoqianName: '', suoshuQiye: guid, yiHangyeFenlei: '', erHangyeFenlei: '', sanHangyeFenlei: '', isYouxiao: VALID, qiyeGuids: '', ifMeiDian: NO });
+  const [initial] = useState({
+    guid: '',
+    biaoqianName: '',
+    suoshuQiye: guid,
+    yiHangyeFenlei: '',
+    erHangyeFenlei: '',
+    sanHangyeFenlei: '',
+    isYouxiao: VALID,
+    qiyeGuids: '',
+    ifMeiDian: NO,
+  });
   return (
-    <SettingsPage title={t('suppliers.labels.create')} module="suppliers" schema={labelForm} initial={initial} isNew save={save} back={{ to: LABELS, text: t('suppliers.labels.toList') }} next={() => LABELS}>
+    <SettingsPage
+      title={t('suppliers.labels.create')}
+      module="suppliers"
+      schema={labelForm}
+      initial={initial}
+      isNew
+      save={save}
+      back={{ to: LABELS, text: t('suppliers.labels.toList') }}
+      next={() => LABELS}
+    >
       <LabelFields known={NOBODY} />
     </SettingsPage>
   );
@@ -43,7 +66,11 @@ export function NewLabel() {
 /** Whether the label may be changed: the list says so of its row. */
 async function loadLabel(guid: string) {
   const label = await send(suppliersCalls.labelInfo, { guid }, quietly);
-  const { rows } = await sendPage(suppliersCalls.listLabels, { page: 1, rows: 100, biaoqianName: label.biaoqianName }, quietly);
+  const { rows } = await sendPage(
+    suppliersCalls.listLabels,
+    { page: 1, rows: 100, biaoqianName: label.biaoqianName },
+    quietly,
+  );
   return { label, mayEdit: rows.some((row) => row.guid === guid && row.edit === true) };
 }
 
@@ -53,23 +80,55 @@ export function StoredLabel() {
   const [params] = useSearchParams();
   const guid = params.get('guid') ?? '';
   const { value, failure, reload } = useLoaded(useCallback(() => loadLabel(guid), [guid]));
-  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
-  if (value === null) return <div className="ui-record"><Skeleton lines={8} /></div>;
-  return value.mayEdit ? <LabelForm key={guid} label={value.label} title={t('suppliers.labels.edit')} /> : <LabelPage label={value.label} />;
+  if (failure !== null)
+    return (
+      <div className="ui-record">
+        <ErrorNote failure={failure} onRetry={reload} />
+      </div>
+    );
+  if (value === null)
+    return (
+      <div className="ui-record">
+        <Skeleton lines={8} />
+      </div>
+    );
+  return value.mayEdit ? (
+    <LabelForm key={guid} label={value.label} title={t('suppliers.labels.edit')} />
+  ) : (
+    <LabelPage label={value.label} />
+  );
 }
 
 function LabelForm({ label, title }: { label: Label; title: string }) {
   const t = useText();
   const navigate = useNavigate();
   const [initial] = useState({
-    guid: label.guid, biaoqianName: label.biaoqianName ?? '', suoshuQiye: label.suoshuQiye ?? '', yiHangyeFenlei: label.yiHangyeFenlei ?? '', erHangyeFenlei: label.erHangyeFenlei ?? '',
-    sanHangyeFenlei: label.sanHangyeFenlei ?? '', isYouxiao: label.isYouxiao ?? '', qiyeGuids: label.qiyeList.map(({ guid }) => guid).join(','), ifMeiDian: label.ifMeiDian ?? NO,
+    guid: label.guid,
+    biaoqianName: label.biaoqianName ?? '',
+    suoshuQiye: label.suoshuQiye ?? '',
+    yiHangyeFenlei: label.yiHangyeFenlei ?? '',
+    erHangyeFenlei: label.erHangyeFenlei ?? '',
+    sanHangyeFenlei: label.sanHangyeFenlei ?? '',
+    isYouxiao: label.isYouxiao ?? '',
+    qiyeGuids: label.qiyeList.map(({ guid }) => guid).join(','),
+    ifMeiDian: label.ifMeiDian ?? NO,
   });
-  const [known] = useState(() => new Map(label.qiyeList.map(({ guid, name }) => [guid, name ?? guid])));
+  const [known] = useState(
+    () => new Map(label.qiyeList.map(({ guid, name }) => [guid, name ?? guid])),
+  );
   const remove = async () => {
     const text = t('suppliers.labels.deleteText', { name: label.biaoqianName });
-    if (!(await confirm({ title: t('suppliers.labels.delete'), text, action: t('suppliers.labels.delete'), destructive: true }))) return;
-    if (!(await attempt(send(suppliersCalls.deleteLabel, { guid: label.guid }).then(() => true)))) return;
+    if (
+      !(await confirm({
+        title: t('suppliers.labels.delete'),
+        text,
+        action: t('suppliers.labels.delete'),
+        destructive: true,
+      }))
+    )
+      return;
+    if (!(await attempt(send(suppliersCalls.deleteLabel, { guid: label.guid }).then(() => true))))
+      return;
     toast.success(t('suppliers.labels.deleted'));
     void navigate(LABELS, { replace: true });
   };

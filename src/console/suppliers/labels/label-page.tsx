@@ -13,7 +13,10 @@ type IndustryClass = ResponseOf<typeof suppliersCalls.industryClasses>;
 
 const field = (name: string) => `suppliers.fields.${name}`;
 
-const namesOf = (classes: readonly IndustryClass[], codes: readonly (string | null | undefined)[]): string[] => {
+const namesOf = (
+  classes: readonly IndustryClass[],
+  codes: readonly (string | null | undefined)[],
+): string[] => {
   const found = classes.find(({ guid }) => guid === codes[0]);
   return found ? [found.name, ...namesOf(found.children, codes.slice(1))] : [];
 };
@@ -21,8 +24,17 @@ const namesOf = (classes: readonly IndustryClass[], codes: readonly (string | nu
 /** A label for those who only look: what it is, and who carries it. */
 export function LabelPage({ label }: { label: Label }) {
   const t = useText();
-  const { value, failure, reload } = useLoaded(useCallback(() => sendArray(suppliersCalls.industryClasses, {}, { toast: false }), []));
-  const loaded = { value: value && { ...label, classes: namesOf(value, [label.yiHangyeFenlei, label.erHangyeFenlei, label.sanHangyeFenlei]) }, failure, reload };
+  const { value, failure, reload } = useLoaded(
+    useCallback(() => sendArray(suppliersCalls.industryClasses, {}, { toast: false }), []),
+  );
+  const loaded = {
+    value: value && {
+      ...label,
+      classes: namesOf(value, [label.yiHangyeFenlei, label.erHangyeFenlei, label.sanHangyeFenlei]),
+    },
+    failure,
+    reload,
+  };
   return (
     <DetailPage
       back={{ to: LABELS, text: t('suppliers.labels.toList') }}
@@ -48,7 +60,9 @@ export function LabelPage({ label }: { label: Label }) {
               <thead>
                 <tr>
                   {['name', 'bh', 'lianxiren', 'supplierPhone'].map((name) => (
-                    <th key={name} scope="col">{t(field(name))}</th>
+                    <th key={name} scope="col">
+                      {t(field(name))}
+                    </th>
                   ))}
                 </tr>
               </thead>

@@ -16,11 +16,33 @@ export const LABELS = '/qyxxgl/gyszybq';
 const field = (name: string) => `suppliers.fields.${name}`;
 
 const columns: readonly Column<Label>[] = [
-  { key: 'biaoqianName', title: field('biaoqianName'), width: 240, link: true, text: (row) => row.biaoqianName ?? '' },
+  {
+    key: 'biaoqianName',
+    title: field('biaoqianName'),
+    width: 240,
+    link: true,
+    text: (row) => row.biaoqianName ?? '',
+  },
   { key: 'qiyeName', title: field('qiyeName'), width: 220, text: (row) => row.qiyeName ?? '' },
-  { key: 'hangYe', title: field('hangYe'), width: 200, text: (row) => `${row.yijiName ?? ''}-${row.erjiName ?? ''}` },
-  { key: 'createdTime', title: field('createdTime'), width: 148, text: (row) => (row.createdTime ? formatTime(row.createdTime) : '') },
-  { key: 'isYouxiao', title: field('isYouxiao'), width: 96, statuses: ['labelValidity'], render: (row, t) => statusTag('labelValidity', row.isYouxiao ?? '0', t) },
+  {
+    key: 'hangYe',
+    title: field('hangYe'),
+    width: 200,
+    text: (row) => `${row.yijiName ?? ''}-${row.erjiName ?? ''}`,
+  },
+  {
+    key: 'createdTime',
+    title: field('createdTime'),
+    width: 148,
+    text: (row) => (row.createdTime ? formatTime(row.createdTime) : ''),
+  },
+  {
+    key: 'isYouxiao',
+    title: field('isYouxiao'),
+    width: 96,
+    statuses: ['labelValidity'],
+    render: (row, t) => statusTag('labelValidity', row.isYouxiao ?? '0', t),
+  },
 ];
 
 const filters: readonly Filter[] = [
@@ -28,11 +50,14 @@ const filters: readonly Filter[] = [
   { name: 'isYouxiao', title: field('isYouxiao'), kind: 'choice', enumeration: 'labelValidity' },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(suppliersCalls.listLabels, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+  sendPage(suppliersCalls.listLabels, { page, rows, ...values }, { signal, toast: false });
 const keyOf = (row: Label) => row.guid;
 const hrefOf = (row: Label) => `${LABELS}/detail?guid=${row.guid}`;
 
-/** Professional labels: of the own unit and those around it; a supplier sees the ones it carries. */
+/**
+ * Professional labels: of the own unit and those around it; a supplier sees the ones it carries.
+ */
 export function LabelList() {
   const { zsZhuTiLeiXing } = useUser();
   const isPurchaser = /[AB]/.test(zsZhuTiLeiXing ?? '');
@@ -46,7 +71,11 @@ export function LabelList() {
       load={load}
       rowKey={keyOf}
       rowHref={hrefOf}
-      actions={isPurchaser && <NewButton label="suppliers.labels.new" to={`${LABELS}/new`} authority="suppliers.edit" />}
+      actions={
+        isPurchaser && (
+          <NewButton label="suppliers.labels.new" to={`${LABELS}/new`} authority="suppliers.edit" />
+        )
+      }
     />
   );
 }

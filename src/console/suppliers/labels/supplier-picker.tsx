@@ -19,35 +19,74 @@ interface SupplierPickerProps {
   known: ReadonlyMap<string, string>;
 }
 
-/** The suppliers of a label: those with a specialty of the class; one that is suspended or on the blacklist says why it cannot be chosen. */
+/**
+ * The suppliers of a label: those with a specialty of the class; one that is suspended or on the
+ * blacklist says why it cannot be chosen.
+ */
 export function SupplierPicker({ secondLevel, known }: SupplierPickerProps) {
   const t = useText();
   const { id, label, value, problem, busy, onChange } = useField('qiyeGuids');
   const [words, setWords] = useState('');
   const load = useCallback(
-    async () => (secondLevel === '' ? { rows: [], total: 0 } : sendPage(suppliersCalls.listLabelSuppliers, { page: 1, rows: SHOWN, secondLevelGuid: secondLevel, ...(words ? { qiyeName: words } : {}) }, { toast: false })),
+    async () =>
+      secondLevel === ''
+        ? { rows: [], total: 0 }
+        : sendPage(
+            suppliersCalls.listLabelSuppliers,
+            {
+              page: 1,
+              rows: SHOWN,
+              secondLevelGuid: secondLevel,
+              ...(words ? { qiyeName: words } : {}),
+            },
+            { toast: false },
+          ),
     [secondLevel, words],
   );
   const { value: page, failure, reload } = useLoaded(load);
   const chosen = value === '' ? [] : value.split(',');
-  const toggle = (guid: string) => onChange((chosen.includes(guid) ? chosen.filter((one) => one !== guid) : [...chosen, guid]).join(','));
+  const toggle = (guid: string) =>
+    onChange(
+      (chosen.includes(guid) ? chosen.filter((one) => one !== guid) : [...chosen, guid]).join(','),
+    );
   const rows = page?.rows ?? [];
   const elsewhere = chosen.filter((guid) => !rows.some((row) => row.guid === guid));
   return (
-    <div className="ui-field ui-wide" role="group" aria-labelledby={`${id}-legend`} aria-describedby={problem ? `${id}-problem` : undefined}>
+    <div
+      className="ui-field ui-wide"
+      role="group"
+      aria-labelledby={`${id}-legend`}
+      aria-describedby={problem ? `${id}-problem` : undefined}
+    >
       <div id={`${id}-legend`}>
-        {label} * <span className="ui-quiet">{t('suppliers.labels.chosen', { n: chosen.length })}</span>
+        {label} *{' '}
+        <span className="ui-quiet">{t('suppliers.labels.chosen', { n: chosen.length })}</span>
       </div>
-      <input id={id} type="search" className={`${Classes.INPUT} ${Classes.FILL}`} value={words} placeholder={t('suppliers.labels.supplierSearch')} aria-label={t('suppliers.labels.supplierSearch')} aria-invalid={problem ? true : undefined} onChange={(event) => setWords(event.target.value)} />
+      <input
+        id={id}
+        type="search"
+        className={`${Classes.INPUT} ${Classes.FILL}`}
+        value={words}
+        placeholder={t('suppliers.labels.supplierSearch')}
+        aria-label={t('suppliers.labels.supplierSearch')}
+        aria-invalid={problem ? true : undefined}
+        onChange={(event) => setWords(event.target.value)}
+      />
       {failure !== null && <ErrorNote failure={failure} onRetry={reload} />}
       {page === null && failure === null && <Skeleton lines={3} />}
       {page !== null && (
         <ul className="ui-tree">
           {secondLevel === '' && <li className="ui-quiet">{t('suppliers.labels.chooseClass')}</li>}
-          {secondLevel !== '' && rows.length === 0 && <li className="ui-quiet">{t('suppliers.labels.noSuppliers')}</li>}
+          {secondLevel !== '' && rows.length === 0 && (
+            <li className="ui-quiet">{t('suppliers.labels.noSuppliers')}</li>
+          )}
           {rows.map(({ guid, name, bh, standing }) => (
             <li key={guid}>
-              <Checkbox checked={chosen.includes(guid)} disabled={busy || (Boolean(standing) && !chosen.includes(guid))} onChange={() => toggle(guid)}>
+              <Checkbox
+                checked={chosen.includes(guid)}
+                disabled={busy || (Boolean(standing) && !chosen.includes(guid))}
+                onChange={() => toggle(guid)}
+              >
                 {name} <span className="ui-quiet">{bh}</span>
                 {standing && <span className="ui-problem"> {banText(standing, t)}</span>}
               </Checkbox>
@@ -60,7 +99,9 @@ export function SupplierPicker({ secondLevel, known }: SupplierPickerProps) {
               </Checkbox>
             </li>
           ))}
-          {page.total > rows.length && <li className="ui-quiet">{t('suppliers.labels.more', { n: rows.length })}</li>}
+          {page.total > rows.length && (
+            <li className="ui-quiet">{t('suppliers.labels.more', { n: rows.length })}</li>
+          )}
         </ul>
       )}
       {problem && (

@@ -14,17 +14,48 @@ import { DAILY_SETTINGS, YEAR_SETTINGS } from './paths.ts';
 type Row = ResponseOf<typeof suppliersCalls.listSettings>;
 
 const columns: readonly Column<Row>[] = [
-  { key: 'settingName', title: 'suppliers.settings.fields.settingName', width: 280, link: true, text: (row) => row.settingName ?? '' },
-  { key: 'settingType', title: 'suppliers.settings.fields.settingType', width: 160, text: (row, t) => t(`suppliers.settings.types.${row.settingType}`) },
-  { key: 'entryCount', title: 'suppliers.settings.fields.entryCount', width: 96, align: 'end', text: (row) => String(row.entryCount ?? 0) },
-  { key: 'updatorName', title: 'suppliers.settings.fields.updatorName', width: 120, text: (row) => row.updatorName ?? '' },
-  { key: 'updateTime', title: 'suppliers.settings.fields.updateTime', width: 148, text: (row) => (row.updateTime ? formatTime(row.updateTime) : '') },
+  {
+    key: 'settingName',
+    title: 'suppliers.settings.fields.settingName',
+    width: 280,
+    link: true,
+    text: (row) => row.settingName ?? '',
+  },
+  {
+    key: 'settingType',
+    title: 'suppliers.settings.fields.settingType',
+    width: 160,
+    text: (row, t) => t(`suppliers.settings.types.${row.settingType}`),
+  },
+  {
+    key: 'entryCount',
+    title: 'suppliers.settings.fields.entryCount',
+    width: 96,
+    align: 'end',
+    text: (row) => String(row.entryCount ?? 0),
+  },
+  {
+    key: 'updatorName',
+    title: 'suppliers.settings.fields.updatorName',
+    width: 120,
+    text: (row) => row.updatorName ?? '',
+  },
+  {
+    key: 'updateTime',
+    title: 'suppliers.settings.fields.updateTime',
+    width: 148,
+    text: (row) => (row.updateTime ? formatTime(row.updateTime) : ''),
+  },
 ];
-const filters: readonly Filter[] = [{ name: 'evaluationYear', title: 'suppliers.settings.fields.evaluationYear', kind: 'text' }];
+const filters: readonly Filter[] = [
+  { name: 'evaluationYear', title: 'suppliers.settings.fields.evaluationYear', kind: 'text' },
+];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) => sendPage(suppliersCalls.listSettings, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+  sendPage(suppliersCalls.listSettings, { page, rows, ...values }, { signal, toast: false });
 const keyOf = (row: Row) => row.guid ?? row.settingName ?? '';
-const hrefOf = (row: Row) => (row.settingType === 'yearEval' ? `${YEAR_SETTINGS}?year=${row.evaluationYear}` : DAILY_SETTINGS);
+const hrefOf = (row: Row) =>
+  row.settingType === 'yearEval' ? `${YEAR_SETTINGS}?year=${row.evaluationYear}` : DAILY_SETTINGS;
 
 /** The settings centre: how each year is evaluated, and what suppliers promise. */
 export function SettingsCentre() {
@@ -32,7 +63,21 @@ export function SettingsCentre() {
   const navigate = useNavigate();
   const { authorities } = useUser();
   const actions = authorities.includes('suppliers.edit') && (
-    <Button intent={Intent.PRIMARY} icon={<Plus />} onClick={() => void navigate(YEAR_SETTINGS)}>{t('suppliers.settings.newYear')}</Button>
+    <Button intent={Intent.PRIMARY} icon={<Plus />} onClick={() => void navigate(YEAR_SETTINGS)}>
+      {t('suppliers.settings.newYear')}
+    </Button>
   );
-  return <ListPage id="supplierSettings" title="suppliers.settings.title" hint="suppliers.settings.hint" columns={columns} filters={filters} load={load} rowKey={keyOf} rowHref={hrefOf} actions={actions} />;
+  return (
+    <ListPage
+      id="supplierSettings"
+      title="suppliers.settings.title"
+      hint="suppliers.settings.hint"
+      columns={columns}
+      filters={filters}
+      load={load}
+      rowKey={keyOf}
+      rowHref={hrefOf}
+      actions={actions}
+    />
+  );
 }

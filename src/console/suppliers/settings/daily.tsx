@@ -37,7 +37,10 @@ async function letterOrNone() {
 
 async function load(): Promise<Catalogue> {
   const [classes, kinds, behaviours, letter] = await Promise.all([
-    sendPage(suppliersCalls.listPromiseClasses, ALL, quietly), sendPage(suppliersCalls.listPromiseKinds, ALL, quietly), sendPage(suppliersCalls.listPromiseBehaviours, ALL, quietly), letterOrNone(),
+    sendPage(suppliersCalls.listPromiseClasses, ALL, quietly),
+    sendPage(suppliersCalls.listPromiseKinds, ALL, quietly),
+    sendPage(suppliersCalls.listPromiseBehaviours, ALL, quietly),
+    letterOrNone(),
   ]);
   return { classes: classes.rows, kinds: kinds.rows, behaviours: behaviours.rows, letter };
 }
@@ -49,26 +52,62 @@ interface CatalogueProps {
   onRemove: (editing: Editing, name: string) => void;
 }
 
-function EntryButtons({ editing, name, used, mayEdit, onEdit, onRemove }: Pick<CatalogueProps, 'mayEdit' | 'onEdit' | 'onRemove'> & { editing: Editing; name: string; used: number }) {
+function EntryButtons({
+  editing,
+  name,
+  used,
+  mayEdit,
+  onEdit,
+  onRemove,
+}: Pick<CatalogueProps, 'mayEdit' | 'onEdit' | 'onRemove'> & {
+  editing: Editing;
+  name: string;
+  used: number;
+}) {
   const t = useText();
   if (!mayEdit) return null;
   const why = used > 0 ? t('suppliers.settings.used', { count: used }) : undefined;
   return (
     <span className="ui-row">
-      <button type="button" className="ui-link" aria-label={t('suppliers.settings.editOf', { name })} onClick={() => onEdit(editing)}>{t('suppliers.settings.edit')}</button>
-      <button type="button" className="ui-link" aria-label={t('suppliers.settings.deleteOf', { name })} aria-disabled={used > 0} title={why} onClick={() => used === 0 && onRemove(editing, name)}>{t('suppliers.settings.delete')}</button>
+      <button
+        type="button"
+        className="ui-link"
+        aria-label={t('suppliers.settings.editOf', { name })}
+        onClick={() => onEdit(editing)}
+      >
+        {t('suppliers.settings.edit')}
+      </button>
+      <button
+        type="button"
+        className="ui-link"
+        aria-label={t('suppliers.settings.deleteOf', { name })}
+        aria-disabled={used > 0}
+        title={why}
+        onClick={() => used === 0 && onRemove(editing, name)}
+      >
+        {t('suppliers.settings.delete')}
+      </button>
     </span>
   );
 }
 
-function Behaviours({ rows, ...props }: Omit<CatalogueProps, 'catalogue'> & { rows: readonly Behaviour[] }) {
+function Behaviours({
+  rows,
+  ...props
+}: Omit<CatalogueProps, 'catalogue'> & { rows: readonly Behaviour[] }) {
   const t = useText();
   if (rows.length === 0) return <p className="ui-quiet">{t('suppliers.settings.noBehaviours')}</p>;
   return (
     <table className="ui-table ui-small-rows settings-behaviours">
       <thead>
         <tr>
-          {['behaviourName', 'score', 'maxScore', 'punishResult', 'needsEvidence', 'isYouXiao'].map((name) => <th key={name} scope="col">{t(`suppliers.settings.fields.${name}`)}</th>)}
+          {['behaviourName', 'score', 'maxScore', 'punishResult', 'needsEvidence', 'isYouXiao'].map(
+            (name) => (
+              <th key={name} scope="col">
+                {t(`suppliers.settings.fields.${name}`)}
+              </th>
+            ),
+          )}
           {props.mayEdit && <th scope="col">{t('suppliers.settings.actions')}</th>}
         </tr>
       </thead>
@@ -79,9 +118,20 @@ function Behaviours({ rows, ...props }: Omit<CatalogueProps, 'catalogue'> & { ro
             <td className="ui-figures">{row.score}</td>
             <td className="ui-figures">{row.maxScore ?? t('suppliers.settings.noLimit')}</td>
             <td>{row.punishResult ? t(`enums.misconductState.${row.punishResult}`) : '–'}</td>
-            <td>{t(row.needsEvidence === '1' ? 'suppliers.settings.yes' : 'suppliers.settings.no')}</td>
+            <td>
+              {t(row.needsEvidence === '1' ? 'suppliers.settings.yes' : 'suppliers.settings.no')}
+            </td>
             <td>{statusTag('validity', row.isYouXiao ?? '1', t)}</td>
-            {props.mayEdit && <td><EntryButtons {...props} editing={{ part: 'behaviour', entry: row, above: row.kindGuid }} name={row.behaviourName} used={row.usedCount ?? 0} /></td>}
+            {props.mayEdit && (
+              <td>
+                <EntryButtons
+                  {...props}
+                  editing={{ part: 'behaviour', entry: row, above: row.kindGuid }}
+                  name={row.behaviourName}
+                  used={row.usedCount ?? 0}
+                />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -94,13 +144,34 @@ function KindPart({ kind, catalogue, ...props }: CatalogueProps & { kind: Kind }
   return (
     <div className="settings-kind">
       <div className="ui-record-line">
-        <h3>{kind.kindName} <span className="ui-quiet">{kind.happenStage ? t(`enums.happenStage.${kind.happenStage}`) : ''}</span></h3>
+        <h3>
+          {kind.kindName}{' '}
+          <span className="ui-quiet">
+            {kind.happenStage ? t(`enums.happenStage.${kind.happenStage}`) : ''}
+          </span>
+        </h3>
         <span className="ui-row">
-          <EntryButtons {...props} editing={{ part: 'kind', entry: kind, above: kind.classifyGuid }} name={kind.kindName} used={kind.usedCount ?? 0} />
-          {props.mayEdit && <Button size="small" icon={<Plus />} onClick={() => props.onEdit({ part: 'behaviour', entry: null, above: kind.guid })}>{t('suppliers.settings.addBehaviour')}</Button>}
+          <EntryButtons
+            {...props}
+            editing={{ part: 'kind', entry: kind, above: kind.classifyGuid }}
+            name={kind.kindName}
+            used={kind.usedCount ?? 0}
+          />
+          {props.mayEdit && (
+            <Button
+              size="small"
+              icon={<Plus />}
+              onClick={() => props.onEdit({ part: 'behaviour', entry: null, above: kind.guid })}
+            >
+              {t('suppliers.settings.addBehaviour')}
+            </Button>
+          )}
         </span>
       </div>
-      <Behaviours {...props} rows={catalogue.behaviours.filter(({ kindGuid }) => kindGuid === kind.guid)} />
+      <Behaviours
+        {...props}
+        rows={catalogue.behaviours.filter(({ kindGuid }) => kindGuid === kind.guid)}
+      />
     </div>
   );
 }
@@ -111,21 +182,46 @@ function ClassPart({ one, ...props }: CatalogueProps & { one: PromiseClass }) {
   return (
     <section className="ui-card" aria-label={one.classifyName}>
       <div className="ui-record-line">
-        <h2>{one.classifyName} <span className="ui-quiet">{t(`suppliers.settings.sides.${one.behaviourSide}`)}</span></h2>
+        <h2>
+          {one.classifyName}{' '}
+          <span className="ui-quiet">{t(`suppliers.settings.sides.${one.behaviourSide}`)}</span>
+        </h2>
         <span className="ui-row">
-          <EntryButtons {...props} editing={{ part: 'class', entry: one, above: '' }} name={one.classifyName} used={one.usedCount ?? 0} />
-          {props.mayEdit && <Button size="small" icon={<Plus />} onClick={() => props.onEdit({ part: 'kind', entry: null, above: one.guid })}>{t('suppliers.settings.addKind')}</Button>}
+          <EntryButtons
+            {...props}
+            editing={{ part: 'class', entry: one, above: '' }}
+            name={one.classifyName}
+            used={one.usedCount ?? 0}
+          />
+          {props.mayEdit && (
+            <Button
+              size="small"
+              icon={<Plus />}
+              onClick={() => props.onEdit({ part: 'kind', entry: null, above: one.guid })}
+            >
+              {t('suppliers.settings.addKind')}
+            </Button>
+          )}
         </span>
       </div>
       {kinds.length === 0 && <p className="ui-quiet">{t('suppliers.settings.noKinds')}</p>}
-      {kinds.map((kind) => <KindPart key={kind.guid} {...props} kind={kind} />)}
+      {kinds.map((kind) => (
+        <KindPart key={kind.guid} {...props} kind={kind} />
+      ))}
     </section>
   );
 }
 
-const removing = { class: suppliersCalls.deletePromiseClass, kind: suppliersCalls.deletePromiseKind, behaviour: suppliersCalls.deletePromiseBehaviour } as const;
+const removing = {
+  class: suppliersCalls.deletePromiseClass,
+  kind: suppliersCalls.deletePromiseKind,
+  behaviour: suppliersCalls.deletePromiseBehaviour,
+} as const;
 
-/** Daily management: what suppliers promise, which behaviour gives or takes how many points, and the promise letter. */
+/**
+ * Daily management: what suppliers promise, which behaviour gives or takes how many points, and the
+ * promise letter.
+ */
 export function DailySettings() {
   const t = useText();
   const { authorities } = useUser();
@@ -133,29 +229,63 @@ export function DailySettings() {
   const { value, failure, reload } = useLoaded(load);
   const [editing, setEditing] = useState<Editing | null>(null);
   const remove = async ({ part, entry }: Editing, name: string) => {
-    if (entry === null || !(await confirm({ title: t('suppliers.settings.delete'), text: t('suppliers.settings.deleteText', { name }), action: t('suppliers.settings.delete'), destructive: true }))) return;
+    if (
+      entry === null ||
+      !(await confirm({
+        title: t('suppliers.settings.delete'),
+        text: t('suppliers.settings.deleteText', { name }),
+        action: t('suppliers.settings.delete'),
+        destructive: true,
+      }))
+    )
+      return;
     await attempt(send(removing[part], { guid: entry.guid }));
     reload();
   };
   return (
     <div className="ui-record">
       <header className="ui-record-head">
-        <Link to={SETTINGS} className="ui-back"><ArrowLeft size={14} aria-hidden /> {t('suppliers.settings.toList')}</Link>
+        <Link to={SETTINGS} className="ui-back">
+          <ArrowLeft size={14} aria-hidden /> {t('suppliers.settings.toList')}
+        </Link>
         <div className="ui-record-line">
-          <div className="ui-record-title"><h1>{t('suppliers.settings.daily')}</h1></div>
-          {mayEdit && <Button intent={Intent.PRIMARY} icon={<Plus />} onClick={() => setEditing({ part: 'class', entry: null, above: '' })}>{t('suppliers.settings.addClass')}</Button>}
+          <div className="ui-record-title">
+            <h1>{t('suppliers.settings.daily')}</h1>
+          </div>
+          {mayEdit && (
+            <Button
+              intent={Intent.PRIMARY}
+              icon={<Plus />}
+              onClick={() => setEditing({ part: 'class', entry: null, above: '' })}
+            >
+              {t('suppliers.settings.addClass')}
+            </Button>
+          )}
         </div>
         <p className="ui-quiet">{t('suppliers.settings.dailyHint')}</p>
       </header>
       {failure !== null && <ErrorNote failure={failure} onRetry={reload} />}
-      {value === null ? failure === null && <Skeleton lines={12} /> : (
+      {value === null ? (
+        failure === null && <Skeleton lines={12} />
+      ) : (
         <div className="ui-form-body">
           {value.classes.length === 0 && <EmptyState hint="suppliers.settings.noClasses" />}
-          {value.classes.map((one) => <ClassPart key={one.guid} one={one} catalogue={value} mayEdit={mayEdit} onEdit={setEditing} onRemove={(what, name) => void remove(what, name)} />)}
+          {value.classes.map((one) => (
+            <ClassPart
+              key={one.guid}
+              one={one}
+              catalogue={value}
+              mayEdit={mayEdit}
+              onEdit={setEditing}
+              onRemove={(what, name) => void remove(what, name)}
+            />
+          ))}
           <LetterCard letter={value.letter} mayEdit={mayEdit} onSaved={reload} />
         </div>
       )}
-      {editing !== null && <EntryDialog editing={editing} onClose={() => setEditing(null)} onSaved={reload} />}
+      {editing !== null && (
+        <EntryDialog editing={editing} onClose={() => setEditing(null)} onSaved={reload} />
+      )}
     </div>
   );
 }

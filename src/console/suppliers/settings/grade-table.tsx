@@ -17,49 +17,147 @@ interface GradeTableProps {
 const GRADES_MAX = 10;
 const LEVELS = codesOf('supplierEvaluation').filter((code) => code !== '0');
 
-/** The grades from best to last; each takes the scores from its lowest one up to the grade before it, so that there is neither gap nor overlap. */
+/**
+ * The grades from best to last; each takes the scores from its lowest one up to the grade before
+ * it, so that there is neither gap nor overlap.
+ */
 export function GradeTable({ grades, fullScore, isReadOnly, onChange }: GradeTableProps) {
   const t = useText();
-  const set = (index: number, change: Partial<Grade>) => onChange(grades.map((grade, place) => (place === index ? { ...grade, ...change } : grade)));
-  const add = () => onChange([{ grade: '', minScore: fullScore, evaluationLevel: '3', consequence: '0', beiZhu: '' }, ...grades]);
+  const set = (index: number, change: Partial<Grade>) =>
+    onChange(grades.map((grade, place) => (place === index ? { ...grade, ...change } : grade)));
+  const add = () =>
+    onChange([
+      { grade: '', minScore: fullScore, evaluationLevel: '3', consequence: '0', beiZhu: '' },
+      ...grades,
+    ]);
   return (
     <section className="ui-card" aria-labelledby="settings-grades">
       <div className="ui-record-line">
         <h2 id="settings-grades">{t('suppliers.settings.grades')}</h2>
-        {!isReadOnly && <Button icon={<Plus />} disabled={grades.length >= GRADES_MAX} title={grades.length >= GRADES_MAX ? t('suppliers.settings.mostGrades', { n: GRADES_MAX }) : undefined} onClick={add}>{t('suppliers.settings.addGrade')}</Button>}
+        {!isReadOnly && (
+          <Button
+            icon={<Plus />}
+            disabled={grades.length >= GRADES_MAX}
+            title={
+              grades.length >= GRADES_MAX
+                ? t('suppliers.settings.mostGrades', { n: GRADES_MAX })
+                : undefined
+            }
+            onClick={add}
+          >
+            {t('suppliers.settings.addGrade')}
+          </Button>
+        )}
       </div>
       <table className="ui-table settings-table">
         <thead>
           <tr>
-            {['grade', 'minScore', 'range', 'evaluationLevel', 'consequence', 'meaning'].map((name) => <th key={name} scope="col">{t(`suppliers.settings.fields.${name}`)}</th>)}
-            {!isReadOnly && <th scope="col"><span className="visually-hidden">{t('suppliers.settings.removeGrade')}</span></th>}
+            {['grade', 'minScore', 'range', 'evaluationLevel', 'consequence', 'meaning'].map(
+              (name) => (
+                <th key={name} scope="col">
+                  {t(`suppliers.settings.fields.${name}`)}
+                </th>
+              ),
+            )}
+            {!isReadOnly && (
+              <th scope="col">
+                <span className="visually-hidden">{t('suppliers.settings.removeGrade')}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {grades.map(({ grade, minScore, evaluationLevel, consequence, beiZhu }, index) => {
-            const name = (field: string) => t('suppliers.settings.ofGrade', { field: t(`suppliers.settings.fields.${field}`), place: index + 1 });
+            const name = (field: string) =>
+              t('suppliers.settings.ofGrade', {
+                field: t(`suppliers.settings.fields.${field}`),
+                place: index + 1,
+              });
             const upper = grades[index - 1]?.minScore;
             return (
               // A grade has no key but its place: its name is what is being typed.
               // oxlint-disable-next-line react/no-array-index-key
               <tr key={index}>
-                <td><input className={`${Classes.INPUT} settings-number`} aria-label={name('grade')} value={grade} maxLength={8} readOnly={isReadOnly} aria-invalid={grade.trim() === ''} onChange={(event) => set(index, { grade: event.target.value })} /></td>
-                <td><input className={`${Classes.INPUT} ui-end settings-number`} inputMode="decimal" aria-label={name('minScore')} value={minScore} readOnly={isReadOnly} onChange={(event) => set(index, { minScore: event.target.value.trim() })} /></td>
-                <td className="ui-figures">{upper === undefined ? `${minScore} – ${fullScore}` : `${minScore} – < ${upper}`}</td>
                 <td>
-                  <HTMLSelect aria-label={name('evaluationLevel')} value={evaluationLevel ?? ''} disabled={isReadOnly} onChange={(event) => set(index, { evaluationLevel: event.target.value as Grade['evaluationLevel'] })}>
-                    {LEVELS.map((code) => <option key={code} value={code}>{t(`enums.supplierEvaluation.${code}`)}</option>)}
+                  <input
+                    className={`${Classes.INPUT} settings-number`}
+                    aria-label={name('grade')}
+                    value={grade}
+                    maxLength={8}
+                    readOnly={isReadOnly}
+                    aria-invalid={grade.trim() === ''}
+                    onChange={(event) => set(index, { grade: event.target.value })}
+                  />
+                </td>
+                <td>
+                  <input
+                    className={`${Classes.INPUT} ui-end settings-number`}
+                    inputMode="decimal"
+                    aria-label={name('minScore')}
+                    value={minScore}
+                    readOnly={isReadOnly}
+                    onChange={(event) => set(index, { minScore: event.target.value.trim() })}
+                  />
+                </td>
+                <td className="ui-figures">
+                  {upper === undefined ? `${minScore} – ${fullScore}` : `${minScore} – < ${upper}`}
+                </td>
+                <td>
+                  <HTMLSelect
+                    aria-label={name('evaluationLevel')}
+                    value={evaluationLevel ?? ''}
+                    disabled={isReadOnly}
+                    onChange={(event) =>
+                      set(index, {
+                        evaluationLevel: event.target.value as Grade['evaluationLevel'],
+                      })
+                    }
+                  >
+                    {LEVELS.map((code) => (
+                      <option key={code} value={code}>
+                        {t(`enums.supplierEvaluation.${code}`)}
+                      </option>
+                    ))}
                   </HTMLSelect>
                 </td>
                 <td>
-                  <HTMLSelect aria-label={name('consequence')} value={consequence ?? '0'} disabled={isReadOnly} onChange={(event) => set(index, { consequence: event.target.value as Grade['consequence'] })}>
-                    {codesOf('creditConsequence').map((code) => <option key={code} value={code}>{t(`enums.creditConsequence.${code}`)}</option>)}
+                  <HTMLSelect
+                    aria-label={name('consequence')}
+                    value={consequence ?? '0'}
+                    disabled={isReadOnly}
+                    onChange={(event) =>
+                      set(index, { consequence: event.target.value as Grade['consequence'] })
+                    }
+                  >
+                    {codesOf('creditConsequence').map((code) => (
+                      <option key={code} value={code}>
+                        {t(`enums.creditConsequence.${code}`)}
+                      </option>
+                    ))}
                   </HTMLSelect>
                 </td>
-                <td><input className={`${Classes.INPUT} ${Classes.FILL}`} aria-label={name('meaning')} value={beiZhu ?? ''} maxLength={200} readOnly={isReadOnly} onChange={(event) => set(index, { beiZhu: event.target.value })} /></td>
+                <td>
+                  <input
+                    className={`${Classes.INPUT} ${Classes.FILL}`}
+                    aria-label={name('meaning')}
+                    value={beiZhu ?? ''}
+                    maxLength={200}
+                    readOnly={isReadOnly}
+                    onChange={(event) => set(index, { beiZhu: event.target.value })}
+                  />
+                </td>
                 {!isReadOnly && (
                   <td>
-                    <Button variant="minimal" icon={<Trash />} aria-label={name('remove')} title={grades.length === 1 ? t('suppliers.settings.lastGrade') : name('remove')} disabled={grades.length === 1} onClick={() => onChange(grades.filter((_, place) => place !== index))} />
+                    <Button
+                      variant="minimal"
+                      icon={<Trash />}
+                      aria-label={name('remove')}
+                      title={
+                        grades.length === 1 ? t('suppliers.settings.lastGrade') : name('remove')
+                      }
+                      disabled={grades.length === 1}
+                      onClick={() => onChange(grades.filter((_, place) => place !== index))}
+                    />
                   </td>
                 )}
               </tr>

@@ -27,13 +27,25 @@ export function LetterCard({ letter, mayEdit, onSaved }: LetterProps) {
     <section className="ui-card" aria-labelledby="promise-letter">
       <div className="ui-record-line">
         <h2 id="promise-letter">{t('suppliers.settings.names.letter')}</h2>
-        {mayEdit && <Button size="small" icon={<Edit />} onClick={() => setOpen(true)}>{t(letter === null ? 'suppliers.settings.writeLetter' : 'suppliers.settings.edit')}</Button>}
+        {mayEdit && (
+          <Button size="small" icon={<Edit />} onClick={() => setOpen(true)}>
+            {t(letter === null ? 'suppliers.settings.writeLetter' : 'suppliers.settings.edit')}
+          </Button>
+        )}
       </div>
-      {letter === null ? <p className="ui-quiet">{t('suppliers.settings.noLetter')}</p> : (
+      {letter === null ? (
+        <p className="ui-quiet">{t('suppliers.settings.noLetter')}</p>
+      ) : (
         <>
           <h3>{letter.mouldName}</h3>
-          <p className="settings-letter" data-template>{letter.content}</p>
-          {letter.fileGuid && <DownloadLink file={{ guid: letter.fileGuid, name: letter.fileName ?? letter.mouldName }} />}
+          <p className="settings-letter" data-template>
+            {letter.content}
+          </p>
+          {letter.fileGuid && (
+            <DownloadLink
+              file={{ guid: letter.fileGuid, name: letter.fileName ?? letter.mouldName }}
+            />
+          )}
         </>
       )}
       {isOpen && <LetterDialog letter={letter} onClose={() => setOpen(false)} onSaved={onSaved} />}
@@ -41,18 +53,39 @@ export function LetterCard({ letter, mayEdit, onSaved }: LetterProps) {
   );
 }
 
-function LetterDialog({ letter, onClose, onSaved }: Pick<LetterProps, 'letter' | 'onSaved'> & { onClose: () => void }) {
+function LetterDialog({
+  letter,
+  onClose,
+  onSaved,
+}: Pick<LetterProps, 'letter' | 'onSaved'> & { onClose: () => void }) {
   const t = useText();
-  const [initial] = useState(() => ({ mouldName: letter?.mouldName ?? '', content: letter?.content ?? '', fileGuid: letter?.fileGuid ?? '', fileName: letter?.fileName ?? '', isYouXiao: letter?.isYouXiao ?? '1' }));
+  const [initial] = useState(() => ({
+    mouldName: letter?.mouldName ?? '',
+    content: letter?.content ?? '',
+    fileGuid: letter?.fileGuid ?? '',
+    fileName: letter?.fileName ?? '',
+    isYouXiao: letter?.isYouXiao ?? '1',
+  }));
   const save = useCallback(
     async (request: Record<string, unknown>, options: SendOptions) => {
       const form = request as RequestOf<typeof suppliersCalls.addPromiseLetter>;
-      await (letter ? send(suppliersCalls.updatePromiseLetter, { ...form, guid: letter.guid }, options) : send(suppliersCalls.addPromiseLetter, form, options));
+      await (letter
+        ? send(suppliersCalls.updatePromiseLetter, { ...form, guid: letter.guid }, options)
+        : send(suppliersCalls.addPromiseLetter, form, options));
     },
     [letter],
   );
   return (
-    <SettingsDialog title={t('suppliers.settings.names.letter')} module="suppliers.settings" schema={promiseForms.letter} initial={initial} isNew={letter === null} save={save} onClose={onClose} onSaved={onSaved}>
+    <SettingsDialog
+      title={t('suppliers.settings.names.letter')}
+      module="suppliers.settings"
+      schema={promiseForms.letter}
+      initial={initial}
+      isNew={letter === null}
+      save={save}
+      onClose={onClose}
+      onSaved={onSaved}
+    >
       <TextField name="mouldName" wide />
       <TextField name="content" rows={10} />
       <FileField name="fileGuid" nameField="fileName" endings={['doc', 'docx', 'pdf']} />

@@ -14,9 +14,13 @@ interface ShareTableProps {
 /** What a score is made of: a weight for each source, and what they are together. */
 export function ShareTable({ shares, isReadOnly, onChange }: ShareTableProps) {
   const t = useText();
-  const total = shares.reduce((sum, { weight }) => (DECIMAL.test(weight) ? sum.plus(weight) : sum), new Big(0));
+  const total = shares.reduce(
+    (sum, { weight }) => (DECIMAL.test(weight) ? sum.plus(weight) : sum),
+    new Big(0),
+  );
   const isWhole = total.eq(100);
-  const set = (index: number, change: Partial<Shares[number]>) => onChange(shares.map((share, place) => (place === index ? { ...share, ...change } : share)));
+  const set = (index: number, change: Partial<Shares[number]>) =>
+    onChange(shares.map((share, place) => (place === index ? { ...share, ...change } : share)));
   return (
     <section className="ui-card" aria-labelledby="settings-shares">
       <h2 id="settings-shares">{t('suppliers.settings.shares')}</h2>
@@ -33,10 +37,29 @@ export function ShareTable({ shares, isReadOnly, onChange }: ShareTableProps) {
             <tr key={source}>
               <th scope="row">{t(`credit.sources.${source}`)}</th>
               <td>
-                <input className={`${Classes.INPUT} ui-end settings-number`} inputMode="decimal" aria-label={t('suppliers.settings.weightOf', { source: t(`credit.sources.${source}`) })} value={weight} readOnly={isReadOnly} aria-invalid={!DECIMAL.test(weight)} onChange={(event) => set(index, { weight: event.target.value.trim() })} />
+                <input
+                  className={`${Classes.INPUT} ui-end settings-number`}
+                  inputMode="decimal"
+                  aria-label={t('suppliers.settings.weightOf', {
+                    source: t(`credit.sources.${source}`),
+                  })}
+                  value={weight}
+                  readOnly={isReadOnly}
+                  aria-invalid={!DECIMAL.test(weight)}
+                  onChange={(event) => set(index, { weight: event.target.value.trim() })}
+                />
               </td>
               <td>
-                <input className={`${Classes.INPUT} ${Classes.FILL}`} aria-label={t('suppliers.settings.remarkOf', { name: t(`credit.sources.${source}`) })} value={beiZhu ?? ''} maxLength={500} readOnly={isReadOnly} onChange={(event) => set(index, { beiZhu: event.target.value })} />
+                <input
+                  className={`${Classes.INPUT} ${Classes.FILL}`}
+                  aria-label={t('suppliers.settings.remarkOf', {
+                    name: t(`credit.sources.${source}`),
+                  })}
+                  value={beiZhu ?? ''}
+                  maxLength={500}
+                  readOnly={isReadOnly}
+                  onChange={(event) => set(index, { beiZhu: event.target.value })}
+                />
               </td>
             </tr>
           ))}
@@ -44,8 +67,14 @@ export function ShareTable({ shares, isReadOnly, onChange }: ShareTableProps) {
         <tfoot>
           <tr>
             <th scope="row">{t('suppliers.settings.total')}</th>
-            <td className="ui-end ui-figures"><strong className={isWhole ? '' : 'ui-problem'}>{total.toFixed()}</strong></td>
-            <td aria-live="polite" className={isWhole ? 'ui-quiet' : 'ui-problem'}>{t(isWhole ? 'suppliers.settings.whole' : 'errors.weightsTotal', { total: total.toFixed() })}</td>
+            <td className="ui-end ui-figures">
+              <strong className={isWhole ? '' : 'ui-problem'}>{total.toFixed()}</strong>
+            </td>
+            <td aria-live="polite" className={isWhole ? 'ui-quiet' : 'ui-problem'}>
+              {t(isWhole ? 'suppliers.settings.whole' : 'errors.weightsTotal', {
+                total: total.toFixed(),
+              })}
+            </td>
           </tr>
         </tfoot>
       </table>

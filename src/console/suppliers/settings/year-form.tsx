@@ -34,14 +34,48 @@ export function YearSettingsPage() {
   const copyOf = params.get('copyOf');
   const wanted = year ?? copyOf;
   const { value, failure, reload } = useLoaded(
-    useCallback(async () => ({ stored: wanted === null ? null : await send(suppliersCalls.yearEvaluation, { evaluationYear: wanted }, quietly) }), [wanted]),
+    useCallback(
+      async () => ({
+        stored:
+          wanted === null
+            ? null
+            : await send(suppliersCalls.yearEvaluation, { evaluationYear: wanted }, quietly),
+      }),
+      [wanted],
+    ),
   );
-  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={reload} /></div>;
-  if (value === null) return <div className="ui-record"><Skeleton lines={10} /></div>;
+  if (failure !== null)
+    return (
+      <div className="ui-record">
+        <ErrorNote failure={failure} onRetry={reload} />
+      </div>
+    );
+  if (value === null)
+    return (
+      <div className="ui-record">
+        <Skeleton lines={10} />
+      </div>
+    );
   const { stored } = value;
   const isCopy = stored !== null && year === null;
-  const initial: YearForm = stored === null ? newYear() : { ...stored, guid: isCopy ? null : stored.guid, evaluationYear: isCopy ? String(Number(stored.evaluationYear) + 1) : stored.evaluationYear };
-  return <YearEditor key={`${wanted} ${isCopy}`} initial={initial} stored={isCopy ? null : stored} onSaved={reload} />;
+  const initial: YearForm =
+    stored === null
+      ? newYear()
+      : {
+          ...stored,
+          guid: isCopy ? null : stored.guid,
+          evaluationYear: isCopy
+            ? String(Number(stored.evaluationYear) + 1)
+            : stored.evaluationYear,
+        };
+  return (
+    <YearEditor
+      key={`${wanted} ${isCopy}`}
+      initial={initial}
+      stored={isCopy ? null : stored}
+      onSaved={reload}
+    />
+  );
 }
 
 /** Why the settings cannot be changed here; null when they can. */
@@ -50,11 +84,20 @@ function useReadOnly(stored: Stored | null): string | null {
   const { authorities } = useUser();
   if (!authorities.includes('suppliers.edit')) return t('suppliers.settings.mayNot');
   if (stored?.isOwn === '0') return t('suppliers.settings.ofSuperior', { unit: stored.unitName });
-  if ((stored?.publishedCount ?? 0) > 0) return t('suppliers.settings.inUse', { count: stored?.publishedCount });
+  if ((stored?.publishedCount ?? 0) > 0)
+    return t('suppliers.settings.inUse', { count: stored?.publishedCount });
   return null;
 }
 
-function YearEditor({ initial, stored, onSaved }: { initial: YearForm; stored: Stored | null; onSaved: () => void }) {
+function YearEditor({
+  initial,
+  stored,
+  onSaved,
+}: {
+  initial: YearForm;
+  stored: Stored | null;
+  onSaved: () => void;
+}) {
   const t = useText();
   const navigate = useNavigate();
   const [form, setForm] = useState(initial);
@@ -64,19 +107,35 @@ function YearEditor({ initial, stored, onSaved }: { initial: YearForm; stored: S
   const seen = useSeen();
   const why = useReadOnly(stored);
   const isReadOnly = why !== null;
-  const isNumeric = DECIMAL.test(form.fullScore) && [...form.shares.map(({ weight }) => weight), ...form.grades.map(({ minScore }) => minScore)].every((text) => DECIMAL.test(text));
+  const isNumeric =
+    DECIMAL.test(form.fullScore) &&
+    [
+      ...form.shares.map(({ weight }) => weight),
+      ...form.grades.map(({ minScore }) => minScore),
+    ].every((text) => DECIMAL.test(text));
   const problems = isNumeric ? settingsProblems(form) : [];
   const shown = isAsked ? problems : [];
 
   async function save() {
     setAsked(true);
-    if (!isNumeric || problems.length > 0 || !/^20\d\d$/.test(form.evaluationYear) || form.grades.some(({ grade }) => grade.trim() === '')) return;
+    if (
+      !isNumeric ||
+      problems.length > 0 ||
+      !/^20\d\d$/.test(form.evaluationYear) ||
+      form.grades.some(({ grade }) => grade.trim() === '')
+    )
+      return;
     setBusy(true);
     setFailure(null);
     try {
-      await send(suppliersCalls.saveYearEvaluation, form as RequestOf<typeof suppliersCalls.saveYearEvaluation>, seen);
+      await send(
+        suppliersCalls.saveYearEvaluation,
+        form as RequestOf<typeof suppliersCalls.saveYearEvaluation>,
+        seen,
+      );
       toast.success(t('ui.form.saved'));
-      if (stored === null) void navigate(`${YEAR_SETTINGS}?year=${form.evaluationYear}`, { replace: true });
+      if (stored === null)
+        void navigate(`${YEAR_SETTINGS}?year=${form.evaluationYear}`, { replace: true });
       else onSaved();
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
@@ -88,26 +147,53 @@ function YearEditor({ initial, stored, onSaved }: { initial: YearForm; stored: S
   const isYearWrong = isAsked && !/^20\d\d$/.test(form.evaluationYear);
   return (
     <div className="ui-record">
-      <form className="ui-form" noValidate aria-busy={isBusy} onSubmit={(event) => { event.preventDefault(); void save(); }}>
+      <form
+        className="ui-form"
+        noValidate
+        aria-busy={isBusy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
         <header className="ui-record-head">
-          <Link to={SETTINGS} className="ui-back"><ArrowLeft size={14} aria-hidden /> {t('suppliers.settings.toList')}</Link>
+          <Link to={SETTINGS} className="ui-back">
+            <ArrowLeft size={14} aria-hidden /> {t('suppliers.settings.toList')}
+          </Link>
           <div className="ui-record-line">
             <div className="ui-record-title">
               <h1>{t('suppliers.settings.yearTitle', { year: form.evaluationYear })}</h1>
             </div>
             <div className="ui-row">
-              {stored !== null && <Button icon={<Duplicate />} onClick={() => void navigate(`${YEAR_SETTINGS}?copyOf=${form.evaluationYear}`)}>{t('suppliers.settings.copy')}</Button>}
-              {!isReadOnly && <Button type="submit" intent={Intent.PRIMARY} loading={isBusy}>{t('ui.form.save')}</Button>}
+              {stored !== null && (
+                <Button
+                  icon={<Duplicate />}
+                  onClick={() => void navigate(`${YEAR_SETTINGS}?copyOf=${form.evaluationYear}`)}
+                >
+                  {t('suppliers.settings.copy')}
+                </Button>
+              )}
+              {!isReadOnly && (
+                <Button type="submit" intent={Intent.PRIMARY} loading={isBusy}>
+                  {t('ui.form.save')}
+                </Button>
+              )}
             </div>
           </div>
-          {why !== null && <p className="ui-quiet" role="note">{why}</p>}
+          {why !== null && (
+            <p className="ui-quiet" role="note">
+              {why}
+            </p>
+          )}
         </header>
         <div className="ui-form-notes" aria-live="polite">
           {failure !== null && <ErrorNote failure={failure} kept />}
           {isAsked && !isNumeric && <p className="ui-problem">{t('suppliers.settings.numbers')}</p>}
           {shown.length > 0 && (
             <ul className="ui-problem">
-              {shown.map(({ field, key, params }) => <li key={`${field} ${key}`}>{t(`errors.${key}`, params)}</li>)}
+              {shown.map(({ field, key, params }) => (
+                <li key={`${field} ${key}`}>{t(`errors.${key}`, params)}</li>
+              ))}
             </ul>
           )}
         </div>
@@ -115,18 +201,46 @@ function YearEditor({ initial, stored, onSaved }: { initial: YearForm; stored: S
           <section className="ui-card">
             <div className="ui-fields">
               <div className="ui-field">
-                <label htmlFor="settings-year">{t('suppliers.settings.fields.evaluationYear')}</label>
-                <input id="settings-year" className={`${Classes.INPUT} ${Classes.FILL}`} inputMode="numeric" value={form.evaluationYear} readOnly={isReadOnly || stored !== null} aria-invalid={isYearWrong} onChange={(event) => setForm({ ...form, evaluationYear: event.target.value.trim() })} />
+                <label htmlFor="settings-year">
+                  {t('suppliers.settings.fields.evaluationYear')}
+                </label>
+                <input
+                  id="settings-year"
+                  className={`${Classes.INPUT} ${Classes.FILL}`}
+                  inputMode="numeric"
+                  value={form.evaluationYear}
+                  readOnly={isReadOnly || stored !== null}
+                  aria-invalid={isYearWrong}
+                  onChange={(event) =>
+                    setForm({ ...form, evaluationYear: event.target.value.trim() })
+                  }
+                />
                 {isYearWrong && <p className="ui-problem">{t('rules.year')}</p>}
               </div>
               <div className="ui-field">
                 <label htmlFor="settings-full">{t('suppliers.settings.fields.fullScore')}</label>
-                <input id="settings-full" className={`${Classes.INPUT} ${Classes.FILL} ui-end`} inputMode="decimal" value={form.fullScore} readOnly={isReadOnly} onChange={(event) => setForm({ ...form, fullScore: event.target.value.trim() })} />
+                <input
+                  id="settings-full"
+                  className={`${Classes.INPUT} ${Classes.FILL} ui-end`}
+                  inputMode="decimal"
+                  value={form.fullScore}
+                  readOnly={isReadOnly}
+                  onChange={(event) => setForm({ ...form, fullScore: event.target.value.trim() })}
+                />
               </div>
             </div>
           </section>
-          <ShareTable shares={form.shares} isReadOnly={isReadOnly} onChange={(shares) => setForm({ ...form, shares })} />
-          <GradeTable grades={form.grades} fullScore={form.fullScore} isReadOnly={isReadOnly} onChange={(grades) => setForm({ ...form, grades })} />
+          <ShareTable
+            shares={form.shares}
+            isReadOnly={isReadOnly}
+            onChange={(shares) => setForm({ ...form, shares })}
+          />
+          <GradeTable
+            grades={form.grades}
+            fullScore={form.fullScore}
+            isReadOnly={isReadOnly}
+            onChange={(grades) => setForm({ ...form, grades })}
+          />
         </div>
       </form>
     </div>

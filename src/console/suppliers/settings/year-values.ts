@@ -8,7 +8,13 @@ export type YearForm = RequestOf<typeof suppliersCalls.saveYearEvaluation>;
 /** A number as it is typed: weights and scores. */
 export const DECIMAL = /^\d{1,4}(\.\d{1,4})?$/;
 
-const WEIGHTS: Readonly<Record<(typeof SCORE_SOURCES)[number], string>> = { contract: '60', breach: '15', award: '5', publicCredit: '10', yearAudit: '10' };
+const WEIGHTS: Readonly<Record<(typeof SCORE_SOURCES)[number], string>> = {
+  contract: '60',
+  breach: '15',
+  award: '5',
+  publicCredit: '10',
+  yearAudit: '10',
+};
 
 /** Settings to begin with, where there are none to copy. */
 export const newYear = (): YearForm => ({
@@ -17,7 +23,9 @@ export const newYear = (): YearForm => ({
   fullScore: '100',
   shares: SCORE_SOURCES.map((source) => ({ source, weight: WEIGHTS[source], beiZhu: '' })),
   grades: [
-    { grade: 'A', minScore: '90', evaluationLevel: '3', consequence: '1', beiZhu: '' }, { grade: 'B', minScore: '75', evaluationLevel: '1', consequence: '0', beiZhu: '' },
-    { grade: 'C', minScore: '60', evaluationLevel: '5', consequence: '2', beiZhu: '' }, { grade: 'D', minScore: '0', evaluationLevel: '2', consequence: '3', beiZhu: '' },
+    { grade: 'A', minScore: '90', evaluationLevel: '3', consequence: '1', beiZhu: '' },
+    { grade: 'B', minScore: '75', evaluationLevel: '1', consequence: '0', beiZhu: '' },
+    { grade: 'C', minScore: '60', evaluationLevel: '5', consequence: '2', beiZhu: '' },
+    { grade: 'D', minScore: '0', evaluationLevel: '2', consequence: '3', beiZhu: '' },
   ],
 });

@@ -9,14 +9,21 @@ import { fieldId, useForm } from './form-context.ts';
 import type { Attachment } from './types.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** The files of a record: checked before they travel, with progress, each removable and to be tried again. */
+/**
+ * The files of a record: checked before they travel, with progress, each removable and to be tried
+ * again.
+ */
 export function Attachments() {
   const t = useText();
   const { values, busy, change } = useForm();
   const files = (values.attachments ?? []) as readonly Attachment[];
   const chooser = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const keep = useCallback((file: Attachment) => change('attachments', (before) => [...((before ?? []) as readonly Attachment[]), file]), [change]);
+  const keep = useCallback(
+    (file: Attachment) =>
+      change('attachments', (before) => [...((before ?? []) as readonly Attachment[]), file]),
+    [change],
+  );
   const { uploads, choose, drop } = useUploads('attachments', keep);
   const chooseAll = (chosen: Iterable<File>) => choose([...chosen], FILES_MAX - files.length);
   // The row that had the focus is gone.
@@ -36,7 +43,14 @@ export function Attachments() {
       <h2>
         <span id="attachments-title">{t('ui.files.title')}</span>
         <span className="ui-row">
-          <Button ref={button} id={fieldId('attachments')} size="small" icon={<UploadIcon />} disabled={busy} onClick={() => chooser.current?.click()}>
+          <Button
+            ref={button}
+            id={fieldId('attachments')}
+            size="small"
+            icon={<UploadIcon />}
+            disabled={busy}
+            onClick={() => chooser.current?.click()}
+          >
             {t('ui.files.choose')}
           </Button>
         </span>
@@ -58,7 +72,10 @@ export function Attachments() {
         uploads={uploads}
         busy={busy}
         onRemove={(file) => {
-          change('attachments', files.filter(({ guid }) => guid !== file.guid));
+          change(
+            'attachments',
+            files.filter(({ guid }) => guid !== file.guid),
+          );
           focusButton();
         }}
         onDrop={(upload) => {

@@ -17,11 +17,22 @@ describe('draftKeeper', () => {
   it('gives back what was kept, with the revision it was made on', () => {
     const store = memory();
     draftKeeper(store, 'k', () => 5).keep({ name: 'Pump' }, 3);
-    expect(draftKeeper(store, 'k', () => 10).read()).toEqual({ values: { name: 'Pump' }, revision: 3, keptAt: 5 });
+    expect(draftKeeper(store, 'k', () => 10).read()).toEqual({
+      values: { name: 'Pump' },
+      revision: 3,
+      keptAt: 5,
+    });
   });
 
   it('keeps people, forms and records apart', () => {
-    expect(new Set([draftKey('a', 'f', null), draftKey('b', 'f', null), draftKey('a', 'g', null), draftKey('a', 'f', 'r')]).size).toBe(4);
+    expect(
+      new Set([
+        draftKey('a', 'f', null),
+        draftKey('b', 'f', null),
+        draftKey('a', 'g', null),
+        draftKey('a', 'f', 'r'),
+      ]).size,
+    ).toBe(4);
   });
 
   it('forgets when told and after a month', () => {
@@ -39,8 +50,22 @@ describe('draftKeeper', () => {
     const store = memory();
     store.setItem('k', '{');
     expect(draftKeeper(store, 'k', () => 0).read()).toBeNull();
-    const refusing: DraftStore = { getItem: () => { throw new Error('no'); }, setItem: () => { throw new Error('no'); }, removeItem: () => { throw new Error('no'); } };
+    const refusing: DraftStore = {
+      getItem: () => {
+        throw new Error('no');
+      },
+      setItem: () => {
+        throw new Error('no');
+      },
+      removeItem: () => {
+        throw new Error('no');
+      },
+    };
     const keeper = draftKeeper(refusing, 'k');
-    expect([keeper.read(), keeper.keep({}, null), keeper.clear()]).toEqual([null, false, undefined]);
+    expect([keeper.read(), keeper.keep({}, null), keeper.clear()]).toEqual([
+      null,
+      false,
+      undefined,
+    ]);
   });
 });

@@ -25,15 +25,27 @@ export function draftKey(user: string, form: string, record: string | null): str
   return `tc.draft:${user}:${form}:${record ?? 'new'}`;
 }
 
-/** Keeps unsaved changes until they are saved or thrown away, so that leaving by accident costs nothing. */
-export function draftKeeper<Values>(store: DraftStore, key: string, now: () => number = Date.now): DraftKeeper<Values> {
+/**
+ * Keeps unsaved changes until they are saved or thrown away, so that leaving by accident costs
+ * nothing.
+ */
+export function draftKeeper<Values>(
+  store: DraftStore,
+  key: string,
+  now: () => number = Date.now,
+): DraftKeeper<Values> {
   return {
     read() {
       try {
         const text = store.getItem(key);
         if (text === null) return null;
         const kept = JSON.parse(text) as KeptDraft<Values>;
-        if (typeof kept.keptAt !== 'number' || typeof kept.values !== 'object' || kept.values === null) return null;
+        if (
+          typeof kept.keptAt !== 'number' ||
+          typeof kept.values !== 'object' ||
+          kept.values === null
+        )
+          return null;
         if (now() - kept.keptAt <= KEPT_FOR) return kept;
         store.removeItem(key);
         return null;
@@ -43,7 +55,10 @@ export function draftKeeper<Values>(store: DraftStore, key: string, now: () => n
     },
     keep(values, revision) {
       try {
-        store.setItem(key, JSON.stringify({ values, revision, keptAt: now() } satisfies KeptDraft<Values>));
+        store.setItem(
+          key,
+          JSON.stringify({ values, revision, keptAt: now() } satisfies KeptDraft<Values>),
+        );
         return true;
       } catch {
         return false;

@@ -16,7 +16,10 @@ interface ErrorSummaryProps {
 const SHOWN = 12;
 
 function elementOf(field: string): HTMLElement | null {
-  return document.getElementById(fieldId(field)) ?? document.getElementById(fieldId(field.split(/[.[]/)[0] ?? ''));
+  return (
+    document.getElementById(fieldId(field)) ??
+    document.getElementById(fieldId(field.split(/[.[]/)[0] ?? ''))
+  );
 }
 
 /** Goes to a field, also to one of a row that is not drawn at the moment. */
@@ -48,7 +51,13 @@ export function ErrorSummary({ problems, module, sentCount }: ErrorSummaryProps)
   }, [sentCount]);
   if (sentCount === 0 || problems.length === 0) return null;
   return (
-    <Callout intent={Intent.DANGER} role="alert" className="ui-note" title={t('ui.form.problems', { count: problems.length })} compact>
+    <Callout
+      intent={Intent.DANGER}
+      role="alert"
+      className="ui-note"
+      title={t('ui.form.problems', { count: problems.length })}
+      compact
+    >
       <ul className="ui-problems">
         {problems.slice(0, SHOWN).map((problem) => (
           <li key={`${problem.field} ${problem.key}`}>
@@ -58,7 +67,9 @@ export function ErrorSummary({ problems, module, sentCount }: ErrorSummaryProps)
             {problemText(problem, t)}
           </li>
         ))}
-        {problems.length > SHOWN && <li>{t('ui.form.moreProblems', { n: problems.length - SHOWN })}</li>}
+        {problems.length > SHOWN && (
+          <li>{t('ui.form.moreProblems', { n: problems.length - SHOWN })}</li>
+        )}
       </ul>
     </Callout>
   );

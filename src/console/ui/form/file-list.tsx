@@ -18,7 +18,10 @@ interface FileListProps {
   onDrop: (upload: Upload) => void;
 }
 
-/** Files of a form: those that are stored, to be read or removed, and those on their way with their progress. */
+/**
+ * Files of a form: those that are stored, to be read or removed, and those on their way with their
+ * progress.
+ */
 export function FileList({ files, uploads, busy, onRemove, onDrop }: FileListProps) {
   const t = useText();
   return (
@@ -27,7 +30,13 @@ export function FileList({ files, uploads, busy, onRemove, onDrop }: FileListPro
         <li key={file.guid}>
           <Document size={14} aria-hidden />
           <DownloadLink file={file} />
-          <button type="button" className="ui-icon" disabled={busy} aria-label={t('ui.files.remove', { name: file.name })} onClick={() => onRemove(file)}>
+          <button
+            type="button"
+            className="ui-icon"
+            disabled={busy}
+            aria-label={t('ui.files.remove', { name: file.name })}
+            onClick={() => onRemove(file)}
+          >
             <Trash size={14} aria-hidden />
           </button>
         </li>

@@ -21,23 +21,45 @@ interface FormConflictProps {
   onTakeTheirs: (theirs: RecordDetail) => void;
 }
 
-/** Somebody changed the record meanwhile: who and what, the original, theirs and mine side by side, and the choice. */
-export function FormConflict({ spec, failure, guid, mine, original, onKeepMine, onTakeTheirs }: FormConflictProps) {
+/**
+ * Somebody changed the record meanwhile: who and what, the original, theirs and mine side by side,
+ * and the choice.
+ */
+export function FormConflict({
+  spec,
+  failure,
+  guid,
+  mine,
+  original,
+  onKeepMine,
+  onTakeTheirs,
+}: FormConflictProps) {
   const t = useText();
   const { info } = spec;
   const [theirs, setTheirs] = useState<RecordDetail | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    info.wire.load(guid).then((detail) => isCurrent && setTheirs(detail), () => undefined);
+    info.wire.load(guid).then(
+      (detail) => isCurrent && setTheirs(detail),
+      () => undefined,
+    );
     return () => {
       isCurrent = false;
     };
   }, [info, guid]);
   const { conflict } = failure;
   const values = theirs && valuesOf(spec, theirs);
-  const changed = values ? Object.keys(spec.fields).filter((name) => textOf(values, name) !== textOf(original, name)) : [];
+  const changed = values
+    ? Object.keys(spec.fields).filter((name) => textOf(values, name) !== textOf(original, name))
+    : [];
   return (
-    <Callout intent={Intent.WARNING} icon={<WarningSign />} role="alert" className="ui-note" title={t('ui.formConflict.title')}>
+    <Callout
+      intent={Intent.WARNING}
+      icon={<WarningSign />}
+      role="alert"
+      className="ui-note"
+      title={t('ui.formConflict.title')}
+    >
       {conflict && (
         <p>
           {t('ui.notice.conflictBy', {
@@ -54,7 +76,9 @@ export function FormConflict({ spec, failure, guid, mine, original, onKeepMine, 
           <thead>
             <tr>
               {['field', 'original', 'theirs', 'mine'].map((name) => (
-                <th key={name} scope="col">{t(`ui.formConflict.${name}`)}</th>
+                <th key={name} scope="col">
+                  {t(`ui.formConflict.${name}`)}
+                </th>
               ))}
             </tr>
           </thead>
@@ -72,8 +96,14 @@ export function FormConflict({ spec, failure, guid, mine, original, onKeepMine, 
       )}
       {theirs && (
         <div className="ui-row">
-          {mayEdit(theirs) && <Button size="small" onClick={() => onKeepMine(theirs)}>{t('ui.formConflict.keepMine')}</Button>}
-          <Button size="small" onClick={() => onTakeTheirs(theirs)}>{t('ui.formConflict.takeTheirs')}</Button>
+          {mayEdit(theirs) && (
+            <Button size="small" onClick={() => onKeepMine(theirs)}>
+              {t('ui.formConflict.keepMine')}
+            </Button>
+          )}
+          <Button size="small" onClick={() => onTakeTheirs(theirs)}>
+            {t('ui.formConflict.takeTheirs')}
+          </Button>
         </div>
       )}
     </Callout>

@@ -19,10 +19,15 @@ export interface FormState {
   problems: readonly WordedProblem[];
   busy: boolean;
   /** Stays the same as long as the form is open. */
-  change: <Name extends string>(name: Name, value: FormValues[Name] | ((before: FormValues[Name]) => FormValues[Name])) => void;
+  change: <Name extends string>(
+    name: Name,
+    value: FormValues[Name] | ((before: FormValues[Name]) => FormValues[Name]),
+  ) => void;
   /** Checks one field when one leaves it. */
   check: (name: string) => void;
-  /** Names the files of a field that are chosen and not stored: the form is not sent without them. */
+  /**
+   * Names the files of a field that are chosen and not stored: the form is not sent without them.
+   */
   hold: (name: string, files: readonly string[]) => void;
 }
 
@@ -45,7 +50,10 @@ interface FieldSchema {
   describe?: () => Pick<SchemaDescription, 'tests'>;
 }
 
-/** One text field: its value, its problem in words, whether a submission needs it, how long it may be and whether it has lines. */
+/**
+ * One text field: its value, its problem in words, whether a submission needs it, how long it may
+ * be and whether it has lines.
+ */
 export function useField(name: string) {
   const { schema: whole, module, values, problems, busy, change, check } = useForm();
   const t = useText();
@@ -59,7 +67,9 @@ export function useField(name: string) {
     value: textOf(values, name),
     problem: problem ? problemText(problem, t) : null,
     isRequired: schema?.spec?.optional === false,
-    max: description?.tests.find((test) => test.name === 'max')?.params?.['max'] as number | undefined,
+    max: description?.tests.find((test) => test.name === 'max')?.params?.['max'] as
+      | number
+      | undefined,
     hasLines: description !== undefined && hasSeveralLines(description),
     busy,
     onChange: (value: string) => change(name, value),

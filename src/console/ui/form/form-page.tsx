@@ -26,16 +26,31 @@ export interface FormPageProps {
   children: ReactNode;
 }
 
-/** A form as all forms of the house are: for a new record, or for a stored one that may be edited now. */
+/**
+ * A form as all forms of the house are: for a new record, or for a stored one that may be edited
+ * now.
+ */
 export function FormPage(props: FormPageProps) {
   const { guid = null } = useParams();
-  return guid === null ? <NewRecord {...props} /> : <StoredRecord key={guid} guid={guid} {...props} />;
+  return guid === null ? (
+    <NewRecord {...props} />
+  ) : (
+    <StoredRecord key={guid} guid={guid} {...props} />
+  );
 }
 
 function NewRecord(props: FormPageProps) {
   const user = useUser();
   const [initial] = useState<FormValues>(() => ({ ...emptyValues(props.spec), ...props.initial }));
-  return <RecordForm {...props} detail={null} stored={initial} user={user.currentUserId} onReloaded={() => undefined} />;
+  return (
+    <RecordForm
+      {...props}
+      detail={null}
+      stored={initial}
+      user={user.currentUserId}
+      onReloaded={() => undefined}
+    />
+  );
 }
 
 function StoredRecord({ guid, ...props }: FormPageProps & { guid: string }) {
@@ -47,7 +62,10 @@ function StoredRecord({ guid, ...props }: FormPageProps & { guid: string }) {
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     let isCurrent = true;
-    info.wire.load(guid).then((loaded) => isCurrent && setDetail(loaded), (reason: unknown) => isCurrent && setFailure(reason));
+    info.wire.load(guid).then(
+      (loaded) => isCurrent && setDetail(loaded),
+      (reason: unknown) => isCurrent && setFailure(reason),
+    );
     return () => {
       isCurrent = false;
     };
@@ -58,13 +76,27 @@ function StoredRecord({ guid, ...props }: FormPageProps & { guid: string }) {
   };
   const stored = useMemo(() => detail && valuesOf(props.spec, detail), [props.spec, detail]);
 
-  if (failure !== null) return <div className="ui-record"><ErrorNote failure={failure} onRetry={retry} /></div>;
-  if (!detail || !stored) return <div className="ui-record"><Skeleton lines={12} /></div>;
-  if (!mayEdit(detail)) {
-    const reason = detail.commands.find(({ event }) => event.endsWith('.edit'))?.reason ?? 'guards.notInThisState';
+  if (failure !== null)
     return (
       <div className="ui-record">
-        <div className="ui-record-title"><h1>{detail.head.title}</h1></div>
+        <ErrorNote failure={failure} onRetry={retry} />
+      </div>
+    );
+  if (!detail || !stored)
+    return (
+      <div className="ui-record">
+        <Skeleton lines={12} />
+      </div>
+    );
+  if (!mayEdit(detail)) {
+    const reason =
+      detail.commands.find(({ event }) => event.endsWith('.edit'))?.reason ??
+      'guards.notInThisState';
+    return (
+      <div className="ui-record">
+        <div className="ui-record-title">
+          <h1>{detail.head.title}</h1>
+        </div>
         <Callout intent={Intent.WARNING} title={t('ui.form.mayNotEdit')}>
           <p>{t(reason)}</p>
           <Link to={`${info.path}/${guid}`}>{t('ui.form.toRecord')}</Link>
@@ -72,5 +104,14 @@ function StoredRecord({ guid, ...props }: FormPageProps & { guid: string }) {
       </div>
     );
   }
-  return <RecordForm key={detail.head.guid} {...props} detail={detail} stored={stored} user={user.currentUserId} onReloaded={setDetail} />;
+  return (
+    <RecordForm
+      key={detail.head.guid}
+      {...props}
+      detail={detail}
+      stored={stored}
+      user={user.currentUserId}
+      onReloaded={setDetail}
+    />
+  );
 }

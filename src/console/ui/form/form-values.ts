@@ -3,22 +3,33 @@ import { itemDraft, itemOfWire } from './items/item-draft.ts';
 import { emptyValues, type Attachment, type FormSpec, type FormValues } from './types.ts';
 
 const isAttachment = (value: unknown): value is Attachment =>
-  typeof value === 'object' && value !== null && typeof (value as Attachment).guid === 'string' && typeof (value as Attachment).name === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Attachment).guid === 'string' &&
+  typeof (value as Attachment).name === 'string';
 
 /** The values of a stored record, as its form holds them. */
-export function valuesOf(spec: FormSpec, { facts, items }: Pick<RecordDetail, 'facts' | 'items'>): FormValues {
+export function valuesOf(
+  spec: FormSpec,
+  { facts, items }: Pick<RecordDetail, 'facts' | 'items'>,
+): FormValues {
   const values = emptyValues(spec);
   for (const name of Object.keys(spec.fields)) {
     const value = facts[name];
     values[name] = value === null || value === undefined ? '' : String(value);
   }
   const { attachments } = facts;
-  values.attachments = Array.isArray(attachments) ? attachments.filter(isAttachment).map(({ guid, name }) => ({ guid, name })) : [];
+  values.attachments = Array.isArray(attachments)
+    ? attachments.filter(isAttachment).map(({ guid, name }) => ({ guid, name }))
+    : [];
   if (spec.hasItems) values.items = items.map(itemDraft);
   return values;
 }
 
-/** What travels of a form: codes and dates that were not chosen are left out, because they are absent, not empty. */
+/**
+ * What travels of a form: codes and dates that were not chosen are left out, because they are
+ * absent, not empty.
+ */
 export function requestOf({ items, ...values }: FormValues): Record<string, unknown> {
   const texts = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
   return { ...texts, ...(items ? { items: items.map(itemOfWire) } : {}) };
@@ -26,10 +37,15 @@ export function requestOf({ items, ...values }: FormValues): Record<string, unkn
 
 /** A draft from storage in the form of today: unknown fields are dropped, missing ones empty. */
 export function restoredValues(spec: FormSpec, kept: FormValues): FormValues {
-  return valuesOf(spec, { facts: kept as RecordDetail['facts'], items: (kept.items ?? []) as unknown as RecordDetail['items'] });
+  return valuesOf(spec, {
+    facts: kept as RecordDetail['facts'],
+    items: (kept.items ?? []) as unknown as RecordDetail['items'],
+  });
 }
 
-/** Whether two states of a form would be stored alike; the screen's own keys of items do not count. */
+/**
+ * Whether two states of a form would be stored alike; the screen's own keys of items do not count.
+ */
 export function sameValues(left: FormValues, right: FormValues): boolean {
   return JSON.stringify(requestOf(left)) === JSON.stringify(requestOf(right));
 }

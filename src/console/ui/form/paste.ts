@@ -6,7 +6,14 @@ import { emptyItem, type ItemDraft } from './items/item-draft.ts';
 
 /** Columns of a pasted table, in the order of the editor. */
 export const PASTE_COLUMNS = [
-  'materialCode', 'materialName', 'specification', 'unit', 'quantity', 'unitPrice', 'needDate', 'remarks',
+  'materialCode',
+  'materialName',
+  'specification',
+  'unit',
+  'quantity',
+  'unitPrice',
+  'needDate',
+  'remarks',
 ] as const satisfies readonly (keyof ItemDraft)[];
 
 /** A row of the clipboard that could not be taken over. */
@@ -22,7 +29,10 @@ export interface Pasted {
   wrong: WrongRow[];
 }
 
-/** Splits what spreadsheets put on the clipboard: tabs between cells, quotes around cells that hold tabs or line ends. */
+/**
+ * Splits what spreadsheets put on the clipboard: tabs between cells, quotes around cells that hold
+ * tabs or line ends.
+ */
 export function splitCells(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -55,9 +65,14 @@ export function splitCells(text: string): string[][] {
 
 /** Full-width digits and marks are typing habits, not other numbers. */
 const plainFigures = (text: string) =>
-  text.replace(/[０-９．，－]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)).replace(/[,\s¥￥]/g, '');
+  text
+    .replace(/[０-９．，－]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/[,\s¥￥]/g, '');
 
-/** Dates as spreadsheets write them (2026/3/9, 2026.3.9, 2026年3月9日) in the form of the wire; other texts stay as they are. */
+/**
+ * Dates as spreadsheets write them (2026/3/9, 2026.3.9, 2026年3月9日) in the form of the wire; other
+ * texts stay as they are.
+ */
 export function plainDay(text: string): string {
   const match = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text.trim());
   if (!match) return text.trim();
@@ -72,7 +87,8 @@ const converters: Partial<Record<keyof ItemDraft, (text: string) => string>> = {
 };
 
 /** A first row without any figure where quantity and price stand is the heading of the table. */
-const isHeading = (cells: readonly string[]) => cells.length > 5 && !/\d/.test(cells[4] ?? '') && !/\d/.test(cells[5] ?? '') && cells[4] !== '';
+const isHeading = (cells: readonly string[]) =>
+  cells.length > 5 && !/\d/.test(cells[4] ?? '') && !/\d/.test(cells[5] ?? '') && cells[4] !== '';
 
 const schema = planItem(false);
 
@@ -86,7 +102,10 @@ function problemsOfItem(item: ItemDraft): FieldProblem[] {
   }
 }
 
-/** Reads rows of a spreadsheet as items; rows that break a rule are not taken over but told apart, each with its reasons. */
+/**
+ * Reads rows of a spreadsheet as items; rows that break a rule are not taken over but told apart,
+ * each with its reasons.
+ */
 export function parsePaste(text: string): Pasted {
   const pasted: Pasted = { items: [], wrong: [] };
   splitCells(text).forEach((cells, index) => {

@@ -1,31 +1,50 @@
 import { describe, expect, it } from 'vitest';
 import { planForms } from '#contract/plans.ts';
 import { emptyItem, itemOfWire } from './items/item-draft.ts';
-import { itemField, problemLabel, problemsBy, problemText, without, withoutChangedItems } from './problems.ts';
+import {
+  itemField,
+  problemLabel,
+  problemsBy,
+  problemText,
+  without,
+  withoutChangedItems,
+} from './problems.ts';
 
-const t = (key: string, params?: Record<string, unknown>) => (params?.['n'] === undefined ? key : `${key}:${String(params['n'])}`);
+const t = (key: string, params?: Record<string, unknown>) =>
+  params?.['n'] === undefined ? key : `${key}:${String(params['n'])}`;
 
 describe('problems of a form', () => {
   it('lets a draft wait but not a submission', () => {
     const values = { projectName: 'Pumps', items: [itemOfWire(emptyItem())] };
     expect(problemsBy(planForms.yearlyPlan.draft, values)).toEqual([]);
     const fields = problemsBy(planForms.yearlyPlan.complete, values).map(({ field }) => field);
-    expect(fields).toEqual(expect.arrayContaining(['planYear', 'budget', 'items[0].materialName', 'items[0].quantity']));
+    expect(fields).toEqual(
+      expect.arrayContaining(['planYear', 'budget', 'items[0].materialName', 'items[0].quantity']),
+    );
   });
 
   it('finds the item a problem is about, in both spellings', () => {
-    expect([itemField('items[2].quantity'), itemField('items.0.unit'), itemField('items'), itemField('budget')]).toEqual([
-      { index: 2, name: 'quantity' }, { index: 0, name: 'unit' }, null, null,
-    ]);
+    expect([
+      itemField('items[2].quantity'),
+      itemField('items.0.unit'),
+      itemField('items'),
+      itemField('budget'),
+    ]).toEqual([{ index: 2, name: 'quantity' }, { index: 0, name: 'unit' }, null, null]);
   });
 
   it('prefers the words of the gateway', () => {
-    expect(problemText({ field: 'budget', key: 'errors.overBudget', text: 'Too much' }, t)).toBe('Too much');
-    expect(problemText({ field: 'budget', key: 'rules.maxText', params: { n: 9 } }, t)).toBe('rules.maxText:9');
+    expect(problemText({ field: 'budget', key: 'errors.overBudget', text: 'Too much' }, t)).toBe(
+      'Too much',
+    );
+    expect(problemText({ field: 'budget', key: 'rules.maxText', params: { n: 9 } }, t)).toBe(
+      'rules.maxText:9',
+    );
   });
 
   it('names the item', () => {
-    expect(problemLabel('items[2].quantity', 'plans', t)).toBe('ui.items.place:3 · records.fields.quantity');
+    expect(problemLabel('items[2].quantity', 'plans', t)).toBe(
+      'ui.items.place:3 · records.fields.quantity',
+    );
   });
 
   it('forgets a problem when its field changes, and only then changes anything', () => {
@@ -35,9 +54,14 @@ describe('problems of a form', () => {
   });
 
   it('forgets the problem of a changed cell, and all of them when rows come or go', () => {
-    const problems = [{ field: 'items[0].quantity', key: 'a' }, { field: 'items[1].unit', key: 'b' }, { field: 'budget', key: 'c' }];
+    const problems = [
+      { field: 'items[0].quantity', key: 'a' },
+      { field: 'items[1].unit', key: 'b' },
+      { field: 'budget', key: 'c' },
+    ];
     const [one, two] = [emptyItem(), emptyItem()];
-    const left = (after: typeof one[]) => withoutChangedItems(problems, [one, two], after).map(({ key }) => key);
+    const left = (after: (typeof one)[]) =>
+      withoutChangedItems(problems, [one, two], after).map(({ key }) => key);
     expect(left([{ ...one, quantity: '1' }, two])).toEqual(['b', 'c']);
     expect(left([one])).toEqual(['c']);
     expect(withoutChangedItems(problems, [one, two], [one, two])).toBe(problems);

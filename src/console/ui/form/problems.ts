@@ -4,7 +4,10 @@ import type { WordedProblem } from '../../http/send.ts';
 import type { Translate } from '../../app/use-text.ts';
 
 /** What is wrong with a form's values by a schema, as the gateway would say it. */
-export function problemsBy(schema: Pick<AnySchema, 'validateSync'>, values: unknown): WordedProblem[] {
+export function problemsBy(
+  schema: Pick<AnySchema, 'validateSync'>,
+  values: unknown,
+): WordedProblem[] {
   try {
     schema.validateSync(values, { abortEarly: false });
     return [];
@@ -15,13 +18,21 @@ export function problemsBy(schema: Pick<AnySchema, 'validateSync'>, values: unkn
 }
 
 /** What is wrong with one field, in the company of the others. */
-export function problemsAt(schema: ObjectSchema<AnyObject>, name: string, values: Readonly<Record<string, unknown>>): WordedProblem[] {
+export function problemsAt(
+  schema: ObjectSchema<AnyObject>,
+  name: string,
+  values: Readonly<Record<string, unknown>>,
+): WordedProblem[] {
   if (!(name in schema.fields)) return [];
-  const validateSync = (given: unknown, options?: object) => schema.validateSyncAt(name, given, options);
+  const validateSync = (given: unknown, options?: object) =>
+    schema.validateSyncAt(name, given, options);
   return problemsBy({ validateSync }, values).map((problem) => ({ ...problem, field: name }));
 }
 
-/** `items[2].quantity`, or `items.2.quantity`, taken apart; null when the problem is not about one item. */
+/**
+ * `items[2].quantity`, or `items.2.quantity`, taken apart; null when the problem is not about one
+ * item.
+ */
 export function itemField(field: string): { index: number; name: string } | null {
   const match = /^items[.[](\d+)\]?(?:\.(\w+))?$/.exec(field);
   return match ? { index: Number(match[1]), name: match[2] ?? '' } : null;
@@ -38,25 +49,40 @@ export function problemText(problem: WordedProblem, t: Translate): string {
 /** What a field is called, with the place of the item where it is about one. */
 export function problemLabel(field: string, module: string, t: Translate): string {
   const item = itemField(field);
-  const label = (name: string) => t(`${module}.fields.${name}`, { defaultValue: t(`records.fields.${name}`, { defaultValue: name }) });
+  const label = (name: string) =>
+    t(`${module}.fields.${name}`, {
+      defaultValue: t(`records.fields.${name}`, { defaultValue: name }),
+    });
   if (!item) return field === '' ? '' : label(formField(field));
   const place = t('ui.items.place', { n: item.index + 1 });
-  return item.name === '' ? place : `${place} · ${t(`records.fields.${item.name}`, { defaultValue: item.name })}`;
+  return item.name === ''
+    ? place
+    : `${place} · ${t(`records.fields.${item.name}`, { defaultValue: item.name })}`;
 }
 
-/** The problems without those of one field: it was just changed, so what was said of it may no longer hold. */
-export function without(problems: readonly WordedProblem[], field: string): readonly WordedProblem[] {
+/**
+ * The problems without those of one field: it was just changed, so what was said of it may no
+ * longer hold.
+ */
+export function without(
+  problems: readonly WordedProblem[],
+  field: string,
+): readonly WordedProblem[] {
   const rest = problems.filter((problem) => problem.field !== field);
   return rest.length === problems.length ? problems : rest;
 }
 
-/** The problems of items without those of what was just changed; when rows come or go, places no longer fit. */
+/**
+ * The problems of items without those of what was just changed; when rows come or go, places no
+ * longer fit.
+ */
 export function withoutChangedItems<Item extends object>(
   problems: readonly WordedProblem[],
   before: readonly Item[],
   after: readonly Item[],
 ): readonly WordedProblem[] {
-  if (before.length !== after.length) return problems.filter(({ field }) => formField(field) !== 'items');
+  if (before.length !== after.length)
+    return problems.filter(({ field }) => formField(field) !== 'items');
   const rest = problems.filter(({ field }) => {
     const item = itemField(field);
     if (!item) return field !== 'items';

@@ -25,18 +25,42 @@ interface RecordFormProps extends FormPageProps {
   stored: FormValues;
   user: string;
   onReloaded: (detail: RecordDetail) => void;
-  /** The form is a screen of its own: it stays after it was saved, and more can be done on it than save and submit. */
-  home?: { actions?: ReactNode; note?: ReactNode; below?: ReactNode; submitLabel: string; onSaved: (action: SaveAction) => void };
+  /**
+   * The form is a screen of its own: it stays after it was saved, and more can be done on it than
+   * save and submit.
+   */
+  home?: {
+    actions?: ReactNode;
+    note?: ReactNode;
+    below?: ReactNode;
+    submitLabel: string;
+    onSaved: (action: SaveAction) => void;
+  };
 }
 
 /** The open form: commands on top, what is wrong below them, then the fields. */
-export function RecordForm({ spec, titles, rules, children, detail, stored, user, onReloaded, home }: RecordFormProps) {
+export function RecordForm({
+  spec,
+  titles,
+  rules,
+  children,
+  detail,
+  stored,
+  user,
+  onReloaded,
+  home,
+}: RecordFormProps) {
   const t = useText();
   const navigate = useNavigate();
   const { info } = spec;
   const head = detail?.head ?? null;
   const target = head && { guid: head.guid, revision: head.revision };
-  const { form, save, busy, failure, sentCount, replace, dismiss } = useRecordForm({ spec, initial: stored, target, ...(rules ? { rules } : {}) });
+  const { form, save, busy, failure, sentCount, replace, dismiss } = useRecordForm({
+    spec,
+    initial: stored,
+    target,
+    ...(rules ? { rules } : {}),
+  });
   const draft = useDraft({
     storageKey: draftKey(user, info.kind, head?.guid ?? null),
     values: form.values,
@@ -55,7 +79,15 @@ export function RecordForm({ spec, titles, rules, children, detail, stored, user
     const result = await save(action);
     if (result?.kind !== 'saved') return;
     draft.done();
-    toast.success(t(action === 'submit' ? (home ? 'ui.form.submittedForReview' : 'ui.form.submitted') : 'ui.form.saved'));
+    toast.success(
+      t(
+        action === 'submit'
+          ? home
+            ? 'ui.form.submittedForReview'
+            : 'ui.form.submitted'
+          : 'ui.form.saved',
+      ),
+    );
     if (home) home.onSaved(action);
     else setLeavingTo(`${info.path}/${result.guid}`);
   }
@@ -74,7 +106,10 @@ export function RecordForm({ spec, titles, rules, children, detail, stored, user
       <header className="ui-record-head">
         {!home && (
           <Link to={head ? `${info.path}/${head.guid}` : info.path} className="ui-back">
-            <ArrowLeft size={14} aria-hidden /> {head ? t('ui.form.toRecord') : t('ui.backTo', { list: t(`records.lists.${info.kind}`) })}
+            <ArrowLeft size={14} aria-hidden />{' '}
+            {head
+              ? t('ui.form.toRecord')
+              : t('ui.backTo', { list: t(`records.lists.${info.kind}`) })}
           </Link>
         )}
         <div className="ui-record-line">
@@ -86,11 +121,21 @@ export function RecordForm({ spec, titles, rules, children, detail, stored, user
           </div>
           <div className="ui-row">
             {home?.actions}
-            <Button type="submit" loading={busy === 'save'} disabled={busy === 'submit'} intent={spec.savesOnly ? Intent.PRIMARY : Intent.NONE}>
+            <Button
+              type="submit"
+              loading={busy === 'save'}
+              disabled={busy === 'submit'}
+              intent={spec.savesOnly ? Intent.PRIMARY : Intent.NONE}
+            >
               {t(spec.savesOnly ? 'ui.form.save' : 'ui.form.saveDraft')}
             </Button>
             {!spec.savesOnly && (
-              <Button intent={Intent.PRIMARY} loading={busy === 'submit'} disabled={busy === 'save'} onClick={() => void give('submit')}>
+              <Button
+                intent={Intent.PRIMARY}
+                loading={busy === 'submit'}
+                disabled={busy === 'save'}
+                onClick={() => void give('submit')}
+              >
                 {t(home?.submitLabel ?? 'ui.form.submit')}
               </Button>
             )}
@@ -121,7 +166,9 @@ export function RecordForm({ spec, titles, rules, children, detail, stored, user
             </div>
           </Callout>
         )}
-        {failure && !isConflict && failure.problems.length === 0 && <ErrorNote failure={failure} kept />}
+        {failure && !isConflict && failure.problems.length === 0 && (
+          <ErrorNote failure={failure} kept />
+        )}
         {failure && isConflict && (
           <FormConflict
             spec={spec}

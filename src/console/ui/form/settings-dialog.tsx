@@ -19,7 +19,14 @@ interface SettingsDialogProps extends SettingsFormParts {
 }
 
 /** A small form in a dialog, for something without a lifecycle. */
-export function SettingsDialog({ title, onClose, onSaved, words, children, ...parts }: SettingsDialogProps) {
+export function SettingsDialog({
+  title,
+  onClose,
+  onSaved,
+  words,
+  children,
+  ...parts
+}: SettingsDialogProps) {
   const t = useText();
   const { form, submit, busy, failure, sentCount } = useSettingsForm(parts);
 
@@ -36,7 +43,14 @@ export function SettingsDialog({ title, onClose, onSaved, words, children, ...pa
     </>
   );
   return (
-    <ActionDialog title={title} action={words?.action ?? t('ui.form.save')} busy={busy} onClose={onClose} onAction={() => void give()} note={note}>
+    <ActionDialog
+      title={title}
+      action={words?.action ?? t('ui.form.save')}
+      busy={busy}
+      onClose={onClose}
+      onAction={() => void give()}
+      note={note}
+    >
       <FormContext value={form}>
         <div className="ui-fields">{children}</div>
       </FormContext>

@@ -29,15 +29,32 @@ interface SettingsPageProps extends SettingsFormParts {
   isReadOnly?: boolean;
 }
 
-/** A page with one form of something without a lifecycle: title and save on top, what is wrong below, then the fields. */
-export function SettingsPage({ title, back, next, actions, children, below, isReadOnly = false, ...parts }: SettingsPageProps) {
+/**
+ * A page with one form of something without a lifecycle: title and save on top, what is wrong
+ * below, then the fields.
+ */
+export function SettingsPage({
+  title,
+  back,
+  next,
+  actions,
+  children,
+  below,
+  isReadOnly = false,
+  ...parts
+}: SettingsPageProps) {
   const t = useText();
   const navigate = useNavigate();
   const { form, submit, busy, failure, sentCount } = useSettingsForm(parts);
   const [leavingTo, setLeavingTo] = useState<string | null>(null);
   const isDirty = !isReadOnly && leavingTo === null && !sameValues(form.values, parts.initial);
-  useLeaveGuard(isDirty, { title: t('ui.form.leaveTitle'), text: t('ui.form.leaveText'), action: t('ui.form.leave') });
-  // The guard against leaving is taken down by the rendering after the save; only then one may go. Told last: who reads it may go on.
+  useLeaveGuard(isDirty, {
+    title: t('ui.form.leaveTitle'),
+    text: t('ui.form.leaveText'),
+    action: t('ui.form.leave'),
+  });
+  // The guard against leaving is taken down by the rendering after the save; only then one may go.
+  // Told last: who reads it may go on.
   useEffect(() => {
     if (leavingTo === null) return;
     void navigate(leavingTo, { replace: true });

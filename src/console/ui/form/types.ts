@@ -18,7 +18,9 @@ export interface FormTarget {
   revision: number;
 }
 
-/** What a form holds: texts by the field's name on the wire, and the two lists that records have. */
+/**
+ * What a form holds: texts by the field's name on the wire, and the two lists that records have.
+ */
 export interface FormValues {
   [field: string]: string | readonly ItemDraft[] | readonly Attachment[] | undefined;
   items?: readonly ItemDraft[];
@@ -34,7 +36,11 @@ export interface FormSpec {
   add: Call;
   edit: Call;
   /** What travels, where it is not the values with action, key and revision. */
-  request?: (values: Record<string, unknown>, action: SaveAction, target: FormTarget | null) => Record<string, unknown>;
+  request?: (
+    values: Record<string, unknown>,
+    action: SaveAction,
+    target: FormTarget | null,
+  ) => Record<string, unknown>;
   /** Names of the text fields, with their first values. */
   fields: Readonly<Record<string, string>>;
   hasItems: boolean;
@@ -54,4 +60,5 @@ export function textOf(values: FormValues, name: string): string {
 }
 
 /** Whether a record's form is open to the person: its machine must allow an edit. */
-export const mayEdit = ({ commands }: RecordDetail): boolean => commands.some(({ event, allowed }) => event.endsWith('.edit') && allowed);
+export const mayEdit = ({ commands }: RecordDetail): boolean =>
+  commands.some(({ event, allowed }) => event.endsWith('.edit') && allowed);

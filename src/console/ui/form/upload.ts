@@ -11,7 +11,10 @@ const UPLOAD_TIMEOUT = 600_000;
 /** One file on its way to the file service. */
 export type Upload = ActorRefFrom<typeof uploadMachine>;
 
-/** An upload that waits for its file; give it one with `upload.choose`. Stopping it stops the request. */
+/**
+ * An upload that waits for its file; give it one with `upload.choose`. Stopping it stops the
+ * request.
+ */
 export function startUpload(): Upload {
   const store = fromPromise<StoreAnswer, { file: ChosenFile }>(({ input, signal }) => {
     // The machine passes on what was chosen, whole.
@@ -19,7 +22,12 @@ export function startUpload(): Upload {
     const onProgress = (share: number) => {
       if (!signal.aborted) upload.send({ type: 'upload.progress', share });
     };
-    return send(filesCalls.upload, request, { signal, onProgress, toast: false, timeout: UPLOAD_TIMEOUT }).catch((failure: unknown) => {
+    return send(filesCalls.upload, request, {
+      signal,
+      onProgress,
+      toast: false,
+      timeout: UPLOAD_TIMEOUT,
+    }).catch((failure: unknown) => {
       throw asRefusal(failure);
     });
   });

@@ -17,8 +17,8 @@ interface DraftParts {
 }
 
 /**
- * Keeps what was typed and not saved: on this machine, until it is saved or thrown away. Leaving is asked about; coming
- * back offers it again.
+ * Keeps what was typed and not saved: on this machine, until it is saved or thrown away. Leaving is
+ * asked about; coming back offers it again.
  */
 export function useDraft({ storageKey, values, stored, revision }: DraftParts) {
   const t = useText();
@@ -29,10 +29,16 @@ export function useDraft({ storageKey, values, stored, revision }: DraftParts) {
   });
   // Comparing 500 items takes longer than a key may.
   const settled = useDeferredValue(values);
-  const isDirty = useMemo(() => settled !== stored && !sameValues(settled, stored), [settled, stored]);
+  const isDirty = useMemo(
+    () => settled !== stored && !sameValues(settled, stored),
+    [settled, stored],
+  );
   const [isDone, setIsDone] = useState(false);
   const isUnsaved = isDirty && !isDone;
-  /** What is still to be kept; null when there is nothing. A ref, because the last moment to keep it is the unmount. */
+  /**
+   * What is still to be kept; null when there is nothing. A ref, because the last moment to keep it
+   * is the unmount.
+   */
   const pending = useRef<{ values: FormValues; revision: number | null } | null>(null);
 
   useEffect(() => {
@@ -54,7 +60,11 @@ export function useDraft({ storageKey, values, stored, revision }: DraftParts) {
       window.removeEventListener('pagehide', flush);
     };
   }, [keeper]);
-  useLeaveGuard(isUnsaved, { title: t('ui.draft.leaveTitle'), text: t('ui.draft.leaveText'), action: t('ui.draft.leave') });
+  useLeaveGuard(isUnsaved, {
+    title: t('ui.draft.leaveTitle'),
+    text: t('ui.draft.leaveText'),
+    action: t('ui.draft.leave'),
+  });
 
   /** The changes were saved or thrown away: nothing is kept, and leaving is not asked about. */
   const done = useCallback(() => {

@@ -9,7 +9,10 @@ import type { FormValues } from './types.ts';
 interface FormStateParts {
   /** What the form must be to be sent. */
   schema: ObjectSchema<AnyObject>;
-  /** What the form must be to be kept, where that is less: by it an empty field is judged when one leaves it. */
+  /**
+   * What the form must be to be kept, where that is less: by it an empty field is judged when one
+   * leaves it.
+   */
   lenient?: ObjectSchema<AnyObject>;
   module: string;
   initial: FormValues;
@@ -21,11 +24,24 @@ interface FormStateParts {
 const FIELDS = 'input, select, textarea';
 
 /**
- * The values and the problems of a form: formik holds the values, the contract's schemas judge them. It is judged when
- * one leaves a field and when it is sent, not with every key: a plan may have 500 items.
+ * The values and the problems of a form: formik holds the values, the contract's schemas judge
+ * them. It is judged when one leaves a field and when it is sent, not with every key: a plan may
+ * have 500 items.
  */
-export function useFormState({ schema, lenient = schema, module, initial, isNew, busy }: FormStateParts) {
-  const formik = useFormik<FormValues>({ initialValues: initial, validateOnChange: false, validateOnBlur: false, onSubmit: () => undefined });
+export function useFormState({
+  schema,
+  lenient = schema,
+  module,
+  initial,
+  isNew,
+  busy,
+}: FormStateParts) {
+  const formik = useFormik<FormValues>({
+    initialValues: initial,
+    validateOnChange: false,
+    validateOnBlur: false,
+    onSubmit: () => undefined,
+  });
   const [problems, setProblems] = useState<readonly WordedProblem[]>([]);
   /** The values at this moment: several changes may come between two renderings. */
   const latest = useRef(initial);
@@ -41,14 +57,22 @@ export function useFormState({ schema, lenient = schema, module, initial, isNew,
   const change = useCallback<FormState['change']>(
     (name, value) => {
       const before = latest.current;
-      const after: FormValues = { ...before, [name]: typeof value === 'function' ? value(before[name] as never) : value };
+      const after: FormValues = {
+        ...before,
+        [name]: typeof value === 'function' ? value(before[name] as never) : value,
+      };
       replace(after);
-      setProblems((known) => (name === 'items' ? withoutChangedItems(known, before.items ?? [], after.items ?? []) : without(known, name)));
+      setProblems((known) =>
+        name === 'items'
+          ? withoutChangedItems(known, before.items ?? [], after.items ?? [])
+          : without(known, name),
+      );
     },
     [replace],
   );
   const tell = useCallback((name: string, found: readonly WordedProblem[]) => {
-    // What was said of the field before goes when it is changed, not when it is left: the summary must not move below the pointer.
+    // What was said of the field before goes when it is changed, not when it is left: the summary
+    // must not move below the pointer.
     if (found.length > 0) setProblems((known) => [...without(known, name), ...found]);
   }, []);
   const check = useCallback(
@@ -56,22 +80,46 @@ export function useFormState({ schema, lenient = schema, module, initial, isNew,
       const value = latest.current[name];
       if (typeof value !== 'string') return;
       if (value !== '') return tell(name, problemsAt(schema, name, latest.current));
-      // Who goes on to another field has left it empty; who goes to a button may not mean the form at all, and it must not move below the pointer.
+      // Who goes on to another field has left it empty; who goes to a button may not mean the form
+      // at all, and it must not move below the pointer.
       requestAnimationFrame(() => {
-        if (latest.current[name] === '' && document.activeElement?.matches(FIELDS)) tell(name, problemsAt(lenient, name, { ...latest.current, [name]: undefined }));
+        if (latest.current[name] === '' && document.activeElement?.matches(FIELDS))
+          tell(name, problemsAt(lenient, name, { ...latest.current, [name]: undefined }));
       });
     },
     [schema, lenient, tell],
   );
   const held = useRef(new Map<string, readonly string[]>());
-  const hold = useCallback<FormState['hold']>((name, files) => void held.current.set(name, files), []);
-  /** The problems with those of files that would be left behind if the form were sent now: they say more than that a file is missing. */
+  const hold = useCallback<FormState['hold']>(
+    (name, files) => void held.current.set(name, files),
+    [],
+  );
+  /**
+   * The problems with those of files that would be left behind if the form were sent now: they say
+   * more than that a file is missing.
+   */
   const withUnstored = useCallback((found: readonly WordedProblem[]): WordedProblem[] => {
-    const unstored = [...held.current].flatMap(([field, files]) => files.map((name) => ({ field, key: 'ui.files.unstored', params: { name } })));
-    return [...found.filter(({ field }) => !unstored.some((one) => one.field === field)), ...unstored];
+    const unstored = [...held.current].flatMap(([field, files]) =>
+      files.map((name) => ({ field, key: 'ui.files.unstored', params: { name } })),
+    );
+    return [
+      ...found.filter(({ field }) => !unstored.some((one) => one.field === field)),
+      ...unstored,
+    ];
   }, []);
   const form = useMemo<FormState>(
-    () => ({ schema, module, values: formik.values, stored: initial, isNew, problems, busy, change, check, hold }),
+    () => ({
+      schema,
+      module,
+      values: formik.values,
+      stored: initial,
+      isNew,
+      problems,
+      busy,
+      change,
+      check,
+      hold,
+    }),
     [schema, module, formik.values, initial, isNew, problems, busy, change, check, hold],
   );
   return { form, latest, replace, setProblems, withUnstored };

@@ -21,14 +21,22 @@ export function useRecordForm({ spec, initial, target, rules }: RecordFormParts)
   const [sentCount, setSentCount] = useState(0);
   const send = useMemo(() => formSender(spec), [spec]);
   const { form, latest, replace, setProblems, withUnstored } = useFormState({
-    schema: spec.complete, lenient: spec.draft, module: spec.info.module, initial, isNew: target === null, busy: busy !== null,
+    schema: spec.complete,
+    lenient: spec.draft,
+    module: spec.info.module,
+    initial,
+    isNew: target === null,
+    busy: busy !== null,
   });
 
   const save = useCallback(
     async (action: SaveAction): Promise<SaveResult | null> => {
       if (busy !== null) return null;
       const values = latest.current;
-      const found = withUnstored([...problemsBy(action === 'submit' ? spec.complete : spec.draft, requestOf(values)), ...(rules?.(values) ?? [])]);
+      const found = withUnstored([
+        ...problemsBy(action === 'submit' ? spec.complete : spec.draft, requestOf(values)),
+        ...(rules?.(values) ?? []),
+      ]);
       setProblems(found);
       setSentCount((count) => count + 1);
       setFailure(null);

@@ -14,17 +14,28 @@ export interface SettingsFormParts {
   module: string;
   initial: FormValues;
   isNew: boolean;
-  /** Sends what was typed, with options that say what was seen; rejects with the failure of the call. */
+  /**
+   * Sends what was typed, with options that say what was seen; rejects with the failure of the
+   * call.
+   */
   save: (request: Record<string, unknown>, options: SendOptions) => Promise<void>;
 }
 
-/** The form of something without a lifecycle: one way of saving, judged by the request of its call. */
+/**
+ * The form of something without a lifecycle: one way of saving, judged by the request of its call.
+ */
 export function useSettingsForm({ schema, module, initial, isNew, save }: SettingsFormParts) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [sentCount, setSentCount] = useState(0);
   const seen = useSeen();
-  const { form, latest, replace, setProblems, withUnstored } = useFormState({ schema, module, initial, isNew, busy });
+  const { form, latest, replace, setProblems, withUnstored } = useFormState({
+    schema,
+    module,
+    initial,
+    isNew,
+    busy,
+  });
 
   /** Answers whether it was saved; what was typed stays where it was not. */
   const submit = useCallback(async (): Promise<boolean> => {

@@ -4,8 +4,8 @@ import { startUpload, type Upload } from './upload.ts';
 import type { Attachment } from './types.ts';
 
 /**
- * The uploads of a field that are not stored yet; what is stored is handed over. The form around it is not sent without
- * them. Leaving the form stops them.
+ * The uploads of a field that are not stored yet; what is stored is handed over. The form around it
+ * is not sent without them. Leaving the form stops them.
  */
 export function useUploads(field: string, onStored: (file: Attachment) => void) {
   const form = useContext(FormContext);
@@ -14,7 +14,10 @@ export function useUploads(field: string, onStored: (file: Attachment) => void) 
   const [hold, change] = [form?.hold, form?.change];
   useEffect(() => {
     latest.current = uploads;
-    hold?.(field, uploads.map((upload) => upload.getSnapshot().context.file?.name ?? ''));
+    hold?.(
+      field,
+      uploads.map((upload) => upload.getSnapshot().context.file?.name ?? ''),
+    );
   }, [uploads, hold, field]);
   useEffect(
     () => () => {

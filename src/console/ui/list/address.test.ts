@@ -1,17 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { readAddress, writeAddress } from './address.ts';
 
-const read = (text: string, all = true) => readAddress(new URLSearchParams(text), ['projectName', 'status'], all);
+const read = (text: string, all = true) =>
+  readAddress(new URLSearchParams(text), ['projectName', 'status'], all);
 
 describe('list address', () => {
   it('reads page, size, filters and order', () => {
     expect(read('page=3&rows=50&projectName=%20pump%20&sort=amount&order=asc')).toEqual({
-      page: 3, rows: 50, filters: { projectName: 'pump' }, sort: 'amount', order: 'asc',
+      page: 3,
+      rows: 50,
+      filters: { projectName: 'pump' },
+      sort: 'amount',
+      order: 'asc',
     });
   });
 
   it('reads nonsense as the default', () => {
-    expect(read('page=-2&rows=7&foo=1&status=')).toEqual({ page: 1, rows: 10, filters: {}, sort: null, order: null });
+    expect(read('page=-2&rows=7&foo=1&status=')).toEqual({
+      page: 1,
+      rows: 10,
+      filters: {},
+      sort: null,
+      order: null,
+    });
   });
 
   it('knows "all" only where a list offers it, and then only page 1', () => {

@@ -1,10 +1,18 @@
 import { ALL_ROWS, DEFAULT_ROWS, PAGE_SIZES } from './paging.ts';
 import type { ListQuery } from './types.ts';
 
-const positive = (text: string | null, fallback: number) => (text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : fallback);
+const positive = (text: string | null, fallback: number) =>
+  text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : fallback;
 
-/** What a list's address asks for. Anything that makes no sense is read as the default, never as an error. */
-export function readAddress(params: URLSearchParams, filterNames: readonly string[], allSizes: boolean): ListQuery {
+/**
+ * What a list's address asks for. Anything that makes no sense is read as the default, never as an
+ * error.
+ */
+export function readAddress(
+  params: URLSearchParams,
+  filterNames: readonly string[],
+  allSizes: boolean,
+): ListQuery {
   const sizes: readonly number[] = allSizes ? [...PAGE_SIZES, ALL_ROWS] : PAGE_SIZES;
   const asked = positive(params.get('rows'), DEFAULT_ROWS);
   const rows = sizes.includes(asked) ? asked : DEFAULT_ROWS;
@@ -26,7 +34,8 @@ export function readAddress(params: URLSearchParams, filterNames: readonly strin
 /** The address of a query; what is the default is left out, so that addresses stay short. */
 export function writeAddress({ page, rows, filters, sort, order }: ListQuery): URLSearchParams {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(filters)) if (value.trim() !== '') params.set(name, value.trim());
+  for (const [name, value] of Object.entries(filters))
+    if (value.trim() !== '') params.set(name, value.trim());
   if (rows !== DEFAULT_ROWS) params.set('rows', String(rows));
   if (page !== 1) params.set('page', String(page));
   if (sort !== null) {

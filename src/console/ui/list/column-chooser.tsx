@@ -12,7 +12,12 @@ interface ColumnChooserProps<Row> {
 }
 
 /** Which columns are shown; the choice is kept on this machine. */
-export function ColumnChooser<Row>({ columns, isShown, onToggle, onReset }: ColumnChooserProps<Row>) {
+export function ColumnChooser<Row>({
+  columns,
+  isShown,
+  onToggle,
+  onReset,
+}: ColumnChooserProps<Row>) {
   const t = useText();
   const choices = (
     <fieldset className="ui-columns">
@@ -36,7 +41,12 @@ export function ColumnChooser<Row>({ columns, isShown, onToggle, onReset }: Colu
       content={choices}
       placement="bottom-end"
       target={(props) => (
-        <Button {...props} icon={<ListColumns />} variant="minimal" aria-label={t('ui.columns.title')}>
+        <Button
+          {...props}
+          icon={<ListColumns />}
+          variant="minimal"
+          aria-label={t('ui.columns.title')}
+        >
           {t('ui.columns.button')}
         </Button>
       )}

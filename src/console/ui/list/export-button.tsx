@@ -31,14 +31,27 @@ export function ExportButton({ exported: { list, filters }, query, isEmpty }: Ex
     if (isEmpty) return;
     setIsBusy(true);
     const order = query.sort === null ? {} : { sort: query.sort, order: query.order };
-    const file = await attempt(sendFile(listsCalls.export, { list, filters: { ...filters, ...query.filters, ...order } }, { timeout: EXPORT_TIMEOUT }));
+    const file = await attempt(
+      sendFile(
+        listsCalls.export,
+        { list, filters: { ...filters, ...query.filters, ...order } },
+        { timeout: EXPORT_TIMEOUT },
+      ),
+    );
     setIsBusy(false);
     if (!file) return;
     saveFile(file);
     toast.success(t('ui.export.done', { name: file.name }));
   };
   return (
-    <Button variant="minimal" icon={<Export />} loading={isBusy} aria-disabled={isEmpty} title={isEmpty ? t('ui.export.nothing') : undefined} onClick={() => void save()}>
+    <Button
+      variant="minimal"
+      icon={<Export />}
+      loading={isBusy}
+      aria-disabled={isEmpty}
+      title={isEmpty ? t('ui.export.nothing') : undefined}
+      onClick={() => void save()}
+    >
       {t('ui.export.button')}
     </Button>
   );

@@ -11,15 +11,21 @@ interface FilterChipsProps {
 }
 
 function wordsOf(filter: Filter, value: string, people: readonly Person[], t: Translate): string {
-  if (filter.kind === 'people') return people.find(({ guid }) => guid === value)?.name ?? t('ui.filter.chosenPerson');
+  if (filter.kind === 'people')
+    return people.find(({ guid }) => guid === value)?.name ?? t('ui.filter.chosenPerson');
   if (!filter.enumeration) return value;
-  return value.split(',').map((code) => t(`enums.${filter.enumeration}.${code}`)).join(t('common.listSeparator'));
+  return value
+    .split(',')
+    .map((code) => t(`enums.${filter.enumeration}.${code}`))
+    .join(t('common.listSeparator'));
 }
 
 /** The filters that are in force, each with a way out. */
 export function FilterChips({ filters, values, people, onRemove, onClear }: FilterChipsProps) {
   const t = useText();
-  const active = filters.filter(({ name, kind }) => kind !== 'beside' && values[name] !== undefined);
+  const active = filters.filter(
+    ({ name, kind }) => kind !== 'beside' && values[name] !== undefined,
+  );
   if (active.length === 0) return null;
   return (
     <ul className="ui-chips" aria-label={t('ui.filter.active')}>
@@ -31,7 +37,11 @@ export function FilterChips({ filters, values, people, onRemove, onClear }: Filt
             <span>
               <span className="ui-quiet">{title}</span> {words}
             </span>
-            <button type="button" aria-label={t('ui.filter.remove', { name: title })} onClick={() => onRemove(filter.name)}>
+            <button
+              type="button"
+              aria-label={t('ui.filter.remove', { name: title })}
+              onClick={() => onRemove(filter.name)}
+            >
               <Cross size={12} aria-hidden />
             </button>
           </li>

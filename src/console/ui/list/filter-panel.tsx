@@ -27,13 +27,22 @@ function FilterField({ filter, value, people, onChange }: FieldProps) {
     filter.kind === 'people'
       ? people.map(({ guid, name }) => ({ value: guid, label: name }))
       : enumeration
-        ? codesOf(enumeration).map((code) => ({ value: code, label: t(`enums.${enumeration}.${code}`) }))
+        ? codesOf(enumeration).map((code) => ({
+            value: code,
+            label: t(`enums.${enumeration}.${code}`),
+          }))
         : [];
   return (
     <div className="ui-filter">
       <label htmlFor={id}>{t(filter.title)}</label>
       {filter.kind === 'text' ? (
-        <input id={id} className={`${Classes.INPUT} ${Classes.FILL}`} value={value} maxLength={100} onChange={(event) => onChange(event.target.value)} />
+        <input
+          id={id}
+          className={`${Classes.INPUT} ${Classes.FILL}`}
+          value={value}
+          maxLength={100}
+          onChange={(event) => onChange(event.target.value)}
+        />
       ) : (
         <HTMLSelect id={id} fill value={value} onChange={(event) => onChange(event.target.value)}>
           <option value="">{t('ui.filter.any')}</option>
@@ -66,15 +75,17 @@ export function FilterPanel({ id, filters, values, people, onSearch }: FilterPan
         onSearch({});
       }}
     >
-      {filters.filter(({ kind }) => kind !== 'beside').map((filter) => (
-        <FilterField
-          key={filter.name}
-          filter={filter}
-          people={people}
-          value={typed[filter.name] ?? ''}
-          onChange={(value) => setTyped((before) => ({ ...before, [filter.name]: value }))}
-        />
-      ))}
+      {filters
+        .filter(({ kind }) => kind !== 'beside')
+        .map((filter) => (
+          <FilterField
+            key={filter.name}
+            filter={filter}
+            people={people}
+            value={typed[filter.name] ?? ''}
+            onChange={(value) => setTyped((before) => ({ ...before, [filter.name]: value }))}
+          />
+        ))}
       <div className="ui-row ui-filter-actions">
         <Button type="submit" intent={Intent.PRIMARY}>
           {t('ui.filter.search')}

@@ -44,16 +44,26 @@ export interface ListPageProps<Row> {
   above?: (rows: readonly Row[], t: Translate) => ReactNode;
 }
 
-/** Loads rows and remembers whom they are by; a people filter must not lose the person it was set to. */
-function usePeople<Row>(load: ListPageProps<Row>['load'], personOf: ListPageProps<Row>['personOf']) {
+/**
+ * Loads rows and remembers whom they are by; a people filter must not lose the person it was set
+ * to.
+ */
+function usePeople<Row>(
+  load: ListPageProps<Row>['load'],
+  personOf: ListPageProps<Row>['personOf'],
+) {
   const [people, setPeople] = useState<readonly Person[]>([]);
   const loadAndSee = useCallback<ListPageProps<Row>['load']>(
     async (query, signal) => {
       const answer = await load(query, signal);
       if (personOf) {
         setPeople((before) => {
-          const byGuid = new Map([...before, ...answer.rows.map(personOf)].map((person) => [person.guid, person]));
-          return byGuid.size === before.length ? before : [...byGuid.values()].sort((a, b) => a.name.localeCompare(b.name));
+          const byGuid = new Map(
+            [...before, ...answer.rows.map(personOf)].map((person) => [person.guid, person]),
+          );
+          return byGuid.size === before.length
+            ? before
+            : [...byGuid.values()].sort((a, b) => a.name.localeCompare(b.name));
         });
       }
       return answer;
@@ -63,9 +73,25 @@ function usePeople<Row>(load: ListPageProps<Row>['load'], personOf: ListPageProp
   return [people, loadAndSee] as const;
 }
 
-/** A list as all lists of the house are: filters in the address, chosen columns, pages, keyboard. */
+/**
+ * A list as all lists of the house are: filters in the address, chosen columns, pages, keyboard.
+ */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { id, title, columns, filters, load, rowKey, rowHref, allSizes = false, hint, personOf, exported, actions, above } = props;
+  const {
+    id,
+    title,
+    columns,
+    filters,
+    load,
+    rowKey,
+    rowHref,
+    allSizes = false,
+    hint,
+    personOf,
+    exported,
+    actions,
+    above,
+  } = props;
   const t = useText();
   const panel = useId();
   const [query, change] = useListQuery(id, filters, allSizes);
@@ -73,7 +99,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { rows, total, loadedAt, isLoading, failure, reload } = useList(query, loadAndSee);
   const { shown, isShown, toggle, reset } = useColumns(id, columns);
   const [isOpen, setIsOpen] = useState(false);
-  const filtered = filters.filter(({ name, kind }) => kind !== 'beside' && query.filters[name] !== undefined).length;
+  const filtered = filters.filter(
+    ({ name, kind }) => kind !== 'beside' && query.filters[name] !== undefined,
+  ).length;
   const search = (values: Record<string, string>) => change({ filters: values, page: 1 });
 
   return (
@@ -81,24 +109,61 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       <header className="ui-list-head">
         <h1 id={`${panel}-title`}>{t(title)}</h1>
         <div className="ui-row">
-          {loadedAt !== null && <span className="ui-quiet ui-figures ui-loaded">{t('ui.list.loadedAt', { at: formatTime(loadedAt) })}</span>}
-          <Button variant="minimal" icon={<Refresh />} loading={isLoading && loadedAt !== null} aria-label={t('ui.list.reload')} title={t('ui.list.reload')} onClick={reload} />
+          {loadedAt !== null && (
+            <span className="ui-quiet ui-figures ui-loaded">
+              {t('ui.list.loadedAt', { at: formatTime(loadedAt) })}
+            </span>
+          )}
+          <Button
+            variant="minimal"
+            icon={<Refresh />}
+            loading={isLoading && loadedAt !== null}
+            aria-label={t('ui.list.reload')}
+            title={t('ui.list.reload')}
+            onClick={reload}
+          />
           <ColumnChooser columns={columns} isShown={isShown} onToggle={toggle} onReset={reset} />
-          <Button variant="minimal" icon={<FilterIcon />} active={isOpen} aria-expanded={isOpen} aria-controls={panel} onClick={() => setIsOpen(!isOpen)}>
+          <Button
+            variant="minimal"
+            icon={<FilterIcon />}
+            active={isOpen}
+            aria-expanded={isOpen}
+            aria-controls={panel}
+            onClick={() => setIsOpen(!isOpen)}
+          >
             {t('ui.filter.button')}
             {filtered > 0 && <span className="ui-count">{filtered}</span>}
           </Button>
-          {exported && <ExportButton exported={exported} query={query} isEmpty={loadedAt !== null && total === 0} />}
+          {exported && (
+            <ExportButton
+              exported={exported}
+              query={query}
+              isEmpty={loadedAt !== null && total === 0}
+            />
+          )}
           {actions}
         </div>
       </header>
-      {isOpen && <FilterPanel key={JSON.stringify(query.filters)} id={panel} filters={filters} values={query.filters} people={people} onSearch={search} />}
+      {isOpen && (
+        <FilterPanel
+          key={JSON.stringify(query.filters)}
+          id={panel}
+          filters={filters}
+          values={query.filters}
+          people={people}
+          onSearch={search}
+        />
+      )}
       <FilterChips
         filters={filters}
         values={query.filters}
         people={people}
         onClear={() => search({})}
-        onRemove={(name) => search(Object.fromEntries(Object.entries(query.filters).filter(([other]) => other !== name)))}
+        onRemove={(name) =>
+          search(
+            Object.fromEntries(Object.entries(query.filters).filter(([other]) => other !== name)),
+          )
+        }
       />
       {failure !== null && <ErrorNote failure={failure} onRetry={reload} />}
       {above && rows.length > 0 && above(rows, t)}
@@ -121,7 +186,15 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           onSort={(sort, order) => change({ sort, order, page: 1 })}
         />
       )}
-      {loadedAt !== null && <Pager page={query.page} rows={query.rows} total={total} allSizes={allSizes} onChange={change} />}
+      {loadedAt !== null && (
+        <Pager
+          page={query.page}
+          rows={query.rows}
+          total={total}
+          allSizes={allSizes}
+          onChange={change}
+        />
+      )}
     </section>
   );
 }

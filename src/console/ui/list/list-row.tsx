@@ -17,10 +17,23 @@ interface ListRowProps<Row> {
   t: Translate;
 }
 
-function Cell<Row>({ column, row, href, t }: { column: Column<Row>; row: Row; href: string | null; t: Translate }) {
+function Cell<Row>({
+  column,
+  row,
+  href,
+  t,
+}: {
+  column: Column<Row>;
+  row: Row;
+  href: string | null;
+  t: Translate;
+}) {
   const content = column.render ? column.render(row, t) : (column.text?.(row, t) ?? '');
   return (
-    <td tabIndex={-1} className={column.align === 'end' ? 'ui-end' : column.link ? 'ui-pinned' : undefined}>
+    <td
+      tabIndex={-1}
+      className={column.align === 'end' ? 'ui-end' : column.link ? 'ui-pinned' : undefined}
+    >
       {column.link && href !== null ? <a href={href}>{content}</a> : content}
     </td>
   );
@@ -36,5 +49,8 @@ function ListRowPlain<Row>({ row, index, ariaIndex, columns, href, t }: ListRowP
   );
 }
 
-/** One row of a list: no hooks and no closures, so that ten thousand of them scroll. Clicks and keys are the table's. */
+/**
+ * One row of a list: no hooks and no closures, so that ten thousand of them scroll. Clicks and keys
+ * are the table's.
+ */
 export const ListRow = memo(ListRowPlain) as <Row>(props: ListRowProps<Row>) => ReactElement;

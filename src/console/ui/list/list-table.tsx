@@ -28,7 +28,15 @@ export function useInnerLinks() {
   return useCallback(
     (event: MouseEvent) => {
       const link = (event.target as Element).closest('a[href]');
-      if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (
+        !link ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
       const href = link.getAttribute('href') ?? '';
       if (!href.startsWith('/') || link.hasAttribute('download')) return;
       event.preventDefault();
@@ -39,7 +47,17 @@ export function useInnerLinks() {
 }
 
 /** A semantic table whose head stays; above a hundred rows only those in sight are drawn. */
-export function ListTable<Row>({ caption, columns, rows, total, query, isStale, rowKey, rowHref, onSort }: ListTableProps<Row>) {
+export function ListTable<Row>({
+  caption,
+  columns,
+  rows,
+  total,
+  query,
+  isStale,
+  rowKey,
+  rowHref,
+  onSort,
+}: ListTableProps<Row>) {
   const t = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const { first, end, above, below, scrollTo } = useWindowedRows(rows.length, ROW_HEIGHT, scroller);
@@ -65,7 +83,8 @@ export function ListTable<Row>({ caption, columns, rows, total, query, isStale, 
         onClick={onClick}
       >
         <caption className="visually-hidden">{caption}</caption>
-        {/* Chromium keeps the layout of a table whose columns only change their width; so they are made anew. */}
+        {/* Chromium keeps the layout of a table whose columns only change their width; so they are
+            made anew. */}
         <colgroup key={widths.join(' ')}>
           {columns.map(({ key, link }, place) => (
             <col key={key} style={link ? { minWidth: widths[place] } : { width: widths[place] }} />

@@ -12,7 +12,9 @@ interface PagerProps {
   onChange: (change: { page: number; rows?: number }) => void;
 }
 
-/** Total and page x of y, then previous, pages, next, page sizes, jumper (specification, section 2). */
+/**
+ * Total and page x of y, then previous, pages, next, page sizes, jumper (specification, section 2).
+ */
 export function Pager({ page, rows, total, allSizes, onChange }: PagerProps) {
   const t = useText();
   const pages = pageCount(total, rows);
@@ -23,7 +25,14 @@ export function Pager({ page, rows, total, allSizes, onChange }: PagerProps) {
       <span className="ui-pager-total ui-figures" aria-live="polite">
         {t('ui.pager.total', { count: total })} · {t('ui.pager.page', { page, pages })}
       </span>
-      <Button variant="minimal" size="small" icon={<ChevronLeft />} aria-label={t('ui.pager.previous')} disabled={page <= 1} onClick={() => goTo(page - 1)} />
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<ChevronLeft />}
+        aria-label={t('ui.pager.previous')}
+        disabled={page <= 1}
+        onClick={() => goTo(page - 1)}
+      />
       {pageButtons(page, pages).map((number) => (
         <Button
           key={number}
@@ -38,8 +47,19 @@ export function Pager({ page, rows, total, allSizes, onChange }: PagerProps) {
           {number}
         </Button>
       ))}
-      <Button variant="minimal" size="small" icon={<ChevronRight />} aria-label={t('ui.pager.next')} disabled={page >= pages} onClick={() => goTo(page + 1)} />
-      <HTMLSelect aria-label={t('ui.pager.sizes')} value={rows} onChange={(event) => onChange({ page: 1, rows: Number(event.target.value) })}>
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<ChevronRight />}
+        aria-label={t('ui.pager.next')}
+        disabled={page >= pages}
+        onClick={() => goTo(page + 1)}
+      />
+      <HTMLSelect
+        aria-label={t('ui.pager.sizes')}
+        value={rows}
+        onChange={(event) => onChange({ page: 1, rows: Number(event.target.value) })}
+      >
         {PAGE_SIZES.map((size) => (
           <option key={size} value={size}>
             {t('ui.pager.size', { n: size })}
@@ -57,7 +77,12 @@ export function Pager({ page, rows, total, allSizes, onChange }: PagerProps) {
       >
         <label>
           {t('ui.pager.jump')}
-          <input className={`${Classes.INPUT} ${Classes.SMALL}`} inputMode="numeric" value={jump} onChange={(event) => setJump(event.target.value.replace(/\D/g, ''))} />
+          <input
+            className={`${Classes.INPUT} ${Classes.SMALL}`}
+            inputMode="numeric"
+            value={jump}
+            onChange={(event) => setJump(event.target.value.replace(/\D/g, ''))}
+          />
           {t('ui.pager.jumpPage')}
         </label>
       </form>

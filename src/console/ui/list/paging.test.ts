@@ -3,11 +3,18 @@ import { clampPage, pageButtons, pageCount } from './paging.ts';
 
 describe('pager arithmetic', () => {
   it('counts pages; an empty list has one', () => {
-    expect([pageCount(0, 10), pageCount(10, 10), pageCount(11, 10), pageCount(10_000, 10_000)]).toEqual([1, 1, 2, 1]);
+    expect([
+      pageCount(0, 10),
+      pageCount(10, 10),
+      pageCount(11, 10),
+      pageCount(10_000, 10_000),
+    ]).toEqual([1, 1, 2, 1]);
   });
 
   it('keeps a page inside the list', () => {
-    expect([clampPage(0, 5), clampPage(9, 5), clampPage(3.7, 5), clampPage(Number.NaN, 5)]).toEqual([1, 5, 3, 1]);
+    expect([clampPage(0, 5), clampPage(9, 5), clampPage(3.7, 5), clampPage(Number.NaN, 5)]).toEqual(
+      [1, 5, 3, 1],
+    );
   });
 
   it('shows five buttons around the present page, fewer at short lists, and stays inside', () => {

@@ -17,9 +17,17 @@ function widthOf(words: string, weight: 400 | 600): number {
   return context.measureText(words).width;
 }
 
-/** Width of a column in pixels: what it asks for, and more where its heading or one of its statuses needs more in the present language. */
-export function roomOf<Row>({ title, width, sort, statuses = [] }: Column<Row>, t: Translate): number {
+/**
+ * Width of a column in pixels: what it asks for, and more where its heading or one of its statuses
+ * needs more in the present language.
+ */
+export function roomOf<Row>(
+  { title, width, sort, statuses = [] }: Column<Row>,
+  t: Translate,
+): number {
   const heading = widthOf(t(title), 600) + (sort === undefined ? 0 : SORT_MARK);
-  const tags = statuses.flatMap((name) => codesOf(name).map((code) => widthOf(t(`enums.${name}.${code}`), 400) + TAG_PADDING));
+  const tags = statuses.flatMap((name) =>
+    codesOf(name).map((code) => widthOf(t(`enums.${name}.${code}`), 400) + TAG_PADDING),
+  );
   return Math.max(width, Math.ceil(Math.max(heading, ...tags) + CELL_PADDING));
 }

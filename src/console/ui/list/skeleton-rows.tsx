@@ -2,15 +2,27 @@ import { useText } from '../../app/use-text.ts';
 import type { Column } from './types.ts';
 
 /** Bars in the shape of the table that is about to come. */
-export function SkeletonRows<Row>({ columns, rows }: { columns: readonly Column<Row>[]; rows: number }) {
+export function SkeletonRows<Row>({
+  columns,
+  rows,
+}: {
+  columns: readonly Column<Row>[];
+  rows: number;
+}) {
   const t = useText();
-  const template = columns.map(({ width, link }) => (link ? `minmax(${width}px, 1fr)` : `${width}px`)).join(' ');
+  const template = columns
+    .map(({ width, link }) => (link ? `minmax(${width}px, 1fr)` : `${width}px`))
+    .join(' ');
   return (
     <div className="ui-table-box" role="status" aria-label={t('ui.loading')}>
       {Array.from({ length: rows + 1 }, (_, row) => (
         <div key={row} className="ui-skeleton-row" style={{ gridTemplateColumns: template }}>
           {columns.map(({ key }, column) => (
-            <span key={key} className="ui-bar" style={{ width: `${80 - ((row * 13 + column * 29) % 45)}%` }} />
+            <span
+              key={key}
+              className="ui-bar"
+              style={{ width: `${80 - ((row * 13 + column * 29) % 45)}%` }}
+            />
           ))}
         </div>
       ))}

@@ -8,7 +8,10 @@ interface SortHeadingProps<Row> {
   onSort: (sort: string | null, order: 'asc' | 'desc' | null) => void;
 }
 
-/** The heading of a column; where the list can be sorted by it, a button: descending, ascending, as before. */
+/**
+ * The heading of a column; where the list can be sorted by it, a button: descending, ascending, as
+ * before.
+ */
 export function SortHeading<Row>({ column, query, onSort }: SortHeadingProps<Row>) {
   const t = useText();
   const title = t(column.title);
@@ -25,8 +28,17 @@ export function SortHeading<Row>({ column, query, onSort }: SortHeadingProps<Row
   const next = order === null ? 'desc' : order === 'desc' ? 'asc' : null;
   const Mark = order === 'asc' ? CaretUp : order === 'desc' ? CaretDown : DoubleCaretVertical;
   return (
-    <th scope="col" className={classes} aria-sort={order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : 'none'}>
-      <button type="button" className="ui-sort" data-active={order !== null} onClick={() => onSort(next === null ? null : sort, next)}>
+    <th
+      scope="col"
+      className={classes}
+      aria-sort={order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : 'none'}
+    >
+      <button
+        type="button"
+        className="ui-sort"
+        data-active={order !== null}
+        onClick={() => onSort(next === null ? null : sort, next)}
+      >
         {title}
         <Mark size={12} aria-hidden />
       </button>

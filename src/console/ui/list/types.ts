@@ -45,7 +45,10 @@ export interface Filter {
   name: string;
   /** Locale key. */
   title: string;
-  /** `people`: the authors the list knows. `beside`: chosen beside the list, so neither in its panel nor among its chips. */
+  /**
+   * `people`: the authors the list knows. `beside`: chosen beside the list, so neither in its panel
+   * nor among its chips.
+   */
   kind: 'text' | 'choice' | 'people' | 'beside';
   enumeration?: EnumerationName;
 }

@@ -12,10 +12,16 @@ function stored(id: string): Record<string, boolean> {
   }
 }
 
-/** Which columns a list shows: the person's choice, kept on this machine; the column with the link always stays. */
+/**
+ * Which columns a list shows: the person's choice, kept on this machine; the column with the link
+ * always stays.
+ */
 export function useColumns<Row>(id: string, columns: readonly Column<Row>[]) {
   const [choice, setChoice] = useState(() => stored(id));
-  const isShown = useCallback((column: Column<Row>) => column.link === true || (choice[column.key] ?? !column.optional), [choice]);
+  const isShown = useCallback(
+    (column: Column<Row>) => column.link === true || (choice[column.key] ?? !column.optional),
+    [choice],
+  );
   const shown = useMemo(() => columns.filter(isShown), [columns, isShown]);
 
   const update = useCallback(
@@ -29,7 +35,10 @@ export function useColumns<Row>(id: string, columns: readonly Column<Row>[]) {
     },
     [id],
   );
-  const toggle = useCallback((key: string, on: boolean) => update({ ...choice, [key]: on }), [choice, update]);
+  const toggle = useCallback(
+    (key: string, on: boolean) => update({ ...choice, [key]: on }),
+    [choice, update],
+  );
   const reset = useCallback(() => update({}), [update]);
   return { shown, isShown, toggle, reset };
 }

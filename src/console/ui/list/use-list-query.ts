@@ -22,8 +22,8 @@ function keep(id: string, search: string) {
 }
 
 /**
- * The query of a list, read from and written to its address. Coming back to the list without filters, as its menu item
- * does, restores the last ones; whoever wants none resets them.
+ * The query of a list, read from and written to its address. Coming back to the list without
+ * filters, as its menu item does, restores the last ones; whoever wants none resets them.
  */
 export function useListQuery(id: string, filters: readonly Filter[], allSizes: boolean) {
   const { pathname, search } = useLocation();
@@ -32,7 +32,8 @@ export function useListQuery(id: string, filters: readonly Filter[], allSizes: b
   useEffect(() => {
     const before = wasShown.current ? '' : kept(id);
     wasShown.current = true;
-    if (search === '' && before !== '') void navigate({ pathname, search: before }, { replace: true });
+    if (search === '' && before !== '')
+      void navigate({ pathname, search: before }, { replace: true });
     else keep(id, search);
   }, [id, pathname, search, navigate]);
   useEffect(
@@ -43,7 +44,12 @@ export function useListQuery(id: string, filters: readonly Filter[], allSizes: b
   );
 
   const query = useMemo(
-    () => readAddress(new URLSearchParams(search), filters.map(({ name }) => name), allSizes),
+    () =>
+      readAddress(
+        new URLSearchParams(search),
+        filters.map(({ name }) => name),
+        allSizes,
+      ),
     [search, filters, allSizes],
   );
   const change = useCallback(

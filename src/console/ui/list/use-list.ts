@@ -11,9 +11,21 @@ interface ListState<Row> {
   failure: unknown;
 }
 
-/** Loads the rows of a query. Rows that are shown stay until the next ones are there, so nothing jumps. */
-export function useList<Row>(query: ListQuery, load: (query: ListQuery, signal: AbortSignal) => Promise<ListAnswer<Row>>) {
-  const [state, setState] = useState<ListState<Row>>({ rows: [], total: 0, loadedAt: null, isLoading: true, failure: null });
+/**
+ * Loads the rows of a query. Rows that are shown stay until the next ones are there, so nothing
+ * jumps.
+ */
+export function useList<Row>(
+  query: ListQuery,
+  load: (query: ListQuery, signal: AbortSignal) => Promise<ListAnswer<Row>>,
+) {
+  const [state, setState] = useState<ListState<Row>>({
+    rows: [],
+    total: 0,
+    loadedAt: null,
+    isLoading: true,
+    failure: null,
+  });
   const [turn, setTurn] = useState(0);
   const shownFor = useRef<ListQuery | null>(null);
 
@@ -28,7 +40,11 @@ export function useList<Row>(query: ListQuery, load: (query: ListQuery, signal: 
         setState({ rows, total, loadedAt: Date.now(), isLoading: false, failure: null });
       },
       (failure: unknown) => {
-        if (abort.signal.aborted || (failure instanceof CallFailure && failure.kind === 'cancelled')) return;
+        if (
+          abort.signal.aborted ||
+          (failure instanceof CallFailure && failure.kind === 'cancelled')
+        )
+          return;
         setState((before) => ({ ...before, isLoading: false, failure }));
       },
     );

@@ -7,8 +7,8 @@ interface Whole {
 }
 
 /**
- * Shows the whole of a cut text while its cell has the pointer or the focus. One for a whole table: cells need nothing
- * of their own.
+ * Shows the whole of a cut text while its cell has the pointer or the focus. One for a whole table:
+ * cells need nothing of their own.
  */
 export function useWholeText() {
   const [whole, setWhole] = useState<Whole | null>(null);
@@ -24,9 +24,25 @@ export function useWholeText() {
   }, []);
   const hide = useCallback(() => setWhole(null), []);
   const bubble = whole && (
-    <div className="ui-whole" role="tooltip" style={{ left: Math.min(whole.left, window.innerWidth - 340), top: Math.min(whole.top, window.innerHeight - 80) }}>
+    <div
+      className="ui-whole"
+      role="tooltip"
+      style={{
+        left: Math.min(whole.left, window.innerWidth - 340),
+        top: Math.min(whole.top, window.innerHeight - 80),
+      }}
+    >
       {whole.text}
     </div>
   );
-  return { handlers: { onMouseOver: show, onFocus: show, onMouseLeave: hide, onBlur: hide, onScroll: hide }, bubble };
+  return {
+    handlers: {
+      onMouseOver: show,
+      onFocus: show,
+      onMouseLeave: hide,
+      onBlur: hide,
+      onScroll: hide,
+    },
+    bubble,
+  };
 }

@@ -4,7 +4,9 @@ import { flushSync } from 'react-dom';
 /** From so many rows on only those in sight are drawn. */
 export const WINDOW_FROM = 100;
 
-/** Rows come and go by so many at a time; as many are drawn ahead above and below those in sight. */
+/**
+ * Rows come and go by so many at a time; as many are drawn ahead above and below those in sight.
+ */
 const BLOCK = 4;
 
 /** Rows in sight, until the table has been measured. */
@@ -37,8 +39,15 @@ function usePrinting(): boolean {
   return isPrinting;
 }
 
-/** Which rows of a scrolled table have to be drawn. All rows have the same height, so places are computed, not measured. */
-export function useWindowedRows(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>): WindowedRows {
+/**
+ * Which rows of a scrolled table have to be drawn. All rows have the same height, so places are
+ * computed, not measured.
+ */
+export function useWindowedRows(
+  count: number,
+  rowHeight: number,
+  scroller: RefObject<HTMLElement | null>,
+): WindowedRows {
   const isPrinting = usePrinting();
   const isWindowed = count > WINDOW_FROM && !isPrinting;
   const [block, setBlock] = useState(0);

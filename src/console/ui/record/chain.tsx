@@ -13,29 +13,48 @@ interface ChainProps {
   isUnderReview: boolean;
 }
 
-function stepOf(index: number, position: number, decision: Decision | undefined, isUnderReview: boolean): Step {
+function stepOf(
+  index: number,
+  position: number,
+  decision: Decision | undefined,
+  isUnderReview: boolean,
+): Step {
   if (decision) return decision.verdict;
   return isUnderReview && index === position ? 'now' : 'next';
 }
 
-function ChainStep({ level, step, decision }: { level: Level; step: Step; decision: Decision | undefined }) {
+function ChainStep({
+  level,
+  step,
+  decision,
+}: {
+  level: Level;
+  step: Step;
+  decision: Decision | undefined;
+}) {
   const t = useText();
   const names = level.approvers.map(({ name }) => name).join(t('common.listSeparator'));
   return (
     <li className="ui-step" data-step={step} aria-current={step === 'now' ? 'step' : undefined}>
       <p className="ui-step-title">
-        <strong>{t('ui.chain.level', { n: level.level })}</strong> <span className="ui-quiet">{level.unitName}</span>
+        <strong>{t('ui.chain.level', { n: level.level })}</strong>{' '}
+        <span className="ui-quiet">{level.unitName}</span>
         <span className="ui-step-state">{t(`ui.chain.${step}`)}</span>
       </p>
       {decision ? (
         <>
           <p>
-            {decision.byName} <span className="ui-quiet"><DateTime at={decision.at} /></span>
+            {decision.byName}{' '}
+            <span className="ui-quiet">
+              <DateTime at={decision.at} />
+            </span>
           </p>
           {decision.opinion && <blockquote>{decision.opinion}</blockquote>}
         </>
       ) : (
-        <p className="ui-quiet">{names === '' ? t('ui.chain.nobody') : t('ui.chain.canAct', { names })}</p>
+        <p className="ui-quiet">
+          {names === '' ? t('ui.chain.nobody') : t('ui.chain.canAct', { names })}
+        </p>
       )}
     </li>
   );
@@ -49,7 +68,14 @@ export function Chain({ view, isUnderReview }: ChainProps) {
     <ol className="ui-chain">
       {chain.map((level, index) => {
         const decision = decisions[index];
-        return <ChainStep key={index} level={level} decision={decision} step={stepOf(index, position, decision, isUnderReview)} />;
+        return (
+          <ChainStep
+            key={index}
+            level={level}
+            decision={decision}
+            step={stepOf(index, position, decision, isUnderReview)}
+          />
+        );
       })}
     </ol>
   );

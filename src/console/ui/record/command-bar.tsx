@@ -9,7 +9,11 @@ import type { CommandEvent, RecordSession, SessionState } from './record-session
 import type { KindInfo, RecordView } from './types.ts';
 import { WhyButton } from './why-button.tsx';
 
-const WhyNot = lazy(() => import('../../stepping/way/why-not.tsx').then(({ WhyNot: component }) => ({ default: component })));
+const WhyNot = lazy(() =>
+  import('../../stepping/way/why-not.tsx').then(({ WhyNot: component }) => ({
+    default: component,
+  })),
+);
 
 /** Dialog of a command that asks for more than an opinion. */
 export type Asking<V extends RecordView> = (props: {
@@ -30,15 +34,29 @@ interface CommandBarProps<V extends RecordView> {
   allowedOnly?: boolean;
 }
 
-/** The commands of a record in its present status. One is primary; each that is not allowed says why. */
-export function CommandBar<V extends RecordView>({ info, session, state, assignment, only, allowedOnly = false }: CommandBarProps<V>) {
+/**
+ * The commands of a record in its present status. One is primary; each that is not allowed says
+ * why.
+ */
+export function CommandBar<V extends RecordView>({
+  info,
+  session,
+  state,
+  assignment,
+  only,
+  allowedOnly = false,
+}: CommandBarProps<V>) {
   const t = useText();
   const navigate = useNavigate();
   const [asking, setAsking] = useState<CommandButton | null>(null);
   const [doubted, setDoubted] = useState<CommandButton | null>(null);
   const { view, busy } = state;
   const buttons = useMemo(
-    () => commandButtons(view).filter(({ service, event, allowed }) => info.wire.offers(service) && (allowed || !allowedOnly) && (only?.(event) ?? true)),
+    () =>
+      commandButtons(view).filter(
+        ({ service, event, allowed }) =>
+          info.wire.offers(service) && (allowed || !allowedOnly) && (only?.(event) ?? true),
+      ),
     [view, info, only, allowedOnly],
   );
   const allowed = buttons.filter((button) => button.allowed);
@@ -61,10 +79,22 @@ export function CommandBar<V extends RecordView>({ info, session, state, assignm
             <WhyButton
               key={button.event}
               text={t(`commands.${button.event}`)}
-              intent={button.event === primary ? Intent.PRIMARY : look.destructive ? Intent.DANGER : Intent.NONE}
+              intent={
+                button.event === primary
+                  ? Intent.PRIMARY
+                  : look.destructive
+                    ? Intent.DANGER
+                    : Intent.NONE
+              }
               variant={button.event === primary ? 'solid' : 'outlined'}
               loading={busy === button.event && asking === null}
-              why={!button.allowed && button.reason !== null ? t(button.reason) : busy !== null && busy !== button.event ? t('ui.busy') : null}
+              why={
+                !button.allowed && button.reason !== null
+                  ? t(button.reason)
+                  : busy !== null && busy !== button.event
+                    ? t('ui.busy')
+                    : null
+              }
               onClick={() => press(button)}
               {...(button.allowed ? {} : { onAskWhy: () => setDoubted(button) })}
             />
@@ -81,7 +111,12 @@ export function CommandBar<V extends RecordView>({ info, session, state, assignm
       )}
       {doubted?.reason && (
         <Suspense>
-          <WhyNot view={view} event={doubted.event} reason={doubted.reason} onClose={() => setDoubted(null)} />
+          <WhyNot
+            view={view}
+            event={doubted.event}
+            reason={doubted.reason}
+            onClose={() => setDoubted(null)}
+          />
         </Suspense>
       )}
     </div>

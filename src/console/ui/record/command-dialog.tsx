@@ -17,14 +17,22 @@ interface CommandDialogProps<V extends RecordView> {
 }
 
 /**
- * What a command asks before it is given. A refusal is told inside the dialog, so that what was typed stays; anything
- * that changes what the person sees (a conflict, an unanswered call) closes it and is told on the page.
+ * What a command asks before it is given. A refusal is told inside the dialog, so that what was
+ * typed stays; anything that changes what the person sees (a conflict, an unanswered call) closes
+ * it and is told on the page.
  */
-export function CommandDialog<V extends RecordView>({ button, session, state, assignment, onClose }: CommandDialogProps<V>) {
+export function CommandDialog<V extends RecordView>({
+  button,
+  session,
+  state,
+  assignment,
+  onClose,
+}: CommandDialogProps<V>) {
   const t = useText();
   const { event } = button;
   const { asks, destructive } = lookOf(event);
-  const refusal = state.notice?.kind === 'refused' && state.notice.event === event ? state.notice.failure : null;
+  const refusal =
+    state.notice?.kind === 'refused' && state.notice.event === event ? state.notice.failure : null;
 
   async function give(payload: Omit<CommandEvent, 'type'>) {
     await session.give({ type: event, ...payload });
@@ -35,7 +43,10 @@ export function CommandDialog<V extends RecordView>({ button, session, state, as
     onClose();
   }
 
-  const title = t('ui.dialog.title', { command: t(`commands.${event}`), title: state.view.head.title });
+  const title = t('ui.dialog.title', {
+    command: t(`commands.${event}`),
+    title: state.view.head.title,
+  });
   const dialog = {
     title,
     action: t(`commands.${event}`),
@@ -45,8 +56,30 @@ export function CommandDialog<V extends RecordView>({ button, session, state, as
     ...(destructive ? { destructive } : {}),
   };
   const words = { title: state.view.head.title, number: state.view.head.number };
-  if (asks === 'assignment') return assignment?.({ state, onGive: (payload) => void give(payload), onClose: close }) ?? null;
-  if (asks === 'confirm') return <ConfirmDialog {...dialog} text={t(`ui.confirm.${event.split('.')[1] ?? ''}`, words)} onConfirm={() => void give({})} />;
-  if (asks === 'reasonType') return <ReasonDialog {...dialog} text={`${words.number} ${words.title}`} onGive={(payload) => void give(payload)} />;
-  return <OpinionDialog {...dialog} required={asks === 'reason'} text={`${words.number} ${words.title}`} onGive={(opinion) => void give({ opinion })} />;
+  if (asks === 'assignment')
+    return assignment?.({ state, onGive: (payload) => void give(payload), onClose: close }) ?? null;
+  if (asks === 'confirm')
+    return (
+      <ConfirmDialog
+        {...dialog}
+        text={t(`ui.confirm.${event.split('.')[1] ?? ''}`, words)}
+        onConfirm={() => void give({})}
+      />
+    );
+  if (asks === 'reasonType')
+    return (
+      <ReasonDialog
+        {...dialog}
+        text={`${words.number} ${words.title}`}
+        onGive={(payload) => void give(payload)}
+      />
+    );
+  return (
+    <OpinionDialog
+      {...dialog}
+      required={asks === 'reason'}
+      text={`${words.number} ${words.title}`}
+      onGive={(opinion) => void give({ opinion })}
+    />
+  );
 }

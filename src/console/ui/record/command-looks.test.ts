@@ -8,14 +8,20 @@ import { lookOf, verbOf } from './command-looks.ts';
 /** What the page of a kind of record offers a person. */
 const offered = Object.values(recordKinds).flatMap(({ kind, wire }) => {
   const { samples }: Lifecycle = lifecycles[kind];
-  return Object.entries(samples).flatMap(([event, { by, call }]) => (by === 'person' && call !== null && wire.offers(call) ? [{ kind, event }] : []));
+  return Object.entries(samples).flatMap(([event, { by, call }]) =>
+    by === 'person' && call !== null && wire.offers(call) ? [{ kind, event }] : [],
+  );
 });
 
 describe.each(offered)('$event of $kind', ({ event }) => {
   it('says how it looks and what it asks, in both languages', () => {
     const { asks } = lookOf(event);
     const texts: Record<string, string | undefined>[] = [zh.confirm, en.confirm];
-    expect(asks === 'confirm' ? texts.map((confirm) => typeof confirm[verbOf(event)]) : ['string', 'string']).toEqual(['string', 'string']);
+    expect(
+      asks === 'confirm'
+        ? texts.map((confirm) => typeof confirm[verbOf(event)])
+        : ['string', 'string'],
+    ).toEqual(['string', 'string']);
   });
 });
 

@@ -20,7 +20,10 @@ export interface CommandLook {
   primary?: number;
 }
 
-/** How commands look and what they ask, by the verb of their event, or by the whole event where a kind differs. */
+/**
+ * How commands look and what they ask, by the verb of their event, or by the whole event where a
+ * kind differs.
+ */
 const looks: Readonly<Record<string, CommandLook>> = {
   approve: { asks: 'opinion', primary: 1 },
   confirm: { asks: 'opinion', primary: 1 },
@@ -65,14 +68,20 @@ const looks: Readonly<Record<string, CommandLook>> = {
 /** Verb of an event: `plan.submit` is `submit`. */
 export const verbOf = (event: string) => event.split('.').at(-1) ?? event;
 
-/** How the button of a command looks and what it asks; each command says it itself, for what is asked of a person is no matter of chance. */
+/**
+ * How the button of a command looks and what it asks; each command says it itself, for what is
+ * asked of a person is no matter of chance.
+ */
 export function lookOf(event: string): CommandLook {
   const look = looks[event] ?? looks[verbOf(event)];
   if (!look) throw new Error(`The command ${event} has no look.`);
   return look;
 }
 
-/** Of the allowed commands the one that is most likely meant; there is one primary action on a screen. */
+/**
+ * Of the allowed commands the one that is most likely meant; there is one primary action on a
+ * screen.
+ */
 export function primaryOf(events: readonly string[]): string | null {
   const ranked = events.flatMap((event) => {
     const { primary } = lookOf(event);

@@ -23,14 +23,17 @@ export function contextOf({ head, context }: RecordView): object {
   return { ...context, guid: head.guid, revision: head.revision, refusal: null };
 }
 
-/** The machine's state of the record's status; null when it has no such status, as after deletion. */
+/**
+ * The machine's state of the record's status; null when it has no such status, as after deletion.
+ */
 export function stateOf(machine: AnyStateMachine, view: RecordView): string | null {
   return statusesOf(machine).find(({ code }) => code === view.head.status)?.state ?? null;
 }
 
 /**
- * The commands of a record in its present status, in the order of the machine: allowed only where machine and gateway
- * both say so, and with the gateway's reason first, because it knows more. What has no place in the status is left out.
+ * The commands of a record in its present status, in the order of the machine: allowed only where
+ * machine and gateway both say so, and with the gateway's reason first, because it knows more. What
+ * has no place in the status is left out.
  */
 export function commandButtons(view: RecordView): CommandButton[] {
   const { machine, samples }: Lifecycle = lifecycles[view.head.kind];

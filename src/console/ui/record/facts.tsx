@@ -13,7 +13,13 @@ export function Facts({ sections }: { sections: readonly Section[] }) {
         {facts.map(({ label, value, wide }) => (
           <div key={label} className={wide ? 'ui-wide' : undefined}>
             <dt>{t(label)}</dt>
-            <dd>{value === '' || value === null || value === undefined ? <span className="ui-none">–</span> : value}</dd>
+            <dd>
+              {value === '' || value === null || value === undefined ? (
+                <span className="ui-none">–</span>
+              ) : (
+                value
+              )}
+            </dd>
           </div>
         ))}
       </dl>

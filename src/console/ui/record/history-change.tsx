@@ -18,35 +18,58 @@ const SHOWN = 6;
 const AMOUNTS = new Set(['amount', 'budget', 'unitPrice', 'agencyFeeValue']);
 
 /** Lists whose entries have words of their own. */
-const ENTRIES: Readonly<Record<string, string>> = { attachments: 'ui.history.attachment', items: 'ui.history.item' };
+const ENTRIES: Readonly<Record<string, string>> = {
+  attachments: 'ui.history.attachment',
+  items: 'ui.history.item',
+};
 
 /** The name of a changed field: `items.3.quantity` is the quantity of item 4. */
 export function fieldLabel(path: string, module: KindInfo['module'], t: Translate): string {
   const parts = path.split(/[.[\]]+/).filter((part) => part !== '');
   const name = parts.findLast((part) => !/^\d+$/.test(part)) ?? path;
-  const label = t(`${module}.fields.${name}`, { defaultValue: t(`records.fields.${name}`, { defaultValue: name }) });
+  const label = t(`${module}.fields.${name}`, {
+    defaultValue: t(`records.fields.${name}`, { defaultValue: name }),
+  });
   const place = parts.find((part) => /^\d+$/.test(part));
   if (place === undefined) return label;
   const inside = parts.length > 2 ? ` · ${label}` : '';
   const [list = ''] = parts;
   const n = Number(place) + 1;
-  const entry = list in ENTRIES ? t(ENTRIES[list] ?? '', { n }) : `${t(`${module}.fields.${list}`, { defaultValue: t('ui.history.item', { n: '' }).trim() })} ${n}`;
+  const entry =
+    list in ENTRIES
+      ? t(ENTRIES[list] ?? '', { n })
+      : `${t(`${module}.fields.${list}`, { defaultValue: t('ui.history.item', { n: '' }).trim() })} ${n}`;
   return `${entry}${inside}`;
 }
 
 /** A value of a field as people read it: labels for codes, grouped amounts, names for objects. */
-export function valueText(path: string, value: unknown, t: Translate, enumerations: KindInfo['enumerations'] = {}): string {
+export function valueText(
+  path: string,
+  value: unknown,
+  t: Translate,
+  enumerations: KindInfo['enumerations'] = {},
+): string {
   if (value === null || value === undefined || value === '') return t('ui.history.nothing');
   const name = path.split('.').at(-1) ?? path;
   if (typeof value === 'object') {
     const { materialName, name: itsName } = value as { materialName?: string; name?: string };
-    return materialName ?? itsName ?? (Array.isArray(value) ? t('ui.history.entries', { count: value.length }) : JSON.stringify(value));
+    return (
+      materialName ??
+      itsName ??
+      (Array.isArray(value)
+        ? t('ui.history.entries', { count: value.length })
+        : JSON.stringify(value))
+    );
   }
   const text = String(value);
-  const enumeration = enumerations[name] ?? (name in ENUMERATIONS ? (name as EnumerationName) : null);
+  const enumeration =
+    enumerations[name] ?? (name in ENUMERATIONS ? (name as EnumerationName) : null);
   if (enumeration) {
     const words = enumeration.includes('.') ? enumeration : `enums.${enumeration}`;
-    return text.split(',').map((code) => t(`${words}.${code}`)).join(t('common.listSeparator'));
+    return text
+      .split(',')
+      .map((code) => t(`${words}.${code}`))
+      .join(t('common.listSeparator'));
   }
   return AMOUNTS.has(name) && /^\d+(\.\d+)?$/.test(text) ? formatAmount(text) : text;
 }
@@ -54,13 +77,24 @@ export function valueText(path: string, value: unknown, t: Translate, enumeratio
 /** Of a file, and of what is chosen from a list, both key and name change; people know the name. */
 function withoutKeys(changes: readonly Change[]): readonly Change[] {
   const fields = new Set(changes.map(({ field }) => field));
-  return changes.filter(({ field }) => !(/Guids?$/.test(field) && fields.has(field.replace(/Guid(s?)$/, 'Name$1'))));
+  return changes.filter(
+    ({ field }) => !(/Guids?$/.test(field) && fields.has(field.replace(/Guid(s?)$/, 'Name$1'))),
+  );
 }
 
 /** The changed fields of one entry, each with its old and its new value. */
-export function HistoryChanges({ changes, info: { module, enumerations, times = [] } }: { changes: readonly Change[]; info: Pick<KindInfo, 'module' | 'enumerations' | 'times'> }) {
+export function HistoryChanges({
+  changes,
+  info: { module, enumerations, times = [] },
+}: {
+  changes: readonly Change[];
+  info: Pick<KindInfo, 'module' | 'enumerations' | 'times'>;
+}) {
   const t = useText();
-  const said = (field: string, value: unknown) => (times.includes(field) && typeof value === 'number' ? formatTime(value) : valueText(field, value, t, enumerations));
+  const said = (field: string, value: unknown) =>
+    times.includes(field) && typeof value === 'number'
+      ? formatTime(value)
+      : valueText(field, value, t, enumerations);
   const [all, setAll] = useState(false);
   if (changes.length === 0) return null;
   const told = withoutKeys(changes);

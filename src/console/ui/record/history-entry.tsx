@@ -13,18 +13,30 @@ export type Entry = InferType<typeof historyEntry>;
 const SYSTEM = 'system';
 
 /** Who did it, as people read it. */
-export const actorOf = ({ actorGuid, actorName }: Entry, t: Translate): string => (actorGuid === SYSTEM ? t('ui.history.system') : actorName);
+export const actorOf = ({ actorGuid, actorName }: Entry, t: Translate): string =>
+  actorGuid === SYSTEM ? t('ui.history.system') : actorName;
 
 /** What happened, who did it when, from where to where, why, and which fields changed. */
-export function HistoryEntry({ entry, info, isBroken = false }: { entry: Entry; info: KindInfo; isBroken?: boolean }) {
+export function HistoryEntry({
+  entry,
+  info,
+  isBroken = false,
+}: {
+  entry: Entry;
+  info: KindInfo;
+  isBroken?: boolean;
+}) {
   const t = useText();
-  const status = (code: string | null | undefined) => (code ? t(`enums.${info.status}.${code}`) : t('enums.recordEnd.deleted'));
+  const status = (code: string | null | undefined) =>
+    code ? t(`enums.${info.status}.${code}`) : t('enums.recordEnd.deleted');
   const { fromStatus, toStatus } = entry;
   return (
     <>
       <p className="ui-step-title">
         <strong>{t(`commands.${entry.event}`)}</strong>
-        {isBroken && <strong className="ui-status ui-tone-negative">{t('audit.record.doesNotFit')}</strong>}
+        {isBroken && (
+          <strong className="ui-status ui-tone-negative">{t('audit.record.doesNotFit')}</strong>
+        )}
         <span className="ui-quiet">
           <DateTime at={entry.at} />
         </span>

@@ -17,7 +17,10 @@ interface HistoryProps {
   revision: number;
 }
 
-/** Everything that happened to a record, the newest first: who, when, what, from where to where, and which fields. */
+/**
+ * Everything that happened to a record, the newest first: who, when, what, from where to where, and
+ * which fields.
+ */
 export function History({ info, guid, revision }: HistoryProps) {
   const [entries, setEntries] = useState<readonly Entry[] | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -38,7 +41,8 @@ export function History({ info, guid, revision }: HistoryProps) {
     return () => abort.abort();
   }, [guid, revision, turn]);
 
-  if (failure !== null) return <ErrorNote failure={failure} onRetry={() => setTurn((before) => before + 1)} />;
+  if (failure !== null)
+    return <ErrorNote failure={failure} onRetry={() => setTurn((before) => before + 1)} />;
   if (entries === null) return <Skeleton lines={8} />;
   return (
     <>

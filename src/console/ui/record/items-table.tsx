@@ -15,9 +15,18 @@ interface ItemsTableProps {
   withTaken?: boolean;
 }
 
-const figures = (text: string | null | undefined) => (text ? formatAmount(text).replace(/\.00$/, '') : '');
+const figures = (text: string | null | undefined) =>
+  text ? formatAmount(text).replace(/\.00$/, '') : '';
 
-const ItemRow = memo(function ItemRow({ item, index, withTaken }: { item: StoredItem; index: number; withTaken: boolean }) {
+const ItemRow = memo(function ItemRow({
+  item,
+  index,
+  withTaken,
+}: {
+  item: StoredItem;
+  index: number;
+  withTaken: boolean;
+}) {
   const left = withTaken ? remainderOf(item) : '0';
   return (
     <tr aria-rowindex={index + 2}>
@@ -28,7 +37,9 @@ const ItemRow = memo(function ItemRow({ item, index, withTaken }: { item: Stored
       <td>{item.unit}</td>
       <td className="ui-end">{figures(item.quantity)}</td>
       {withTaken && <td className="ui-end">{figures(item.taken ?? '0')}</td>}
-      {withTaken && <td className={compare(left, '0') > 0 ? 'ui-end' : 'ui-end ui-quiet'}>{figures(left)}</td>}
+      {withTaken && (
+        <td className={compare(left, '0') > 0 ? 'ui-end' : 'ui-end ui-quiet'}>{figures(left)}</td>
+      )}
       <td className="ui-end">{item.unitPrice ? formatAmount(item.unitPrice) : ''}</td>
       <td className="ui-end">{formatAmount(item.amount)}</td>
       <td className="ui-figures">{item.needDate}</td>
@@ -38,8 +49,17 @@ const ItemRow = memo(function ItemRow({ item, index, withTaken }: { item: Stored
 });
 
 const COLUMNS: readonly [name: string, width: number, align?: 'end'][] = [
-  ['materialCode', 120], ['materialName', 160], ['specification', 140], ['unit', 56], ['quantity', 88, 'end'], ['taken', 88, 'end'],
-  ['left', 88, 'end'], ['unitPrice', 112, 'end'], ['amount', 128, 'end'], ['needDate', 104], ['remarks', 140],
+  ['materialCode', 120],
+  ['materialName', 160],
+  ['specification', 140],
+  ['unit', 56],
+  ['quantity', 88, 'end'],
+  ['taken', 88, 'end'],
+  ['left', 88, 'end'],
+  ['unitPrice', 112, 'end'],
+  ['amount', 128, 'end'],
+  ['needDate', 104],
+  ['remarks', 140],
 ];
 
 /** The items of a record with their total in yuan and ten-thousand yuan. */
@@ -53,19 +73,39 @@ export function ItemsTable({ items, withTaken = false }: ItemsTableProps) {
   return (
     <section className="ui-card">
       <h2>
-        {t('ui.items.title')} <span className="ui-quiet ui-figures">{t('ui.items.count', { n: items.length })}</span>
-        <span className="ui-total ui-figures">{t('ui.items.total', { yuan: formatAmount(total), wan: wanText(total) })}</span>
+        {t('ui.items.title')}{' '}
+        <span className="ui-quiet ui-figures">{t('ui.items.count', { n: items.length })}</span>
+        <span className="ui-total ui-figures">
+          {t('ui.items.total', { yuan: formatAmount(total), wan: wanText(total) })}
+        </span>
       </h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a region only when it can have the focus */}
-      <div className="ui-table-box ui-items-box" ref={scroller} tabIndex={0} role="region" aria-label={t('ui.items.title')} {...handlers}>
-        <table className="ui-table ui-small-rows" aria-rowcount={items.length + 1} style={{ minWidth: columns.reduce((width, column) => width + column[1], 40) }}>
+      <div
+        className="ui-table-box ui-items-box"
+        ref={scroller}
+        // The keyboard scrolls a region only when it can have the focus.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="region"
+        aria-label={t('ui.items.title')}
+        {...handlers}
+      >
+        <table
+          className="ui-table ui-small-rows"
+          aria-rowcount={items.length + 1}
+          style={{ minWidth: columns.reduce((width, column) => width + column[1], 40) }}
+        >
           <thead>
             <tr>
               <th scope="col" className="ui-end" style={{ width: 40 }}>
                 #
               </th>
               {columns.map(([name, width, align]) => (
-                <th key={name} scope="col" style={{ width }} className={align === 'end' ? 'ui-end' : undefined}>
+                <th
+                  key={name}
+                  scope="col"
+                  style={{ width }}
+                  className={align === 'end' ? 'ui-end' : undefined}
+                >
                   {t(`records.fields.${name}`)}
                 </th>
               ))}

@@ -13,7 +13,11 @@ interface RecordNoticeProps<V extends RecordView> {
   state: SessionState<V>;
 }
 
-function conflictText({ conflict, reloaded }: Extract<Notice, { kind: 'conflict' }>, { status }: KindInfo, t: Translate): string {
+function conflictText(
+  { conflict, reloaded }: Extract<Notice, { kind: 'conflict' }>,
+  { status }: KindInfo,
+  t: Translate,
+): string {
   const now = t(reloaded ? 'ui.notice.reloaded' : 'ui.notice.notReloaded');
   if (conflict === null) return now;
   const said = t('ui.notice.conflictBy', {
@@ -25,7 +29,10 @@ function conflictText({ conflict, reloaded }: Extract<Notice, { kind: 'conflict'
   return `${said} ${now}`;
 }
 
-/** What came of the last command: who was faster, what is not known, why not. Announced to screen readers. */
+/**
+ * What came of the last command: who was faster, what is not known, why not. Announced to screen
+ * readers.
+ */
 export function RecordNotice<V extends RecordView>({ info, session, state }: RecordNoticeProps<V>) {
   const t = useText();
   const { notice, phase } = state;
@@ -33,11 +40,20 @@ export function RecordNotice<V extends RecordView>({ info, session, state }: Rec
   if (notice === null) return null;
   const command = t(`commands.${notice.event}`);
   const close = (
-    <Button variant="minimal" size="small" icon={<Cross />} aria-label={t('ui.close')} onClick={session.dismiss} className="ui-note-close" />
+    <Button
+      variant="minimal"
+      size="small"
+      icon={<Cross />}
+      aria-label={t('ui.close')}
+      onClick={session.dismiss}
+      className="ui-note-close"
+    />
   );
   switch (notice.kind) {
     case 'done':
-      return <Line intent={Intent.SUCCESS} title={t('ui.notice.done', { command })} close={close} />;
+      return (
+        <Line intent={Intent.SUCCESS} title={t('ui.notice.done', { command })} close={close} />
+      );
     case 'refused':
       return (
         <ErrorNote failure={notice.failure}>
@@ -45,7 +61,10 @@ export function RecordNotice<V extends RecordView>({ info, session, state }: Rec
             <ul>
               {notice.failure.problems.slice(0, 8).map(({ field, key, params, text }) => (
                 <li key={`${field}-${key}`}>
-                  {t(`${info.module}.fields.${field.split(/[.[]/).at(0) ?? field}`, { defaultValue: field })}: {text ?? t(key, params)}
+                  {t(`${info.module}.fields.${field.split(/[.[]/).at(0) ?? field}`, {
+                    defaultValue: field,
+                  })}
+                  : {text ?? t(key, params)}
                 </li>
               ))}
             </ul>
@@ -54,15 +73,46 @@ export function RecordNotice<V extends RecordView>({ info, session, state }: Rec
         </ErrorNote>
       );
     case 'conflict':
-      return <Line intent={Intent.WARNING} title={t('ui.notice.conflict', { command })} text={conflictText(notice, info, t)} close={close} />;
+      return (
+        <Line
+          intent={Intent.WARNING}
+          title={t('ui.notice.conflict', { command })}
+          text={conflictText(notice, info, t)}
+          close={close}
+        />
+      );
     case 'arrived':
-      return <Line intent={Intent.SUCCESS} title={t('ui.notice.arrived', { command })} text={t(`ui.notice.cause.${notice.cause}`)} close={close} />;
+      return (
+        <Line
+          intent={Intent.SUCCESS}
+          title={t('ui.notice.arrived', { command })}
+          text={t(`ui.notice.cause.${notice.cause}`)}
+          close={close}
+        />
+      );
     case 'notArrived':
-      return <Line intent={Intent.WARNING} title={t('ui.notice.notArrived', { command })} text={`${t(`ui.notice.cause.${notice.cause}`)} ${t('ui.notice.again')}`} close={close} />;
+      return (
+        <Line
+          intent={Intent.WARNING}
+          title={t('ui.notice.notArrived', { command })}
+          text={`${t(`ui.notice.cause.${notice.cause}`)} ${t('ui.notice.again')}`}
+          close={close}
+        />
+      );
     case 'unknown':
       return (
-        <Line intent={Intent.DANGER} title={t('ui.notice.unknown', { command })} text={t('ui.notice.unknownText')} close={close}>
-          <Button size="small" icon={<Refresh />} loading={state.busy !== null} onClick={() => void session.askAgain()}>
+        <Line
+          intent={Intent.DANGER}
+          title={t('ui.notice.unknown', { command })}
+          text={t('ui.notice.unknownText')}
+          close={close}
+        >
+          <Button
+            size="small"
+            icon={<Refresh />}
+            loading={state.busy !== null}
+            onClick={() => void session.askAgain()}
+          >
             {t('ui.notice.askAgain')}
           </Button>
         </Line>
@@ -70,7 +120,19 @@ export function RecordNotice<V extends RecordView>({ info, session, state }: Rec
   }
 }
 
-function Line({ intent, title, text, close, children }: { intent: Intent; title: string; text?: string; close?: ReactNode; children?: ReactNode }) {
+function Line({
+  intent,
+  title,
+  text,
+  close,
+  children,
+}: {
+  intent: Intent;
+  title: string;
+  text?: string;
+  close?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <Callout
       intent={intent}

@@ -4,7 +4,10 @@ import { codesOf } from '#contract/core/enumerations.ts';
 import { useText } from '../../app/use-text.ts';
 import { OpinionDialog, type OpinionDialogProps } from '../dialogs.tsx';
 
-type ReasonDialogProps = Omit<OpinionDialogProps, 'required' | 'onGive' | 'children' | 'isReady'> & {
+type ReasonDialogProps = Omit<
+  OpinionDialogProps,
+  'required' | 'onGive' | 'children' | 'isReady'
+> & {
   onGive: (given: { reasonType: string; opinion: string }) => void;
 };
 
@@ -21,11 +24,24 @@ export function ReasonDialog({ onGive, ...dialog }: ReasonDialogProps) {
     return reasonType !== '';
   }
   return (
-    <OpinionDialog {...dialog} required isReady={isReady} onGive={(opinion) => onGive({ reasonType, opinion })}>
+    <OpinionDialog
+      {...dialog}
+      required
+      isReady={isReady}
+      onGive={(opinion) => onGive({ reasonType, opinion })}
+    >
       <label htmlFor={id} className="ui-label">
         {t('ui.opinion.reasonType')}
       </label>
-      <HTMLSelect id={id} fill value={reasonType} aria-required aria-invalid={problem ? true : undefined} aria-describedby={problem ? `${id}-problem` : undefined} onChange={(event) => setReasonType(event.target.value)}>
+      <HTMLSelect
+        id={id}
+        fill
+        value={reasonType}
+        aria-required
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onChange={(event) => setReasonType(event.target.value)}
+      >
         <option value="">{t('ui.form.choose')}</option>
         {codesOf('rejectionReason').map((code) => (
           <option key={code} value={code}>

@@ -33,13 +33,19 @@ interface RecordPageProps {
   assignment?: Asking<RecordDetail>;
   /** What only this kind has, below the facts. */
   extra?: (detail: RecordDetail) => ReactNode;
-  /** While this holds the record is read anew again and again: something goes on that no command of his is. */
+  /**
+   * While this holds the record is read anew again and again: something goes on that no command of
+   * his is.
+   */
   refreshWhile?: (view: RecordView) => boolean;
   /** Links beside the commands, such as making the next record from this one. */
   actions?: (detail: RecordDetail) => ReactNode;
 }
 
-/** A record as all records of the house are: title, number, status and commands on top, facts, items, and the side panel. */
+/**
+ * A record as all records of the house are: title, number, status and commands on top, facts,
+ * items, and the side panel.
+ */
 export function RecordPage(props: RecordPageProps) {
   const { guid = '' } = useParams();
   const { session, failure, retry } = useRecord(props.info, guid);
@@ -65,7 +71,8 @@ function BackLink({ info }: { info: KindInfo }) {
   const t = useText();
   return (
     <Link to={info.path} className="ui-back">
-      <ArrowLeft size={14} aria-hidden /> {t('ui.backTo', { list: t(`records.lists.${info.kind}`) })}
+      <ArrowLeft size={14} aria-hidden />{' '}
+      {t('ui.backTo', { list: t(`records.lists.${info.kind}`) })}
     </Link>
   );
 }
@@ -74,16 +81,33 @@ function BackLink({ info }: { info: KindInfo }) {
 const REFRESH_MS = 2000;
 
 /** Reads a record anew again and again while something goes on in it. */
-function useRefreshing({ wire }: KindInfo, session: RecordSession<RecordDetail>, guid: string, isOn: boolean) {
+function useRefreshing(
+  { wire }: KindInfo,
+  session: RecordSession<RecordDetail>,
+  guid: string,
+  isOn: boolean,
+) {
   useEffect(() => {
     if (!isOn) return;
     // Nobody asked for it: what does not come now comes with the next turn.
-    const timer = setInterval(() => void wire.load(guid).then(session.show, () => undefined), REFRESH_MS);
+    const timer = setInterval(
+      () => void wire.load(guid).then(session.show, () => undefined),
+      REFRESH_MS,
+    );
     return () => clearInterval(timer);
   }, [wire, session, guid, isOn]);
 }
 
-function LoadedRecord({ info, sections, items, assignment, extra, refreshWhile, actions, session }: RecordPageProps & { session: RecordSession<RecordDetail> }) {
+function LoadedRecord({
+  info,
+  sections,
+  items,
+  assignment,
+  extra,
+  refreshWhile,
+  actions,
+  session,
+}: RecordPageProps & { session: RecordSession<RecordDetail> }) {
   const t = useText();
   const state = useSessionState(session);
   const navigate = useNavigate();
@@ -94,8 +118,14 @@ function LoadedRecord({ info, sections, items, assignment, extra, refreshWhile, 
 
   if (gone) {
     return (
-      <NonIdealState icon={<Trash size={40} />} title={t('ui.gone.title')} description={t('ui.gone.text', { title: head.title })}>
-        <Button onClick={() => void navigate(info.path)}>{t('ui.backTo', { list: t(`records.lists.${info.kind}`) })}</Button>
+      <NonIdealState
+        icon={<Trash size={40} />}
+        title={t('ui.gone.title')}
+        description={t('ui.gone.text', { title: head.title })}
+      >
+        <Button onClick={() => void navigate(info.path)}>
+          {t('ui.backTo', { list: t(`records.lists.${info.kind}`) })}
+        </Button>
       </NonIdealState>
     );
   }
@@ -106,16 +136,40 @@ function LoadedRecord({ info, sections, items, assignment, extra, refreshWhile, 
         <BackLink info={info} />
         <div className="ui-record-line">
           <div className="ui-record-title">
-            <h1 data-cut title={head.title}>{head.title}</h1>
+            <h1 data-cut title={head.title}>
+              {head.title}
+            </h1>
             <span className="ui-quiet ui-figures">{head.number}</span>
             <StatusTag name={info.status} code={head.status} />
-            {head.waitingFor && <span className="ui-quiet ui-waiting">{t('ui.waitingFor', { names: joined(head.waitingFor, t) })}</span>}
+            {head.waitingFor && (
+              <span className="ui-quiet ui-waiting">
+                {t('ui.waitingFor', { names: joined(head.waitingFor, t) })}
+              </span>
+            )}
           </div>
           <div className="ui-row ui-no-print">
             {actions?.(view)}
-            <CommandBar info={info} session={session} state={state} {...(assignment ? { assignment } : {})} />
-            <Button variant="minimal" icon={<Refresh />} aria-label={t('ui.list.reload')} title={t('ui.list.reload')} disabled={state.busy !== null} onClick={() => void session.reload()} />
-            <Button variant="minimal" icon={<Print />} aria-label={t('ui.print')} title={t('ui.print')} onClick={() => window.print()} />
+            <CommandBar
+              info={info}
+              session={session}
+              state={state}
+              {...(assignment ? { assignment } : {})}
+            />
+            <Button
+              variant="minimal"
+              icon={<Refresh />}
+              aria-label={t('ui.list.reload')}
+              title={t('ui.list.reload')}
+              disabled={state.busy !== null}
+              onClick={() => void session.reload()}
+            />
+            <Button
+              variant="minimal"
+              icon={<Print />}
+              aria-label={t('ui.print')}
+              title={t('ui.print')}
+              onClick={() => window.print()}
+            />
           </div>
         </div>
         <RecordNotice info={info} session={session} state={state} />

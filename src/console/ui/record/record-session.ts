@@ -1,4 +1,10 @@
-import { createActor, fromPromise, type AnyActorRef, type AnyStateMachine, type EventObject } from 'xstate';
+import {
+  createActor,
+  fromPromise,
+  type AnyActorRef,
+  type AnyStateMachine,
+  type EventObject,
+} from 'xstate';
 import type { Conflict } from '#contract/core/envelope.ts';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import type { PunishmentDraft } from '#machines/breach/breach.machine.ts';
@@ -13,7 +19,9 @@ export type Notice =
   | { kind: 'done'; event: string }
   | { kind: 'refused'; event: string; failure: CallFailure }
   | { kind: 'conflict'; event: string; conflict: Conflict | null; reloaded: boolean }
-  /** The answer never came, but the gateway was asked and says whether the command was carried out. */
+  /**
+   * The answer never came, but the gateway was asked and says whether the command was carried out.
+   */
   | { kind: 'arrived' | 'notArrived'; event: string; cause: Cause }
   /** The answer never came and the gateway cannot be asked either. */
   | { kind: 'unknown'; event: string; cause: Cause };
@@ -31,12 +39,25 @@ export interface SessionState<V extends RecordView> {
 }
 
 /** A command with what it carries, as dialogs give it. */
-export type CommandEvent = EventObject & { opinion?: string; reasonType?: string; agentGuid?: string; handlerGuid?: string; zysqAttachmentGuid?: string; zysqAttachmentName?: string; noticeTitle?: string; noticeStartTime?: number; noticeEndTime?: number } & PunishmentDraft;
+export type CommandEvent = EventObject & {
+  opinion?: string;
+  reasonType?: string;
+  agentGuid?: string;
+  handlerGuid?: string;
+  zysqAttachmentGuid?: string;
+  zysqAttachmentName?: string;
+  noticeTitle?: string;
+  noticeStartTime?: number;
+  noticeEndTime?: number;
+} & PunishmentDraft;
 
 export interface RecordSession<V extends RecordView> {
   state(): SessionState<V>;
   subscribe(listener: () => void): () => void;
-  /** Gives a command. Resolves to true when it was carried out; false when it was not, or another one is under way. */
+  /**
+   * Gives a command. Resolves to true when it was carried out; false when it was not, or another
+   * one is under way.
+   */
   give(event: CommandEvent): Promise<boolean>;
   /** Asks once more what became of a command that was not answered. */
   askAgain(): Promise<void>;
@@ -53,13 +74,21 @@ export interface SessionOptions {
   askDelays?: readonly number[];
 }
 
-const wait = (ms: number) => (ms === 0 ? Promise.resolve() : new Promise<void>((resolve) => setTimeout(resolve, ms)));
+const wait = (ms: number) =>
+  ms === 0 ? Promise.resolve() : new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-const causes: Partial<Record<CallFailure['kind'], Cause>> = { network: 'network', timeout: 'timeout', server: 'server', busy: 'server', cancelled: 'network' };
+const causes: Partial<Record<CallFailure['kind'], Cause>> = {
+  network: 'network',
+  timeout: 'timeout',
+  server: 'server',
+  busy: 'server',
+  cancelled: 'network',
+};
 
 /**
- * One record on a screen: the actor of its lifecycle, restored anew for every revision, and what came of the commands
- * that were given to it. One intention has one request id until it is answered, so that repeating it is harmless.
+ * One record on a screen: the actor of its lifecycle, restored anew for every revision, and what
+ * came of the commands that were given to it. One intention has one request id until it is
+ * answered, so that repeating it is harmless.
  */
 export function createRecordSession<V extends RecordView>(
   first: V,
@@ -69,7 +98,13 @@ export function createRecordSession<V extends RecordView>(
   const { machine }: Lifecycle = lifecycles[first.head.kind];
   const listeners = new Set<() => void>();
   const intentions = new Map<string, string>();
-  let state: SessionState<V> = { view: first, busy: null, phase: 'idle', notice: null, gone: false };
+  let state: SessionState<V> = {
+    view: first,
+    busy: null,
+    phase: 'idle',
+    notice: null,
+    gone: false,
+  };
   let actor: AnyActorRef | null = null;
   let requestId = '';
   let answer: RecordView | null = null;
@@ -109,11 +144,15 @@ export function createRecordSession<V extends RecordView>(
     if (actor) return actor;
     const services = Object.keys(machine.implementations.actors as object);
     const actors = Object.fromEntries(
-      services.map((service) => [service, fromPromise(({ input }) => carryOut(service, input as CommandInput))]),
+      services.map((service) => [
+        service,
+        fromPromise(({ input }) => carryOut(service, input as CommandInput)),
+      ]),
     );
     const provided = machine.provide({ actors } as never) as AnyStateMachine;
     const value = stateOf(machine, state.view);
-    if (value === null) throw new Error(`No ${machine.id} has the status ${state.view.head.status}.`);
+    if (value === null)
+      throw new Error(`No ${machine.id} has the status ${state.view.head.status}.`);
     const snapshot = machine.resolveState({ value, context: contextOf(state.view) } as never);
     actor = createActor(provided, { snapshot } as never);
     actor.start();
@@ -128,7 +167,10 @@ export function createRecordSession<V extends RecordView>(
         if (snapshot.hasTag('busy')) return false;
         subscription.unsubscribe();
         const refused = (snapshot.context as { refusal: unknown }).refusal !== null;
-        resolve({ refused, gone: !refused && statusOfValue(machine, snapshot.value).code === null });
+        resolve({
+          refused,
+          gone: !refused && statusOfValue(machine, snapshot.value).code === null,
+        });
         return true;
       };
       const subscription = running.subscribe({ next: look, complete: look });
@@ -210,11 +252,17 @@ export function createRecordSession<V extends RecordView>(
     if (done) {
       intentions.delete(intention);
       dropActor();
-      set({ view: { ...state.view, ...(answer as RecordView | null) }, gone: end.gone, notice: { kind: 'done', event: event.type } });
+      set({
+        view: { ...state.view, ...(answer as RecordView | null) },
+        gone: end.gone,
+        notice: { kind: 'done', event: event.type },
+      });
     } else {
       const why = failure ?? new CallFailure('server', '');
       dropActor();
-      lastUnanswered = causes[why.kind] ? { event: event.type, intention, id: requestId, cause: causes[why.kind] as Cause } : null;
+      lastUnanswered = causes[why.kind]
+        ? { event: event.type, intention, id: requestId, cause: causes[why.kind] as Cause }
+        : null;
       done = await failed(event.type, intention, why);
     }
     set({ busy: null, phase: 'idle' });

@@ -1,18 +1,37 @@
 import type { RecordView } from './types.ts';
 
 /** A plan under review before its approver, for tests. */
-export function reviewedPlan(change: { status?: string; revision?: number; roles?: string[]; viewer?: string } = {}): RecordView {
+export function reviewedPlan(
+  change: { status?: string; revision?: number; roles?: string[]; viewer?: string } = {},
+): RecordView {
   const { status = '2', revision = 3, roles = ['approver'], viewer = 'u-approver' } = change;
   return {
     head: {
-      guid: 'r-1', kind: 'yearlyPlan', status, revision, number: 'NJH-2026-0001', title: 'Pumps 2026', amount: '1200.0000', unitGuid: 'e-1',
-      unitName: 'Works', departmentName: null, authorGuid: 'u-author', authorName: 'Author', createdAt: 1, updatedAt: 2, since: 2, level: 1,
-      levels: 1, waitingFor: 'Approver',
+      guid: 'r-1',
+      kind: 'yearlyPlan',
+      status,
+      revision,
+      number: 'NJH-2026-0001',
+      title: 'Pumps 2026',
+      amount: '1200.0000',
+      unitGuid: 'e-1',
+      unitName: 'Works',
+      departmentName: null,
+      authorGuid: 'u-author',
+      authorName: 'Author',
+      createdAt: 1,
+      updatedAt: 2,
+      since: 2,
+      level: 1,
+      levels: 1,
+      waitingFor: 'Approver',
     },
     context: {
       viewer: { guid: viewer, name: 'Approver', roles },
       submitter: 'u-author',
-      chain: [{ level: 1, unitName: 'Works', approvers: [{ guid: 'u-approver', name: 'Approver' }] }],
+      chain: [
+        { level: 1, unitName: 'Works', approvers: [{ guid: 'u-approver', name: 'Approver' }] },
+      ],
       position: 0,
       decisions: [],
       uses: 0,

@@ -7,10 +7,20 @@ import { Chain } from './chain.tsx';
 import { History } from './history.tsx';
 import type { KindInfo, RecordView } from './types.ts';
 
-const Stepping = lazy(() => import('../../stepping/stepping.tsx').then(({ Stepping: component }) => ({ default: component })));
+const Stepping = lazy(() =>
+  import('../../stepping/stepping.tsx').then(({ Stepping: component }) => ({ default: component })),
+);
 
 /** Chain, history and diagram of a record: the same beside every record. */
-export function SidePanel({ info, view, isUnderReview }: { info: KindInfo; view: RecordView; isUnderReview: boolean }) {
+export function SidePanel({
+  info,
+  view,
+  isUnderReview,
+}: {
+  info: KindInfo;
+  view: RecordView;
+  isUnderReview: boolean;
+}) {
   const t = useText();
   const { guid, revision, kind } = view.head;
   const hasChain = passesChain(kind);
@@ -18,8 +28,18 @@ export function SidePanel({ info, view, isUnderReview }: { info: KindInfo; view:
   return (
     <aside className="ui-side" aria-label={t(hasChain ? 'ui.side.label' : 'ui.side.withoutChain')}>
       <Tabs id={`side-${guid}`} selectedTabId={tab} onChange={setTab} renderActiveTabPanelOnly>
-        {hasChain && <Tab id="chain" title={t('ui.side.chain')} panel={<Chain view={view} isUnderReview={isUnderReview} />} />}
-        <Tab id="history" title={t('ui.side.history')} panel={<History info={info} guid={guid} revision={revision} />} />
+        {hasChain && (
+          <Tab
+            id="chain"
+            title={t('ui.side.chain')}
+            panel={<Chain view={view} isUnderReview={isUnderReview} />}
+          />
+        )}
+        <Tab
+          id="history"
+          title={t('ui.side.history')}
+          panel={<History info={info} guid={guid} revision={revision} />}
+        />
         <Tab
           id="diagram"
           title={t('ui.side.diagram')}

@@ -17,7 +17,10 @@ export interface RecordDetail extends RecordView {
   items: readonly StoredItem[];
 }
 
-/** Where a record stands, as the gateway says when it is asked about a command that was not answered. */
+/**
+ * Where a record stands, as the gateway says when it is asked about a command that was not
+ * answered.
+ */
 export interface RecordStand {
   status?: string | null;
   revision: number;
@@ -27,7 +30,10 @@ export interface RecordStand {
 /** The calls a record's page needs; each kind of record has its own. */
 export interface RecordWire {
   load(guid: string): Promise<RecordDetail>;
-  /** Carries a command out; `service` is the machine's name of the call. Absent services are not offered. */
+  /**
+   * Carries a command out; `service` is the machine's name of the call. Absent services are not
+   * offered.
+   */
   command(service: string, input: CommandInput, requestId: string): Promise<RecordView>;
   offers(service: string): boolean;
   state(guid: string, requestId: string): Promise<RecordStand>;
@@ -40,12 +46,28 @@ export interface KindInfo {
   kind: RecordKind;
   status: StatusName;
   /** Locale file with the labels of its fields, at `<module>.fields.<field>`. */
-  module: 'plans' | 'setUp' | 'entrust' | 'enterprise' | 'registration' | 'institutions' | 'professional' | 'behaviour' | 'credit' | 'admission' | 'notices' | 'signUp' | 'personnel';
+  module:
+    | 'plans'
+    | 'setUp'
+    | 'entrust'
+    | 'enterprise'
+    | 'registration'
+    | 'institutions'
+    | 'professional'
+    | 'behaviour'
+    | 'credit'
+    | 'admission'
+    | 'notices'
+    | 'signUp'
+    | 'personnel';
   /** Address of its list; records lie below it. */
   path: string;
   /** Address of its form; where nothing is said, `edit` below the record. */
   form?: string;
-  /** Enumerations of fields that are not called like them, or where else in the locales the words of their codes stand, as `credit.sources`; for histories. */
+  /**
+   * Enumerations of fields that are not called like them, or where else in the locales the words of
+   * their codes stand, as `credit.sources`; for histories.
+   */
   enumerations?: Readonly<Record<string, EnumerationName | `${string}.${string}`>>;
   /** Fields that are points in time, for histories. */
   times?: readonly string[];

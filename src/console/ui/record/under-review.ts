@@ -2,8 +2,13 @@ import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import { statusesOf } from '#model/lifecycle.ts';
 import type { RecordView } from './types.ts';
 
-/** Whether approvers act in the record's present status; the machine's meta says so, not its state names. */
+/**
+ * Whether approvers act in the record's present status; the machine's meta says so, not its state
+ * names.
+ */
 export function isUnderReview({ head }: RecordView): boolean {
   const { machine }: Lifecycle = lifecycles[head.kind];
-  return statusesOf(machine).some(({ code, roles }) => code === head.status && roles.includes('approver'));
+  return statusesOf(machine).some(
+    ({ code, roles }) => code === head.status && roles.includes('approver'),
+  );
 }

@@ -7,7 +7,9 @@ interface Loaded {
   failure: unknown;
 }
 
-/** Loads a record and keeps its session; a later visit shows what is known and loads anew behind it. */
+/**
+ * Loads a record and keeps its session; a later visit shows what is known and loads anew behind it.
+ */
 export function useRecord(info: KindInfo, guid: string) {
   const [{ session, failure }, setLoaded] = useState<Loaded>({ session: null, failure: null });
   const [turn, setTurn] = useState(0);
@@ -18,7 +20,9 @@ export function useRecord(info: KindInfo, guid: string) {
       (detail) => {
         if (!isCurrent) return;
         setLoaded(({ session: before }) => {
-          const same = before?.state().view.head.guid === detail.head.guid && before.state().view.head.kind === detail.head.kind;
+          const same =
+            before?.state().view.head.guid === detail.head.guid &&
+            before.state().view.head.kind === detail.head.kind;
           if (same) before.show(detail);
           return { session: same ? before : createRecordSession(detail, info.wire), failure: null };
         });

@@ -11,15 +11,32 @@ type Verdict = ResponseOf<typeof recordsCalls.verify>;
 /** Whether the machine would have written the history, in words. */
 function replayWords({ divergence }: Verdict, t: Translate): string {
   if (!divergence) return t('audit.replay.fits');
-  const words = t('audit.replay.diverges', { n: divergence.seq, event: t(`commands.${divergence.event}`) });
-  return divergence.reason ? `${words} ${t('audit.replay.reason', { reason: t(divergence.reason) })}` : words;
+  const words = t('audit.replay.diverges', {
+    n: divergence.seq,
+    event: t(`commands.${divergence.event}`),
+  });
+  return divergence.reason
+    ? `${words} ${t('audit.replay.reason', { reason: t(divergence.reason) })}`
+    : words;
 }
 
 /** A verdict in words: what was checked, where it breaks first, and what lies under seals. */
-function wordsOf({ valid, entries, brokenAt, sealedEntries, seals, brokenSeals }: Verdict, t: Translate): string {
+function wordsOf(
+  { valid, entries, brokenAt, sealedEntries, seals, brokenSeals }: Verdict,
+  t: Translate,
+): string {
   if (valid) return t('audit.record.valid', { n: entries, sealed: sealedEntries, seals });
-  const chain = typeof brokenAt !== 'number' ? '' : t(brokenAt > entries ? 'audit.record.otherRecord' : 'audit.record.broken', { n: brokenAt, of: entries });
-  const seal = brokenSeals.length === 0 ? '' : t('audit.record.brokenSeals', { ids: brokenSeals.join(t('common.listSeparator')) });
+  const chain =
+    typeof brokenAt !== 'number'
+      ? ''
+      : t(brokenAt > entries ? 'audit.record.otherRecord' : 'audit.record.broken', {
+          n: brokenAt,
+          of: entries,
+        });
+  const seal =
+    brokenSeals.length === 0
+      ? ''
+      : t('audit.record.brokenSeals', { ids: brokenSeals.join(t('common.listSeparator')) });
   return `${chain} ${seal}`.trim();
 }
 
@@ -52,8 +69,17 @@ export function VerifyHistory({ guid, onVerified }: VerifyHistoryProps) {
       <Button size="small" icon={<Endorsed />} loading={busy} onClick={() => void verify()}>
         {t('audit.record.verify')}
       </Button>
-      <p role="status" className={verdict === null ? 'visually-hidden' : `ui-verdict ui-tone-${isGood ? 'positive' : 'negative'}`}>
-        {verdict === 'failed' ? t('audit.record.notVerified') : verdict && `${wordsOf(verdict, t)} ${replayWords(verdict, t)}`}
+      <p
+        role="status"
+        className={
+          verdict === null
+            ? 'visually-hidden'
+            : `ui-verdict ui-tone-${isGood ? 'positive' : 'negative'}`
+        }
+      >
+        {verdict === 'failed'
+          ? t('audit.record.notVerified')
+          : verdict && `${wordsOf(verdict, t)} ${replayWords(verdict, t)}`}
       </p>
     </>
   );

@@ -29,7 +29,14 @@ export function WhyButton({ why, onClick, onAskWhy, className = '', ...button }:
         }
         renderTarget={({ isOpen, ref, ...target }) => (
           <span {...target} ref={ref} data-open={isOpen}>
-            <Button {...button} intent="none" className={`${className} ui-disabled`} aria-disabled aria-describedby={id} {...(onAskWhy ? { onClick: onAskWhy, 'aria-haspopup': 'dialog' } : {})} />
+            <Button
+              {...button}
+              intent="none"
+              className={`${className} ui-disabled`}
+              aria-disabled
+              aria-describedby={id}
+              {...(onAskWhy ? { onClick: onAskWhy, 'aria-haspopup': 'dialog' } : {})}
+            />
           </span>
         )}
       />

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ScoreSettings } from '#contract/core/year-score.ts';
 import type { Tx } from '../../db/schema.ts';
-import { beginCommand, createRecord, finishCommand, type Actor, type LiveRecord } from '../../records/advance.ts';
+import {
+  beginCommand,
+  createRecord,
+  finishCommand,
+  type Actor,
+  type LiveRecord,
+} from '../../records/advance.ts';
 import { prefixOf } from '../../records/perform.ts';
 import { inputsOf, NO_INPUT, type Input, type Scope } from '../inputs.ts';
 import { titleOf } from '../open.ts';
@@ -27,16 +33,28 @@ interface Stored {
   edit_reason: string | null;
 }
 
-/** The newest evaluation of each supplier, held for a change before it is read: who edits one meanwhile is seen or waits. */
-async function storedOf(tx: Tx, { unitGuid, year }: Scope, suppliers: readonly string[]): Promise<Stored[]> {
+/**
+ * The newest evaluation of each supplier, held for a change before it is read: who edits one
+ * meanwhile is seen or waits.
+ */
+async function storedOf(
+  tx: Tx,
+  { unitGuid, year }: Scope,
+  suppliers: readonly string[],
+): Promise<Stored[]> {
   await sql`
     select r.guid from supplier_year y join record r on r.guid = y.guid
-     where y.unit_guid = ${unitGuid} and y.year = ${year} and y.supplier_guid = any(${[...suppliers]}::text[]) order by r.guid for update of r`.execute(tx);
+     where y.unit_guid = ${unitGuid} and y.year = ${year}
+       and y.supplier_guid = any(${[...suppliers]}::text[])
+       order by r.guid for update of r`.execute(tx);
   const { rows } = await sql<Stored>`
-    select s.guid as supplier, s.name, r.guid, r.status, r.revision, r.context, r.facts, r.entries, r.head_hash, y.credit_guid, y.edit_reason
+    select s.guid as supplier, s.name, r.guid, r.status, r.revision, r.context, r.facts, r.entries,
+      r.head_hash, y.credit_guid, y.edit_reason
       from enterprise s
-      left join supplier_year y on y.supplier_guid = s.guid and y.unit_guid = ${unitGuid} and y.year = ${year}
-           and y.version = (select max(n.version) from supplier_year n where n.supplier_guid = s.guid and n.unit_guid = ${unitGuid} and n.year = ${year})
+      left join supplier_year y on y.supplier_guid = s.guid and y.unit_guid = ${unitGuid}
+        and y.year = ${year}
+           and y.version = (select max(n.version) from supplier_year n
+             where n.supplier_guid = s.guid and n.unit_guid = ${unitGuid} and n.year = ${year})
       left join record r on r.guid = y.guid
      where s.guid = any(${[...suppliers]}::text[]) order by s.guid`.execute(tx);
   return rows;
@@ -48,9 +66,14 @@ async function numbers(tx: Tx, count: number, now: Date): Promise<string[]> {
   const series = `${prefixOf.evaluation}${now.getUTCFullYear()}`;
   const { rows } = await sql<{ last: number }>`
     insert into number_series (series, last) values (${series}, ${count})
-    on conflict (series) do update set last = number_series.last + ${count} returning last`.execute(tx);
+    on conflict (series) do update set last = number_series.last + ${count} returning last`.execute(
+    tx,
+  );
   const first = (rows[0]?.last ?? count) - count + 1;
-  return Array.from({ length: count }, (_, index) => `${series}-${String(first + index).padStart(6, '0')}`);
+  return Array.from(
+    { length: count },
+    (_, index) => `${series}-${String(first + index).padStart(6, '0')}`,
+  );
 }
 
 const COMMAND = { type: 'evaluation.calculate' } as const;
@@ -63,27 +86,70 @@ interface Basis {
 }
 
 /** Moves one evaluation on by its machine; a new one is made first. */
-function calculated(stored: Stored, input: Input, { actor, settings, year, now }: Basis): Calculated {
+function calculated(
+  stored: Stored,
+  input: Input,
+  { actor, settings, year, now }: Basis,
+): Calculated {
   const fresh: CreditFacts = { userQiYe_Guid: stored.supplier, creditYear: year, version: '1' };
-  const made = stored.guid === null ? createRecord({ guid: randomUUID(), kind: 'evaluation', actor, at: now, requestId: null, content: fresh, context: {} }) : null;
+  const made =
+    stored.guid === null
+      ? createRecord({
+          guid: randomUUID(),
+          kind: 'evaluation',
+          actor,
+          at: now,
+          requestId: null,
+          content: fresh,
+          context: {},
+        })
+      : null;
   const live: LiveRecord = made?.record ?? {
-    guid: stored.guid ?? '', kind: 'evaluation', status: stored.status, revision: stored.revision, context: stored.context, content: stored.facts, entries: stored.entries, headHash: stored.head_hash,
+    guid: stored.guid ?? '',
+    kind: 'evaluation',
+    status: stored.status,
+    revision: stored.revision,
+    context: stored.context,
+    content: stored.facts,
+    entries: stored.entries,
+    headHash: stored.head_hash,
   };
   const begun = beginCommand(live, actor, COMMAND);
-  if (begun.outcome === 'refused') throw new Error(`An evaluation in ${live.status} cannot be calculated.`);
+  if (begun.outcome === 'refused')
+    throw new Error(`An evaluation in ${live.status} cannot be calculated.`);
   const facts = calculatedFacts(live.content as CreditFacts, settings, input);
-  const { record, entry } = finishCommand(live, begun, { actor, command: COMMAND, at: now, requestId: null, output: { hasBasis: facts.totalScore !== undefined }, content: facts });
-  return { record, entries: made === null ? [entry] : [made.entry, entry], facts, supplierName: stored.name, settings, input };
+  const { record, entry } = finishCommand(live, begun, {
+    actor,
+    command: COMMAND,
+    at: now,
+    requestId: null,
+    output: { hasBasis: facts.totalScore !== undefined },
+    content: facts,
+  });
+  return {
+    record,
+    entries: made === null ? [entry] : [made.entry, entry],
+    facts,
+    supplierName: stored.name,
+    settings,
+    input,
+  };
 }
 
-const resultOf = ({ totalScore }: CreditFacts): Result => (totalScore === undefined ? 'notRated' : 'rated');
+const resultOf = ({ totalScore }: CreditFacts): Result =>
+  totalScore === undefined ? 'notRated' : 'rated';
 
 /**
- * Calculates several suppliers of one unit and year in the open transaction, through the machine and the function that
- * one supplier is calculated by; answers what it came to. What is submitted or was edited by hand stays, and so does
- * what would come out the same.
+ * Calculates several suppliers of one unit and year in the open transaction, through the machine
+ * and the function that one supplier is calculated by; answers what it came to. What is submitted
+ * or was edited by hand stays, and so does what would come out the same.
  */
-export async function calculateChunk(tx: Tx, frame: ChunkFrame, basis: Basis, suppliers: readonly string[]): Promise<Map<string, Result>> {
+export async function calculateChunk(
+  tx: Tx,
+  frame: ChunkFrame,
+  basis: Basis,
+  suppliers: readonly string[],
+): Promise<Map<string, Result>> {
   const scope = { unitGuid: frame.unitGuid, year: basis.year };
   const inputs = await inputsOf(tx, scope, suppliers);
   const results = new Map<string, Result>();
@@ -92,7 +158,11 @@ export async function calculateChunk(tx: Tx, frame: ChunkFrame, basis: Basis, su
     const input = inputs.get(stored.supplier) ?? NO_INPUT;
     if (stored.credit_guid !== null) results.set(stored.supplier, 'submitted');
     else if (stored.edit_reason !== null) results.set(stored.supplier, 'edited');
-    else if (stored.guid !== null && stored.facts.inputDigest === digestOfInput(basis.settings, input)) results.set(stored.supplier, resultOf(stored.facts));
+    else if (
+      stored.guid !== null &&
+      stored.facts.inputDigest === digestOfInput(basis.settings, input)
+    )
+      results.set(stored.supplier, resultOf(stored.facts));
     else {
       const done = calculated(stored, input, basis);
       results.set(stored.supplier, resultOf(done.facts));
@@ -101,8 +171,21 @@ export async function calculateChunk(tx: Tx, frame: ChunkFrame, basis: Basis, su
   }
   const made = changed.filter(({ stored }) => stored.guid === null).map(({ done }) => done);
   const series = await numbers(tx, made.length, basis.now);
-  await writeNew(tx, made.map((one, index) => ({ ...one, number: series[index] ?? '', title: titleOf(one.supplierName, basis.year) })), frame);
+  await writeNew(
+    tx,
+    made.map((one, index) => ({
+      ...one,
+      number: series[index] ?? '',
+      title: titleOf(one.supplierName, basis.year),
+    })),
+    frame,
+  );
   const all = changed.map(({ done }) => done);
-  await writeCalculated(tx, all, all.filter((one) => !made.includes(one)), basis.now);
+  await writeCalculated(
+    tx,
+    all,
+    all.filter((one) => !made.includes(one)),
+    basis.now,
+  );
   return results;
 }

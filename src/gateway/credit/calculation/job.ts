@@ -8,7 +8,10 @@ import { keptSettings } from '../scoring.ts';
 import { requireSettings } from '../evaluation-conduct.ts';
 import { calculateChunk, type Result } from './chunk.ts';
 
-/** Suppliers that one transaction calculates: what a crash loses, and how soon a cancellation is heard. */
+/**
+ * Suppliers that one transaction calculates: what a crash loses, and how soon a cancellation is
+ * heard.
+ */
 const CHUNK = 250;
 
 /** A calculation that nobody has worked on for so long lost its gateway. */
@@ -22,9 +25,21 @@ interface Wanted {
   requestId: string;
 }
 
-/** Starts the calculation of a year; the same request twice starts one; an id that stands for another year is refused. Answers its key. */
-export async function startCalculation(db: Db, { unitGuid, year, suppliers, startedBy, requestId }: Wanted, now: Date): Promise<string> {
-  const before = await db.selectFrom('credit_calculation').where('request_id', '=', requestId).where('unit_guid', '=', unitGuid).select(['guid', 'year']).executeTakeFirst();
+/**
+ * Starts the calculation of a year; the same request twice starts one; an id that stands for
+ * another year is refused. Answers its key.
+ */
+export async function startCalculation(
+  db: Db,
+  { unitGuid, year, suppliers, startedBy, requestId }: Wanted,
+  now: Date,
+): Promise<string> {
+  const before = await db
+    .selectFrom('credit_calculation')
+    .where('request_id', '=', requestId)
+    .where('unit_guid', '=', unitGuid)
+    .select(['guid', 'year'])
+    .executeTakeFirst();
   if (before && before.year !== year) throw new Failure(409, 'errors.requestIdUsed');
   if (before) return before.guid;
   return transact(db, async (tx) => {
@@ -32,52 +47,108 @@ export async function startCalculation(db: Db, { unitGuid, year, suppliers, star
     const guid = randomUUID();
     await tx
       .insertInto('credit_calculation')
-      .values({ guid, unit_guid: unitGuid, year, status: 'running', total: suppliers.length, done: 0, rated: 0, not_rated: 0, left_out: 0, started_by: startedBy, request_id: requestId, started_at: now, worked_at: now })
+      .values({
+        guid,
+        unit_guid: unitGuid,
+        year,
+        status: 'running',
+        total: suppliers.length,
+        done: 0,
+        rated: 0,
+        not_rated: 0,
+        left_out: 0,
+        started_by: startedBy,
+        request_id: requestId,
+        started_at: now,
+        worked_at: now,
+      })
       .execute();
     await sql`
       insert into credit_calculation_item (calculation_guid, place, supplier_guid)
-      select ${guid}, x.place, x.guid from unnest(${[...suppliers]}::text[]) with ordinality x (guid, place)`.execute(tx);
+      select ${guid}, x.place, x.guid from unnest(${[...suppliers]}::text[])
+        with ordinality x (guid, place)`.execute(tx);
     return guid;
   });
 }
 
-async function actorOf(tx: Tx, personGuid: string): Promise<{ actor: Actor; departmentGuid: string | null }> {
+async function actorOf(
+  tx: Tx,
+  personGuid: string,
+): Promise<{ actor: Actor; departmentGuid: string | null }> {
   const person = await tx
     .selectFrom('person')
     .innerJoin('enterprise', 'enterprise.guid', 'person.enterprise_guid')
     .where('person.guid', '=', personGuid)
     .select(['person.guid', 'person.name', 'person.department_guid', 'enterprise.name as unit'])
     .executeTakeFirstOrThrow();
-  return { actor: { guid: person.guid, name: person.name, unitName: person.unit, roles: ['reader', 'author'] }, departmentGuid: person.department_guid };
+  return {
+    actor: {
+      guid: person.guid,
+      name: person.name,
+      unitName: person.unit,
+      roles: ['reader', 'author'],
+    },
+    departmentGuid: person.department_guid,
+  };
 }
 
-const counted = (results: readonly Result[], ...of: Result[]): number => results.filter((result) => of.includes(result)).length;
+const counted = (results: readonly Result[], ...of: Result[]): number =>
+  results.filter((result) => of.includes(result)).length;
 
-/** Calculates the next suppliers of a calculation, their results in the same transaction; false when there are none left, or it was stopped. */
+/**
+ * Calculates the next suppliers of a calculation, their results in the same transaction; false when
+ * there are none left, or it was stopped.
+ */
 async function workChunk(db: Db, guid: string, now: Date): Promise<boolean> {
   return transact(db, async (tx) => {
-    const job = await tx.selectFrom('credit_calculation').where('guid', '=', guid).selectAll().forUpdate().executeTakeFirst();
+    const job = await tx
+      .selectFrom('credit_calculation')
+      .where('guid', '=', guid)
+      .selectAll()
+      .forUpdate()
+      .executeTakeFirst();
     if (job?.status !== 'running') return false;
-    const items = await tx.selectFrom('credit_calculation_item').where('calculation_guid', '=', guid).where('result', 'is', null).orderBy('place').limit(CHUNK).select(['supplier_guid']).execute();
+    const items = await tx
+      .selectFrom('credit_calculation_item')
+      .where('calculation_guid', '=', guid)
+      .where('result', 'is', null)
+      .orderBy('place')
+      .limit(CHUNK)
+      .select(['supplier_guid'])
+      .execute();
     if (items.length === 0) {
-      await tx.updateTable('credit_calculation').set({ status: 'done', ended_at: now, worked_at: now }).where('guid', '=', guid).execute();
+      await tx
+        .updateTable('credit_calculation')
+        .set({ status: 'done', ended_at: now, worked_at: now })
+        .where('guid', '=', guid)
+        .execute();
       return false;
     }
     const { actor, departmentGuid } = await actorOf(tx, job.started_by);
     const settings = keptSettings(await requireSettings(tx, job.unit_guid, job.year));
     const suppliers = items.map(({ supplier_guid }) => supplier_guid);
     const frame = { unitGuid: job.unit_guid, authorGuid: actor.guid, departmentGuid, now };
-    const found = await calculateChunk(tx, frame, { actor, settings, year: job.year, now }, suppliers);
+    const found = await calculateChunk(
+      tx,
+      frame,
+      { actor, settings, year: job.year, now },
+      suppliers,
+    );
     const rows = [...found].map(([supplier, result]) => ({ supplier, result }));
     await sql`
-      update credit_calculation_item i set result = x.result from json_to_recordset(${JSON.stringify(rows)}::text::json) as x (supplier text, result text)
+      update credit_calculation_item i set result = x.result
+        from json_to_recordset(${JSON.stringify(rows)}::text::json) as x (supplier text,
+        result text)
        where i.calculation_guid = ${guid} and i.supplier_guid = x.supplier`.execute(tx);
     const results = [...found.values()];
     await tx
       .updateTable('credit_calculation')
       .set((eb) => ({
-        done: eb('done', '+', results.length), rated: eb('rated', '+', counted(results, 'rated')), not_rated: eb('not_rated', '+', counted(results, 'notRated')),
-        left_out: eb('left_out', '+', counted(results, 'submitted', 'edited')), worked_at: now,
+        done: eb('done', '+', results.length),
+        rated: eb('rated', '+', counted(results, 'rated')),
+        not_rated: eb('not_rated', '+', counted(results, 'notRated')),
+        left_out: eb('left_out', '+', counted(results, 'submitted', 'edited')),
+        worked_at: now,
       }))
       .where('guid', '=', guid)
       .execute();
@@ -85,7 +156,10 @@ async function workChunk(db: Db, guid: string, now: Date): Promise<boolean> {
   });
 }
 
-/** Works on a calculation until it is done or stopped; several gateways may, one chunk after the other. */
+/**
+ * Works on a calculation until it is done or stopped; several gateways may, one chunk after the
+ * other.
+ */
 export async function workCalculation(db: Db, guid: string, now: Date): Promise<void> {
   let isGoingOn = true;
   while (isGoingOn) isGoingOn = await workChunk(db, guid, now);

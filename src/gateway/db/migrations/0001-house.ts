@@ -1,4 +1,6 @@
-/** Enterprises, people, rights, sessions, approval settings, records with their histories, files. */
+/**
+ * Enterprises, people, rights, sessions, approval settings, records with their histories, files.
+ */
 export const house = `
 create table enterprise (
   guid text primary key,

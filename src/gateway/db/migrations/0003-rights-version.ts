@@ -1,4 +1,7 @@
-/** A number that changes whenever anything changes that decides who may do what; it tells a gateway when what it remembers is old. */
+/**
+ * A number that changes whenever anything changes that decides who may do what; it tells a gateway
+ * when what it remembers is old.
+ */
 export const rightsVersion = `
 create table rights_version (version bigint not null);
 insert into rights_version values (1);

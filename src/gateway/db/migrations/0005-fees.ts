@@ -1,4 +1,7 @@
-/** Rules of agency and platform fees with their tiers, and the log of what was changed in any settings. */
+/**
+ * Rules of agency and platform fees with their tiers, and the log of what was changed in any
+ * settings.
+ */
 export const fees = `
 create table fee_rule (
   guid text primary key,

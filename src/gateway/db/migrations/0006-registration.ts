@@ -1,4 +1,7 @@
-/** Codes by SMS, messages to be sent, keys for passwords on their way, account appeals and files of people without an account. */
+/**
+ * Codes by SMS, messages to be sent, keys for passwords on their way, account appeals and files of
+ * people without an account.
+ */
 export const registration = `
 create table sms_code (
   guid text primary key,

@@ -1,4 +1,7 @@
-/** What was changed of information that was in force: the values before and after, by whom, and who let it pass. */
+/**
+ * What was changed of information that was in force: the values before and after, by whom, and who
+ * let it pass.
+ */
 export const enterpriseChanges = `
 create table enterprise_change (
   id bigint generated always as identity primary key,

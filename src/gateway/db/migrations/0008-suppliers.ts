@@ -1,7 +1,7 @@
 /**
- * What a supplier shows of itself, its applications as a professional supplier, labels, and what purchasers have said of
- * it. Lots and their evaluations come from the tendering side of the platform; a misconduct is what a breach report or
- * an older decision came to.
+ * What a supplier shows of itself, its applications as a professional supplier, labels, and what
+ * purchasers have said of it. Lots and their evaluations come from the tendering side of the
+ * platform; a misconduct is what a breach report or an older decision came to.
  */
 export const suppliers = `
 create table record_party (

@@ -1,4 +1,7 @@
-/** What the administration of people needs: more of departments, people and roles, business groups, places in the organisation, what an importer brings from the ERP system. */
+/**
+ * What the administration of people needs: more of departments, people and roles, business groups,
+ * places in the organisation, what an importer brings from the ERP system.
+ */
 export const people = `
 alter table department add column contact text;
 alter table department add column remarks text;

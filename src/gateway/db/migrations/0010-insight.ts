@@ -1,6 +1,7 @@
 /**
- * For those who look at histories as a whole. The cases of a transition are found by its event; the seal over an entry by
- * its range. Who audits or administers procurement so far may analyse from now on; roles can be changed afterwards.
+ * For those who look at histories as a whole. The cases of a transition are found by its event; the
+ * seal over an entry by its range. Who audits or administers procurement so far may analyse from
+ * now on; roles can be changed afterwards.
  */
 export const insight = `
 create index history_event on history (event, at desc);

@@ -1,6 +1,7 @@
 /**
- * Conditions of approval matters, and amount rules that belong to the enterprise instead of one matter. What a rule of a
- * matter decided so far, a condition without criteria decides from now on; several rules of one matter become one.
+ * Conditions of approval matters, and amount rules that belong to the enterprise instead of one
+ * matter. What a rule of a matter decided so far, a condition without criteria decides from now on;
+ * several rules of one matter become one.
  */
 export const approval = `
 alter table approval_matter add column modified_at timestamptz;

@@ -1,4 +1,7 @@
-/** Who supervises which project and which units; the pool of tenderer representatives and bid monitors; the areas of the country. */
+/**
+ * Who supervises which project and which units; the pool of tenderer representatives and bid
+ * monitors; the areas of the country.
+ */
 export const supervisionAndRepresentatives = `
 create table project_supervisor (
   record_guid text not null references record (guid) on delete cascade,

@@ -1,4 +1,7 @@
-/** Categories of suppliers, the conditions under which units admit suppliers, and who is in the library of a unit for what. */
+/**
+ * Categories of suppliers, the conditions under which units admit suppliers, and who is in the
+ * library of a unit for what.
+ */
 export const admission = `
 create table supplier_category (
   guid text primary key,

@@ -1,7 +1,7 @@
 /**
- * Settings of the yearly evaluation, the catalogue of promises and behaviours, what public registers say of suppliers,
- * and the evaluations of suppliers by year: a row for each version, beside the record of the evaluation and, once it was
- * submitted, that of the credit made of it.
+ * Settings of the yearly evaluation, the catalogue of promises and behaviours, what public
+ * registers say of suppliers, and the evaluations of suppliers by year: a row for each version,
+ * beside the record of the evaluation and, once it was submitted, that of the credit made of it.
  */
 export const credit = `
 create table year_settings (

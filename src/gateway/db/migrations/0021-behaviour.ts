@@ -1,7 +1,8 @@
 /**
- * What is kept beside the records of behaviour: what reports count for, listings, requests to be restored. A misconduct is
- * what a breach report came to, from the moment the punishment was drawn up; it holds once it was decided. Those from
- * before there were reports hold for the whole group and were decided when they began.
+ * What is kept beside the records of behaviour: what reports count for, listings, requests to be
+ * restored. A misconduct is what a breach report came to, from the moment the punishment was drawn
+ * up; it holds once it was decided. Those from before there were reports hold for the whole group
+ * and were decided when they began.
  */
 export const behaviour = `
 create table behaviour_report (

@@ -1,4 +1,7 @@
-/** Who took which list out of the house, and what units say of the suppliers of their library year by year. */
+/**
+ * Who took which list out of the house, and what units say of the suppliers of their library year
+ * by year.
+ */
 export const exportsAndAppraisals = `
 create table list_export (
   id bigint generated always as identity primary key,

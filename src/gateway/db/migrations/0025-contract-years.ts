@@ -1,6 +1,6 @@
 /**
- * What a unit bought from a supplier in a year, by project type: statistics add up thousands of these instead of all lots.
- * The database keeps them itself, whoever writes lots.
+ * What a unit bought from a supplier in a year, by project type: statistics add up thousands of
+ * these instead of all lots. The database keeps them itself, whoever writes lots.
  */
 export const contractYears = `
 create table contract_year (

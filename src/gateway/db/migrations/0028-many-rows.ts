@@ -1,7 +1,8 @@
 /**
- * For what is asked over very many rows. The year of an instant in China, in a form that the database works into the
- * statements that ask for it: `to_char` depends on settings, so that the function was called for every row. And the cases
- * of a transition in their order from an index alone, which tells those from other statuses apart.
+ * For what is asked over very many rows. The year of an instant in China, in a form that the
+ * database works into the statements that ask for it: `to_char` depends on settings, so that the
+ * function was called for every row. And the cases of a transition in their order from an index
+ * alone, which tells those from other statuses apart.
  */
 export const manyRows = `
 create or replace function lot_year(at timestamptz) returns text language sql immutable

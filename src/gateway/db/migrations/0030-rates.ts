@@ -1,6 +1,7 @@
 /**
- * What the rates count. Windows are not logged: after a crash of the database they begin anew, which costs less than
- * writing each attempt twice. Known addresses are kept, because they are what keeps an account open to its owner.
+ * What the rates count. Windows are not logged: after a crash of the database they begin anew,
+ * which costs less than writing each attempt twice. Known addresses are kept, because they are what
+ * keeps an account open to its owner.
  */
 export const rates = `
 create unlogged table rate_window (

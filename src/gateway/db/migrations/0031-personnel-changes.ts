@@ -1,4 +1,7 @@
-/** What personnel changes carry and their records must not show. One change of a kind waits for a person at most. */
+/**
+ * What personnel changes carry and their records must not show. One change of a kind waits for a
+ * person at most.
+ */
 export const personnelChanges = `
 create table personnel_change_part (
   record_guid text not null references record (guid) on delete cascade,

@@ -1,10 +1,16 @@
 import type { ColumnType } from 'kysely';
 import type { Exact, Instant, NullableInstant } from './columns.ts';
 
-/** What the account is for: bid deposits, a virtual sub-account below such a one, or receiving money. */
+/**
+ * What the account is for: bid deposits, a virtual sub-account below such a one, or receiving
+ * money.
+ */
 export type AccountKind = 'deposit' | 'virtual' | 'receiving';
 
-/** What is written of an account, in the columns of its row; a change asks for other values of these. */
+/**
+ * What is written of an account, in the columns of its row; a change asks for other values of
+ * these.
+ */
 export interface AccountContent {
   holder: string;
   bank: string;

@@ -29,7 +29,10 @@ export interface StoredCondition {
   isYouXiao?: string | null;
 }
 
-/** Under which conditions a unit admits suppliers; one row a unit, none until it has settings of its own. */
+/**
+ * Under which conditions a unit admits suppliers; one row a unit, none until it has settings of its
+ * own.
+ */
 export interface AdmissionSettingsTable {
   unit_guid: string;
   conditions: Json<StoredCondition[]>;
@@ -53,7 +56,10 @@ export interface AdmissionTable {
   sub_library: string | null;
   /** Enumeration supplierSource. */
   source_type: string | null;
-  /** Enumeration projectType; what the last audit that passed says, before that what the supplier asks for. */
+  /**
+   * Enumeration projectType; what the last audit that passed says, before that what the supplier
+   * asks for.
+   */
   project_types: string[];
   /** What the supplier was told when it was invited. */
   message: string | null;

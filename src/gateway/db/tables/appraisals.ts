@@ -1,6 +1,8 @@
 import type { Exact, Instant } from './columns.ts';
 
-/** What a unit says of a supplier of its library for a year; scores are 0 to 100 in steps of ten. */
+/**
+ * What a unit says of a supplier of its library for a year; scores are 0 to 100 in steps of ten.
+ */
 export interface YearlyAppraisalTable {
   guid: string;
   unit_guid: string;

@@ -35,7 +35,10 @@ export interface ApprovalConditionTable {
   modified_at: NullableInstant;
 }
 
-/** Who decides at a level of a condition; a level without anybody here has the approvers of the matter. */
+/**
+ * Who decides at a level of a condition; a level without anybody here has the approvers of the
+ * matter.
+ */
 export interface ConditionApproverTable {
   condition_guid: string;
   level: number;

@@ -1,6 +1,9 @@
 import type { Exact, Instant, NullableInstant } from './columns.ts';
 
-/** What a breach report or an award counts for: the record's facts in the form in which lists and scores ask. */
+/**
+ * What a breach report or an award counts for: the record's facts in the form in which lists and
+ * scores ask.
+ */
 export interface BehaviourReportTable {
   guid: string;
   supplier_guid: string;

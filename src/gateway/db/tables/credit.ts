@@ -109,7 +109,10 @@ export interface ContractPerformanceTable {
   request_id: string;
 }
 
-/** The evaluation of a supplier by a unit for a year, by version; the key is that of the evaluation's record. */
+/**
+ * The evaluation of a supplier by a unit for a year, by version; the key is that of the
+ * evaluation's record.
+ */
 export interface SupplierYearTable {
   guid: string;
   /** Record of the credit that was made of it. */

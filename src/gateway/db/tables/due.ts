@@ -1,6 +1,9 @@
 import type { Instant } from './columns.ts';
 
-/** An event that the gateway gives a record by itself once its time has come; the row goes with the event. */
+/**
+ * An event that the gateway gives a record by itself once its time has come; the row goes with the
+ * event.
+ */
 export interface DueMomentTable {
   record_guid: string;
   /** Event of the record's machine. */

@@ -1,13 +1,18 @@
 import type { Instant } from './columns.ts';
 
-/** A version of a purchasing institution that has passed; in force until the next one passes. Only ever added to. */
+/**
+ * A version of a purchasing institution that has passed; in force until the next one passes. Only
+ * ever added to.
+ */
 export interface InstitutionVersionTable {
   guid: string;
   record_guid: string;
   enterprise_guid: string;
   /** From 1, without gaps. */
   number: number;
-  /** Limits from which a purchase must be tendered, in ten-thousand yuan: works, goods, services. */
+  /**
+   * Limits from which a purchase must be tendered, in ten-thousand yuan: works, goods, services.
+   */
   works_limit: number;
   goods_limit: number;
   services_limit: number;

@@ -6,9 +6,15 @@ export interface NoticeDeliveryTable {
   guid: string;
   notice_guid: string;
   supplier_guid: string;
-  /** `waiting` for the message in the console, then `mailing` where a mail follows; `delivered`: it was reached in every way it was sent; `failed`: not in every way. */
+  /**
+   * `waiting` for the message in the console, then `mailing` where a mail follows; `delivered`: it
+   * was reached in every way it was sent; `failed`: not in every way.
+   */
   state: 'waiting' | 'mailing' | 'delivered' | 'failed';
-  /** Address of the mail; null where none is sent. Empty: one was to be sent, and the supplier has no address. */
+  /**
+   * Address of the mail; null where none is sent. Empty: one was to be sent, and the supplier has
+   * no address.
+   */
   mail_to: string | null;
   /** Times that a mail was begun. */
   tries: number;

@@ -21,7 +21,10 @@ export interface PersonTable {
   enterprise_guid: string;
   department_guid: string | null;
   account_name: string;
-  /** Replaced by setPassword (session/credentials.ts) alone, which ends the sessions: nothing else that writes it compiles. */
+  /**
+   * Replaced by setPassword (session/credentials.ts) alone, which ends the sessions: nothing else
+   * that writes it compiles.
+   */
   password_hash: ColumnType<string, string, never>;
   name: string;
   phone: string | null;
@@ -49,7 +52,10 @@ export interface RoleTable {
   name: string;
   valid: boolean;
   authorities: string[];
-  /** Departments whose records the role sees: none, the own, all, the own and the listed, only the listed. */
+  /**
+   * Departments whose records the role sees: none, the own, all, the own and the listed, only the
+   * listed.
+   */
   department_scope: 'none' | 'own' | 'all' | 'listed' | 'others';
   department_guids: string[];
   /** Other enterprises whose records the role sees. */
@@ -98,7 +104,10 @@ export interface OrganisationPlaceTable {
   enterprise_guid: string;
   parent_guid: string;
   name: string;
-  /** The unit itself says that it belongs there; only then the enterprise above counts as its superior. */
+  /**
+   * The unit itself says that it belongs there; only then the enterprise above counts as its
+   * superior.
+   */
   confirmed: boolean;
   created_at: Instant;
 }

@@ -1,6 +1,9 @@
 import type { Instant } from './columns.ts';
 
-/** How often something was tried in a stretch of time; by the clock of the database, so that all gateways agree. */
+/**
+ * How often something was tried in a stretch of time; by the clock of the database, so that all
+ * gateways agree.
+ */
 export interface RateWindowTable {
   /** Hash of what is limited and of whose attempts they are. */
   key: string;

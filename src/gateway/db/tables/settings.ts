@@ -2,7 +2,10 @@ import type { Generated } from 'kysely';
 import type { Change } from '../../records/changes.ts';
 import type { Instant, Json } from './columns.ts';
 
-/** One change of a setting: who changed what of which subject, with the former and the new values. Only ever added to. */
+/**
+ * One change of a setting: who changed what of which subject, with the former and the new values.
+ * Only ever added to.
+ */
 export interface SettingChangeTable {
   id: Generated<string>;
   enterprise_guid: string;
@@ -14,7 +17,10 @@ export interface SettingChangeTable {
   actor_guid: string;
   at: Instant;
   changes: Json<Change[]>;
-  /** The change needs a second person and was made by one, because the enterprise has no other who may. */
+  /**
+   * The change needs a second person and was made by one, because the enterprise has no other who
+   * may.
+   */
   alone: Generated<boolean>;
 }
 

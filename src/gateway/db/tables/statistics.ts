@@ -1,6 +1,8 @@
 import type { Exact } from './columns.ts';
 
-/** What a unit bought from a supplier in a year; the database keeps it up by triggers over the lots. */
+/**
+ * What a unit bought from a supplier in a year; the database keeps it up by triggers over the lots.
+ */
 export interface ContractYearTable {
   unit_guid: string;
   supplier_guid: string;

@@ -1,7 +1,10 @@
 import type { Generated } from 'kysely';
 import type { Exact, Instant, NullableInstant } from './columns.ts';
 
-/** Which enterprise takes part in a record as what (machines/shared/types.ts says what each role means). */
+/**
+ * Which enterprise takes part in a record as what (machines/shared/types.ts says what each role
+ * means).
+ */
 export interface RecordPartyTable {
   record_guid: string;
   role: string;
@@ -21,7 +24,10 @@ export interface ApplicationTable {
 /** Specialty of a supplier that counts now: what the last approval of an application said. */
 export interface SupplierSpecialtyTable {
   record_guid: string;
-  /** Code of the third level of the industry classes; the levels above are its first four and two digits. */
+  /**
+   * Code of the third level of the industry classes; the levels above are its first four and two
+   * digits.
+   */
   class: string;
   supplier_guid: string;
   purchaser_guid: string;
@@ -63,14 +69,19 @@ export interface LotEvaluationTable {
   evaluated_at: Instant;
 }
 
-/** A bad behaviour with the punishment that was drawn up for it; established once it was decided. */
+/**
+ * A bad behaviour with the punishment that was drawn up for it; established once it was decided.
+ */
 export interface MisconductTable {
   guid: string;
   supplier_guid: string;
   purchaser_guid: string;
   /** Null where it did not happen in a lot, as in an admission. */
   lot_guid: string | null;
-  /** The breach report it was established by, whose key it has then; null for decisions from before there were such records. */
+  /**
+   * The breach report it was established by, whose key it has then; null for decisions from before
+   * there were such records.
+   */
   record_guid: string | null;
   /** Enumeration happenStage. */
   stage: string;

@@ -4,5 +4,7 @@ import type { Unit, World } from '../house/world.ts';
 export function shownTo({ purchasers }: World, unit: Unit, scope: string): string[] {
   const others = purchasers.filter(({ guid }) => guid !== unit.guid);
   if (scope === 'group') return others.map(({ guid }) => guid);
-  return scope === 'division' ? others.filter(({ parent }) => parent?.guid === unit.guid).map(({ guid }) => guid) : [];
+  return scope === 'division'
+    ? others.filter(({ parent }) => parent?.guid === unit.guid).map(({ guid }) => guid)
+    : [];
 }

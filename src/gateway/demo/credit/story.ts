@@ -3,7 +3,15 @@ import type { Input } from '../../credit/inputs.ts';
 import { titleOf } from '../../credit/open.ts';
 import { calculatedFacts, withTotal, type CreditFacts } from '../../credit/scoring.ts';
 import { scoreColumns } from '../../credit/year-row.ts';
-import { beginCommand, createRecord, finishCommand, type Actor, type CallOutput, type Command, type LiveRecord } from '../../records/advance.ts';
+import {
+  beginCommand,
+  createRecord,
+  finishCommand,
+  type Actor,
+  type CallOutput,
+  type Command,
+  type LiveRecord,
+} from '../../records/advance.ts';
 import type { Entry } from '../../records/history.ts';
 import { sightsOf } from '../../records/sights.ts';
 import { tasksOf } from '../../records/tasks.ts';
@@ -52,25 +60,64 @@ export class CreditStory {
   ) {
     const { supplier, year, unit } = subject;
     const facts: CreditFacts = { userQiYe_Guid: supplier.guid, creditYear: year, version: '1' };
-    this.evaluation = this.made('evaluation', `demo-evaluation-${unit.guid}-${supplier.guid}-${year}`, facts, {});
+    this.evaluation = this.made(
+      'evaluation',
+      `demo-evaluation-${unit.guid}-${supplier.guid}-${year}`,
+      facts,
+      {},
+    );
   }
 
-  private made(kind: 'evaluation' | 'yearlyCredit', guid: string, content: CreditFacts, context: object): Told {
+  private made(
+    kind: 'evaluation' | 'yearlyCredit',
+    guid: string,
+    content: CreditFacts,
+    context: object,
+  ): Told {
     const at = instantAt(this.moment);
-    const { record, entry } = createRecord({ guid, kind, actor: this.cast.asAuthor, at, requestId: null, content, context });
+    const { record, entry } = createRecord({
+      guid,
+      kind,
+      actor: this.cast.asAuthor,
+      at,
+      requestId: null,
+      content,
+      context,
+    });
     this.entries.push(entry);
     return { live: record, createdAt: at, since: at, updatedAt: at, submittedBy: null };
   }
 
-  private give(told: Told, actor: Actor, command: Command, more: { output?: CallOutput; content?: object } = {}): Told {
+  private give(
+    told: Told,
+    actor: Actor,
+    command: Command,
+    more: { output?: CallOutput; content?: object } = {},
+  ): Told {
     this.moment += 7;
     const at = instantAt(this.moment);
     const begun = beginCommand(told.live, actor, command);
-    if (begun.outcome === 'refused') throw new Error(`${actor.name} may not ${command.type} for ${this.subject.supplier.name}: ${JSON.stringify(begun.why)}`);
-    const { record, entry } = finishCommand(told.live, begun, { actor, command, at, requestId: null, output: more.output ?? {}, ...(more.content ? { content: more.content } : {}) });
+    if (begun.outcome === 'refused')
+      throw new Error(
+        `${actor.name} may not ${command.type} for ${this.subject.supplier.name}: ${JSON.stringify(begun.why)}`,
+      );
+    const { record, entry } = finishCommand(told.live, begun, {
+      actor,
+      command,
+      at,
+      requestId: null,
+      output: more.output ?? {},
+      ...(more.content ? { content: more.content } : {}),
+    });
     this.entries.push(entry);
     const { submitter = null } = record.context as { submitter?: string | null };
-    return { ...told, live: record, updatedAt: at, since: record.status === told.live.status ? told.since : at, submittedBy: submitter ?? told.submittedBy };
+    return {
+      ...told,
+      live: record,
+      updatedAt: at,
+      since: record.status === told.live.status ? told.since : at,
+      submittedBy: submitter ?? told.submittedBy,
+    };
   }
 
   private get facts(): CreditFacts {
@@ -85,13 +132,23 @@ export class CreditStory {
 
   calculate(): this {
     const content = calculatedFacts(this.facts, this.subject.settings, this.subject.input);
-    this.evaluation = this.give(this.evaluation, this.cast.asAuthor, { type: 'evaluation.calculate' }, { content, output: { hasBasis: content.totalScore !== undefined } });
+    this.evaluation = this.give(
+      this.evaluation,
+      this.cast.asAuthor,
+      { type: 'evaluation.calculate' },
+      { content, output: { hasBasis: content.totalScore !== undefined } },
+    );
     this.calculatedAt = this.evaluation.updatedAt;
     return this;
   }
 
   edit(total: string, opinion: string): this {
-    this.evaluation = this.give(this.evaluation, this.cast.asAuthor, { type: 'evaluation.edit', opinion }, { content: withTotal(this.facts, this.subject.settings, total, opinion) });
+    this.evaluation = this.give(
+      this.evaluation,
+      this.cast.asAuthor,
+      { type: 'evaluation.edit', opinion },
+      { content: withTotal(this.facts, this.subject.settings, total, opinion) },
+    );
     return this;
   }
 
@@ -100,8 +157,18 @@ export class CreditStory {
     const { unit, supplier, year } = this.subject;
     const { facts } = this;
     this.evaluation = this.give(this.evaluation, this.cast.asAuthor, { type: 'evaluation.submit' });
-    this.credit = this.made('yearlyCredit', `demo-credit-${unit.guid}-${supplier.guid}-${year}`, facts, { beingCorrected: false });
-    this.credit = this.give(this.credit, this.cast.asAuthor, { type: 'credit.submit' }, { output: { chain: this.cast.chain } });
+    this.credit = this.made(
+      'yearlyCredit',
+      `demo-credit-${unit.guid}-${supplier.guid}-${year}`,
+      facts,
+      { beingCorrected: false },
+    );
+    this.credit = this.give(
+      this.credit,
+      this.cast.asAuthor,
+      { type: 'credit.submit' },
+      { output: { chain: this.cast.chain } },
+    );
     return this;
   }
 
@@ -111,8 +178,10 @@ export class CreditStory {
     return this;
   }
 
-  approve = (): this => this.decide(this.cast.asApprover, { type: 'credit.approve', opinion: '评分依据齐全，同意。' });
-  giveBack = (opinion: string): this => this.decide(this.cast.asApprover, { type: 'credit.return', opinion });
+  approve = (): this =>
+    this.decide(this.cast.asApprover, { type: 'credit.approve', opinion: '评分依据齐全，同意。' });
+  giveBack = (opinion: string): this =>
+    this.decide(this.cast.asApprover, { type: 'credit.return', opinion });
 
   publish(): this {
     this.decide(this.cast.asReviewer, { type: 'credit.publish' });
@@ -123,7 +192,9 @@ export class CreditStory {
   /** When whose credit of which year was published. */
   get published(): { supplier: string; year: string; at: Date } | null {
     const { supplier, year } = this.subject;
-    return this.publishedAt === null ? null : { supplier: supplier.guid, year, at: this.publishedAt };
+    return this.publishedAt === null
+      ? null
+      : { supplier: supplier.guid, year, at: this.publishedAt };
   }
 
   private get told(): Told[] {
@@ -134,9 +205,25 @@ export class CreditStory {
   records(numberOf: (kind: LiveRecord['kind'], at: Date) => string): object[] {
     const { unit, supplier, year } = this.subject;
     return this.told.map(({ live, createdAt, updatedAt, since, submittedBy }) => ({
-      guid: live.guid, kind: live.kind, enterprise_guid: unit.guid, department_guid: this.cast.author.user.department?.guid ?? null, author_guid: this.cast.author.user.guid, status: live.status,
-      revision: live.revision, context: live.context, title: titleOf(supplier.name, year), number: numberOf(live.kind, createdAt), amount: null, facts: live.content, created_at: createdAt, updated_at: updatedAt,
-      since, submitted_by: submittedBy, deleted: false, entries: live.entries, head_hash: live.headHash,
+      guid: live.guid,
+      kind: live.kind,
+      enterprise_guid: unit.guid,
+      department_guid: this.cast.author.user.department?.guid ?? null,
+      author_guid: this.cast.author.user.guid,
+      status: live.status,
+      revision: live.revision,
+      context: live.context,
+      title: titleOf(supplier.name, year),
+      number: numberOf(live.kind, createdAt),
+      amount: null,
+      facts: live.content,
+      created_at: createdAt,
+      updated_at: updatedAt,
+      since,
+      submitted_by: submittedBy,
+      deleted: false,
+      entries: live.entries,
+      head_hash: live.headHash,
     }));
   }
 
@@ -144,16 +231,48 @@ export class CreditStory {
     const { unit, supplier, year, settings, input } = this.subject;
     const isCalculated = this.calculatedAt !== null;
     return {
-      guid: this.evaluation.live.guid, credit_guid: this.credit?.live.guid ?? null, unit_guid: unit.guid, supplier_guid: supplier.guid, year, version: 1, corrects_guid: null, correction_reason: null,
-      settings: isCalculated ? settings : null, input: isCalculated ? input : null, input_digest: this.facts.inputDigest ?? null, ...scoreColumns(this.facts), calculated_at: this.calculatedAt,
-      published_at: this.publishedAt, superseded: false, message: null,
+      guid: this.evaluation.live.guid,
+      credit_guid: this.credit?.live.guid ?? null,
+      unit_guid: unit.guid,
+      supplier_guid: supplier.guid,
+      year,
+      version: 1,
+      corrects_guid: null,
+      correction_reason: null,
+      settings: isCalculated ? settings : null,
+      input: isCalculated ? input : null,
+      input_digest: this.facts.inputDigest ?? null,
+      ...scoreColumns(this.facts),
+      calculated_at: this.calculatedAt,
+      published_at: this.publishedAt,
+      superseded: false,
+      message: null,
     };
   }
 
   private subjectOf({ live }: Told) {
-    return { kind: live.kind, status: live.status, context: live.context, author_guid: this.cast.author.user.guid, enterprise_guid: this.subject.unit.guid };
+    return {
+      kind: live.kind,
+      status: live.status,
+      context: live.context,
+      author_guid: this.cast.author.user.guid,
+      enterprise_guid: this.subject.unit.guid,
+    };
   }
 
-  tasks = (): object[] => this.told.flatMap((told) => tasksOf(this.subjectOf(told), { agent_guid: null }).map((task) => ({ record_guid: told.live.guid, ...task, since: told.since })));
-  sights = (): object[] => this.told.flatMap((told) => sightsOf(this.subjectOf(told), { agent_guid: null }).map((viewer_guid) => ({ record_guid: told.live.guid, viewer_guid })));
+  tasks = (): object[] =>
+    this.told.flatMap((told) =>
+      tasksOf(this.subjectOf(told), { agent_guid: null }).map((task) => ({
+        record_guid: told.live.guid,
+        ...task,
+        since: told.since,
+      })),
+    );
+  sights = (): object[] =>
+    this.told.flatMap((told) =>
+      sightsOf(this.subjectOf(told), { agent_guid: null }).map((viewer_guid) => ({
+        record_guid: told.live.guid,
+        viewer_guid,
+      })),
+    );
 }

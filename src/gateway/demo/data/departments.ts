@@ -1,4 +1,7 @@
-/** A department of a kind of enterprise; `key` is what jobs refer to, `under` the key of the department above. */
+/**
+ * A department of a kind of enterprise; `key` is what jobs refer to, `under` the key of the
+ * department above.
+ */
 export interface DepartmentPlan {
   key: string;
   name: string;
@@ -8,9 +11,17 @@ export interface DepartmentPlan {
   kind?: string;
 }
 
-const d = (key: string, name: string, code: string, under?: string): DepartmentPlan => ({ key, name, code, ...(under ? { under } : {}) });
+const d = (key: string, name: string, code: string, under?: string): DepartmentPlan => ({
+  key,
+  name,
+  code,
+  ...(under ? { under } : {}),
+});
 
-/** Departments of a purchasing unit. The sections of purchasing have the keys of the sections of materials. */
+/**
+ * Departments of a purchasing unit. The sections of purchasing have the keys of the sections of
+ * materials.
+ */
 export const PURCHASER_DEPARTMENTS: readonly DepartmentPlan[] = [
   d('lead', '公司领导', '01'),
   d('buying', '物资采购部', '02'),
@@ -37,4 +48,7 @@ export const AGENCY_DEPARTMENTS: readonly DepartmentPlan[] = [
   d('cost', '造价咨询部', '05'),
 ];
 
-export const SUPPLIER_DEPARTMENTS: readonly DepartmentPlan[] = [d('office', '综合部', '01'), d('sales', '市场营销部', '02')];
+export const SUPPLIER_DEPARTMENTS: readonly DepartmentPlan[] = [
+  d('office', '综合部', '01'),
+  d('sales', '市场营销部', '02'),
+];

@@ -2,8 +2,19 @@ import type { RoleKey } from './roles.ts';
 
 /** What somebody is employed for; stories look for people by it. */
 export type Job =
-  | 'buyer' | 'handler' | 'approver1' | 'approver2' | 'approver3' | 'approver4' | 'approver5' | 'administrator' | 'supervisor' | 'auditor'
-  | 'groupManager' | 'receiver' | 'supplier';
+  | 'buyer'
+  | 'handler'
+  | 'approver1'
+  | 'approver2'
+  | 'approver3'
+  | 'approver4'
+  | 'approver5'
+  | 'administrator'
+  | 'supervisor'
+  | 'auditor'
+  | 'groupManager'
+  | 'receiver'
+  | 'supplier';
 
 /** So many people with a job in a department of a kind of enterprise. */
 export interface Post {
@@ -15,7 +26,13 @@ export interface Post {
   isHead?: true;
 }
 
-const post = (job: Job, department: string, count: number, roles: readonly RoleKey[], isHead?: true): Post => ({ job, department, count, roles, ...(isHead ? { isHead } : {}) });
+const post = (
+  job: Job,
+  department: string,
+  count: number,
+  roles: readonly RoleKey[],
+  isHead?: true,
+): Post => ({ job, department, count, roles, ...(isHead ? { isHead } : {}) });
 
 const approvers: readonly Post[] = [
   post('approver1', 'buying', 1, ['approver', 'head'], true),
@@ -28,7 +45,10 @@ const approvers: readonly Post[] = [
   post('approver5', 'lead', 2, ['approver'], true),
 ];
 
-const office: readonly Post[] = [post('administrator', 'tender', 1, ['administrator'], true), post('supervisor', 'audit', 1, ['supervisor'])];
+const office: readonly Post[] = [
+  post('administrator', 'tender', 1, ['administrator'], true),
+  post('supervisor', 'audit', 1, ['supervisor']),
+];
 
 export const SUBSIDIARY_POSTS: readonly Post[] = [
   post('buyer', 'fuel', 1, ['buyer']),
@@ -69,5 +89,11 @@ export const AGENCY_POSTS: readonly Post[] = [
 
 export const SUPPLIER_POSTS: readonly Post[] = [post('supplier', 'sales', 1, ['supplier'])];
 
-/** The supplier of the demonstration account has a second person, who confirms changes of its accounts. */
-export const FIRST_SUPPLIER_POSTS: readonly Post[] = [...SUPPLIER_POSTS, post('supplier', 'office', 1, ['accountReviewer'])];
+/**
+ * The supplier of the demonstration account has a second person, who confirms changes of its
+ * accounts.
+ */
+export const FIRST_SUPPLIER_POSTS: readonly Post[] = [
+  ...SUPPLIER_POSTS,
+  post('supplier', 'office', 1, ['accountReviewer']),
+];

@@ -23,7 +23,14 @@ export interface Category {
   materials: readonly Material[];
 }
 
-const m = (code: string, name: string, unit: string, specifications: string, from: number, to: number): Material => ({
+const m = (
+  code: string,
+  name: string,
+  unit: string,
+  specifications: string,
+  from: number,
+  to: number,
+): Material => ({
   code,
   name,
   unit,
@@ -31,12 +38,26 @@ const m = (code: string, name: string, unit: string, specifications: string, fro
   price: [from, to],
 });
 
-/** What a steel group buys; codes are the house's own, prices are invented but of the right size. */
+/**
+ * What a steel group buys; codes are the house's own, prices are invented but of the right size.
+ */
 export const CATEGORIES: readonly Category[] = [
   {
-    name: '铁矿石', section: 'fuel', projectType: '1', projectNature: ['3'], total: [2_000_000, 90_000_000], weight: 9,
+    name: '铁矿石',
+    section: 'fuel',
+    projectType: '1',
+    projectNature: ['3'],
+    total: [2_000_000, 90_000_000],
+    weight: 9,
     materials: [
-      m('0101010010', '进口粉矿', '吨', 'TFe≥61.5% SiO2≤4.5%|TFe≥58% Al2O3≤2.5%|TFe≥62% P≤0.08%', 720, 960),
+      m(
+        '0101010010',
+        '进口粉矿',
+        '吨',
+        'TFe≥61.5% SiO2≤4.5%|TFe≥58% Al2O3≤2.5%|TFe≥62% P≤0.08%',
+        720,
+        960,
+      ),
       m('0101010020', '进口块矿', '吨', 'TFe≥62.5% 粒度6-31.5mm|TFe≥60% 粒度10-40mm', 830, 1080),
       m('0101010030', '铁精粉', '吨', 'TFe≥65% -200目≥70%|TFe≥66% S≤0.1%', 860, 1120),
       m('0101010040', '酸性球团矿', '吨', 'TFe≥63% 抗压≥2200N/球|TFe≥62% 粒度8-16mm', 980, 1260),
@@ -45,7 +66,12 @@ export const CATEGORIES: readonly Category[] = [
     ],
   },
   {
-    name: '炼焦煤', section: 'fuel', projectType: '1', projectNature: ['3'], total: [1_500_000, 60_000_000], weight: 7,
+    name: '炼焦煤',
+    section: 'fuel',
+    projectType: '1',
+    projectNature: ['3'],
+    total: [1_500_000, 60_000_000],
+    weight: 7,
     materials: [
       m('0102010010', '主焦煤', '吨', 'A≤10.5% S≤0.8% G≥85|A≤11% S≤1.0% G≥80', 1250, 1880),
       m('0102010020', '肥煤', '吨', 'A≤11% S≤1.3% G≥95', 1180, 1750),
@@ -56,7 +82,12 @@ export const CATEGORIES: readonly Category[] = [
     ],
   },
   {
-    name: '熔剂与合金', section: 'fuel', projectType: '1', projectNature: ['3'], total: [200_000, 12_000_000], weight: 6,
+    name: '熔剂与合金',
+    section: 'fuel',
+    projectType: '1',
+    projectNature: ['3'],
+    total: [200_000, 12_000_000],
+    weight: 6,
     materials: [
       m('0103010010', '石灰石', '吨', 'CaO≥52% 粒度0-3mm|CaO≥51% 粒度40-80mm', 58, 110),
       m('0103010020', '白云石', '吨', 'MgO≥20% 粒度0-3mm', 65, 120),
@@ -69,7 +100,12 @@ export const CATEGORIES: readonly Category[] = [
     ],
   },
   {
-    name: '废钢', section: 'fuel', projectType: '1', projectNature: ['3'], total: [500_000, 20_000_000], weight: 3,
+    name: '废钢',
+    section: 'fuel',
+    projectType: '1',
+    projectNature: ['3'],
+    total: [500_000, 20_000_000],
+    weight: 3,
     materials: [
       m('0104010010', '重型废钢', '吨', '厚度≥6mm 长度≤1000mm', 2450, 3050),
       m('0104010020', '破碎料', '吨', '堆密度≥1.2t/m3', 2380, 2900),
@@ -78,7 +114,12 @@ export const CATEGORIES: readonly Category[] = [
     ],
   },
   {
-    name: '耐火材料', section: 'fuel', projectType: '1', projectNature: ['3'], total: [80_000, 9_000_000], weight: 8,
+    name: '耐火材料',
+    section: 'fuel',
+    projectType: '1',
+    projectNature: ['3'],
+    total: [80_000, 9_000_000],
+    weight: 8,
     materials: [
       m('0201010010', '镁碳砖', '吨', 'MT-14A 转炉炉身|MT-16A 钢包渣线|MT-18A 电炉', 5200, 8900),
       m('0201010020', '铝镁碳砖', '吨', 'LMT-70 钢包包壁', 4600, 6800),
@@ -93,10 +134,29 @@ export const CATEGORIES: readonly Category[] = [
     ],
   },
   {
-    name: '轧辊', section: 'parts', projectType: '1', projectNature: ['3'], total: [150_000, 15_000_000], weight: 7,
+    name: '轧辊',
+    section: 'parts',
+    projectType: '1',
+    projectNature: ['3'],
+    total: [150_000, 15_000_000],
+    weight: 7,
     materials: [
-      m('0301010010', '高速钢工作辊', '支', 'F1-F3 Φ825×1780×4370|F1-F4 Φ850×2250×4960', 128000, 210000),
-      m('0301010020', '高镍铬无限冷硬工作辊', '支', 'F4-F7 Φ760×1780×4370|F5-F7 Φ750×2250×4960', 86000, 142000),
+      m(
+        '0301010010',
+        '高速钢工作辊',
+        '支',
+        'F1-F3 Φ825×1780×4370|F1-F4 Φ850×2250×4960',
+        128000,
+        210000,
+      ),
+      m(
+        '0301010020',
+        '高镍铬无限冷硬工作辊',
+        '支',
+        'F4-F7 Φ760×1780×4370|F5-F7 Φ750×2250×4960',
+        86000,
+        142000,
+      ),
       m('0301010030', '锻钢支承辊', '支', 'Φ1600×1750×5120|Φ1500×1420×4280', 680000, 1250000),
       m('0301010040', '冷轧工作辊', '支', 'Cr5 Φ425×1420×2890|Cr8 Φ450×1730×3210', 52000, 98000),
       m('0301010050', '型钢轧辊', '支', '球墨铸铁 Φ950×1200|合金半钢 Φ1100×2300', 38000, 92000),
@@ -105,23 +165,54 @@ export const CATEGORIES: readonly Category[] = [
     ],
   },
   {
-    name: '电机', section: 'parts', projectType: '1', projectNature: ['3'], total: [40_000, 6_000_000], weight: 7,
+    name: '电机',
+    section: 'parts',
+    projectType: '1',
+    projectNature: ['3'],
+    total: [40_000, 6_000_000],
+    weight: 7,
     materials: [
-      m('0302010010', '高压异步电动机', '台', 'YKK500-4 1120kW 10kV|YKK630-6 1600kW 10kV|YKS710-4 2800kW 10kV', 185000, 620000),
+      m(
+        '0302010010',
+        '高压异步电动机',
+        '台',
+        'YKK500-4 1120kW 10kV|YKK630-6 1600kW 10kV|YKS710-4 2800kW 10kV',
+        185000,
+        620000,
+      ),
       m('0302010020', '变频调速电动机', '台', 'YVF2-315L-4 160kW|YVF2-355M-6 200kW', 22000, 58000),
-      m('0302010030', '三相异步电动机', '台', 'YE4-280M-4 90kW|YE4-225S-4 37kW|YE4-160L-4 15kW', 2600, 21000),
+      m(
+        '0302010030',
+        '三相异步电动机',
+        '台',
+        'YE4-280M-4 90kW|YE4-225S-4 37kW|YE4-160L-4 15kW',
+        2600,
+        21000,
+      ),
       m('0302010040', '辊道电动机', '台', 'YGP180L-8 11kW|YGP225M-10 15kW', 6200, 14500),
       m('0302010050', '起重冶金电动机', '台', 'YZR315M-8 90kW|YZR280S-6 55kW', 12500, 32000),
       m('0302010060', '直流电动机', '台', 'Z4-315-42 200kW', 68000, 125000),
     ],
   },
   {
-    name: '电气与自动化', section: 'parts', projectType: '1', projectNature: ['3'], total: [30_000, 5_000_000], weight: 7,
+    name: '电气与自动化',
+    section: 'parts',
+    projectType: '1',
+    projectNature: ['3'],
+    total: [30_000, 5_000_000],
+    weight: 7,
     materials: [
       m('0303010010', '高压变频器', '套', '10kV 1250kVA|10kV 2000kVA', 380000, 860000),
       m('0303010020', '低压变频器', '台', '400V 132kW|400V 55kW|400V 250kW', 8600, 68000),
       m('0303010030', '高压开关柜', '面', 'KYN28A-12 1250A|KYN28A-12 3150A', 42000, 96000),
-      m('0303020010', '电力电缆', '米', 'ZR-YJV22-8.7/15kV 3×240|ZR-YJV-0.6/1kV 4×185+1×95', 280, 690),
+      m(
+        '0303020010',
+        '电力电缆',
+        '米',
+        'ZR-YJV22-8.7/15kV 3×240|ZR-YJV-0.6/1kV 4×185+1×95',
+        280,
+        690,
+      ),
       m('0303020020', '控制电缆', '米', 'ZR-KVVP 12×1.5|ZR-KVVP 24×1.5', 12, 46),
       m('0303030010', 'PLC模块', '块', '数字量输入32点|模拟量输入8点|通讯处理器', 1800, 12600),
       m('0303030020', '压力变送器', '台', '0-1.6MPa 4-20mA|0-25MPa 4-20mA', 1450, 3900),
@@ -129,7 +220,12 @@ export const CATEGORIES: readonly Category[] = [
     ],
   },
   {
-    name: '机械备件', section: 'parts', projectType: '1', projectNature: ['3'], total: [20_000, 4_000_000], weight: 10,
+    name: '机械备件',
+    section: 'parts',
+    projectType: '1',
+    projectNature: ['3'],
+    total: [20_000, 4_000_000],
+    weight: 10,
     materials: [
       m('0304010010', '四列圆柱滚子轴承', '套', 'FC6890250|FC5678220|FC4872192', 8600, 46000),
       m('0304010020', '调心滚子轴承', '套', '23152 CA/W33|22340 CC/W33', 2900, 12800),
@@ -147,7 +243,12 @@ export const CATEGORIES: readonly Category[] = [
     ],
   },
   {
-    name: '油品与辅料', section: 'parts', projectType: '1', projectNature: ['3', '4'], total: [10_000, 900_000], weight: 6,
+    name: '油品与辅料',
+    section: 'parts',
+    projectType: '1',
+    projectNature: ['3', '4'],
+    total: [10_000, 900_000],
+    weight: 6,
     materials: [
       m('0305010010', '抗磨液压油', '千克', 'L-HM46|L-HM68', 9, 17),
       m('0305010020', '重负荷工业齿轮油', '千克', 'L-CKD220|L-CKD320', 12, 22),
@@ -161,7 +262,12 @@ export const CATEGORIES: readonly Category[] = [
     ],
   },
   {
-    name: '检修工程', section: 'works', projectType: '0', projectNature: ['2', '5'], total: [100_000, 18_000_000], weight: 6,
+    name: '检修工程',
+    section: 'works',
+    projectType: '0',
+    projectNature: ['2', '5'],
+    total: [100_000, 18_000_000],
+    weight: 6,
     materials: [
       m('0401010010', '年修机械检修', '项', '含拆装、更换、调试', 80000, 2600000),
       m('0401010020', '炉衬砌筑', '项', '含拆除与烘炉', 160000, 4200000),
@@ -172,19 +278,36 @@ export const CATEGORIES: readonly Category[] = [
     ],
   },
   {
-    name: '建设工程', section: 'works', projectType: '0', projectNature: ['1', '2', '5'], total: [1_000_000, 85_000_000], weight: 4,
+    name: '建设工程',
+    section: 'works',
+    projectType: '0',
+    projectNature: ['1', '2', '5'],
+    total: [1_000_000, 85_000_000],
+    weight: 4,
     materials: [
       m('0402010010', '土建工程', '项', '含桩基、基础、主体', 600000, 26000000),
       m('0402010020', '设备安装工程', '项', '含单机试车', 500000, 18000000),
       m('0402010030', '烟气脱硫脱硝改造', '项', 'EPC 超低排放', 6000000, 48000000),
-      m('0402010040', '除尘系统改造', '项', '布袋除尘 60万m3/h|塑烧板除尘 20万m3/h', 1800000, 16000000),
+      m(
+        '0402010040',
+        '除尘系统改造',
+        '项',
+        '布袋除尘 60万m3/h|塑烧板除尘 20万m3/h',
+        1800000,
+        16000000,
+      ),
       m('0402010050', '供配电工程', '项', '35kV变电所|10kV配电室', 900000, 9800000),
       m('0402010060', '厂区道路与管网', '项', '沥青混凝土 含雨污分流', 400000, 5600000),
       m('0402010070', '光伏发电工程', '项', '屋顶分布式 5.9MWp', 9000000, 24000000),
     ],
   },
   {
-    name: '生产服务', section: 'works', projectType: '2', projectNature: ['3', '4'], total: [30_000, 8_000_000], weight: 6,
+    name: '生产服务',
+    section: 'works',
+    projectType: '2',
+    projectNature: ['3', '4'],
+    total: [30_000, 8_000_000],
+    weight: 6,
     materials: [
       m('0501010010', '铁水运输服务', '吨', '厂内鱼雷罐车', 6, 14),
       m('0501010020', '汽车运输服务', '吨公里', '散货 自卸|钢卷 平板', 0.3, 0.8),
@@ -195,11 +318,23 @@ export const CATEGORIES: readonly Category[] = [
     ],
   },
   {
-    name: '咨询与信息服务', section: 'works', projectType: '2', projectNature: ['4'], total: [20_000, 5_000_000], weight: 4,
+    name: '咨询与信息服务',
+    section: 'works',
+    projectType: '2',
+    projectNature: ['4'],
+    total: [20_000, 5_000_000],
+    weight: 4,
     materials: [
       m('0502010010', '工程监理', '项', '施工与保修阶段', 120000, 1600000),
       m('0502010020', '工程设计', '项', '初步设计与施工图', 180000, 3200000),
-      m('0502010030', '信息系统运维', '年', '生产执行系统|能源管控系统|网络与机房', 160000, 2200000),
+      m(
+        '0502010030',
+        '信息系统运维',
+        '年',
+        '生产执行系统|能源管控系统|网络与机房',
+        160000,
+        2200000,
+      ),
       m('0502010040', '软件开发', '项', '智能配煤模型|设备管理平台|物流跟踪', 280000, 3600000),
       m('0502010050', '安全评价', '项', '现状评价|专项评价', 60000, 380000),
       m('0502010060', '物业保洁服务', '年', '办公区与浴室', 120000, 980000),

@@ -1,5 +1,13 @@
 import { formOf } from '../../enterprise/facts.ts';
-import { beginCommand, createRecord, finishCommand, type Actor, type Advanced, type Command, type LiveRecord } from '../../records/advance.ts';
+import {
+  beginCommand,
+  createRecord,
+  finishCommand,
+  type Actor,
+  type Advanced,
+  type Command,
+  type LiveRecord,
+} from '../../records/advance.ts';
 import type { Entry } from '../../records/history.ts';
 import { SYSTEM } from '../../records/perform.ts';
 import { instantAt } from '../calendar.ts';
@@ -31,11 +39,28 @@ export class InformationStory {
     /** Moment in working time at which it begins. */
     private moment: number,
   ) {
-    const content = { userLeiBie: '1', qiYeBHType: '2', zhuCeZiJinDanWei: '2', zhuCeZiJinBiZhong: '156', fddbrShengFenZhengType: '100', qiYe_Name: enterprise.name, qiYe_BH: enterprise.code, naShuiRenShiBieMa: enterprise.code };
+    const content = {
+      userLeiBie: '1',
+      qiYeBHType: '2',
+      zhuCeZiJinDanWei: '2',
+      zhuCeZiJinBiZhong: '156',
+      fddbrShengFenZhengType: '100',
+      qiYe_Name: enterprise.name,
+      qiYe_BH: enterprise.code,
+      naShuiRenShiBieMa: enterprise.code,
+    };
     this.createdAt = instantAt(moment);
     this.since = this.createdAt;
     this.updatedAt = this.createdAt;
-    const { record, entry } = createRecord({ guid: enterprise.guid, kind, actor: SYSTEM, at: this.createdAt, requestId: null, content, context: { isHasSubmit: '0', isBianGeng: '0', submittedFrom: '0' } });
+    const { record, entry } = createRecord({
+      guid: enterprise.guid,
+      kind,
+      actor: SYSTEM,
+      at: this.createdAt,
+      requestId: null,
+      content,
+      context: { isHasSubmit: '0', isBianGeng: '0', submittedFrom: '0' },
+    });
     this.live = record;
     this.entries.push(entry);
   }
@@ -44,16 +69,39 @@ export class InformationStory {
     return this.live.content as Facts;
   }
 
-  /** Gives a command so many minutes of working time later; a machine that refuses it is a defect of the story. */
-  give(minutes: number, act: string, more: { by?: 'reviewer'; opinion?: string; reasonType?: string; facts?: Facts } = {}): this {
+  /**
+   * Gives a command so many minutes of working time later; a machine that refuses it is a defect of
+   * the story.
+   */
+  give(
+    minutes: number,
+    act: string,
+    more: { by?: 'reviewer'; opinion?: string; reasonType?: string; facts?: Facts } = {},
+  ): this {
     const { by, facts, ...payload } = more;
     this.moment += minutes;
     const actor = by ? this.cast.reviewer : this.cast.author;
     const command: Command = { type: `enterprise.${act}`, ...payload };
     const begun = beginCommand(this.live, actor, command);
-    if (begun.outcome === 'refused') throw new Error(`${actor.name} may not ${command.type} for ${this.enterprise.name}: ${JSON.stringify(begun.why)}`);
+    if (begun.outcome === 'refused')
+      throw new Error(
+        `${actor.name} may not ${command.type} for ${this.enterprise.name}: ${JSON.stringify(begun.why)}`,
+      );
     const at = instantAt(this.moment);
-    this.keep(finishCommand(this.live, begun, { actor, command: { type: command.type, ...(payload.opinion === undefined ? {} : { opinion: payload.opinion }) }, at, requestId: null, output: {}, ...(facts ? { content: facts } : {}) }), at);
+    this.keep(
+      finishCommand(this.live, begun, {
+        actor,
+        command: {
+          type: command.type,
+          ...(payload.opinion === undefined ? {} : { opinion: payload.opinion }),
+        },
+        at,
+        requestId: null,
+        output: {},
+        ...(facts ? { content: facts } : {}),
+      }),
+      at,
+    );
     return this;
   }
 
@@ -61,7 +109,8 @@ export class InformationStory {
     if (record.status !== this.live.status) this.since = at;
     this.updatedAt = at;
     this.live = record;
-    this.submittedBy = (record.context as { submitter: string | null }).submitter ?? this.submittedBy;
+    this.submittedBy =
+      (record.context as { submitter: string | null }).submitter ?? this.submittedBy;
     this.entries.push(entry);
   }
 
@@ -71,6 +120,9 @@ export class InformationStory {
   }
 
   passed(): this {
-    return this.give(390, 'accept', { by: 'reviewer' }).give(55, 'approve', { by: 'reviewer', opinion: '资料齐全，与证照一致。' });
+    return this.give(390, 'accept', { by: 'reviewer' }).give(55, 'approve', {
+      by: 'reviewer',
+      opinion: '资料齐全，与证照一致。',
+    });
   }
 }

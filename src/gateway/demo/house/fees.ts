@@ -16,35 +16,96 @@ interface Story {
 
 const STORIES: readonly Story[] = [
   {
-    name: '货物招标代理服务费', number: 'DL-HW-2025', kind: '1', calculation: '1', base: '2', valid: true,
-    tiers: [['0', '100', '1.5', '一档'], ['100', '500', '1.1', '二档'], ['500', '1000', '0.8', '三档'], ['1000', '5000', '0.5', '四档'], ['5000', null, '0.25', '五档']],
+    name: '货物招标代理服务费',
+    number: 'DL-HW-2025',
+    kind: '1',
+    calculation: '1',
+    base: '2',
+    valid: true,
+    tiers: [
+      ['0', '100', '1.5', '一档'],
+      ['100', '500', '1.1', '二档'],
+      ['500', '1000', '0.8', '三档'],
+      ['1000', '5000', '0.5', '四档'],
+      ['5000', null, '0.25', '五档'],
+    ],
   },
   {
-    name: '工程招标代理服务费', number: 'DL-GC-2025', kind: '1', calculation: '1', base: '1', valid: true,
-    tiers: [['0', '100', '1', '一档'], ['100', '500', '0.7', '二档'], ['500', '1000', '0.55', '三档'], ['1000', null, '0.35', '四档']],
+    name: '工程招标代理服务费',
+    number: 'DL-GC-2025',
+    kind: '1',
+    calculation: '1',
+    base: '1',
+    valid: true,
+    tiers: [
+      ['0', '100', '1', '一档'],
+      ['100', '500', '0.7', '二档'],
+      ['500', '1000', '0.55', '三档'],
+      ['1000', null, '0.35', '四档'],
+    ],
   },
   {
-    name: '询比采购定额服务费', number: 'DL-XB-2026', kind: '1', calculation: '2', base: '2', valid: true,
-    tiers: [['0', '50', '1500', '50万元以下'], ['50', '200', '3000', '50万至200万元'], ['200', null, '5000', '200万元以上']],
+    name: '询比采购定额服务费',
+    number: 'DL-XB-2026',
+    kind: '1',
+    calculation: '2',
+    base: '2',
+    valid: true,
+    tiers: [
+      ['0', '50', '1500', '50万元以下'],
+      ['50', '200', '3000', '50万至200万元'],
+      ['200', null, '5000', '200万元以上'],
+    ],
   },
-  { name: '服务招标代理服务费（2023年版）', number: 'DL-FW-2023', kind: '1', calculation: '1', base: null, valid: false, tiers: [['0', '100', '1.5', '一档'], ['100', null, '0.8', '二档']] },
+  {
+    name: '服务招标代理服务费（2023年版）',
+    number: 'DL-FW-2023',
+    kind: '1',
+    calculation: '1',
+    base: null,
+    valid: false,
+    tiers: [
+      ['0', '100', '1.5', '一档'],
+      ['100', null, '0.8', '二档'],
+    ],
+  },
 ];
 
 /** Fee rules of the agencies and of the purchasers that are agencies too. */
 export function feeTables(): TableRows[] {
   const enterprises = [agencyGuid(0), agencyGuid(1), unitGuid(7), unitGuid(10)];
-  const rules = enterprises.flatMap((enterprise) => STORIES.map((story) => ({ ...story, enterprise, guid: `${enterprise}-fee-${story.number}` })));
+  const rules = enterprises.flatMap((enterprise) =>
+    STORIES.map((story) => ({ ...story, enterprise, guid: `${enterprise}-fee-${story.number}` })),
+  );
   return [
     {
       table: 'fee_rule',
-      rows: rules.map(({ guid, enterprise, kind, name, number, calculation, base, valid }, index) => ({
-        guid, enterprise_guid: enterprise, kind, name, number, calculation, base, valid, created_at: `2025-01-${String(10 + (index % 4)).padStart(2, '0')}T02:00:00.000Z`,
-      })),
+      rows: rules.map(
+        ({ guid, enterprise, kind, name, number, calculation, base, valid }, index) => ({
+          guid,
+          enterprise_guid: enterprise,
+          kind,
+          name,
+          number,
+          calculation,
+          base,
+          valid,
+          created_at: `2025-01-${String(10 + (index % 4)).padStart(2, '0')}T02:00:00.000Z`,
+        }),
+      ),
     },
     {
       table: 'fee_tier',
       rows: rules.flatMap(({ guid, tiers }) =>
-        tiers.map(([min_value, max_value, rate, name], index) => ({ guid: `${guid}-${index + 1}`, rule_guid: guid, place: index + 1, min_value, max_value, name, rate })),
+        tiers.map(([min_value, max_value, rate, name], index) => ({
+          guid: `${guid}-${index + 1}`,
+          rule_guid: guid,
+          place: index + 1,
+          min_value,
+          max_value,
+          name,
+          rate,
+        })),
       ),
     },
   ];

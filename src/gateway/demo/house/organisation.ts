@@ -2,9 +2,16 @@ import type { HouseRows, Unit } from './world.ts';
 
 const AT = '2023-12-11T01:00:00.000Z';
 
-/** Business groups of a unit that divides its work: names, and what share of the purchasers each serves. */
+/**
+ * Business groups of a unit that divides its work: names, and what share of the purchasers each
+ * serves.
+ */
 const GROUPS = [
-  { name: '冶金原料业务组', number: 'YWZ-01', remarks: '负责铁矿石、焦煤、合金等大宗原料采购单位的代理业务。' },
+  {
+    name: '冶金原料业务组',
+    number: 'YWZ-01',
+    remarks: '负责铁矿石、焦煤、合金等大宗原料采购单位的代理业务。',
+  },
   { name: '设备备件业务组', number: 'YWZ-02', remarks: '负责设备、备件与辅料采购单位的代理业务。' },
   { name: '工程服务业务组', number: 'YWZ-03', remarks: null },
 ] as const;
@@ -13,7 +20,13 @@ const GROUPS = [
 export function placeUnits(rows: HouseRows): void {
   const placed = rows.enterprise.filter(({ parent_guid }) => parent_guid !== null);
   for (const [index, unit] of placed.entries()) {
-    rows.organisation_place.push({ enterprise_guid: unit.guid, parent_guid: unit.parent_guid ?? '', name: unit.name, confirmed: index < placed.length - 1, created_at: AT });
+    rows.organisation_place.push({
+      enterprise_guid: unit.guid,
+      parent_guid: unit.parent_guid ?? '',
+      name: unit.name,
+      confirmed: index < placed.length - 1,
+      created_at: AT,
+    });
   }
 }
 
@@ -22,14 +35,32 @@ export function divideWork(units: readonly Unit[], rows: HouseRows): void {
   const purchasers = units.filter(({ isPurchaser }) => isPurchaser);
   for (const unit of units.filter(({ isAgency }) => isAgency)) {
     const people = unit.people.filter(({ job }) => job === 'receiver').map(({ user }) => user.guid);
-    const creator = unit.people.find(({ job }) => job === 'administrator')?.user.guid ?? people[0] ?? '';
+    const creator =
+      unit.people.find(({ job }) => job === 'administrator')?.user.guid ?? people[0] ?? '';
     for (const [place, { name, number, remarks }] of GROUPS.entries()) {
       const guid = `${unit.guid}-group-${place + 1}`;
       const members = people.filter((_, index) => index % GROUPS.length === place);
-      rows.business_group.push({ guid, enterprise_guid: unit.guid, name, number, leader_guid: members[0] ?? null, remarks, creator_guid: creator, created_at: AT });
-      for (const person of members) rows.business_group_member.push({ group_guid: guid, person_guid: person });
-      const served = purchasers.filter((purchaser, index) => purchaser !== unit && index % GROUPS.length === place);
-      for (const purchaser of served) rows.business_group_purchaser.push({ enterprise_guid: unit.guid, purchaser_guid: purchaser.guid, group_guid: guid });
+      rows.business_group.push({
+        guid,
+        enterprise_guid: unit.guid,
+        name,
+        number,
+        leader_guid: members[0] ?? null,
+        remarks,
+        creator_guid: creator,
+        created_at: AT,
+      });
+      for (const person of members)
+        rows.business_group_member.push({ group_guid: guid, person_guid: person });
+      const served = purchasers.filter(
+        (purchaser, index) => purchaser !== unit && index % GROUPS.length === place,
+      );
+      for (const purchaser of served)
+        rows.business_group_purchaser.push({
+          enterprise_guid: unit.guid,
+          purchaser_guid: purchaser.guid,
+          group_guid: guid,
+        });
     }
   }
 }

@@ -23,9 +23,14 @@ export interface Staffing {
   subsidiaries: readonly string[];
 }
 
-const departmentGuid = (enterprise: string, plan: DepartmentPlan) => `${enterprise}-dept-${plan.code}`;
+const departmentGuid = (enterprise: string, plan: DepartmentPlan) =>
+  `${enterprise}-dept-${plan.code}`;
 
-function roleRow(enterprise: EnterpriseRow, plan: RolePlan, staffing: Staffing): HouseRows['role'][number] {
+function roleRow(
+  enterprise: EnterpriseRow,
+  plan: RolePlan,
+  staffing: Staffing,
+): HouseRows['role'][number] {
   const listed = staffing.departments.filter(({ key }) => plan.departments?.includes(key));
   return {
     guid: `${enterprise.guid}-role-${plan.key}`,
@@ -58,7 +63,9 @@ export class Staff {
     private readonly passwordHash: string,
   ) {}
 
-  /** Fills the posts of an enterprise; its departments and the roles its people need come with them. */
+  /**
+   * Fills the posts of an enterprise; its departments and the roles its people need come with them.
+   */
   staff(staffing: Staffing): DemoPerson[] {
     const { enterprise, departments, posts, subsidiaries } = staffing;
     for (const plan of departments) {
@@ -84,7 +91,8 @@ export class Staff {
         const account = this.accountFor(enterprise.guid, post);
         const keys = [...post.roles, ...(account?.more ?? [])];
         const roles = keys.map((key) => {
-          const role = needed.get(key) ?? roleRow(enterprise, ROLES[key], { ...staffing, subsidiaries });
+          const role =
+            needed.get(key) ?? roleRow(enterprise, ROLES[key], { ...staffing, subsidiaries });
           needed.set(key, role);
           return role;
         });
@@ -97,7 +105,11 @@ export class Staff {
 
   private accountFor(enterprise: string, post: Post): DemoAccount | null {
     for (const account of this.waiting) {
-      if (account.enterprise === enterprise && account.job === post.job && account.department === post.department) {
+      if (
+        account.enterprise === enterprise &&
+        account.job === post.job &&
+        account.department === post.department
+      ) {
         this.waiting.delete(account);
         return account;
       }
@@ -115,7 +127,13 @@ export class Staff {
     }
   }
 
-  private hire(staffing: Staffing, post: Post, account: DemoAccount | null, roles: HouseRows['role'], place: number): DemoPerson {
+  private hire(
+    staffing: Staffing,
+    post: Post,
+    account: DemoAccount | null,
+    roles: HouseRows['role'],
+    place: number,
+  ): DemoPerson {
     const { enterprise, departments, prefix } = staffing;
     const department = departments.find(({ key }) => key === post.department);
     if (!department) throw new Error(`${enterprise.name} has no department ${post.department}.`);
@@ -146,7 +164,8 @@ export class Staff {
       password_initial: false,
       deleted_at: null,
     });
-    for (const role of roles) this.rows.person_role.push({ person_guid: guid, role_guid: role.guid });
+    for (const role of roles)
+      this.rows.person_role.push({ person_guid: guid, role_guid: role.guid });
     const authorities = new Set(roles.flatMap((role) => role.authorities));
     const user: User = {
       guid,

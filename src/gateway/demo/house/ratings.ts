@@ -6,29 +6,57 @@ import type { World } from './world.ts';
 const RATED = 60;
 const YEARS = ['2024', '2025'] as const;
 
-const gradeOf = (score: number): string => (score >= 90 ? 'A' : score >= 75 ? 'B' : score >= 60 ? 'C' : 'D');
+const gradeOf = (score: number): string =>
+  score >= 90 ? 'A' : score >= 75 ? 'B' : score >= 60 ? 'C' : 'D';
 
 const REASONS: readonly (readonly [reason: string, points: string])[] = [
-  ['年度评价结果为优秀', '20'], ['按期完成供货合同', '5'], ['提供应急保供支持', '10'], ['延期交货', '-5'], ['产品质量异议成立', '-10'], ['参加供应商质量提升活动', '3'], ['未按时响应询价', '-2'],
+  ['年度评价结果为优秀', '20'],
+  ['按期完成供货合同', '5'],
+  ['提供应急保供支持', '10'],
+  ['延期交货', '-5'],
+  ['产品质量异议成立', '-10'],
+  ['参加供应商质量提升活动', '3'],
+  ['未按时响应询价', '-2'],
 ];
 
 /** Grades of the last years and the points behind them, given by the group and its subsidiaries. */
 export function ratingTables({ purchasers, rows: { enterprise } }: World): TableRows[] {
   const random = new Random('ratings of the demonstration');
-  const suppliers = enterprise.filter(({ subject_types, status }) => subject_types === 'T' && status === '2').slice(0, RATED);
+  const suppliers = enterprise
+    .filter(({ subject_types, status }) => subject_types === 'T' && status === '2')
+    .slice(0, RATED);
   const ratings = suppliers.flatMap(({ guid }, index) =>
     YEARS.map((year) => {
       const score = index === 0 ? (year === '2025' ? 92.5 : 84) : random.int(55, 97);
       const rater = index === 0 ? purchasers[1] : random.pick(purchasers);
       const published_at = `${Number(year) + 1}-02-${String(10 + (index % 18)).padStart(2, '0')}T03:00:00.000Z`;
-      return { guid: `${guid}-rating-${year}`, supplier_guid: guid, year, grade: gradeOf(score), score: String(score), rater_guid: rater?.guid, published_at };
+      return {
+        guid: `${guid}-rating-${year}`,
+        supplier_guid: guid,
+        year,
+        grade: gradeOf(score),
+        score: String(score),
+        rater_guid: rater?.guid,
+        published_at,
+      };
     }),
   );
   const points = suppliers.flatMap(({ guid }, index) => {
-    const entries = index === 0 ? REASONS : [REASONS[0], ...Array.from({ length: random.int(1, 4) }, () => random.pick(REASONS))];
+    const entries =
+      index === 0
+        ? REASONS
+        : [REASONS[0], ...Array.from({ length: random.int(1, 4) }, () => random.pick(REASONS))];
     return entries.map((entry, place) => ({
-      guid: `${guid}-point-${place + 1}`, supplier_guid: guid, reason: entry?.[0], points: entry?.[1], at: `2026-0${place + 1}-${String(3 + (index % 25)).padStart(2, '0')}T02:30:00.000Z`, related_guid: null,
+      guid: `${guid}-point-${place + 1}`,
+      supplier_guid: guid,
+      reason: entry?.[0],
+      points: entry?.[1],
+      at: `2026-0${place + 1}-${String(3 + (index % 25)).padStart(2, '0')}T02:30:00.000Z`,
+      related_guid: null,
     }));
   });
-  return [{ table: 'supplier_rating', rows: ratings }, { table: 'supplier_point', rows: points }];
+  return [
+    { table: 'supplier_rating', rows: ratings },
+    { table: 'supplier_point', rows: points },
+  ];
 }

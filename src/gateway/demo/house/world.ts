@@ -1,12 +1,30 @@
 import type { MatterSetting } from '../../approval/chain.ts';
 import type { EnterpriseTable } from '../../db/schema.ts';
-import type { AmountRuleTable, ApprovalConditionTable, ApprovalMatterTable, ApproverTable } from '../../db/tables/approval.ts';
-import type { BusinessGroupMemberTable, BusinessGroupPurchaserTable, BusinessGroupTable, DepartmentTable, OrganisationPlaceTable, PersonRoleTable, PersonTable, RoleTable } from '../../db/tables/people.ts';
+import type {
+  AmountRuleTable,
+  ApprovalConditionTable,
+  ApprovalMatterTable,
+  ApproverTable,
+} from '../../db/tables/approval.ts';
+import type {
+  BusinessGroupMemberTable,
+  BusinessGroupPurchaserTable,
+  BusinessGroupTable,
+  DepartmentTable,
+  OrganisationPlaceTable,
+  PersonRoleTable,
+  PersonTable,
+  RoleTable,
+} from '../../db/tables/people.ts';
 import type { User } from '../../session/user.ts';
 import type { Job } from '../data/jobs.ts';
 
 /** A row as it goes into the database, JSON columns as values and instants as ISO texts. */
-export type Plain<Row> = { [Column in keyof Row]: Row[Column] extends string | number | boolean | null | string[] ? Row[Column] : unknown };
+export type Plain<Row> = {
+  [Column in keyof Row]: Row[Column] extends string | number | boolean | null | string[]
+    ? Row[Column]
+    : unknown;
+};
 
 /** Rows of everything that is not a record. */
 export interface HouseRows {
@@ -78,4 +96,5 @@ export interface World {
 }
 
 /** The people of a unit with a job. */
-export const peopleWith = (unit: Unit, job: Job): DemoPerson[] => unit.people.filter((person) => person.job === job);
+export const peopleWith = (unit: Unit, job: Job): DemoPerson[] =>
+  unit.people.filter((person) => person.job === job);

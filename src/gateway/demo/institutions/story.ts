@@ -1,4 +1,11 @@
-import { beginCommand, createRecord, finishCommand, type Actor, type Command, type LiveRecord } from '../../records/advance.ts';
+import {
+  beginCommand,
+  createRecord,
+  finishCommand,
+  type Actor,
+  type Command,
+  type LiveRecord,
+} from '../../records/advance.ts';
 import type { Entry } from '../../records/history.ts';
 import { instantAt, momentOf } from '../calendar.ts';
 import type { Unit } from '../house/world.ts';
@@ -40,7 +47,15 @@ export class InstitutionStory {
     this.createdAt = instantAt(this.moment);
     this.since = this.createdAt;
     this.updatedAt = this.createdAt;
-    const { record, entry } = createRecord({ guid: `${unit.guid}-institution`, kind, actor: cast.author, at: this.createdAt, requestId: null, content: facts, context: { isBG: '0' } });
+    const { record, entry } = createRecord({
+      guid: `${unit.guid}-institution`,
+      kind,
+      actor: cast.author,
+      at: this.createdAt,
+      requestId: null,
+      content: facts,
+      context: { isBG: '0' },
+    });
     this.live = record;
     this.entries.push(entry);
   }
@@ -59,16 +74,30 @@ export class InstitutionStory {
   give(act: string, more: { by?: 'reviewer'; opinion?: string; facts?: Facts } = {}): this {
     const { by, opinion, facts } = more;
     const actor = by ? this.cast.reviewer : this.cast.author;
-    const command: Command = { type: `institution.${act}`, ...(opinion === undefined ? {} : { opinion }) };
+    const command: Command = {
+      type: `institution.${act}`,
+      ...(opinion === undefined ? {} : { opinion }),
+    };
     const begun = beginCommand(this.live, actor, command);
-    if (begun.outcome === 'refused') throw new Error(`${actor.name} may not ${command.type} for ${this.unit.name}: ${JSON.stringify(begun.why)}`);
+    if (begun.outcome === 'refused')
+      throw new Error(
+        `${actor.name} may not ${command.type} for ${this.unit.name}: ${JSON.stringify(begun.why)}`,
+      );
     const at = instantAt(this.moment);
     const content = facts === undefined ? {} : { content: { ...this.facts, ...facts } };
-    const { record, entry } = finishCommand(this.live, begun, { actor, command, at, requestId: null, output: {}, ...content });
+    const { record, entry } = finishCommand(this.live, begun, {
+      actor,
+      command,
+      at,
+      requestId: null,
+      output: {},
+      ...content,
+    });
     if (record.status !== this.live.status) this.since = at;
     this.updatedAt = at;
     this.live = record;
-    this.submittedBy = (record.context as { submitter: string | null }).submitter ?? this.submittedBy;
+    this.submittedBy =
+      (record.context as { submitter: string | null }).submitter ?? this.submittedBy;
     this.entries.push(entry);
     if (act === 'approve') this.versions.push({ facts: this.facts, at });
     return this;

@@ -13,7 +13,8 @@ import type { Stage } from './stage.ts';
 const noun = (kind: ProcurementKind) => lifecycles[kind].noun;
 
 /** Name of the state a record is in. */
-export const stateOf = ({ kind, live }: DemoRecord): string => stateOfCode(lifecycles[kind].machine, live.status).state;
+export const stateOf = ({ kind, live }: DemoRecord): string =>
+  stateOfCode(lifecycles[kind].machine, live.status).state;
 
 /** How many records were made from a plan and still exist. */
 export const usesOf = (plan: DemoRecord): number => (plan.live.context as PlanApprovalContext).uses;
@@ -41,19 +42,37 @@ export function revise(stage: Stage, record: DemoRecord): void {
     edit(stage, record, { facts, items });
     return;
   }
-  const day = record.kind === 'setUp' ? 'needDate' : record.kind === 'entrustOrder' ? 'finishDate' : 'endDate';
-  facts[day] = dayAfter(now, record.kind === 'entrustContract' ? random.int(200, 380) : random.int(40, 120));
+  const day =
+    record.kind === 'setUp'
+      ? 'needDate'
+      : record.kind === 'entrustOrder'
+        ? 'finishDate'
+        : 'endDate';
+  facts[day] = dayAfter(
+    now,
+    record.kind === 'entrustContract' ? random.int(200, 380) : random.int(40, 120),
+  );
   edit(stage, record, { facts, items: [] });
 }
 
 /** Gives a record into review by the settings of its unit. */
 export function submit({ ledger }: Stage, record: DemoRecord): void {
   const { author, kind } = record;
-  ledger.give(record, author, { type: `${noun(kind)}.submit` }, { output: { chain: ledger.chainOf(record, author) } });
+  ledger.give(
+    record,
+    author,
+    { type: `${noun(kind)}.submit` },
+    { output: { chain: ledger.chainOf(record, author) } },
+  );
 }
 
 /** Lets somebody of the level under review decide. */
-export function decide({ ledger, world, random }: Stage, record: DemoRecord, verdict: 'approve' | 'reject', opinion: string): void {
+export function decide(
+  { ledger, world, random }: Stage,
+  record: DemoRecord,
+  verdict: 'approve' | 'reject',
+  opinion: string,
+): void {
   const { chain, position } = contextOf(record);
   const approver = world.people.get(random.pick(chain[position]?.approvers ?? []).guid);
   if (!approver) throw new Error(`Nobody decides on ${record.number}.`);
@@ -65,8 +84,14 @@ export function recall({ ledger }: Stage, record: DemoRecord): void {
 }
 
 /** Undoes a review, in the submitter's name or in an administrator's. */
-export function undo({ ledger, random }: Stage, record: DemoRecord, opinions: readonly string[] = UNDOINGS): void {
-  const by = random.chance(0.7) ? record.author : random.pick(peopleWith(record.unit, 'administrator'));
+export function undo(
+  { ledger, random }: Stage,
+  record: DemoRecord,
+  opinions: readonly string[] = UNDOINGS,
+): void {
+  const by = random.chance(0.7)
+    ? record.author
+    : random.pick(peopleWith(record.unit, 'administrator'));
   ledger.give(record, by, { type: `${noun(record.kind)}.undo`, opinion: random.pick(opinions) });
 }
 
@@ -76,6 +101,7 @@ export function remove({ ledger, market }: Stage, record: DemoRecord): void {
   ledger.give(record, record.author, { type: `${noun(kind)}.delete` });
   if (kind === 'batchPlan') market.take(record.items, -1);
   if (source === null) return;
-  if (kind === 'batchPlan' || kind === 'setUp') ledger.give(source, 'system', { type: 'plan.release' });
+  if (kind === 'batchPlan' || kind === 'setUp')
+    ledger.give(source, 'system', { type: 'plan.release' });
   if (kind === 'entrustOrder') ledger.give(source, 'system', { type: 'setUp.orderWithdrawn' });
 }

@@ -2,7 +2,15 @@ import { NON_PUBLIC_WAYS } from '#contract/core/enumerations.ts';
 import type { Item } from '../../records/items.ts';
 import { dayAfter, dayOf } from '../calendar.ts';
 import type { Category } from '../data/materials.ts';
-import { DELIVERY_PLACES, FUNDING, NON_PUBLIC_REASONS, REMARKS, REQUIREMENTS, SCOPES, SELF_REASONS } from '../data/opinions.ts';
+import {
+  DELIVERY_PLACES,
+  FUNDING,
+  NON_PUBLIC_REASONS,
+  REMARKS,
+  REQUIREMENTS,
+  SCOPES,
+  SELF_REASONS,
+} from '../data/opinions.ts';
 import type { DemoPerson, Unit } from '../house/world.ts';
 import type { Random } from '../random.ts';
 import { budgetFor } from './goods.ts';
@@ -22,9 +30,15 @@ export interface PlanDraw {
   now: Date;
 }
 
-const maybeRemarks = (random: Random): Facts => (random.chance(0.35) ? { remarks: random.pick(REMARKS) } : {});
+const maybeRemarks = (random: Random): Facts =>
+  random.chance(0.35) ? { remarks: random.pick(REMARKS) } : {};
 
-function planFacts({ random, category, items, total, form, now }: PlanDraw, projectName: string, planYear: string, room: number): Facts {
+function planFacts(
+  { random, category, items, total, form, now }: PlanDraw,
+  projectName: string,
+  planYear: string,
+  room: number,
+): Facts {
   return {
     projectName,
     projectNature: random.pick(category.projectNature),
@@ -43,7 +57,12 @@ function planFacts({ random, category, items, total, form, now }: PlanDraw, proj
 export function yearlyFacts(draw: PlanDraw, unit: Unit, planYear: string, isLate: boolean): Facts {
   const { random, category } = draw;
   const whose = random.chance(0.4) ? random.pick(unit.sites) : unit.short;
-  return planFacts(draw, `${whose}${planYear}年度${category.name}采购计划${isLate ? '（增补）' : ''}`, planYear, random.between(1.02, 1.12));
+  return planFacts(
+    draw,
+    `${whose}${planYear}年度${category.name}采购计划${isLate ? '（增补）' : ''}`,
+    planYear,
+    random.between(1.02, 1.12),
+  );
 }
 
 export function batchFacts(draw: PlanDraw, unit: Unit, yearly: DemoRecord): Facts {
@@ -51,7 +70,11 @@ export function batchFacts(draw: PlanDraw, unit: Unit, yearly: DemoRecord): Fact
   const [year = '', month = ''] = dayOf(now.getTime()).split('-');
   const whose = random.chance(0.55) ? random.pick(unit.sites) : unit.short;
   const name = `${whose}${year}年${Number(month)}月${category.name}采购${random.chance(0.25) ? `第${random.int(1, 4)}批` : ''}`;
-  return { ...planFacts(draw, name, String(yearly.facts['planYear']), random.between(1, 1.06)), batchNo: `${year}-${month}`, sourceGuid: yearly.live.guid };
+  return {
+    ...planFacts(draw, name, String(yearly.facts['planYear']), random.between(1, 1.06)),
+    batchNo: `${year}-${month}`,
+    sourceGuid: yearly.live.guid,
+  };
 }
 
 export function selfFacts(draw: PlanDraw, unit: Unit): Facts {
@@ -64,7 +87,12 @@ export function selfFacts(draw: PlanDraw, unit: Unit): Facts {
 }
 
 const project = ({ facts }: DemoRecord): Facts =>
-  Object.fromEntries(['projectName', 'projectNature', 'projectType', 'tenderWay', 'organizationType'].map((key) => [key, facts[key]]));
+  Object.fromEntries(
+    ['projectName', 'projectNature', 'projectType', 'tenderWay', 'organizationType'].map((key) => [
+      key,
+      facts[key],
+    ]),
+  );
 
 export function setUpFacts(random: Random, plan: DemoRecord, now: Date): Facts {
   const isNonPublic = NON_PUBLIC_WAYS.some((way) => way === plan.facts['tenderWay']);
@@ -80,16 +108,34 @@ export function setUpFacts(random: Random, plan: DemoRecord, now: Date): Facts {
   };
 }
 
-/** How the agency is paid: a fixed amount, a ratio, or the progressive standard with or without discount. */
+/**
+ * How the agency is paid: a fixed amount, a ratio, or the progressive standard with or without
+ * discount.
+ */
 function fees(random: Random, amount: number): Facts {
   const method = random.weighted(['1', '2', '3'], (code) => (code === '3' ? 6 : 2));
-  if (method === '1') return { agencyFeeMethod: method, agencyFeeValue: String(Math.max(3000, Math.round((amount * 0.006) / 100) * 100)) };
-  if (method === '2') return { agencyFeeMethod: method, agencyFeeValue: random.pick(['0.35', '0.5', '0.6', '0.8']) };
-  return { agencyFeeMethod: method, agencyFeeDiscount: random.weighted(['1', '2', '3'], (code) => (code === '1' ? 6 : code === '2' ? 3 : 1)) };
+  if (method === '1')
+    return {
+      agencyFeeMethod: method,
+      agencyFeeValue: String(Math.max(3000, Math.round((amount * 0.006) / 100) * 100)),
+    };
+  if (method === '2')
+    return { agencyFeeMethod: method, agencyFeeValue: random.pick(['0.35', '0.5', '0.6', '0.8']) };
+  return {
+    agencyFeeMethod: method,
+    agencyFeeDiscount: random.weighted(['1', '2', '3'], (code) =>
+      code === '1' ? 6 : code === '2' ? 3 : 1,
+    ),
+  };
 }
 
 /** What the handler adds to the order that was made from the set-up. */
-export function orderDetails(random: Random, order: DemoRecord, handler: DemoPerson, now: Date): Facts {
+export function orderDetails(
+  random: Random,
+  order: DemoRecord,
+  handler: DemoPerson,
+  now: Date,
+): Facts {
   return {
     ...order.facts,
     ...maybeRemarks(random),
@@ -101,7 +147,10 @@ export function orderDetails(random: Random, order: DemoRecord, handler: DemoPer
   };
 }
 
-/** A contract for an order; what is paid is the agency's fee, so it is far below the value of the purchase. */
+/**
+ * A contract for an order; what is paid is the agency's fee, so it is far below the value of the
+ * purchase.
+ */
 export function contractFacts(random: Random, order: DemoRecord, now: Date): Facts {
   const value = Number(order.amount ?? 0);
   const fee = Math.max(3000, Math.round((value * random.between(0.002, 0.008)) / 100) * 100);

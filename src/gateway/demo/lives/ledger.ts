@@ -2,7 +2,15 @@ import type { ProcurementKind } from '#contract/records.ts';
 import type { ApprovalContext, ChainLevel } from '#machines/shared/types.ts';
 import { chainFacts, chainFor } from '../../approval/chain.ts';
 import { matterOf } from '../../approval/matters.ts';
-import { beginCommand, createRecord, finishCommand, type Advanced, type CallOutput, type Command, type LiveRecord } from '../../records/advance.ts';
+import {
+  beginCommand,
+  createRecord,
+  finishCommand,
+  type Advanced,
+  type CallOutput,
+  type Command,
+  type LiveRecord,
+} from '../../records/advance.ts';
 import type { Entry } from '../../records/history.ts';
 import { amountOfItems, type Item } from '../../records/items.ts';
 import { actorOf, prefixOf, SYSTEM } from '../../records/perform.ts';
@@ -54,9 +62,13 @@ export interface NewRecord extends Content {
 }
 
 /** Content as the engine and the digests see it; the gateway puts it together in the same way. */
-const contentOf = ({ facts, items }: Content): object => (items.length === 0 ? facts : { ...facts, items });
+const contentOf = ({ facts, items }: Content): object =>
+  items.length === 0 ? facts : { ...facts, items };
 
-/** Where records are made and moved: everything goes through the machines, nothing is written past them. */
+/**
+ * Where records are made and moved: everything goes through the machines, nothing is written past
+ * them.
+ */
 export class Ledger {
   readonly records: DemoRecord[] = [];
   readonly entries: Entry[] = [];
@@ -74,11 +86,24 @@ export class Ledger {
   create(wanted: NewRecord): DemoRecord {
     const { kind, author, unit, facts, items, title, context, guid } = wanted;
     const at = this.clock.now();
-    const created = createRecord({ guid, kind, actor: actorOf(author.user, ['author']), at, requestId: null, content: contentOf(wanted), context });
+    const created = createRecord({
+      guid,
+      kind,
+      actor: actorOf(author.user, ['author']),
+      at,
+      requestId: null,
+      content: contentOf(wanted),
+      context,
+    });
     this.entries.push(created.entry);
     const record: DemoRecord = {
       live: created.record,
-      kind, unit, author, facts, items, title,
+      kind,
+      unit,
+      author,
+      facts,
+      items,
+      title,
       number: this.nextNumber(kind),
       amount: wanted.amount === undefined ? amountOfItems(items) : wanted.amount,
       agent: wanted.agent ?? null,
@@ -95,13 +120,25 @@ export class Ledger {
   }
 
   /** Gives a command to a record; a machine that refuses it is a defect of the story. */
-  give(record: DemoRecord, by: DemoPerson | 'system', command: Command, details: { output?: CallOutput; content?: Content } = {}): void {
+  give(
+    record: DemoRecord,
+    by: DemoPerson | 'system',
+    command: Command,
+    details: { output?: CallOutput; content?: Content } = {},
+  ): void {
     const { live, kind, unit, agent } = record;
-    const facts = { kind, enterpriseGuid: unit.guid, agentGuid: agent?.guid ?? null, context: live.context };
+    const facts = {
+      kind,
+      enterpriseGuid: unit.guid,
+      agentGuid: agent?.guid ?? null,
+      context: live.context,
+    };
     const actor = by === 'system' ? SYSTEM : actorOf(by.user, rolesOn(by.user, facts));
     const begun = beginCommand(live, actor, command);
     if (begun.outcome === 'refused') {
-      throw new Error(`${actor.name} may not ${command.type} ${record.number} in ${live.status}: ${JSON.stringify(begun.why)}`);
+      throw new Error(
+        `${actor.name} may not ${command.type} ${record.number} in ${live.status}: ${JSON.stringify(begun.why)}`,
+      );
     }
     const { content } = details;
     const { opinion, type } = command;
@@ -113,14 +150,17 @@ export class Ledger {
       output: details.output ?? {},
       ...(content === undefined ? {} : { content: contentOf(content) }),
     });
-    if (content !== undefined) Object.assign(record, { facts: content.facts, items: content.items });
+    if (content !== undefined)
+      Object.assign(record, { facts: content.facts, items: content.items });
     this.keep(record, advanced);
   }
 
   private keep(record: DemoRecord, { record: live, entry, status }: Advanced): void {
     const before = record.live;
     const context = live.context as ApprovalContext;
-    const isStill = live.status === before.status && context.position === (before.context as ApprovalContext).position;
+    const isStill =
+      live.status === before.status &&
+      context.position === (before.context as ApprovalContext).position;
     const at = this.clock.now();
     this.entries.push(entry);
     record.live = live;
@@ -129,13 +169,15 @@ export class Ledger {
     record.submittedBy = context.submitter ?? record.submittedBy;
     record.deleted = status === null;
     const subject = { kind: record.kind, status: live.status, context };
-    for (const viewer of sightsOf(subject, { agent_guid: record.agent?.guid ?? null })) record.sights.add(viewer);
+    for (const viewer of sightsOf(subject, { agent_guid: record.agent?.guid ?? null }))
+      record.sights.add(viewer);
   }
 
   /** The chain a submission gets by the settings of the unit and its superior. */
   chainOf(record: DemoRecord, submitter: DemoPerson): ChainLevel[] {
     const { kind, unit, amount, facts } = record;
-    const goesUp = kind === 'yearlyPlan' ? !unit.reviewsOwnPlans : kind === 'setUp' && unit.setUpNeedsSuperior;
+    const goesUp =
+      kind === 'yearlyPlan' ? !unit.reviewsOwnPlans : kind === 'setUp' && unit.setUpNeedsSuperior;
     const matter = matterOf[kind];
     const answer = chainFor({
       own: unit.settings.get(matter) ?? null,
@@ -143,10 +185,14 @@ export class Ledger {
       submitter: submitter.user.guid,
       facts: chainFacts(amount, facts),
     });
-    if ('problem' in answer) throw new Error(`Level ${answer.level} of ${answer.unitName} has no approver for ${record.number}.`);
+    if ('problem' in answer)
+      throw new Error(
+        `Level ${answer.level} of ${answer.unitName} has no approver for ${record.number}.`,
+      );
     return answer.chain;
   }
 }
 
 /** The machine's context of a record, as far as every approval has it. */
-export const contextOf = (record: DemoRecord): ApprovalContext => record.live.context as ApprovalContext;
+export const contextOf = (record: DemoRecord): ApprovalContext =>
+  record.live.context as ApprovalContext;

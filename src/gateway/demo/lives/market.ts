@@ -23,13 +23,19 @@ export class Market {
 
   /** Passed yearly plans of a unit and year of which something is left. */
   offers(unit: Unit, year: string): DemoRecord[] {
-    return [...(this.open.get(unit.guid) ?? [])].filter((plan) => plan.facts['planYear'] === year && plan.items.some((item) => this.left(item) > 0));
+    return [...(this.open.get(unit.guid) ?? [])].filter(
+      (plan) => plan.facts['planYear'] === year && plan.items.some((item) => this.left(item) > 0),
+    );
   }
 
   /** Counts what the items of a batch plan take, or with -1 gives it back. */
   take(items: readonly { sourceItemGuid?: string; quantity: string }[], sign: 1 | -1 = 1): void {
     for (const { sourceItemGuid, quantity } of items) {
-      if (sourceItemGuid) this.taken.set(sourceItemGuid, (this.taken.get(sourceItemGuid) ?? 0) + sign * Number(quantity));
+      if (sourceItemGuid)
+        this.taken.set(
+          sourceItemGuid,
+          (this.taken.get(sourceItemGuid) ?? 0) + sign * Number(quantity),
+        );
     }
   }
 }

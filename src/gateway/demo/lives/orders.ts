@@ -20,7 +20,9 @@ function handlerOf({ world }: Stage, setUp: DemoRecord): DemoPerson {
 function make(stage: Stage, setUp: DemoRecord): DemoRecord {
   const { ledger, line, random, unit } = stage;
   const handler = handlerOf(stage, setUp);
-  const facts: Facts = { ...orderFactsFrom({ guid: setUp.live.guid, facts: setUp.facts, title: setUp.title }) };
+  const facts: Facts = {
+    ...orderFactsFrom({ guid: setUp.live.guid, facts: setUp.facts, title: setUp.title }),
+  };
   ledger.give(setUp, handler, { type: 'setUp.createOrder' });
   const order = ledger.create({
     kind: 'entrustOrder',
@@ -52,14 +54,20 @@ function answer({ ledger, random, fate }: Stage, order: DemoRecord, setUp: DemoR
   return true;
 }
 
-/** The life of an order, from the assigned set-up until the agency has received it, and of its contract. */
+/**
+ * The life of an order, from the assigned set-up until the agency has received it, and of its
+ * contract.
+ */
 export function* orderCourse(stage: Stage, setUp: DemoRecord): Course {
   const { fate, random, ledger } = stage;
   const order = make(stage, setUp);
   yield* moment();
   if (random.chance(fate.keepDraft)) return;
   yield* wait(stage, 0.8);
-  edit(stage, order, { facts: orderDetails(random, order, order.author, stage.clock.now()), items: [] });
+  edit(stage, order, {
+    facts: orderDetails(random, order, order.author, stage.clock.now()),
+    items: [],
+  });
   for (;;) {
     if (!(yield* throughReview(stage, order))) return;
     ledger.give(order, 'system', { type: 'order.send' });

@@ -6,7 +6,11 @@ import { moment, wait, type Stage } from './stage.ts';
 type Verdict = 'passed' | 'rejected' | 'takenBack';
 
 /** The levels of a chain, one after the other. */
-function* levels(stage: Stage, record: DemoRecord, atOnce: () => void): Generator<number, Verdict, void> {
+function* levels(
+  stage: Stage,
+  record: DemoRecord,
+  atOnce: () => void,
+): Generator<number, Verdict, void> {
   const { fate, random } = stage;
   const isPlan = record.kind.endsWith('Plan');
   if (stateOf(record) === 'reviewing' && random.chance(fate.recall)) {
@@ -33,10 +37,15 @@ function* levels(stage: Stage, record: DemoRecord, atOnce: () => void): Generato
 }
 
 /**
- * Takes a draft or failed record through its review, however often it comes back. True when it passed; false when its
- * author let it lie or deleted it. `atOnce` is what the last approval brings about in the same moment.
+ * Takes a draft or failed record through its review, however often it comes back. True when it
+ * passed; false when its author let it lie or deleted it. `atOnce` is what the last approval brings
+ * about in the same moment.
  */
-export function* throughReview(stage: Stage, record: DemoRecord, atOnce: () => void = () => undefined): Generator<number, boolean, void> {
+export function* throughReview(
+  stage: Stage,
+  record: DemoRecord,
+  atOnce: () => void = () => undefined,
+): Generator<number, boolean, void> {
   const { fate, random } = stage;
   for (;;) {
     if (random.chance(fate.edit)) {

@@ -28,11 +28,21 @@ function make({ ledger, random, clock, line, unit }: Stage, plan: DemoRecord): D
 
 /** The unit's administrator gives an entrusted purchase to an agency and a handler. */
 function assign({ ledger, random, world, unit, fate }: Stage, setUp: DemoRecord): void {
-  const agency = fate.agency ?? random.weighted(world.agencies.filter((candidate) => candidate !== unit), ({ weight }) => weight);
+  const agency =
+    fate.agency ??
+    random.weighted(
+      world.agencies.filter((candidate) => candidate !== unit),
+      ({ weight }) => weight,
+    );
   const handler = fate.handler ?? random.pick(peopleWith(unit, 'handler'));
   const handlerGuid = handler.user.guid;
   const administrator = random.pick(peopleWith(unit, 'administrator'));
-  ledger.give(setUp, administrator, { type: 'setUp.assign', agentGuid: agency.guid, handlerGuid }, { output: { handlerGuid } });
+  ledger.give(
+    setUp,
+    administrator,
+    { type: 'setUp.assign', agentGuid: agency.guid, handlerGuid },
+    { output: { handlerGuid } },
+  );
   setUp.agent = agency;
 }
 

@@ -50,8 +50,26 @@ export const USUAL: Fate = {
   abandon: 0.05,
 };
 
-/** A fate in which nothing goes wrong; stories for demonstration accounts bend it where they need to. */
-export const SMOOTH: Fate = { ...USUAL, pace: 0.12, keepDraft: 0, remove: 0, edit: 0, recall: 0, reject: 0, giveUp: 0, undo: 0, setUp: 1, decline: 0, withdraw: 0, contract: 1, abandon: 0 };
+/**
+ * A fate in which nothing goes wrong; stories for demonstration accounts bend it where they need
+ * to.
+ */
+export const SMOOTH: Fate = {
+  ...USUAL,
+  pace: 0.12,
+  keepDraft: 0,
+  remove: 0,
+  edit: 0,
+  recall: 0,
+  reject: 0,
+  giveUp: 0,
+  undo: 0,
+  setUp: 1,
+  decline: 0,
+  withdraw: 0,
+  contract: 1,
+  abandon: 0,
+};
 
 /** The records of one line, as they come to be. */
 export type Line = Partial<Record<ProcurementKind, DemoRecord>>;

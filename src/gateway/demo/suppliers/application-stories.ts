@@ -18,9 +18,19 @@ export interface Story {
 }
 
 const submit: StoryStep = { after: 1, act: 'submit', by: 'supplier' };
-const approveFirst: StoryStep = { after: 2, act: 'approve', by: 'preliminary', opinion: '资质、业绩符合要求。' };
+const approveFirst: StoryStep = {
+  after: 2,
+  act: 'approve',
+  by: 'preliminary',
+  opinion: '资质、业绩符合要求。',
+};
 const approveLast: StoryStep = { after: 3, act: 'approve', by: 'final' };
-const rejectFirst: StoryStep = { after: 2, act: 'reject', by: 'preliminary', opinion: '近三年同类业绩证明不足，请补充合同与验收资料。' };
+const rejectFirst: StoryStep = {
+  after: 2,
+  act: 'reject',
+  by: 'preliminary',
+  opinion: '近三年同类业绩证明不足，请补充合同与验收资料。',
+};
 
 /** What comes before each status, for stories that stop there. */
 export const WAYS = {
@@ -30,8 +40,18 @@ export const WAYS = {
   failedFirst: [submit, rejectFirst],
   takenUp: [submit, rejectFirst, { after: 2, act: 'takeUp', by: 'final' }],
   passed: [submit, approveFirst, approveLast],
-  failed: [submit, approveFirst, { after: 3, act: 'reject', by: 'final', opinion: '申请专业与主营业务不一致。' }],
-  changing: [submit, approveFirst, approveLast, { after: 160, act: 'change', by: 'supplier' }, { after: 1, act: 'edit', by: 'supplier' }],
+  failed: [
+    submit,
+    approveFirst,
+    { after: 3, act: 'reject', by: 'final', opinion: '申请专业与主营业务不一致。' },
+  ],
+  changing: [
+    submit,
+    approveFirst,
+    approveLast,
+    { after: 160, act: 'change', by: 'supplier' },
+    { after: 1, act: 'edit', by: 'supplier' },
+  ],
 } as const satisfies Record<string, readonly StoryStep[]>;
 
 /** The applications of supplier01: one in every status. */

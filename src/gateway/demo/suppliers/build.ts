@@ -22,30 +22,55 @@ export interface SupplierData {
   lots: ReturnType<typeof lotRows>;
 }
 
-const tablesOf = (rows: object): TableRows[] => Object.entries(rows).map(([table, list]) => ({ table, rows: list as object[] }) as TableRows);
+const tablesOf = (rows: object): TableRows[] =>
+  Object.entries(rows).map(([table, list]) => ({ table, rows: list as object[] }) as TableRows);
 
 /** Rows of admissions and audits, in an order in which each finds what it refers to. */
 function admissionTables({ stories, numbers, rows }: AdmissionData): TableRows[] {
   const beside = stories.map((story) => story.besideRows());
   return tablesOf({
-    record: stories.map((story) => story.recordRow(numbers.get(story) ?? '')), ...rows, task: beside.flatMap(({ task }) => task), sight: beside.flatMap(({ sight }) => sight),
+    record: stories.map((story) => story.recordRow(numbers.get(story) ?? '')),
+    ...rows,
+    task: beside.flatMap(({ task }) => task),
+    sight: beside.flatMap(({ sight }) => sight),
   });
 }
 
-/** Lots with their evaluations, what suppliers show of themselves, their applications and labels. */
+/**
+ * Lots with their evaluations, what suppliers show of themselves, their applications and labels.
+ */
 export function buildSuppliers(random: Random, world: World): SupplierData {
   const files = new DemoFiles();
-  const submitted = [...world.suppliers, ...world.contacts].filter(({ person }) => person.user.enterprise.hasSubmitted);
+  const submitted = [...world.suppliers, ...world.contacts].filter(
+    ({ person }) => person.user.enterprise.hasSubmitted,
+  );
   const credentials = credentialRows(random.fork('credentials'), submitted, files);
   const lots = lotRows(random.fork('lots'), world);
   const applications = tellApplications(random.fork('applications'), world, files);
-  const admissions = tellAdmissions(random.fork('admissions'), world, files, credentials.enterprise_qualification);
+  const admissions = tellAdmissions(
+    random.fork('admissions'),
+    world,
+    files,
+    credentials.enterprise_qualification,
+  );
   return {
     files,
     lots,
     applications,
     admissions,
-    tables: tablesOf({ file: files.rows, ...credentials, ...lots, ...labelRows(world, applications), supplier_category: admissions.categories, admission_settings: admissions.settings }),
-    records: tablesOf({ record: applications.recordRows(), ...applications.besideRows(), task: applications.taskRows(), sight: applications.sightRows() }).concat(admissionTables(admissions)),
+    tables: tablesOf({
+      file: files.rows,
+      ...credentials,
+      ...lots,
+      ...labelRows(world, applications),
+      supplier_category: admissions.categories,
+      admission_settings: admissions.settings,
+    }),
+    records: tablesOf({
+      record: applications.recordRows(),
+      ...applications.besideRows(),
+      task: applications.taskRows(),
+      sight: applications.sightRows(),
+    }).concat(admissionTables(admissions)),
   };
 }

@@ -6,10 +6,15 @@ import type { FileStore } from '../../files/store.ts';
 
 type FileRow = Insertable<FileTable>;
 
-/** Who stored a file: somebody of an enterprise, or somebody without an account, who is known by his phone. */
+/**
+ * Who stored a file: somebody of an enterprise, or somebody without an account, who is known by his
+ * phone.
+ */
 type Owner = { enterprise: string; person: string } | { phone: string };
 
-/** A page with one line of text as a PDF; the text may be Chinese, every reader has a font for it. */
+/**
+ * A page with one line of text as a PDF; the text may be Chinese, every reader has a font for it.
+ */
 export function pageOf(text: string): Buffer {
   const hex = Buffer.from(text, 'utf16le').swap16().toString('hex');
   const content = `BT /F 18 Tf 72 720 Td <${hex}> Tj ET`;
@@ -32,7 +37,10 @@ export function pageOf(text: string): Buffer {
   return Buffer.from(body + end, 'latin1');
 }
 
-/** A document with one line of text that word processors open and change (RTF, which they also read from a .doc). */
+/**
+ * A document with one line of text that word processors open and change (RTF, which they also read
+ * from a .doc).
+ */
 function documentOf(text: string): Buffer {
   // RTF counts code units as signed 16-bit numbers.
   const [...units] = Int16Array.from(text, (sign) => sign.charCodeAt(0));
@@ -55,12 +63,25 @@ export class DemoFiles {
     return this.add(name, 'doc', documentOf(text), owner, at);
   }
 
-  private add(name: string, type: string, bytes: Buffer, owner: Owner, at: Date): { guid: string; name: string } {
+  private add(
+    name: string,
+    type: string,
+    bytes: Buffer,
+    owner: Owner,
+    at: Date,
+  ): { guid: string; name: string } {
     const guid = `demo-file-${String(this.rows.length + 1).padStart(4, '0')}`;
     this.bytes.set(guid, bytes);
     this.rows.push({
-      guid, group_guid: guid, name, size: bytes.length, type, sha256: createHash('sha256').update(bytes).digest('hex'),
-      ...('phone' in owner ? { enterprise_guid: null, person_guid: null, phone: owner.phone } : { enterprise_guid: owner.enterprise, person_guid: owner.person, phone: null }),
+      guid,
+      group_guid: guid,
+      name,
+      size: bytes.length,
+      type,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      ...('phone' in owner
+        ? { enterprise_guid: null, person_guid: null, phone: owner.phone }
+        : { enterprise_guid: owner.enterprise, person_guid: owner.person, phone: null }),
       created_at: at.toISOString(),
     });
     return { guid, name };

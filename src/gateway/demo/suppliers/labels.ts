@@ -15,16 +15,52 @@ const LABELS = [
 ] as const;
 
 /** Labels, each on the suppliers whose specialties fit its class. */
-export function labelRows(world: World, { applications }: ApplicationBook): { supplier_label: Plain<SupplierLabelTable>[]; supplier_label_bearer: Plain<SupplierLabelBearerTable>[] } {
-  const fitting = (code: string) => [...new Set(applications.filter(({ force }) => force?.classes.some((one) => one.startsWith(code.slice(0, SECOND_LEVEL)))).map(({ supplier }) => supplier.guid))];
-  const wanted = [...LABELS.map(([name, unit, code, valid]) => ({ name, unit, code, valid, isCoal: false })), { name: '电煤采购供应商', unit: 'demo-central', code: COAL_CLASS, valid: true, isCoal: true }];
-  const rows = { supplier_label: [] as Plain<SupplierLabelTable>[], supplier_label_bearer: [] as Plain<SupplierLabelBearerTable>[] };
+export function labelRows(
+  world: World,
+  { applications }: ApplicationBook,
+): {
+  supplier_label: Plain<SupplierLabelTable>[];
+  supplier_label_bearer: Plain<SupplierLabelBearerTable>[];
+} {
+  const fitting = (code: string) => [
+    ...new Set(
+      applications
+        .filter(({ force }) =>
+          force?.classes.some((one) => one.startsWith(code.slice(0, SECOND_LEVEL))),
+        )
+        .map(({ supplier }) => supplier.guid),
+    ),
+  ];
+  const wanted = [
+    ...LABELS.map(([name, unit, code, valid]) => ({ name, unit, code, valid, isCoal: false })),
+    { name: '电煤采购供应商', unit: 'demo-central', code: COAL_CLASS, valid: true, isCoal: true },
+  ];
+  const rows = {
+    supplier_label: [] as Plain<SupplierLabelTable>[],
+    supplier_label_bearer: [] as Plain<SupplierLabelBearerTable>[],
+  };
   for (const [index, { name, unit, code, valid, isCoal }] of wanted.entries()) {
     const bearers = fitting(code);
-    if (bearers.length === 0 || !industryClass(code) || !world.units.some(({ guid }) => guid === unit)) continue;
+    if (
+      bearers.length === 0 ||
+      !industryClass(code) ||
+      !world.units.some(({ guid }) => guid === unit)
+    )
+      continue;
     const guid = `demo-label-${index + 1}`;
-    rows.supplier_label.push({ guid, name, unit_guid: unit, creator_guid: unit, is_coal: isCoal, class: code, valid, created_at: instantAt(momentOf('2026-01-12') + index * 700) });
-    rows.supplier_label_bearer.push(...bearers.map((supplier) => ({ label_guid: guid, supplier_guid: supplier })));
+    rows.supplier_label.push({
+      guid,
+      name,
+      unit_guid: unit,
+      creator_guid: unit,
+      is_coal: isCoal,
+      class: code,
+      valid,
+      created_at: instantAt(momentOf('2026-01-12') + index * 700),
+    });
+    rows.supplier_label_bearer.push(
+      ...bearers.map((supplier) => ({ label_guid: guid, supplier_guid: supplier })),
+    );
   }
   return rows;
 }

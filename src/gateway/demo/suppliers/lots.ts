@@ -23,7 +23,14 @@ const SCORES: Readonly<Record<string, readonly (keyof LotEvaluationTable)[]>> = 
   '2': ['quality_score', 'progress_score', 'price_score', 'service_score'],
 };
 
-const NO_SCORES = { quality_score: null, progress_score: null, price_score: null, site_score: null, delivery_score: null, service_score: null };
+const NO_SCORES = {
+  quality_score: null,
+  progress_score: null,
+  price_score: null,
+  site_score: null,
+  delivery_score: null,
+  service_score: null,
+};
 
 const REMARKS: Readonly<Record<string, string>> = {
   '1': '基本按合同履行，个别节点略有滞后，经协调已完成。',
@@ -34,7 +41,8 @@ const REMARKS: Readonly<Record<string, string>> = {
 };
 
 /** Enumeration supplierEvaluation by the average of the scores (where the lines lie: assumed). */
-const levelOf = (average: number): string => (average >= 90 ? '3' : average >= 80 ? '4' : average >= 70 ? '1' : average >= 60 ? '5' : '2');
+const levelOf = (average: number): string =>
+  average >= 90 ? '3' : average >= 80 ? '4' : average >= 70 ? '1' : average >= 60 ? '5' : '2';
 
 interface LotRows {
   lot: Plain<LotTable>[];
@@ -43,11 +51,26 @@ interface LotRows {
 
 function evaluationOf(random: Random, lot: Plain<LotTable>, by: string): Plain<LotEvaluationTable> {
   const level = random.weighted([95, 86, 76, 66, 48], (middle) => (middle === 48 ? 1 : middle));
-  const given = (SCORES[lot.project_type] ?? []).map((name) => [name, Math.max(10, Math.min(100, Math.round((level + random.between(-8, 8)) / 10) * 10))] as const);
+  const given = (SCORES[lot.project_type] ?? []).map(
+    (name) =>
+      [
+        name,
+        Math.max(10, Math.min(100, Math.round((level + random.between(-8, 8)) / 10) * 10)),
+      ] as const,
+  );
   const average = given.reduce((sum, [, score]) => sum + score, 0) / given.length;
   return {
-    lot_guid: lot.guid, level: levelOf(average), ...NO_SCORES, ...Object.fromEntries(given), remarks: REMARKS[levelOf(average)] ?? null, file_guid: null,
-    evaluated_by: by, evaluated_at: instantAt(momentOf(dayOf(Date.parse(String(lot.awarded_at)) + random.int(70, 150) * DAY)) + random.int(0, WORKING_DAY - 1)).toISOString(),
+    lot_guid: lot.guid,
+    level: levelOf(average),
+    ...NO_SCORES,
+    ...Object.fromEntries(given),
+    remarks: REMARKS[levelOf(average)] ?? null,
+    file_guid: null,
+    evaluated_by: by,
+    evaluated_at: instantAt(
+      momentOf(dayOf(Date.parse(String(lot.awarded_at)) + random.int(70, 150) * DAY)) +
+        random.int(0, WORKING_DAY - 1),
+    ).toISOString(),
   };
 }
 
@@ -69,7 +92,9 @@ export function lotRows(random: Random, world: World): LotRows {
         number: `BD${at.getUTCFullYear()}-${String(serial).padStart(5, '0')}`,
         name: `${unit.short}${random.pick(unit.sites)}${random.pick(OBJECTS[type] ?? [])}`,
         project_type: type,
-        tender_way: random.weighted(['1', '2', '4', '6', '7', '10'], (way) => (way === '1' ? 5 : 1)),
+        tender_way: random.weighted(['1', '2', '4', '6', '7', '10'], (way) =>
+          way === '1' ? 5 : 1,
+        ),
         purchaser_guid: unit.guid,
         manager_name: manager.user.name,
         manager_phone: manager.phone,
@@ -79,7 +104,8 @@ export function lotRows(random: Random, world: World): LotRows {
       };
       rows.lot.push(lot);
       const isDone = at.getTime() + 150 * DAY < last;
-      if (isDone && random.chance(0.9)) rows.lot_evaluation.push(evaluationOf(random, lot, manager.user.guid));
+      if (isDone && random.chance(0.9))
+        rows.lot_evaluation.push(evaluationOf(random, lot, manager.user.guid));
     }
   }
   return rows;

@@ -11,26 +11,47 @@ import { templateOf } from './template.ts';
 
 async function save({ tx, record, command, user }: Work): Promise<Carried> {
   const form = command['form'] as RequestOf<typeof enterpriseCalls.saveApplication>;
-  const { facts, title, purchaserGuid, specialtyNames, scope } = await settleApplication(tx, user, form, record.guid);
+  const { facts, title, purchaserGuid, specialtyNames, scope } = await settleApplication(
+    tx,
+    user,
+    form,
+    record.guid,
+  );
   await saveFacts(tx, { guid: record.guid, facts, title, amount: null });
-  await tx.updateTable('application').set({ purchaser_guid: purchaserGuid, specialty_names: specialtyNames, scope }).where('guid', '=', record.guid).execute();
+  await tx
+    .updateTable('application')
+    .set({ purchaser_guid: purchaserGuid, specialty_names: specialtyNames, scope })
+    .where('guid', '=', record.guid)
+    .execute();
   return { content: { facts, items: [] }, patch: { title } };
 }
 
 async function submit({ tx, record, now }: Work): Promise<Carried> {
-  const { purchaser_guid: purchaser } = await tx.selectFrom('application').where('guid', '=', record.guid).select('purchaser_guid').executeTakeFirstOrThrow();
+  const { purchaser_guid: purchaser } = await tx
+    .selectFrom('application')
+    .where('guid', '=', record.guid)
+    .select('purchaser_guid')
+    .executeTakeFirstOrThrow();
   const hasTemplate = (await templateOf(tx, purchaser)) !== null;
-  if (hasTemplate && !record.facts['shenQingZiLiaoGuid']) throw invalidField('shenQingZiLiaoGuid', 'errors.materialNeeded');
+  if (hasTemplate && !record.facts['shenQingZiLiaoGuid'])
+    throw invalidField('shenQingZiLiaoGuid', 'errors.materialNeeded');
   const { preliminaryReview, parties } = await reviewingOf(tx, purchaser);
   await replaceParties(tx, record.guid, parties);
-  await tx.updateTable('application').set({ submitted_at: now }).where('guid', '=', record.guid).execute();
+  await tx
+    .updateTable('application')
+    .set({ submitted_at: now })
+    .where('guid', '=', record.guid)
+    .execute();
   return { output: { preliminaryReview }, patch: { parties } };
 }
 
 /** In which state a final approval is given; the preliminary one puts nothing into force. */
 const PRELIMINARY = '1';
 
-/** What the calls of a professional application do. What was approved stands beside the record until the next approval, a revocation or the deletion. */
+/**
+ * What the calls of a professional application do. What was approved stands beside the record until
+ * the next approval, a revocation or the deletion.
+ */
 export const applicationConduct: Conduct = {
   async carryOut(call, work) {
     const { tx, record, now } = work;

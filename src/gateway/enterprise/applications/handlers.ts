@@ -13,7 +13,14 @@ import { readRecord } from '../../records/store.ts';
 import { viewAfter, viewRecord } from '../../records/view.ts';
 import { industryClasses, type IndustryClass } from '../../suppliers/industry-classes.ts';
 import { createApplication } from './create.ts';
-import { credentialsOf, inForce, listPurchasers, listSpecialties, listToReview, professionalInfo } from './lists.ts';
+import {
+  credentialsOf,
+  inForce,
+  listPurchasers,
+  listSpecialties,
+  listToReview,
+  professionalInfo,
+} from './lists.ts';
 import { submitAll } from './submit-all.ts';
 
 const KIND = 'professionalApplication';
@@ -27,14 +34,23 @@ async function save(context: CallContext, form: Form): Promise<RawJson> {
   if (form.guid) return editForm(context, KIND, form as Form & StoredForm);
   const guid = await createOnce(db, user, { kind: KIND, requestId: form.requestId }, async (tx) => {
     const made = await createApplication(tx, user, form, now);
-    const submit = { guid: made, kinds: KINDS, revision: null, requestId: null, command: { type: 'application.submit' } };
+    const submit = {
+      guid: made,
+      kinds: KINDS,
+      revision: null,
+      requestId: null,
+      command: { type: 'application.submit' },
+    };
     if (form.action === 'submit') await performIn(tx, user, submit, now);
     return made;
   });
   return RawJson.of(await viewAfter(db, user, guid, KINDS));
 }
 
-const command = (act: string) => (given: { guid: string; revision: number; requestId: string }, context: CallContext) => commandTo(context, KINDS, given, { type: `application.${act}` });
+const command =
+  (act: string) =>
+  (given: { guid: string; revision: number; requestId: string }, context: CallContext) =>
+    commandTo(context, KINDS, given, { type: `application.${act}` });
 
 async function applicationOf({ db, user }: CallContext, guid: string) {
   const record = await readRecord(db, guid, user);
@@ -42,16 +58,26 @@ async function applicationOf({ db, user }: CallContext, guid: string) {
   return record;
 }
 
-/** The enterprise that a record shows to those who decide on it: who applies, or the supplier of an admission. */
+/**
+ * The enterprise that a record shows to those who decide on it: who applies, or the supplier of an
+ * admission.
+ */
 async function applicantOf({ db, user }: CallContext, guid: string): Promise<string> {
   const record = await readRecord(db, guid, user);
-  const applicant = record?.kind === KIND ? record.enterpriseGuid : record?.parties.find(({ role }) => role === 'supplier')?.enterpriseGuid;
+  const applicant =
+    record?.kind === KIND
+      ? record.enterpriseGuid
+      : record?.parties.find(({ role }) => role === 'supplier')?.enterpriseGuid;
   if (applicant === undefined) throw notFound();
   return applicant;
 }
 
 /** `is_shenHe` of a review record by what happened (wire facts, 3.3). */
-const recordCode: Readonly<Record<string, Code<'applicationReviewRecord'>>> = { recall: '1', approve: '2', reject: '3' };
+const recordCode: Readonly<Record<string, Code<'applicationReviewRecord'>>> = {
+  recall: '1',
+  approve: '2',
+  reject: '3',
+};
 
 async function reviewRecords(context: CallContext, guid: string) {
   await applicationOf(context, guid);
@@ -61,7 +87,17 @@ async function reviewRecords(context: CallContext, guid: string) {
     const createTime = Date.parse(entry.at);
     if (act === 'submit') commitTime = createTime;
     const code = recordCode[act];
-    return code === undefined ? [] : [{ commitTime, createTime, is_shenHe: code, shenheQiYe: entry.actorUnit, shenHeYiJian: entry.opinion }];
+    return code === undefined
+      ? []
+      : [
+          {
+            commitTime,
+            createTime,
+            is_shenHe: code,
+            shenheQiYe: entry.actorUnit,
+            shenHeYiJian: entry.opinion,
+          },
+        ];
   });
   return lines.reverse();
 }
@@ -74,11 +110,20 @@ interface SpecialtyNode {
   children: SpecialtyNode[];
 }
 
-const nodeOf = (taken: ReadonlySet<string>, level: number) => ({ guid, name, children }: IndustryClass): SpecialtyNode => ({
-  guid, name, level, disabled: taken.has(guid), children: children.map(nodeOf(taken, level + 1)),
-});
+const nodeOf =
+  (taken: ReadonlySet<string>, level: number) =>
+  ({ guid, name, children }: IndustryClass): SpecialtyNode => ({
+    guid,
+    name,
+    level,
+    disabled: taken.has(guid),
+    children: children.map(nodeOf(taken, level + 1)),
+  });
 
-async function specialtyTree({ qiYe_BH, guid }: RequestOf<typeof enterpriseCalls.specialtyTree>, { db, user }: CallContext) {
+async function specialtyTree(
+  { qiYe_BH, guid }: RequestOf<typeof enterpriseCalls.specialtyTree>,
+  { db, user }: CallContext,
+) {
   const { rows } = await sql<{ class: string }>`
     select unnest(string_to_array(r.facts ->> 'zhuanYeFenLei', ',')) as class from record r
      where r.kind = ${KIND} and not r.deleted and r.enterprise_guid = ${user.enterprise.guid}
@@ -94,21 +139,31 @@ export const applicationHandlers = {
   saveApplication: (form, context) => save(context, form),
   submitApplication: command('submit'),
   listPurchasers,
-  listSpecialties: async (_, context) => ({ zhuanYeList: (await listSpecialties(context)) as never }),
+  listSpecialties: async (_, context) => ({
+    zhuanYeList: (await listSpecialties(context)) as never,
+  }),
   specialtyTree,
   changeApplication: command('change'),
-  applicationRecords: async ({ guid }, context) => ({ shjlList: await reviewRecords(context, guid) }),
+  applicationRecords: async ({ guid }, context) => ({
+    shjlList: await reviewRecords(context, guid),
+  }),
   deleteApplication: command('delete'),
   revokeApplication: command('revoke'),
   recallApplication: command('recall'),
   async applicationInfo({ guid }, { db, user }) {
     const { items: _, ...view } = await viewRecord(db, user, guid, KINDS);
-    const { rows } = await sql<{ isYouXiao: string }>`select ${inForce} from record r where r.guid = ${guid}`.execute(db);
+    const { rows } = await sql<{
+      isYouXiao: string;
+    }>`select ${inForce} from record r where r.guid = ${guid}`.execute(db);
     return RawJson.of({ ...view, facts: { ...view.facts, ...rows[0] } });
   },
-  applicantCredentials: async ({ guid }, context) => credentialsOf(context, await applicantOf(context, guid)),
+  applicantCredentials: async ({ guid }, context) =>
+    credentialsOf(context, await applicantOf(context, guid)),
   listApplicationsToReview: listToReview,
   reviewApplication: ({ shenHeStatus, shenHeYiJian, ...given }, context) =>
-    commandTo(context, KINDS, given, { type: shenHeStatus === '2' ? 'application.approve' : 'application.reject', opinion: shenHeYiJian ?? '' }),
+    commandTo(context, KINDS, given, {
+      type: shenHeStatus === '2' ? 'application.approve' : 'application.reject',
+      opinion: shenHeYiJian ?? '',
+    }),
   takeUpApplication: command('takeUp'),
 } satisfies Partial<HandlersOf<typeof enterpriseCalls>>;

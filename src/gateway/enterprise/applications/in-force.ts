@@ -4,11 +4,23 @@ import type { StoredRecord } from '../../records/store.ts';
 
 /** Puts what an application says into force in place of what its last approval had put there. */
 export async function putIntoForce(tx: Tx, record: StoredRecord, now: Date): Promise<void> {
-  const { purchaser_guid: purchaser, scope } = await tx.selectFrom('application').where('guid', '=', record.guid).select(['purchaser_guid', 'scope']).executeTakeFirstOrThrow();
+  const { purchaser_guid: purchaser, scope } = await tx
+    .selectFrom('application')
+    .where('guid', '=', record.guid)
+    .select(['purchaser_guid', 'scope'])
+    .executeTakeFirstOrThrow();
   await endForce(tx, record.guid);
   const classes = String(record.facts['zhuanYeFenLei']).split(',');
-  const specialties = classes.map((code) => ({ record_guid: record.guid, class: code, supplier_guid: record.enterpriseGuid, purchaser_guid: purchaser, scope, since: now }));
-  for (const rows of inStatements(specialties)) await tx.insertInto('supplier_specialty').values(rows).execute();
+  const specialties = classes.map((code) => ({
+    record_guid: record.guid,
+    class: code,
+    supplier_guid: record.enterpriseGuid,
+    purchaser_guid: purchaser,
+    scope,
+    since: now,
+  }));
+  for (const rows of inStatements(specialties))
+    await tx.insertInto('supplier_specialty').values(rows).execute();
 }
 
 /** What an application had brought into force counts no longer. */

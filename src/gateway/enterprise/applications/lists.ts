@@ -9,56 +9,86 @@ import { honoursJson, jsonOf, performancesJson, qualificationsJson } from '../cr
 import { templateColumns } from './template.ts';
 
 /** Whether what a record `r` had brought into force counts now. */
-export const inForce = sql`case when exists (select 1 from supplier_specialty y where y.record_guid = r.guid) then '1' else '0' end as "isYouXiao"`;
+export const inForce = sql`case when exists (select 1 from supplier_specialty y
+  where y.record_guid = r.guid) then '1' else '0' end as "isYouXiao"`;
 
 const submittedAt = sql`(extract(epoch from x.submitted_at) * 1000)::bigint as "submitTime"`;
 
 const ownApplications = (enterpriseGuid: string) => sql`
-  coalesce((select json_agg(r.facts || jsonb_build_object('guid', r.guid, 'number', r.number, 'revision', r.revision, 'status', r.status,
-                                                         'isYouXiao', f."isYouXiao", 'submitTime', f."submitTime") order by r.created_at desc, r.guid)
-              from record r join application x on x.guid = r.guid cross join lateral (select ${inForce}, ${submittedAt}) f
-             where r.kind = 'professionalApplication' and not r.deleted and r.enterprise_guid = ${enterpriseGuid}), '[]'::json)`;
+  coalesce((select json_agg(r.facts || jsonb_build_object('guid', r.guid, 'number', r.number,
+    'revision', r.revision, 'status', r.status,
+                                                         'isYouXiao', f."isYouXiao", 'submitTime',
+                                                           f."submitTime") order by r.created_at
+                                                           desc, r.guid)
+              from record r join application x on x.guid = r.guid cross join
+                lateral (select ${inForce}, ${submittedAt}) f
+             where r.kind = 'professionalApplication' and not r.deleted
+               and r.enterprise_guid = ${enterpriseGuid}), '[]'::json)`;
 
 /** The applications of the user's enterprise, with what it can show. */
 export async function professionalInfo({ db, user, now }: CallContext): Promise<RawJson> {
   const own = user.enterprise.guid;
   return new RawJson(
-    await jsonOf(db, sql`json_build_object('gongYingShangList', ${ownApplications(own)}, 'yeJiXinXiList', ${performancesJson(own)}, 'ziZhiXinXiList', ${qualificationsJson(own, now)})`),
+    await jsonOf(
+      db,
+      sql`json_build_object('gongYingShangList', ${ownApplications(own)}, 'yeJiXinXiList',
+        ${performancesJson(own)}, 'ziZhiXinXiList', ${qualificationsJson(own, now)})`,
+    ),
   );
 }
 
 /** What an applicant can show, as it is now. */
-export async function credentialsOf({ db, now }: CallContext, enterpriseGuid: string): Promise<RawJson> {
+export async function credentialsOf(
+  { db, now }: CallContext,
+  enterpriseGuid: string,
+): Promise<RawJson> {
   return new RawJson(
     await jsonOf(
       db,
-      sql`json_build_object('ziZhiXinXiList', ${qualificationsJson(enterpriseGuid, now)}, 'yeJiXinXiList', ${performancesJson(enterpriseGuid)}, 'rongYuXinXiList', ${honoursJson(enterpriseGuid)})`,
+      sql`json_build_object('ziZhiXinXiList', ${qualificationsJson(enterpriseGuid, now)},
+        'yeJiXinXiList', ${performancesJson(enterpriseGuid)}, 'rongYuXinXiList',
+        ${honoursJson(enterpriseGuid)})`,
     ),
   );
 }
 
 /** One page of the purchasers that take applications. */
-export async function listPurchasers({ qiYe_Name, page, rows }: RequestOf<typeof enterpriseCalls.listPurchasers>, { db, user }: CallContext): Promise<RawJson> {
+export async function listPurchasers(
+  { qiYe_Name, page, rows }: RequestOf<typeof enterpriseCalls.listPurchasers>,
+  { db, user }: CallContext,
+): Promise<RawJson> {
   const where = sql.join(
-    [sql`'B' = any(string_to_array(e.subject_types, ',')) and e.guid <> ${user.enterprise.guid}`, ...(qiYe_Name ? [containing('e.name', qiYe_Name)] : [])],
+    [
+      sql`'B' = any(string_to_array(e.subject_types, ',')) and e.guid <> ${user.enterprise.guid}`,
+      ...(qiYe_Name ? [containing('e.name', qiYe_Name)] : []),
+    ],
     sql` and `,
   );
   const found = await sql<{ json: string }>`
     select json_build_object(
       'rows', coalesce((select json_agg(row_to_json(shown)) from (
-         select e.guid as "userQiYe_Guid", e.name as "qiYe_Name", e.code as "qiYe_BH", ${templateColumns} from enterprise e where ${where}
-          order by e.parent_guid nulls first, e.name, e.guid limit ${rows} offset ${(page - 1) * rows}) shown), '[]'::json),
+         select e.guid as "userQiYe_Guid", e.name as "qiYe_Name", e.code as "qiYe_BH",
+           ${templateColumns} from enterprise e where ${where}
+          order by e.parent_guid nulls first, e.name, e.guid
+            limit ${rows} offset ${(page - 1) * rows}) shown), '[]'::json),
       'total', (select count(*) from enterprise e where ${where}))::text as json`.execute(db);
   return new RawJson(found.rows[0]?.json ?? '{"rows":[],"total":0}');
 }
 
-/** One page of the applications that the user's enterprise reviews, the longest waiting first, then those that were decided. */
-export async function listToReview(search: RequestOf<typeof enterpriseCalls.listApplicationsToReview>, { db, user }: CallContext): Promise<RawJson> {
+/**
+ * One page of the applications that the user's enterprise reviews, the longest waiting first, then
+ * those that were decided.
+ */
+export async function listToReview(
+  search: RequestOf<typeof enterpriseCalls.listApplicationsToReview>,
+  { db, user }: CallContext,
+): Promise<RawJson> {
   const { qiYeName, qiYeBH, lianXiRen, zhuanYe, shenPiZhuangTai, page, rows } = search;
   const where = sql.join(
     [
       sql`r.kind = 'professionalApplication' and not r.deleted
-          and exists (select 1 from record_party y where y.record_guid = r.guid and y.enterprise_guid = ${user.enterprise.guid})`,
+          and exists (select 1 from record_party y where y.record_guid = r.guid
+            and y.enterprise_guid = ${user.enterprise.guid})`,
       ...(qiYeName ? [containing('e.name', qiYeName)] : []),
       ...(qiYeBH ? [containing('e.code', qiYeBH)] : []),
       ...(lianXiRen ? [containing("e.facts ->> 'lianXiRen_Name'", lianXiRen)] : []),
@@ -71,10 +101,14 @@ export async function listToReview(search: RequestOf<typeof enterpriseCalls.list
   const found = await sql<{ json: string }>`
     select json_build_object(
       'list', coalesce((select json_agg(row_to_json(shown)) from (
-         select ${headColumns}, e.name as "qiYeName", e.code as "qiYeBH", e.facts ->> 'lianXiRen_Name' as "lianXiRenName",
-                e.facts ->> 'lianXiRen_Phone' as "lianXiRenPhone", x.specialty_names as "zhuanYeFenLeiName", r.facts ->> 'caiGouDanWei' as "caiGouDanWei", ${submittedAt}
+         select ${headColumns}, e.name as "qiYeName", e.code as "qiYeBH",
+           e.facts ->> 'lianXiRen_Name' as "lianXiRenName",
+                e.facts ->> 'lianXiRen_Phone' as "lianXiRenPhone",
+                  x.specialty_names as "zhuanYeFenLeiName",
+                  r.facts ->> 'caiGouDanWei' as "caiGouDanWei", ${submittedAt}
            from ${from} where ${where}
-          order by (exists (select 1 from task t where t.record_guid = r.guid and t.enterprise_guid = ${user.enterprise.guid})) desc, x.submitted_at desc, r.guid
+          order by (exists (select 1 from task t where t.record_guid = r.guid
+            and t.enterprise_guid = ${user.enterprise.guid})) desc, x.submitted_at desc, r.guid
           limit ${rows} offset ${(page - 1) * rows}) shown), '[]'::json),
       'totalCount', (select count(*) from ${from} where ${where}))::text as json`.execute(db);
   return new RawJson(found.rows[0]?.json ?? '{"list":[],"totalCount":0}');
@@ -84,11 +118,19 @@ export async function listToReview(search: RequestOf<typeof enterpriseCalls.list
 export async function listSpecialties({ db, user }: CallContext) {
   const { rows } = await sql<{ class: string; purchaser: string; status: string; counts: boolean }>`
     select c.class, r.facts ->> 'caiGouDanWei' as purchaser, r.status,
-           exists (select 1 from supplier_specialty y where y.record_guid = r.guid and y.class = c.class) as counts
+           exists (select 1 from supplier_specialty y where y.record_guid = r.guid
+             and y.class = c.class) as counts
       from record r cross join lateral (
         select unnest(string_to_array(r.facts ->> 'zhuanYeFenLei', ',')) as class
         union select y.class from supplier_specialty y where y.record_guid = r.guid) c
-     where r.kind = 'professionalApplication' and not r.deleted and r.enterprise_guid = ${user.enterprise.guid}
+     where r.kind = 'professionalApplication' and not r.deleted
+       and r.enterprise_guid = ${user.enterprise.guid}
      order by c.class, purchaser`.execute(db);
-  return rows.map((row) => ({ guid: row.class, name: classNameOf(row.class), caiGouDanWei: row.purchaser, status: row.status, isYouXiao: row.counts ? ('1' as const) : ('0' as const) }));
+  return rows.map((row) => ({
+    guid: row.class,
+    name: classNameOf(row.class),
+    caiGouDanWei: row.purchaser,
+    status: row.status,
+    isYouXiao: row.counts ? ('1' as const) : ('0' as const),
+  }));
 }

@@ -9,19 +9,30 @@ export interface Reviewing {
 }
 
 /**
- * The purchaser reviews first where it has the right of the preliminary review. It decides last too where it has the right
- * of the final review; otherwise its superior unit does (wire facts, 3.6; the effect is assumed, as for plans).
+ * The purchaser reviews first where it has the right of the preliminary review. It decides last too
+ * where it has the right of the final review; otherwise its superior unit does (wire facts, 3.6;
+ * the effect is assumed, as for plans).
  */
 export async function reviewingOf(tx: Tx, purchaserGuid: string): Promise<Reviewing> {
   const purchaser = await tx
     .selectFrom('enterprise')
     .where('guid', '=', purchaserGuid)
-    .select(['guid', 'name', 'parent_guid', 'reviews_specialties_first', 'reviews_specialties_finally'])
+    .select([
+      'guid',
+      'name',
+      'parent_guid',
+      'reviews_specialties_first',
+      'reviews_specialties_finally',
+    ])
     .executeTakeFirstOrThrow();
-  const last = purchaser.reviews_specialties_finally ? purchaser.guid : purchaser.parent_guid ?? purchaser.guid;
+  const last = purchaser.reviews_specialties_finally
+    ? purchaser.guid
+    : (purchaser.parent_guid ?? purchaser.guid);
   const parties: Party[] = [{ role: 'finalReviewer', enterpriseGuid: last }];
-  if (purchaser.reviews_specialties_first) parties.push({ role: 'preliminaryReviewer', enterpriseGuid: purchaser.guid });
-  for (const { enterpriseGuid } of parties) await requireReviewer(tx, enterpriseGuid, purchaser.name);
+  if (purchaser.reviews_specialties_first)
+    parties.push({ role: 'preliminaryReviewer', enterpriseGuid: purchaser.guid });
+  for (const { enterpriseGuid } of parties)
+    await requireReviewer(tx, enterpriseGuid, purchaser.name);
   return { preliminaryReview: purchaser.reviews_specialties_first, parties };
 }
 

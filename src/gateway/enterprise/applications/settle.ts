@@ -22,20 +22,35 @@ const SEPARATOR = '、';
 /** The specialties of a form, each once; refuses what is no specialty. */
 function specialtiesOf(given: string): string[] {
   const codes = keysOf(given);
-  const isWrong = (code: string) => code.length !== THIRD_LEVEL || industryClass(code) === undefined;
+  const isWrong = (code: string) =>
+    code.length !== THIRD_LEVEL || industryClass(code) === undefined;
   if (codes.some(isWrong)) throw invalidField('zhuanYeFenLei', 'errors.noSuchSpecialty');
   return codes.toSorted();
 }
 
 async function purchaserOf(tx: Tx, user: User, code: string) {
-  const purchaser = await tx.selectFrom('enterprise').where('code', '=', code).select(['guid', 'name', 'subject_types']).executeTakeFirst();
-  const fits = purchaser?.subject_types.split(',').includes('B') && purchaser.guid !== user.enterprise.guid;
+  const purchaser = await tx
+    .selectFrom('enterprise')
+    .where('code', '=', code)
+    .select(['guid', 'name', 'subject_types'])
+    .executeTakeFirst();
+  const fits =
+    purchaser?.subject_types.split(',').includes('B') && purchaser.guid !== user.enterprise.guid;
   if (!purchaser || !fits) throw invalidField('caiGouDanWeiBH', 'errors.noSuchPurchaser');
   return purchaser;
 }
 
-/** Refuses specialties that the supplier has applied for with the purchaser in another application already (assumed). */
-async function refuseTwice(tx: Tx, user: User, purchaserGuid: string, except: string | null, codes: readonly string[]): Promise<void> {
+/**
+ * Refuses specialties that the supplier has applied for with the purchaser in another application
+ * already (assumed).
+ */
+async function refuseTwice(
+  tx: Tx,
+  user: User,
+  purchaserGuid: string,
+  except: string | null,
+  codes: readonly string[],
+): Promise<void> {
   const others = await tx
     .selectFrom('application')
     .innerJoin('record', 'record.guid', 'application.guid')
@@ -45,13 +60,28 @@ async function refuseTwice(tx: Tx, user: User, purchaserGuid: string, except: st
     .where('record.guid', '!=', except ?? '')
     .select('record.facts')
     .execute();
-  const taken = new Set(others.flatMap(({ facts }) => String((facts as Record<string, unknown>)['zhuanYeFenLei'] ?? '').split(',')));
+  const taken = new Set(
+    others.flatMap(({ facts }) =>
+      String((facts as Record<string, unknown>)['zhuanYeFenLei'] ?? '').split(','),
+    ),
+  );
   const twice = codes.filter((code) => taken.has(code));
-  if (twice.length > 0) throw invalidField('zhuanYeFenLei', 'errors.specialtyAppliedFor', { names: twice.map((code) => industryClass(code)?.name).join(SEPARATOR) });
+  if (twice.length > 0)
+    throw invalidField('zhuanYeFenLei', 'errors.specialtyAppliedFor', {
+      names: twice.map((code) => industryClass(code)?.name).join(SEPARATOR),
+    });
 }
 
-/** Checks the form of an application and completes it: names, levels above, template; `guid` of a stored one. */
-export async function settleApplication(tx: Tx, user: User, form: RequestOf<typeof enterpriseCalls.saveApplication>, guid: string | null): Promise<SettledApplication> {
+/**
+ * Checks the form of an application and completes it: names, levels above, template; `guid` of a
+ * stored one.
+ */
+export async function settleApplication(
+  tx: Tx,
+  user: User,
+  form: RequestOf<typeof enterpriseCalls.saveApplication>,
+  guid: string | null,
+): Promise<SettledApplication> {
   const purchaser = await purchaserOf(tx, user, form.caiGouDanWeiBH);
   const codes = specialtiesOf(form.zhuanYeFenLei);
   await refuseTwice(tx, user, purchaser.guid, guid, codes);
@@ -70,8 +100,12 @@ export async function settleApplication(tx: Tx, user: User, form: RequestOf<type
       erjizhuanYeFenLei: [...new Set(codes.map((code) => code.slice(0, SECOND_LEVEL)))].join(','),
       zhuanYeFenLeiName: names,
       gongXiangFanWei: form.gongXiangFanWei,
-      ...(template === null ? {} : { shenQingZiLiaoMoBanGuid: template.guid, shenQingZiLiaoMoBanName: template.name }),
-      ...(material === null ? {} : { shenQingZiLiaoGuid: material.guid, shenQingZiLiaoName: material.name }),
+      ...(template === null
+        ? {}
+        : { shenQingZiLiaoMoBanGuid: template.guid, shenQingZiLiaoMoBanName: template.name }),
+      ...(material === null
+        ? {}
+        : { shenQingZiLiaoGuid: material.guid, shenQingZiLiaoName: material.name }),
     },
   };
 }

@@ -13,7 +13,11 @@ const SUBMIT = 'application.submit';
 const PENDING = ['0', '3'];
 
 /** Submits what waits, or finds what the same request submitted before; answers the keys. */
-async function submitPending(tx: Tx, { user, now }: CallContext, requestId: string): Promise<string[]> {
+async function submitPending(
+  tx: Tx,
+  { user, now }: CallContext,
+  requestId: string,
+): Promise<string[]> {
   const own = await tx
     .selectFrom('record')
     .where('kind', '=', 'professionalApplication')
@@ -25,12 +29,29 @@ async function submitPending(tx: Tx, { user, now }: CallContext, requestId: stri
     .forUpdate()
     .execute();
   const parts = new Map(own.map(({ guid }) => [partOf(requestId, guid), guid]));
-  const before = await tx.selectFrom('history').where('request_id', '=', anyOf([...parts.keys(), requestId])).where('actor_guid', '=', user.guid).orderBy('id').select('record_guid').execute();
+  const before = await tx
+    .selectFrom('history')
+    .where('request_id', '=', anyOf([...parts.keys(), requestId]))
+    .where('actor_guid', '=', user.guid)
+    .orderBy('id')
+    .select('record_guid')
+    .execute();
   if (before.length > 0) return before.map((row) => row.record_guid);
   const pending = own.filter(({ status }) => PENDING.includes(status));
   if (pending.length === 0) throw new Failure(409, 'errors.nothingToSubmit');
   for (const { guid } of pending) {
-    await performIn(tx, user, { guid, kinds: KINDS, revision: null, requestId: partOf(requestId, guid), command: { type: SUBMIT } }, now);
+    await performIn(
+      tx,
+      user,
+      {
+        guid,
+        kinds: KINDS,
+        revision: null,
+        requestId: partOf(requestId, guid),
+        command: { type: SUBMIT },
+      },
+      now,
+    );
   }
   return pending.map(({ guid }) => guid);
 }

@@ -1,19 +1,35 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 
-/** A field of the purchasing institution of an enterprise `e`, once one has passed. A template is replaced without a review, so the record's own facts hold the present one. */
+/**
+ * A field of the purchasing institution of an enterprise `e`, once one has passed. A template is
+ * replaced without a review, so the record's own facts hold the present one.
+ */
 const ofInstitution = (field: string) => sql`
-  (select i.facts ->> ${sql.lit(field)} from record i where i.kind = 'institution' and i.enterprise_guid = e.guid and not i.deleted
+  (select i.facts ->> ${sql.lit(field)} from record i where i.kind = 'institution'
+    and i.enterprise_guid = e.guid and not i.deleted
       and exists (select 1 from institution_version v where v.record_guid = i.guid))`;
 
-/** Template of the application material of a purchaser `e`; its purchasing institution names it (wire facts, 2.9). Null where there is none. */
+/**
+ * Template of the application material of a purchaser `e`; its purchasing institution names it
+ * (wire facts, 2.9). Null where there is none.
+ */
 export const templateColumns = sql`
-  ${ofInstitution('zysqAttachmentGuid')} as "shenQingZiLiaoMoBanGuid", ${ofInstitution('zysqAttachmentName')} as "shenQingZiLiaoMoBanName"`;
+  ${ofInstitution('zysqAttachmentGuid')} as "shenQingZiLiaoMoBanGuid",
+    ${ofInstitution('zysqAttachmentName')} as "shenQingZiLiaoMoBanName"`;
 
 /** The template of one purchaser. */
-export async function templateOf(db: Db | Tx, purchaserGuid: string): Promise<{ guid: string; name: string } | null> {
-  const { rows } = await sql<{ shenQingZiLiaoMoBanGuid: string | null; shenQingZiLiaoMoBanName: string | null }>`
+export async function templateOf(
+  db: Db | Tx,
+  purchaserGuid: string,
+): Promise<{ guid: string; name: string } | null> {
+  const { rows } = await sql<{
+    shenQingZiLiaoMoBanGuid: string | null;
+    shenQingZiLiaoMoBanName: string | null;
+  }>`
     select ${templateColumns} from enterprise e where e.guid = ${purchaserGuid}`.execute(db);
   const [found] = rows;
-  return found?.shenQingZiLiaoMoBanGuid ? { guid: found.shenQingZiLiaoMoBanGuid, name: found.shenQingZiLiaoMoBanName ?? '' } : null;
+  return found?.shenQingZiLiaoMoBanGuid
+    ? { guid: found.shenQingZiLiaoMoBanGuid, name: found.shenQingZiLiaoMoBanName ?? '' }
+    : null;
 }

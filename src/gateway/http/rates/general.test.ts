@@ -1,4 +1,10 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../../db/schema.ts';
 import { GeneralRates } from './general.ts';
@@ -10,7 +16,12 @@ function counting() {
   const clock = { ticks: 0 };
   let statements = 0;
   const db = new Kysely<Database>({
-    dialect: { createAdapter: () => new PostgresAdapter(), createDriver: () => new DummyDriver(), createIntrospector: (one) => new PostgresIntrospector(one), createQueryCompiler: () => new PostgresQueryCompiler() },
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (one) => new PostgresIntrospector(one),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
     log: () => {
       statements += 1;
     },

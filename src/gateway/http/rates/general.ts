@@ -28,8 +28,9 @@ interface CountParts {
 }
 
 /**
- * Counts the requests of each address in memory, and tells the other gateways, in one statement for all addresses, of
- * those that have used up a tenth of their rate. So ordinary requests cost the database nothing.
+ * Counts the requests of each address in memory, and tells the other gateways, in one statement for
+ * all addresses, of those that have used up a tenth of their rate. So ordinary requests cost the
+ * database nothing.
  */
 export class GeneralRates implements FastifyRateLimitStore {
   private readonly counts = new LruMap<Count>(REMEMBERED);
@@ -37,13 +38,23 @@ export class GeneralRates implements FastifyRateLimitStore {
 
   constructor(private readonly parts: CountParts) {}
 
-  /** Counts one request; answers how many there were in the window, and the milliseconds until it ends. */
-  incr(key: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void): void {
+  /**
+   * Counts one request; answers how many there were in the window, and the milliseconds until it
+   * ends.
+   */
+  incr(
+    key: string,
+    done: (error: Error | null, result?: { current: number; ttl: number }) => void,
+  ): void {
     const { ticks, max, windowMs } = this.parts;
     const now = ticks();
     const before = this.counts.get(key);
-    if (before !== undefined && now < before.heldUntil) return done(null, { current: max + 1, ttl: before.heldUntil - now });
-    const count = before !== undefined && now < before.endsAt ? before : { count: 0, endsAt: now + windowMs, told: 0, heldUntil: 0 };
+    if (before !== undefined && now < before.heldUntil)
+      return done(null, { current: max + 1, ttl: before.heldUntil - now });
+    const count =
+      before !== undefined && now < before.endsAt
+        ? before
+        : { count: 0, endsAt: now + windowMs, told: 0, heldUntil: 0 };
     if (count.count <= max) count.count += 1;
     this.counts.set(key, count);
     if (this.newsOf(count) > 0) this.untold.set(key, count);
@@ -62,11 +73,18 @@ export class GeneralRates implements FastifyRateLimitStore {
   /** Tells the other gateways what was counted here, and hears what all have counted. */
   async exchange(): Promise<void> {
     const { db, ticks, max, windowMs } = this.parts;
-    const news = [...this.untold].map(([key, count]) => ({ key, count, times: this.newsOf(count) }));
+    const news = [...this.untold].map(([key, count]) => ({
+      key,
+      count,
+      times: this.newsOf(count),
+    }));
     if (news.length === 0) return;
     this.untold.clear();
     const seconds = Math.ceil(windowMs / 1000);
-    const counted = await countAttempts(db, news.map(({ key, times }) => ({ key: `address ${key}`, seconds, times })));
+    const counted = await countAttempts(
+      db,
+      news.map(({ key, times }) => ({ key: `address ${key}`, seconds, times })),
+    );
     const together = new Map(counted.map((one) => [one.key, one]));
     const now = ticks();
     for (const { key, count, times } of news) {

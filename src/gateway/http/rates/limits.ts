@@ -16,7 +16,9 @@ export interface Asking {
 }
 
 type Limits = readonly Limit[] | Promise<readonly Limit[]>;
-type LimitsOfCalls = { [Id in CallId]?: (input: RequestOf<(typeof calls)[Id]>, asking: Asking) => Limits };
+type LimitsOfCalls = {
+  [Id in CallId]?: (input: RequestOf<(typeof calls)[Id]>, asking: Asking) => Limits;
+};
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -29,21 +31,37 @@ const STRANGERS = 20;
 /** Questions a minute about one phone, name or code, in addresses' worth of the rate. */
 const SCATTERED = 5;
 
-const perMinute = (what: string, most: number, ...of: string[]): Limit => ({ what, of, most, seconds: MINUTE });
-const wrongPerHour = (what: string, most: number, ...of: string[]): Limit => ({ what, of, most, seconds: HOUR, failuresOnly: true });
+const perMinute = (what: string, most: number, ...of: string[]): Limit => ({
+  what,
+  of,
+  most,
+  seconds: MINUTE,
+});
+const wrongPerHour = (what: string, most: number, ...of: string[]): Limit => ({
+  what,
+  of,
+  most,
+  seconds: HOUR,
+  failuresOnly: true,
+});
 
-/** What anybody may ask without a login: by address, and by what is asked about over all addresses. */
+/**
+ * What anybody may ask without a login: by address, and by what is asked about over all addresses.
+ */
 function asked(what: string, { network, rate }: Asking, about?: string | null): Limit[] {
   const byAddress = perMinute(what, rate, network);
   return about ? [byAddress, perMinute(`${what} about`, rate * SCATTERED, about)] : [byAddress];
 }
 
 /** What somebody who is signed in asks: by person. */
-const askedBy = (what: string, { user, rate }: Asking) => [perMinute(what, rate * SCATTERED, user?.guid ?? '')];
+const askedBy = (what: string, { user, rate }: Asking) => [
+  perMinute(what, rate * SCATTERED, user?.guid ?? ''),
+];
 
 /**
- * The limits of a sign-in (assumed; docs/decisions/0021-rates.md). Narrow ones come first: whoever mistypes fills his own.
- * Where the owner of an account has been before, what strangers do elsewhere does not count.
+ * The limits of a sign-in (assumed; docs/decisions/0021-rates.md). Narrow ones come first: whoever
+ * mistypes fills his own. Where the owner of an account has been before, what strangers do
+ * elsewhere does not count.
  */
 async function ofSignIn(username: string, { db, network, rate }: Asking): Promise<Limit[]> {
   const account = accountAsRead(username);
@@ -53,24 +71,41 @@ async function ofSignIn(username: string, { db, network, rate }: Asking): Promis
     perMinute('sign-ins of an address', rate * SHARED, network),
   ];
   if (await isKnownAddress(db, account, network)) return own;
-  return [...own, wrongPerHour('wrong sign-ins of strangers at an address', rate * STRANGERS, network), wrongPerHour('wrong sign-ins of strangers', rate * HOURLY, account)];
+  return [
+    ...own,
+    wrongPerHour('wrong sign-ins of strangers at an address', rate * STRANGERS, network),
+    wrongPerHour('wrong sign-ins of strangers', rate * HOURLY, account),
+  ];
 }
 
-/** Calls that try secrets or probe for existence, with what limits them beside the general rate. Their input was checked. */
+/**
+ * Calls that try secrets or probe for existence, with what limits them beside the general rate.
+ * Their input was checked.
+ */
 const tight: LimitsOfCalls = {
   'session.token': (form, asking) =>
-    form.grant_type === 'refresh_token' ? [perMinute('refresh', asking.rate, asking.network)] : ofSignIn(form.username ?? '', asking),
-  'session.updatePassword': (_, { user, rate }) => [perMinute('old password', rate, user?.guid ?? ''), wrongPerHour('wrong old password', rate * HOURLY, user?.guid ?? '')],
+    form.grant_type === 'refresh_token'
+      ? [perMinute('refresh', asking.rate, asking.network)]
+      : ofSignIn(form.username ?? '', asking),
+  'session.updatePassword': (_, { user, rate }) => [
+    perMinute('old password', rate, user?.guid ?? ''),
+    wrongPerHour('wrong old password', rate * HOURLY, user?.guid ?? ''),
+  ],
   'registration.register': ({ userPhone }, asking) => asked('register', asking, userPhone),
   'registration.sendCode': ({ userPhone }, asking) => asked('sendCode', asking, userPhone),
   'registration.checkCode': ({ userPhone }, asking) => asked('checkCode', asking, userPhone),
-  'registration.userNameExists': ({ user_Name }, asking) => asked('userNameExists', asking, accountAsRead(user_Name)),
+  'registration.userNameExists': ({ user_Name }, asking) =>
+    asked('userNameExists', asking, accountAsRead(user_Name)),
   'registration.accountExists': ({ qiYe_BH }, asking) => asked('accountExists', asking, qiYe_BH),
   'registration.phoneExists': ({ userPhone }, asking) => asked('phoneExists', asking, userPhone),
-  'registration.enterpriseExists': ({ qiYe_BH, qiYe_Name }, asking) => asked('enterpriseExists', asking, qiYe_BH || qiYe_Name),
-  'registration.resetPassword': ({ userPhone }, asking) => asked('resetPassword', asking, userPhone),
-  'registration.appealAccount': ({ userPhone }, asking) => asked('appealAccount', asking, userPhone),
-  'registration.appealProgress': ({ userPhone }, asking) => asked('appealProgress', asking, userPhone),
+  'registration.enterpriseExists': ({ qiYe_BH, qiYe_Name }, asking) =>
+    asked('enterpriseExists', asking, qiYe_BH || qiYe_Name),
+  'registration.resetPassword': ({ userPhone }, asking) =>
+    asked('resetPassword', asking, userPhone),
+  'registration.appealAccount': ({ userPhone }, asking) =>
+    asked('appealAccount', asking, userPhone),
+  'registration.appealProgress': ({ userPhone }, asking) =>
+    asked('appealProgress', asking, userPhone),
   // Its fields come with the file; the code that must be among them has five tries.
   'registration.uploadMaterial': (_, asking) => asked('uploadMaterial', asking),
   'enterprise.codeIsTaken': (_, asking) => askedBy('codeIsTaken', asking),
@@ -80,7 +115,13 @@ const tight: LimitsOfCalls = {
 };
 
 /** What limits a call beside the general rate; nothing for most. */
-export async function limitsOf(call: Call, input: unknown, asking: Asking): Promise<readonly Limit[]> {
-  const limits = tight[call.id as CallId] as ((input: unknown, asking: Asking) => Limits) | undefined;
+export async function limitsOf(
+  call: Call,
+  input: unknown,
+  asking: Asking,
+): Promise<readonly Limit[]> {
+  const limits = tight[call.id as CallId] as
+    | ((input: unknown, asking: Asking) => Limits)
+    | undefined;
   return limits === undefined ? [] : limits(input, asking);
 }

@@ -11,10 +11,13 @@ const WINDOW_MS = 60_000;
 const EXCHANGE_MS = 1000;
 
 /**
- * Limits every request by address, whatever it asks for, but for `/health`: a load balancer that is refused takes the
- * gateway for dead. Answers the rates of calls that try secrets.
+ * Limits every request by address, whatever it asks for, but for `/health`: a load balancer that is
+ * refused takes the gateway for dead. Answers the rates of calls that try secrets.
  */
-export async function registerRates(app: FastifyInstance, { config, db, ticks = () => performance.now() }: ServerParts): Promise<TightRates> {
+export async function registerRates(
+  app: FastifyInstance,
+  { config, db, ticks = () => performance.now() }: ServerParts,
+): Promise<TightRates> {
   const general = new GeneralRates({ db, ticks, max: config.callRate, windowMs: WINDOW_MS });
   await app.register(rateLimit, {
     global: false,

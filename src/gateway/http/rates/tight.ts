@@ -8,7 +8,10 @@ import { tooMany } from './too-many.ts';
 export interface Limit {
   /** What is limited. */
   what: string;
-  /** Whose attempts, or attempts at what, are counted together; as it was checked, never as it was sent. */
+  /**
+   * Whose attempts, or attempts at what, are counted together; as it was checked, never as it was
+   * sent.
+   */
   of: readonly string[];
   most: number;
   /** In how many seconds. */
@@ -29,16 +32,26 @@ interface Over {
   askAgain: number;
 }
 
-/** Windows known to be full; who tries more than so many at once only costs the database a statement more. */
+/**
+ * Windows known to be full; who tries more than so many at once only costs the database a statement
+ * more.
+ */
 const REMEMBERED = 20_000;
-/** For so long a full window is taken for full without asking: all gateways share it, and it may have been begun anew. */
+/**
+ * For so long a full window is taken for full without asking: all gateways share it, and it may
+ * have been begun anew.
+ */
 const TRUSTED_MS = 5000;
 
-const keyOf = ({ what, of, seconds }: Limit): string => createHash('sha256').update(JSON.stringify([what, seconds, ...of])).digest('base64url');
+const keyOf = ({ what, of, seconds }: Limit): string =>
+  createHash('sha256')
+    .update(JSON.stringify([what, seconds, ...of]))
+    .digest('base64url');
 
 /**
- * The rates of calls that try secrets or ask what exists: counted exactly, in the database, by all gateways together.
- * What is over its rate is refused before anything is looked up or computed, mostly without the database.
+ * The rates of calls that try secrets or ask what exists: counted exactly, in the database, by all
+ * gateways together. What is over its rate is refused before anything is looked up or computed,
+ * mostly without the database.
  */
 export class TightRates {
   private readonly over = new LruMap<Over>(REMEMBERED);
@@ -50,14 +63,17 @@ export class TightRates {
   ) {}
 
   /**
-   * Counts one attempt against each limit in turn and throws 429 at the first that is exceeded; those behind it do not
-   * count what never came to them, so that the narrow ones before protect what is shared by many.
+   * Counts one attempt against each limit in turn and throws 429 at the first that is exceeded;
+   * those behind it do not count what never came to them, so that the narrow ones before protect
+   * what is shared by many.
    */
   async admit(limits: readonly Limit[]): Promise<Admitted> {
     for (const limit of limits) this.refuseKnown(keyOf(limit));
     for (const limit of limits) await this.count(limit);
     const failures = limits.filter(({ failuresOnly }) => failuresOnly).map(keyOf);
-    return { giveBack: async () => (failures.length > 0 ? takeBack(this.db, failures) : undefined) };
+    return {
+      giveBack: async () => (failures.length > 0 ? takeBack(this.db, failures) : undefined),
+    };
   }
 
   private refuseKnown(key: string): void {
@@ -71,7 +87,10 @@ export class TightRates {
     const [counted] = await countAttempts(this.db, [{ key, seconds: limit.seconds, times: 1 }]);
     if (counted === undefined || counted.count <= limit.most) return;
     const now = this.ticks();
-    this.over.set(key, { until: now + counted.wait, askAgain: now + Math.min(counted.wait, TRUSTED_MS) });
+    this.over.set(key, {
+      until: now + counted.wait,
+      askAgain: now + Math.min(counted.wait, TRUSTED_MS),
+    });
     throw tooMany(counted.wait);
   }
 }

@@ -6,6 +6,7 @@ const IN_MINUTES = 120;
 /** Too many requests: try again after so many milliseconds. */
 export function tooMany(milliseconds: number): Failure {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  const params = seconds < IN_MINUTES ? { seconds } : { context: 'minutes', minutes: Math.ceil(seconds / 60) };
+  const params =
+    seconds < IN_MINUTES ? { seconds } : { context: 'minutes', minutes: Math.ceil(seconds / 60) };
   return new Failure(429, 'errors.tooManyRequests', { params, retryAfter: seconds });
 }

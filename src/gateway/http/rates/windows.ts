@@ -18,31 +18,41 @@ export interface Counted {
 }
 
 /**
- * Counts attempts, each key in its own window, by one statement: two gateways that count at once both see what is true.
- * A window that the present lies outside of on either side, because it is over or the clock was set, begins anew.
+ * Counts attempts, each key in its own window, by one statement: two gateways that count at once
+ * both see what is true. A window that the present lies outside of on either side, because it is
+ * over or the clock was set, begins anew.
  */
 export async function countAttempts(db: Db, attempts: readonly Attempts[]): Promise<Counted[]> {
   const isRunning = sql`abs(extract(epoch from excluded.began_at - w.began_at)) < w.seconds`;
   const { rows } = await sql<Counted>`
     insert into rate_window as w (key, began_at, seconds, count)
     select given.key, now(), given.seconds, given.times
-      from unnest(${attempts.map(({ key }) => key)}::text[], ${attempts.map(({ seconds }) => seconds)}::integer[], ${attempts.map(({ times }) => times)}::integer[])
+      from unnest(${attempts.map(({ key }) => key)}::text[],
+        ${attempts.map(({ seconds }) => seconds)}::integer[],
+        ${attempts.map(({ times }) => times)}::integer[])
            as given (key, seconds, times)
      order by given.key
     on conflict (key) do update
-       set began_at = case when ${isRunning} then least(w.began_at, excluded.began_at) else excluded.began_at end,
+       set began_at = case when ${isRunning} then least(w.began_at, excluded.began_at)
+         else excluded.began_at end,
            count = case when ${isRunning} then w.count + excluded.count else excluded.count end,
            seconds = excluded.seconds
-    returning key, count, ceil(extract(epoch from began_at + make_interval(secs => seconds) - now()) * 1000)::integer as wait`.execute(db);
+    returning key, count, ceil(extract(epoch from began_at + make_interval(secs => seconds) - now())
+      * 1000)::integer as wait`.execute(db);
   return rows;
 }
 
-/** Takes one attempt back from each of these keys; one after the other, so that nobody waits for a second row while holding a first. */
+/**
+ * Takes one attempt back from each of these keys; one after the other, so that nobody waits for a
+ * second row while holding a first.
+ */
 export async function takeBack(db: Db, keys: readonly string[]): Promise<void> {
-  for (const key of keys) await sql`update rate_window set count = greatest(count - 1, 0) where key = ${key}`.execute(db);
+  for (const key of keys)
+    await sql`update rate_window set count = greatest(count - 1, 0) where key = ${key}`.execute(db);
 }
 
 /** Forgets windows that are over, or that a clock which was set back has put into the future. */
 export async function sweepRates(db: Db): Promise<void> {
-  await sql`delete from rate_window where abs(extract(epoch from now() - began_at)) >= seconds`.execute(db);
+  await sql`delete from rate_window where abs(extract(epoch
+    from now() - began_at)) >= seconds`.execute(db);
 }

@@ -4,7 +4,23 @@ import type { CallContext } from '../../http/context.ts';
 import { Failure, invalidField, notFound } from '../../http/failure.ts';
 import { setDue } from '../../records/due-moments.ts';
 import { openIn } from '../../records/perform.ts';
-import { aboutChange, ACTIONS, departmentPart, phonePart, rolesNamed, rolesOfPerson, rolesPart, standingOf, titleOfChange, together, validityPart, WAITS_MS, type Payloads, type PersonnelChangeParts, type Prepared } from './parts.ts';
+import {
+  aboutChange,
+  ACTIONS,
+  departmentPart,
+  phonePart,
+  rolesNamed,
+  rolesOfPerson,
+  rolesPart,
+  standingOf,
+  titleOfChange,
+  together,
+  validityPart,
+  WAITS_MS,
+  type Payloads,
+  type PersonnelChangeParts,
+  type Prepared,
+} from './parts.ts';
 
 interface Person {
   guid: string;
@@ -24,21 +40,44 @@ export interface AskedChange {
   actions: string;
 }
 
-async function ofRoles(tx: Tx, enterprise: string, person: Person, { roleGuids }: Required<PersonnelChangeParts>['roles']): Promise<Prepared> {
+async function ofRoles(
+  tx: Tx,
+  enterprise: string,
+  person: Person,
+  { roleGuids }: Required<PersonnelChangeParts>['roles'],
+): Promise<Prepared> {
   const after = await rolesNamed(tx, enterprise, roleGuids);
-  if (after.length < new Set(roleGuids).size) throw invalidField('userRoleIds', 'errors.noSuchRole');
+  if (after.length < new Set(roleGuids).size)
+    throw invalidField('userRoleIds', 'errors.noSuchRole');
   return rolesPart(await rolesOfPerson(tx, person.guid), after);
 }
 
-async function ofDepartment(tx: Tx, enterprise: string, person: Person, { departmentGuid }: Required<PersonnelChangeParts>['department']): Promise<Prepared> {
+async function ofDepartment(
+  tx: Tx,
+  enterprise: string,
+  person: Person,
+  { departmentGuid }: Required<PersonnelChangeParts>['department'],
+): Promise<Prepared> {
   const named = (guid: string | null) =>
-    guid === null ? undefined : tx.selectFrom('department').where('guid', '=', guid).where('enterprise_guid', '=', enterprise).select(['guid', 'name']).executeTakeFirst();
+    guid === null
+      ? undefined
+      : tx
+          .selectFrom('department')
+          .where('guid', '=', guid)
+          .where('enterprise_guid', '=', enterprise)
+          .select(['guid', 'name'])
+          .executeTakeFirst();
   const [before, after] = [await named(person.department_guid), await named(departmentGuid)];
   if (!after && departmentGuid !== null) throw invalidField('deptGuid', 'errors.noSuchDepartment');
   return departmentPart(before ?? null, after ?? null);
 }
 
-async function prepared(tx: Tx, enterprise: string, person: Person, { password, phone, roles, department, validity }: PersonnelChangeParts): Promise<Prepared> {
+async function prepared(
+  tx: Tx,
+  enterprise: string,
+  person: Person,
+  { password, phone, roles, department, validity }: PersonnelChangeParts,
+): Promise<Prepared> {
   return together([
     ...(password ? [{ payloads: { password }, facts: {} }] : []),
     ...(phone ? [phonePart(person.phone, phone.phone)] : []),
@@ -48,8 +87,15 @@ async function prepared(tx: Tx, enterprise: string, person: Person, { password, 
   ]);
 }
 
-/** Refuses what waits for the person already: which of two would be made would depend on who confirms first. */
-async function refuseWhatWaits(tx: Tx, { guid, name }: Person, actions: readonly (keyof Payloads)[]): Promise<void> {
+/**
+ * Refuses what waits for the person already: which of two would be made would depend on who
+ * confirms first.
+ */
+async function refuseWhatWaits(
+  tx: Tx,
+  { guid, name }: Person,
+  actions: readonly (keyof Payloads)[],
+): Promise<void> {
   const waiting = await tx
     .selectFrom('personnel_change_part as part')
     .innerJoin('record', 'record.guid', 'part.record_guid')
@@ -58,17 +104,31 @@ async function refuseWhatWaits(tx: Tx, { guid, name }: Person, actions: readonly
     .where('part.payload', 'is not', null)
     .select('record.number')
     .executeTakeFirst();
-  if (waiting) throw new Failure(409, 'errors.personnelChangeWaits', { params: { name, number: waiting.number } });
+  if (waiting)
+    throw new Failure(409, 'errors.personnelChangeWaits', {
+      params: { name, number: waiting.number },
+    });
 }
 
 /**
- * Asks for a change of a person of the user's enterprise that another administrator has to confirm: a record that waits
- * for it, made in the transaction of whatever else the request changes. Whoever calls
- * holds the rights of the enterprise (change-rights.ts). Refuses a part that waits for this person already.
+ * Asks for a change of a person of the user's enterprise that another administrator has to confirm:
+ * a record that waits for it, made in the transaction of whatever else the request changes. Whoever
+ * calls holds the rights of the enterprise (change-rights.ts). Refuses a part that waits for this
+ * person already.
  */
-export async function askForChange(tx: Tx, { user, now }: Pick<CallContext, 'user' | 'now'>, { person: personGuid, changes }: { person: string; changes: PersonnelChangeParts }): Promise<AskedChange> {
+export async function askForChange(
+  tx: Tx,
+  { user, now }: Pick<CallContext, 'user' | 'now'>,
+  { person: personGuid, changes }: { person: string; changes: PersonnelChangeParts },
+): Promise<AskedChange> {
   const enterprise = user.enterprise.guid;
-  const person = await tx.selectFrom('person').where('guid', '=', personGuid).where('enterprise_guid', '=', enterprise).where('deleted_at', 'is', null).select(['guid', 'name', 'account_name', 'phone', 'department_guid', 'valid']).executeTakeFirst();
+  const person = await tx
+    .selectFrom('person')
+    .where('guid', '=', personGuid)
+    .where('enterprise_guid', '=', enterprise)
+    .where('deleted_at', 'is', null)
+    .select(['guid', 'name', 'account_name', 'phone', 'department_guid', 'valid'])
+    .executeTakeFirst();
   if (!person) throw notFound();
   const actions = ACTIONS.filter((action) => changes[action] !== undefined);
   if (actions.length === 0) throw new Error('A personnel change changes something.');
@@ -86,13 +146,24 @@ export async function askForChange(tx: Tx, { user, now }: Pick<CallContext, 'use
       facts,
       context: { submitter: user.guid, concerned: personGuid },
       async beside(open, record) {
-        const rows = actions.map((action) => ({ record_guid: record, person_guid: personGuid, action, standing, payload: JSON.stringify(change.payloads[action]) }));
-        for (const some of inStatements(rows)) await open.insertInto('personnel_change_part').values(some).execute();
+        const rows = actions.map((action) => ({
+          record_guid: record,
+          person_guid: personGuid,
+          action,
+          standing,
+          payload: JSON.stringify(change.payloads[action]),
+        }));
+        for (const some of inStatements(rows))
+          await open.insertInto('personnel_change_part').values(some).execute();
         await setDue(open, record, 'personnelChange.lapse', new Date(now.getTime() + WAITS_MS));
       },
     },
     now,
   );
-  const { number } = await tx.selectFrom('record').where('guid', '=', guid).select('number').executeTakeFirstOrThrow();
+  const { number } = await tx
+    .selectFrom('record')
+    .where('guid', '=', guid)
+    .select('number')
+    .executeTakeFirstOrThrow();
   return { guid, number, personName: person.name, actions: facts.actions };
 }

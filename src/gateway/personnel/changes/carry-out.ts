@@ -3,7 +3,15 @@ import { inStatements } from '../../db/many.ts';
 import type { Tx } from '../../db/schema.ts';
 import { Failure } from '../../http/failure.ts';
 import { endSessions, setPassword } from '../../session/credentials.ts';
-import { authoritiesOf, digestOfRights, rolesNamed, rolesOfPerson, standingOf, type Payloads, type RoleRights } from './parts.ts';
+import {
+  authoritiesOf,
+  digestOfRights,
+  rolesNamed,
+  rolesOfPerson,
+  standingOf,
+  type Payloads,
+  type RoleRights,
+} from './parts.ts';
 
 /** The person a change is about, held while it is made. */
 export interface HeldPerson {
@@ -30,23 +38,45 @@ interface Logged {
   after: object;
 }
 
-const changedSince = ({ person: { name } }: Making) => new Failure(409, 'errors.personChangedSince', { params: { name } });
+const changedSince = ({ person: { name } }: Making) =>
+  new Failure(409, 'errors.personChangedSince', { params: { name } });
 
-const named = (roles: readonly RoleRights[]) => ({ roles: Object.fromEntries(roles.map(({ guid, name }) => [guid, name])) });
+const named = (roles: readonly RoleRights[]) => ({
+  roles: Object.fromEntries(roles.map(({ guid, name }) => [guid, name])),
+});
 
-/** Refuses roles that are not what they were when they were shown, or that whoever asked may not give any more. */
-function refuseOtherRoles({ asker }: Making, before: readonly RoleRights[], after: readonly RoleRights[], shown: Payloads['roles']['after']): void {
+/**
+ * Refuses roles that are not what they were when they were shown, or that whoever asked may not
+ * give any more.
+ */
+function refuseOtherRoles(
+  { asker }: Making,
+  before: readonly RoleRights[],
+  after: readonly RoleRights[],
+  shown: Payloads['roles']['after'],
+): void {
   const rightsThen = new Map(shown.map(({ guid, rights }) => [guid, rights]));
   const other = after.find((role) => rightsThen.get(role.guid) !== digestOfRights(role));
-  if (other || after.length < shown.length) throw new Failure(409, 'errors.roleChangedSince', { params: { name: other?.name ?? '—' } });
+  if (other || after.length < shown.length)
+    throw new Failure(409, 'errors.roleChangedSince', { params: { name: other?.name ?? '—' } });
   const had = new Set(before.map(({ guid }) => guid));
-  const given = after.filter(({ guid, is_default }) => !had.has(guid) && !is_default).flatMap(({ authorities }) => authorities);
+  const given = after
+    .filter(({ guid, is_default }) => !had.has(guid) && !is_default)
+    .flatMap(({ authorities }) => authorities);
   // Who gives the auditor's authority must not hold it; that they may was seen when it was asked.
-  if (given.some((code) => code !== AUDIT_AUTHORITY && !asker.authorities.has(code))) throw new Failure(409, 'errors.changeAskerMayNot', { params: { name: asker.name } });
+  if (given.some((code) => code !== AUDIT_AUTHORITY && !asker.authorities.has(code)))
+    throw new Failure(409, 'errors.changeAskerMayNot', { params: { name: asker.name } });
 }
 
-async function setInitialPassword({ tx, person, now }: Making, { passwordHash }: Payloads['password']): Promise<Logged> {
-  await setPassword(tx, { personGuid: person.guid, passwordHash, isInitial: true, exceptAccessToken: null }, now);
+async function setInitialPassword(
+  { tx, person, now }: Making,
+  { passwordHash }: Payloads['password'],
+): Promise<Logged> {
+  await setPassword(
+    tx,
+    { personGuid: person.guid, passwordHash, isInitial: true, exceptAccessToken: null },
+    now,
+  );
   return { before: {}, after: { password: now.toISOString() } };
 }
 
@@ -60,33 +90,66 @@ async function setPhone(making: Making, { before, phone }: Payloads['phone']): P
 async function setRoles(making: Making, { after }: Payloads['roles']): Promise<Logged> {
   const { tx, enterprise, person } = making;
   const has = await rolesOfPerson(tx, person.guid);
-  const roles = await rolesNamed(tx, enterprise, after.map(({ guid }) => guid));
+  const roles = await rolesNamed(
+    tx,
+    enterprise,
+    after.map(({ guid }) => guid),
+  );
   refuseOtherRoles(making, has, roles, after);
   await tx.deleteFrom('person_role').where('person_guid', '=', person.guid).execute();
-  for (const rows of inStatements(roles.map(({ guid }) => ({ person_guid: person.guid, role_guid: guid })))) await tx.insertInto('person_role').values(rows).execute();
+  for (const rows of inStatements(
+    roles.map(({ guid }) => ({ person_guid: person.guid, role_guid: guid })),
+  ))
+    await tx.insertInto('person_role').values(rows).execute();
   return { before: named(has), after: named(roles) };
 }
 
-async function setDepartment(making: Making, { departmentGuid }: Payloads['department']): Promise<Logged> {
+async function setDepartment(
+  making: Making,
+  { departmentGuid }: Payloads['department'],
+): Promise<Logged> {
   const { tx, enterprise, person } = making;
-  const isThere = departmentGuid === null || (await tx.selectFrom('department').where('guid', '=', departmentGuid).where('enterprise_guid', '=', enterprise).select('guid').executeTakeFirst());
+  const isThere =
+    departmentGuid === null ||
+    (await tx
+      .selectFrom('department')
+      .where('guid', '=', departmentGuid)
+      .where('enterprise_guid', '=', enterprise)
+      .select('guid')
+      .executeTakeFirst());
   if (!isThere) throw changedSince(making);
-  await tx.updateTable('person').set({ department_guid: departmentGuid }).where('guid', '=', person.guid).execute();
-  return { before: { department_guid: person.department_guid }, after: { department_guid: departmentGuid } };
+  await tx
+    .updateTable('person')
+    .set({ department_guid: departmentGuid })
+    .where('guid', '=', person.guid)
+    .execute();
+  return {
+    before: { department_guid: person.department_guid },
+    after: { department_guid: departmentGuid },
+  };
 }
 
-async function setValidity({ tx, person, now }: Making, { valid }: Payloads['validity']): Promise<Logged> {
+async function setValidity(
+  { tx, person, now }: Making,
+  { valid }: Payloads['validity'],
+): Promise<Logged> {
   await tx.updateTable('person').set({ valid }).where('guid', '=', person.guid).execute();
   if (!valid) await endSessions(tx, person.guid, null, now);
   return { before: { valid: person.valid }, after: { valid } };
 }
 
 /**
- * Makes every part of a confirmed change. Refuses where what was shown when it was asked does not hold any more, or where
- * the person may do or see something else than then: whoever confirms decides on what they would have together.
+ * Makes every part of a confirmed change. Refuses where what was shown when it was asked does not
+ * hold any more, or where the person may do or see something else than then: whoever confirms
+ * decides on what they would have together.
  */
-export async function carryOutParts(making: Making, standing: string, { password, phone, roles, department, validity }: Partial<Payloads>): Promise<Logged> {
-  if (standingOf(making.person, await rolesOfPerson(making.tx, making.person.guid)) !== standing) throw changedSince(making);
+export async function carryOutParts(
+  making: Making,
+  standing: string,
+  { password, phone, roles, department, validity }: Partial<Payloads>,
+): Promise<Logged> {
+  if (standingOf(making.person, await rolesOfPerson(making.tx, making.person.guid)) !== standing)
+    throw changedSince(making);
   const made = [
     ...(password ? [await setInitialPassword(making, password)] : []),
     ...(phone ? [await setPhone(making, phone)] : []),
@@ -94,11 +157,22 @@ export async function carryOutParts(making: Making, standing: string, { password
     ...(department ? [await setDepartment(making, department)] : []),
     ...(validity ? [await setValidity(making, validity)] : []),
   ];
-  return { before: Object.assign({}, ...made.map(({ before }) => before)) as object, after: Object.assign({}, ...made.map(({ after }) => after)) as object };
+  return {
+    before: Object.assign({}, ...made.map(({ before }) => before)) as object,
+    after: Object.assign({}, ...made.map(({ after }) => after)) as object,
+  };
 }
 
 /** What a valid person may do now; null where they are not there or not valid. */
 export async function rightsOfAsker(tx: Tx, guid: string): Promise<Making['asker'] | null> {
-  const person = await tx.selectFrom('person').where('guid', '=', guid).where('valid', '=', true).where('deleted_at', 'is', null).select('name').executeTakeFirst();
-  return person ? { name: person.name, authorities: authoritiesOf(await rolesOfPerson(tx, guid)) } : null;
+  const person = await tx
+    .selectFrom('person')
+    .where('guid', '=', guid)
+    .where('valid', '=', true)
+    .where('deleted_at', 'is', null)
+    .select('name')
+    .executeTakeFirst();
+  return person
+    ? { name: person.name, authorities: authoritiesOf(await rolesOfPerson(tx, guid)) }
+    : null;
 }

@@ -20,11 +20,19 @@ import type { Payloads } from './parts.ts';
 /** The kind of record that a call on personnel changes may name. */
 export const CHANGES = ['personnelChange'] as const;
 
-/** One page of the changes: what waits comes first, the longest waiting on top, then what was decided last. */
-export function listChanges({ db, user }: CallContext, { page, rows, ...search }: RequestOf<typeof personnelCalls.listChanges>): Promise<RawJson> {
+/**
+ * One page of the changes: what waits comes first, the longest waiting on top, then what was
+ * decided last.
+ */
+export function listChanges(
+  { db, user }: CallContext,
+  { page, rows, ...search }: RequestOf<typeof personnelCalls.listChanges>,
+): Promise<RawJson> {
   const { personName, personGuid, status, action } = search;
   return pageOf(db, {
-    columns: sql`${headColumns}, r.facts ->> 'personGuid' as "personGuid", r.facts ->> 'personName' as "personName", r.facts ->> 'accountName' as "accountName", r.facts ->> 'actions' as actions`,
+    columns: sql`${headColumns}, r.facts ->> 'personGuid' as "personGuid",
+      r.facts ->> 'personName' as "personName", r.facts ->> 'accountName' as "accountName",
+      r.facts ->> 'actions' as actions`,
     from: sql`record r`,
     joined: { of: 'r', joins: headJoins },
     conditions: [
@@ -34,7 +42,8 @@ export function listChanges({ db, user }: CallContext, { page, rows, ...search }
       ...(status ? [sql`r.status = ${status}`] : []),
       ...(action ? [sql`${action} = any(string_to_array(r.facts ->> 'actions', ','))`] : []),
     ],
-    order: sql`r.status = '1' desc, case when r.status = '1' then r.since end, r.since desc, r.guid`,
+    order: sql`r.status = '1' desc, case when r.status = '1' then r.since end, r.since desc,
+      r.guid`,
     page,
     rows,
   });
@@ -43,28 +52,69 @@ export function listChanges({ db, user }: CallContext, { page, rows, ...search }
 /** One change; who may confirm it sees the whole phone that is asked for while it waits. */
 export async function changeInfo({ db, user }: CallContext, guid: string): Promise<RawJson> {
   const view = await viewRecord(db, user, guid, CHANGES);
-  const waiting = view.commands.some(({ event, allowed }) => event === 'personnelChange.confirm' && allowed)
-    ? await db.selectFrom('personnel_change_part').where('record_guid', '=', guid).where('action', '=', 'phone').where('payload', 'is not', null).select('payload').executeTakeFirst()
+  const waiting = view.commands.some(
+    ({ event, allowed }) => event === 'personnelChange.confirm' && allowed,
+  )
+    ? await db
+        .selectFrom('personnel_change_part')
+        .where('record_guid', '=', guid)
+        .where('action', '=', 'phone')
+        .where('payload', 'is not', null)
+        .select('payload')
+        .executeTakeFirst()
     : undefined;
   if (!waiting) return RawJson.of(view);
-  return RawJson.of({ ...view, facts: { ...view.facts, phoneAfter: (waiting.payload as Payloads['phone']).phone } });
+  return RawJson.of({
+    ...view,
+    facts: { ...view.facts, phoneAfter: (waiting.payload as Payloads['phone']).phone },
+  });
 }
 
 /** Refuses to make somebody not valid for whom work waits by now, as when it was asked. */
-async function refuseTakingAwayWithWork(tx: Tx, context: CallContext, change: string): Promise<void> {
-  const part = await tx.selectFrom('personnel_change_part').innerJoin('person', 'person.guid', 'person_guid').where('enterprise_guid', '=', context.user.enterprise.guid).where('record_guid', '=', change).where('action', '=', 'validity').where('payload', 'is not', null).select(['person_guid', 'payload']).executeTakeFirst();
-  if (part && !(part.payload as Payloads['validity']).valid) await refuseWithOpenWork(tx, context, [part.person_guid]);
+async function refuseTakingAwayWithWork(
+  tx: Tx,
+  context: CallContext,
+  change: string,
+): Promise<void> {
+  const part = await tx
+    .selectFrom('personnel_change_part')
+    .innerJoin('person', 'person.guid', 'person_guid')
+    .where('enterprise_guid', '=', context.user.enterprise.guid)
+    .where('record_guid', '=', change)
+    .where('action', '=', 'validity')
+    .where('payload', 'is not', null)
+    .select(['person_guid', 'payload'])
+    .executeTakeFirst();
+  if (part && !(part.payload as Payloads['validity']).valid)
+    await refuseWithOpenWork(tx, context, [part.person_guid]);
 }
 
-/** Confirms a change, which makes it: one change of rights in the enterprise at a time, by somebody who administers it still. */
-export async function confirmChange(context: CallContext, { guid, revision, requestId, opinion }: RequestOf<typeof personnelCalls.confirmChange>): Promise<RawJson> {
+/**
+ * Confirms a change, which makes it: one change of rights in the enterprise at a time, by somebody
+ * who administers it still.
+ */
+export async function confirmChange(
+  context: CallContext,
+  { guid, revision, requestId, opinion }: RequestOf<typeof personnelCalls.confirmChange>,
+): Promise<RawJson> {
   const { db, user, now, config } = context;
   await transact(db, async (tx) => {
     await holdRights(tx, user.enterprise.guid);
     const confirmer = await userOfPerson(tx, user.guid, config.centralEnterpriseCode);
     if (!confirmer?.authorities.has(ADMINISTRATION)) throw forbidden();
     await refuseTakingAwayWithWork(tx, context, guid);
-    await performIn(tx, confirmer, { guid, kinds: CHANGES, revision, requestId, command: { type: 'personnelChange.confirm', opinion: opinion ?? '' } }, now);
+    await performIn(
+      tx,
+      confirmer,
+      {
+        guid,
+        kinds: CHANGES,
+        revision,
+        requestId,
+        command: { type: 'personnelChange.confirm', opinion: opinion ?? '' },
+      },
+      now,
+    );
   });
   return RawJson.of(await viewAfter(db, user, guid, CHANGES));
 }

@@ -10,38 +10,86 @@ import { carryOutParts, rightsOfAsker, type HeldPerson } from './carry-out.ts';
 import type { Payloads } from './parts.ts';
 
 /** Takes what a change carries away from beside its record: once it is decided nobody needs it. */
-async function takeParts(tx: Tx, record: string): Promise<{ standing: string; payloads: Partial<Payloads> }> {
-  const parts = await tx.selectFrom('personnel_change_part').where('record_guid', '=', record).where('payload', 'is not', null).select(['action', 'payload', 'standing']).forUpdate().execute();
-  await tx.updateTable('personnel_change_part').set({ payload: null }).where('record_guid', '=', record).execute();
+async function takeParts(
+  tx: Tx,
+  record: string,
+): Promise<{ standing: string; payloads: Partial<Payloads> }> {
+  const parts = await tx
+    .selectFrom('personnel_change_part')
+    .where('record_guid', '=', record)
+    .where('payload', 'is not', null)
+    .select(['action', 'payload', 'standing'])
+    .forUpdate()
+    .execute();
+  await tx
+    .updateTable('personnel_change_part')
+    .set({ payload: null })
+    .where('record_guid', '=', record)
+    .execute();
   await dropDue(tx, record, 'personnelChange.lapse');
-  return { standing: parts[0]?.standing ?? '', payloads: Object.fromEntries(parts.map(({ action, payload }) => [action, payload])) };
+  return {
+    standing: parts[0]?.standing ?? '',
+    payloads: Object.fromEntries(parts.map(({ action, payload }) => [action, payload])),
+  };
 }
 
-/** The person it is about, held for the change; refuses who was deleted or, unless it makes them valid again, is not valid any more. */
-async function held(tx: Tx, guid: string, name: unknown, { validity }: Partial<Payloads>): Promise<HeldPerson> {
-  const person = await tx.selectFrom('person').where('guid', '=', guid).where('deleted_at', 'is', null).select(['guid', 'name', 'phone', 'department_guid', 'valid']).forNoKeyUpdate().executeTakeFirst();
-  if (!person || (!person.valid && !validity?.valid)) throw new Failure(409, 'errors.changePersonGone', { params: { name } });
+/**
+ * The person it is about, held for the change; refuses who was deleted or, unless it makes them
+ * valid again, is not valid any more.
+ */
+async function held(
+  tx: Tx,
+  guid: string,
+  name: unknown,
+  { validity }: Partial<Payloads>,
+): Promise<HeldPerson> {
+  const person = await tx
+    .selectFrom('person')
+    .where('guid', '=', guid)
+    .where('deleted_at', 'is', null)
+    .select(['guid', 'name', 'phone', 'department_guid', 'valid'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!person || (!person.valid && !validity?.valid))
+    throw new Failure(409, 'errors.changePersonGone', { params: { name } });
   return person;
 }
 
 /**
- * Makes the change. What was shown when it was asked must hold still, whoever asked must administer the enterprise still,
- * and afterwards nobody may both administer and audit it; whoever confirms administers it still, because it is not about
- * them. Whoever calls holds the rights of the enterprise.
+ * Makes the change. What was shown when it was asked must hold still, whoever asked must administer
+ * the enterprise still, and afterwards nobody may both administer and audit it; whoever confirms
+ * administers it still, because it is not about them. Whoever calls holds the rights of the
+ * enterprise.
  */
 async function confirm({ tx, record, user, now }: Work): Promise<void> {
   const { submitter, concerned } = record.context as PersonnelChangeContext;
   const enterprise = record.enterpriseGuid;
   const { standing, payloads } = await takeParts(tx, record.guid);
   const asker = submitter === null ? null : await rightsOfAsker(tx, submitter);
-  if (!asker?.authorities.has(ADMINISTRATION)) throw new Failure(409, 'errors.changeAskerMayNot', { params: { name: record.facts['askerName'] } });
+  if (!asker?.authorities.has(ADMINISTRATION))
+    throw new Failure(409, 'errors.changeAskerMayNot', {
+      params: { name: record.facts['askerName'] },
+    });
   const person = await held(tx, concerned, record.facts['personName'], payloads);
-  const { before, after } = await carryOutParts({ tx, enterprise, person, asker, now }, standing, payloads);
+  const { before, after } = await carryOutParts(
+    { tx, enterprise, person, asker, now },
+    standing,
+    payloads,
+  );
   if (payloads.roles || payloads.validity) await refuseAuditingAdministrator(tx, enterprise);
-  await logChange(tx, { user, now }, { module: 'personnel', guid: concerned, name: person.name }, before, { ...after, askedBy: asker.name, personnelChange: record.number });
+  await logChange(
+    tx,
+    { user, now },
+    { module: 'personnel', guid: concerned, name: person.name },
+    before,
+    { ...after, askedBy: asker.name, personnelChange: record.number },
+  );
 }
 
-/** What the calls of a personnel change do; the gateway's own lapse takes away what it carries, as a refusal does. */
+/**
+ * What the calls of a personnel change do; the gateway's own lapse takes away what it carries, as a
+ * refusal does.
+ */
 export const personnelChangeConduct: Conduct = {
   async carryOut(call, work) {
     if (call === 'confirm') await confirm(work);

@@ -41,28 +41,66 @@ export interface RoleRights {
 }
 
 const rightsColumns = [
-  'role.guid', 'role.name', 'role.valid', 'role.is_default', 'role.authorities', 'role.department_scope', 'role.department_guids', 'role.enterprise_guids',
-  'role.project_types', 'role.archive_scope',
+  'role.guid',
+  'role.name',
+  'role.valid',
+  'role.is_default',
+  'role.authorities',
+  'role.department_scope',
+  'role.department_guids',
+  'role.enterprise_guids',
+  'role.project_types',
+  'role.archive_scope',
 ] as const;
 
 /** The roles of a person, by their keys. */
 export const rolesOfPerson = (tx: Tx, person: string): Promise<RoleRights[]> =>
-  tx.selectFrom('person_role').innerJoin('role', 'role.guid', 'person_role.role_guid').where('person_guid', '=', person).select(rightsColumns).orderBy('role.guid').execute();
+  tx
+    .selectFrom('person_role')
+    .innerJoin('role', 'role.guid', 'person_role.role_guid')
+    .where('person_guid', '=', person)
+    .select(rightsColumns)
+    .orderBy('role.guid')
+    .execute();
 
 /** Those of the named roles that an enterprise has, by their keys. */
-export function rolesNamed(tx: Tx, enterprise: string, guids: readonly string[]): Promise<RoleRights[]> {
-  return tx.selectFrom('role').where('guid', '=', anyOf(guids)).where('enterprise_guid', '=', enterprise).select(rightsColumns).orderBy('role.guid').execute();
+export function rolesNamed(
+  tx: Tx,
+  enterprise: string,
+  guids: readonly string[],
+): Promise<RoleRights[]> {
+  return tx
+    .selectFrom('role')
+    .where('guid', '=', anyOf(guids))
+    .where('enterprise_guid', '=', enterprise)
+    .select(rightsColumns)
+    .orderBy('role.guid')
+    .execute();
 }
 
 /** Tells whether two looks at a role found the same rights; its name and remarks do not count. */
-export const digestOfRights = ({ valid, authorities, department_scope, department_guids, enterprise_guids, project_types, archive_scope }: RoleRights): string =>
+export const digestOfRights = ({
+  valid,
+  authorities,
+  department_scope,
+  department_guids,
+  enterprise_guids,
+  project_types,
+  archive_scope,
+}: RoleRights): string =>
   digestOf({
-    valid, department_scope, archive_scope, authorities: authorities.toSorted(), department_guids: department_guids.toSorted(),
-    enterprise_guids: enterprise_guids.toSorted(), project_types: project_types.toSorted(),
+    valid,
+    department_scope,
+    archive_scope,
+    authorities: authorities.toSorted(),
+    department_guids: department_guids.toSorted(),
+    enterprise_guids: enterprise_guids.toSorted(),
+    project_types: project_types.toSorted(),
   });
 
 /** What valid roles together let somebody do. */
-export const authoritiesOf = (roles: readonly RoleRights[]): Set<string> => new Set(roles.flatMap(({ valid, authorities }) => (valid ? authorities : [])));
+export const authoritiesOf = (roles: readonly RoleRights[]): Set<string> =>
+  new Set(roles.flatMap(({ valid, authorities }) => (valid ? authorities : [])));
 
 /** What a change carries, and what its record shows of it. */
 export interface Prepared {
@@ -76,28 +114,53 @@ export const phonePart = (before: string | null, phone: string | null): Prepared
   facts: { phoneBefore: veiled(before), phoneAfter: veiled(phone) },
 });
 
-/** A change of roles: what is shown is what they are called and what they let the person do beyond what they could. */
+/**
+ * A change of roles: what is shown is what they are called and what they let the person do beyond
+ * what they could.
+ */
 export function rolesPart(before: readonly RoleRights[], after: readonly RoleRights[]): Prepared {
   const had = authoritiesOf(before);
   const namesOf = (roles: readonly RoleRights[]) => roles.map(({ name }) => name);
   return {
-    payloads: { roles: { after: after.map((role) => ({ guid: role.guid, rights: digestOfRights(role) })) } },
-    facts: { rolesBefore: namesOf(before), rolesAfter: namesOf(after), gainedAuthorities: [...authoritiesOf(after)].filter((code) => !had.has(code)).toSorted() },
+    payloads: {
+      roles: { after: after.map((role) => ({ guid: role.guid, rights: digestOfRights(role) })) },
+    },
+    facts: {
+      rolesBefore: namesOf(before),
+      rolesAfter: namesOf(after),
+      gainedAuthorities: [...authoritiesOf(after)].filter((code) => !had.has(code)).toSorted(),
+    },
   };
 }
 
 /** A change of department. */
-export const departmentPart = (before: { name: string } | null, after: { guid: string; name: string } | null): Prepared => ({
+export const departmentPart = (
+  before: { name: string } | null,
+  after: { guid: string; name: string } | null,
+): Prepared => ({
   payloads: { department: { departmentGuid: after?.guid ?? null } },
   facts: { departmentBefore: before?.name ?? '', departmentAfter: after?.name ?? '' },
 });
 
 /** A change of validity; on the wire 0 is valid and 1 is not. */
-export const validityPart = (valid: boolean): Prepared => ({ payloads: { validity: { valid } }, facts: { isYouXiao: valid ? '0' : '1' } });
+export const validityPart = (valid: boolean): Prepared => ({
+  payloads: { validity: { valid } },
+  facts: { isYouXiao: valid ? '0' : '1' },
+});
 
-/** What a person may do and where, at the moment: what a change would let them do, or whoever gets their account, depends on it. */
-export const standingOf = ({ valid, department_guid }: { valid: boolean; department_guid: string | null }, roles: readonly RoleRights[]): string =>
-  digestOf({ valid, department: department_guid, roles: roles.map((role) => [role.guid, digestOfRights(role)].join(' ')).toSorted() });
+/**
+ * What a person may do and where, at the moment: what a change would let them do, or whoever gets
+ * their account, depends on it.
+ */
+export const standingOf = (
+  { valid, department_guid }: { valid: boolean; department_guid: string | null },
+  roles: readonly RoleRights[],
+): string =>
+  digestOf({
+    valid,
+    department: department_guid,
+    roles: roles.map((role) => [role.guid, digestOfRights(role)].join(' ')).toSorted(),
+  });
 
 /** Several parts as one change. */
 export const together = (parts: readonly Prepared[]): Prepared => ({
@@ -106,13 +169,33 @@ export const together = (parts: readonly Prepared[]): Prepared => ({
 });
 
 /** The actions of a change, in the order in which people read them. */
-export const ACTIONS: readonly PersonnelChangeAction[] = ['password', 'phone', 'roles', 'department', 'validity'];
+export const ACTIONS: readonly PersonnelChangeAction[] = [
+  'password',
+  'phone',
+  'roles',
+  'department',
+  'validity',
+];
 
 /** What every change shows: whom it is about, who asked, what is to change. */
-export const aboutChange = (person: { guid: string; name: string; account_name: string }, askerName: string, { payloads, facts }: Prepared) => ({
-  personGuid: person.guid, personName: person.name, accountName: person.account_name, askerName,
-  actions: ACTIONS.filter((action) => payloads[action] !== undefined).join(','), ...facts,
+export const aboutChange = (
+  person: { guid: string; name: string; account_name: string },
+  askerName: string,
+  { payloads, facts }: Prepared,
+) => ({
+  personGuid: person.guid,
+  personName: person.name,
+  accountName: person.account_name,
+  askerName,
+  actions: ACTIONS.filter((action) => payloads[action] !== undefined).join(','),
+  ...facts,
 });
 
 /** The title of a change: whom it is about. */
-export const titleOfChange = ({ name, account_name }: { name: string; account_name: string }): string => `${name} (${account_name})`;
+export const titleOfChange = ({
+  name,
+  account_name,
+}: {
+  name: string;
+  account_name: string;
+}): string => `${name} (${account_name})`;

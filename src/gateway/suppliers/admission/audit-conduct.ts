@@ -7,18 +7,30 @@ import { windowOf } from './window.ts';
 
 const RETURNED = '3';
 
-const auditOf = ({ tx, record }: Work) => tx.selectFrom('yearly_audit').where('guid', '=', record.guid).select(['admission_guid', 'year']).executeTakeFirstOrThrow();
+const auditOf = ({ tx, record }: Work) =>
+  tx
+    .selectFrom('yearly_audit')
+    .where('guid', '=', record.guid)
+    .select(['admission_guid', 'year'])
+    .executeTakeFirstOrThrow();
 
-/** Data of a year are taken while its audit is open; what was returned can be completed afterwards, too (assumed). */
+/**
+ * Data of a year are taken while its audit is open; what was returned can be completed afterwards,
+ * too (assumed).
+ */
 async function requireOpen(work: Work): Promise<void> {
   const { tx, record, now } = work;
   if (record.status === RETURNED) return;
   const { year } = await auditOf(work);
   const window = windowOf(await settingsOf(tx, record.enterpriseGuid), year);
-  if (window === null || now < window.start || now >= window.end) throw new Failure(409, 'errors.auditNotOpen', { params: { year } });
+  if (window === null || now < window.start || now >= window.end)
+    throw new Failure(409, 'errors.auditNotOpen', { params: { year } });
 }
 
-/** What the calls of a year's audit do: what passes is what the library says of the supplier from then on. */
+/**
+ * What the calls of a year's audit do: what passes is what the library says of the supplier from
+ * then on.
+ */
 export const yearlyAuditConduct: Conduct = {
   async carryOut(call, work) {
     switch (call) {

@@ -3,12 +3,26 @@ import { isListedAt } from '../../behaviour/misconduct-state.ts';
 import { reaches } from '../../behaviour/standing.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
-/** Whether a supplier (a column or value) is on the blacklist of a unit, or of one whose listings reach it, at an instant. */
-export const isBlacklistedFor = (supplier: RawBuilder<unknown>, unit: RawBuilder<unknown>, now: Date): RawBuilder<boolean> =>
-  sql<boolean>`exists (select 1 from blacklist_entry b where b.supplier_guid = ${supplier} and ${isListedAt(now)} and ${reaches(sql`b.scope`, sql`b.unit_guid`, unit)})`;
+/**
+ * Whether a supplier (a column or value) is on the blacklist of a unit, or of one whose listings
+ * reach it, at an instant.
+ */
+export const isBlacklistedFor = (
+  supplier: RawBuilder<unknown>,
+  unit: RawBuilder<unknown>,
+  now: Date,
+): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from blacklist_entry b where b.supplier_guid = ${supplier}
+    and ${isListedAt(now)} and ${reaches(sql`b.scope`, sql`b.unit_guid`, unit)})`;
 
 /** The same of one supplier. */
-export async function isBlacklistedIn(db: Db | Tx, { supplierGuid, unitGuid }: { supplierGuid: string; unitGuid: string }, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ listed: boolean }>`select ${isBlacklistedFor(sql`${supplierGuid}`, sql`${unitGuid}`, now)} as listed`.execute(db);
+export async function isBlacklistedIn(
+  db: Db | Tx,
+  { supplierGuid, unitGuid }: { supplierGuid: string; unitGuid: string },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{
+    listed: boolean;
+  }>`select ${isBlacklistedFor(sql`${supplierGuid}`, sql`${unitGuid}`, now)} as listed`.execute(db);
   return rows[0]?.listed ?? false;
 }

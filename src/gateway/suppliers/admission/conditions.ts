@@ -38,22 +38,39 @@ interface Shown {
 const PASSED = '2';
 const NORMAL = '1';
 const RENMINBI = '156';
-/** Enumeration of the enterprise form: 1 yuan, 2 ten-thousand yuan, 3 thousand yuan; as a power of ten. */
+/**
+ * Enumeration of the enterprise form: 1 yuan, 2 ten-thousand yuan, 3 thousand yuan; as a power of
+ * ten.
+ */
 const POWERS: Readonly<Record<string, number>> = { '1': 0, '2': 4, '3': 3 };
 /** Performances count for so many years (assumed). */
 const PERFORMANCE_YEARS = 3;
 
 /** What is known of a supplier, by one statement. */
-async function shownBy(db: Db | Tx, { supplierGuid, unitGuid }: Given, categoryGuids: readonly string[], now: Date): Promise<Shown> {
+async function shownBy(
+  db: Db | Tx,
+  { supplierGuid, unitGuid }: Given,
+  categoryGuids: readonly string[],
+  now: Date,
+): Promise<Shown> {
   const { rows } = await sql<Shown>`
-    select e.status, e.facts ->> 'zhuCe_ZiJin' as capital, e.facts ->> 'zhuCeZiJinDanWei' as unit, e.facts ->> 'zhuCeZiJinBiZhong' as currency,
-           e.facts ->> 'zhiZhao_FuJian' as licence, coalesce(e.facts ->> 'qiYeStatus', ${NORMAL}) as state,
+    select e.status, e.facts ->> 'zhuCe_ZiJin' as capital, e.facts ->> 'zhuCeZiJinDanWei' as unit,
+      e.facts ->> 'zhuCeZiJinBiZhong' as currency,
+           e.facts ->> 'zhiZhao_FuJian' as licence, coalesce(e.facts ->> 'qiYeStatus',
+             ${NORMAL}) as state,
            coalesce((select array_agg(q.name order by q.name) from enterprise_qualification q
-                      where q.enterprise_guid = e.guid and q.starts_at <= ${now}::timestamptz and q.ends_at + interval '1 day' > ${now}::timestamptz), '{}') as certificates,
+                      where q.enterprise_guid = e.guid and q.starts_at <= ${now}::timestamptz
+                        and q.ends_at + interval '1 day' > ${now}::timestamptz),
+                        '{}') as certificates,
            (select count(*)::integer from enterprise_performance p
-             where p.enterprise_guid = e.guid and p.signed_at > ${now}::timestamptz - make_interval(years => ${PERFORMANCE_YEARS}::integer)) as performances,
-           (select max(coalesce(m.ends_at, '9999-01-01Z'::timestamptz)) from misconduct m where m.supplier_guid = e.guid and ${isPunishedAt(now)} and ${reaches(sql`m.scope`, sql`m.purchaser_guid`, sql`${unitGuid}`)}) as punished_until,
-           coalesce((select array_agg(distinct c.name) from supplier_category k cross join unnest(k.required_certificates) as c (name)
+             where p.enterprise_guid = e.guid and p.signed_at > ${now}::timestamptz -
+               make_interval(years => ${PERFORMANCE_YEARS}::integer)) as performances,
+           (select max(coalesce(m.ends_at, '9999-01-01Z'::timestamptz)) from misconduct m
+             where m.supplier_guid = e.guid and ${isPunishedAt(now)}
+             and ${reaches(sql`m.scope`, sql`m.purchaser_guid`, sql`${unitGuid}`)}) as
+             punished_until,
+           coalesce((select array_agg(distinct c.name) from supplier_category k cross
+             join unnest(k.required_certificates) as c (name)
                       where k.guid = any(${[...categoryGuids]}::text[])), '{}') as required
       from enterprise e where e.guid = ${supplierGuid}`.execute(db);
   if (!rows[0]) throw new Error(`Supplier ${supplierGuid} is not there.`);
@@ -70,19 +87,35 @@ function yuanOf({ capital, unit, currency }: Shown): string | null {
   return `${moved.replace(/^0+(?=\d)/, '')}${rest === '' ? '' : `.${rest}`}`;
 }
 
-const listOf = (text: string | null | undefined): string[] => (text ?? '').split(/[,，]/).map((part) => part.trim()).filter((part) => part !== '');
+const listOf = (text: string | null | undefined): string[] =>
+  (text ?? '')
+    .split(/[,，]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 /** What a supplier must reach, what it has, and whether that is enough. */
 type Outcome = Pick<Checked, 'expected' | 'actual' | 'isMet'>;
-const plainly = (isMet: boolean, actual: string | null = null): Outcome => ({ expected: null, actual, isMet });
+const plainly = (isMet: boolean, actual: string | null = null): Outcome => ({
+  expected: null,
+  actual,
+  isMet,
+});
 
 /** Day on which something ends, as the console shows days; null: never. */
-const dayText = (instant: Date | null): string | null => (instant === null || instant.getUTCFullYear() >= 9999 ? null : String(instant.getTime()));
+const dayText = (instant: Date | null): string | null =>
+  instant === null || instant.getUTCFullYear() >= 9999 ? null : String(instant.getTime());
 
 function certificates(threshold: string | null | undefined, shown: Shown): Outcome {
   const wanted = [...new Set([...listOf(threshold), ...shown.required])];
-  const isMet = wanted.length === 0 ? shown.certificates.length > 0 : wanted.every((name) => shown.certificates.includes(name));
-  return { expected: wanted.join('、') || null, actual: [...new Set(shown.certificates)].join('、') || null, isMet };
+  const isMet =
+    wanted.length === 0
+      ? shown.certificates.length > 0
+      : wanted.every((name) => shown.certificates.includes(name));
+  return {
+    expected: wanted.join('、') || null,
+    actual: [...new Set(shown.certificates)].join('、') || null,
+    isMet,
+  };
 }
 
 type Check = (threshold: string | null | undefined, shown: Shown, given: Given) => Outcome;
@@ -92,10 +125,18 @@ const checks: Readonly<Record<AdmissionCondition, Check>> = {
   licenceValid: (_, { licence, state }) => plainly(Boolean(licence) && state === NORMAL),
   registeredCapital(threshold, shown) {
     const actual = yuanOf(shown);
-    return { expected: threshold ?? null, actual, isMet: actual !== null && compare(actual, threshold || '0') >= 0 };
+    return {
+      expected: threshold ?? null,
+      actual,
+      isMet: actual !== null && compare(actual, threshold || '0') >= 0,
+    };
   },
   qualification: certificates,
-  performance: (threshold, { performances }) => ({ expected: threshold || '1', actual: String(performances), isMet: performances >= Number(threshold || 1) }),
+  performance: (threshold, { performances }) => ({
+    expected: threshold || '1',
+    actual: String(performances),
+    isMet: performances >= Number(threshold || 1),
+  }),
   noMisconduct: (_, { punished_until: until }) => plainly(until === null, dayText(until)),
   notBlacklisted: (_threshold, _shown, { isBlacklisted }) => plainly(!isBlacklisted),
   statement: (_threshold, _shown, { facts }) => plainly(Boolean(facts['statementGuid'])),
@@ -111,15 +152,29 @@ interface Given {
 }
 
 /** Checks every condition in force, in the order of the settings. */
-export async function checkConditions(db: Db | Tx, conditions: readonly StoredCondition[], given: Given, now: Date): Promise<Checked[]> {
+export async function checkConditions(
+  db: Db | Tx,
+  conditions: readonly StoredCondition[],
+  given: Given,
+  now: Date,
+): Promise<Checked[]> {
   const categories = keysOf(given.facts['categoryGuids'] as string | undefined);
   const shown = await shownBy(db, given, categories, now);
-  return conditions.filter(({ isYouXiao }) => isYouXiao !== '0').map(({ conditionKey, name, threshold, isRequired }) => {
-    const key = conditionKey as AdmissionCondition;
-    return { conditionKey: key, name: name ?? null, isRequired: isRequired === '0' ? '0' : '1', ...checks[key](threshold, shown, given) };
-  });
+  return conditions
+    .filter(({ isYouXiao }) => isYouXiao !== '0')
+    .map(({ conditionKey, name, threshold, isRequired }) => {
+      const key = conditionKey as AdmissionCondition;
+      return {
+        conditionKey: key,
+        name: name ?? null,
+        isRequired: isRequired === '0' ? '0' : '1',
+        ...checks[key](threshold, shown, given),
+      };
+    });
 }
 
 /** The required conditions that fail, each against its name. */
 export const failuresOf = (checked: readonly Checked[]): FieldProblem[] =>
-  checked.filter(({ isMet, isRequired }) => !isMet && isRequired === '1').map(({ conditionKey }) => ({ field: conditionKey, key: `errors.conditions.${conditionKey}` }));
+  checked
+    .filter(({ isMet, isRequired }) => !isMet && isRequired === '1')
+    .map(({ conditionKey }) => ({ field: conditionKey, key: `errors.conditions.${conditionKey}` }));

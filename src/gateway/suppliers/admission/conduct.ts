@@ -13,25 +13,41 @@ import { settleData, storeSought, type SupplierData } from './settle.ts';
 const INVITED = 'invited';
 
 /** Stores what the supplier says of itself; the record keeps its title. */
-export async function saveData({ tx, record, command, user }: Work): Promise<Record<string, unknown>> {
+export async function saveData({
+  tx,
+  record,
+  command,
+  user,
+}: Work): Promise<Record<string, unknown>> {
   const facts = await settleData(tx, user, command['form'] as SupplierData, record.facts);
   await saveFacts(tx, { guid: record.guid, facts, title: record.title, amount: null });
   return facts;
 }
 
-/** Refuses data that are not complete, then what fails the conditions of the unit, each condition by name. */
+/**
+ * Refuses data that are not complete, then what fails the conditions of the unit, each condition by
+ * name.
+ */
 export async function requireConditions({ tx, record, user, now }: Work): Promise<void> {
   requireComplete(supplierDataForm.complete, record.facts);
   const { conditions } = await settingsOf(tx, record.enterpriseGuid);
   const [supplierGuid, unitGuid] = [user.enterprise.guid, record.enterpriseGuid];
   const isBlacklisted = await isBlacklistedIn(tx, { supplierGuid, unitGuid }, now);
-  const problems = failuresOf(await checkConditions(tx, conditions, { supplierGuid, unitGuid, facts: record.facts, isBlacklisted }, now));
+  const problems = failuresOf(
+    await checkConditions(
+      tx,
+      conditions,
+      { supplierGuid, unitGuid, facts: record.facts, isBlacklisted },
+      now,
+    ),
+  );
   if (problems.length > 0) throw invalid(problems);
 }
 
 async function save(work: Work): Promise<Carried> {
   const { tx, record, now } = work;
-  if (record.status === INVITED && (await hasRunOut(tx, record.guid, now))) throw new Failure(409, 'guards.invitationStands');
+  if (record.status === INVITED && (await hasRunOut(tx, record.guid, now)))
+    throw new Failure(409, 'guards.invitationStands');
   const facts = await saveData(work);
   await storeSought(tx, record.guid, facts);
   await dropDue(tx, record.guid, LAPSE);
@@ -44,14 +60,21 @@ async function inviteAgain({ tx, record, command, now }: Work): Promise<Carried>
   const end = endOfInvitation(now, settings);
   await tx
     .updateTable('admission')
-    .set({ invited_at: now, invite_ends_at: end, ...(typeof message === 'string' && message !== '' ? { message } : {}) })
+    .set({
+      invited_at: now,
+      invite_ends_at: end,
+      ...(typeof message === 'string' && message !== '' ? { message } : {}),
+    })
     .where('guid', '=', record.guid)
     .execute();
   await setDue(tx, record.guid, LAPSE, end);
   return {};
 }
 
-/** What the calls of an admission do. Who has passed stands in the library; what is deleted leaves nothing to search for. */
+/**
+ * What the calls of an admission do. Who has passed stands in the library; what is deleted leaves
+ * nothing to search for.
+ */
 export const admissionConduct: Conduct = {
   async carryOut(call, work) {
     const { tx, record, now } = work;
@@ -64,7 +87,11 @@ export const admissionConduct: Conduct = {
       case 'inviteAgain':
         return inviteAgain(work);
       case 'approve':
-        await tx.updateTable('admission').set({ admitted_at: now }).where('guid', '=', record.guid).execute();
+        await tx
+          .updateTable('admission')
+          .set({ admitted_at: now })
+          .where('guid', '=', record.guid)
+          .execute();
         return {};
       case 'remove':
         await tx.deleteFrom('admission').where('guid', '=', record.guid).execute();

@@ -3,7 +3,13 @@ import type { suppliersCalls } from '#contract/suppliers.ts';
 import type { RawJson, CallContext, HandlersOf } from '../../http/context.ts';
 import { commandTo } from '../../records/commands.ts';
 import { editForm } from '../../records/form-calls.ts';
-import { categoryTree, deleteCategory, hideCategory, listCategories, saveCategory } from '../categories.ts';
+import {
+  categoryTree,
+  deleteCategory,
+  hideCategory,
+  listCategories,
+  saveCategory,
+} from '../categories.ts';
 import { admissionConditions, supplierInfo } from './detail.ts';
 import { inviteSuppliers, listInvitable } from './invite.ts';
 import { admissionCounts, listSuppliers } from './list.ts';
@@ -16,31 +22,53 @@ const PASSED = '2';
 type Data = RequestOf<typeof suppliersCalls.saveSupplierData>;
 type Audit = RequestOf<typeof suppliersCalls.auditSupplier>;
 
-/** Stores what a supplier says, and submits it when asked: both or neither. What says nothing only submits. */
+/**
+ * Stores what a supplier says, and submits it when asked: both or neither. What says nothing only
+ * submits.
+ */
 function saveData(form: Data, context: CallContext): Promise<RawJson> {
   const kind = form.auditType === YEAR ? 'yearlyAudit' : 'supplierAdmission';
   if (form.action === 'submit' && !saysAnything(form)) {
-    return commandTo(context, [kind], form, { type: kind === 'yearlyAudit' ? 'yearlyAudit.submit' : 'admission.submit' });
+    return commandTo(context, [kind], form, {
+      type: kind === 'yearlyAudit' ? 'yearlyAudit.submit' : 'admission.submit',
+    });
   }
   return editForm(context, kind, form);
 }
 
-function audit({ auditType, shenHeStatus, shenHeYiJian, ...given }: Audit, context: CallContext): Promise<RawJson> {
+function audit(
+  { auditType, shenHeStatus, shenHeYiJian, ...given }: Audit,
+  context: CallContext,
+): Promise<RawJson> {
   const isPassed = shenHeStatus === PASSED;
   const opinion = shenHeYiJian ?? '';
-  if (auditType === YEAR) return commandTo(context, ['yearlyAudit'], given, { type: isPassed ? 'yearlyAudit.approve' : 'yearlyAudit.return', opinion });
-  return commandTo(context, ['supplierAdmission'], given, { type: isPassed ? 'admission.approve' : 'admission.reject', opinion });
+  if (auditType === YEAR)
+    return commandTo(context, ['yearlyAudit'], given, {
+      type: isPassed ? 'yearlyAudit.approve' : 'yearlyAudit.return',
+      opinion,
+    });
+  return commandTo(context, ['supplierAdmission'], given, {
+    type: isPassed ? 'admission.approve' : 'admission.reject',
+    opinion,
+  });
 }
 
 /** Admission of suppliers, the audit of each year, and the categories they are admitted for. */
 export const admissionHandlers = {
-  saveAdmissionSettings: async (form, context) => ({ guid: await saveAdmissionSettings(form, context) }),
+  saveAdmissionSettings: async (form, context) => ({
+    guid: await saveAdmissionSettings(form, context),
+  }),
   admissionSettings,
   supplierInfo,
   inviteSuppliers,
   listInvitable,
-  inviteAgain: ({ message, ...given }, context) => commandTo(context, ['supplierAdmission'], given, { type: 'admission.inviteAgain', message: message ?? '' }),
-  deleteAdmission: (given, context) => commandTo(context, ['supplierAdmission'], given, { type: 'admission.delete' }),
+  inviteAgain: ({ message, ...given }, context) =>
+    commandTo(context, ['supplierAdmission'], given, {
+      type: 'admission.inviteAgain',
+      message: message ?? '',
+    }),
+  deleteAdmission: (given, context) =>
+    commandTo(context, ['supplierAdmission'], given, { type: 'admission.delete' }),
   auditSupplier: audit,
   admissionConditions,
   admissionCounts,

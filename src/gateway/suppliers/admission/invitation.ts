@@ -8,10 +8,16 @@ const DAY = 86_400_000;
 export const LAPSE = 'admission.lapse';
 
 /** Until when an invitation given now is valid. */
-export const endOfInvitation = (now: Date, { inviteDays }: AdmissionSettings): Date => new Date(now.getTime() + inviteDays * DAY);
+export const endOfInvitation = (now: Date, { inviteDays }: AdmissionSettings): Date =>
+  new Date(now.getTime() + inviteDays * DAY);
 
-/** Whether the invitation of an admission has run out, also when the gateway has not yet noted it. */
+/**
+ * Whether the invitation of an admission has run out, also when the gateway has not yet noted it.
+ */
 export async function hasRunOut(tx: Tx, guid: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ over: boolean }>`select invite_ends_at <= ${now}::timestamptz as over from admission where guid = ${guid}`.execute(tx);
+  const { rows } = await sql<{
+    over: boolean;
+  }>`select invite_ends_at <= ${now}::timestamptz as over from admission
+    where guid = ${guid}`.execute(tx);
   return rows[0]?.over ?? false;
 }

@@ -22,15 +22,51 @@ interface Wanted {
 
 const TITLE_MAX = 200;
 
-/** Writes a new record that belongs to the unit and in which the supplier takes part; answers its key. */
+/**
+ * Writes a new record that belongs to the unit and in which the supplier takes part; answers its
+ * key.
+ */
 export async function writeRecord(tx: Tx, wanted: Wanted, now: Date): Promise<string> {
-  const { kind, actor, facts, context, requestId, unitGuid, supplierGuid, departmentGuid, authorGuid, title } = wanted;
+  const {
+    kind,
+    actor,
+    facts,
+    context,
+    requestId,
+    unitGuid,
+    supplierGuid,
+    departmentGuid,
+    authorGuid,
+    title,
+  } = wanted;
   const guid = randomUUID();
-  const { record, entry } = createRecord({ guid, kind, actor, at: now, requestId, content: facts, context });
+  const { record, entry } = createRecord({
+    guid,
+    kind,
+    actor,
+    at: now,
+    requestId,
+    content: facts,
+    context,
+  });
   const parties: Party[] = [{ role: 'supplier', enterpriseGuid: supplierGuid }];
   const stored = {
-    ...record, enterpriseGuid: unitGuid, departmentGuid, authorGuid, title: title.slice(0, TITLE_MAX), number: await nextNumber(tx, prefixOf[kind], now.getUTCFullYear()), amount: null,
-    facts, items: [], agentGuid: null, sourceGuid: null, parties, createdAt: now, since: now, submittedBy: null, deleted: false,
+    ...record,
+    enterpriseGuid: unitGuid,
+    departmentGuid,
+    authorGuid,
+    title: title.slice(0, TITLE_MAX),
+    number: await nextNumber(tx, prefixOf[kind], now.getUTCFullYear()),
+    amount: null,
+    facts,
+    items: [],
+    agentGuid: null,
+    sourceGuid: null,
+    parties,
+    createdAt: now,
+    since: now,
+    submittedBy: null,
+    deleted: false,
   };
   await insertRecord(tx, stored, entry, null);
   await replaceParties(tx, guid, parties);

@@ -8,5 +8,14 @@ it('averages what was judged; nothing judged is no score, and unrated', () => {
 });
 
 it('grades at the lines themselves, not above them', () => {
-  expect(['100', '90', '89.9999', '80', '70', '60', '59.9999', '0'].map(levelOf)).toEqual(['3', '3', '4', '4', '1', '5', '2', '2']);
+  expect(['100', '90', '89.9999', '80', '70', '60', '59.9999', '0'].map(levelOf)).toEqual([
+    '3',
+    '3',
+    '4',
+    '4',
+    '1',
+    '5',
+    '2',
+    '2',
+  ]);
 });

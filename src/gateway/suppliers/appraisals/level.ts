@@ -4,16 +4,28 @@ import Big from 'big.js';
 type Scores = readonly (number | null | undefined)[];
 
 /** Enumeration supplierEvaluation for the average of the scores (where the lines lie: assumed). */
-const LEVELS = [[90, '3'], [80, '4'], [70, '1'], [60, '5'], [0, '2']] as const;
+const LEVELS = [
+  [90, '3'],
+  [80, '4'],
+  [70, '1'],
+  [60, '5'],
+  [0, '2'],
+] as const;
 
 /** Level of an appraisal without scores: nobody has judged. */
 const UNRATED = '0';
 
-/** The average of the scores that were given, with four decimals; null where none was: no judgement is not a full score. */
+/**
+ * The average of the scores that were given, with four decimals; null where none was: no judgement
+ * is not a full score.
+ */
 export function averageOf(scores: Scores): string | null {
   const given = scores.filter((score) => score !== null && score !== undefined);
   if (given.length === 0) return null;
-  return given.reduce((sum, score) => sum.plus(score), new Big(0)).div(given.length).toFixed(4, Big.roundHalfUp);
+  return given
+    .reduce((sum, score) => sum.plus(score), new Big(0))
+    .div(given.length)
+    .toFixed(4, Big.roundHalfUp);
 }
 
 /** What an average means. */

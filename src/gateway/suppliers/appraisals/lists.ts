@@ -17,16 +17,24 @@ const bySupplier = ({ qiYe_Name, qiYe_BH }: Pick<Search, 'qiYe_Name' | 'qiYe_BH'
   ...(qiYe_BH ? [sql`s.code = ${qiYe_BH}`] : []),
 ];
 
-/** One page of the suppliers in the own library with what the unit says of them for a year, those without an appraisal too. */
+/**
+ * One page of the suppliers in the own library with what the unit says of them for a year, those
+ * without an appraisal too.
+ */
 export function listAppraisals(search: Search, { db, user, now }: CallContext): Promise<RawJson> {
   const year = search.evaluationYear || yearOf(now);
   const level = sql`coalesce(v.level, '0')`;
   return pageOf(db, {
-    columns: sql`v.guid, ${supplier}, ${year}::text as "evaluationYear", a.sub_library as "subLibraryName", trim_scale(v.total_score)::text as "totalScore", ${level} as "evaluationLevel",
+    columns: sql`v.guid, ${supplier}, ${year}::text as "evaluationYear",
+      a.sub_library as "subLibraryName", trim_scale(v.total_score)::text as "totalScore",
+      ${level} as "evaluationLevel",
       ${punishmentFor(sql`s.guid`, sql`a.unit_guid`, now)} as "misconductState",
-      p.name as "evaluatorName", (extract(epoch from v.evaluated_at) * 1000)::bigint as "evaluationTime"`,
+      p.name as "evaluatorName", (extract(epoch
+        from v.evaluated_at) * 1000)::bigint as "evaluationTime"`,
     from: sql`admission a join enterprise s on s.guid = a.supplier_guid
-      left join yearly_appraisal v on v.unit_guid = a.unit_guid and v.supplier_guid = a.supplier_guid and v.year = ${year} left join person p on p.guid = v.evaluated_by`,
+      left join yearly_appraisal v on v.unit_guid = a.unit_guid
+        and v.supplier_guid = a.supplier_guid and v.year = ${year} left join person p
+        on p.guid = v.evaluated_by`,
     conditions: [
       sql`a.unit_guid = ${user.enterprise.guid} and a.admitted_at is not null`,
       ...bySupplier(search),
@@ -38,20 +46,46 @@ export function listAppraisals(search: Search, { db, user, now }: CallContext): 
   });
 }
 
-/** One page of what each supplier of the own library has won from the unit and how it was evaluated; most money first. Who merely took part the tendering side does not tell. */
-export function listPerformanceStatistics(search: RequestOf<typeof suppliersCalls.listPerformanceStatistics>, { db, user }: CallContext): Promise<RawJson> {
+/**
+ * One page of what each supplier of the own library has won from the unit and how it was evaluated;
+ * most money first. Who merely took part the tendering side does not tell.
+ */
+export function listPerformanceStatistics(
+  search: RequestOf<typeof suppliersCalls.listPerformanceStatistics>,
+  { db, user }: CallContext,
+): Promise<RawJson> {
   const { evaluationYear: year, xmLeiXing } = search;
   const lots = sql`
-    lateral (select count(*) as won, coalesce(sum(l.deal_money), 0) as money, count(v.lot_guid) as evaluated, count(*) filter (where v.level = '2') as unqualified,
-                    round(avg((select avg(one) from unnest(array[v.quality_score, v.progress_score, v.price_score, v.site_score, v.delivery_score, v.service_score]) one)), 2) as average
+    lateral (select count(*) as won, coalesce(sum(l.deal_money), 0) as money,
+      count(v.lot_guid) as evaluated, count(*) filter (where v.level = '2') as unqualified,
+                    round(avg((select avg(one) from unnest(array[v.quality_score, v.progress_score,
+                      v.price_score, v.site_score, v.delivery_score, v.service_score]) one)),
+                      2) as average
                from lot l left join lot_evaluation v on v.lot_guid = l.guid
-              where l.supplier_guid = s.guid and l.purchaser_guid = a.unit_guid ${year ? sql`and lot_year(l.awarded_at) = ${year}` : sql``} ${xmLeiXing ? sql`and l.project_type = ${xmLeiXing}` : sql``}) w`;
+              where l.supplier_guid = s.guid and l.purchaser_guid = a.unit_guid ${
+                year
+                  ? sql`and
+                lot_year(l.awarded_at) = ${year}`
+                  : sql``
+              } ${
+                xmLeiXing
+                  ? sql`and l.project_type =
+                ${xmLeiXing}`
+                  : sql``
+              }) w`;
   return pageOf(db, {
-    columns: sql`${supplier}, null::integer as "bidCount", w.won as "wonCount", w.money::text as "wonMoney", w.evaluated as "evaluatedCount", w.average::text as "averageScore",
+    columns: sql`${supplier}, null::integer as "bidCount", w.won as "wonCount",
+      w.money::text as "wonMoney", w.evaluated as "evaluatedCount",
+      w.average::text as "averageScore",
       w.unqualified as "unqualifiedCount",
-      (select count(*) from ${reports} h where h.supplier_guid = s.guid and h.kind = 'breach' and h.unit_guid = a.unit_guid ${year ? sql`and lot_year(h.at) = ${year}` : sql``}) as "badBehaviourCount"`,
+      (select count(*) from ${reports} h where h.supplier_guid = s.guid and h.kind = 'breach'
+        and h.unit_guid = a.unit_guid ${year ? sql`and lot_year(h.at) = ${year}` : sql``}) as
+        "badBehaviourCount"`,
     from: sql`admission a join enterprise s on s.guid = a.supplier_guid cross join ${lots}`,
-    conditions: [sql`a.unit_guid = ${user.enterprise.guid} and a.admitted_at is not null`, ...bySupplier(search)],
+    conditions: [
+      sql`a.unit_guid = ${user.enterprise.guid} and a.admitted_at is not null`,
+      ...bySupplier(search),
+    ],
     order: sql`w.money desc, s.name, a.guid`,
     page: search.page,
     rows: search.rows,

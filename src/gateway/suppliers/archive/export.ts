@@ -6,7 +6,15 @@ const column = columnsUnder('archive.fields');
 
 /** Admissions and the archive as a spreadsheet. */
 export const supplierExport = listExport(suppliersCalls.listSuppliers, listSuppliers, [
-  column('qiYe_Name'), column('qiYe_BH'), column('caiGouDanWei'), column('subLibraryName'), column('status', { enumeration: 'admissionStatus' }), column('categoryNames'),
-  column('admissionTime', { kind: 'time' }), { field: 'auditYear', title: 'archive.fields.year' }, { field: 'yearAuditStatus', title: 'archive.fields.yearAudit', enumeration: 'yearApproval' },
-  column('misconductState', { enumeration: 'misconductState' }), column('belongTo', { enumeration: 'supplierBelonging' }),
+  column('qiYe_Name'),
+  column('qiYe_BH'),
+  column('caiGouDanWei'),
+  column('subLibraryName'),
+  column('status', { enumeration: 'admissionStatus' }),
+  column('categoryNames'),
+  column('admissionTime', { kind: 'time' }),
+  { field: 'auditYear', title: 'archive.fields.year' },
+  { field: 'yearAuditStatus', title: 'archive.fields.yearAudit', enumeration: 'yearApproval' },
+  column('misconductState', { enumeration: 'misconductState' }),
+  column('belongTo', { enumeration: 'supplierBelonging' }),
 ]);

@@ -1,7 +1,13 @@
 import type { suppliersCalls } from '#contract/suppliers.ts';
 import { RawJson, type HandlersOf } from '../../http/context.ts';
 import { industryClasses } from '../industry-classes.ts';
-import { labelInfo, listLabels, listLabelSuppliers, listLabelUnits, listOwnUnits } from './lists.ts';
+import {
+  labelInfo,
+  listLabels,
+  listLabelSuppliers,
+  listLabelUnits,
+  listOwnUnits,
+} from './lists.ts';
 import { deleteLabel, saveLabel } from './save.ts';
 
 /** Professional labels of suppliers. */
@@ -16,7 +22,12 @@ export const labelHandlers = {
   listLabelUnits,
   listLabelSuppliers,
   async hasCoalLabel({ qiyeGuid }, { db }) {
-    const found = await db.selectFrom('supplier_label').where('unit_guid', '=', qiyeGuid).where('is_coal', '=', true).select('guid').executeTakeFirst();
+    const found = await db
+      .selectFrom('supplier_label')
+      .where('unit_guid', '=', qiyeGuid)
+      .where('is_coal', '=', true)
+      .select('guid')
+      .executeTakeFirst();
     return found ? '1' : '0';
   },
   industryClasses: async () => RawJson.of(industryClasses),

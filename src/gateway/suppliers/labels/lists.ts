@@ -22,7 +22,8 @@ interface LabelRow {
 }
 
 const columns = sql`
-  l.guid, l.name, l.unit_guid as "unitGuid", u.name as "unitName", l.creator_guid as "creatorGuid", l.is_coal as "isCoal", l.class, l.valid,
+  l.guid, l.name, l.unit_guid as "unitGuid", u.name as "unitName", l.creator_guid as "creatorGuid",
+    l.is_coal as "isCoal", l.class, l.valid,
   (extract(epoch from l.created_at) * 1000)::float8 as "createdTime"`;
 
 const from = sql`supplier_label l join enterprise u on u.guid = l.unit_guid`;
@@ -40,13 +41,21 @@ const labelOnWire = (row: LabelRow) => ({
 });
 
 /** One page of the labels in the user's sight, the newest first. */
-export async function listLabels({ biaoqianName, isYouxiao, page, rows: size }: RequestOf<typeof suppliersCalls.listLabels>, { db, user }: CallContext) {
+export async function listLabels(
+  { biaoqianName, isYouxiao, page, rows: size }: RequestOf<typeof suppliersCalls.listLabels>,
+  { db, user }: CallContext,
+) {
   const where = sql.join(
-    [labelsOf(user), ...(biaoqianName ? [containing('l.name', biaoqianName)] : []), ...(isYouxiao ? [sql`l.valid = ${isYouxiao === '1'}`] : [])],
+    [
+      labelsOf(user),
+      ...(biaoqianName ? [containing('l.name', biaoqianName)] : []),
+      ...(isYouxiao ? [sql`l.valid = ${isYouxiao === '1'}`] : []),
+    ],
     sql` and `,
   );
   const { rows } = await sql<LabelRow & { total: number }>`
-    select ${columns}, count(*) over ()::integer as total from ${from} where ${where} order by l.created_at desc, l.guid limit ${size} offset ${(page - 1) * size}`.execute(db);
+    select ${columns}, count(*) over ()::integer as total from ${from} where ${where}
+      order by l.created_at desc, l.guid limit ${size} offset ${(page - 1) * size}`.execute(db);
   const mayEdit = user.authorities.has('suppliers.edit');
   return {
     rows: rows.map((row) => ({
@@ -58,30 +67,59 @@ export async function listLabels({ biaoqianName, isYouxiao, page, rows: size }: 
       creatorGuid: row.creatorGuid,
       edit: mayEdit && row.creatorGuid === user.enterprise.guid,
     })),
-    total: rows[0]?.total ?? (page === 1 ? 0 : (await sql<{ n: number }>`select count(*)::integer as n from ${from} where ${where}`.execute(db)).rows[0]?.n ?? 0),
+    total:
+      rows[0]?.total ??
+      (page === 1
+        ? 0
+        : ((
+            await sql<{
+              n: number;
+            }>`select count(*)::integer as n from ${from} where ${where}`.execute(db)
+          ).rows[0]?.n ?? 0)),
   };
 }
 
-const supplierColumns = sql`e.guid, e.name, e.code as bh, e.facts ->> 'lianXiRen_Name' as lianxiren, e.facts ->> 'lianXiRen_Phone' as phone`;
+const supplierColumns = sql`e.guid, e.name, e.code as bh, e.facts ->> 'lianXiRen_Name' as lianxiren,
+  e.facts ->> 'lianXiRen_Phone' as phone`;
 
 /** A label with the suppliers that carry it. */
-export async function labelInfo({ guid }: { guid: string }, { db, user }: CallContext): Promise<RawJson> {
-  const found = await sql<LabelRow>`select ${columns} from ${from} where l.guid = ${guid} and ${labelsOf(user)}`.execute(db);
+export async function labelInfo(
+  { guid }: { guid: string },
+  { db, user }: CallContext,
+): Promise<RawJson> {
+  const found = await sql<LabelRow>`select ${columns} from ${from} where l.guid = ${guid}
+      and ${labelsOf(user)}`.execute(db);
   const [label] = found.rows;
   if (!label) throw notFound();
   const { rows } = await sql`
-    select ${supplierColumns} from supplier_label_bearer b join enterprise e on e.guid = b.supplier_guid
+    select ${supplierColumns} from supplier_label_bearer b join enterprise e
+      on e.guid = b.supplier_guid
      where b.label_guid = ${guid} and ${bearersFor(user)} order by e.name, e.guid`.execute(db);
   return RawJson.of({ ...labelOnWire(label), qiyeList: rows });
 }
 
-/** One page of the suppliers in the user's sight whose specialties count for their unit; one that is suspended or listed says so. */
-export async function listLabelSuppliers({ qiyeName, qiyeBh, secondLevelGuid, page, rows }: RequestOf<typeof suppliersCalls.listLabelSuppliers>, { db, user, now }: CallContext): Promise<RawJson> {
-  const ofClass = secondLevelGuid ? sql`and left(s.class, ${SECOND_LEVEL}) = ${secondLevelGuid}` : sql``;
+/**
+ * One page of the suppliers in the user's sight whose specialties count for their unit; one that is
+ * suspended or listed says so.
+ */
+export async function listLabelSuppliers(
+  {
+    qiyeName,
+    qiyeBh,
+    secondLevelGuid,
+    page,
+    rows,
+  }: RequestOf<typeof suppliersCalls.listLabelSuppliers>,
+  { db, user, now }: CallContext,
+): Promise<RawJson> {
+  const ofClass = secondLevelGuid
+    ? sql`and left(s.class, ${SECOND_LEVEL}) = ${secondLevelGuid}`
+    : sql``;
   const where = sql.join(
     [
       isSupplierInSight(user, sql`e.guid`),
-      sql`exists (select 1 from supplier_specialty s where s.supplier_guid = e.guid and ${specialtiesFor(user)} ${ofClass})`,
+      sql`exists (select 1 from supplier_specialty s where s.supplier_guid = e.guid
+        and ${specialtiesFor(user)} ${ofClass})`,
       ...(qiyeName ? [containing('e.name', qiyeName)] : []),
       ...(qiyeBh ? [sql`e.code = ${qiyeBh}`] : []),
     ],
@@ -91,28 +129,69 @@ export async function listLabelSuppliers({ qiyeName, qiyeBh, secondLevelGuid, pa
     select json_build_object(
       'rows', coalesce((select json_agg(row_to_json(shown)) from (
          select ${supplierColumns}, ${banAt(sql`e.guid`, user.enterprise.guid, now)} as standing
-           from enterprise e where ${where} order by e.name, e.guid limit ${rows} offset ${(page - 1) * rows}) shown), '[]'::json),
+           from enterprise e where ${where} order by e.name, e.guid
+             limit ${rows} offset ${(page - 1) * rows}) shown), '[]'::json),
       'total', (select count(*) from enterprise e where ${where}))::text as json`.execute(db);
   return new RawJson(found.rows[0]?.json ?? '{"rows":[],"total":0}');
 }
 
 /** One page of the units whose suppliers the user manages, the own one first. */
-async function unitPage({ name, code, page, rows }: { name: string | null | undefined; code: string | null | undefined; page: number; rows: number }, { db, user }: CallContext) {
-  const where = sql.join([unitsOf(user), ...(name ? [containing('e.name', name)] : []), ...(code ? [sql`e.code = ${code}`] : [])], sql` and `);
+async function unitPage(
+  {
+    name,
+    code,
+    page,
+    rows,
+  }: {
+    name: string | null | undefined;
+    code: string | null | undefined;
+    page: number;
+    rows: number;
+  },
+  { db, user }: CallContext,
+) {
+  const where = sql.join(
+    [
+      unitsOf(user),
+      ...(name ? [containing('e.name', name)] : []),
+      ...(code ? [sql`e.code = ${code}`] : []),
+    ],
+    sql` and `,
+  );
   const found = await sql<{ guid: string; name: string; code: string }>`
-    select e.guid, e.name, e.code from enterprise e where ${where} order by e.guid <> ${user.enterprise.guid}, e.name, e.guid limit ${rows} offset ${(page - 1) * rows}`.execute(db);
-  const count = await sql<{ n: number }>`select count(*)::integer as n from enterprise e where ${where}`.execute(db);
+    select e.guid, e.name, e.code from enterprise e where ${where}
+      order by e.guid <> ${user.enterprise.guid}, e.name, e.guid
+      limit ${rows} offset ${(page - 1) * rows}`.execute(db);
+  const count = await sql<{
+    n: number;
+  }>`select count(*)::integer as n from enterprise e where ${where}`.execute(db);
   return { rows: found.rows, total: count.rows[0]?.n ?? 0 };
 }
 
 /** Units a label can belong to. */
-export async function listLabelUnits({ qiyeName, qiyeBh, page, rows }: RequestOf<typeof suppliersCalls.listLabelUnits>, context: CallContext) {
+export async function listLabelUnits(
+  { qiyeName, qiyeBh, page, rows }: RequestOf<typeof suppliersCalls.listLabelUnits>,
+  context: CallContext,
+) {
   const found = await unitPage({ name: qiyeName, code: qiyeBh, page, rows }, context);
-  return { rows: found.rows.map(({ guid, name, code: bh }) => ({ guid, name, bh })), total: found.total };
+  return {
+    rows: found.rows.map(({ guid, name, code: bh }) => ({ guid, name, bh })),
+    total: found.total,
+  };
 }
 
 /** Units whose suppliers the user manages. */
-export async function listOwnUnits({ qiYe_Name, qiYe_BH, page, rows }: RequestOf<typeof suppliersCalls.listOwnUnits>, context: CallContext) {
+export async function listOwnUnits(
+  { qiYe_Name, qiYe_BH, page, rows }: RequestOf<typeof suppliersCalls.listOwnUnits>,
+  context: CallContext,
+) {
   const found = await unitPage({ name: qiYe_Name, code: qiYe_BH, page, rows }, context);
-  return { rows: found.rows.map(({ guid, name, code }) => ({ userQiYe_Guid: guid, qiYe_Name: name, qiYe_BH: code })), total: found.total };
+  return {
+    rows: found.rows.map(({ guid, name, code }) => ({
+      userQiYe_Guid: guid,
+      qiYe_Name: name,
+      qiYe_BH: code,
+    })),
+    total: found.total,
+  };
 }

@@ -20,45 +20,104 @@ const SEPARATOR = '、';
 
 /** A label that the user's enterprise keeps, held for a change, with its suppliers. */
 async function heldLabel(tx: Tx, { user }: CallContext, guid: string) {
-  const label = await tx.selectFrom('supplier_label').where('guid', '=', guid).where('creator_guid', '=', user.enterprise.guid).selectAll().forUpdate().executeTakeFirst();
+  const label = await tx
+    .selectFrom('supplier_label')
+    .where('guid', '=', guid)
+    .where('creator_guid', '=', user.enterprise.guid)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
   if (!label) throw notFound();
-  const bearers = await tx.selectFrom('supplier_label_bearer').where('label_guid', '=', guid).orderBy('supplier_guid').select('supplier_guid').execute();
+  const bearers = await tx
+    .selectFrom('supplier_label_bearer')
+    .where('label_guid', '=', guid)
+    .orderBy('supplier_guid')
+    .select('supplier_guid')
+    .execute();
   return { label, bearers: bearers.map((row) => row.supplier_guid) };
 }
 
-async function unitOf(tx: Tx, { user }: CallContext, wanted: string | null | undefined): Promise<string> {
+async function unitOf(
+  tx: Tx,
+  { user }: CallContext,
+  wanted: string | null | undefined,
+): Promise<string> {
   if (!wanted || wanted === user.enterprise.guid) return user.enterprise.guid;
-  const { rows } = await sql`select 1 from enterprise e where e.guid = ${wanted} and ${unitsOf(user)}`.execute(tx);
+  const { rows } =
+    await sql`select 1 from enterprise e where e.guid = ${wanted} and ${unitsOf(user)}`.execute(tx);
   if (rows.length === 0) throw invalidField('suoshuQiye', 'errors.noSuchUnit');
   return wanted;
 }
 
-/** The class of a label: its third level where one is chosen, else its second; for coal it is fixed (wire facts, 2.6). */
+/**
+ * The class of a label: its third level where one is chosen, else its second; for coal it is fixed
+ * (wire facts, 2.6).
+ */
 function classOf({ ifMeiDian, yiHangyeFenlei, erHangyeFenlei, sanHangyeFenlei }: Form): string {
   if (ifMeiDian === '1') return COAL_CLASS;
-  if (erHangyeFenlei.length !== SECOND_LEVEL || !erHangyeFenlei.startsWith(yiHangyeFenlei) || !industryClass(erHangyeFenlei)) throw invalidField('erHangyeFenlei', 'errors.noSuchClass');
+  if (
+    erHangyeFenlei.length !== SECOND_LEVEL ||
+    !erHangyeFenlei.startsWith(yiHangyeFenlei) ||
+    !industryClass(erHangyeFenlei)
+  )
+    throw invalidField('erHangyeFenlei', 'errors.noSuchClass');
   if (!sanHangyeFenlei) return erHangyeFenlei;
-  if (!sanHangyeFenlei.startsWith(erHangyeFenlei) || !industryClass(sanHangyeFenlei)) throw invalidField('sanHangyeFenlei', 'errors.noSuchClass');
+  if (!sanHangyeFenlei.startsWith(erHangyeFenlei) || !industryClass(sanHangyeFenlei))
+    throw invalidField('sanHangyeFenlei', 'errors.noSuchClass');
   return sanHangyeFenlei;
 }
 
-/** The suppliers of a label: each has a specialty of the class that counts for the unit; none that comes new is suspended or on the blacklist. */
-async function suppliersOf(tx: Tx, { user, now }: CallContext, given: string, code: string, before: readonly string[]): Promise<string[]> {
+/**
+ * The suppliers of a label: each has a specialty of the class that counts for the unit; none that
+ * comes new is suspended or on the blacklist.
+ */
+async function suppliersOf(
+  tx: Tx,
+  { user, now }: CallContext,
+  given: string,
+  code: string,
+  before: readonly string[],
+): Promise<string[]> {
   const wanted = keysOf(given).toSorted();
   const { rows } = await sql<{ guid: string; name: string; fits: boolean }>`
-    select e.guid, e.name, exists (select 1 from supplier_specialty s where s.supplier_guid = e.guid and left(s.class, ${SECOND_LEVEL}) = ${code.slice(0, SECOND_LEVEL)} and ${specialtiesFor(user)}) as fits
-      from enterprise e where e.guid = any(${wanted}::text[]) and ${isSupplierInSight(user, sql`e.guid`)}`.execute(tx);
+    select e.guid, e.name, exists (select 1 from supplier_specialty s where s.supplier_guid = e.guid
+      and left(s.class, ${SECOND_LEVEL}) = ${code.slice(0, SECOND_LEVEL)}
+      and ${specialtiesFor(user)}) as fits
+      from enterprise e where e.guid = any(${wanted}::text[])
+        and ${isSupplierInSight(user, sql`e.guid`)}`.execute(tx);
   if (rows.length < wanted.length) throw invalidField('qiyeGuids', 'errors.noSuchSupplier');
   const unfit = rows.filter(({ fits }) => !fits);
-  if (unfit.length > 0) throw invalidField('qiyeGuids', 'errors.supplierWithoutSpecialty', { names: unfit.map(({ name }) => name).join(SEPARATOR) });
-  await requireGoodStanding(tx, wanted.filter((guid) => !before.includes(guid)), user.enterprise.guid, now, 'qiyeGuids');
+  if (unfit.length > 0)
+    throw invalidField('qiyeGuids', 'errors.supplierWithoutSpecialty', {
+      names: unfit.map(({ name }) => name).join(SEPARATOR),
+    });
+  await requireGoodStanding(
+    tx,
+    wanted.filter((guid) => !before.includes(guid)),
+    user.enterprise.guid,
+    now,
+    'qiyeGuids',
+  );
   return wanted;
 }
 
-async function refuseTaken(tx: Tx, guid: string, unit: string, name: string, isCoal: boolean): Promise<void> {
-  const others = await tx.selectFrom('supplier_label').where('unit_guid', '=', unit).where('guid', '!=', guid).select(['name', 'is_coal']).execute();
-  if (others.some((other) => other.name === name)) throw invalidField('biaoqianName', 'errors.labelNameTaken');
-  if (isCoal && others.some((other) => other.is_coal)) throw invalidField('ifMeiDian', 'errors.coalLabelExists');
+async function refuseTaken(
+  tx: Tx,
+  guid: string,
+  unit: string,
+  name: string,
+  isCoal: boolean,
+): Promise<void> {
+  const others = await tx
+    .selectFrom('supplier_label')
+    .where('unit_guid', '=', unit)
+    .where('guid', '!=', guid)
+    .select(['name', 'is_coal'])
+    .execute();
+  if (others.some((other) => other.name === name))
+    throw invalidField('biaoqianName', 'errors.labelNameTaken');
+  if (isCoal && others.some((other) => other.is_coal))
+    throw invalidField('ifMeiDian', 'errors.coalLabelExists');
 }
 
 /** Adds a label, or changes one that the user's enterprise keeps; answers its key. */
@@ -67,21 +126,45 @@ export function saveLabel(context: CallContext, form: Form): Promise<string> {
   return transact(db, async (tx) => {
     const held = form.guid ? await heldLabel(tx, context, form.guid) : null;
     const isCoal = form.ifMeiDian === '1';
-    // Only the group's centre buys power-station coal for the others (wire facts, 2.6: one specific enterprise; which: assumed).
-    if (isCoal && user.enterprise.code !== config.centralEnterpriseCode) throw invalidField('ifMeiDian', 'errors.coalOfCentreOnly');
+    // Only the group's centre buys power-station coal for the others (wire facts, 2.6: one specific
+    // enterprise; which: assumed).
+    if (isCoal && user.enterprise.code !== config.centralEnterpriseCode)
+      throw invalidField('ifMeiDian', 'errors.coalOfCentreOnly');
     const guid = held?.label.guid ?? randomUUID();
     const unit = await unitOf(tx, context, form.suoshuQiye ?? held?.label.unit_guid);
     const code = classOf(form);
     await refuseTaken(tx, guid, unit, form.biaoqianName, isCoal);
     const suppliers = await suppliersOf(tx, context, form.qiyeGuids, code, held?.bearers ?? []);
-    const columns = { name: form.biaoqianName, unit_guid: unit, is_coal: isCoal, class: code, valid: form.isYouxiao === '1' };
-    if (held) await tx.updateTable('supplier_label').set(columns).where('guid', '=', guid).execute();
-    else await tx.insertInto('supplier_label').values({ guid, ...columns, creator_guid: user.enterprise.guid, created_at: now }).execute();
+    const columns = {
+      name: form.biaoqianName,
+      unit_guid: unit,
+      is_coal: isCoal,
+      class: code,
+      valid: form.isYouxiao === '1',
+    };
+    if (held)
+      await tx.updateTable('supplier_label').set(columns).where('guid', '=', guid).execute();
+    else
+      await tx
+        .insertInto('supplier_label')
+        .values({ guid, ...columns, creator_guid: user.enterprise.guid, created_at: now })
+        .execute();
     await tx.deleteFrom('supplier_label_bearer').where('label_guid', '=', guid).execute();
     const bearers = suppliers.map((supplier) => ({ label_guid: guid, supplier_guid: supplier }));
-    for (const rows of inStatements(bearers)) await tx.insertInto('supplier_label_bearer').values(rows).execute();
-    const before = held && { name: held.label.name, unit_guid: held.label.unit_guid, is_coal: held.label.is_coal, class: held.label.class, valid: held.label.valid, suppliers: held.bearers };
-    await logChange(tx, context, { module: 'suppliers', guid, name: form.biaoqianName }, before, { ...columns, suppliers });
+    for (const rows of inStatements(bearers))
+      await tx.insertInto('supplier_label_bearer').values(rows).execute();
+    const before = held && {
+      name: held.label.name,
+      unit_guid: held.label.unit_guid,
+      is_coal: held.label.is_coal,
+      class: held.label.class,
+      valid: held.label.valid,
+      suppliers: held.bearers,
+    };
+    await logChange(tx, context, { module: 'suppliers', guid, name: form.biaoqianName }, before, {
+      ...columns,
+      suppliers,
+    });
     return guid;
   });
 }
@@ -91,6 +174,12 @@ export function deleteLabel(context: CallContext, guid: string): Promise<void> {
   return transact(context.db, async (tx) => {
     const { label, bearers } = await heldLabel(tx, context, guid);
     await tx.deleteFrom('supplier_label').where('guid', '=', guid).execute();
-    await logChange(tx, context, { module: 'suppliers', guid, name: label.name }, { name: label.name, class: label.class, valid: label.valid, suppliers: bearers }, null);
+    await logChange(
+      tx,
+      context,
+      { module: 'suppliers', guid, name: label.name },
+      { name: label.name, class: label.class, valid: label.valid, suppliers: bearers },
+      null,
+    );
   });
 }

@@ -7,7 +7,13 @@ import { saveYearEvaluation, yearEvaluation } from './year-settings.ts';
 
 type SettingCalls = Pick<
   typeof suppliersCalls,
-  'listSettings' | 'saveYearEvaluation' | 'yearEvaluation' | 'addPromiseLetter' | 'updatePromiseLetter' | 'promiseLetter' | keyof typeof promiseHandlers
+  | 'listSettings'
+  | 'saveYearEvaluation'
+  | 'yearEvaluation'
+  | 'addPromiseLetter'
+  | 'updatePromiseLetter'
+  | 'promiseLetter'
+  | keyof typeof promiseHandlers
 >;
 
 /** The settings centre: how a year is evaluated, and what suppliers promise. */
@@ -17,6 +23,8 @@ export const settingHandlers: HandlersOf<SettingCalls> = {
   saveYearEvaluation: async (form, context) => ({ guid: await saveYearEvaluation(context, form) }),
   yearEvaluation: (search, context) => yearEvaluation(context, search),
   addPromiseLetter: async (form, context) => ({ guid: await storeLetter(context, form, null) }),
-  updatePromiseLetter: async ({ guid, ...form }, context) => ({ guid: await storeLetter(context, form, guid) }),
+  updatePromiseLetter: async ({ guid, ...form }, context) => ({
+    guid: await storeLetter(context, form, guid),
+  }),
   promiseLetter: (_, context) => promiseLetter(context),
 };

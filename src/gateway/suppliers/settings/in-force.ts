@@ -12,13 +12,22 @@ export interface YearSettings extends ScoreSettings {
 export const lineOf = (enterpriseGuid: string) => sql`
   (with recursive up as (
       select guid, parent_guid, 0 as distance from enterprise where guid = ${enterpriseGuid}
-      union all select e.guid, e.parent_guid, up.distance + 1 from enterprise e join up on e.guid = up.parent_guid where up.distance < 8)
+      union all select e.guid, e.parent_guid, up.distance + 1 from enterprise e join up
+        on e.guid = up.parent_guid where up.distance < 8)
    select guid, distance from up)`;
 
-/** The settings of a year that hold for a unit: its own, otherwise those of the nearest superior (assumed); null while nobody has set any. */
-export async function settingsInForce(db: Db | Tx, unitGuid: string, year: string): Promise<YearSettings | null> {
+/**
+ * The settings of a year that hold for a unit: its own, otherwise those of the nearest superior
+ * (assumed); null while nobody has set any.
+ */
+export async function settingsInForce(
+  db: Db | Tx,
+  unitGuid: string,
+  year: string,
+): Promise<YearSettings | null> {
   const { rows } = await sql<YearSettings>`
-    select s.guid, s.enterprise_guid as "enterpriseGuid", trim_scale(s.full_score)::text as "fullScore", s.shares, s.grades
+    select s.guid, s.enterprise_guid as "enterpriseGuid",
+      trim_scale(s.full_score)::text as "fullScore", s.shares, s.grades
       from year_settings s join ${lineOf(unitGuid)} line on line.guid = s.enterprise_guid
      where s.year = ${year} order by line.distance limit 1`.execute(db);
   return rows[0] ?? null;

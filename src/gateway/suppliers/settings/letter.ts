@@ -12,37 +12,86 @@ import { lineOf } from './in-force.ts';
 
 type Form = RequestOf<typeof suppliersCalls.addPromiseLetter>;
 
-/** The promise letter in force for the user's unit: its own, otherwise that of the nearest superior. */
-export async function promiseLetter({ db, user }: CallContext): Promise<ResponseOf<typeof suppliersCalls.promiseLetter>> {
+/**
+ * The promise letter in force for the user's unit: its own, otherwise that of the nearest superior.
+ */
+export async function promiseLetter({
+  db,
+  user,
+}: CallContext): Promise<ResponseOf<typeof suppliersCalls.promiseLetter>> {
   const { rows } = await sql<ResponseOf<typeof suppliersCalls.promiseLetter>>`
-    select m.guid, m.name as "mouldName", m.content, m.file_guid as "fileGuid", m.file_name as "fileName", case when m.valid then '1' else '0' end as "isYouXiao",
-           0 as "usedCount", p.name as "updatorName", (extract(epoch from m.updated_at) * 1000)::float8 as "updateTime"
-      from promise_letter m join ${lineOf(user.enterprise.guid)} line on line.guid = m.enterprise_guid join person p on p.guid = m.updated_by
+    select m.guid, m.name as "mouldName", m.content, m.file_guid as "fileGuid",
+      m.file_name as "fileName", case when m.valid then '1' else '0' end as "isYouXiao",
+           0 as "usedCount", p.name as "updatorName", (extract(epoch
+             from m.updated_at) * 1000)::float8 as "updateTime"
+      from promise_letter m join ${lineOf(user.enterprise.guid)} line
+        on line.guid = m.enterprise_guid join person p on p.guid = m.updated_by
      order by line.distance limit 1`.execute(db);
   if (!rows[0]) throw notFound();
   return rows[0];
 }
 
 async function columnsOf(tx: Tx, { user, now }: CallContext, form: Form) {
-  if (form.fileGuid && !(await mayHave(tx, user, form.fileGuid))) throw invalidField('fileGuid', 'errors.noSuchFile');
+  if (form.fileGuid && !(await mayHave(tx, user, form.fileGuid)))
+    throw invalidField('fileGuid', 'errors.noSuchFile');
   return {
-    name: form.mouldName, content: form.content, file_guid: form.fileGuid ?? null, file_name: form.fileGuid ? (form.fileName ?? null) : null, valid: form.isYouXiao !== '0', updated_by: user.guid, updated_at: now,
+    name: form.mouldName,
+    content: form.content,
+    file_guid: form.fileGuid ?? null,
+    file_name: form.fileGuid ? (form.fileName ?? null) : null,
+    valid: form.isYouXiao !== '0',
+    updated_by: user.guid,
+    updated_at: now,
   };
 }
 
-const logged = ({ name, content, file_name, valid }: { name: string; content: string; file_name: string | null; valid: boolean }) => ({ mouldName: name, content, fileName: file_name, isYouXiao: valid ? '1' : '0' });
+const logged = ({
+  name,
+  content,
+  file_name,
+  valid,
+}: {
+  name: string;
+  content: string;
+  file_name: string | null;
+  valid: boolean;
+}) => ({ mouldName: name, content, fileName: file_name, isYouXiao: valid ? '1' : '0' });
 
 /** Stores the letter of the user's enterprise, the first or a changed one; answers its key. */
-export function storeLetter(context: CallContext, form: Form, guid: string | null): Promise<string> {
+export function storeLetter(
+  context: CallContext,
+  form: Form,
+  guid: string | null,
+): Promise<string> {
   const { user } = context;
   return transact(context.db, async (tx) => {
     const columns = await columnsOf(tx, context, form);
-    const stored = guid === null ? null : await tx.selectFrom('promise_letter').where('guid', '=', guid).where('enterprise_guid', '=', user.enterprise.guid).selectAll().forUpdate().executeTakeFirst();
+    const stored =
+      guid === null
+        ? null
+        : await tx
+            .selectFrom('promise_letter')
+            .where('guid', '=', guid)
+            .where('enterprise_guid', '=', user.enterprise.guid)
+            .selectAll()
+            .forUpdate()
+            .executeTakeFirst();
     if (stored === undefined) throw notFound();
     const key = guid ?? randomUUID();
-    if (stored) await tx.updateTable('promise_letter').set(columns).where('guid', '=', key).execute();
-    else await tx.insertInto('promise_letter').values({ guid: key, enterprise_guid: user.enterprise.guid, ...columns }).execute();
-    await logChange(tx, context, { module: 'suppliers', guid: key, name: form.mouldName }, stored && logged(stored), logged(columns));
+    if (stored)
+      await tx.updateTable('promise_letter').set(columns).where('guid', '=', key).execute();
+    else
+      await tx
+        .insertInto('promise_letter')
+        .values({ guid: key, enterprise_guid: user.enterprise.guid, ...columns })
+        .execute();
+    await logChange(
+      tx,
+      context,
+      { module: 'suppliers', guid: key, name: form.mouldName },
+      stored && logged(stored),
+      logged(columns),
+    );
     return key;
   });
 }

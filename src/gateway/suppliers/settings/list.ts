@@ -7,30 +7,60 @@ import { lineOf } from './in-force.ts';
 
 type Search = RequestOf<typeof suppliersCalls.listSettings>;
 
-/** The settings that hold for the user's unit: a line for each year, and one for each part of daily management. */
-export function listSettings(search: Search, { db, user, translate }: CallContext): Promise<RawJson> {
+/**
+ * The settings that hold for the user's unit: a line for each year, and one for each part of daily
+ * management.
+ */
+export function listSettings(
+  search: Search,
+  { db, user, translate }: CallContext,
+): Promise<RawJson> {
   const { settingType, evaluationYear, page, rows } = search;
   const line = lineOf(user.enterprise.guid);
-  const named = (key: string, more: Record<string, unknown> = {}) => translate(`suppliers.settings.names.${key}`, more);
+  const named = (key: string, more: Record<string, unknown> = {}) =>
+    translate(`suppliers.settings.names.${key}`, more);
   const catalogue = (key: string, place: number, table: ReturnType<typeof sql>) => sql`
-    select null, 'dailyManagement', ${named(key)}, null, (select count(*)::integer from (${table}) c), '1',
-           (select p.name from (${table}) c join person p on p.guid = c.updated_by order by c.updated_at desc limit 1),
-           (select (extract(epoch from max(c.updated_at)) * 1000)::bigint from (${table}) c), ${place}::integer`;
-  const classes = sql`select c.* from promise_class c join ${line} line on line.guid = c.enterprise_guid`;
+    select null, 'dailyManagement', ${named(key)}, null, (select count(*)::integer
+      from (${table}) c), '1',
+           (select p.name from (${table}) c join person p on p.guid = c.updated_by
+             order by c.updated_at desc limit 1),
+           (select (extract(epoch from max(c.updated_at)) * 1000)::bigint from (${table}) c),
+             ${place}::integer`;
+  const classes = sql`select c.* from promise_class c join ${line} line
+    on line.guid = c.enterprise_guid`;
   const kinds = sql`select k.* from promise_kind k join (${classes}) c on c.guid = k.class_guid`;
   const years = sql`
-    select distinct on (s.year) s.guid, 'yearEval' as "settingType", ${named('year')} || ' ' || s.year as "settingName", s.year as "evaluationYear",
-           jsonb_array_length(s.shares) + jsonb_array_length(s.grades) as "entryCount", '1' as "isYouXiao", p.name as "updatorName",
+    select distinct on (s.year) s.guid, 'yearEval' as "settingType",
+      ${named('year')} || ' ' || s.year as "settingName", s.year as "evaluationYear",
+           jsonb_array_length(s.shares) + jsonb_array_length(s.grades) as "entryCount",
+             '1' as "isYouXiao", p.name as "updatorName",
            (extract(epoch from s.updated_at) * 1000)::bigint as "updateTime", 0 as place
-      from year_settings s join ${line} line on line.guid = s.enterprise_guid join person p on p.guid = s.updated_by order by s.year, line.distance`;
+      from year_settings s join ${line} line on line.guid = s.enterprise_guid join person p
+        on p.guid = s.updated_by order by s.year, line.distance`;
   const all = sql`
-    ((${years}) union all (${catalogue('classes', 1, classes)}) union all (${catalogue('kinds', 2, kinds)})
-      union all (${catalogue('behaviours', 3, sql`select b.* from promise_behaviour b join (${kinds}) k on k.guid = b.kind_guid`)})
-      union all (${catalogue('letter', 4, sql`select m.* from promise_letter m join ${line} line on line.guid = m.enterprise_guid`)}))`;
+    ((${years}) union all (${catalogue('classes', 1, classes)})
+      union all (${catalogue('kinds', 2, kinds)})
+      union all (${catalogue(
+        'behaviours',
+        3,
+        sql`select b.* from promise_behaviour b
+        join (${kinds}) k on k.guid = b.kind_guid`,
+      )})
+      union all (${catalogue(
+        'letter',
+        4,
+        sql`select m.* from promise_letter m join ${line} line
+        on line.guid = m.enterprise_guid`,
+      )}))`;
   return pageOf(db, {
-    columns: sql`x.guid, x."settingType", x."settingName", x."evaluationYear", x."entryCount", x."isYouXiao", x."updatorName", x."updateTime"`,
+    columns: sql`x.guid, x."settingType", x."settingName", x."evaluationYear", x."entryCount",
+      x."isYouXiao", x."updatorName", x."updateTime"`,
     from: sql`${all} x`,
-    conditions: [sql`true`, ...(settingType ? [sql`x."settingType" = ${settingType}`] : []), ...(evaluationYear ? [sql`x."evaluationYear" = ${evaluationYear}`] : [])],
+    conditions: [
+      sql`true`,
+      ...(settingType ? [sql`x."settingType" = ${settingType}`] : []),
+      ...(evaluationYear ? [sql`x."evaluationYear" = ${evaluationYear}`] : []),
+    ],
     order: sql`x."settingType" desc, x."evaluationYear" desc nulls last, x.place`,
     page,
     rows,

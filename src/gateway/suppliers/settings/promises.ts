@@ -13,8 +13,18 @@ import { lineOf } from './in-force.ts';
 
 type PromiseCalls = Pick<
   typeof suppliersCalls,
-  | 'listPromiseClasses' | 'addPromiseClass' | 'updatePromiseClass' | 'deletePromiseClass' | 'listPromiseKinds' | 'addPromiseKind' | 'updatePromiseKind' | 'deletePromiseKind'
-  | 'listPromiseBehaviours' | 'addPromiseBehaviour' | 'updatePromiseBehaviour' | 'deletePromiseBehaviour'
+  | 'listPromiseClasses'
+  | 'addPromiseClass'
+  | 'updatePromiseClass'
+  | 'deletePromiseClass'
+  | 'listPromiseKinds'
+  | 'addPromiseKind'
+  | 'updatePromiseKind'
+  | 'deletePromiseKind'
+  | 'listPromiseBehaviours'
+  | 'addPromiseBehaviour'
+  | 'updatePromiseBehaviour'
+  | 'deletePromiseBehaviour'
 >;
 type ClassForm = RequestOf<typeof suppliersCalls.addPromiseClass>;
 type KindForm = RequestOf<typeof suppliersCalls.addPromiseKind>;
@@ -26,18 +36,26 @@ type Table = 'promise_class' | 'promise_kind' | 'promise_behaviour';
 const owner: Readonly<Record<Table, RawBuilder<unknown>>> = {
   promise_class: sql`x.enterprise_guid`,
   promise_kind: sql`(select c.enterprise_guid from promise_class c where c.guid = x.class_guid)`,
-  promise_behaviour: sql`(select c.enterprise_guid from promise_kind k join promise_class c on c.guid = k.class_guid where k.guid = x.kind_guid)`,
+  promise_behaviour: sql`(select c.enterprise_guid from promise_kind k join promise_class c
+    on c.guid = k.class_guid where k.guid = x.kind_guid)`,
 };
 
-/** How often an entry `x` is used: by the entries below it; behaviours by the reports that name them. */
+/**
+ * How often an entry `x` is used: by the entries below it; behaviours by the reports that name
+ * them.
+ */
 const used: Readonly<Record<Table, RawBuilder<unknown>>> = {
   promise_class: sql`(select count(*)::integer from promise_kind k where k.class_guid = x.guid)`,
   promise_kind: sql`(select count(*)::integer from promise_behaviour b where b.kind_guid = x.guid)`,
-  promise_behaviour: sql`(select count(*)::integer from record r where r.kind in ('breach', 'award') and r.facts ->> 'behaviourGuid' = x.guid)`,
+  promise_behaviour: sql`(select count(*)::integer from record r where r.kind in ('breach', 'award')
+    and r.facts ->> 'behaviourGuid' = x.guid)`,
 };
 
-const stamp = (table: Table) => sql`${used[table]} as "usedCount", p.name as "updatorName", (extract(epoch from x.updated_at) * 1000)::bigint as "updateTime"`;
-const common = sql`x.place as sequence, case when x.valid then '1' else '0' end as "isYouXiao", x.remarks as "beiZhu"`;
+const stamp = (table: Table) =>
+  sql`${used[table]} as "usedCount", p.name as "updatorName", (extract(epoch
+    from x.updated_at) * 1000)::bigint as "updateTime"`;
+const common = sql`x.place as sequence, case when x.valid then '1' else '0' end as "isYouXiao",
+  x.remarks as "beiZhu"`;
 
 interface Listed {
   page: number;
@@ -46,40 +64,80 @@ interface Listed {
 }
 
 /** One page of a table of the catalogue: entries of the own enterprise and of those above it. */
-const listOf = ({ db, user }: CallContext, table: Table, columns: RawBuilder<unknown>, { page, rows, isYouXiao }: Listed, conditions: readonly RawBuilder<unknown>[]) =>
+const listOf = (
+  { db, user }: CallContext,
+  table: Table,
+  columns: RawBuilder<unknown>,
+  { page, rows, isYouXiao }: Listed,
+  conditions: readonly RawBuilder<unknown>[],
+) =>
   pageOf(db, {
     columns: sql`x.guid, ${columns}, ${common}, ${stamp(table)}`,
-    from: sql`${sql.table(table)} x join person p on p.guid = x.updated_by join ${lineOf(user.enterprise.guid)} line on line.guid = ${owner[table]}`,
-    conditions: [sql`true`, ...(isYouXiao ? [sql`x.valid = ${isYouXiao === '1'}`] : []), ...conditions],
+    from: sql`${sql.table(table)} x join person p on p.guid = x.updated_by
+      join ${lineOf(user.enterprise.guid)} line on line.guid = ${owner[table]}`,
+    conditions: [
+      sql`true`,
+      ...(isYouXiao ? [sql`x.valid = ${isYouXiao === '1'}`] : []),
+      ...conditions,
+    ],
     order: sql`x.place, x.name, x.guid`,
     page,
     rows,
   });
 
-const commonColumns = ({ sequence, isYouXiao, beiZhu }: Pick<ClassForm, 'sequence' | 'isYouXiao' | 'beiZhu'>, { user, now }: CallContext) => ({
-  place: sequence ?? 1, valid: isYouXiao !== '0', remarks: beiZhu ?? null, updated_by: user.guid, updated_at: now,
+const commonColumns = (
+  { sequence, isYouXiao, beiZhu }: Pick<ClassForm, 'sequence' | 'isYouXiao' | 'beiZhu'>,
+  { user, now }: CallContext,
+) => ({
+  place: sequence ?? 1,
+  valid: isYouXiao !== '0',
+  remarks: beiZhu ?? null,
+  updated_by: user.guid,
+  updated_at: now,
 });
 
 const classColumns = (form: ClassForm, context: CallContext) => {
   if (!form.behaviourSide) throw invalidField('behaviourSide', 'rules.choice');
   return { name: form.classifyName, side: form.behaviourSide, ...commonColumns(form, context) };
 };
-const kindColumns = (form: KindForm, context: CallContext) => ({ class_guid: form.classifyGuid, name: form.kindName, stage: form.happenStage ?? null, ...commonColumns(form, context) });
+const kindColumns = (form: KindForm, context: CallContext) => ({
+  class_guid: form.classifyGuid,
+  name: form.kindName,
+  stage: form.happenStage ?? null,
+  ...commonColumns(form, context),
+});
 const behaviourColumns = (form: BehaviourForm, context: CallContext) => ({
-  kind_guid: form.kindGuid, name: form.behaviourName, description: form.description ?? null, score: form.score, max_score: form.maxScore || null, punishment: form.punishResult ?? null,
-  needs_evidence: form.needsEvidence === '1', ...commonColumns(form, context),
+  kind_guid: form.kindGuid,
+  name: form.behaviourName,
+  description: form.description ?? null,
+  score: form.score,
+  max_score: form.maxScore || null,
+  punishment: form.punishResult ?? null,
+  needs_evidence: form.needsEvidence === '1',
+  ...commonColumns(form, context),
 });
 
-/** An entry of the own enterprise, held; those of a superior are read only, and what is not there is not found. */
-async function held(tx: Tx, { user }: CallContext, table: Table, guid: string, field?: string): Promise<{ name: string; usedCount: number } & Record<string, unknown>> {
+/**
+ * An entry of the own enterprise, held; those of a superior are read only, and what is not there is
+ * not found.
+ */
+async function held(
+  tx: Tx,
+  { user }: CallContext,
+  table: Table,
+  guid: string,
+  field?: string,
+): Promise<{ name: string; usedCount: number } & Record<string, unknown>> {
   const { rows } = await sql<{ name: string; usedCount: number }>`
-    select x.*, ${used[table]} as "usedCount" from ${sql.table(table)} x where x.guid = ${guid} and ${owner[table]} = ${user.enterprise.guid} for update of x`.execute(tx);
+    select x.*, ${used[table]} as "usedCount" from ${sql.table(table)} x where x.guid = ${guid}
+      and ${owner[table]} = ${user.enterprise.guid} for update of x`.execute(tx);
   if (!rows[0]) throw field ? invalidField(field, 'errors.noSuchEntry') : notFound();
   return rows[0];
 }
 
 const STAMPS = new Set(['guid', 'enterprise_guid', 'usedCount', 'updated_by', 'updated_at']);
-const logged = (row: object) => Object.fromEntries(Object.entries(row).filter(([name]) => !STAMPS.has(name)));
+const logged = (row: object) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !STAMPS.has(name)));
 
 interface Above {
   table: Table;
@@ -97,29 +155,65 @@ interface Entry {
 
 function classEntry(form: ClassForm, context: CallContext): Entry {
   const columns = classColumns(form, context);
-  return { table: 'promise_class', columns, insert: (tx, guid) => tx.insertInto('promise_class').values({ guid, enterprise_guid: context.user.enterprise.guid, ...columns }).execute() };
+  return {
+    table: 'promise_class',
+    columns,
+    insert: (tx, guid) =>
+      tx
+        .insertInto('promise_class')
+        .values({ guid, enterprise_guid: context.user.enterprise.guid, ...columns })
+        .execute(),
+  };
 }
 
 function kindEntry(form: KindForm, context: CallContext): Entry {
   const columns = kindColumns(form, context);
   const above = { table: 'promise_class', guid: form.classifyGuid, field: 'classifyGuid' } as const;
-  return { table: 'promise_kind', columns, above, insert: (tx, guid) => tx.insertInto('promise_kind').values({ guid, ...columns }).execute() };
+  return {
+    table: 'promise_kind',
+    columns,
+    above,
+    insert: (tx, guid) =>
+      tx
+        .insertInto('promise_kind')
+        .values({ guid, ...columns })
+        .execute(),
+  };
 }
 
 function behaviourEntry(form: BehaviourForm, context: CallContext): Entry {
   const columns = behaviourColumns(form, context);
   const above = { table: 'promise_kind', guid: form.kindGuid, field: 'kindGuid' } as const;
-  return { table: 'promise_behaviour', columns, above, insert: (tx, guid) => tx.insertInto('promise_behaviour').values({ guid, ...columns }).execute() };
+  return {
+    table: 'promise_behaviour',
+    columns,
+    above,
+    insert: (tx, guid) =>
+      tx
+        .insertInto('promise_behaviour')
+        .values({ guid, ...columns })
+        .execute(),
+  };
 }
 
-function store(context: CallContext, guid: string | null, { table, columns, insert, above }: Entry): Promise<{ guid: string }> {
+function store(
+  context: CallContext,
+  guid: string | null,
+  { table, columns, insert, above }: Entry,
+): Promise<{ guid: string }> {
   return transact(context.db, async (tx) => {
     if (above) await held(tx, context, above.table, above.guid, above.field);
     const before = guid === null ? null : await held(tx, context, table, guid);
     const key = guid ?? randomUUID();
     if (before) await tx.updateTable(table).set(columns).where('guid', '=', key).execute();
     else await insert(tx, key);
-    await logChange(tx, context, { module: 'suppliers', guid: key, name: columns.name }, before && logged(before), logged(columns));
+    await logChange(
+      tx,
+      context,
+      { module: 'suppliers', guid: key, name: columns.name },
+      before && logged(before),
+      logged(columns),
+    );
     return { guid: key };
   });
 }
@@ -127,9 +221,18 @@ function store(context: CallContext, guid: string | null, { table, columns, inse
 function remove(context: CallContext, table: Table, guid: string): Promise<Record<string, never>> {
   return transact(context.db, async (tx) => {
     const entry = await held(tx, context, table, guid);
-    if (entry.usedCount > 0) throw new Failure(409, 'errors.entryInUse', { params: { name: entry.name, n: entry.usedCount } });
+    if (entry.usedCount > 0)
+      throw new Failure(409, 'errors.entryInUse', {
+        params: { name: entry.name, n: entry.usedCount },
+      });
     await tx.deleteFrom(table).where('guid', '=', guid).execute();
-    await logChange(tx, context, { module: 'suppliers', guid, name: entry.name }, logged(entry), null);
+    await logChange(
+      tx,
+      context,
+      { module: 'suppliers', guid, name: entry.name },
+      logged(entry),
+      null,
+    );
     return {};
   });
 }
@@ -137,16 +240,33 @@ function remove(context: CallContext, table: Table, guid: string): Promise<Recor
 /** The catalogue of promises: classes, the kinds below them, the behaviours below those. */
 export const promiseHandlers: HandlersOf<PromiseCalls> = {
   listPromiseClasses: (search, context) =>
-    listOf(context, 'promise_class', sql`x.name as "classifyName", x.side as "behaviourSide"`, search, [
-      ...(search.classifyName ? [containing('x.name', search.classifyName)] : []), ...(search.behaviourSide ? [sql`x.side = ${search.behaviourSide}`] : []),
-    ]),
+    listOf(
+      context,
+      'promise_class',
+      sql`x.name as "classifyName", x.side as "behaviourSide"`,
+      search,
+      [
+        ...(search.classifyName ? [containing('x.name', search.classifyName)] : []),
+        ...(search.behaviourSide ? [sql`x.side = ${search.behaviourSide}`] : []),
+      ],
+    ),
   addPromiseClass: (form, context) => store(context, null, classEntry(form, context)),
-  updatePromiseClass: ({ guid, ...form }, context) => store(context, guid, classEntry(form, context)),
+  updatePromiseClass: ({ guid, ...form }, context) =>
+    store(context, guid, classEntry(form, context)),
   deletePromiseClass: ({ guid }, context) => remove(context, 'promise_class', guid),
   listPromiseKinds: (search, context) =>
-    listOf(context, 'promise_kind', sql`x.class_guid as "classifyGuid", (select c.name from promise_class c where c.guid = x.class_guid) as "classifyName", x.name as "kindName", x.stage as "happenStage"`, search, [
-      ...(search.classifyGuid ? [sql`x.class_guid = ${search.classifyGuid}`] : []), ...(search.kindName ? [containing('x.name', search.kindName)] : []),
-    ]),
+    listOf(
+      context,
+      'promise_kind',
+      sql`x.class_guid as "classifyGuid", (select c.name from promise_class c
+        where c.guid = x.class_guid) as "classifyName", x.name as "kindName",
+        x.stage as "happenStage"`,
+      search,
+      [
+        ...(search.classifyGuid ? [sql`x.class_guid = ${search.classifyGuid}`] : []),
+        ...(search.kindName ? [containing('x.name', search.kindName)] : []),
+      ],
+    ),
   addPromiseKind: (form, context) => store(context, null, kindEntry(form, context)),
   updatePromiseKind: ({ guid, ...form }, context) => store(context, guid, kindEntry(form, context)),
   deletePromiseKind: ({ guid }, context) => remove(context, 'promise_kind', guid),
@@ -154,13 +274,21 @@ export const promiseHandlers: HandlersOf<PromiseCalls> = {
     listOf(
       context,
       'promise_behaviour',
-      sql`x.kind_guid as "kindGuid", (select k.name from promise_kind k where k.guid = x.kind_guid) as "kindName",
-        (select c.name from promise_kind k join promise_class c on c.guid = k.class_guid where k.guid = x.kind_guid) as "classifyName", x.name as "behaviourName", x.description,
-        trim_scale(x.score)::text as score, trim_scale(x.max_score)::text as "maxScore", x.punishment as "punishResult", case when x.needs_evidence then '1' else '0' end as "needsEvidence"`,
+      sql`x.kind_guid as "kindGuid", (select k.name from promise_kind k
+        where k.guid = x.kind_guid) as "kindName",
+        (select c.name from promise_kind k join promise_class c on c.guid = k.class_guid
+          where k.guid = x.kind_guid) as "classifyName", x.name as "behaviourName", x.description,
+        trim_scale(x.score)::text as score, trim_scale(x.max_score)::text as "maxScore",
+          x.punishment as "punishResult", case when x.needs_evidence then '1' else '0'
+          end as "needsEvidence"`,
       search,
-      [...(search.kindGuid ? [sql`x.kind_guid = ${search.kindGuid}`] : []), ...(search.behaviourName ? [containing('x.name', search.behaviourName)] : [])],
+      [
+        ...(search.kindGuid ? [sql`x.kind_guid = ${search.kindGuid}`] : []),
+        ...(search.behaviourName ? [containing('x.name', search.behaviourName)] : []),
+      ],
     ),
   addPromiseBehaviour: (form, context) => store(context, null, behaviourEntry(form, context)),
-  updatePromiseBehaviour: ({ guid, ...form }, context) => store(context, guid, behaviourEntry(form, context)),
+  updatePromiseBehaviour: ({ guid, ...form }, context) =>
+    store(context, guid, behaviourEntry(form, context)),
   deletePromiseBehaviour: ({ guid }, context) => remove(context, 'promise_behaviour', guid),
 };

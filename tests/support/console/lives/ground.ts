@@ -17,18 +17,36 @@ export interface Ground {
   presser: Presser;
 }
 
-/** How records of a kind come through all of their statuses, every command pressed by whoever may give it. */
+/**
+ * How records of a kind come through all of their statuses, every command pressed by whoever may
+ * give it.
+ */
 export type Life = (ground: Ground) => Promise<void>;
 
 /** Lets the gateway give an event of its own. */
 export async function bySystem({ house }: Ground, guid: string, event: EventObject): Promise<void> {
-  const done = await transact(house.gateway.db, (tx) => performAsSystem(tx, guid, event, new Date()));
+  const done = await transact(house.gateway.db, (tx) =>
+    performAsSystem(tx, guid, event, new Date()),
+  );
   if (!done) throw new Error(`${event.type} did not come about.`);
 }
 
 /** A record of the demonstration data that nobody has touched here; `unit`: of this enterprise. */
-export async function found({ house }: Ground, kind: RecordKind, status: string, unit?: string, passing: readonly string[] = []): Promise<string> {
-  let query = house.gateway.db.selectFrom('record').where('kind', '=', kind).where('status', '=', status).where('deleted', '=', false).orderBy('guid').limit(passing.length + 1).select('guid');
+export async function found(
+  { house }: Ground,
+  kind: RecordKind,
+  status: string,
+  unit?: string,
+  passing: readonly string[] = [],
+): Promise<string> {
+  let query = house.gateway.db
+    .selectFrom('record')
+    .where('kind', '=', kind)
+    .where('status', '=', status)
+    .where('deleted', '=', false)
+    .orderBy('guid')
+    .limit(passing.length + 1)
+    .select('guid');
   if (unit !== undefined) query = query.where('enterprise_guid', '=', unit);
   const guid = (await query.execute()).map((row) => row.guid).find((one) => !passing.includes(one));
   if (guid === undefined) throw new Error(`The demonstration data have no ${kind} in ${status}.`);
@@ -36,11 +54,20 @@ export async function found({ house }: Ground, kind: RecordKind, status: string,
 }
 
 /** Who of these may give a command to a record now, as the gateway says. */
-export async function whoMay(house: House, kind: RecordKind, guid: string, event: string, accounts: readonly string[]): Promise<Client> {
+export async function whoMay(
+  house: House,
+  kind: RecordKind,
+  guid: string,
+  event: string,
+  accounts: readonly string[],
+): Promise<Client> {
   for (const account of accounts) {
     const client = await house.as(account);
     const { status, body } = await client.send(kindCalls[kind].detail, { guid });
-    const { commands = [] } = (status === 200 ? (body as { data: { commands?: { event: string; allowed: boolean }[] } }).data : {});
+    const { commands = [] } =
+      status === 200
+        ? (body as { data: { commands?: { event: string; allowed: boolean }[] } }).data
+        : {};
     if (commands.some((one) => one.event === event && one.allowed)) return client;
   }
   throw new Error(`None of ${accounts.join(', ')} may give ${event} to ${kind} ${guid}.`);

@@ -5,4 +5,8 @@ import { reviewedLives } from './reviewed.ts';
 import { supplierLives } from './suppliers.ts';
 
 /** How records of every kind live. */
-export const lives: Readonly<Record<RecordKind, Life>> = { ...procurementLives, ...reviewedLives, ...supplierLives };
+export const lives: Readonly<Record<RecordKind, Life>> = {
+  ...procurementLives,
+  ...reviewedLives,
+  ...supplierLives,
+};

@@ -10,23 +10,39 @@ const ADMINISTRATOR = 'sysadmin01';
 const AGENCY = 'agency001';
 
 /** A new draft, with how many levels its review has. */
-async function draft({ arranger, settings, presser }: Ground, levels: number, organizationType = '2'): Promise<void> {
+async function draft(
+  { arranger, settings, presser }: Ground,
+  levels: number,
+  organizationType = '2',
+): Promise<void> {
   const { head } = await arranger.draft(presser.kind as ProcurementKind, organizationType);
   await settings.require(presser.kind as ProcurementKind, levels);
   presser.turnTo(head.guid);
 }
 
-const FIELDS: Readonly<Record<string, string>> = { plan: 'plans', setUp: 'setUp', order: 'entrust', contract: 'entrust' };
+const FIELDS: Readonly<Record<string, string>> = {
+  plan: 'plans',
+  setUp: 'setUp',
+  order: 'entrust',
+  contract: 'entrust',
+};
 const REMARKS = '改过一次';
 
 /** Changes the remarks of a form. */
-const remarked = (module: string): Step => ({ fill: (desk) => desk.type(desk.t(`${module}.fields.remarks`), REMARKS), carries: { remarks: REMARKS } });
+const remarked = (module: string): Step => ({
+  fill: (desk) => desk.type(desk.t(`${module}.fields.remarks`), REMARKS),
+  carries: { remarks: REMARKS },
+});
 
-/** Everything around a review by one level, up to the approval; then a rejected draft is deleted, and a new one. */
+/**
+ * Everything around a review by one level, up to the approval; then a rejected draft is deleted,
+ * and a new one.
+ */
 async function review(ground: Ground, noun: string, organizationType = '2'): Promise<void> {
   const { presser } = ground;
   const edit = () => presser.press(BUYER, `${noun}.edit`, remarked(FIELDS[noun] ?? ''));
-  const press = (event: string, account = BUYER, to?: string) => presser.press(account, `${noun}.${event}`, to === undefined ? {} : { to });
+  const press = (event: string, account = BUYER, to?: string) =>
+    presser.press(account, `${noun}.${event}`, to === undefined ? {} : { to });
   await draft(ground, 1, organizationType);
   await edit();
   await press('submit', BUYER, 'reviewing');
@@ -55,7 +71,12 @@ const plans: Life = async (ground) => {
 };
 
 /** Chooses the agency and the person as somebody does who knows their names. */
-async function assign(desk: Desk, dialog: HTMLElement, agency: string, handler: string): Promise<void> {
+async function assign(
+  desk: Desk,
+  dialog: HTMLElement,
+  agency: string,
+  handler: string,
+): Promise<void> {
   const { t } = desk;
   await soon(() => desk.chooseCode(t('setUp.assign.agency'), agency, dialog));
   await soon(() => desk.chooseCode(t('setUp.assign.handler'), handler, dialog));
@@ -66,7 +87,10 @@ const setUps: Life = async (ground) => {
   await review(ground, 'setUp');
   const { house } = ground;
   const [agentGuid, handlerGuid] = [await house.unitOf(AGENCY), await house.guidOf(BUYER)];
-  await presser.press(ADMINISTRATOR, 'setUp.assign', { fill: (desk, dialog) => assign(desk, dialog, agentGuid, handlerGuid), carries: { agentGuid, handlerGuid } });
+  await presser.press(ADMINISTRATOR, 'setUp.assign', {
+    fill: (desk, dialog) => assign(desk, dialog, agentGuid, handlerGuid),
+    carries: { agentGuid, handlerGuid },
+  });
   await presser.press(BUYER, 'setUp.createOrder');
   await draft(ground, 0, '1');
   await presser.press(BUYER, 'setUp.submit', { to: 'notBuilt' });
@@ -98,4 +122,11 @@ const contracts: Life = async (ground) => {
 };
 
 /** How the kinds of the purchasing line come through all of their statuses. */
-export const procurementLives: Readonly<Record<ProcurementKind, Life>> = { yearlyPlan: plans, batchPlan: plans, selfPlan: plans, setUp: setUps, entrustOrder: orders, entrustContract: contracts };
+export const procurementLives: Readonly<Record<ProcurementKind, Life>> = {
+  yearlyPlan: plans,
+  batchPlan: plans,
+  selfPlan: plans,
+  setUp: setUps,
+  entrustOrder: orders,
+  entrustContract: contracts,
+};

@@ -20,7 +20,10 @@ const WRITER = 'sysadmin01';
 const APPROVER = 'approver01';
 const SUPPLIER = 'supplier01';
 
-const typing = (label: string, value: string, field: string): Step => ({ fill: (desk) => desk.type(desk.t(label), value), carries: { [field]: value } });
+const typing = (label: string, value: string, field: string): Step => ({
+  fill: (desk) => desk.type(desk.t(label), value),
+  carries: { [field]: value },
+});
 
 const appeals: Life = async (ground) => {
   const { presser } = ground;
@@ -37,20 +40,43 @@ const blacklist: Life = async (ground) => {
 
 /** Account of a supplier in the library of the unit that nothing else happens to here. */
 async function admittedAccount(house: House): Promise<string> {
-  const people = house.gateway.db.selectFrom('admission').innerJoin('person', 'person.enterprise_guid', 'admission.supplier_guid').where('unit_guid', '=', UNIT).where('admitted_at', 'is not', null);
-  const { account_name } = await people.where('person.enterprise_guid', '!=', await house.unitOf(SUPPLIER)).orderBy('person.guid').select('account_name').limit(1).executeTakeFirstOrThrow();
+  const people = house.gateway.db
+    .selectFrom('admission')
+    .innerJoin('person', 'person.enterprise_guid', 'admission.supplier_guid')
+    .where('unit_guid', '=', UNIT)
+    .where('admitted_at', 'is not', null);
+  const { account_name } = await people
+    .where('person.enterprise_guid', '!=', await house.unitOf(SUPPLIER))
+    .orderBy('person.guid')
+    .select('account_name')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   return account_name;
 }
 
 /** Somebody of a supplier of the demonstration data. */
 async function firmOf(house: House, account: string): Promise<Registered> {
-  const [guid, person, client] = [await house.unitOf(account), await house.guidOf(account), await house.as(account)];
+  const [guid, person, client] = [
+    await house.unitOf(account),
+    await house.guidOf(account),
+    await house.as(account),
+  ];
   return { guid, person, client, name: guid, code: '', scan: '' };
 }
 
 const awards: Life = async ({ house, presser }) => {
-  presser.turnTo((await (await BehaviourLives.of(house)).begin('award', await firmOf(house, await admittedAccount(house)))).guid);
-  await presser.press(WRITER, 'award.edit', typing('behaviour.fields.beiZhu', '改过一次', 'beiZhu'));
+  presser.turnTo(
+    (
+      await (
+        await BehaviourLives.of(house)
+      ).begin('award', await firmOf(house, await admittedAccount(house)))
+    ).guid,
+  );
+  await presser.press(
+    WRITER,
+    'award.edit',
+    typing('behaviour.fields.beiZhu', '改过一次', 'beiZhu'),
+  );
   await presser.press(WRITER, 'award.delete');
 };
 
@@ -73,7 +99,8 @@ const breaches: Life = async (ground) => {
     presser.turnTo(guid);
     return guid;
   };
-  const edit = () => presser.press(WRITER, 'breach.edit', typing('behaviour.fields.beiZhu', '改过一次', 'beiZhu'));
+  const edit = () =>
+    presser.press(WRITER, 'breach.edit', typing('behaviour.fields.beiZhu', '改过一次', 'beiZhu'));
   const submit = () => presser.press(WRITER, 'breach.submit', { to: 'reviewing' });
   await draft();
   await edit();
@@ -97,7 +124,9 @@ const restorations: Life = async (ground) => {
   const { house, presser } = ground;
   presser.turnTo(await found(ground, 'restoration', '1'));
   await presser.press(CENTRE, 'restoration.reject');
-  const asking = await (await BehaviourLives.of(house)).begin('restoration', await firmOf(house, await admittedAccount(house)));
+  const asking = await (
+    await BehaviourLives.of(house)
+  ).begin('restoration', await firmOf(house, await admittedAccount(house)));
   await asking.give('restoration.submit', await standingOf(house.gateway.db, asking.guid));
   presser.turnTo(asking.guid);
   await presser.press(CENTRE, 'restoration.approve');
@@ -133,8 +162,17 @@ const information: Life = async ({ house, presser }) => {
 const institutions: Life = async (ground) => {
   const { presser } = ground;
   presser.turnTo(await found(ground, 'institution', '2', UNIT));
-  const edit = () => presser.press(WRITER, 'institution.edit', typing('institutions.fields.content', '达到限额的采购应当招标。', 'content'));
-  const template = () => presser.press(WRITER, 'institution.replaceTemplate', { fill: (desk, dialog) => desk.upload(dialog, '申请表.docx'), carries: { zysqAttachmentName: '申请表.docx', zysqAttachmentGuid: expect.any(String) } });
+  const edit = () =>
+    presser.press(
+      WRITER,
+      'institution.edit',
+      typing('institutions.fields.content', '达到限额的采购应当招标。', 'content'),
+    );
+  const template = () =>
+    presser.press(WRITER, 'institution.replaceTemplate', {
+      fill: (desk, dialog) => desk.upload(dialog, '申请表.docx'),
+      carries: { zysqAttachmentName: '申请表.docx', zysqAttachmentGuid: expect.any(String) },
+    });
   const press = (account: string, verb: string) => presser.press(account, `institution.${verb}`);
   await template();
   await press(WRITER, 'change');
@@ -158,7 +196,11 @@ const applications: Life = async (ground) => {
   await setRights(house, PURCHASER, true);
   const client = await house.as(SUPPLIER);
   const begin = async () => presser.turnTo((await apply(house, client)).head.guid);
-  const asSupplier = (verb: string, to?: string) => presser.press(client, `application.${verb}`, { at: '/qyxxgl/gyszyxx/:guid', ...(to === undefined ? {} : { to }) });
+  const asSupplier = (verb: string, to?: string) =>
+    presser.press(client, `application.${verb}`, {
+      at: '/qyxxgl/gyszyxx/:guid',
+      ...(to === undefined ? {} : { to }),
+    });
   const submit = () => asSupplier('submit', 'preliminaryReview');
   const first = (verb: string) => presser.press(WRITER, `application.${verb}`);
   const last = (verb: string) => presser.press(CENTRE, `application.${verb}`);
@@ -200,15 +242,48 @@ async function askedChanges(house: House, by: Client): Promise<string[]> {
   const { db, config } = house.gateway;
   const user = await userOfPerson(db, await house.guidOf(by.account), config.centralEnterpriseCode);
   if (!user) throw new Error(`${by.account} is not there.`);
-  const people = await db.selectFrom('person').where('enterprise_guid', '=', UNIT).where('valid', '=', true).where('account_name', 'not like', '%01').orderBy('guid', 'desc').limit(3).select('guid').execute();
-  return Promise.all(people.map(async ({ guid }) => (await transact(db, (tx) => askForChange(tx, { user, now: new Date() }, { person: guid, changes: { phone: { phone: '13900001111' } } }))).guid));
+  const people = await db
+    .selectFrom('person')
+    .where('enterprise_guid', '=', UNIT)
+    .where('valid', '=', true)
+    .where('account_name', 'not like', '%01')
+    .orderBy('guid', 'desc')
+    .limit(3)
+    .select('guid')
+    .execute();
+  return Promise.all(
+    people.map(
+      async ({ guid }) =>
+        (
+          await transact(db, (tx) =>
+            askForChange(
+              tx,
+              { user, now: new Date() },
+              { person: guid, changes: { phone: { phone: '13900001111' } } },
+            ),
+          )
+        ).guid,
+    ),
+  );
 }
 
 const personnelChanges: Life = async ({ house, presser }) => {
   const { db } = house.gateway;
-  const { guid: role } = await db.selectFrom('person_role').innerJoin('role', 'role.guid', 'role_guid').where('person_guid', '=', await house.guidOf(WRITER)).where((eb) => eb(eb.val('personnel.edit'), '=', eb.fn.any('role.authorities'))).select('role.guid').executeTakeFirstOrThrow();
-  await db.insertInto('person_role').values({ person_guid: await house.guidOf('approver04'), role_guid: role }).execute();
-  const [confirmed = '', refused = '', withdrawn = ''] = await askedChanges(house, await house.as(WRITER));
+  const { guid: role } = await db
+    .selectFrom('person_role')
+    .innerJoin('role', 'role.guid', 'role_guid')
+    .where('person_guid', '=', await house.guidOf(WRITER))
+    .where((eb) => eb(eb.val('personnel.edit'), '=', eb.fn.any('role.authorities')))
+    .select('role.guid')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('person_role')
+    .values({ person_guid: await house.guidOf('approver04'), role_guid: role })
+    .execute();
+  const [confirmed = '', refused = '', withdrawn = ''] = await askedChanges(
+    house,
+    await house.as(WRITER),
+  );
   presser.turnTo(confirmed);
   await presser.press('approver04', 'personnelChange.confirm');
   presser.turnTo(refused);

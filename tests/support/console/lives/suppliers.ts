@@ -7,7 +7,16 @@ import { newRequest, type Form } from '../../forms.ts';
 import type { House } from '../../house.ts';
 import { fillLibrary } from '../../library.ts';
 import { Settings } from '../../paths/settings.ts';
-import { admitted, completeData, freshCategory, freshSupplier, invite, invitingUnit, onNow, type Inviting } from '../../suppliers.ts';
+import {
+  admitted,
+  completeData,
+  freshCategory,
+  freshSupplier,
+  invite,
+  invitingUnit,
+  onNow,
+  type Inviting,
+} from '../../suppliers.ts';
 import type { Desk } from '../desk.ts';
 import type { Step } from '../pressing.ts';
 import { bySystem, found, whoMay, type Ground, type Life } from './ground.ts';
@@ -21,7 +30,11 @@ const quiet = { info: () => undefined, error: () => undefined };
 /** A unit that may work in the console. */
 async function unitAtWork(house: House, settings: Form = {}): Promise<Inviting> {
   const unit = await invitingUnit(house, settings);
-  await house.gateway.db.updateTable('enterprise').set({ has_submitted: true, status: '2' }).where('guid', '=', unit.guid).execute();
+  await house.gateway.db
+    .updateTable('enterprise')
+    .set({ has_submitted: true, status: '2' })
+    .where('guid', '=', unit.guid)
+    .execute();
   return unit;
 }
 
@@ -31,7 +44,16 @@ const PRODUCTS = '轧辊与备件';
 function sides({ presser }: Ground, noun: string, at: string, unit: Inviting) {
   return {
     supplier: (firm: Registered, verb: string, step: Step = {}) =>
-      presser.press(firm.client, `${noun}.${verb}`, { ...step, at, ...(verb === 'edit' ? { fill: (desk) => desk.type(desk.t('admission.fields.mainProducts'), PRODUCTS), carries: { mainProducts: PRODUCTS } } : {}) }),
+      presser.press(firm.client, `${noun}.${verb}`, {
+        ...step,
+        at,
+        ...(verb === 'edit'
+          ? {
+              fill: (desk) => desk.type(desk.t('admission.fields.mainProducts'), PRODUCTS),
+              carries: { mainProducts: PRODUCTS },
+            }
+          : {}),
+      }),
     writer: (verb: string) => presser.press(unit.writer, `${noun}.${verb}`),
     reviewer: (verb: string) => presser.press(unit.reviewer, `${noun}.${verb}`),
   };
@@ -41,12 +63,25 @@ const admissions: Life = async (ground) => {
   const { house, presser } = ground;
   const unit = await unitAtWork(house);
   const category = await freshCategory(house);
-  const { supplier, writer, reviewer } = sides(ground, 'admission', '/qyxxgl/qyrk/list/:guid', unit);
+  const { supplier, writer, reviewer } = sides(
+    ground,
+    'admission',
+    '/qyxxgl/qyrk/list/:guid',
+    unit,
+  );
   const invited = async () => {
     const firm = await freshSupplier(house);
     const { guid } = (await invite(unit, firm)).head;
     presser.turnTo(guid);
-    const say = async (action: 'save' | 'submit') => firm.client.call(suppliersCalls.saveSupplierData, await onNow(firm.client, guid, { ...(await completeData(house, firm, category)), action, auditType: '1' }));
+    const say = async (action: 'save' | 'submit') =>
+      firm.client.call(
+        suppliersCalls.saveSupplierData,
+        await onNow(firm.client, guid, {
+          ...(await completeData(house, firm, category)),
+          action,
+          auditType: '1',
+        }),
+      );
     return { firm, say };
   };
   const one = await invited();
@@ -76,13 +111,23 @@ const admissions: Life = async (ground) => {
 const audits: Life = async (ground) => {
   const { house, presser } = ground;
   const { db } = house.gateway;
-  const unit = await unitAtWork(house, { yearAudit: '1', yearAuditStart: '01-01', yearAuditEnd: '12-31' });
+  const unit = await unitAtWork(house, {
+    yearAudit: '1',
+    yearAuditStart: '01-01',
+    yearAuditEnd: '12-31',
+  });
   const firm = await freshSupplier(house);
   const category = await freshCategory(house);
   const admission = await admitted(house, unit, firm, await completeData(house, firm, category));
-  await db.updateTable('admission').set({ admitted_at: new Date(Date.now() - 800 * DAY) }).where('guid', '=', admission).execute();
+  await db
+    .updateTable('admission')
+    .set({ admitted_at: new Date(Date.now() - 800 * DAY) })
+    .where('guid', '=', admission)
+    .execute();
   await openYearlyAudits(db, new Date(), quiet);
-  const guid = (await unit.writer.call(suppliersCalls.supplierInfo, { guid: admission })).facts.yearAuditGuid ?? '';
+  const guid =
+    (await unit.writer.call(suppliersCalls.supplierInfo, { guid: admission })).facts
+      .yearAuditGuid ?? '';
   const { supplier, reviewer } = sides(ground, 'yearlyAudit', '/qyxxgl/qyrk/audits/:guid', unit);
   presser.turnTo(guid);
   await supplier(firm, 'edit');
@@ -96,15 +141,23 @@ const audits: Life = async (ground) => {
 /** What a score is changed to by hand, and how that is typed. */
 async function newScore({ house }: Ground, guid: string, who: string) {
   const { facts } = await (await house.as(who)).call(creditCalls.yearCreditInfo, { guid });
-  const { source } = facts.shares.find(({ score }) => score !== null && score !== undefined) ?? facts.shares[0] ?? { source: 'contract' as const };
-  return { fill: (desk: Desk, dialog: HTMLElement) => desk.type(desk.t(`credit.sources.${source}`), '61.25', dialog), carries: { shares: [{ source, score: '61.25' }] } };
+  const { source } = facts.shares.find(({ score }) => score !== null && score !== undefined) ??
+    facts.shares[0] ?? { source: 'contract' as const };
+  return {
+    fill: (desk: Desk, dialog: HTMLElement) =>
+      desk.type(desk.t(`credit.sources.${source}`), '61.25', dialog),
+    carries: { shares: [{ source, score: '61.25' }] },
+  };
 }
 
 const evaluations: Life = async (ground) => {
   const { house, presser } = ground;
   const calculate = async (guid: string, to: string) => {
     const { facts } = await (await house.as(WRITER)).call(creditCalls.yearCreditInfo, { guid });
-    await presser.press(WRITER, 'evaluation.calculate', { to, carries: { userQiYe_Guid: facts.userQiYe_Guid, creditYear: facts.creditYear } });
+    await presser.press(WRITER, 'evaluation.calculate', {
+      to,
+      carries: { userQiYe_Guid: facts.userQiYe_Guid, creditYear: facts.creditYear },
+    });
   };
   const rated = await found(ground, 'evaluation', '1', UNIT);
   presser.turnTo(rated);
@@ -133,7 +186,14 @@ const credits: Life = async (ground) => {
   await presser.press(WRITER, 'credit.submit', { to: 'pending' });
   await decided('approve', waiting);
   presser.turnTo(passed);
-  await presser.press(await whoMay(house, 'yearlyCredit', passed, 'credit.publish', ['approver01', 'approver02', 'approver03']), 'credit.publish');
+  await presser.press(
+    await whoMay(house, 'yearlyCredit', passed, 'credit.publish', [
+      'approver01',
+      'approver02',
+      'approver03',
+    ]),
+    'credit.publish',
+  );
   await presser.press(WRITER, 'credit.correct');
 };
 
@@ -141,19 +201,40 @@ const notices: Life = async (ground) => {
   const { house, presser } = ground;
   const unit = await registered(house, ['notices.view', 'notices.edit']);
   const { client } = unit;
-  await house.gateway.db.updateTable('enterprise').set({ has_submitted: true, status: '2', subject_types: 'B' }).where('guid', '=', unit.guid).execute();
+  await house.gateway.db
+    .updateTable('enterprise')
+    .set({ has_submitted: true, status: '2', subject_types: 'B' })
+    .where('guid', '=', unit.guid)
+    .execute();
   await fillLibrary(house.gateway.db, unit.guid, 2);
   const write = async (more: Form = {}) => {
-    const { guid } = (await client.call(noticesCalls.save, { title: '年度审核通知', content: '请按期提交审核资料。', msgType: '2', gysType: '1', sendType: '1', noticeYear: '2026', receiverList: [], requestId: newRequest(), ...more })).head;
+    const { guid } = (
+      await client.call(noticesCalls.save, {
+        title: '年度审核通知',
+        content: '请按期提交审核资料。',
+        msgType: '2',
+        gysType: '1',
+        sendType: '1',
+        noticeYear: '2026',
+        receiverList: [],
+        requestId: newRequest(),
+        ...more,
+      })
+    ).head;
     presser.turnTo(guid);
     return guid;
   };
-  const press = (verb: string, to?: string) => presser.press(client, `notice.${verb}`, to === undefined ? {} : { to });
+  const press = (verb: string, to?: string) =>
+    presser.press(client, `notice.${verb}`, to === undefined ? {} : { to });
   const sent = async (failedCount: number) => {
     const guid = await write();
     await press('send', 'sending');
     const { context } = await client.call(noticesCalls.info, { gmnGuid: guid });
-    await bySystem(ground, guid, { type: 'notice.progress', deliveredCount: (context.receiverCount ?? 0) - failedCount, failedCount } as never);
+    await bySystem(ground, guid, {
+      type: 'notice.progress',
+      deliveredCount: (context.receiverCount ?? 0) - failedCount,
+      failedCount,
+    } as never);
     await bySystem(ground, guid, { type: 'notice.finish' });
   };
   await sent(1);

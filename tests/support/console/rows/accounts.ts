@@ -8,54 +8,110 @@ export async function accounts(sitting: Sitting): Promise<void> {
   const [writer, reviewer] = [await house.as(by), await house.as('approver02')];
   const label = (name: string) => t(`accounts.fields.${name}`);
   const page = { page: 1, rows: 100 } as const;
-  const bank = { accountName: '保证金专户', bankName: '示范商业银行总行', bankAccount: '9988000012340001', bank_lianhanghao: '102100099996', isYouXiao: '1', beiZhu: '备注' } as const;
+  const bank = {
+    accountName: '保证金专户',
+    bankName: '示范商业银行总行',
+    bankAccount: '9988000012340001',
+    bank_lianhanghao: '102100099996',
+    isYouXiao: '1',
+    beiZhu: '备注',
+  } as const;
   const asked = async (list: typeof accountsCalls.listDepositAccounts, bankAccount: string) =>
-    (await writer.list(list, page)).rows.flatMap((row) => (row.bankAccount === bankAccount ? [{ name: row.accountName, act: row.change?.act ?? null }] : []));
+    (await writer.list(list, page)).rows.flatMap((row) =>
+      row.bankAccount === bankAccount
+        ? [{ name: row.accountName, act: row.change?.act ?? null }]
+        : [],
+    );
   const deposit = () => asked(accountsCalls.listDepositAccounts, bank.bankAccount);
-  const waiting = async (guid: string) => (await writer.list(accountsCalls.listDepositAccounts, { ...page, guid })).rows[0]?.change?.guid ?? '';
+  const waiting = async (guid: string) =>
+    (await writer.list(accountsCalls.listDepositAccounts, { ...page, guid })).rows[0]?.change
+      ?.guid ?? '';
   await sitting.press({
-    call: 'accounts.saveDepositAccount', by, at: '/baozhengjin/list',
+    call: 'accounts.saveDepositAccount',
+    by,
+    at: '/baozhengjin/list',
     prepare: opened(t('accounts.new'), label, { ...bank, isDefault: '0' }),
-    give: save(t('accounts.ask')), form: { field: 'bankName', label: label('bankName'), value: bank.bankName },
-    sends: { ...bank, isDefault: '0', guid: null }, says: t('accounts.asked'),
-    stored: deposit, becomes: [{ name: '保证金专户', act: 'added' }],
+    give: save(t('accounts.ask')),
+    form: { field: 'bankName', label: label('bankName'), value: bank.bankName },
+    sends: { ...bank, isDefault: '0', guid: null },
+    says: t('accounts.asked'),
+    stored: deposit,
+    becomes: [{ name: '保证金专户', act: 'added' }],
   });
-  const guid = (await writer.list(accountsCalls.listDepositAccounts, page)).rows.find((row) => row.bankAccount === bank.bankAccount)?.guid ?? '';
+  const guid =
+    (await writer.list(accountsCalls.listDepositAccounts, page)).rows.find(
+      (row) => row.bankAccount === bank.bankAccount,
+    )?.guid ?? '';
   const at = `/baozhengjin/account?guid=${guid}`;
   await sitting.press({
-    call: 'accounts.decideChange', by: 'approver02', at,
+    call: 'accounts.decideChange',
+    by: 'approver02',
+    at,
     give: confirmed(t('accounts.change.confirm'), t('accounts.change.confirm')),
-    sends: { guid: await waiting(guid), result: '1' }, says: t('accounts.change.confirmDone'),
-    stored: deposit, becomes: [{ name: '保证金专户', act: null }],
+    sends: { guid: await waiting(guid), result: '1' },
+    says: t('accounts.change.confirmDone'),
+    stored: deposit,
+    becomes: [{ name: '保证金专户', act: null }],
   });
   await sitting.press({
-    call: 'accounts.deleteDepositAccount', by, at,
+    call: 'accounts.deleteDepositAccount',
+    by,
+    at,
     give: confirmed(t('accounts.delete'), t('accounts.delete')),
-    sends: { guid }, says: t('accounts.asked'),
-    stored: deposit, becomes: [{ name: '保证金专户', act: 'deleted' }],
+    sends: { guid },
+    says: t('accounts.asked'),
+    stored: deposit,
+    becomes: [{ name: '保证金专户', act: 'deleted' }],
   });
   await sitting.press({
-    call: 'accounts.withdrawChange', by, at,
+    call: 'accounts.withdrawChange',
+    by,
+    at,
     give: confirmed(t('accounts.change.withdraw'), t('accounts.change.withdraw')),
-    sends: { guid: await waiting(guid) }, says: t('accounts.change.withdrawDone'),
-    stored: deposit, becomes: [{ name: '保证金专户', act: null }],
+    sends: { guid: await waiting(guid) },
+    says: t('accounts.change.withdrawDone'),
+    stored: deposit,
+    becomes: [{ name: '保证金专户', act: null }],
   });
-  const { isYouXiao, ...typed } = { ...bank, accountName: '项目子户', bankAccount: '9988000012340002', projectName: '一号高炉', projectNo: 'XM-1', parentAccountGuid: guid };
-  const virtual = () => asked(accountsCalls.listVirtualAccounts as unknown as typeof accountsCalls.listDepositAccounts, typed.bankAccount);
+  const { isYouXiao, ...typed } = {
+    ...bank,
+    accountName: '项目子户',
+    bankAccount: '9988000012340002',
+    projectName: '一号高炉',
+    projectNo: 'XM-1',
+    parentAccountGuid: guid,
+  };
+  const virtual = () =>
+    asked(
+      accountsCalls.listVirtualAccounts as unknown as typeof accountsCalls.listDepositAccounts,
+      typed.bankAccount,
+    );
   await sitting.press({
-    call: 'accounts.addVirtualAccount', by, at: '/virAccManager/list',
+    call: 'accounts.addVirtualAccount',
+    by,
+    at: '/virAccManager/list',
     prepare: opened(t('accounts.new'), label, typed),
-    give: save(t('accounts.ask')), form: { field: 'projectName', label: label('projectName'), value: '一号高炉' },
-    sends: { ...typed, isYouXiao }, says: t('accounts.asked'),
-    stored: virtual, becomes: [{ name: '项目子户', act: 'added' }],
+    give: save(t('accounts.ask')),
+    form: { field: 'projectName', label: label('projectName'), value: '一号高炉' },
+    sends: { ...typed, isYouXiao },
+    says: t('accounts.asked'),
+    stored: virtual,
+    becomes: [{ name: '项目子户', act: 'added' }],
   });
-  const [below] = (await writer.list(accountsCalls.listVirtualAccounts, { ...page, projectName: '一号高炉' })).rows;
+  const [below] = (
+    await writer.list(accountsCalls.listVirtualAccounts, { ...page, projectName: '一号高炉' })
+  ).rows;
   await reviewer.call(accountsCalls.decideChange, { guid: below?.change?.guid ?? '', result: '1' });
   await sitting.press({
-    call: 'accounts.updateVirtualAccount', by, at: `/virAccManager/account?guid=${below?.guid}`,
+    call: 'accounts.updateVirtualAccount',
+    by,
+    at: `/virAccManager/account?guid=${below?.guid}`,
     prepare: opened(t('accounts.change.edit'), label, { projectName: '二号高炉' }),
-    give: save(t('accounts.ask')), form: { field: 'projectName', label: label('projectName'), value: '二号高炉' },
-    sends: { ...typed, isYouXiao, projectName: '二号高炉', guid: below?.guid }, says: t('accounts.asked'),
-    stored: virtual, becomes: [{ name: '项目子户', act: 'changed' }],
+    give: save(t('accounts.ask')),
+    form: { field: 'projectName', label: label('projectName'), value: '二号高炉' },
+    sends: { ...typed, isYouXiao, projectName: '二号高炉', guid: below?.guid },
+    says: t('accounts.asked'),
+    stored: virtual,
+    becomes: [{ name: '项目子户', act: 'changed' }],
   });
 }

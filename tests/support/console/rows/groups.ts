@@ -10,56 +10,98 @@ export async function groups(sitting: Sitting): Promise<void> {
   const label = (name: string) => t(`organisation.fields.${name}`);
   const list = '/regionalization/regionalizationList';
   const page = '/regionalization/regionalizationDetail';
-  const rows = async () => (await agency.list(organisationCalls.listGroups, { page: 1, rows: 100 })).rows;
-  const stored = async () => (await rows()).flatMap(({ yeWuZuName, yeWuZuBH, zuZhangName }) => (yeWuZuBH === 'G-77' ? [{ yeWuZuName, zuZhangName }] : []));
+  const rows = async () =>
+    (await agency.list(organisationCalls.listGroups, { page: 1, rows: 100 })).rows;
+  const stored = async () =>
+    (await rows()).flatMap(({ yeWuZuName, yeWuZuBH, zuZhangName }) =>
+      yeWuZuBH === 'G-77' ? [{ yeWuZuName, zuZhangName }] : [],
+    );
   const typed = { yeWuZuName: '计量组', yeWuZuBH: 'G-77', beiZhu: '备注' };
   await sitting.press({
-    call: 'organisation.saveGroup', by, at: page,
+    call: 'organisation.saveGroup',
+    by,
+    at: page,
     prepare: (desk) => fillIn(desk, label, typed),
-    give: save(t('ui.form.save')), form: { field: 'yeWuZuName', label: label('yeWuZuName'), value: '计量组' },
-    sends: typed, says: t('ui.form.saved'), stored, becomes: [{ yeWuZuName: '计量组', zuZhangName: null }],
+    give: save(t('ui.form.save')),
+    form: { field: 'yeWuZuName', label: label('yeWuZuName'), value: '计量组' },
+    sends: typed,
+    says: t('ui.form.saved'),
+    stored,
+    becomes: [{ yeWuZuName: '计量组', zuZhangName: null }],
   });
   const guid = (await rows()).find(({ yeWuZuBH }) => yeWuZuBH === 'G-77')?.guid ?? '';
   const at = `${page}?guid=${guid}`;
   await sitting.press({
-    call: 'organisation.saveGroup', by, at,
+    call: 'organisation.saveGroup',
+    by,
+    at,
     prepare: (desk) => fillIn(desk, label, { yeWuZuName: '计量一组' }),
-    give: save(t('ui.form.save')), form: { field: 'yeWuZuName', label: label('yeWuZuName'), value: '计量一组' }, isSeen: true,
-    sends: { ...typed, yeWuZuName: '计量一组', guid }, says: t('ui.form.saved'), stored, becomes: [{ yeWuZuName: '计量一组', zuZhangName: null }],
+    give: save(t('ui.form.save')),
+    form: { field: 'yeWuZuName', label: label('yeWuZuName'), value: '计量一组' },
+    isSeen: true,
+    sends: { ...typed, yeWuZuName: '计量一组', guid },
+    says: t('ui.form.saved'),
+    stored,
+    becomes: [{ yeWuZuName: '计量一组', zuZhangName: null }],
   });
-  const [leader] = (await agency.list(organisationCalls.listLeaderCandidates, { yeWuZuGuid: guid, page: 1, rows: 10 })).rows.slice(-1);
+  const [leader] = (
+    await agency.list(organisationCalls.listLeaderCandidates, {
+      yeWuZuGuid: guid,
+      page: 1,
+      rows: 10,
+    })
+  ).rows.slice(-1);
   const ticked = (desk: Desk) => {
     if (!desk.dialog) desk.button(t('organisation.groups.chooseLeader')).click();
-    const box = [...(desk.dialog?.querySelectorAll('label') ?? [])].find((one) => one.textContent?.startsWith(leader?.user_Name ?? ''));
+    const box = [...(desk.dialog?.querySelectorAll('label') ?? [])].find((one) =>
+      one.textContent?.startsWith(leader?.user_Name ?? ''),
+    );
     if (!box) throw new Error(`There is no leader to choose: ${desk.shown}`);
     box.querySelector('input')?.click();
   };
   await sitting.press({
-    call: 'organisation.chooseLeader', by, at,
-    prepare: ticked, give: save(t('organisation.pick.take', { n: 1 })), dialog: true,
-    sends: { yeWuZuGuid: guid, userGuid: leader?.user_Guid }, says: null,
-    stored, becomes: [{ yeWuZuName: '计量一组', zuZhangName: leader?.user_Name }],
+    call: 'organisation.chooseLeader',
+    by,
+    at,
+    prepare: ticked,
+    give: save(t('organisation.pick.take', { n: 1 })),
+    dialog: true,
+    sends: { yeWuZuGuid: guid, userGuid: leader?.user_Guid },
+    says: null,
+    stored,
+    becomes: [{ yeWuZuName: '计量一组', zuZhangName: leader?.user_Name }],
   });
   await sitting.press({
-    call: 'organisation.deleteGroup', by, at,
+    call: 'organisation.deleteGroup',
+    by,
+    at,
     give: confirmed(t('organisation.groups.delete'), t('organisation.groups.delete')),
-    sends: { guid }, says: t('organisation.groups.deleted'), stored, becomes: [],
+    sends: { guid },
+    says: t('organisation.groups.deleted'),
+    stored,
+    becomes: [],
   });
   const { isQuYuHuaFen } = await agency.call(organisationCalls.regionDivision, {});
   const other = isQuYuHuaFen === '1' ? '0' : '1';
   await sitting.press({
-    call: 'organisation.setRegionDivision', by, at: list,
+    call: 'organisation.setRegionDivision',
+    by,
+    at: list,
     prepare: (desk) => division(desk),
     give: (desk) => {
       division(desk).click();
       return null;
     },
-    sends: { isQuYuHuaFen: other }, says: t('organisation.groups.divisionSaved'),
-    stored: async () => (await agency.call(organisationCalls.regionDivision, {})).isQuYuHuaFen, becomes: other,
+    sends: { isQuYuHuaFen: other },
+    says: t('organisation.groups.divisionSaved'),
+    stored: async () => (await agency.call(organisationCalls.regionDivision, {})).isQuYuHuaFen,
+    becomes: other,
   });
 
   function division(desk: Desk): HTMLElement {
-    const found = [...desk.document.querySelectorAll('label')].find((one) => one.textContent === t('organisation.groups.division'))?.querySelector('input');
+    const found = [...desk.document.querySelectorAll('label')]
+      .find((one) => one.textContent === t('organisation.groups.division'))
+      ?.querySelector('input');
     if (!found) throw new Error(`There is no switch: ${desk.shown}`);
     return found;
   }

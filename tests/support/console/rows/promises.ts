@@ -26,50 +26,145 @@ export async function promises(sitting: Sitting): Promise<void> {
   const page = { page: 1, rows: 1000 } as const;
   const common = { sequence: '7', isYouXiao: '0', beiZhu: '备注' };
 
-  /** Adds and changes one; answers its key. What it says of itself is compared by its typed fields. */
-  const written = async ({ noun, add, within, name, typed, above, stored }: Part): Promise<string> => {
+  /**
+   * Adds and changes one; answers its key. What it says of itself is compared by its typed fields.
+   */
+  const written = async ({
+    noun,
+    add,
+    within,
+    name,
+    typed,
+    above,
+    stored,
+  }: Part): Promise<string> => {
     const form = (value: string) => ({ field: name, label: label(name), value });
-    const sent = (more: Readonly<Record<string, string>>) => ({ ...typed, ...more, ...above, sequence: 7 });
+    const sent = (more: Readonly<Record<string, string>>) => ({
+      ...typed,
+      ...more,
+      ...above,
+      sequence: 7,
+    });
     const value = typed[name] ?? '';
     const known = await stored();
-    const fresh = async () => (await stored()).filter(({ guid }) => known.every((one) => one.guid !== guid)).map(({ names }) => names);
+    const fresh = async () =>
+      (await stored())
+        .filter(({ guid }) => known.every((one) => one.guid !== guid))
+        .map(({ names }) => names);
     await sitting.press({
-      call: `suppliers.addPromise${noun}` as CallId, by, at,
+      call: `suppliers.addPromise${noun}` as CallId,
+      by,
+      at,
       prepare: opened(add, label, typed, within),
-      give: save(t('ui.form.save')), form: form(value), isSeen: true,
+      give: save(t('ui.form.save')),
+      form: form(value),
+      isSeen: true,
       sends: { ...sent({}), sequence: typed['sequence'] },
-      says: t('ui.form.saved'), stored: fresh, becomes: [sent({})],
+      says: t('ui.form.saved'),
+      stored: fresh,
+      becomes: [sent({})],
     });
-    const guid = (await stored()).find((one) => known.every((before) => before.guid !== one.guid))?.guid ?? '';
+    const guid =
+      (await stored()).find((one) => known.every((before) => before.guid !== one.guid))?.guid ?? '';
     await sitting.press({
-      call: `suppliers.updatePromise${noun}` as CallId, by, at,
-      prepare: opened(t('suppliers.settings.editOf', { name: value }), label, { [name]: `${value}二`, isYouXiao: '1' }),
-      give: save(t('ui.form.save')), form: form(`${value}二`), isSeen: true,
-      sends: { ...sent({ [name]: `${value}二`, isYouXiao: '1' }), sequence: typed['sequence'], guid },
-      says: t('ui.form.saved'), stored: fresh, becomes: [sent({ [name]: `${value}二`, isYouXiao: '1' })],
+      call: `suppliers.updatePromise${noun}` as CallId,
+      by,
+      at,
+      prepare: opened(t('suppliers.settings.editOf', { name: value }), label, {
+        [name]: `${value}二`,
+        isYouXiao: '1',
+      }),
+      give: save(t('ui.form.save')),
+      form: form(`${value}二`),
+      isSeen: true,
+      sends: {
+        ...sent({ [name]: `${value}二`, isYouXiao: '1' }),
+        sequence: typed['sequence'],
+        guid,
+      },
+      says: t('ui.form.saved'),
+      stored: fresh,
+      becomes: [sent({ [name]: `${value}二`, isYouXiao: '1' })],
     });
     return guid;
   };
   /** What was written of rows, by the fields that are typed. */
-  const told = (rows: readonly { guid: string }[], fields: readonly string[]) => rows.map((row) => ({ guid: row.guid, names: Object.fromEntries(fields.map((field) => [field, (row as Record<string, unknown>)[field]])) }));
+  const told = (rows: readonly { guid: string }[], fields: readonly string[]) =>
+    rows.map((row) => ({
+      guid: row.guid,
+      names: Object.fromEntries(
+        fields.map((field) => [field, (row as Record<string, unknown>)[field]]),
+      ),
+    }));
   const parts = {
     Class: { typed: { classifyName: '诚信承诺', behaviourSide: '2', ...common }, above: [] },
     Kind: { typed: { kindName: '计量承诺', happenStage: '1', ...common }, above: ['classifyGuid'] },
-    Behaviour: { typed: { behaviourName: '提前校准', description: '早于到期', score: '3', maxScore: '9', punishResult: '2', needsEvidence: '1', ...common }, above: ['kindGuid'] },
+    Behaviour: {
+      typed: {
+        behaviourName: '提前校准',
+        description: '早于到期',
+        score: '3',
+        maxScore: '9',
+        punishResult: '2',
+        needsEvidence: '1',
+        ...common,
+      },
+      above: ['kindGuid'],
+    },
   } as const;
-  const lists = { Class: suppliersCalls.listPromiseClasses, Kind: suppliersCalls.listPromiseKinds, Behaviour: suppliersCalls.listPromiseBehaviours } as const;
-  const of = (noun: keyof typeof parts) => async () => told((await centre.list(lists[noun] as typeof suppliersCalls.listPromiseClasses, page)).rows, [...Object.keys(parts[noun].typed), ...parts[noun].above]);
+  const lists = {
+    Class: suppliersCalls.listPromiseClasses,
+    Kind: suppliersCalls.listPromiseKinds,
+    Behaviour: suppliersCalls.listPromiseBehaviours,
+  } as const;
+  const of = (noun: keyof typeof parts) => async () =>
+    told((await centre.list(lists[noun] as typeof suppliersCalls.listPromiseClasses, page)).rows, [
+      ...Object.keys(parts[noun].typed),
+      ...parts[noun].above,
+    ]);
 
-  const classify = await written({ noun: 'Class', add: t('suppliers.settings.addClass'), name: 'classifyName', typed: parts.Class.typed, above: {}, stored: of('Class') });
+  const classify = await written({
+    noun: 'Class',
+    add: t('suppliers.settings.addClass'),
+    name: 'classifyName',
+    typed: parts.Class.typed,
+    above: {},
+    stored: of('Class'),
+  });
   const card = '[aria-label="诚信承诺二"]';
-  const kind = await written({ noun: 'Kind', add: t('suppliers.settings.addKind'), within: card, name: 'kindName', typed: parts.Kind.typed, above: { classifyGuid: classify }, stored: of('Kind') });
-  const behaviour = await written({ noun: 'Behaviour', add: t('suppliers.settings.addBehaviour'), within: card, name: 'behaviourName', typed: parts.Behaviour.typed, above: { kindGuid: kind }, stored: of('Behaviour') });
-  for (const [noun, guid, name] of [['Behaviour', behaviour, '提前校准二'], ['Kind', kind, '计量承诺二'], ['Class', classify, '诚信承诺二']] as const) {
+  const kind = await written({
+    noun: 'Kind',
+    add: t('suppliers.settings.addKind'),
+    within: card,
+    name: 'kindName',
+    typed: parts.Kind.typed,
+    above: { classifyGuid: classify },
+    stored: of('Kind'),
+  });
+  const behaviour = await written({
+    noun: 'Behaviour',
+    add: t('suppliers.settings.addBehaviour'),
+    within: card,
+    name: 'behaviourName',
+    typed: parts.Behaviour.typed,
+    above: { kindGuid: kind },
+    stored: of('Behaviour'),
+  });
+  for (const [noun, guid, name] of [
+    ['Behaviour', behaviour, '提前校准二'],
+    ['Kind', kind, '计量承诺二'],
+    ['Class', classify, '诚信承诺二'],
+  ] as const) {
     const isThere = async () => (await of(noun)()).some((one) => one.guid === guid);
     await sitting.press({
-      call: `suppliers.deletePromise${noun}`, by, at,
+      call: `suppliers.deletePromise${noun}`,
+      by,
+      at,
       give: confirmed(t('suppliers.settings.deleteOf', { name }), t('suppliers.settings.delete')),
-      sends: { guid }, says: null, stored: isThere, becomes: false,
+      sends: { guid },
+      says: null,
+      stored: isThere,
+      becomes: false,
     });
   }
 }

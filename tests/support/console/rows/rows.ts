@@ -16,28 +16,83 @@ interface Rows {
 
 /** Everything without a lifecycle that is pressed, by part of the console. */
 export const rows: Readonly<Record<string, Rows>> = {
-  fees: { press: fees, calls: ['fees.addRule', 'fees.updateRule', 'fees.deleteRule', 'fees.addTier', 'fees.updateTier', 'fees.deleteTier'] },
+  fees: {
+    press: fees,
+    calls: [
+      'fees.addRule',
+      'fees.updateRule',
+      'fees.deleteRule',
+      'fees.addTier',
+      'fees.updateTier',
+      'fees.deleteTier',
+    ],
+  },
   personnel: {
     press: personnel,
     calls: [
-      'personnel.addDepartment', 'personnel.addSubDepartment', 'personnel.renameDepartment', 'personnel.deleteDepartment', 'personnel.addRole', 'personnel.updateRole', 'personnel.deleteRole',
-      'personnel.setRolesOfUser', 'personnel.addUsersToRole', 'personnel.removeUsersFromRole', 'personnel.deleteUsers',
+      'personnel.addDepartment',
+      'personnel.addSubDepartment',
+      'personnel.renameDepartment',
+      'personnel.deleteDepartment',
+      'personnel.addRole',
+      'personnel.updateRole',
+      'personnel.deleteRole',
+      'personnel.setRolesOfUser',
+      'personnel.addUsersToRole',
+      'personnel.removeUsersFromRole',
+      'personnel.deleteUsers',
     ],
   },
-  accounts: { press: accounts, calls: ['accounts.saveDepositAccount', 'accounts.deleteDepositAccount', 'accounts.decideChange', 'accounts.withdrawChange', 'accounts.addVirtualAccount', 'accounts.updateVirtualAccount'] },
-  supervision: { press: supervision, calls: ['supervision.assignSupervisors', 'supervision.addSupervisedUnits', 'supervision.removeSupervisedUnit'] },
-  categories: { press: categories, calls: ['suppliers.saveCategory', 'suppliers.hideCategory', 'suppliers.deleteCategory'] },
-  groups: { press: groups, calls: ['organisation.saveGroup', 'organisation.chooseLeader', 'organisation.deleteGroup', 'organisation.setRegionDivision'] },
+  accounts: {
+    press: accounts,
+    calls: [
+      'accounts.saveDepositAccount',
+      'accounts.deleteDepositAccount',
+      'accounts.decideChange',
+      'accounts.withdrawChange',
+      'accounts.addVirtualAccount',
+      'accounts.updateVirtualAccount',
+    ],
+  },
+  supervision: {
+    press: supervision,
+    calls: [
+      'supervision.assignSupervisors',
+      'supervision.addSupervisedUnits',
+      'supervision.removeSupervisedUnit',
+    ],
+  },
+  categories: {
+    press: categories,
+    calls: ['suppliers.saveCategory', 'suppliers.hideCategory', 'suppliers.deleteCategory'],
+  },
+  groups: {
+    press: groups,
+    calls: [
+      'organisation.saveGroup',
+      'organisation.chooseLeader',
+      'organisation.deleteGroup',
+      'organisation.setRegionDivision',
+    ],
+  },
   promises: {
     press: promises,
     calls: [
-      'suppliers.addPromiseClass', 'suppliers.updatePromiseClass', 'suppliers.deletePromiseClass', 'suppliers.addPromiseKind', 'suppliers.updatePromiseKind', 'suppliers.deletePromiseKind',
-      'suppliers.addPromiseBehaviour', 'suppliers.updatePromiseBehaviour', 'suppliers.deletePromiseBehaviour',
+      'suppliers.addPromiseClass',
+      'suppliers.updatePromiseClass',
+      'suppliers.deletePromiseClass',
+      'suppliers.addPromiseKind',
+      'suppliers.updatePromiseKind',
+      'suppliers.deletePromiseKind',
+      'suppliers.addPromiseBehaviour',
+      'suppliers.updatePromiseBehaviour',
+      'suppliers.deletePromiseBehaviour',
     ],
   },
 };
 
-const RECORDS = 'begins the life of a record, or is given beside its page; no test looks yet at what crosses when it is pressed';
+const RECORDS =
+  'begins the life of a record, or is given beside its page; no test looks yet at what crosses when it is pressed';
 const REGISTERING = 'pressed by a visitor: tests/browser/registration.test.ts and session.test.ts';
 const LATER = 'no test looks yet at what crosses when it is pressed';
 

@@ -12,7 +12,9 @@ export async function supervision(sitting: Sitting): Promise<void> {
   const [project] = (await admin.list(supervisionCalls.listProjects, page)).rows;
   const { gcGuid = '', gcName = '', jianDuRenGuids } = project ?? {};
   const held = (jianDuRenGuids ?? '').split(',').filter((guid) => guid !== '');
-  const [supervisor] = (await admin.list(supervisionCalls.listSupervisors, { page: 1, rows: 10 })).rows.filter(({ guid }) => !held.includes(guid));
+  const [supervisor] = (
+    await admin.list(supervisionCalls.listSupervisors, { page: 1, rows: 10 })
+  ).rows.filter(({ guid }) => !held.includes(guid));
   /** Opens the dialog and ticks one there. */
   const ticked = (button: string, name: string) => (desk: Desk) => {
     if (!desk.dialog) desk.button(button).click();
@@ -22,31 +24,64 @@ export async function supervision(sitting: Sitting): Promise<void> {
   };
   const userGuidList = [...held, supervisor?.guid ?? ''];
   await sitting.press({
-    call: 'supervision.assignSupervisors', by, at: '/superviseManage/superviseRsz',
-    prepare: ticked(t('supervision.projects.assignOf', { name: gcName ?? '' }), supervisor?.userName ?? ''),
-    give: save(t('ui.choose.take')), dialog: true,
-    sends: { gcGuid, userGuidList }, says: t('supervision.projects.saved'),
-    stored: async () => (await admin.list(supervisionCalls.listProjects, page)).rows.flatMap((row) => (row.gcGuid === gcGuid ? (row.jianDuRenGuids ?? '').split(',').filter((guid) => guid !== '').toSorted() : [])),
+    call: 'supervision.assignSupervisors',
+    by,
+    at: '/superviseManage/superviseRsz',
+    prepare: ticked(
+      t('supervision.projects.assignOf', { name: gcName ?? '' }),
+      supervisor?.userName ?? '',
+    ),
+    give: save(t('ui.choose.take')),
+    dialog: true,
+    sends: { gcGuid, userGuidList },
+    says: t('supervision.projects.saved'),
+    stored: async () =>
+      (await admin.list(supervisionCalls.listProjects, page)).rows.flatMap((row) =>
+        row.gcGuid === gcGuid
+          ? (row.jianDuRenGuids ?? '')
+              .split(',')
+              .filter((guid) => guid !== '')
+              .toSorted()
+          : [],
+      ),
     becomes: userGuidList.toSorted(),
   });
   // Whoever can be added is supervised already.
   const [known] = (await admin.list(supervisionCalls.listSupervisedUnits, page)).rows;
   await admin.call(supervisionCalls.removeSupervisedUnit, { danWeiGuid: known?.guid });
-  const [unit] = (await admin.list(supervisionCalls.listUnitCandidates, { page: 1, rows: 10 })).rows;
-  const units = async () => (await admin.list(supervisionCalls.listSupervisedUnits, page)).rows.some(({ qyName }) => qyName === unit?.enterpriseName);
+  const [unit] = (await admin.list(supervisionCalls.listUnitCandidates, { page: 1, rows: 10 }))
+    .rows;
+  const units = async () =>
+    (await admin.list(supervisionCalls.listSupervisedUnits, page)).rows.some(
+      ({ qyName }) => qyName === unit?.enterpriseName,
+    );
   const at = '/superviseManage/superviseDwsz';
   await sitting.press({
-    call: 'supervision.addSupervisedUnits', by, at,
+    call: 'supervision.addSupervisedUnits',
+    by,
+    at,
     prepare: ticked(t('supervision.units.add'), unit?.enterpriseName ?? ''),
-    give: save(t('ui.choose.take')), dialog: true,
-    sends: { userQiYe_Guid: unit?.guid }, says: t('supervision.units.added', { count: 1 }),
-    stored: units, becomes: true,
+    give: save(t('ui.choose.take')),
+    dialog: true,
+    sends: { userQiYe_Guid: unit?.guid },
+    says: t('supervision.units.added', { count: 1 }),
+    stored: units,
+    becomes: true,
   });
-  const [added] = (await admin.list(supervisionCalls.listSupervisedUnits, page)).rows.filter(({ qyName }) => qyName === unit?.enterpriseName);
+  const [added] = (await admin.list(supervisionCalls.listSupervisedUnits, page)).rows.filter(
+    ({ qyName }) => qyName === unit?.enterpriseName,
+  );
   await sitting.press({
-    call: 'supervision.removeSupervisedUnit', by, at,
-    give: confirmed(t('supervision.units.removeOf', { name: unit?.enterpriseName ?? '' }), t('supervision.units.remove')),
-    sends: { danWeiGuid: added?.guid }, says: t('supervision.units.removed'),
-    stored: units, becomes: false,
+    call: 'supervision.removeSupervisedUnit',
+    by,
+    at,
+    give: confirmed(
+      t('supervision.units.removeOf', { name: unit?.enterpriseName ?? '' }),
+      t('supervision.units.remove'),
+    ),
+    sends: { danWeiGuid: added?.guid },
+    says: t('supervision.units.removed'),
+    stored: units,
+    becomes: false,
   });
 }

@@ -10,7 +10,9 @@ const NUMBER = /^\d{1,14}(\.\d{1,4})?$/;
 
 /** Separators and full-width figures are ways of writing a number, not part of it. */
 export const plainAmount = (typed: string) =>
-  typed.replace(/[０-９．]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)).replace(/[,，\s¥￥]/g, '');
+  typed
+    .replace(/[０-９．]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/[,，\s¥￥]/g, '');
 
 interface AmountFieldProps {
   name: string;
@@ -18,18 +20,25 @@ interface AmountFieldProps {
   inYuan?: boolean;
 }
 
-/** An amount: grouped while one only looks, plain while one types, with the same in ten-thousand yuan below. */
+/**
+ * An amount: grouped while one only looks, plain while one types, with the same in ten-thousand
+ * yuan below.
+ */
 export function AmountField({ name, inYuan = true }: AmountFieldProps) {
   const t = useText();
   const { id, label, value, problem, isRequired, busy, onChange, onBlur } = useField(name);
   const [isTyping, setIsTyping] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // The text changes as the field gets the focus, which loses the selection of whoever came by keyboard.
+  // The text changes as the field gets the focus, which loses the selection of whoever came by
+  // keyboard.
   useLayoutEffect(() => {
     if (isTyping) input.current?.select();
   }, [isTyping]);
   const isNumber = NUMBER.test(value);
-  const hint = inYuan && isNumber ? t('ui.amount.hint', { yuan: formatAmount(value), wan: wanText(value) }) : undefined;
+  const hint =
+    inYuan && isNumber
+      ? t('ui.amount.hint', { yuan: formatAmount(value), wan: wanText(value) })
+      : undefined;
   return (
     <FieldShell id={id} label={label} problem={problem} isRequired={isRequired} hint={hint}>
       <input

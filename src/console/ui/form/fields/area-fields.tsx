@@ -11,15 +11,23 @@ import { useLoaded } from '../../use-loaded.ts';
 
 type AreaNode = ResponseOf<typeof representativesCalls.areaTree>;
 
-const optionsOf = (nodes: readonly AreaNode[]) => nodes.map(({ value, label }) => ({ value: String(value), label }));
+const optionsOf = (nodes: readonly AreaNode[]) =>
+  nodes.map(({ value, label }) => ({ value: String(value), label }));
 
-const below = (nodes: readonly AreaNode[], value: string): readonly AreaNode[] => nodes.find((node) => String(node.value) === value)?.children ?? [];
+const below = (nodes: readonly AreaNode[], value: string): readonly AreaNode[] =>
+  nodes.find((node) => String(node.value) === value)?.children ?? [];
 
 /** Province, city and district, each offering what lies in the one before. */
 export function AreaFields() {
   const t = useText();
   const { values, change } = useForm();
-  const { value: tree, failure, reload } = useLoaded(useCallback(() => sendArray(representativesCalls.areaTree, {}, { toast: false }), []));
+  const {
+    value: tree,
+    failure,
+    reload,
+  } = useLoaded(
+    useCallback(() => sendArray(representativesCalls.areaTree, {}, { toast: false }), []),
+  );
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (!tree) return <p className="ui-quiet">{t('ui.loading')}</p>;
   const cities = below(tree, textOf(values, 'shengId'));
@@ -39,7 +47,11 @@ export function AreaFields() {
           chooseCity(only(inside), inside);
         }}
       />
-      <SelectField name="shiId" options={optionsOf(cities)} onChosen={(city) => chooseCity(city, cities)} />
+      <SelectField
+        name="shiId"
+        options={optionsOf(cities)}
+        onChosen={(city) => chooseCity(city, cities)}
+      />
       <SelectField name="areaId" options={optionsOf(districts)} />
     </>
   );

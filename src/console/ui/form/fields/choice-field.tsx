@@ -15,7 +15,10 @@ interface ChoiceFieldProps {
 /** One code of an enumeration, by its label. */
 export function ChoiceField({ name, enumeration, hint, isFixed = false }: ChoiceFieldProps) {
   const t = useText();
-  const options = codesOf(enumeration).map((code) => ({ value: code, label: t(`enums.${enumeration}.${code}`) }));
+  const options = codesOf(enumeration).map((code) => ({
+    value: code,
+    label: t(`enums.${enumeration}.${code}`),
+  }));
   return <SelectField name={name} options={options} hint={hint} isFixed={isFixed} />;
 }
 
@@ -30,12 +33,26 @@ interface SelectFieldProps {
 }
 
 /** One of a few given things, such as the record this one is made from. */
-export function SelectField({ name, options, hint, wide, isFixed = false, onChosen }: SelectFieldProps) {
+export function SelectField({
+  name,
+  options,
+  hint,
+  wide,
+  isFixed = false,
+  onChosen,
+}: SelectFieldProps) {
   const t = useText();
   const { id, label, value, problem, isRequired, busy, onChange, onBlur } = useField(name);
   const isKnown = value === '' || options.some((option) => option.value === value);
   return (
-    <FieldShell id={id} label={label} problem={problem} isRequired={isRequired} hint={hint} wide={wide}>
+    <FieldShell
+      id={id}
+      label={label}
+      problem={problem}
+      isRequired={isRequired}
+      hint={hint}
+      wide={wide}
+    >
       <HTMLSelect
         id={id}
         name={name}

@@ -8,7 +8,10 @@ import { plainDay } from '../paste.ts';
 import { describedBy, FieldShell } from './field-shell.tsx';
 import { inputClass } from './text-field.tsx';
 
-/** A calendar day: typed as YYYY-MM-DD (2026/3/9 is understood too), or picked from the browser's own calendar. */
+/**
+ * A calendar day: typed as YYYY-MM-DD (2026/3/9 is understood too), or picked from the browser's
+ * own calendar.
+ */
 export function DateField({ name }: { name: string }) {
   const t = useText();
   const { id, label, value, problem, isRequired, busy, onChange, onBlur } = useField(name);

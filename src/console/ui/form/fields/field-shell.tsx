@@ -11,8 +11,19 @@ interface FieldShellProps {
   children: ReactNode;
 }
 
-/** What stands around every field: its label, whether a submission needs it, a hint, and what is wrong. */
-export function FieldShell({ id, label, problem, isRequired, hint, wide, children }: FieldShellProps) {
+/**
+ * What stands around every field: its label, whether a submission needs it, a hint, and what is
+ * wrong.
+ */
+export function FieldShell({
+  id,
+  label,
+  problem,
+  isRequired,
+  hint,
+  wide,
+  children,
+}: FieldShellProps) {
   const t = useText();
   return (
     <div className={wide ? 'ui-field ui-wide' : 'ui-field'}>
@@ -25,7 +36,11 @@ export function FieldShell({ id, label, problem, isRequired, hint, wide, childre
         )}
       </label>
       {children}
-      {hint && <div id={`${id}-hint`} className="ui-quiet ui-hint">{hint}</div>}
+      {hint && (
+        <div id={`${id}-hint`} className="ui-quiet ui-hint">
+          {hint}
+        </div>
+      )}
       {problem && (
         <div id={`${id}-problem`} className="ui-problem">
           {problem}
@@ -37,7 +52,9 @@ export function FieldShell({ id, label, problem, isRequired, hint, wide, childre
 
 /** What ties an input to its hint and its problem for screen readers. */
 export function describedBy(id: string, problem: string | null, hasHint: boolean) {
-  const ids = [hasHint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter((part) => part !== '');
+  const ids = [hasHint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter(
+    (part) => part !== '',
+  );
   return {
     'aria-invalid': problem ? true : undefined,
     'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,

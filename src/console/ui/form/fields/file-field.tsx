@@ -25,7 +25,13 @@ interface FileFieldProps {
 }
 
 /** One file of a form: chosen, checked, stored, and to be replaced or removed. */
-export function FileField({ name, nameField, endings = FILE_ENDINGS, size = fileLimits.size, hint }: FileFieldProps) {
+export function FileField({
+  name,
+  nameField,
+  endings = FILE_ENDINGS,
+  size = fileLimits.size,
+  hint,
+}: FileFieldProps) {
   const t = useText();
   const { values, change } = useForm();
   const { id, label, value, problem, isRequired, busy } = useField(name);
@@ -53,7 +59,14 @@ export function FileField({ name, nameField, endings = FILE_ENDINGS, size = file
     if (fits && !isTooLarge) choose([file], 1);
   }
   return (
-    <FieldShell id={id} label={label} problem={said} isRequired={isRequired} wide hint={hint ? `${hint} ${limits}` : limits}>
+    <FieldShell
+      id={id}
+      label={label}
+      problem={said}
+      isRequired={isRequired}
+      wide
+      hint={hint ? `${hint} ${limits}` : limits}
+    >
       <div className="ui-row">
         <Button
           ref={button}

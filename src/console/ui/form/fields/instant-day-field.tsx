@@ -11,7 +11,10 @@ import { inputClass } from './text-field.tsx';
 
 const INSTANT = /^-?\d{9,}$/;
 
-/** What is kept of a typed day: its beginning for the person, in epoch milliseconds; anything else as it was typed. */
+/**
+ * What is kept of a typed day: its beginning for the person, in epoch milliseconds; anything else
+ * as it was typed.
+ */
 export function instantOfDay(typed: string): string {
   const day = plainDay(typed);
   if (!isCalendarDay(day)) return typed;
@@ -20,9 +23,13 @@ export function instantOfDay(typed: string): string {
 }
 
 /** The day of a kept instant; anything else as it is. */
-export const dayOfInstant = (value: string): string => (INSTANT.test(value) ? formatDay(new Date(Number(value))) : value);
+export const dayOfInstant = (value: string): string =>
+  INSTANT.test(value) ? formatDay(new Date(Number(value))) : value;
 
-/** A calendar day that travels as an instant: typed as YYYY-MM-DD, or picked from the browser's own calendar. */
+/**
+ * A calendar day that travels as an instant: typed as YYYY-MM-DD, or picked from the browser's own
+ * calendar.
+ */
 export function InstantDayField({ name }: { name: string }) {
   const t = useText();
   const { id, label, value, problem, isRequired, busy, onChange, onBlur } = useField(name);
@@ -51,7 +58,14 @@ export function InstantDayField({ name }: { name: string }) {
             onBlur();
           }}
         />
-        <Button variant="minimal" size="small" icon={<Calendar />} disabled={busy} aria-label={t('ui.form.pickDate')} onClick={() => picker.current?.showPicker()} />
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<Calendar />}
+          disabled={busy}
+          aria-label={t('ui.form.pickDate')}
+          onClick={() => picker.current?.showPicker()}
+        />
         <input
           ref={picker}
           type="date"

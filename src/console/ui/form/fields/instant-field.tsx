@@ -14,7 +14,8 @@ export function localOf(value: string): string {
 }
 
 /** The instant of what was typed, in epoch milliseconds; empty while it is not complete. */
-export const instantOf = (local: string): string => (local === '' ? '' : String(new Date(local).getTime()));
+export const instantOf = (local: string): string =>
+  local === '' ? '' : String(new Date(local).getTime());
 
 /** A day with its time of day that travels as an instant, in the browser's own field. */
 export function InstantField({ name, hint }: { name: string; hint?: string }) {

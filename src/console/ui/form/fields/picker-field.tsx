@@ -24,12 +24,24 @@ const SHOWN = 50;
 
 /** The options that contain every typed word. */
 export function matching<O extends Option>(options: readonly O[], typed: string): readonly O[] {
-  const words = typed.toLowerCase().split(/\s+/).filter((word) => word !== '');
-  return words.length === 0 ? options : options.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+  const words = typed
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return words.length === 0
+    ? options
+    : options.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
 }
 
 /** One of many, found by typing a part of its number or name. */
-export function PickerField({ name, options, labelOfOther = '', isFixed = false, hint, wide }: PickerFieldProps) {
+export function PickerField({
+  name,
+  options,
+  labelOfOther = '',
+  isFixed = false,
+  hint,
+  wide,
+}: PickerFieldProps) {
   const t = useText();
   const list = useId();
   const { id, label, value, problem, isRequired, busy, onChange, onBlur } = useField(name);
@@ -38,7 +50,8 @@ export function PickerField({ name, options, labelOfOther = '', isFixed = false,
   const isOpen = typed !== null && !busy && !isFixed;
   const found = isOpen ? matching(options, typed) : [];
   const shown = found.slice(0, SHOWN);
-  const chosen = value === '' ? '' : (options.find((option) => option.value === value)?.label ?? labelOfOther);
+  const chosen =
+    value === '' ? '' : (options.find((option) => option.value === value)?.label ?? labelOfOther);
 
   function open() {
     setTyped('');
@@ -65,7 +78,14 @@ export function PickerField({ name, options, labelOfOther = '', isFixed = false,
   }
 
   return (
-    <FieldShell id={id} label={label} problem={problem} isRequired={isRequired} wide={wide} hint={hint}>
+    <FieldShell
+      id={id}
+      label={label}
+      problem={problem}
+      isRequired={isRequired}
+      wide={wide}
+      hint={hint}
+    >
       <div className="ui-picker">
         <input
           id={id}
@@ -103,7 +123,11 @@ export function PickerField({ name, options, labelOfOther = '', isFixed = false,
                 tabIndex={-1}
                 aria-selected={option.value === value}
                 data-active={index === active}
-                ref={index === active ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+                ref={
+                  index === active
+                    ? (element) => element?.scrollIntoView({ block: 'nearest' })
+                    : undefined
+                }
                 // The field must keep the focus while one chooses.
                 onMouseDown={(event) => {
                   event.preventDefault();
@@ -113,7 +137,9 @@ export function PickerField({ name, options, labelOfOther = '', isFixed = false,
                 {option.label}
               </div>
             ))}
-            {found.length > SHOWN && <p className="ui-quiet">{t('ui.form.pickMore', { n: found.length - SHOWN })}</p>}
+            {found.length > SHOWN && (
+              <p className="ui-quiet">{t('ui.form.pickMore', { n: found.length - SHOWN })}</p>
+            )}
             {found.length === 0 && <p className="ui-quiet">{t('ui.list.empty')}</p>}
           </div>
         )}

@@ -13,20 +13,40 @@ interface TextFieldProps {
 }
 
 /** The classes of every input of ours. */
-export const inputClass = (problem: string | null) => `${Classes.INPUT} ${Classes.FILL} ${problem ? Classes.INTENT_DANGER : ''}`;
+export const inputClass = (problem: string | null) =>
+  `${Classes.INPUT} ${Classes.FILL} ${problem ? Classes.INTENT_DANGER : ''}`;
 
 /** Text: one line, or several and counted, as the rule of the field allows. */
 export function TextField({ name, wide, hint, inputMode, rows }: TextFieldProps) {
-  const { hasLines, id, label, value, problem, isRequired, max, busy, onChange, onBlur } = useField(name);
+  const { hasLines, id, label, value, problem, isRequired, max, busy, onChange, onBlur } =
+    useField(name);
   if (hasLines) {
     return (
       <FieldShell id={id} label={label} problem={null} isRequired={isRequired} wide hint={hint}>
-        <TextArea id={id} name={name} value={value} max={max} rows={rows} problem={problem} readOnly={busy} required={isRequired} onChange={onChange} onBlur={onBlur} />
+        <TextArea
+          id={id}
+          name={name}
+          value={value}
+          max={max}
+          rows={rows}
+          problem={problem}
+          readOnly={busy}
+          required={isRequired}
+          onChange={onChange}
+          onBlur={onBlur}
+        />
       </FieldShell>
     );
   }
   return (
-    <FieldShell id={id} label={label} problem={problem} isRequired={isRequired} wide={wide} hint={hint}>
+    <FieldShell
+      id={id}
+      label={label}
+      problem={problem}
+      isRequired={isRequired}
+      wide={wide}
+      hint={hint}
+    >
       <input
         id={id}
         name={name}

@@ -13,7 +13,8 @@ export interface TreeOption {
   children: readonly TreeOption[];
 }
 
-const leavesOf = (option: TreeOption): readonly TreeOption[] => (option.children.length === 0 ? [option] : option.children.flatMap(leavesOf));
+const leavesOf = (option: TreeOption): readonly TreeOption[] =>
+  option.children.length === 0 ? [option] : option.children.flatMap(leavesOf);
 
 /** The options with what matches a word in them or in what stands above them. */
 export function matchingTree(options: readonly TreeOption[], words: string): readonly TreeOption[] {
@@ -39,7 +40,11 @@ function Branch({ option, chosen, isOpen, busy, onToggle }: BranchProps) {
     const { value, label, refusal } = option;
     return (
       <li>
-        <Checkbox checked={chosen.has(value)} disabled={busy || (refusal !== undefined && !chosen.has(value))} onChange={() => onToggle(value)}>
+        <Checkbox
+          checked={chosen.has(value)}
+          disabled={busy || (refusal !== undefined && !chosen.has(value))}
+          onChange={() => onToggle(value)}
+        >
           {label}
           {refusal && <span className="ui-quiet"> {refusal}</span>}
         </Checkbox>
@@ -56,7 +61,14 @@ function Branch({ option, chosen, isOpen, busy, onToggle }: BranchProps) {
         </summary>
         <ul>
           {option.children.map((child) => (
-            <Branch key={child.value} option={child} chosen={chosen} isOpen={isOpen} busy={busy} onToggle={onToggle} />
+            <Branch
+              key={child.value}
+              option={child}
+              chosen={chosen}
+              isOpen={isOpen}
+              busy={busy}
+              onToggle={onToggle}
+            />
           ))}
         </ul>
       </details>
@@ -84,12 +96,20 @@ export function TreeField({ name, options, namesField }: TreeFieldProps) {
     const next = chosen.has(one) ? values.filter((other) => other !== one) : [...values, one];
     onChange(next.join(','));
     if (!namesField) return;
-    const labels = options.flatMap(leavesOf).filter((leaf) => next.includes(leaf.value)).map((leaf) => leaf.label);
+    const labels = options
+      .flatMap(leavesOf)
+      .filter((leaf) => next.includes(leaf.value))
+      .map((leaf) => leaf.label);
     change(namesField, labels.join(t('common.listSeparator')));
   };
   const shown = matchingTree(options, words);
   return (
-    <div className="ui-field ui-wide" role="group" aria-labelledby={legend} aria-describedby={problem ? `${id}-problem` : undefined}>
+    <div
+      className="ui-field ui-wide"
+      role="group"
+      aria-labelledby={legend}
+      aria-describedby={problem ? `${id}-problem` : undefined}
+    >
       <div id={legend} className="ui-tree-legend">
         {label}
         {isRequired && (
@@ -111,7 +131,14 @@ export function TreeField({ name, options, namesField }: TreeFieldProps) {
       />
       <ul className="ui-tree">
         {shown.map((option) => (
-          <Branch key={option.value} option={option} chosen={chosen} isOpen={words.trim() !== ''} busy={busy} onToggle={toggle} />
+          <Branch
+            key={option.value}
+            option={option}
+            chosen={chosen}
+            isOpen={words.trim() !== ''}
+            busy={busy}
+            onToggle={toggle}
+          />
         ))}
         {shown.length === 0 && <li className="ui-quiet">{t('ui.list.empty')}</li>}
       </ul>

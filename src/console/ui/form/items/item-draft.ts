@@ -1,6 +1,9 @@
 import { multiply, sum } from '#contract/core/money.ts';
 
-/** One item while it is edited: all texts, as they travel. `id` keeps the row's identity on the screen and stays here. */
+/**
+ * One item while it is edited: all texts, as they travel. `id` keeps the row's identity on the
+ * screen and stays here.
+ */
 export interface ItemDraft {
   id: string;
   guid: string;
@@ -21,8 +24,17 @@ const nextId = () => `item-${(last += 1)}`;
 /** A new, empty item. */
 export function emptyItem(): ItemDraft {
   return {
-    id: nextId(), guid: '', sourceItemGuid: '', materialCode: '', materialName: '', specification: '', unit: '',
-    quantity: '', unitPrice: '', needDate: '', remarks: '',
+    id: nextId(),
+    guid: '',
+    sourceItemGuid: '',
+    materialCode: '',
+    materialName: '',
+    specification: '',
+    unit: '',
+    quantity: '',
+    unitPrice: '',
+    needDate: '',
+    remarks: '',
   };
 }
 
@@ -53,7 +65,10 @@ export function itemOfWire(item: ItemDraft): Partial<ItemDraft> {
 const NUMBER = /^\d+(\.\d+)?$/;
 
 /** Quantity times price, exactly; null while one of them is no number yet. */
-export function amountOf({ quantity, unitPrice }: Pick<ItemDraft, 'quantity' | 'unitPrice'>): string | null {
+export function amountOf({
+  quantity,
+  unitPrice,
+}: Pick<ItemDraft, 'quantity' | 'unitPrice'>): string | null {
   const [count, price] = [quantity.trim(), unitPrice.trim()];
   return NUMBER.test(count) && NUMBER.test(price) ? multiply(count, price) : null;
 }

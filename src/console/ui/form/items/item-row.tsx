@@ -11,8 +11,14 @@ import type { ItemActions, ItemText } from './use-items.ts';
 
 /** The edited columns with their widths. */
 export const ITEM_COLUMNS: readonly [field: ItemText, width: number, kind?: 'number' | 'day'][] = [
-  ['materialCode', 88], ['materialName', 108], ['specification', 88], ['unit', 40], ['quantity', 72, 'number'], ['unitPrice', 112, 'number'],
-  ['needDate', 92, 'day'], ['remarks', 60],
+  ['materialCode', 88],
+  ['materialName', 108],
+  ['specification', 88],
+  ['unit', 40],
+  ['quantity', 72, 'number'],
+  ['unitPrice', 112, 'number'],
+  ['needDate', 92, 'day'],
+  ['remarks', 60],
 ];
 
 /** Height of an edited row in pixels; ui.css has the same. */
@@ -35,10 +41,20 @@ const fixedFields: readonly ItemText[] = ['materialCode', 'materialName', 'speci
 const clean = { number: plainAmount, day: plainDay };
 
 /** One edited item. Drawn only when it changes itself: 500 of them stay fluent. */
-export const ItemRow = memo(function ItemRow({ item, index, problems, left, showLeft, busy, actions, t }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({
+  item,
+  index,
+  problems,
+  left,
+  showLeft,
+  busy,
+  actions,
+  t,
+}: ItemRowProps) {
   const amount = amountOf(item);
   const isTaken = item.sourceItemGuid !== '';
-  const isTooMuch = left !== null && /^\d+(\.\d+)?$/.test(item.quantity) && compare(item.quantity, left) > 0;
+  const isTooMuch =
+    left !== null && /^\d+(\.\d+)?$/.test(item.quantity) && compare(item.quantity, left) > 0;
 
   function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>) {
     if (!event.ctrlKey && !event.metaKey) return;
@@ -67,24 +83,55 @@ export const ItemRow = memo(function ItemRow({ item, index, problems, left, show
               className={kind === 'number' ? 'ui-end' : undefined}
               aria-label={t('ui.items.cell', { n: index + 1, name: t(`records.fields.${field}`) })}
               aria-invalid={said ? true : undefined}
-              title={said ?? (field === 'quantity' && left !== null ? t('ui.items.left', { left }) : undefined)}
-              onChange={(event) => actions.set(item.id, field, kind === 'number' ? plainAmount(event.target.value) : event.target.value)}
+              title={
+                said ??
+                (field === 'quantity' && left !== null ? t('ui.items.left', { left }) : undefined)
+              }
+              onChange={(event) =>
+                actions.set(
+                  item.id,
+                  field,
+                  kind === 'number' ? plainAmount(event.target.value) : event.target.value,
+                )
+              }
               onBlur={() => {
-                if (kind && clean[kind](item[field]) !== item[field]) actions.set(item.id, field, clean[kind](item[field]));
+                if (kind && clean[kind](item[field]) !== item[field])
+                  actions.set(item.id, field, clean[kind](item[field]));
               }}
             />
           </td>
         );
-        return field === 'quantity' && showLeft ? [cell, <td key="left" className="ui-end ui-quiet">{left}</td>] : cell;
+        return field === 'quantity' && showLeft
+          ? [
+              cell,
+              <td key="left" className="ui-end ui-quiet">
+                {left}
+              </td>,
+            ]
+          : cell;
       })}
       <td className="ui-end">{amount === null ? '' : formatAmount(amount)}</td>
       <td className="ui-row-actions">
         {!isTaken && (
-          <button type="button" className="ui-icon" aria-label={t('ui.items.duplicate', { n: index + 1 })} title={t('ui.items.duplicateShort')} disabled={busy} onClick={() => actions.duplicate(item.id)}>
+          <button
+            type="button"
+            className="ui-icon"
+            aria-label={t('ui.items.duplicate', { n: index + 1 })}
+            title={t('ui.items.duplicateShort')}
+            disabled={busy}
+            onClick={() => actions.duplicate(item.id)}
+          >
             <Duplicate size={14} aria-hidden />
           </button>
         )}
-        <button type="button" className="ui-icon" aria-label={t('ui.items.remove', { n: index + 1 })} title={t('ui.items.removeShort')} disabled={busy} onClick={() => actions.remove(new Set([item.id]))}>
+        <button
+          type="button"
+          className="ui-icon"
+          aria-label={t('ui.items.remove', { n: index + 1 })}
+          title={t('ui.items.removeShort')}
+          disabled={busy}
+          onClick={() => actions.remove(new Set([item.id]))}
+        >
           <Trash size={14} aria-hidden />
         </button>
       </td>

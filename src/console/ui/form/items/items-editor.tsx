@@ -1,6 +1,15 @@
 import { Button } from '@blueprintjs/core';
 import { Clipboard, Plus } from '@blueprintjs/icons';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { compare, formatAmount } from '#contract/core/money.ts';
 import { ITEMS_MAX } from '#contract/core/procurement.ts';
 import type { WordedProblem } from '../../../http/send.ts';
@@ -43,7 +52,9 @@ function moveRow(event: KeyboardEvent<HTMLTableElement>) {
   const { target, key } = event;
   if (!(target instanceof HTMLInputElement) || (key !== 'ArrowDown' && key !== 'ArrowUp')) return;
   const index = Number(target.closest('tr')?.dataset['index']) + (key === 'ArrowDown' ? 1 : -1);
-  const next = event.currentTarget.querySelector<HTMLInputElement>(`tr[data-index="${index}"] [data-field="${target.dataset['field']}"]`);
+  const next = event.currentTarget.querySelector<HTMLInputElement>(
+    `tr[data-index="${index}"] [data-field="${target.dataset['field']}"]`,
+  );
   if (!next) return;
   event.preventDefault();
   next.focus();
@@ -55,7 +66,11 @@ export function ItemsEditor({ picker, left }: ItemsEditorProps) {
   const t = useText();
   const { module, values, problems, busy, change } = useForm();
   const items = values.items ?? NOTHING;
-  const changeItems = useCallback((update: (items: readonly ItemDraft[]) => readonly ItemDraft[]) => change('items', (before) => update((before ?? NOTHING) as readonly ItemDraft[])), [change]);
+  const changeItems = useCallback(
+    (update: (items: readonly ItemDraft[]) => readonly ItemDraft[]) =>
+      change('items', (before) => update((before ?? NOTHING) as readonly ItemDraft[])),
+    [change],
+  );
   const actions = useItems(changeItems);
   const scroller = useRef<HTMLDivElement>(null);
   const { first, end, above, below } = useWindowedRows(items.length, ITEM_ROW_HEIGHT, scroller);
@@ -76,14 +91,16 @@ export function ItemsEditor({ picker, left }: ItemsEditorProps) {
     },
     [actions],
   );
-  // Rows may be pasted into a cell, or anywhere on the page outside of another field: an empty table cannot have the focus.
+  // Rows may be pasted into a cell, or anywhere on the page outside of another field: an empty
+  // table cannot have the focus.
   useEffect(() => {
     if (!isTyped) return undefined;
     const onPaste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain') ?? '';
       const target = event.target as Element;
       const row = target.closest<HTMLElement>('.ui-edit-table tr');
-      const isElsewhere = row === null && target.closest('input, textarea, select, [role="dialog"]') !== null;
+      const isElsewhere =
+        row === null && target.closest('input, textarea, select, [role="dialog"]') !== null;
       if (isElsewhere || !/[\t\n]/.test(text.trim())) return;
       event.preventDefault();
       take(text, items[Number(row?.dataset['index'])]?.id);
@@ -95,14 +112,25 @@ export function ItemsEditor({ picker, left }: ItemsEditorProps) {
   return (
     <section className="ui-card" aria-labelledby="items-title">
       <h2>
-        <span id="items-title">{t('ui.items.title')}</span> <span className="ui-quiet ui-figures">{t('ui.items.count', { n: items.length })}</span>
+        <span id="items-title">{t('ui.items.title')}</span>{' '}
+        <span className="ui-quiet ui-figures">{t('ui.items.count', { n: items.length })}</span>
         <span className="ui-row">
           {picker ?? (
             <>
-              <Button size="small" icon={<Clipboard />} disabled={busy} onClick={() => setPasted('asking')}>
+              <Button
+                size="small"
+                icon={<Clipboard />}
+                disabled={busy}
+                onClick={() => setPasted('asking')}
+              >
                 {t('ui.items.paste')}
               </Button>
-              <Button size="small" icon={<Plus />} disabled={busy || items.length >= ITEMS_MAX} onClick={() => actions.add()}>
+              <Button
+                size="small"
+                icon={<Plus />}
+                disabled={busy || items.length >= ITEMS_MAX}
+                onClick={() => actions.add()}
+              >
                 {t('ui.items.add')}
               </Button>
             </>
@@ -121,21 +149,42 @@ export function ItemsEditor({ picker, left }: ItemsEditorProps) {
       ) : (
         <div className="ui-table-box ui-items-box" ref={scroller}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its fields */}
-          <table className="ui-table ui-edit-table" aria-rowcount={items.length + 1} onKeyDown={moveRow} style={{ minWidth: TABLE_WIDTH + (left ? LEFT_WIDTH : 0) }}>
+          <table
+            className="ui-table ui-edit-table"
+            aria-rowcount={items.length + 1}
+            onKeyDown={moveRow}
+            style={{ minWidth: TABLE_WIDTH + (left ? LEFT_WIDTH : 0) }}
+          >
             <thead>
               <tr>
-                <th className="ui-end" style={{ width: 36 }}>#</th>
+                <th className="ui-end" style={{ width: 36 }}>
+                  #
+                </th>
                 {ITEM_COLUMNS.map(([field, width, kind]) => {
                   const heading = (
-                    <th key={field} scope="col" style={{ width }} className={kind === 'number' ? 'ui-end' : undefined}>
+                    <th
+                      key={field}
+                      scope="col"
+                      style={{ width }}
+                      className={kind === 'number' ? 'ui-end' : undefined}
+                    >
                       {t(`records.fields.${field}`)}
                     </th>
                   );
                   if (field !== 'quantity' || !left) return heading;
-                  return [heading, <th key="left" scope="col" className="ui-end" style={{ width: LEFT_WIDTH }}>{t('records.fields.left')}</th>];
+                  return [
+                    heading,
+                    <th key="left" scope="col" className="ui-end" style={{ width: LEFT_WIDTH }}>
+                      {t('records.fields.left')}
+                    </th>,
+                  ];
                 })}
-                <th scope="col" className="ui-end" style={{ width: 112 }}>{t('records.fields.amount')}</th>
-                <th style={{ width: 60 }}><span className="visually-hidden">{t('ui.commands')}</span></th>
+                <th scope="col" className="ui-end" style={{ width: 112 }}>
+                  {t('records.fields.amount')}
+                </th>
+                <th style={{ width: 60 }}>
+                  <span className="visually-hidden">{t('ui.commands')}</span>
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -177,7 +226,13 @@ export function ItemsEditor({ picker, left }: ItemsEditorProps) {
           {isOver && ` · ${t('ui.items.overBudget', { budget: formatAmount(budget) })}`}
         </span>
       </p>
-      {pasted !== null && <PasteDialog pasted={pasted === 'asking' ? null : pasted} onPaste={take} onClose={() => setPasted(null)} />}
+      {pasted !== null && (
+        <PasteDialog
+          pasted={pasted === 'asking' ? null : pasted}
+          onPaste={take}
+          onClose={() => setPasted(null)}
+        />
+      )}
     </section>
   );
 }

@@ -22,7 +22,13 @@ export function PasteDialog({ pasted, onPaste, onClose }: PasteDialogProps) {
   const wrong = pasted?.wrong ?? [];
   if (pasted && wrong.length === 0) return <TakenOver n={pasted.items.length} onClose={onClose} />;
   return (
-    <TitledDialog isOpen title={t('ui.items.paste')} onClose={onClose} onOpened={(element) => element.querySelector('textarea')?.focus()} className="ui-wide-dialog">
+    <TitledDialog
+      isOpen
+      title={t('ui.items.paste')}
+      onClose={onClose}
+      onOpened={(element) => element.querySelector('textarea')?.focus()}
+      className="ui-wide-dialog"
+    >
       <DialogBody>
         {pasted && (
           <div role="alert">
@@ -30,7 +36,8 @@ export function PasteDialog({ pasted, onPaste, onClose }: PasteDialogProps) {
             <ol className="ui-wrong-rows">
               {wrong.map(({ row, cells, problems }) => (
                 <li key={row}>
-                  <strong>{t('ui.items.row', { n: row })}</strong> <span className="ui-quiet">{cells.join(' | ')}</span>
+                  <strong>{t('ui.items.row', { n: row })}</strong>{' '}
+                  <span className="ui-quiet">{cells.join(' | ')}</span>
                   <ul>
                     {problems.map((problem) => (
                       <li key={problem.field + problem.key} className="ui-problem">

@@ -28,13 +28,22 @@ export function PickItems({ source, left, taken, busy, onPick }: PickItemsProps)
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [words, setWords] = useState('');
-  const isFree = ({ guid }: StoredItem) => !taken.has(guid) && compare(left.get(guid) ?? '0', '0') > 0;
+  const isFree = ({ guid }: StoredItem) =>
+    !taken.has(guid) && compare(left.get(guid) ?? '0', '0') > 0;
   const needle = words.trim().toLowerCase();
   const shown = (source ?? []).filter(
-    ({ materialCode, materialName, specification }) => needle === '' || `${materialCode} ${materialName} ${specification}`.toLowerCase().includes(needle),
+    ({ materialCode, materialName, specification }) =>
+      needle === '' ||
+      `${materialCode} ${materialName} ${specification}`.toLowerCase().includes(needle),
   );
   const free = shown.filter(isFree);
-  const toggle = (guid: string) => setChosen((before) => new Set(before.has(guid) ? [...before].filter((other) => other !== guid) : [...before, guid]));
+  const toggle = (guid: string) =>
+    setChosen(
+      (before) =>
+        new Set(
+          before.has(guid) ? [...before].filter((other) => other !== guid) : [...before, guid],
+        ),
+    );
   const close = () => {
     setIsOpen(false);
     setChosen(new Set());
@@ -43,12 +52,28 @@ export function PickItems({ source, left, taken, busy, onPick }: PickItemsProps)
 
   return (
     <>
-      <Button size="small" icon={<Plus />} disabled={busy || source === null} onClick={() => setIsOpen(true)}>
+      <Button
+        size="small"
+        icon={<Plus />}
+        disabled={busy || source === null}
+        onClick={() => setIsOpen(true)}
+      >
         {t('ui.items.pick')}
       </Button>
-      <TitledDialog isOpen={isOpen} title={t('ui.items.pick')} onClose={close} className="ui-wide-dialog">
+      <TitledDialog
+        isOpen={isOpen}
+        title={t('ui.items.pick')}
+        onClose={close}
+        className="ui-wide-dialog"
+      >
         <DialogBody>
-          <input className={`${Classes.INPUT} ${Classes.FILL}`} placeholder={t('ui.items.search')} aria-label={t('ui.items.search')} value={words} onChange={(event) => setWords(event.target.value)} />
+          <input
+            className={`${Classes.INPUT} ${Classes.FILL}`}
+            placeholder={t('ui.items.search')}
+            aria-label={t('ui.items.search')}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
           <div className="ui-table-box ui-pick-box">
             <table className="ui-table ui-small-rows">
               <thead>
@@ -58,14 +83,22 @@ export function PickItems({ source, left, taken, busy, onPick }: PickItemsProps)
                       aria-label={t('ui.items.all')}
                       checked={free.length > 0 && free.every(({ guid }) => chosen.has(guid))}
                       disabled={free.length === 0}
-                      onChange={(event) => setChosen(new Set(event.currentTarget.checked ? free.map(({ guid }) => guid) : []))}
+                      onChange={(event) =>
+                        setChosen(
+                          new Set(event.currentTarget.checked ? free.map(({ guid }) => guid) : []),
+                        )
+                      }
                     />
                   </th>
                   {['materialCode', 'materialName', 'specification', 'unit'].map((field) => (
-                    <th key={field} scope="col">{t(`records.fields.${field}`)}</th>
+                    <th key={field} scope="col">
+                      {t(`records.fields.${field}`)}
+                    </th>
                   ))}
                   {['quantity', 'taken', 'left'].map((field) => (
-                    <th key={field} scope="col" className="ui-end">{t(`records.fields.${field}`)}</th>
+                    <th key={field} scope="col" className="ui-end">
+                      {t(`records.fields.${field}`)}
+                    </th>
                   ))}
                 </tr>
               </thead>
@@ -73,7 +106,12 @@ export function PickItems({ source, left, taken, busy, onPick }: PickItemsProps)
                 {shown.map((item) => (
                   <tr key={item.guid} className={isFree(item) ? undefined : 'ui-quiet'}>
                     <td>
-                      <Checkbox aria-label={item.materialName} checked={chosen.has(item.guid)} disabled={!isFree(item)} onChange={() => toggle(item.guid)} />
+                      <Checkbox
+                        aria-label={item.materialName}
+                        checked={chosen.has(item.guid)}
+                        disabled={!isFree(item)}
+                        onChange={() => toggle(item.guid)}
+                      />
                     </td>
                     <td>{item.materialCode}</td>
                     <td>{item.materialName}</td>
@@ -81,7 +119,11 @@ export function PickItems({ source, left, taken, busy, onPick }: PickItemsProps)
                     <td>{item.unit}</td>
                     <td className="ui-end">{item.quantity ? formatAmount(item.quantity) : ''}</td>
                     <td className="ui-end">{formatAmount(item.taken || '0')}</td>
-                    <td className="ui-end">{taken.has(item.guid) ? t('ui.items.picked') : formatAmount(left.get(item.guid) ?? '0')}</td>
+                    <td className="ui-end">
+                      {taken.has(item.guid)
+                        ? t('ui.items.picked')
+                        : formatAmount(left.get(item.guid) ?? '0')}
+                    </td>
                   </tr>
                 ))}
               </tbody>
@@ -96,7 +138,11 @@ export function PickItems({ source, left, taken, busy, onPick }: PickItemsProps)
                 intent={Intent.PRIMARY}
                 disabled={chosen.size === 0}
                 onClick={() => {
-                  onPick((source ?? []).filter(({ guid }) => chosen.has(guid)).map((item) => pickedItem(item, left.get(item.guid) ?? '0')));
+                  onPick(
+                    (source ?? [])
+                      .filter(({ guid }) => chosen.has(guid))
+                      .map((item) => pickedItem(item, left.get(item.guid) ?? '0')),
+                  );
                   close();
                 }}
               >

@@ -2,17 +2,32 @@ import Big from 'big.js';
 import type { StoredItem } from '../../record/types.ts';
 import type { ItemDraft } from './item-draft.ts';
 
-/** What is left of an item of a yearly plan: its quantity without what batch plans have taken; never below nothing. */
+/**
+ * What is left of an item of a yearly plan: its quantity without what batch plans have taken; never
+ * below nothing.
+ */
 export function remainderOf({ quantity, taken }: Pick<StoredItem, 'quantity' | 'taken'>): string {
   const left = new Big(quantity || '0').minus(taken || '0');
   return left.lt(0) ? '0' : left.toFixed();
 }
 
-/** What is left of each item for one batch plan: what it has taken itself, as it is stored, is still its own. */
-export function leftOf(source: readonly StoredItem[], own: readonly ItemDraft[]): ReadonlyMap<string, string> {
+/**
+ * What is left of each item for one batch plan: what it has taken itself, as it is stored, is still
+ * its own.
+ */
+export function leftOf(
+  source: readonly StoredItem[],
+  own: readonly ItemDraft[],
+): ReadonlyMap<string, string> {
   const mine = new Map<string, Big>();
   for (const { guid, sourceItemGuid, quantity } of own) {
-    if (guid !== '' && quantity !== '') mine.set(sourceItemGuid, (mine.get(sourceItemGuid) ?? new Big(0)).plus(quantity));
+    if (guid !== '' && quantity !== '')
+      mine.set(sourceItemGuid, (mine.get(sourceItemGuid) ?? new Big(0)).plus(quantity));
   }
-  return new Map(source.map((item) => [item.guid, new Big(remainderOf(item)).plus(mine.get(item.guid) ?? 0).toFixed()]));
+  return new Map(
+    source.map((item) => [
+      item.guid,
+      new Big(remainderOf(item)).plus(mine.get(item.guid) ?? 0).toFixed(),
+    ]),
+  );
 }

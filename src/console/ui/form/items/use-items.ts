@@ -5,7 +5,10 @@ export type ItemText = Exclude<keyof ItemDraft, 'id' | 'guid' | 'sourceItemGuid'
 
 type Change = (update: (items: readonly ItemDraft[]) => readonly ItemDraft[]) => void;
 
-/** What can be done with the items of a form. Stays the same, so that rows are drawn only when their own item changes. */
+/**
+ * What can be done with the items of a form. Stays the same, so that rows are drawn only when their
+ * own item changes.
+ */
 export interface ItemActions {
   set: (id: string, field: ItemText, value: string) => void;
   /** Adds an empty item behind this one, or at the end; gives its id. */
@@ -19,10 +22,18 @@ export interface ItemActions {
 const isEmpty = (item: ItemDraft) =>
   Object.entries(item).every(([field, value]) => field === 'id' || value === '');
 
-function put(items: readonly ItemDraft[], added: readonly ItemDraft[], behind: string | undefined): readonly ItemDraft[] {
-  const index = behind === undefined ? items.length - 1 : items.findIndex(({ id }) => id === behind);
+function put(
+  items: readonly ItemDraft[],
+  added: readonly ItemDraft[],
+  behind: string | undefined,
+): readonly ItemDraft[] {
+  const index =
+    behind === undefined ? items.length - 1 : items.findIndex(({ id }) => id === behind);
   const at = items[index];
-  const replaced = at !== undefined && added.length > 0 && isEmpty(at) && added.some((item) => !isEmpty(item)) ? 1 : 0;
+  const replaced =
+    at !== undefined && added.length > 0 && isEmpty(at) && added.some((item) => !isEmpty(item))
+      ? 1
+      : 0;
   return [...items.slice(0, index + 1 - replaced), ...added, ...items.slice(index + 1)];
 }
 
@@ -30,7 +41,10 @@ function put(items: readonly ItemDraft[], added: readonly ItemDraft[], behind: s
 export function useItems(change: Change): ItemActions {
   return useMemo(
     () => ({
-      set: (id, field, value) => change((items) => items.map((item) => (item.id === id ? { ...item, [field]: value } : item))),
+      set: (id, field, value) =>
+        change((items) =>
+          items.map((item) => (item.id === id ? { ...item, [field]: value } : item)),
+        ),
       add(behind) {
         const item = emptyItem();
         change((items) => put(items, [item], behind));
