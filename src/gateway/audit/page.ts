@@ -215,5 +215,6 @@ export function dossierPage(dossier: Dossier, t: Translate): string {
                 </tbody>
               </table>`
         }
-     `.text;
+      </body>
+    </html> `.text;
 }
