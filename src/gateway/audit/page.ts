@@ -68,13 +68,7 @@ const valueText = (value: unknown): string =>
 const changeList = (changes: readonly Change[], { field }: Speaker) =>
   changes.length === 0
     ? ''
-    : html`<dl>
-        ${changes.map(
-          (change) =>
-            html`<dt>${field(change.field)}</dt>
-              <dd><del>${valueText(change.from)}</del> → <ins>${valueText(change.to)}</ins></dd>`,
-        )}
-      </dl>`;
+    : html`<dl>${changes.map((change) => html`<dt>${field(change.field)}</dt><dd><del>${valueText(change.from)}</del> → <ins>${valueText(change.to)}</ins></dd>`)}</dl>`;
 
 function entryRow(entry: Entry, sealed: boolean, say: Speaker): Html {
   const { t, status } = say;
@@ -86,37 +80,18 @@ function entryRow(entry: Entry, sealed: boolean, say: Speaker): Html {
     entry.actorGuid === 'system'
       ? t('audit.dossier.system')
       : `${entry.actorName} · ${entry.actorUnit}`;
-  return html`<tr>
-    <th scope="row">${entry.seq}</th>
-    <td>${instant(entry.at)}</td>
-    <td>${t(`commands.${entry.event}`)}<br /><span class="quiet">${way}</span></td>
-    <td>${who}</td>
-    <td>${entry.opinion ?? ''}${changeList(entry.changes, say)}</td>
-    <td>
-      <code>${entry.hash}</code><br /><span class="quiet"
-        >${t(sealed ? 'audit.dossier.sealed' : 'audit.dossier.notSealed')}</span
-      >
-    </td>
-  </tr>`;
+  return html`<tr><th scope="row">${entry.seq}</th><td>${instant(entry.at)}</td><td>${t(`commands.${entry.event}`)}<br><span class="quiet">${way}</span></td><td>${who}</td>
+<td>${entry.opinion ?? ''}${changeList(entry.changes, say)}</td><td><code>${entry.hash}</code><br><span class="quiet">${t(sealed ? 'audit.dossier.sealed' : 'audit.dossier.notSealed')}</span></td></tr>`;
 }
 
 const heads = (keys: readonly string[], t: Translate) =>
-  html`<thead>
-    <tr>
-      ${keys.map((key) => html`<th scope="col">${t(`audit.dossier.columns.${key}`)}</th>`)}
-    </tr>
-  </thead>`;
+  html`<thead><tr>${keys.map((key) => html`<th scope="col">${t(`audit.dossier.columns.${key}`)}</th>`)}</tr></thead>`;
 
 function verdictOf({ verdict }: Dossier, t: Translate): Html {
   const { valid, entries, brokenAt, sealedEntries, seals, brokenSeals } = verdict;
   if (valid)
-    return html`<p class="good">
-      ${t('audit.record.valid', { n: entries, sealed: sealedEntries, seals })}
-    </p>`;
-  return html`<p class="bad">
-    ${brokenAt === null ? '' : t(brokenAt > entries ? 'audit.record.otherRecord' : 'audit.record.broken', { n: brokenAt, of: entries })}
-    ${brokenSeals.length === 0 ? '' : t('audit.record.brokenSeals', { ids: brokenSeals.join(', ') })}
-  </p>`;
+    return html`<p class="good">${t('audit.record.valid', { n: entries, sealed: sealedEntries, seals })}</p>`;
+  return html`<p class="bad">${brokenAt === null ? '' : t(brokenAt > entries ? 'audit.record.otherRecord' : 'audit.record.broken', { n: brokenAt, of: entries })} ${brokenSeals.length === 0 ? '' : t('audit.record.brokenSeals', { ids: brokenSeals.join(', ') })}</p>`;
 }
 
 function facts(dossier: Dossier, { t, status }: Speaker): Html {
@@ -132,17 +107,7 @@ function facts(dossier: Dossier, { t, status }: Speaker): Html {
     ['exportedAt', instant(exportedAt)],
     ['exportedBy', `${exportedBy.name} (${exportedBy.account}) · ${exportedBy.unit}`],
   ];
-  return html`<table>
-    <tbody>
-      ${rows.map(
-        ([key, value]) =>
-          html`<tr>
-            <th scope="row">${t(`audit.dossier.facts.${key}`)}</th>
-            <td>${value}</td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>`;
+  return html`<table><tbody>${rows.map(([key, value]) => html`<tr><th scope="row">${t(`audit.dossier.facts.${key}`)}</th><td>${value}</td></tr>`)}</tbody></table>`;
 }
 
 /** Strong borders for the statuses the record has been in, a blue one for the present. */
@@ -170,51 +135,27 @@ export function dossierPage(dossier: Dossier, t: Translate): string {
   const { record, history, seals, verdict, language } = dossier;
   const title = `${t('audit.dossier.title')} ${record.number}`;
   return html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>${title}</title>
-        <style>
-          ${new Html(STYLE)}${new Html(pictureStyle(dossier, say))}
-        </style>
-      </head>
-      <body>
-        <h1>${record.title}</h1>
-        <p class="quiet">${title}</p>
-        ${verdictOf(dossier, t)}
-        <p>${t('audit.dossier.howTo')} <code>node verify-dossier.mjs</code></p>
-        ${facts(dossier, say)}
-        <h2>${t('audit.dossier.picture')}</h2>
-        <p class="quiet">${t('audit.dossier.pictureNote')}</p>
-        <figure>${new Html(pictureOf(record.kind, language))}</figure>
-        <h2>${t('audit.dossier.history')}</h2>
-        <table>
-          ${heads(['seq', 'at', 'event', 'who', 'what', 'hash'], t)}
-          <tbody>
-            ${history.map((entry, index) => entryRow(entry, index < verdict.sealedEntries, say))}
-          </tbody>
-        </table>
-        <h2>${t('audit.dossier.seals')}</h2>
-        <p>${t(seals.length === 0 ? 'audit.dossier.noSeals' : 'audit.dossier.sealsNote')}</p>
-        ${
-          seals.length === 0
-            ? ''
-            : html`<table>
-                ${heads(['seal', 'at', 'entries', 'hash'], t)}
-                <tbody>
-                  ${seals.map(
-                    (seal) =>
-                      html`<tr>
-                        <th scope="row">${seal.id}</th>
-                        <td>${instant(seal.at)}</td>
-                        <td>${seal.entries}</td>
-                        <td><code>${seal.hash}</code></td>
-                      </tr>`,
-                  )}
-                </tbody>
-              </table>`
-        }
-      </body>
-    </html> `.text;
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<style>${new Html(STYLE)}${new Html(pictureStyle(dossier, say))}</style>
+</head>
+<body>
+<h1>${record.title}</h1>
+<p class="quiet">${title}</p>
+${verdictOf(dossier, t)}
+<p>${t('audit.dossier.howTo')} <code>node verify-dossier.mjs</code></p>
+${facts(dossier, say)}
+<h2>${t('audit.dossier.picture')}</h2>
+<p class="quiet">${t('audit.dossier.pictureNote')}</p>
+<figure>${new Html(pictureOf(record.kind, language))}</figure>
+<h2>${t('audit.dossier.history')}</h2>
+<table>${heads(['seq', 'at', 'event', 'who', 'what', 'hash'], t)}
+<tbody>${history.map((entry, index) => entryRow(entry, index < verdict.sealedEntries, say))}</tbody></table>
+<h2>${t('audit.dossier.seals')}</h2>
+<p>${t(seals.length === 0 ? 'audit.dossier.noSeals' : 'audit.dossier.sealsNote')}</p>
+${seals.length === 0 ? '' : html`<table>${heads(['seal', 'at', 'entries', 'hash'], t)}<tbody>${seals.map((seal) => html`<tr><th scope="row">${seal.id}</th><td>${instant(seal.at)}</td><td>${seal.entries}</td><td><code>${seal.hash}</code></td></tr>`)}</tbody></table>`}
+`.text;
 }
