@@ -94,8 +94,8 @@ const consoleConfig: UserConfig = {
 };
 
 /**
- * `--mode gateway`: the server, beside the packages it uses, and the thread that reads spreadsheets
- * for it.
+ * `--mode gateway`: the server, beside the packages it uses, and the threads of its embedded
+ * database and of its spreadsheets.
  */
 const gatewayConfig: UserConfig = {
   build: {
@@ -103,6 +103,7 @@ const gatewayConfig: UserConfig = {
     rolldownOptions: {
       input: {
         main: resolve('src/gateway/main.ts'),
+        'pglite-worker': resolve('src/gateway/db/pglite-worker.mjs'),
         'spreadsheet-worker': resolve('src/gateway/spreadsheets/worker.ts'),
       },
       output: { chunkFileNames: '[name].js' },

@@ -230,7 +230,7 @@ describe('what costs much', () => {
       );
       const done = result.filter(({ status }) => status === 200).length;
       say(
-        `${call.id} ${AT_ONCE} times at once: ${done} done, longest hold ${cost.heldMs.toFixed(0)} ms, loop ${cost.ownMs.toFixed(0)} ms, PGlite ${cost.databaseMs.toFixed(0)} ms, ${(cost.bytes / MB).toFixed(0)} MB`,
+        `${call.id} ${AT_ONCE} times at once: ${done} done, longest hold ${cost.heldMs.toFixed(0)} ms, loop ${cost.loopMs.toFixed(0)} ms, ${(cost.bytes / MB).toFixed(0)} MB`,
       );
       expect(
         result.flatMap((answer) => (answer.status === 200 ? [] : undocumented(call, answer))),

@@ -1,13 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, type CompiledQuery, type Dialect } from 'kysely';
 import { migrate } from './migrate.ts';
 import { PGliteDialect } from './pglite-dialect.ts';
+import { PGliteThread } from './pglite-thread.ts';
 import { limitsOf, postgresPool, type PoolLimits } from './postgres-pool.ts';
 import type { Database, Db } from './schema.ts';
 
-const TYPE_BIGINT = 20;
 const STATEMENT_SECONDS = 30;
 
 export interface OpenOptions {
@@ -76,13 +75,12 @@ async function embedded(
   { dataDir, image }: OpenOptions,
   { statementMs }: PoolLimits,
 ): Promise<PGliteDialect> {
-  const parsers = { [TYPE_BIGINT]: String };
   if (dataDir === null)
     return new PGliteDialect(
-      await PGlite.create({ parsers, ...(image ? { loadDataDir: image } : {}) }),
+      await PGliteThread.open(image ? { loadDataDir: image } : {}),
       statementMs,
     );
   const folder = join(dataDir, 'database');
   await mkdir(folder, { recursive: true });
-  return new PGliteDialect(await PGlite.create({ dataDir: folder, parsers }), statementMs);
+  return new PGliteDialect(await PGliteThread.open({ dataDir: folder }), statementMs);
 }

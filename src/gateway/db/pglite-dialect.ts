@@ -1,5 +1,3 @@
-import { setImmediate as turnOfOthers } from 'node:timers/promises';
-import type { PGlite } from '@electric-sql/pglite';
 import {
   CompiledQuery,
   PostgresAdapter,
@@ -11,6 +9,7 @@ import {
   type Kysely,
   type QueryResult,
 } from 'kysely';
+import type { Embedded } from './pglite-thread.ts';
 import { Conversation } from './stored.ts';
 import { DatabaseTrouble, troubleIn, within } from './trouble.ts';
 
@@ -23,7 +22,7 @@ const WAIT_MS = 30_000;
  */
 export class PGliteDialect implements Dialect {
   constructor(
-    private readonly pglite: PGlite,
+    private readonly pglite: Embedded,
     private readonly waitMs = WAIT_MS,
   ) {}
 
@@ -47,12 +46,9 @@ export class PGliteDialect implements Dialect {
 class PGliteConnection implements DatabaseConnection {
   private readonly conversation = new Conversation();
 
-  constructor(private readonly pglite: PGlite) {}
+  constructor(private readonly pglite: Embedded) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    // The database answers without leaving the event loop: whoever asks it again and again would
-    // hold up everybody else.
-    await turnOfOthers();
     try {
       const result = await this.conversation.send(
         query.sql,
@@ -77,15 +73,13 @@ class PGliteDriver implements Driver {
   private release: (() => void) | null = null;
 
   constructor(
-    private readonly pglite: PGlite,
+    private readonly pglite: Embedded,
     private readonly waitMs: number,
   ) {
     this.connection = new PGliteConnection(pglite);
   }
 
-  async init() {
-    await this.pglite.waitReady;
-  }
+  async init() {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
     const before = this.last;

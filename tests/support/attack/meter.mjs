@@ -25,35 +25,15 @@ setInterval(() => {
   lastTick = now;
 }, SAMPLE_MS).unref();
 
-let databaseMs = 0;
-let statementMs = 0;
-if (!process.env.DATABASE_URL) {
-  const { PGlite } = await import('@electric-sql/pglite');
-  const send = PGlite.prototype.execProtocolRawSync;
-  PGlite.prototype.execProtocolRawSync = function timed(message) {
-    const begun = processorOfLoop();
-    try {
-      return send.call(this, message);
-    } finally {
-      const took = processorOfLoop() - begun;
-      databaseMs += took;
-      statementMs = Math.max(statementMs, took);
-    }
-  };
-}
-
 process.on('message', () => {
   process.send({
     processorMs: ofProcess(),
     loopMs: processorOfLoop(),
-    databaseMs,
     heldMs: Math.max(heldMs, processorOfLoop() - lastTick),
-    statementMs,
     rssBytes: process.memoryUsage.rss(),
     mostRssBytes: process.resourceUsage().maxRSS * 1024,
   });
   heldMs = 0;
-  statementMs = 0;
   lastTick = processorOfLoop();
 });
 // Being asked must not keep the process alive, nor a tester that has gone.

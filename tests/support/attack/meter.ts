@@ -4,9 +4,7 @@ import { once } from 'node:events';
 interface Reading {
   processorMs: number;
   loopMs: number;
-  databaseMs: number;
   heldMs: number;
-  statementMs: number;
   rssBytes: number;
   mostRssBytes: number;
 }
@@ -18,14 +16,10 @@ interface Reading {
 export interface Cost {
   /** Of the whole process, other threads included. */
   processorMs: number;
-  /** Of the event loop, without the embedded database. */
-  ownMs: number;
-  /** Of the embedded database, which runs on the event loop. */
-  databaseMs: number;
+  /** Of the event loop. */
+  loopMs: number;
   /** Longest time for which the loop came to nothing else, such as a timer that is due. */
   heldMs: number;
-  /** The longest that one statement of the embedded database held the loop. */
-  statementMs: number;
   /** From sending to the whole answer, by the clock. */
   answeredMs: number;
   /** By how much the process grew, or its largest size did if that was more. */
@@ -52,15 +46,12 @@ export class Meter {
     const answeredMs = performance.now() - begun;
     const after = await this.read();
     this.last = after;
-    const databaseMs = after.databaseMs - before.databaseMs;
     return {
       result,
       cost: {
         processorMs: after.processorMs - before.processorMs,
-        ownMs: after.loopMs - before.loopMs - databaseMs,
-        databaseMs,
+        loopMs: after.loopMs - before.loopMs,
         heldMs: after.heldMs,
-        statementMs: after.statementMs,
         answeredMs,
         bytes: Math.max(after.rssBytes - before.rssBytes, after.mostRssBytes - before.mostRssBytes),
       },

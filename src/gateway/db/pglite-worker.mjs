@@ -1,0 +1,33 @@
+// The thread of the embedded database (pglite-thread.ts): answers statement after statement.
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+
+const TYPE_BIGINT = 20;
+
+/** An error on its way to another thread, which would lose what it carries beside its message. */
+const plain = (error) => ({ ...error, name: error.name, message: error.message, code: error.code });
+
+async function answerTo(work) {
+  try {
+    parentPort.postMessage({ done: await work() });
+  } catch (error) {
+    parentPort.postMessage({ failed: plain(error) });
+  }
+}
+
+/** Rows travel as lists of values: their names would be copied with each of them. */
+async function query({ sql, parameters }) {
+  const { rows, fields, affectedRows } = await pglite.query(sql, parameters, { rowMode: 'array' });
+  return { rows, names: fields.map(({ name }) => name), affectedRows };
+}
+
+let pglite;
+await answerTo(async () => {
+  pglite = await PGlite.create({ ...workerData, parsers: { [TYPE_BIGINT]: String } });
+});
+parentPort.on('message', (question) =>
+  answerTo(async () => {
+    if (question !== null) return query(question);
+    await pglite.close();
+  }),
+);
