@@ -61,7 +61,11 @@ export function Palette({ menu, onClose }: PaletteProps) {
       ref={dialog}
       className="palette"
       aria-label={t('shell.palette.title')}
-      onClose={onClose}
+      onCancel={({ currentTarget }) => {
+        // The event of the closed dialog comes later, maybe after the next Ctrl+K.
+        currentTarget.close();
+        onClose();
+      }}
       closedby="any"
     >
       <div className="palette-field">
