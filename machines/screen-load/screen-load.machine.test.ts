@@ -32,8 +32,11 @@ test('fails after two tries, tells of a new version, and tries again on demand',
     .mockResolvedValueOnce('screen');
   const { actor } = started(load, true);
   await waitFor(actor, (state) => state.hasTag('failed') && state.context.newVersion);
+  expect(load).toHaveBeenCalledTimes(2);
   actor.send({ type: 'screen.retry' });
-  await waitFor(actor, (state) => state.hasTag('shown'));
+  const { context } = await waitFor(actor, (state) => state.hasTag('shown'));
+  expect(load).toHaveBeenCalledTimes(3);
+  expect(context.screen).toBe('screen');
 });
 
 test('gives each try 120 seconds', async () => {

@@ -77,7 +77,9 @@ test.each(ACCOUNTS)(
     // By heart one knows the address of a form, not the key of what it is for.
     stage.expectTrouble(/status of 400 .*[?&]guid=&/);
     const person = await stage.fresh(account, account === 'central001' ? EN : ZH);
+    const before = left.size;
     await goThrough(person, left, forOthers);
+    expect(left.size, 'screens that nobody has opened').toBeLessThan(before);
     await person.leave();
   },
 );

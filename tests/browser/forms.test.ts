@@ -257,13 +257,16 @@ describe('what was typed is not lost', () => {
   test('an untouched form is left without a question', async () => {
     const person = await stage.as('purchaser01');
     const { page, t } = person;
-    await person.goTo(`${KINDS.selfPlan.path}/${(await selfPlan('save')).head.guid}/edit`);
+    const { head } = await selfPlan('save');
+    await person.goTo(`${KINDS.selfPlan.path}/${head.guid}/edit`);
     await person.heading(t('plans.self.edit')).waitFor();
     await page
       .getByRole('main')
       .getByRole('link', { name: t('ui.form.toRecord') })
       .click();
     await page.getByRole('article').waitFor();
+    await person.expectPath(`${KINDS.selfPlan.path}/${head.guid}`);
+    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
   test('a record under review is not open to changes', async () => {

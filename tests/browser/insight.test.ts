@@ -106,6 +106,8 @@ test('a status leads to its stays, overdue ones too', async () => {
   await overdue.click();
   await person.sees(t('ui.pager.total', { count: n }));
   await person.sees(t('insight.cases.lasted'));
+  const stays = page.locator('.insight-cases tbody').getByRole('row');
+  expect(await stays.count(), 'stays on the first page').toBe(Math.min(n, 10));
 });
 
 test('coverage says what production and the tests have used, in the picture and in the table', async () => {
@@ -147,6 +149,12 @@ test('unit and period stand in the address and narrow the figures', async () => 
 
 test('who may not analyse is told so', async () => {
   const person = await stage.as('purchaser01');
+  const asked: string[] = [];
+  person.page.on('request', (request) => asked.push(request.url()));
   await person.goTo('/insight');
   await person.heading(person.t('common.forbidden.title')).waitFor();
+  expect(
+    asked.filter((url) => url.includes('insight')),
+    'calls for figures',
+  ).toEqual([]);
 });

@@ -180,5 +180,7 @@ test('an enterprise gets its account back by an appeal that the platform passes'
   await owner.goTo('/login');
   await owner.signIn(account, PASSWORD);
   await owner.menu.waitFor();
+  await owner.expectPath('/qyxxgl/qyjbxx');
+  await owner.page.getByRole('banner').getByText(name).waitFor();
   await owner.leave();
 });

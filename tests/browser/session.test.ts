@@ -102,6 +102,8 @@ describe.each([ZH, EN])('coming in, in $language', (look) => {
     stage.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
     await person.signIn('purchaser01', DEMO_PASSWORD);
     await person.seesAlert(person.t('session.notices.offline'));
+    await person.expectPath('/login');
+    expect(await person.page.evaluate(() => sessionStorage.length), 'what is kept').toBe(0);
     await person.leave();
   });
 });

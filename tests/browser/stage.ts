@@ -30,7 +30,10 @@ export function inTurn(): (title: string, run: (look: Look) => Promise<void>) =>
   return (title, run) => {
     const look = looks[turn % 2] as Look;
     turn += 1;
-    test(`${title}, in ${look.language} and ${look.theme}`, () => run(look));
+    test(`${title}, in ${look.language} and ${look.theme}`, async () => {
+      expect.hasAssertions();
+      await run(look);
+    });
   };
 }
 

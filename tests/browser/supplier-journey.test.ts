@@ -18,6 +18,8 @@ const stage = useStage();
  * gateway.
  */
 const YEAR = String(Math.min(2026, new Date().getFullYear()));
+/** A contract that is not taken, as another line of its sheet is wrong. */
+const LEFT_OUT = '支承辊备件';
 /** How long the supplier may state its view: long enough for the screens until then. */
 const STATEMENT_MS = 20_000;
 
@@ -230,8 +232,19 @@ test('the appraisal of its contract is taken from a spreadsheet, whole or not at
     '得分',
     '评价日期',
   ];
-  async function* given(cells: string[]) {
-    yield cells;
+  /** A right line before one whose score is in question. */
+  async function* given(score: string) {
+    const line = (number: string, name: string, points: string) => [
+      firm.code,
+      number,
+      name,
+      '货物',
+      '1200000',
+      points,
+      `${YEAR}-01-05`,
+    ];
+    if (score !== '90') yield line('JY-0', LEFT_OUT, '90');
+    yield line('JY-1', '工作辊年度框架采购', score);
   }
   const sheet = async (score: string) => ({
     name: '业绩.xlsx',
@@ -240,7 +253,7 @@ test('the appraisal of its contract is taken from a spreadsheet, whole or not at
       workbookOf(
         '业绩',
         headings.map((heading) => ({ heading, kind: 'text' as const })),
-        given([firm.code, 'JY-1', '工作辊年度框架采购', '货物', '1200000', score, `${YEAR}-01-05`]),
+        given(score),
       ),
     ),
   });
@@ -254,6 +267,7 @@ test('the appraisal of its contract is taken from a spreadsheet, whole or not at
   await chooser.setInputFiles(await sheet('190'));
   await unit.button('credit.import.action', {}, dialog).click();
   await unit.sees(t('errors.importScore'), dialog);
+  expect(await dialog.getByText(t('errors.importScore')).count(), 'wrong lines').toBe(1);
   await chooser.setInputFiles(await sheet('90'));
   await unit.button('credit.import.action', {}, dialog).click();
   await unit.sees(t('credit.import.performances.done_other', { count: 1 }), dialog);
@@ -347,6 +361,7 @@ test('its year is calculated with every point explained, reviewed and published,
   for (const details of await shares.getByRole('group').all())
     await details.locator('summary').click();
   for (const entry of ['工作辊年度框架采购', '逾期交货']) await unit.sees(entry, shares);
+  expect(await shares.innerText(), 'what stood beside a wrong line').not.toContain(LEFT_OUT);
   await evaluation.command('edit').click();
   await evaluation.opened();
   await evaluation.dialog

@@ -205,6 +205,7 @@ describe('the connection is lost in the middle of a command', () => {
     await approver.button('ui.notice.askAgain').click();
     await approver.sees(t('ui.notice.arrived', { command: record.words('approve') }));
     await record.expectStatus('4');
+    expect(await eventsOf(head.guid)).toEqual(['plan.create', 'plan.submit', 'plan.approve']);
   });
 
   test('the answer to a new record is lost: sending it again does not make a second one', async () => {
