@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import { isEmpty, loadDemo } from '#demo/load.ts';
 import { readConfig, type GatewayConfig } from './config.ts';
 import { awaitPostgres } from './db/await-postgres.ts';
 import { openDatabase } from './db/open.ts';
 import { limitsOf } from './db/postgres-pool.ts';
 import type { Db } from './db/schema.ts';
 import { DatabaseTrouble } from './db/trouble.ts';
-import { isEmpty, loadDemo } from './demo/load.ts';
 import { folderStore } from './files/store.ts';
 import { requireWritable } from './files/writable.ts';
 import { buildServer } from './http/server.ts';

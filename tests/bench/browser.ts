@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
-import { loadDemo } from '#gateway/demo/load.ts';
+import { loadDemo } from '#demo/load.ts';
 import { readConfig } from '#gateway/config.ts';
 import { openDatabase } from '#gateway/db/open.ts';
 import { folderStore } from '#gateway/files/store.ts';

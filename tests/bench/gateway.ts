@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import type { CompiledQuery } from 'kysely';
 import { openDatabase } from '#gateway/db/open.ts';
 import type { Db } from '#gateway/db/schema.ts';
-import { loadDemo } from '#gateway/demo/load.ts';
+import { loadDemo } from '#demo/load.ts';
 import { readConfig } from '#gateway/config.ts';
 import { folderStore } from '#gateway/files/store.ts';
 import { buildServer } from '#gateway/http/server.ts';

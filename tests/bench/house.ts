@@ -1,7 +1,7 @@
 import { readConfig } from '#gateway/config.ts';
 import { openDatabase } from '#gateway/db/open.ts';
 import type { Db } from '#gateway/db/schema.ts';
-import { isEmpty, loadDemo } from '#gateway/demo/load.ts';
+import { isEmpty, loadDemo } from '#demo/load.ts';
 import { folderStore } from '#gateway/files/store.ts';
 import { buildServer } from '#gateway/http/server.ts';
 

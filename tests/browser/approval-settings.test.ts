@@ -4,7 +4,7 @@ import { approvalCalls } from '#contract/approval.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import { plansCalls } from '#contract/plans.ts';
-import { DEMO_ACCOUNTS } from '#gateway/demo/accounts.ts';
+import { DEMO_ACCOUNTS } from '#demo/accounts.ts';
 import { freshName, item, planForm } from '../support/forms.ts';
 import { caller } from './api.ts';
 import type { Person } from './person.ts';

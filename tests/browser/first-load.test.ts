@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '#gateway/demo/accounts.ts';
+import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { EN, useStage, ZH } from './stage.ts';
 import { listed, total, weighed } from './weight.ts';
 

@@ -2,7 +2,7 @@ import { entrustCalls } from '#contract/entrust.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { recordsCalls, type ProcurementKind } from '#contract/records.ts';
 import { setUpCalls } from '#contract/set-up.ts';
-import { DEMO_ACCOUNTS } from '#gateway/demo/accounts.ts';
+import { DEMO_ACCOUNTS } from '#demo/accounts.ts';
 import type { Client } from '../support/client.ts';
 import { contractForm, item, orderForm, planForm, setUpForm } from '../support/forms.ts';
 import { callOf, commandInput, nounOf, type View } from '../support/house.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { DEMO_ACCOUNTS } from '#gateway/demo/accounts.ts';
+import { DEMO_ACCOUNTS } from '#demo/accounts.ts';
 import { textsIn, type Look, type Texts } from '../support/texts.ts';
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { keysOf } from '#contract/core/key-list.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import { sessionCalls } from '#contract/session.ts';
-import { DEMO_PASSWORD } from '#gateway/demo/accounts.ts';
+import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { Client } from '../support/client.ts';
 import { newRequest } from '../support/forms.ts';
 import { caller, gatewayUnderTest } from './api.ts';

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { hasChain, type ProcurementKind, type RecordKind } from '#contract/records.ts';
-import { DEMO_ACCOUNTS } from '#gateway/demo/accounts.ts';
+import { DEMO_ACCOUNTS } from '#demo/accounts.ts';
 import type { Person } from './person.ts';
 
 /** What the tests know of a kind of record. */

@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sessionCalls } from '#contract/session.ts';
-import { DEMO_PASSWORD } from '#gateway/demo/accounts.ts';
+import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { Client } from '../support/client.ts';
 import { caller, gatewayUnderTest } from './api.ts';
 import type { Person } from './person.ts';

@@ -7,7 +7,7 @@ import { auditCalls } from '#contract/audit.ts';
 import { sessionCalls } from '#contract/session.ts';
 import { mayOpen, routeOf, routes } from '#console/app/routes.tsx';
 import { openDatabase } from '#gateway/db/open.ts';
-import { loadDemo } from '#gateway/demo/load.ts';
+import { loadDemo } from '#demo/load.ts';
 import { Client } from '../support/client.ts';
 import { joinGateway, type TestGateway } from '../support/gateway.ts';
 import { planted, plantEverywhere } from '../support/planting.ts';

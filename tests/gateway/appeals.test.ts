@@ -8,7 +8,7 @@ import { recordsCalls } from '#contract/records.ts';
 import { registrationCalls } from '#contract/registration.ts';
 import { sessionCalls } from '#contract/session.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
-import { DEMO_PASSWORD } from '#gateway/demo/accounts.ts';
+import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { folderStore } from '#gateway/files/store.ts';
 import { sweepMaterial } from '#gateway/registration/material.ts';
 import { addressOf, Client, refusalOf, type Answer } from '../support/client.ts';

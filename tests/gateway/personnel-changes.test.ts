@@ -9,7 +9,7 @@ import { sessionCalls } from '#contract/session.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
 import { rolesNeedSecond } from '#console/personnel/second-person.ts';
 import { transact } from '#gateway/db/transact.ts';
-import { DEMO_PASSWORD } from '#gateway/demo/accounts.ts';
+import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { askForChange } from '#gateway/personnel/changes/ask.ts';
 import type { PersonnelChangeParts } from '#gateway/personnel/changes/parts.ts';
 import { workDue } from '#gateway/records/due.ts';

@@ -7,7 +7,7 @@ import type { Call } from '#contract/core/call.ts';
 import { registrationCalls } from '#contract/registration.ts';
 import { representativesCalls } from '#contract/representatives.ts';
 import { sessionCalls } from '#contract/session.ts';
-import { DEMO_PASSWORD } from '#gateway/demo/accounts.ts';
+import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { sweepRates } from '#gateway/http/rates/windows.ts';
 import { addressOf, Client, refusalOf, type Answer } from '../support/client.ts';
 import { joinGateway, startGateway, type TestGateway } from '../support/gateway.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { encrypted } from '#console/session/encrypted.ts';
 import { registrationCalls } from '#contract/registration.ts';
 import { sessionCalls } from '#contract/session.ts';
-import { DEMO_PASSWORD } from '#gateway/demo/accounts.ts';
+import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { workOutbox } from '#gateway/messages/outbox.ts';
 import type { Sms } from '#gateway/messages/sms.ts';
 import { Client, type SendOptions } from '../support/client.ts';

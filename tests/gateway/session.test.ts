@@ -4,7 +4,7 @@ import { plansCalls } from '#contract/plans.ts';
 import { registrationCalls } from '#contract/registration.ts';
 import { sessionCalls } from '#contract/session.ts';
 import { authorities } from '#contract/core/authorities.ts';
-import { DEMO_PASSWORD } from '#gateway/demo/accounts.ts';
+import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { sweepSessions } from '#gateway/session/sessions.ts';
 import { Client, refusalOf } from '../support/client.ts';
 import { joinGateway } from '../support/gateway.ts';

@@ -7,7 +7,7 @@ import { plansCalls } from '#contract/plans.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { sessionCalls } from '#contract/session.ts';
 import { setUpCalls } from '#contract/set-up.ts';
-import { DEMO_PASSWORD } from '#gateway/demo/accounts.ts';
+import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { Client, refusalOf, type Answer } from '../support/client.ts';
 import { planForm, setUpForm } from '../support/forms.ts';
 import { joinGateway, type TestGateway } from '../support/gateway.ts';

@@ -4,8 +4,7 @@ import { sources } from './sources.ts';
 import { boundlessStatements } from './statements.ts';
 
 /** What the demonstration loads is of a size that its own program decides. */
-const isAsked = (path: string) =>
-  path.startsWith('src/gateway/') && !path.startsWith('src/gateway/demo/');
+const isAsked = (path: string) => path.startsWith('src/gateway/');
 
 const all = sources();
 const findings = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CallId } from '#contract/index.ts';
 import type { Db } from '#gateway/db/schema.ts';
-import { DEMO_ACCOUNTS } from '#gateway/demo/accounts.ts';
+import { DEMO_ACCOUNTS } from '#demo/accounts.ts';
 import { businessKeyOf } from './house.ts';
 
 /**

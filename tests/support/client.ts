@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Call, RequestOf, ResponseOf } from '#contract/core/call.ts';
 import type { FailureEnvelope } from '#contract/core/envelope.ts';
 import { sessionCalls, type LoginData } from '#contract/session.ts';
-import { DEMO_PASSWORD } from '#gateway/demo/accounts.ts';
+import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { breaches, contentOf } from './conformance.ts';
 import { undocumented } from './documented.ts';
 import type { TestGateway } from './gateway.ts';

@@ -1,5 +1,5 @@
 import { sessionCalls } from '#contract/session.ts';
-import { DEMO_PASSWORD } from '#gateway/demo/accounts.ts';
+import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { Client, type Answer } from './client.ts';
 import { givenBy, renewing, signingIn } from './crossing.ts';
 import type { TestGateway } from './gateway.ts';

@@ -8,7 +8,7 @@ import { migrate } from '#gateway/db/migrate.ts';
 import { openDatabase } from '#gateway/db/open.ts';
 import { PGliteDialect } from '#gateway/db/pglite-dialect.ts';
 import type { Database } from '#gateway/db/schema.ts';
-import { loadDemo } from '#gateway/demo/load.ts';
+import { loadDemo } from '#demo/load.ts';
 import { databaseAt, onServer, POSTGRES } from './postgres.ts';
 
 /** Share of the demonstration data the tests load: every account and every status, few records. */

@@ -1,0 +1,179 @@
+import { beginCommand, createRecord, finishCommand, type Actor } from '#gateway/records/advance.ts';
+import type { Entry } from '#gateway/records/history.ts';
+import { prefixOf } from '#gateway/records/perform.ts';
+import { tasksOf } from '#gateway/records/tasks.ts';
+import { appellant } from '#gateway/registration/appellant.ts';
+import { veiled } from '#gateway/registration/veiled.ts';
+import { END, instantAt, momentOf, WORKING_DAY } from './calendar.ts';
+import { phoneOf, supplierGuid } from './house/enterprises.ts';
+import type { World } from './house/world.ts';
+import type { DemoFiles } from './suppliers/files.ts';
+
+const kind = 'accountAppeal';
+const REVIEWER = 'central001';
+
+/** How the review of an appeal ended, so many minutes after it was filed. */
+interface Decision {
+  minutes: number;
+  act: 'approve' | 'reject';
+  opinion: string;
+  reasonType?: string;
+}
+
+/**
+ * Appeals by the place of their supplier, with the moment in working time at which they were filed.
+ */
+const STORIES: readonly { supplier: number; moment: number; decision?: Decision }[] = [
+  {
+    supplier: 5,
+    moment: momentOf('2026-09-07') + 130,
+    decision: { minutes: 310, act: 'approve', opinion: '营业执照与授权书齐全，已电话核实。' },
+  },
+  {
+    supplier: 6,
+    moment: END - 9 * WORKING_DAY,
+    decision: {
+      minutes: 205,
+      act: 'reject',
+      opinion: '授权书没有加盖公章，请补盖后重新申诉。',
+      reasonType: '13',
+    },
+  },
+  { supplier: 3, moment: END - 2.1 * WORKING_DAY },
+  { supplier: 2, moment: END - 0.6 * WORKING_DAY },
+];
+
+/** The appeals of the demonstration data: the history they left, and rows of their tables. */
+export interface AppealData {
+  entries: Entry[];
+  records: object[];
+  /** Of `account_appeal`. */
+  asked: object[];
+  tasks: object[];
+  series: ReadonlyMap<string, number>;
+}
+
+/** Appeals for accounts of suppliers: two wait, one has passed, one was rejected. */
+export function buildAppeals(world: World, passwordHash: string, files: DemoFiles): AppealData {
+  const reviewer = world.accounts.get(REVIEWER)?.user;
+  if (!reviewer) throw new Error(`Nobody has the account ${REVIEWER}.`);
+  const reviews: Actor = {
+    guid: reviewer.guid,
+    name: reviewer.name,
+    unitName: reviewer.enterprise.name,
+    roles: ['reader', 'reviewer'],
+  };
+  const stories = STORIES.map((story, index) =>
+    tell(world, { reviewer: reviews, passwordHash, files }, story, index),
+  );
+  return {
+    entries: stories.flatMap(({ entries }) => entries),
+    series: new Map([[`${prefixOf[kind]}2026`, stories.length]]),
+    records: stories.map(({ record }) => record),
+    asked: stories.map(({ asked }) => asked),
+    tasks: stories.flatMap(({ tasks }) => tasks),
+  };
+}
+
+interface Means {
+  reviewer: Actor;
+  passwordHash: string;
+  files: DemoFiles;
+}
+
+function tell(
+  { rows }: World,
+  { reviewer, passwordHash, files }: Means,
+  { supplier, moment, decision }: (typeof STORIES)[number],
+  index: number,
+) {
+  const enterprise = rows.enterprise.find(({ guid }) => guid === supplierGuid(supplier));
+  const account = rows.person.find(({ enterprise_guid }) => enterprise_guid === enterprise?.guid);
+  if (!enterprise || !account) throw new Error(`The supplier ${supplier} has no account.`);
+  const phone = phoneOf(9100 + index);
+  const guid = `demo-appeal-${index + 1}`;
+  const createdAt = instantAt(moment);
+  const material = files.page(
+    '账户申诉授权书.pdf',
+    `${enterprise.name} 账户申诉授权书`,
+    { phone },
+    createdAt,
+  );
+  const filed = {
+    qiYeName: enterprise.name,
+    qiYeBH: enterprise.code,
+    userPhone: phone,
+    accountName: account.account_name,
+    accountPhone: veiled(account.phone),
+    attachments: [material],
+  };
+  const made = createRecord({
+    guid,
+    kind,
+    actor: appellant(`申诉人 ${veiled(phone)}`, enterprise.name),
+    at: createdAt,
+    requestId: null,
+    content: filed,
+    context: { submitter: null, concerned: account.guid },
+  });
+  const entries = [made.entry];
+  let { record: live } = made;
+  let since = createdAt;
+  if (decision) {
+    const { act, opinion, reasonType, minutes } = decision;
+    const begun = beginCommand(live, reviewer, {
+      type: `appeal.${act}`,
+      opinion,
+      ...(reasonType ? { reasonType } : {}),
+    });
+    if (begun.outcome === 'refused')
+      throw new Error(`${reviewer.name} may not ${act} the appeal of ${enterprise.name}.`);
+    since = instantAt(moment + minutes);
+    const content = reasonType ? { ...filed, shenHeYiJianType: reasonType } : undefined;
+    const done = finishCommand(live, begun, {
+      actor: reviewer,
+      command: { type: `appeal.${act}`, opinion },
+      at: since,
+      requestId: null,
+      output: { needsSecond: false },
+      ...(content ? { content } : {}),
+    });
+    live = done.record;
+    entries.push(done.entry);
+    if (act === 'approve') account.phone = phone;
+  }
+  const owner = { author_guid: account.guid, enterprise_guid: enterprise.guid };
+  return {
+    entries,
+    record: {
+      guid,
+      kind,
+      ...owner,
+      department_guid: null,
+      status: live.status,
+      revision: live.revision,
+      context: live.context,
+      title: enterprise.name,
+      number: `${prefixOf[kind]}2026-${String(index + 1).padStart(6, '0')}`,
+      amount: null,
+      facts: live.content,
+      created_at: createdAt,
+      updated_at: since,
+      since,
+      submitted_by: null,
+      deleted: false,
+      entries: live.entries,
+      head_hash: live.headHash,
+    },
+    asked: {
+      record_guid: guid,
+      person_guid: account.guid,
+      phone,
+      password_hash: decision ? null : passwordHash,
+    },
+    tasks: tasksOf(
+      { kind, status: live.status, context: live.context, ...owner },
+      { agent_guid: null },
+    ).map((task) => ({ record_guid: guid, ...task, since })),
+  };
+}

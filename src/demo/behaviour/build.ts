@@ -1,0 +1,476 @@
+import { chainFor } from '#gateway/approval/chain.ts';
+import { matterOf } from '#gateway/approval/matters.ts';
+import { punishmentEnd } from '#gateway/behaviour/punishment.ts';
+import { shownTo } from './scope.ts';
+import type { User } from '#gateway/session/user.ts';
+import { dayOf, instantAt, momentOf } from '../calendar.ts';
+import { behaviourNamed } from '../credit/catalogue.ts';
+import { supplierGuid } from '../house/enterprises.ts';
+import { peopleWith, type SupplierUnit, type Unit, type World } from '../house/world.ts';
+import type { DemoFiles } from '../suppliers/files.ts';
+import type { TableRows } from '../table-rows.ts';
+import { BehaviourBook, type BehaviourRecord, type Facts } from './book.ts';
+import {
+  AWARDS,
+  BREACHES,
+  LISTINGS,
+  RESTORATIONS,
+  type AwardTale,
+  type BreachTale,
+} from './tales.ts';
+
+/** What the demonstration data says of the behaviour of suppliers. */
+export interface BehaviourData {
+  book: BehaviourBook;
+  /** What counts in scores. */
+  counted: CountedReport[];
+  /**
+   * Rows as they stand in the end, those beside the records in an order in which each finds what it
+   * refers to.
+   */
+  tables(): TableRows[];
+  /** Closes the awards of a supplier's year to changes when its credit is published. */
+  closeYear(supplier: string, year: string, at: Date): void;
+}
+
+/** A breach or an award as a score counts it. */
+export interface CountedReport {
+  kind: 'breach' | 'award';
+  unit: string;
+  supplier: string;
+  year: string;
+  /** From when on it counts. */
+  since: Date;
+  entry: {
+    guid: string;
+    title: string;
+    at: number;
+    behaviour: string;
+    points: string;
+    most: string | null;
+  };
+}
+
+const HANDLER = 'central001';
+/** Working minutes between the steps of a story. */
+const HALF_A_DAY = 240;
+const STATEMENT_DAYS = 15;
+const DAY = 86_400_000;
+const LAST = momentOf('2026-11-20') + 400;
+
+/** Working time so many calendar days after another. */
+const daysAfter = (moment: number, days: number): number =>
+  momentOf(dayOf(instantAt(moment).getTime() + days * DAY)) + 95;
+
+/** Tells what happened: everything through the machines. */
+class Teller {
+  readonly book = new BehaviourBook();
+  readonly reports: object[] = [];
+  readonly misconducts: Record<string, unknown>[] = [];
+  readonly restorations: object[] = [];
+  readonly entries: object[] = [];
+  readonly due: object[] = [];
+  readonly counted: CountedReport[] = [];
+  private readonly handler: User;
+
+  constructor(
+    private readonly world: World,
+    private readonly files: DemoFiles,
+  ) {
+    const handler = world.accounts.get(HANDLER);
+    if (!handler) throw new Error(`Nobody has the account ${HANDLER}.`);
+    this.handler = handler.user;
+  }
+
+  private unit(place: number): { unit: Unit; author: User } {
+    const unit = this.world.purchasers[place] as Unit;
+    const [author] = peopleWith(unit, 'administrator');
+    if (!author) throw new Error(`${unit.name} has no administrator.`);
+    return { unit, author: author.user };
+  }
+
+  private supplier(index: number): SupplierUnit {
+    const found = this.world.suppliers.find(({ guid }) => guid === supplierGuid(index));
+    if (!found) throw new Error(`Nobody signs in for supplier ${index}.`);
+    return found;
+  }
+
+  private report(
+    kind: 'breach' | 'award',
+    tale: { supplier: number; unit: number; day: string; behaviour: string; text: string },
+    hasFile: boolean,
+  ): { record: BehaviourRecord; moment: number } {
+    const { unit, author } = this.unit(tale.unit);
+    const supplier = this.supplier(tale.supplier);
+    const behaviour = behaviourNamed(tale.behaviour);
+    const happened = instantAt(momentOf(tale.day));
+    const moment = daysAfter(momentOf(tale.day), 2);
+    const at = instantAt(Math.min(moment, LAST - 60));
+    const file = hasFile
+      ? this.files.page(
+          `${supplier.name}${tale.behaviour}情况说明.pdf`,
+          tale.text,
+          { enterprise: unit.guid, person: author.guid },
+          at,
+        )
+      : null;
+    const creditYear = dayOf(happened.getTime()).slice(0, 4);
+    const facts: Facts = {
+      userQiYe_Guid: supplier.guid,
+      behaviourGuid: behaviour.guid,
+      behaviourTime: happened.getTime(),
+      description: tale.text,
+      score: behaviour.points,
+      ...(file ? { evidence: file.guid, evidenceName: file.name } : {}),
+      behaviourName: behaviour.name,
+      kindName: behaviour.kindName,
+      classifyName: behaviour.className,
+      creditYear,
+    };
+    const context =
+      kind === 'breach' ? { hasEvidence: hasFile, hearing: 'notYet' } : { yearPublished: false };
+    const record = this.book.open(
+      { kind, unit, author, title: `${supplier.name} ${behaviour.name}`, facts, context },
+      at,
+    );
+    this.reports.push({
+      guid: record.live.guid,
+      supplier_guid: supplier.guid,
+      behaviour_guid: behaviour.guid,
+      behaviour_name: behaviour.name,
+      kind_name: behaviour.kindName,
+      class_name: behaviour.className,
+      lot_guid: null,
+      happened_at: happened,
+      points: behaviour.points,
+      credit_year: creditYear,
+    });
+    return { record, moment: Math.min(moment, LAST - 60) };
+  }
+
+  /** Notes that a report counts in the year in which its behaviour happened. */
+  private count(
+    kind: CountedReport['kind'],
+    record: BehaviourRecord,
+    { supplier, behaviour: name, day }: Pick<AwardTale, 'supplier' | 'behaviour' | 'day'>,
+    since: Date,
+  ): void {
+    const happened = instantAt(momentOf(day));
+    const behaviour = behaviourNamed(name);
+    const entry = {
+      guid: record.live.guid,
+      title: name,
+      at: happened.getTime(),
+      behaviour: behaviour.guid,
+      points: behaviour.points,
+      most: behaviour.most,
+    };
+    this.counted.push({
+      kind,
+      unit: record.unit.guid,
+      supplier: this.supplier(supplier).guid,
+      year: dayOf(happened.getTime()).slice(0, 4),
+      since,
+      entry,
+    });
+  }
+
+  award(tale: AwardTale): void {
+    const { edited, text } = tale;
+    const { record } = this.report('award', { ...tale, text: edited?.before ?? text }, false);
+    if (edited)
+      this.book.give(
+        record,
+        record.author,
+        { type: 'award.edit' },
+        instantAt(momentOf(edited.day) + 35),
+        { facts: { description: text } },
+      );
+    this.count('award', record, tale, record.createdAt);
+  }
+
+  /** What the gateway does to the awards of a year whose credit is published; once is enough. */
+  closeYear(supplier: string, year: string, at: Date): void {
+    for (const { kind, entry } of this.counted.filter(
+      (one) => one.kind === 'award' && one.supplier === supplier && one.year === year,
+    )) {
+      const record = this.book.records.find(({ live }) => live.guid === entry.guid);
+      if (!record) throw new Error(`There is no ${kind} ${entry.guid}.`);
+      if ((record.live.context as { yearPublished?: boolean }).yearPublished !== true)
+        this.book.give(record, null, { type: 'award.closeYear' }, at);
+    }
+  }
+
+  /** A breach until where its tale ends. */
+  breach(tale: BreachTale): BehaviourRecord {
+    const { record, moment: begun } = this.report('breach', tale, tale.end !== 'draft');
+    if (tale.end === 'draft') return record;
+    const { unit, author } = record;
+    const own = unit.settings.get(matterOf.breach) ?? null;
+    const answer = chainFor({
+      own,
+      superior: null,
+      submitter: author.guid,
+      facts: { amount: null, projectType: null, tenderWay: null, organizationType: null },
+    });
+    if ('problem' in answer) throw new Error(`${unit.name} has nobody who approves breaches.`);
+    let moment = begun + 30;
+    this.book.give(record, author, { type: 'breach.submit' }, instantAt(moment), {
+      output: { chain: answer.chain },
+    });
+    if (tale.end === 'review') return record;
+    for (const { approvers } of answer.chain) {
+      moment += HALF_A_DAY;
+      const approver = this.world.people.get(approvers[0]?.guid ?? '')?.user ?? null;
+      if (tale.end === 'failed') {
+        this.book.give(
+          record,
+          approver,
+          {
+            type: 'breach.reject',
+            opinion: '逾期5天在合同约定的宽限期内，不构成失信，请核实后再报。',
+          },
+          instantAt(moment),
+        );
+        return record;
+      }
+      this.book.give(
+        record,
+        approver,
+        { type: 'breach.approve', opinion: '情况属实，同意上报。' },
+        instantAt(moment),
+      );
+    }
+    if (tale.end !== 'passed') this.deal(record, tale, moment + HALF_A_DAY);
+    return record;
+  }
+
+  /** The punishment is drawn up, the supplier is heard or not, and it is put in force. */
+  private deal(record: BehaviourRecord, tale: BreachTale, moment: number): void {
+    const { result = '2', scope = 'unit', stage, kind } = tale;
+    const supplier = this.supplier(tale.supplier);
+    const end =
+      tale.end === 'asked'
+        ? Date.parse('2026-12-08T01:00:00.000Z')
+        : instantAt(daysAfter(moment, STATEMENT_DAYS)).getTime();
+    const dealing = {
+      punishResult: result,
+      happenStage: stage,
+      badBehaviourType: kind,
+      punishScope: scope,
+      punishStartTime: end,
+      statementEndTime: end,
+      punishReason: '依据《供应商失信行为管理办法》及供应商签署的承诺书，经研究拟作如下处理。',
+    };
+    const parties = [{ role: 'supplier' as const, enterpriseGuid: supplier.guid }];
+    this.book.give(record, this.handler, { type: 'breach.deal', ...dealing }, instantAt(moment), {
+      as: 'handler',
+      facts: dealing,
+      parties,
+    });
+    const row: Record<string, unknown> = {
+      guid: record.live.guid,
+      supplier_guid: supplier.guid,
+      purchaser_guid: record.unit.guid,
+      lot_guid: null,
+      record_guid: record.live.guid,
+      stage,
+      kind,
+      happened_at: instantAt(momentOf(tale.day)),
+      result,
+      scope,
+      starts_at: new Date(end),
+      ends_at: null,
+      restored_at: null,
+      decided_at: null,
+      remarks: tale.text,
+      file_guid: (record.live.content as Facts)['evidence'] ?? null,
+      reported_by: record.author.guid,
+    };
+    this.misconducts.push(row);
+    if (tale.end === 'asked') {
+      this.due.push({
+        record_guid: record.live.guid,
+        event: 'breach.endStatement',
+        due_at: new Date(end),
+        try_at: new Date(end),
+      });
+      return;
+    }
+    if (tale.statement)
+      this.book.give(
+        record,
+        supplier.person.user,
+        { type: 'breach.giveStatement' },
+        instantAt(daysAfter(moment, 6)),
+        { facts: { statement: tale.statement, isStated: '1' } },
+      );
+    else this.book.give(record, null, { type: 'breach.endStatement' }, new Date(end));
+    if (tale.end === 'stated') return;
+    const decided = instantAt(daysAfter(moment, STATEMENT_DAYS + 1));
+    const ends = punishmentEnd(result, decided);
+    this.book.give(record, this.handler, { type: 'breach.submitDeal' }, decided, {
+      as: 'handler',
+      facts: {
+        punishStartTime: decided.getTime(),
+        ...(ends ? { punishEndTime: ends.getTime() } : {}),
+      },
+    });
+    Object.assign(row, { starts_at: decided, ends_at: ends, decided_at: decided });
+    this.count('breach', record, tale, decided);
+  }
+
+  restoration(breach: BehaviourRecord, tale: (typeof RESTORATIONS)[number]): void {
+    const supplier = this.supplier(BREACHES[tale.breach]?.supplier ?? 0);
+    const asked = momentOf(tale.day) + 50;
+    const facts = {
+      userQiYe_Guid: supplier.guid,
+      breachGuid: breach.live.guid,
+      applyReason: tale.reason,
+      rectification: tale.rectification,
+    };
+    const record = this.book.open(
+      {
+        kind: 'restoration',
+        unit: breach.unit,
+        author: supplier.person.user,
+        title: breach.title,
+        facts,
+        context: {},
+        parties: [{ role: 'supplier', enterpriseGuid: supplier.guid }],
+      },
+      instantAt(asked),
+    );
+    this.book.give(record, supplier.person.user, { type: 'restoration.submit' }, instantAt(asked));
+    this.restorations.push({
+      guid: record.live.guid,
+      supplier_guid: supplier.guid,
+      misconduct_guid: breach.live.guid,
+      asked_at: instantAt(asked),
+      is_open: tale.decided === null,
+    });
+    if (tale.decided === null) return;
+    const at = instantAt(momentOf(tale.decided) + 120);
+    this.book.give(
+      record,
+      this.handler,
+      { type: tale.passed ? 'restoration.approve' : 'restoration.reject', opinion: tale.opinion },
+      at,
+      { as: 'reviewer' },
+    );
+    if (tale.passed)
+      Object.assign(this.misconducts.find(({ guid }) => guid === breach.live.guid) ?? {}, {
+        restored_at: at,
+      });
+  }
+
+  listing(tale: (typeof LISTINGS)[number]): void {
+    const { unit } = this.unit(tale.unit);
+    const author =
+      tale.unit === 0 ? this.handler : (peopleWith(unit, 'approver1')[0]?.user ?? this.handler);
+    const supplier = this.supplier(tale.supplier);
+    const begin = momentOf(tale.from) + 20;
+    const at = instantAt(begin);
+    const ends = tale.until === null ? null : instantAtOrLater(tale.until);
+    const file = this.files.page(
+      `${supplier.name}列入黑名单决定.pdf`,
+      tale.reason,
+      { enterprise: author.enterprise.guid, person: author.guid },
+      at,
+    );
+    const facts = {
+      userQiYe_Guid: supplier.guid,
+      reason: tale.reason,
+      scope: tale.scope,
+      startTime: at.getTime(),
+      ...(ends ? { endTime: ends.getTime() } : {}),
+      evidence: file.guid,
+      evidenceName: file.name,
+    };
+    const record = this.book.open(
+      {
+        kind: 'blacklist',
+        unit,
+        author,
+        title: supplier.name,
+        facts,
+        context: {},
+        shownTo: shownTo(this.world, unit, tale.scope),
+      },
+      at,
+    );
+    const row: Record<string, unknown> = {
+      guid: record.live.guid,
+      supplier_guid: supplier.guid,
+      unit_guid: unit.guid,
+      scope: tale.scope,
+      reason: tale.reason,
+      starts_at: at,
+      ends_at: ends,
+      cancelled_at: null,
+      cancelled_by: null,
+      cancel_reason: null,
+    };
+    this.entries.push(row);
+    const isOver = ends !== null && ends.getTime() <= instantAt(LAST).getTime();
+    if (tale.cancelled) {
+      const off = instantAt(momentOf(tale.cancelled.day) + 60);
+      this.book.give(
+        record,
+        author,
+        { type: 'blacklist.cancel', opinion: tale.cancelled.reason },
+        off,
+        { as: 'reviewer' },
+      );
+      Object.assign(row, {
+        cancelled_at: off,
+        cancelled_by: author.guid,
+        cancel_reason: tale.cancelled.reason,
+      });
+    } else if (isOver) this.book.give(record, null, { type: 'blacklist.expire' }, ends);
+    else if (ends)
+      this.due.push({
+        record_guid: record.live.guid,
+        event: 'blacklist.expire',
+        due_at: ends,
+        try_at: ends,
+      });
+  }
+}
+
+/** The beginning of work on a day, also on one that lies beyond the data. */
+function instantAtOrLater(day: string): Date {
+  const moment = momentOf(day);
+  return moment <= LAST ? instantAt(moment) : new Date(`${day}T00:30:00.000Z`);
+}
+
+/** Breaches in every status, awards, requests to be restored and the blacklist. */
+export function buildBehaviour(world: World, files: DemoFiles): BehaviourData {
+  const teller = new Teller(world, files);
+  const breaches = BREACHES.map((tale) => teller.breach(tale));
+  for (const tale of AWARDS) teller.award(tale);
+  for (const tale of RESTORATIONS)
+    teller.restoration(breaches[tale.breach] as BehaviourRecord, tale);
+  for (const tale of LISTINGS) teller.listing(tale);
+  const { book, reports, misconducts, restorations, entries, due, counted } = teller;
+  const tables = (): TableRows[] => {
+    const { record_party, task, sight } = book.besideRows();
+    return [
+      { table: 'record', rows: book.recordRows() },
+      { table: 'record_party', rows: record_party },
+      { table: 'behaviour_report', rows: reports },
+      { table: 'misconduct', rows: misconducts },
+      { table: 'restoration', rows: restorations },
+      { table: 'blacklist_entry', rows: entries },
+      { table: 'due_moment', rows: due },
+      { table: 'task', rows: task },
+      { table: 'sight', rows: sight },
+    ];
+  };
+  return {
+    book,
+    counted,
+    tables,
+    closeYear: (supplier, year, at) => teller.closeYear(supplier, year, at),
+  };
+}

@@ -1,0 +1,136 @@
+import type { Entry } from '#gateway/records/history.ts';
+import { chainFacts, chainFor } from '#gateway/approval/chain.ts';
+import { actorOf, prefixOf } from '#gateway/records/perform.ts';
+import { instantAt, momentOf } from '../calendar.ts';
+import { peopleWith, type Unit, type World } from '../house/world.ts';
+import { Random } from '../random.ts';
+import type { TableRows } from '../table-rows.ts';
+import { Basis, type Happened } from './basis.ts';
+import { catalogueTables, settingsOf } from './catalogue.ts';
+import { CreditStory, type Cast } from './story.ts';
+
+/** Settings, promises and the credits of suppliers in the demonstration data. */
+export interface CreditData {
+  entries: Entry[];
+  series: ReadonlyMap<string, number>;
+  /** What refers to nothing but enterprises and people. */
+  tables: TableRows[];
+  records: object[];
+  /** What stands beside the records. */
+  beside: TableRows[];
+  tasks: object[];
+  sights: object[];
+  /** Whose credit of which year was published when, in that order. */
+  published: { supplier: string; year: string; at: Date }[];
+}
+
+/** Suppliers that each unit evaluates. */
+const SUPPLIERS = 32;
+
+/** The day on which the evaluation of this year begins. */
+const THIS_YEAR = '2026-11-16';
+
+const RETURNED = '其中一份合同的交货评价与验收单不一致，请核对后重新提交。';
+
+/**
+ * How far this year's evaluation of a supplier is, by its place; the last ones have no contracts.
+ */
+function tell(story: CreditStory, place: number): CreditStory {
+  story.wait(place * 3).calculate();
+  const stage = place % 8;
+  if (place >= SUPPLIERS - 3)
+    return place === SUPPLIERS - 1
+      ? story.wait(30).edit('72', '本年度仅有寄售业务，按仓储部门月度考核平均分评定。')
+      : story;
+  if (stage <= 2) return story;
+  if (stage === 3) return story.wait(60).edit('78.5', '扣除已撤销的质量异议后调整。');
+  story.wait(90).submit();
+  if (stage <= 5) return story;
+  if (stage === 6) return story.wait(240).giveBack(RETURNED);
+  return story.wait(240).approve();
+}
+
+function castOf(unit: Unit, { accounts }: World): Cast | null {
+  const demo = [...accounts.values()].filter(({ user }) => user.enterprise.guid === unit.guid);
+  const author =
+    demo.find(({ job }) => job === 'administrator') ?? peopleWith(unit, 'administrator')[0];
+  const approver = demo.find(({ job }) => job === 'approver1') ?? peopleWith(unit, 'approver1')[0];
+  if (!author || !approver) return null;
+  const answer = chainFor({
+    own: unit.settings.get('2206') ?? null,
+    superior: null,
+    submitter: author.user.guid,
+    facts: chainFacts(null, {}),
+  });
+  if ('problem' in answer) throw new Error(`Nobody of ${unit.name} approves credits.`);
+  return {
+    author,
+    approver,
+    chain: answer.chain,
+    asAuthor: actorOf(author.user, ['reader', 'author']),
+    asApprover: actorOf(approver.user, ['reader', 'approver']),
+    asReviewer: actorOf(approver.user, ['reader', 'reviewer']),
+  };
+}
+
+/** Last year's results of some units are published, this year's are half way. */
+export function buildCredit(world: World, happened: Happened): CreditData {
+  const [group] = world.purchasers;
+  const keeper = world.accounts.get('central001');
+  if (!group || !keeper) throw new Error('The group has nobody who keeps its settings.');
+  const basis = new Basis(new Random('credit of the demonstration'), happened);
+  const known = world.rows.enterprise.filter(
+    ({ subject_types, status }) => subject_types === 'T' && status === '2',
+  );
+  const stories: CreditStory[] = [];
+  for (const unit of world.purchasers.slice(1, 4)) {
+    const cast = castOf(unit, world);
+    if (cast === null) continue;
+    for (const [place, { guid }] of known.slice(0, SUPPLIERS).entries()) {
+      for (const year of ['2025', '2026']) {
+        if (place < SUPPLIERS - 3) basis.appraise(unit, guid, year, cast.author.user.guid);
+        if (unit === world.purchasers[1] && place % 3 === 1)
+          basis.register(guid, year, { unit: group.guid, by: keeper.user.guid });
+      }
+    }
+    for (const [place, { guid, name }] of known.slice(0, SUPPLIERS).entries()) {
+      const subjectOf = (year: string, moment: number) => ({
+        unit,
+        supplier: { guid, name },
+        year,
+        settings: settingsOf(year),
+        input: basis.inputOf(unit, guid, year, instantAt(moment)),
+      });
+      const [last, now] = [momentOf('2026-01-12') + place * 4, momentOf(THIS_YEAR)];
+      const published = new CreditStory(subjectOf('2025', last), cast, last).wait(20).calculate();
+      stories.push(
+        place < SUPPLIERS - 3
+          ? published.wait(480).submit().wait(960).approve().wait(960).publish()
+          : published,
+      );
+      if (place < SUPPLIERS - 4 || unit === world.purchasers[1])
+        stories.push(tell(new CreditStory(subjectOf('2026', now), cast, now), place));
+    }
+  }
+  const series = new Map<string, number>();
+  const numberOf = (kind: 'evaluation' | 'yearlyCredit', at: Date): string => {
+    const name = `${prefixOf[kind]}${at.getUTCFullYear()}`;
+    const last = (series.get(name) ?? 0) + 1;
+    series.set(name, last);
+    return `${name}-${String(last).padStart(6, '0')}`;
+  };
+  return {
+    entries: stories.flatMap(({ entries }) => entries),
+    series,
+    tables: [...catalogueTables(group.guid, keeper.user.guid), ...basis.tables()],
+    records: stories.flatMap((story) =>
+      story.records((kind, at) => numberOf(kind as 'evaluation', at)),
+    ),
+    beside: [{ table: 'supplier_year', rows: stories.map((story) => story.yearRow()) }],
+    tasks: stories.flatMap((story) => story.tasks()),
+    sights: stories.flatMap((story) => story.sights()),
+    published: stories
+      .flatMap((story) => story.published ?? [])
+      .sort((one, other) => one.at.getTime() - other.at.getTime()),
+  };
+}

@@ -1,0 +1,278 @@
+import type { ChainLevel } from '#machines/shared/types.ts';
+import type { Input } from '#gateway/credit/inputs.ts';
+import { titleOf } from '#gateway/credit/open.ts';
+import { calculatedFacts, withTotal, type CreditFacts } from '#gateway/credit/scoring.ts';
+import { scoreColumns } from '#gateway/credit/year-row.ts';
+import {
+  beginCommand,
+  createRecord,
+  finishCommand,
+  type Actor,
+  type CallOutput,
+  type Command,
+  type LiveRecord,
+} from '#gateway/records/advance.ts';
+import type { Entry } from '#gateway/records/history.ts';
+import { sightsOf } from '#gateway/records/sights.ts';
+import { tasksOf } from '#gateway/records/tasks.ts';
+import { instantAt } from '../calendar.ts';
+import type { DemoPerson, Unit } from '../house/world.ts';
+import type { settingsOf } from './catalogue.ts';
+
+/** Who acts in the story of one supplier's year. */
+export interface Cast {
+  author: DemoPerson;
+  approver: DemoPerson;
+  asAuthor: Actor;
+  asApprover: Actor;
+  asReviewer: Actor;
+  chain: readonly ChainLevel[];
+}
+
+interface Told {
+  live: LiveRecord;
+  createdAt: Date;
+  since: Date;
+  updatedAt: Date;
+  submittedBy: string | null;
+}
+
+interface Subject {
+  unit: Unit;
+  supplier: { guid: string; name: string };
+  year: string;
+  settings: ReturnType<typeof settingsOf>;
+  input: Input;
+}
+
+/** One supplier's year as it came to be: everything goes through the machines. */
+export class CreditStory {
+  readonly entries: Entry[] = [];
+  private evaluation: Told;
+  private credit: Told | null = null;
+  private calculatedAt: Date | null = null;
+  private publishedAt: Date | null = null;
+
+  constructor(
+    readonly subject: Subject,
+    readonly cast: Cast,
+    private moment: number,
+  ) {
+    const { supplier, year, unit } = subject;
+    const facts: CreditFacts = { userQiYe_Guid: supplier.guid, creditYear: year, version: '1' };
+    this.evaluation = this.made(
+      'evaluation',
+      `demo-evaluation-${unit.guid}-${supplier.guid}-${year}`,
+      facts,
+      {},
+    );
+  }
+
+  private made(
+    kind: 'evaluation' | 'yearlyCredit',
+    guid: string,
+    content: CreditFacts,
+    context: object,
+  ): Told {
+    const at = instantAt(this.moment);
+    const { record, entry } = createRecord({
+      guid,
+      kind,
+      actor: this.cast.asAuthor,
+      at,
+      requestId: null,
+      content,
+      context,
+    });
+    this.entries.push(entry);
+    return { live: record, createdAt: at, since: at, updatedAt: at, submittedBy: null };
+  }
+
+  private give(
+    told: Told,
+    actor: Actor,
+    command: Command,
+    more: { output?: CallOutput; content?: object } = {},
+  ): Told {
+    this.moment += 7;
+    const at = instantAt(this.moment);
+    const begun = beginCommand(told.live, actor, command);
+    if (begun.outcome === 'refused')
+      throw new Error(
+        `${actor.name} may not ${command.type} for ${this.subject.supplier.name}: ${JSON.stringify(begun.why)}`,
+      );
+    const { record, entry } = finishCommand(told.live, begun, {
+      actor,
+      command,
+      at,
+      requestId: null,
+      output: more.output ?? {},
+      ...(more.content ? { content: more.content } : {}),
+    });
+    this.entries.push(entry);
+    const { submitter = null } = record.context as { submitter?: string | null };
+    return {
+      ...told,
+      live: record,
+      updatedAt: at,
+      since: record.status === told.live.status ? told.since : at,
+      submittedBy: submitter ?? told.submittedBy,
+    };
+  }
+
+  private get facts(): CreditFacts {
+    return (this.credit ?? this.evaluation).live.content as CreditFacts;
+  }
+
+  /** Lets so many minutes of working time go by. */
+  wait(minutes: number): this {
+    this.moment += minutes;
+    return this;
+  }
+
+  calculate(): this {
+    const content = calculatedFacts(this.facts, this.subject.settings, this.subject.input);
+    this.evaluation = this.give(
+      this.evaluation,
+      this.cast.asAuthor,
+      { type: 'evaluation.calculate' },
+      { content, output: { hasBasis: content.totalScore !== undefined } },
+    );
+    this.calculatedAt = this.evaluation.updatedAt;
+    return this;
+  }
+
+  edit(total: string, opinion: string): this {
+    this.evaluation = this.give(
+      this.evaluation,
+      this.cast.asAuthor,
+      { type: 'evaluation.edit', opinion },
+      { content: withTotal(this.facts, this.subject.settings, total, opinion) },
+    );
+    return this;
+  }
+
+  /** Submits the evaluation and the credit that is made of it. */
+  submit(): this {
+    const { unit, supplier, year } = this.subject;
+    const { facts } = this;
+    this.evaluation = this.give(this.evaluation, this.cast.asAuthor, { type: 'evaluation.submit' });
+    this.credit = this.made(
+      'yearlyCredit',
+      `demo-credit-${unit.guid}-${supplier.guid}-${year}`,
+      facts,
+      { beingCorrected: false },
+    );
+    this.credit = this.give(
+      this.credit,
+      this.cast.asAuthor,
+      { type: 'credit.submit' },
+      { output: { chain: this.cast.chain } },
+    );
+    return this;
+  }
+
+  private decide(actor: Actor, command: Command): this {
+    if (this.credit === null) throw new Error('Nothing was submitted.');
+    this.credit = this.give(this.credit, actor, command);
+    return this;
+  }
+
+  approve = (): this =>
+    this.decide(this.cast.asApprover, { type: 'credit.approve', opinion: '评分依据齐全，同意。' });
+  giveBack = (opinion: string): this =>
+    this.decide(this.cast.asApprover, { type: 'credit.return', opinion });
+
+  publish(): this {
+    this.decide(this.cast.asReviewer, { type: 'credit.publish' });
+    this.publishedAt = this.credit?.updatedAt ?? null;
+    return this;
+  }
+
+  /** When whose credit of which year was published. */
+  get published(): { supplier: string; year: string; at: Date } | null {
+    const { supplier, year } = this.subject;
+    return this.publishedAt === null
+      ? null
+      : { supplier: supplier.guid, year, at: this.publishedAt };
+  }
+
+  private get told(): Told[] {
+    return [this.evaluation, ...(this.credit ? [this.credit] : [])];
+  }
+
+  /** Rows of the records; numbers are given by their writer. */
+  records(numberOf: (kind: LiveRecord['kind'], at: Date) => string): object[] {
+    const { unit, supplier, year } = this.subject;
+    return this.told.map(({ live, createdAt, updatedAt, since, submittedBy }) => ({
+      guid: live.guid,
+      kind: live.kind,
+      enterprise_guid: unit.guid,
+      department_guid: this.cast.author.user.department?.guid ?? null,
+      author_guid: this.cast.author.user.guid,
+      status: live.status,
+      revision: live.revision,
+      context: live.context,
+      title: titleOf(supplier.name, year),
+      number: numberOf(live.kind, createdAt),
+      amount: null,
+      facts: live.content,
+      created_at: createdAt,
+      updated_at: updatedAt,
+      since,
+      submitted_by: submittedBy,
+      deleted: false,
+      entries: live.entries,
+      head_hash: live.headHash,
+    }));
+  }
+
+  yearRow(): object {
+    const { unit, supplier, year, settings, input } = this.subject;
+    const isCalculated = this.calculatedAt !== null;
+    return {
+      guid: this.evaluation.live.guid,
+      credit_guid: this.credit?.live.guid ?? null,
+      unit_guid: unit.guid,
+      supplier_guid: supplier.guid,
+      year,
+      version: 1,
+      corrects_guid: null,
+      correction_reason: null,
+      settings: isCalculated ? settings : null,
+      input: isCalculated ? input : null,
+      input_digest: this.facts.inputDigest ?? null,
+      ...scoreColumns(this.facts),
+      calculated_at: this.calculatedAt,
+      published_at: this.publishedAt,
+      superseded: false,
+      message: null,
+    };
+  }
+
+  private subjectOf({ live }: Told) {
+    return {
+      kind: live.kind,
+      status: live.status,
+      context: live.context,
+      author_guid: this.cast.author.user.guid,
+      enterprise_guid: this.subject.unit.guid,
+    };
+  }
+
+  tasks = (): object[] =>
+    this.told.flatMap((told) =>
+      tasksOf(this.subjectOf(told), { agent_guid: null }).map((task) => ({
+        record_guid: told.live.guid,
+        ...task,
+        since: told.since,
+      })),
+    );
+  sights = (): object[] =>
+    this.told.flatMap((told) =>
+      sightsOf(this.subjectOf(told), { agent_guid: null }).map((viewer_guid) => ({
+        record_guid: told.live.guid,
+        viewer_guid,
+      })),
+    );
+}

@@ -1,0 +1,129 @@
+import type { Entry } from '#gateway/records/history.ts';
+import { buildAppeals, type AppealData } from './appeals.ts';
+import { buildBehaviour, type BehaviourData } from './behaviour/build.ts';
+import { buildWorld } from './house/build.ts';
+import type { World } from './house/world.ts';
+import { buildCredit, type CreditData } from './credit/build.ts';
+import { buildInformation, type InformationData } from './enterprises/build.ts';
+import { buildInstitutions, type InstitutionData } from './institutions/build.ts';
+import { buildNotices, type NoticeData } from './notices/build.ts';
+import { buildPersonnelChanges, type PersonnelChangeData } from './personnel-changes.ts';
+import { buildSignUps, type SignUpData } from './sign-ups.ts';
+import { crowdStories } from './crowd.ts';
+import { deskStories } from './desk.ts';
+import { Ledger, type DemoRecord } from './lives/ledger.ts';
+import { Market } from './lives/market.ts';
+import { planCourse } from './lives/plans.ts';
+import { USUAL, type Line, type Stage } from './lives/stage.ts';
+import { Random } from './random.ts';
+import { Simulation } from './simulation.ts';
+import { buildSuppliers, type SupplierData } from './suppliers/build.ts';
+
+/** Plan rows of the full data set. */
+const PLANS = 12_000;
+const SEED = 'tender-console demonstration 1';
+
+export interface DemoOptions {
+  /** Share of the full data set; accounts and the work on their desks are always whole. */
+  scale?: number;
+}
+
+/** The whole demonstration data in memory. */
+export interface DemoData {
+  world: World;
+  records: DemoRecord[];
+  /** In the order in which they were written. */
+  entries: Entry[];
+  /** Information of the enterprises. */
+  information: InformationData;
+  appeals: AppealData;
+  /** Purchasing institutions of the units. */
+  institutions: InstitutionData;
+  /** Breaches, awards, restorations, the blacklist. */
+  behaviour: BehaviourData;
+  notices: NoticeData;
+  signUps: SignUpData;
+  /** Changes of people before a second administrator. */
+  personnelChanges: PersonnelChangeData;
+  /** Last number of each series. */
+  series: Map<string, number>;
+  suppliers: SupplierData;
+  /** Settings of the years, promises, credits of suppliers. */
+  credit: CreditData;
+}
+
+/**
+ * Makes the demonstration data: the same at every call, nothing of it read from clock or chance.
+ */
+export function generateDemo(passwordHash: string, { scale = 1 }: DemoOptions = {}): DemoData {
+  const random = new Random(SEED);
+  const world = buildWorld(random.fork('house'), scale, passwordHash);
+  const simulation = new Simulation();
+  const ledger = new Ledger(simulation);
+  const market = new Market();
+  const stageOf = (name: string, own: Pick<Stage, 'unit' | 'fate'>): Stage => {
+    const line: Line = {};
+    return { world, ledger, clock: simulation, market, random: random.fork(name), line, ...own };
+  };
+
+  const desk = deskStories(world);
+  for (const [index, story] of desk.entries()) {
+    const stage = stageOf(`desk ${index}`, story);
+    simulation.begin(story.moment, planCourse(stage, story.start, story.planYear), () =>
+      story.isFrozen(stage.line),
+    );
+  }
+  const crowd = crowdStories(random.fork('crowd'), world, Math.round(PLANS * scale) - desk.length);
+  for (const [index, story] of crowd.entries()) {
+    const stage = stageOf(`crowd ${index}`, { unit: story.unit, fate: USUAL });
+    simulation.begin(story.moment, planCourse(stage, story.start, story.planYear), () => false);
+  }
+  simulation.run();
+  const suppliers = buildSuppliers(random.fork('suppliers'), world);
+  const information = buildInformation(world, suppliers.files);
+  const appeals = buildAppeals(world, passwordHash, suppliers.files);
+  const institutions = buildInstitutions(world, suppliers.files);
+  const behaviour = buildBehaviour(world, suppliers.files);
+  const { lot, lot_evaluation } = suppliers.lots;
+  const credit = buildCredit(world, {
+    lots: lot,
+    evaluations: lot_evaluation,
+    reports: behaviour.counted,
+    audits: suppliers.admissions.audits,
+  });
+  for (const { supplier, year, at } of credit.published) behaviour.closeYear(supplier, year, at);
+  const notices = buildNotices(world, suppliers.admissions.rows.admission, random.fork('notices'));
+  const signUps = buildSignUps(world);
+  const personnelChanges = buildPersonnelChanges(world, passwordHash);
+  const told = [
+    information,
+    suppliers.applications,
+    suppliers.admissions,
+    appeals,
+    institutions,
+    behaviour.book,
+    credit,
+    notices,
+    signUps,
+    personnelChanges,
+  ];
+  const entries = [ledger, ...told]
+    .flatMap((one) => one.entries)
+    .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+  const series = new Map([ledger, ...told].flatMap((one) => [...one.series]));
+  return {
+    world,
+    records: ledger.records,
+    entries,
+    information,
+    appeals,
+    institutions,
+    behaviour,
+    notices,
+    signUps,
+    personnelChanges,
+    series,
+    suppliers,
+    credit,
+  };
+}

@@ -1,0 +1,221 @@
+import { DEMO_CENTRAL_CODE } from '#gateway/config.ts';
+import { FAMILY_NAMES, GIVEN_NAMES } from '../data/names.ts';
+import { PLACES, type Place } from '../data/places.ts';
+import { BRAND_FIRST, BRAND_SECOND, FORMS, TRADES } from '../data/suppliers.ts';
+import { AGENCIES, CENTRAL, SUBSIDIARIES, type UnitPlan } from '../data/units.ts';
+import type { Random } from '../random.ts';
+import { informationOf } from './information.ts';
+import type { HouseRows } from './world.ts';
+
+type EnterpriseRow = HouseRows['enterprise'][number];
+
+export const CENTRAL_GUID = 'demo-central';
+export const unitGuid = (index: number): string =>
+  `demo-unit-${String(index + 1).padStart(2, '0')}`;
+export const agencyGuid = (index: number): string =>
+  `demo-agency-${String(index + 1).padStart(2, '0')}`;
+export const supplierGuid = (index: number): string =>
+  `demo-supplier-${String(index + 1).padStart(4, '0')}`;
+
+/** Mobile numbers of a block that rules accept and nobody is likely to have; each is given once. */
+export const phoneOf = (serial: number): string => `1990000${String(serial).padStart(4, '0')}`;
+
+/** Shaped like a unified social credit code; the O of DEMO never occurs in a true one. */
+const codeOf = (place: Place, serial: number): string =>
+  `91${place.codes[2]}DEMO${String(serial).padStart(5, '0')}X`;
+
+const personName = (random: Random): string => random.pick(FAMILY_NAMES) + random.pick(GIVEN_NAMES);
+
+const placeOf = (city: string): Place => {
+  const found = PLACES.find((place) => place.city === city);
+  if (!found) throw new Error(`No place for ${city}.`);
+  return found;
+};
+
+/** What the form of the enterprise information says (wire names; specification, section 3). */
+function factsOf(random: Random, place: Place, serial: number, capital: number, isGroup: boolean) {
+  const address = `${place.province === place.city ? '' : place.province}${place.city}${place.area}工业大道${random.int(1, 299)}号`;
+  return {
+    userLeiBie: '1',
+    qiYeBHType: '2',
+    zhuCe_ZiJin: String(capital),
+    zhuCeZiJinDanWei: '2',
+    zhuCeZiJinBiZhong: '156',
+    shengId: place.codes[0],
+    shiId: place.codes[1],
+    areaId: place.codes[2],
+    provinceName: place.province,
+    cityName: place.city,
+    areaName: place.area,
+    jinYing_DiZhi: address,
+    zhuCe_DiZhi: address,
+    lianXiRen_Name: personName(random),
+    lianXiRen_Phone: phoneOf(5000 + (serial % 5000)),
+    fddbr_Name: personName(random),
+    fddbrShengFenZhengType: '100',
+    isGaoXinQiYe: random.chance(0.2) ? '1' : '0',
+    isWeiXiaoQiYe: capital < 1000 ? '1' : '0',
+    isYiBanNaShuiRen: '1',
+    zhiGongNum: String(random.int(20, 600)),
+    caRenZhengStatus: '1',
+    qiYeStatus: '1',
+    qiYeShuBie: isGroup ? '1' : '2',
+  };
+}
+
+function unitRow(random: Random, plan: UnitPlan, guid: string, index: number): EnterpriseRow {
+  const place = placeOf(plan.city);
+  const isCentral = guid === CENTRAL_GUID;
+  return {
+    guid,
+    code: isCentral ? DEMO_CENTRAL_CODE : codeOf(place, 100 + index),
+    name: plan.name,
+    subject_types: plan.subjectTypes,
+    parent_guid: isCentral ? null : CENTRAL_GUID,
+    has_submitted: true,
+    has_virtual_accounts: plan.subjectTypes.includes('A'),
+    status: '2',
+    reviews_own_plans: plan.reviewsOwnPlans,
+    set_up_needs_superior: plan.setUpNeedsSuperior,
+    region_division: plan.subjectTypes.includes('A'),
+    reviews_specialties_first: true,
+    reviews_specialties_finally: isCentral || plan.reviewsOwnPlans,
+    facts: factsOf(random, place, index, random.int(20, 900) * 1000, true),
+    created_at: '2023-09-01T02:00:00.000Z',
+  };
+}
+
+function outsideRow(
+  random: Random,
+  wanted: Pick<EnterpriseRow, 'guid' | 'name' | 'subject_types'>,
+  place: Place,
+  serial: number,
+): EnterpriseRow {
+  return {
+    ...wanted,
+    code: codeOf(place, serial),
+    parent_guid: null,
+    has_submitted: true,
+    has_virtual_accounts: false,
+    status: '2',
+    reviews_own_plans: true,
+    set_up_needs_superior: false,
+    region_division: wanted.subject_types === 'A',
+    reviews_specialties_first: false,
+    reviews_specialties_finally: false,
+    facts: factsOf(random, place, serial, random.int(2, 500) * 100, false),
+    created_at: new Date(Date.UTC(2023, 9, 9, 1) + (serial % 10_000) * 47 * 60_000).toISOString(),
+  };
+}
+
+const CITIES = PLACES.map((place) => ({ place, short: place.city.replace('市', '') }));
+
+/** Names of suppliers: city, invented brand, trade; each once. */
+function supplierName(random: Random, taken: Set<string>): { name: string; place: Place } {
+  for (;;) {
+    const { place, short } = random.pick(CITIES);
+    const name = `${short}${random.pick(BRAND_FIRST)}${random.pick(BRAND_SECOND)}${random.pick(TRADES)}${random.pick(FORMS)}`;
+    if (!taken.has(name)) {
+      taken.add(name);
+      return { name, place };
+    }
+  }
+}
+
+/** So few suppliers have somebody who signs in that there are 300 people in all. */
+export const SUPPLIERS_WITH_PEOPLE = 18;
+
+/**
+ * Where the information of the last suppliers with people stands: waiting, waiting, accepted,
+ * rejected; then in change, and a change that waits.
+ */
+const STANDINGS = ['1', '1', '5', '3', '4', '1'] as const;
+export const STANDINGS_FROM = SUPPLIERS_WITH_PEOPLE - STANDINGS.length;
+/** So many of them are changes of what has passed. */
+const CHANGES = 2;
+
+/** Whether the information of a supplier has ever passed. */
+const hasPassed = (index: number, submitted: boolean): boolean =>
+  submitted && !(index >= STANDINGS_FROM && index < STANDINGS_FROM + STANDINGS.length - CHANGES);
+
+/** Where the registration of a supplier stands: nearly all passed, a few have only registered. */
+function standing(
+  random: Random,
+  index: number,
+): Pick<EnterpriseRow, 'has_submitted' | 'status' | 'has_virtual_accounts'> {
+  const hasVirtualAccounts = index === 0 || random.chance(0.15);
+  const drawn = random.next();
+  if (index === 0) return { has_submitted: true, status: '2', has_virtual_accounts: true };
+  const special = STANDINGS[index - STANDINGS_FROM];
+  if (index === 1 || (drawn < 0.03 && special === undefined))
+    return { has_submitted: false, status: '0', has_virtual_accounts: false };
+  return {
+    has_submitted: true,
+    status: special ?? '2',
+    has_virtual_accounts: hasVirtualAccounts && (special ?? '2') === '2',
+  };
+}
+
+/**
+ * The facts of an enterprise with what its form says. Who has not even submitted has said nothing
+ * but its name yet.
+ */
+function withInformation(
+  random: Random,
+  { guid, name, code, subject_types, has_submitted, facts }: EnterpriseRow,
+  serial: number,
+): Record<string, unknown> {
+  const base = facts as ReturnType<typeof factsOf>;
+  if (!has_submitted)
+    return { userLeiBie: '1', caRenZhengStatus: '0', qiYeStatus: '1', qiYeShuBie: '2' };
+  const types = subject_types === '' ? 'T' : subject_types;
+  return {
+    ...base,
+    ...informationOf(random.fork(guid), {
+      name,
+      code,
+      types,
+      city: base.cityName,
+      address: base.zhuCe_DiZhi,
+      serial,
+      district: base.areaId,
+    }),
+  };
+}
+
+/** All enterprises: the group, its subsidiaries, agencies, suppliers. */
+export function enterpriseRows(random: Random, suppliers: number): EnterpriseRow[] {
+  const units = [
+    unitRow(random, CENTRAL, CENTRAL_GUID, 0),
+    ...SUBSIDIARIES.map((plan, index) => unitRow(random, plan, unitGuid(index), index + 1)),
+  ];
+  const agencies = AGENCIES.map((plan, index) =>
+    outsideRow(
+      random,
+      { guid: agencyGuid(index), name: plan.name, subject_types: 'A' },
+      placeOf(plan.city),
+      900 + index,
+    ),
+  );
+  const taken = new Set<string>();
+  const others = Array.from({ length: suppliers }, (_, index) => {
+    const { name, place } = supplierName(random, taken);
+    const row = outsideRow(
+      random,
+      { guid: supplierGuid(index), name, subject_types: 'T' },
+      place,
+      10_000 + index,
+    );
+    const stands = standing(random, index);
+    return { ...row, ...stands, subject_types: hasPassed(index, stands.has_submitted) ? 'T' : '' };
+  });
+  const serials = [
+    units.map((_, index) => index),
+    agencies.map((_, index) => 900 + index),
+    others.map((_, index) => 10_000 + index),
+  ].flat();
+  return [...units, ...agencies, ...others].map((row, index) => ({
+    ...row,
+    facts: withInformation(random, row, serials[index] ?? 0),
+  }));
+}

@@ -1,0 +1,152 @@
+import type { AmountBand, ConditionSetting } from '#gateway/approval/chain.ts';
+import type { UnitPlan } from '../data/units.ts';
+import type { Job } from '../data/jobs.ts';
+import { unitGuid } from './enterprises.ts';
+import { peopleWith, type HouseRows, type Unit } from './world.ts';
+
+/**
+ * Matter of the approval settings, and how many levels a unit's plan gives it
+ * (approval/matters.ts).
+ */
+const LEVELS: readonly (readonly [
+  matter: string,
+  levels: keyof UnitPlan['levels'],
+  hasBands: boolean,
+  name: string,
+])[] = [
+  ['2110', 'plans', true, '年度及批次采购计划金额区间'],
+  ['2111', 'selfPlans', true, '自行采购计划金额区间'],
+  ['2205', 'setUps', true, '采购立项金额区间'],
+  ['2103', 'orders', false, ''],
+  ['2102', 'contracts', false, ''],
+  ['2206', 'orders', false, ''],
+];
+
+const JOBS: readonly Job[] = ['approver1', 'approver2', 'approver3', 'approver4', 'approver5'];
+
+/** Small amounts need one level, larger ones two, the largest all that the unit has set. */
+function bandsOf([small, large]: readonly [string, string], levels: number): AmountBand[] {
+  return [
+    { type: '1', min: null, max: small, levels: 1 },
+    { type: '0', min: small, max: large, levels: 2 },
+    { type: '4', min: large, max: null, levels },
+  ];
+}
+
+/** Cases that the first unit has prepared and not put in force. */
+const PREPARED: readonly {
+  matter: string;
+  name: string;
+  projectType: string | null;
+  tenderWay: string | null;
+  level: number;
+}[] = [
+  { matter: '2205', name: '直接采购加审至三级', projectType: null, tenderWay: '4', level: 3 },
+  { matter: '2205', name: '工程类立项三级审批', projectType: '0', tenderWay: null, level: 3 },
+  { matter: '2111', name: '服务类自行采购两级审批', projectType: '2', tenderWay: null, level: 2 },
+];
+
+const SET_AT = '2023-12-04T01:00:00.000Z';
+
+/**
+ * Sets what a unit approves: levels, approvers of each level, a condition with amount bands; the
+ * rows and what stories ask.
+ */
+export function setApprovals(unit: Unit, plan: UnitPlan, rows: HouseRows): void {
+  for (const [matter, of, hasBands, name] of LEVELS) {
+    const level = plan.levels[of];
+    const guid = `${unit.guid}-matter-${matter}`;
+    const approvers = JOBS.slice(0, level).flatMap((job, index) =>
+      peopleWith(unit, job).map(({ user }) => ({
+        level: index + 1,
+        guid: user.guid,
+        name: user.name,
+      })),
+    );
+    const bands = hasBands && level > 1 ? bandsOf(plan.bands, level) : [];
+    rows.approval_matter.push({
+      guid,
+      enterprise_guid: unit.guid,
+      code: matter,
+      level,
+      set_at: SET_AT,
+      modified_at: null,
+    });
+    for (const approver of approvers)
+      rows.approver.push({
+        matter_guid: guid,
+        level: approver.level,
+        person_guid: approver.guid,
+        chosen_at: SET_AT,
+      });
+    unit.settings.set(matter, {
+      unitName: unit.name,
+      level,
+      approvers,
+      conditions: bands.length === 0 ? [] : [addBands(unit, { guid, name, level, bands }, rows)],
+    });
+  }
+  if (unit.guid === unitGuid(0)) addPrepared(unit, rows);
+}
+
+/** A condition that holds for everything and asks an amount rule. */
+function addBands(
+  unit: Unit,
+  { guid, name, level, bands }: { guid: string; name: string; level: number; bands: AmountBand[] },
+  rows: HouseRows,
+): ConditionSetting {
+  const rule = `${guid}-amounts`;
+  rows.amount_rule.push({
+    guid: rule,
+    enterprise_guid: unit.guid,
+    name,
+    bands,
+    valid: true,
+    remarks: '按集团授权清单设置',
+    updated_by: administratorOf(unit),
+    updated_at: SET_AT,
+  });
+  rows.approval_condition.push({
+    ...everything,
+    guid: `${guid}-by-amount`,
+    matter_guid: guid,
+    name: '按金额分级审批',
+    amount_rule_guid: rule,
+    level,
+    valid: true,
+    created_at: SET_AT,
+    modified_at: null,
+  });
+  return {
+    name: '按金额分级审批',
+    projectType: null,
+    tenderWay: null,
+    organizationType: null,
+    level,
+    approvers: [],
+    rule: { name, bands },
+  };
+}
+
+function addPrepared(unit: Unit, rows: HouseRows): void {
+  for (const [index, { matter, name, projectType, tenderWay, level }] of PREPARED.entries()) {
+    rows.approval_condition.push({
+      ...everything,
+      guid: `${unit.guid}-case-${index + 1}`,
+      matter_guid: `${unit.guid}-matter-${matter}`,
+      name,
+      project_type: projectType,
+      tender_way: tenderWay,
+      amount_rule_guid: null,
+      level,
+      valid: false,
+      created_at: '2026-10-12T02:00:00.000Z',
+      modified_at: null,
+    });
+  }
+}
+
+const everything = { project_type: null, tender_way: null, organization_type: null };
+
+const administratorOf = (unit: Unit): string | null =>
+  peopleWith(unit, 'administrator')[0]?.user.guid ?? null;

@@ -1,0 +1,100 @@
+import type { MatterSetting } from '#gateway/approval/chain.ts';
+import type { EnterpriseTable } from '#gateway/db/schema.ts';
+import type {
+  AmountRuleTable,
+  ApprovalConditionTable,
+  ApprovalMatterTable,
+  ApproverTable,
+} from '#gateway/db/tables/approval.ts';
+import type {
+  BusinessGroupMemberTable,
+  BusinessGroupPurchaserTable,
+  BusinessGroupTable,
+  DepartmentTable,
+  OrganisationPlaceTable,
+  PersonRoleTable,
+  PersonTable,
+  RoleTable,
+} from '#gateway/db/tables/people.ts';
+import type { User } from '#gateway/session/user.ts';
+import type { Job } from '../data/jobs.ts';
+
+/** A row as it goes into the database, JSON columns as values and instants as ISO texts. */
+export type Plain<Row> = {
+  [Column in keyof Row]: Row[Column] extends string | number | boolean | null | string[]
+    ? Row[Column]
+    : unknown;
+};
+
+/** Rows of everything that is not a record. */
+export interface HouseRows {
+  enterprise: Plain<EnterpriseTable>[];
+  department: Plain<DepartmentTable>[];
+  person: Plain<PersonTable>[];
+  role: Plain<RoleTable>[];
+  person_role: Plain<PersonRoleTable>[];
+  approval_matter: Plain<ApprovalMatterTable>[];
+  approver: Plain<ApproverTable>[];
+  amount_rule: Plain<AmountRuleTable>[];
+  approval_condition: Plain<ApprovalConditionTable>[];
+  business_group: Plain<BusinessGroupTable>[];
+  business_group_member: Plain<BusinessGroupMemberTable>[];
+  business_group_purchaser: Plain<BusinessGroupPurchaserTable>[];
+  organisation_place: Plain<OrganisationPlaceTable>[];
+}
+
+/** A person as stories know him; `user` is what the gateway would know after he signed in. */
+export interface DemoPerson {
+  job: Job;
+  /** Key of his department within the enterprise. */
+  section: string;
+  phone: string;
+  user: User;
+}
+
+/** An enterprise that acts in stories: a purchasing unit or an agency. */
+export interface Unit {
+  guid: string;
+  name: string;
+  short: string;
+  isPurchaser: boolean;
+  isAgency: boolean;
+  parent: Unit | null;
+  weight: number;
+  /** Categories it buys, and places it buys for; empty for agencies outside. */
+  buys: readonly string[];
+  sites: readonly string[];
+  reviewsOwnPlans: boolean;
+  setUpNeedsSuperior: boolean;
+  people: DemoPerson[];
+  /** By matter. */
+  settings: Map<string, MatterSetting>;
+}
+
+/** A supplier of which somebody signs in. */
+export interface SupplierUnit {
+  guid: string;
+  code: string;
+  name: string;
+  city: string;
+  person: DemoPerson;
+}
+
+export interface World {
+  units: Unit[];
+  purchasers: Unit[];
+  agencies: Unit[];
+  /** Everybody who acts in stories, by key. */
+  people: Map<string, DemoPerson>;
+  /** In the order of their keys. */
+  suppliers: SupplierUnit[];
+  /** Further suppliers with one person each, who act only where a unit admits suppliers. */
+  contacts: SupplierUnit[];
+  /** The people behind the demonstration accounts. */
+  accounts: Map<string, DemoPerson>;
+  rows: HouseRows;
+}
+
+/** The people of a unit with a job. */
+export const peopleWith = (unit: Unit, job: Job): DemoPerson[] =>
+  unit.people.filter((person) => person.job === job);

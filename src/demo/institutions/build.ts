@@ -1,0 +1,208 @@
+import type { RecordRole } from '#machines/shared/types.ts';
+import type { Entry } from '#gateway/records/history.ts';
+import { actorOf, prefixOf } from '#gateway/records/perform.ts';
+import { tasksOf } from '#gateway/records/tasks.ts';
+import { momentOf, instantAt } from '../calendar.ts';
+import { peopleWith, type DemoPerson, type Unit, type World } from '../house/world.ts';
+import { TEMPLATE_NAME } from '../suppliers/applications.ts';
+import type { DemoFiles } from '../suppliers/files.ts';
+import { InstitutionStory, type Facts } from './story.ts';
+
+/** The purchasing institutions of the units: records, and what they leave behind. */
+export interface InstitutionData {
+  entries: Entry[];
+  records: object[];
+  tasks: object[];
+  versions: object[];
+  series: ReadonlyMap<string, number>;
+}
+
+const REVIEWER = 'central001';
+
+const RULES = [
+  '一、单项合同估算价达到限额的采购，应当公开招标；',
+  '采用邀请招标、直接采购、询比采购、谈判采购的，须说明理由并经审批。\n',
+  '二、同一项目拆分后累计达到限额的，按合计金额执行。\n',
+  '三、紧急抢修所需物资可先行采购，三个工作日内补办手续。',
+].join('');
+
+const STRICTER =
+  RULES.replace('三个工作日内补办手续。', '两个工作日内补办手续，并报审计监察部备案。') +
+  '\n四、年度框架协议内的采购按协议约定执行，不再单独招标。';
+
+/** Every kind of standing is told by one unit at least; all others have passed once. */
+const TALES: Readonly<
+  Record<number, (story: InstitutionStory, file: (name: string) => Facts) => InstitutionStory>
+> = {
+  // The unit of most demonstration accounts: two versions, the second one in force.
+  1: (story, file) =>
+    story
+      .passed()
+      .wait('2025-11-10')
+      .give('change')
+      .wait(90)
+      .give('edit', { facts: { fwzbLimit: 80, content: STRICTER, ...file('2025年修订') } })
+      .passed('同意修订。'),
+  2: (story, file) =>
+    story
+      .passed()
+      .wait('2026-11-16')
+      .give('change')
+      .wait(60)
+      .give('edit', {
+        facts: { gczbLimit: 300, wzzbLimit: 150, content: STRICTER, ...file('2026年修订') },
+      })
+      .wait(20)
+      .give('submit'),
+  3: (story, file) =>
+    story
+      .passed()
+      .wait('2026-11-09')
+      .give('change')
+      .wait(45)
+      .give('edit', { facts: { wzzbLimit: 500, ...file('2026年修订') } })
+      .wait(20)
+      .give('submit')
+      .wait(400)
+      .give('reject', {
+        by: 'reviewer',
+        opinion: '物资限额高于集团规定的200万元，请调整后重新提交。',
+      }),
+  4: (story) =>
+    story
+      .passed()
+      .wait('2026-11-18')
+      .give('change')
+      .wait(30)
+      .give('edit', { facts: { fwzbLimit: 60 } }),
+  5: (story) => story.wait('2026-11-17').give('submit'),
+  6: (story) => story,
+};
+
+const actor = ({ user }: DemoPerson, role: RecordRole) => actorOf(user, ['reader', role]);
+
+/** The template of application material that suppliers of a unit fill in, where it has one. */
+function templateOf(unit: Unit, files: DemoFiles): Facts {
+  const file = files.rows.find(
+    ({ name, enterprise_guid }) => enterprise_guid === unit.guid && name === TEMPLATE_NAME,
+  );
+  return file ? { zysqAttachmentGuid: file.guid, zysqAttachmentName: file.name } : {};
+}
+
+function storyOf(
+  unit: Unit,
+  place: number,
+  reviewer: DemoPerson,
+  files: DemoFiles,
+): InstitutionStory | null {
+  const [author] = peopleWith(unit, 'administrator');
+  if (!author) return null;
+  const stored = (edition: string, day: string): Facts => {
+    const name = `${unit.short}采购管理制度（${edition}）.pdf`;
+    const { guid } = files.page(
+      name,
+      `${unit.name}采购管理制度`,
+      { enterprise: unit.guid, person: author.user.guid },
+      instantAt(momentOf(day)),
+    );
+    return { cgzdAttachmentGuid: guid, cgzdAttachmentName: name };
+  };
+  const isLate = place === 5 || place === 6;
+  const first = isLate ? '2026-11-13' : '2024-01-08';
+  const story = new InstitutionStory(
+    unit,
+    { author: actor(author, 'author'), reviewer: actor(reviewer, 'reviewer') },
+    first,
+    {
+      gczbLimit: 400,
+      wzzbLimit: 200,
+      fwzbLimit: 100,
+      content: RULES,
+      ...stored(isLate ? '2026年版' : '2024年版', first),
+      ...templateOf(unit, files),
+    },
+  );
+  const tale = TALES[place];
+  return tale ? tale(story, (edition) => stored(edition, '2026-01-05')) : story.passed();
+}
+
+const recordRow = (story: InstitutionStory, number: string, department: string | null) => ({
+  guid: story.live.guid,
+  kind: story.live.kind,
+  enterprise_guid: story.unit.guid,
+  department_guid: department,
+  author_guid: story.cast.author.guid,
+  status: story.live.status,
+  revision: story.live.revision,
+  context: story.live.context,
+  title: `${story.unit.name}采购制度`,
+  number,
+  amount: null,
+  facts: story.facts,
+  created_at: story.createdAt,
+  updated_at: story.updatedAt,
+  since: story.since,
+  submitted_by: story.submittedBy,
+  deleted: false,
+  entries: story.live.entries,
+  head_hash: story.live.headHash,
+});
+
+const versionRows = ({ live, unit, versions, cast }: InstitutionStory) =>
+  versions.map(({ facts, at }, index) => ({
+    guid: `${live.guid}-${index + 1}`,
+    record_guid: live.guid,
+    enterprise_guid: unit.guid,
+    number: index + 1,
+    works_limit: facts['gczbLimit'],
+    goods_limit: facts['wzzbLimit'],
+    services_limit: facts['fwzbLimit'],
+    attachment_guid: facts['cgzdAttachmentGuid'],
+    attachment_name: facts['cgzdAttachmentName'],
+    content: facts['content'],
+    approved_by: cast.reviewer.guid,
+    approved_at: at,
+  }));
+
+const taskRows = ({ live, unit, cast, since }: InstitutionStory) =>
+  tasksOf(
+    {
+      kind: live.kind,
+      status: live.status,
+      context: live.context,
+      author_guid: cast.author.guid,
+      enterprise_guid: unit.guid,
+    },
+    { agent_guid: null },
+  ).map((task) => ({ record_guid: live.guid, ...task, since }));
+
+/**
+ * The institution of every purchasing unit: most are in force, one waits for its first review, one
+ * is a draft, others are being changed.
+ */
+export function buildInstitutions(world: World, files: DemoFiles): InstitutionData {
+  const reviewer = world.accounts.get(REVIEWER);
+  if (!reviewer) throw new Error(`Nobody has the account ${REVIEWER}.`);
+  const stories = world.purchasers.flatMap(
+    (unit, place) => storyOf(unit, place, reviewer, files) ?? [],
+  );
+  const series = new Map<string, number>();
+  const records = stories.map((story) => {
+    const name = `${prefixOf.institution}${story.createdAt.getUTCFullYear()}`;
+    const last = (series.get(name) ?? 0) + 1;
+    series.set(name, last);
+    const [author] = peopleWith(story.unit, 'administrator');
+    return recordRow(
+      story,
+      `${name}-${String(last).padStart(6, '0')}`,
+      author?.user.department?.guid ?? null,
+    );
+  });
+  return {
+    entries: stories.flatMap(({ entries }) => entries),
+    series,
+    records,
+    tasks: stories.flatMap(taskRows),
+    versions: stories.flatMap(versionRows),
+  };
+}

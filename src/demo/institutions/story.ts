@@ -1,0 +1,110 @@
+import {
+  beginCommand,
+  createRecord,
+  finishCommand,
+  type Actor,
+  type Command,
+  type LiveRecord,
+} from '#gateway/records/advance.ts';
+import type { Entry } from '#gateway/records/history.ts';
+import { instantAt, momentOf } from '../calendar.ts';
+import type { Unit } from '../house/world.ts';
+
+const kind = 'institution';
+
+export type Facts = Record<string, unknown>;
+
+/** Who acts in the story of one institution. */
+export interface Cast {
+  author: Actor;
+  reviewer: Actor;
+}
+
+/** A version that passed in a story. */
+export interface PassedVersion {
+  facts: Facts;
+  at: Date;
+}
+
+/** The purchasing institution of one unit as it came to be: everything goes through the machine. */
+export class InstitutionStory {
+  readonly entries: Entry[] = [];
+  readonly versions: PassedVersion[] = [];
+  readonly createdAt: Date;
+  live: LiveRecord;
+  since: Date;
+  updatedAt: Date;
+  submittedBy: string | null = null;
+  private moment: number;
+
+  constructor(
+    readonly unit: Unit,
+    readonly cast: Cast,
+    day: string,
+    facts: Facts,
+  ) {
+    this.moment = momentOf(day) + 75;
+    this.createdAt = instantAt(this.moment);
+    this.since = this.createdAt;
+    this.updatedAt = this.createdAt;
+    const { record, entry } = createRecord({
+      guid: `${unit.guid}-institution`,
+      kind,
+      actor: cast.author,
+      at: this.createdAt,
+      requestId: null,
+      content: facts,
+      context: { isBG: '0' },
+    });
+    this.live = record;
+    this.entries.push(entry);
+  }
+
+  get facts(): Facts {
+    return this.live.content as Facts;
+  }
+
+  /** Lets the story go on at a day, or so many minutes of working time later. */
+  wait(until: string | number): this {
+    this.moment = typeof until === 'string' ? momentOf(until) + 130 : this.moment + until;
+    return this;
+  }
+
+  /** Gives a command; a machine that refuses it is a defect of the story. */
+  give(act: string, more: { by?: 'reviewer'; opinion?: string; facts?: Facts } = {}): this {
+    const { by, opinion, facts } = more;
+    const actor = by ? this.cast.reviewer : this.cast.author;
+    const command: Command = {
+      type: `institution.${act}`,
+      ...(opinion === undefined ? {} : { opinion }),
+    };
+    const begun = beginCommand(this.live, actor, command);
+    if (begun.outcome === 'refused')
+      throw new Error(
+        `${actor.name} may not ${command.type} for ${this.unit.name}: ${JSON.stringify(begun.why)}`,
+      );
+    const at = instantAt(this.moment);
+    const content = facts === undefined ? {} : { content: { ...this.facts, ...facts } };
+    const { record, entry } = finishCommand(this.live, begun, {
+      actor,
+      command,
+      at,
+      requestId: null,
+      output: {},
+      ...content,
+    });
+    if (record.status !== this.live.status) this.since = at;
+    this.updatedAt = at;
+    this.live = record;
+    this.submittedBy =
+      (record.context as { submitter: string | null }).submitter ?? this.submittedBy;
+    this.entries.push(entry);
+    if (act === 'approve') this.versions.push({ facts: this.facts, at });
+    return this;
+  }
+
+  /** Given into review and passed two working hours later. */
+  passed(opinion = '限额与集团规定一致，同意。'): this {
+    return this.wait(35).give('submit').wait(130).give('approve', { by: 'reviewer', opinion });
+  }
+}

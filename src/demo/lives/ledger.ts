@@ -1,0 +1,198 @@
+import type { ProcurementKind } from '#contract/records.ts';
+import type { ApprovalContext, ChainLevel } from '#machines/shared/types.ts';
+import { chainFacts, chainFor } from '#gateway/approval/chain.ts';
+import { matterOf } from '#gateway/approval/matters.ts';
+import {
+  beginCommand,
+  createRecord,
+  finishCommand,
+  type Advanced,
+  type CallOutput,
+  type Command,
+  type LiveRecord,
+} from '#gateway/records/advance.ts';
+import type { Entry } from '#gateway/records/history.ts';
+import { amountOfItems, type Item } from '#gateway/records/items.ts';
+import { actorOf, prefixOf, SYSTEM } from '#gateway/records/perform.ts';
+import { rolesOn } from '#gateway/records/roles.ts';
+import { sightsOf } from '#gateway/records/sights.ts';
+import type { DemoPerson, Unit } from '../house/world.ts';
+import type { Clock } from '../simulation.ts';
+
+export type Facts = Record<string, unknown>;
+
+/** What a form says: the facts, and for plans the items. */
+export interface Content {
+  facts: Facts;
+  items: Item[];
+}
+
+/** A record of the demonstration data: what the engine knows, and what its rows will say. */
+export interface DemoRecord extends Content {
+  live: LiveRecord;
+  kind: ProcurementKind;
+  unit: Unit;
+  author: DemoPerson;
+  title: string;
+  number: string;
+  amount: string | null;
+  agent: Unit | null;
+  source: DemoRecord | null;
+  createdAt: Date;
+  updatedAt: Date;
+  since: Date;
+  submittedBy: string | null;
+  deleted: boolean;
+  sights: Set<string>;
+}
+
+/** What a new record is made of. */
+export interface NewRecord extends Content {
+  kind: ProcurementKind;
+  author: DemoPerson;
+  unit: Unit;
+  title: string;
+  /** Yuan; of a plan, the sum of its items when missing. */
+  amount?: string | null;
+  agent?: Unit | null;
+  source?: DemoRecord | null;
+  /** Machine context beyond what every approval has. */
+  context: object;
+  guid: string;
+}
+
+/** Content as the engine and the digests see it; the gateway puts it together in the same way. */
+const contentOf = ({ facts, items }: Content): object =>
+  items.length === 0 ? facts : { ...facts, items };
+
+/**
+ * Where records are made and moved: everything goes through the machines, nothing is written past
+ * them.
+ */
+export class Ledger {
+  readonly records: DemoRecord[] = [];
+  readonly entries: Entry[] = [];
+  readonly series = new Map<string, number>();
+
+  constructor(private readonly clock: Clock) {}
+
+  private nextNumber(kind: ProcurementKind): string {
+    const series = `${prefixOf[kind]}${this.clock.now().getUTCFullYear()}`;
+    const last = (this.series.get(series) ?? 0) + 1;
+    this.series.set(series, last);
+    return `${series}-${String(last).padStart(6, '0')}`;
+  }
+
+  create(wanted: NewRecord): DemoRecord {
+    const { kind, author, unit, facts, items, title, context, guid } = wanted;
+    const at = this.clock.now();
+    const created = createRecord({
+      guid,
+      kind,
+      actor: actorOf(author.user, ['author']),
+      at,
+      requestId: null,
+      content: contentOf(wanted),
+      context,
+    });
+    this.entries.push(created.entry);
+    const record: DemoRecord = {
+      live: created.record,
+      kind,
+      unit,
+      author,
+      facts,
+      items,
+      title,
+      number: this.nextNumber(kind),
+      amount: wanted.amount === undefined ? amountOfItems(items) : wanted.amount,
+      agent: wanted.agent ?? null,
+      source: wanted.source ?? null,
+      createdAt: at,
+      updatedAt: at,
+      since: at,
+      submittedBy: null,
+      deleted: false,
+      sights: new Set(),
+    };
+    this.records.push(record);
+    return record;
+  }
+
+  /** Gives a command to a record; a machine that refuses it is a defect of the story. */
+  give(
+    record: DemoRecord,
+    by: DemoPerson | 'system',
+    command: Command,
+    details: { output?: CallOutput; content?: Content } = {},
+  ): void {
+    const { live, kind, unit, agent } = record;
+    const facts = {
+      kind,
+      enterpriseGuid: unit.guid,
+      agentGuid: agent?.guid ?? null,
+      context: live.context,
+    };
+    const actor = by === 'system' ? SYSTEM : actorOf(by.user, rolesOn(by.user, facts));
+    const begun = beginCommand(live, actor, command);
+    if (begun.outcome === 'refused') {
+      throw new Error(
+        `${actor.name} may not ${command.type} ${record.number} in ${live.status}: ${JSON.stringify(begun.why)}`,
+      );
+    }
+    const { content } = details;
+    const { opinion, type } = command;
+    const advanced = finishCommand(live, begun, {
+      actor,
+      command: opinion === undefined ? { type } : { type, opinion },
+      at: this.clock.now(),
+      requestId: null,
+      output: details.output ?? {},
+      ...(content === undefined ? {} : { content: contentOf(content) }),
+    });
+    if (content !== undefined)
+      Object.assign(record, { facts: content.facts, items: content.items });
+    this.keep(record, advanced);
+  }
+
+  private keep(record: DemoRecord, { record: live, entry, status }: Advanced): void {
+    const before = record.live;
+    const context = live.context as ApprovalContext;
+    const isStill =
+      live.status === before.status &&
+      context.position === (before.context as ApprovalContext).position;
+    const at = this.clock.now();
+    this.entries.push(entry);
+    record.live = live;
+    record.updatedAt = at;
+    if (!isStill || status === null) record.since = at;
+    record.submittedBy = context.submitter ?? record.submittedBy;
+    record.deleted = status === null;
+    const subject = { kind: record.kind, status: live.status, context };
+    for (const viewer of sightsOf(subject, { agent_guid: record.agent?.guid ?? null }))
+      record.sights.add(viewer);
+  }
+
+  /** The chain a submission gets by the settings of the unit and its superior. */
+  chainOf(record: DemoRecord, submitter: DemoPerson): ChainLevel[] {
+    const { kind, unit, amount, facts } = record;
+    const goesUp =
+      kind === 'yearlyPlan' ? !unit.reviewsOwnPlans : kind === 'setUp' && unit.setUpNeedsSuperior;
+    const matter = matterOf[kind];
+    const answer = chainFor({
+      own: unit.settings.get(matter) ?? null,
+      superior: goesUp ? (unit.parent?.settings.get(matter) ?? null) : null,
+      submitter: submitter.user.guid,
+      facts: chainFacts(amount, facts),
+    });
+    if ('problem' in answer)
+      throw new Error(
+        `Level ${answer.level} of ${answer.unitName} has no approver for ${record.number}.`,
+      );
+    return answer.chain;
+  }
+}
+
+/** The machine's context of a record, as far as every approval has it. */
+export const contextOf = (record: DemoRecord): ApprovalContext =>
+  record.live.context as ApprovalContext;

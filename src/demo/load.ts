@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#gateway/db/schema.ts';
+import type { FileStore } from '#gateway/files/store.ts';
+import { hashPassword } from '#gateway/session/passwords.ts';
+import { DEMO_PASSWORD } from './accounts.ts';
+import { generateDemo, type DemoOptions } from './generate.ts';
+import { tablesOf } from './rows.ts';
+import type { TableRows } from './table-rows.ts';
+
+/** Rows that one statement brings. */
+const CHUNK = 2000;
+
+/** How much was loaded, by table. */
+export type DemoCounts = Record<string, number>;
+
+/** Whether nothing was ever stored in the database. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  return (
+    (await db.selectFrom('enterprise').select('guid').limit(1).executeTakeFirst()) === undefined
+  );
+}
+
+/**
+ * The row type comes from the table itself, because the name `record` alone would mean PostgreSQL's
+ * own type.
+ */
+async function insert(tx: Tx, { table, rows }: TableRows): Promise<void> {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    const chunk = JSON.stringify(rows.slice(from, from + CHUNK));
+    await sql`
+      insert into ${sql.table(table)} (${columns})
+      select ${columns} from json_populate_recordset((select t from ${sql.table(table)} t
+        where false), ${chunk}::text::json)`.execute(tx);
+  }
+}
+
+/**
+ * Fills an empty database with the demonstration data, all of it or nothing, and lets the database
+ * look at it once: the embedded one has nobody who would do so later. Files get their bytes where a
+ * store is given.
+ */
+export async function loadDemo(
+  db: Db,
+  options: DemoOptions = {},
+  files: FileStore | null = null,
+): Promise<DemoCounts> {
+  const data = generateDemo(await hashPassword(DEMO_PASSWORD), options);
+  const tables = tablesOf(data);
+  if (files !== null) await data.suppliers.files.writeTo(files);
+  // eslint-disable-next-line no-restricted-properties -- Fills an empty database before anybody is served.
+  await db.transaction().execute(async (tx) => {
+    for (const table of tables) await insert(tx, table);
+  });
+  await sql`vacuum analyze`.execute(db);
+  return Object.fromEntries(tables.map(({ table, rows }) => [table, rows.length]));
+}

@@ -1,0 +1,185 @@
+import type { Entry } from '#gateway/records/history.ts';
+import { actorOf, prefixOf, SYSTEM } from '#gateway/records/perform.ts';
+import { NOT_SENT } from '#gateway/notices/open.ts';
+import { instantAt, momentOf } from '../calendar.ts';
+import type { AdmissionTable } from '#gateway/db/tables/admission.ts';
+import type { Plain, World } from '../house/world.ts';
+import type { Random } from '../random.ts';
+import { ToldRecord, type Facts } from '../told-record.ts';
+import { NOTICE_STORIES, type NoticeStory } from './stories.ts';
+
+const MINUTE = 60_000;
+const MORNING = 65;
+const after = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE);
+
+type Admission = Plain<Pick<AdmissionTable, 'unit_guid' | 'supplier_guid' | 'admitted_at'>>;
+
+/** A supplier in the library of a unit, as notices address it. */
+interface Receiver {
+  guid: string;
+  name: string;
+}
+
+/**
+ * The notices of the demonstration data: records with what they leave behind, and what became of
+ * them at the receivers.
+ */
+export interface NoticeData {
+  entries: Entry[];
+  records: object[];
+  tasks: object[];
+  deliveries: object[];
+  due: object[];
+  series: ReadonlyMap<string, number>;
+}
+
+interface Told {
+  record: ToldRecord;
+  deliveries: object[];
+  due: object[];
+}
+
+function factsOf(
+  { title, content, msgType, sendType, year, named, waits }: NoticeStory,
+  receivers: readonly Receiver[],
+): Facts {
+  const chosen =
+    named === undefined
+      ? {}
+      : {
+          receiversGuid: receivers.map(({ guid }) => guid).join(','),
+          receiversName: receivers.map(({ name }) => name).join('、'),
+        };
+  const sendTime = typeof waits === 'object' ? { sendTime: nineOn(waits.until).getTime() } : {};
+  return {
+    title,
+    content,
+    msgType,
+    gysType: named === undefined ? '1' : '3',
+    sendType,
+    noticeYear: year,
+    language: 'zh-CN',
+    ...chosen,
+    ...sendTime,
+  };
+}
+
+/** Nine o'clock in China on a day that may lie behind the calendar of the data. */
+const nineOn = (day: string): Date => new Date(`${day}T01:00:00.000Z`);
+
+function deliveriesOf(
+  guid: string,
+  story: NoticeStory,
+  receivers: readonly Receiver[],
+  at: Date,
+  random: Random,
+): { failed: number; rows: object[] } {
+  const { read = 0, failing, sendType } = story;
+  const isFailing = (index: number) => failing !== undefined && index % failing === failing - 1;
+  const rows = receivers.map((receiver, index) => {
+    const failed = isFailing(index);
+    const mail = sendType === '3';
+    const delivered = after(at, 1 + index * 0.01);
+    return {
+      guid: `${guid}-${index + 1}`,
+      notice_guid: guid,
+      supplier_guid: receiver.guid,
+      state: failed ? 'failed' : 'delivered',
+      mail_to: mail ? (failed ? '' : `lianxi@${receiver.guid}.example`) : null,
+      tries: mail && !failed ? 1 : 0,
+      try_at: at,
+      created_at: at,
+      delivered_at: delivered,
+      mailed_at: mail && !failed ? delivered : null,
+      read_at: random.chance(read) ? after(delivered, random.int(20, 4000)) : null,
+      read_by: null,
+      failure: failed ? 'noMailAddress' : null,
+      failure_detail: null,
+    };
+  });
+  return { failed: receivers.filter((_, index) => isFailing(index)).length, rows };
+}
+
+function tell(
+  story: NoticeStory,
+  index: number,
+  { accounts, rows: { enterprise } }: World,
+  admissions: readonly Admission[],
+  random: Random,
+): Told {
+  const user = accounts.get(story.author)?.user;
+  if (!user) throw new Error(`Nobody has the account ${story.author}.`);
+  const guid = `demo-notice-${index + 1}`;
+  const library = new Set(
+    admissions
+      .filter((one) => one.unit_guid === user.enterprise.guid && one.admitted_at !== null)
+      .map((one) => one.supplier_guid),
+  );
+  const receivers = enterprise.filter((one) => library.has(one.guid)).slice(0, story.named);
+  const at = instantAt(momentOf(story.day) + MORNING);
+  const author = actorOf(user, ['reader', 'author']);
+  const owner = {
+    enterprise: user.enterprise.guid,
+    department: user.department?.guid ?? null,
+    author: user.guid,
+  };
+  const record = new ToldRecord('messageNotice', guid, owner, {
+    actor: author,
+    at,
+    facts: factsOf(story, receivers),
+    context: NOT_SENT,
+    title: story.title,
+  });
+  const receiverCount = receivers.length;
+  const { waits } = story;
+  if (waits === 'draft') return { record, deliveries: [], due: [] };
+  const sent = after(at, 12);
+  if (waits !== undefined) {
+    record.give(author, sent, 'send', {
+      output: { receiverCount, scheduled: true },
+      facts: { receiverCount },
+    });
+    const due = {
+      record_guid: guid,
+      event: 'notice.due',
+      due_at: nineOn(waits.until),
+      try_at: nineOn(waits.until),
+    };
+    return { record, deliveries: [], due: [due] };
+  }
+  const { failed, rows } = deliveriesOf(guid, story, receivers, sent, random);
+  const counts = { deliveredCount: receiverCount - failed, failedCount: failed };
+  record
+    .give(author, sent, 'send', {
+      output: { receiverCount, scheduled: false },
+      facts: { sentTime: sent.getTime(), receiverCount, deliveredCount: 0, failedCount: 0 },
+    })
+    .give(SYSTEM, after(sent, 5), 'progress', { ...counts, facts: counts })
+    .give(SYSTEM, after(sent, 5), 'finish');
+  return { record, deliveries: rows, due: [] };
+}
+
+/**
+ * Notices in every status but `sending`, which no moment holds; what is scheduled lies in the year
+ * after the data.
+ */
+export function buildNotices(
+  world: World,
+  admissions: readonly Admission[],
+  random: Random,
+): NoticeData {
+  const told = NOTICE_STORIES.map((story, index) =>
+    tell(story, index, world, admissions, random.fork(story.title)),
+  );
+  const prefix = `${prefixOf.messageNotice}2026`;
+  return {
+    entries: told.flatMap(({ record }) => record.entries),
+    records: told.map(({ record }, index) =>
+      record.row(`${prefix}-${String(index + 1).padStart(6, '0')}`),
+    ),
+    tasks: told.flatMap(({ record }) => record.tasks()),
+    deliveries: told.flatMap(({ deliveries }) => deliveries),
+    due: told.flatMap(({ due }) => due),
+    series: new Map([[prefix, told.length]]),
+  };
+}

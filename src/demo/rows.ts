@@ -1,0 +1,203 @@
+import type { ApprovalContext } from '#machines/shared/types.ts';
+import { amountOfItem } from '#gateway/records/items.ts';
+import { procurementOf } from '#gateway/records/procurement.ts';
+import { tasksOf } from '#gateway/records/tasks.ts';
+import type { DemoData } from './generate.ts';
+import { accountTables } from './house/accounts.ts';
+import { feeTables } from './house/fees.ts';
+import { ratingTables } from './house/ratings.ts';
+import type { DemoRecord } from './lives/ledger.ts';
+import { representativeRows } from './representatives.ts';
+import { signInRows } from './sign-ins.ts';
+import { supervisionRows } from './supervision.ts';
+import type { TableRows } from './table-rows.ts';
+
+const recordRow = (record: DemoRecord) => ({
+  guid: record.live.guid,
+  kind: record.kind,
+  enterprise_guid: record.unit.guid,
+  department_guid: record.author.user.department?.guid ?? null,
+  author_guid: record.author.user.guid,
+  status: record.live.status,
+  revision: record.live.revision,
+  context: record.live.context as ApprovalContext,
+  title: record.title,
+  number: record.number,
+  amount: record.amount,
+  facts: record.facts,
+  created_at: record.createdAt,
+  updated_at: record.updatedAt,
+  since: record.since,
+  submitted_by: record.submittedBy,
+  deleted: record.deleted,
+  entries: record.live.entries,
+  head_hash: record.live.headHash,
+});
+
+function procurementRow(record: DemoRecord) {
+  const { kind, source, agent } = record;
+  const setUp =
+    kind === 'entrustOrder' ? source : kind === 'entrustContract' ? (source?.source ?? null) : null;
+  return procurementOf(kind, record.facts, {
+    guid: record.live.guid,
+    number: record.number,
+    authorGuid: record.author.user.guid,
+    unitName: record.unit.name,
+    ...(agent ? { agent: { guid: agent.guid, name: agent.name } } : {}),
+    ...(setUp ? { projectNo: setUp.number } : {}),
+    ...(kind === 'entrustContract' && source
+      ? { order: { name: source.title, number: source.number } }
+      : {}),
+  });
+}
+
+const itemRows = (record: DemoRecord) =>
+  record.items.map((item, position) => ({
+    guid: item.guid,
+    record_guid: record.live.guid,
+    position,
+    source_item_guid: item.sourceItemGuid ?? null,
+    material_code: item.materialCode,
+    material_name: item.materialName,
+    specification: item.specification,
+    unit: item.unit,
+    quantity: item.quantity,
+    unit_price: item.unitPrice,
+    amount: amountOfItem(item),
+    need_date: item.needDate ?? null,
+    remarks: item.remarks,
+  }));
+
+function taskRows(record: DemoRecord) {
+  if (record.deleted) return [];
+  const { kind, live, author, unit, agent } = record;
+  const subject = {
+    kind,
+    status: live.status,
+    context: live.context,
+    author_guid: author.user.guid,
+    enterprise_guid: unit.guid,
+  };
+  return tasksOf(subject, { agent_guid: agent?.guid ?? null }).map((task) => ({
+    record_guid: live.guid,
+    ...task,
+    since: record.since,
+  }));
+}
+
+const sightRows = (record: DemoRecord) =>
+  [...record.sights].map((viewer) => ({ record_guid: record.live.guid, viewer_guid: viewer }));
+
+function historyRows({ entries }: DemoData) {
+  return entries.map((entry) => ({
+    record_guid: entry.recordGuid,
+    seq: entry.seq,
+    at: entry.at,
+    event: entry.event,
+    from_status: entry.fromStatus,
+    to_status: entry.toStatus,
+    level: entry.level,
+    actor_guid: entry.actorGuid,
+    actor_name: entry.actorName,
+    actor_unit: entry.actorUnit,
+    opinion: entry.opinion,
+    changes: entry.changes,
+    digest: entry.digest,
+    request_id: entry.requestId,
+    prev_hash: entry.prevHash,
+    hash: entry.hash,
+  }));
+}
+
+/** The demonstration data as rows, in an order in which every row finds what it refers to. */
+export function tablesOf(data: DemoData): TableRows[] {
+  const {
+    records,
+    world,
+    series,
+    suppliers,
+    information,
+    appeals,
+    institutions,
+    behaviour,
+    credit,
+    notices,
+    signUps,
+    personnelChanges,
+  } = data;
+  const house = world.rows;
+  const pool = representativeRows(world);
+  const supervision = supervisionRows(world, records);
+  return [
+    { table: 'enterprise', rows: house.enterprise },
+    { table: 'department', rows: house.department },
+    { table: 'person', rows: house.person },
+    { table: 'role', rows: house.role },
+    { table: 'person_role', rows: house.person_role },
+    { table: 'approval_matter', rows: house.approval_matter },
+    { table: 'approver', rows: house.approver },
+    { table: 'amount_rule', rows: house.amount_rule },
+    { table: 'approval_condition', rows: house.approval_condition },
+    { table: 'business_group', rows: house.business_group },
+    { table: 'business_group_member', rows: house.business_group_member },
+    { table: 'business_group_purchaser', rows: house.business_group_purchaser },
+    { table: 'organisation_place', rows: house.organisation_place },
+    ...suppliers.tables,
+    ...accountTables(world),
+    ...feeTables(),
+    ...ratingTables(world),
+    ...credit.tables,
+    {
+      table: 'record',
+      rows: [
+        ...records.map(recordRow),
+        ...information.records,
+        ...appeals.records,
+        ...institutions.records,
+        ...credit.records,
+        ...notices.records,
+        ...signUps.records,
+        ...personnelChanges.records,
+      ],
+    },
+    { table: 'notice_delivery', rows: notices.deliveries },
+    { table: 'sign_up', rows: signUps.signUps },
+    ...credit.beside,
+    { table: 'institution_version', rows: institutions.versions },
+    { table: 'enterprise_change', rows: information.changes },
+    { table: 'account_appeal', rows: appeals.asked },
+    { table: 'personnel_change_part', rows: personnelChanges.parts },
+    ...suppliers.records,
+    ...behaviour.tables(),
+    { table: 'procurement', rows: records.map(procurementRow) },
+    { table: 'plan_item', rows: records.flatMap(itemRows) },
+    { table: 'history', rows: historyRows(data) },
+    {
+      table: 'task',
+      rows: [
+        ...records.flatMap(taskRows),
+        ...information.tasks,
+        ...appeals.tasks,
+        ...institutions.tasks,
+        ...credit.tasks,
+        ...notices.tasks,
+        ...signUps.tasks,
+        ...personnelChanges.tasks,
+      ],
+    },
+    { table: 'due_moment', rows: [...notices.due, ...personnelChanges.due] },
+    { table: 'sight', rows: [...records.flatMap(sightRows), ...credit.sights] },
+    { table: 'representative', rows: pool.representative },
+    { table: 'representative_share', rows: pool.representative_share },
+    { table: 'supervised_unit', rows: supervision.supervised_unit },
+    { table: 'project_supervisor', rows: supervision.project_supervisor },
+    {
+      table: 'sign_in',
+      rows: signInRows(
+        data.entries,
+        new Set(world.units.flatMap(({ people }) => people.map(({ user }) => user.guid))),
+      ),
+    },
+    { table: 'number_series', rows: [...series].map(([name, last]) => ({ series: name, last })) },
+  ];
+}

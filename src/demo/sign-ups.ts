@@ -1,0 +1,199 @@
+import type { Entry } from '#gateway/records/history.ts';
+import { actorOf, prefixOf } from '#gateway/records/perform.ts';
+import { instantAt, momentOf, WORKING_DAY } from './calendar.ts';
+import type { World } from './house/world.ts';
+import { categoryFor } from './suppliers/category-plan.ts';
+import { ToldRecord } from './told-record.ts';
+
+const DAY = 24 * 60 * 60_000;
+const MORNING = 95;
+const REVIEWER = 'central001';
+
+/**
+ * A sign-up: which supplier, why, and what came of it. What it signs up for follows from its trade.
+ */
+interface SignUpStory {
+  /** Place among the suppliers of which somebody signs in and whose information has passed. */
+  supplier: number;
+  year: string;
+  day: string;
+  reason: string;
+  review?: { act: 'approve' | 'reject'; opinion: string };
+  /** Days of the public notice, beginning on this day. */
+  publish?: { from: string; days: number };
+}
+
+const GOOD = { act: 'approve', opinion: '履约情况良好，无不良行为，同意列为优质供应商。' } as const;
+
+const STORIES: readonly SignUpStory[] = [
+  {
+    supplier: 0,
+    year: '2025',
+    day: '2025-11-03',
+    reason: '连续三年按期供货率 99% 以上，质量异议为零，可提供现场技术服务。',
+    review: GOOD,
+    publish: { from: '2025-12-01', days: 10 },
+  },
+  {
+    supplier: 1,
+    year: '2025',
+    day: '2025-11-05',
+    reason: '近两年承担集团三个单位的年度框架协议，履约评价均为优秀。',
+    review: GOOD,
+    publish: { from: '2025-12-01', days: 10 },
+  },
+  {
+    supplier: 2,
+    year: '2025',
+    day: '2025-11-06',
+    reason: '服务集团八年，常驻现场人员 80 人，响应及时。',
+    review: {
+      act: 'reject',
+      opinion: '上年度发生两次延期，未达到优质供应商条件，请整改后下年度再报名。',
+    },
+  },
+  {
+    supplier: 0,
+    year: '2026',
+    day: '2026-10-12',
+    reason: '2025 年度评价等级为 A，新增生产线已投产，供货周期缩短至 45 天。',
+    review: GOOD,
+    publish: { from: '2026-11-16', days: 60 },
+  },
+  {
+    supplier: 3,
+    year: '2026',
+    day: '2026-10-20',
+    reason: '为集团六个单位供货并提供检修服务，平均响应时间 4 小时。',
+    review: GOOD,
+  },
+  {
+    supplier: 1,
+    year: '2026',
+    day: '2026-10-23',
+    reason: '全年无质量异议，三项关键指标优于合同约定。',
+    review: GOOD,
+  },
+  {
+    supplier: 4,
+    year: '2026',
+    day: '2026-11-16',
+    reason: '具备应急保供能力，在厂区附近设有备件仓库，全年无断供。',
+  },
+  {
+    supplier: 5,
+    year: '2026',
+    day: '2026-11-18',
+    reason: '通过质量、环境、职业健康安全三项管理体系认证，履约记录良好。',
+  },
+];
+
+/** The sign-ups of the demonstration data, and rows of their tables. */
+export interface SignUpData {
+  entries: Entry[];
+  records: object[];
+  tasks: object[];
+  /** Of `sign_up`. */
+  signUps: object[];
+  series: ReadonlyMap<string, number>;
+}
+
+/** Suppliers of which somebody signs in and whose information has passed, with that person. */
+function signers({ rows }: World) {
+  return rows.enterprise
+    .filter(({ subject_types, status }) => subject_types === 'T' && status === '2')
+    .flatMap((enterprise) => {
+      const person = rows.person.find(({ enterprise_guid }) => enterprise_guid === enterprise.guid);
+      return person ? [{ enterprise, person }] : [];
+    });
+}
+
+function tell(story: SignUpStory, index: number, world: World) {
+  const reviewer = world.accounts.get(REVIEWER)?.user;
+  const signer = signers(world)[story.supplier];
+  if (!reviewer || !signer)
+    throw new Error(`The sign-up ${index} has nobody who signs up or nobody who reviews it.`);
+  const { enterprise, person } = signer;
+  const { year, day, reason, review, publish } = story;
+  const category = categoryFor(enterprise.name);
+  const guid = `demo-sign-up-${index + 1}`;
+  const at = instantAt(momentOf(day) + MORNING);
+  const supplier = {
+    guid: person.guid,
+    name: person.name,
+    unitName: enterprise.name,
+    roles: ['supplier'] as const,
+  };
+  const facts = {
+    qiYe_Name: enterprise.name,
+    qiYe_BH: enterprise.code,
+    signUpYear: year,
+    categoryNames: category.name,
+    projectTypes: category.type,
+    reason,
+  };
+  const owner = { enterprise: reviewer.enterprise.guid, department: null, author: person.guid };
+  const record = new ToldRecord('signUp', guid, owner, {
+    actor: supplier,
+    at,
+    facts,
+    context: { submitter: person.guid },
+    title: `${enterprise.name} ${year} 年度优质供应商报名`,
+  });
+  if (review)
+    record.give(
+      actorOf(reviewer, ['reader', 'reviewer']),
+      instantAt(momentOf(day) + MORNING + 3 * WORKING_DAY),
+      review.act,
+      { opinion: review.opinion },
+    );
+  const starts = publish ? instantAt(momentOf(publish.from) + MORNING) : null;
+  const ends = publish && starts ? new Date(starts.getTime() + publish.days * DAY) : null;
+  const noticeTitle = `${year} 年度优质供应商公示`;
+  if (starts && ends) {
+    const notice = {
+      noticeTitle,
+      noticeStartTime: starts.getTime(),
+      noticeEndTime: ends.getTime(),
+    };
+    record.give(actorOf(reviewer, ['reader', 'author']), starts, 'publish', {
+      ...notice,
+      facts: notice,
+    });
+  }
+  const signUp = {
+    guid,
+    supplier_guid: enterprise.guid,
+    year,
+    categories: [category.guid],
+    category_names: category.name,
+    project_types: category.type,
+    signed_up_at: at,
+    notice_title: starts ? noticeTitle : null,
+    notice_starts_at: starts,
+    notice_ends_at: ends,
+  };
+  return { record, signUp };
+}
+
+/**
+ * Sign-ups with the group: two wait, two have passed, one failed, two were on public notice last
+ * year and one is now.
+ */
+export function buildSignUps(world: World): SignUpData {
+  const told = STORIES.map((story, index) => tell(story, index, world));
+  const series = new Map<string, number>();
+  const records = told.map(({ record, signUp }) => {
+    const name = `${prefixOf.signUp}${signUp.signed_up_at.getUTCFullYear()}`;
+    const last = (series.get(name) ?? 0) + 1;
+    series.set(name, last);
+    return record.row(`${name}-${String(last).padStart(6, '0')}`);
+  });
+  return {
+    entries: told.flatMap(({ record }) => record.entries),
+    records,
+    tasks: told.flatMap(({ record }) => record.tasks()),
+    signUps: told.map(({ signUp }) => signUp),
+    series,
+  };
+}

@@ -1,0 +1,400 @@
+import { ADMISSION_CONDITIONS } from '#contract/suppliers/admission-settings.ts';
+import type {
+  AdmissionCategoryTable,
+  AdmissionSettingsTable,
+  AdmissionTable,
+  YearlyAuditTable,
+} from '#gateway/db/tables/admission.ts';
+import type { YearlyAppraisalTable } from '#gateway/db/tables/appraisals.ts';
+import type { CredentialTables } from '#gateway/db/tables/credentials.ts';
+import type { DueMomentTable } from '#gateway/db/tables/due.ts';
+import type { RecordPartyTable } from '#gateway/db/tables/suppliers.ts';
+import { prefixOf } from '#gateway/records/perform.ts';
+import { END, instantAt, momentOf, WORKING_DAY } from '../calendar.ts';
+import type { DemoPerson, Plain, SupplierUnit, Unit, World } from '../house/world.ts';
+import type { Random } from '../random.ts';
+import { AdmissionStory, type Cast, type Facts } from './admission-story.ts';
+import { appraisalRows } from './appraisals.ts';
+import { categoryFor, categoryRows } from './category-plan.ts';
+import type { DemoFiles } from './files.ts';
+
+const DAY = 86_400_000;
+const INVITE_DAYS = 30;
+/** Days on which the audit of a year begins and ends. */
+const AUDIT_FROM = '03-02';
+const AUDIT_TO = '11-30';
+const YEARS = ['2024', '2025', '2026'] as const;
+const LAST_YEAR = '2026';
+
+/**
+ * The units with a library, by their place among the purchasers, and what share of the suppliers
+ * each has.
+ */
+const LIBRARIES = [
+  { place: 1, share: 1 },
+  { place: 0, share: 0.6 },
+  { place: 2, share: 0.4 },
+] as const;
+
+/** How the last suppliers of a library stand, from the end; all before them have passed. */
+const UNFINISHED = [
+  'invited',
+  'lapsed',
+  'invited',
+  'filling',
+  'filling',
+  'unreviewed',
+  'unreviewed',
+  'unreviewed',
+  'failed',
+  'failed',
+] as const;
+/** How the audit of the last year stands, by the place of the supplier; all others have passed. */
+const LAST_AUDITS: Readonly<Record<number, 'open' | 'pending' | 'returned'>> = {
+  0: 'open',
+  3: 'pending',
+  5: 'returned',
+  6: 'pending',
+  9: 'open',
+  11: 'pending',
+  14: 'open',
+  16: 'returned',
+  19: 'open',
+};
+
+const SUB_LIBRARIES = ['合格供应商库', '战略供应商库', '备选供应商库'];
+
+type Qualifications = readonly Plain<CredentialTables['enterprise_qualification']>[];
+
+/** What the demonstration data says of admissions, as rows and entries. */
+export interface AdmissionData {
+  entries: AdmissionStory['entries'];
+  series: Map<string, number>;
+  stories: AdmissionStory[];
+  /** Those of them that are audits, with their years. */
+  audits: { story: AdmissionStory; year: string }[];
+  /** Number of each record. */
+  numbers: ReadonlyMap<AdmissionStory, string>;
+  rows: {
+    admission: Plain<AdmissionTable>[];
+    admission_category: Plain<AdmissionCategoryTable>[];
+    yearly_audit: Plain<YearlyAuditTable>[];
+    yearly_appraisal: Plain<YearlyAppraisalTable>[];
+    record_party: Plain<RecordPartyTable>[];
+    due_moment: Plain<DueMomentTable>[];
+  };
+  categories: ReturnType<typeof categoryRows>;
+  settings: Plain<AdmissionSettingsTable>[];
+}
+
+const holder = (unit: Unit, authority: string, except?: DemoPerson): DemoPerson => {
+  const found = unit.people.find(
+    (person) => person.user.authorities.has(authority) && person !== except,
+  );
+  if (!found) throw new Error(`Nobody of ${unit.name} holds ${authority}.`);
+  return found;
+};
+
+class Storyteller {
+  readonly data: AdmissionData;
+
+  constructor(
+    private readonly random: Random,
+    private readonly files: DemoFiles,
+    private readonly qualifications: Qualifications,
+    editor: string,
+  ) {
+    this.data = {
+      entries: [],
+      series: new Map(),
+      stories: [],
+      audits: [],
+      numbers: new Map(),
+      rows: {
+        admission: [],
+        admission_category: [],
+        yearly_audit: [],
+        yearly_appraisal: [],
+        record_party: [],
+        due_moment: [],
+      },
+      categories: categoryRows(editor),
+      settings: [],
+    };
+  }
+
+  private factsOf(supplier: SupplierUnit, year: string | null, moment: number): Facts {
+    const { guid, name, person } = supplier;
+    const category = categoryFor(name);
+    const relied = this.qualifications.filter((one) => one.enterprise_guid === guid);
+    const statement = this.files.page(
+      '供应商承诺书.pdf',
+      `${name} 供应商承诺书${year ?? ''}`,
+      { enterprise: guid, person: person.user.guid },
+      instantAt(moment),
+    );
+    return {
+      categoryGuids: category.guid,
+      categoryNames: category.name,
+      projectTypes: category.type,
+      lianXiRen_Name: person.user.name,
+      lianXiRen_Phone: person.phone,
+      mainProducts: `${category.name}的供应与技术服务`,
+      annualTurnover: `${this.random.int(8, 420) * 1_000_000}`,
+      ...(relied.length > 0
+        ? {
+            qualificationGuids: relied.map((one) => one.guid).join(','),
+            qualificationNames: relied.map((one) => one.name).join('、'),
+          }
+        : {}),
+      statementGuid: statement.guid,
+      statementName: statement.name,
+    };
+  }
+
+  private tellAudit(admission: AdmissionStory, year: string, place: number): AdmissionStory {
+    const { unit, supplier, cast } = admission;
+    const begin = momentOf(`${year}-${AUDIT_FROM}`) + 20 + place;
+    const { statementGuid: _guid, statementName: _name, ...taken } = admission.facts;
+    const story = new AdmissionStory(unit, supplier, cast, {
+      kind: 'yearlyAudit',
+      guid: `${admission.live.guid}-${year}`,
+      title: `${supplier.name}（${unit.name}，${year}）`,
+      facts: taken,
+      context: {},
+      moment: begin,
+    });
+    const stands = year === LAST_YEAR ? LAST_AUDITS[place] : undefined;
+    if (stands === 'open') return story;
+    const wait = stands
+      ? END - begin - (3 + (place % 9)) * WORKING_DAY
+      : this.random.int(2, 60) * WORKING_DAY;
+    story
+      .give('edit', 'supplier', wait, { facts: this.factsOf(supplier, year, begin + wait) })
+      .give('submit', 'supplier', 12);
+    if (stands === 'pending') return story;
+    if (stands === 'returned')
+      return story.give('return', 'reviewer', 320, {
+        opinion: '营业额与财务报表不一致，请更正后重新提交。',
+      });
+    if (place % 7 === 4)
+      story
+        .give('return', 'reviewer', 400, { opinion: '承诺书未加盖公章，请补充。' })
+        .give('edit', 'supplier', 500, { facts: this.factsOf(supplier, year, begin + wait + 1000) })
+        .give('submit', 'supplier', 15);
+    return story.give('approve', 'reviewer', 300 + (place % 5) * 120, {
+      opinion: '资料齐全，年审合格。',
+    });
+  }
+
+  private tellAdmission(
+    unit: Unit,
+    cast: Cast,
+    supplier: SupplierUnit,
+    place: number,
+    stands: (typeof UNFINISHED)[number] | 'passed',
+  ): AdmissionStory {
+    const late: Readonly<Record<typeof stands, number>> = {
+      passed: 0,
+      invited: 4,
+      lapsed: 40,
+      filling: 7,
+      unreviewed: 5,
+      failed: 9,
+    };
+    const moment =
+      stands === 'passed'
+        ? momentOf('2024-01-08') + place * 31
+        : END - late[stands] * WORKING_DAY - (place % 6) * 70;
+    const category = categoryFor(supplier.name);
+    const story = new AdmissionStory(unit, supplier, cast, {
+      kind: 'supplierAdmission',
+      guid: `demo-admission-${unit.guid.replace('demo-', '')}-${String(place + 1).padStart(4, '0')}`,
+      title: `${supplier.name}（${unit.name}）`,
+      facts: { categoryGuids: category.guid, categoryNames: category.name },
+      context: { lapsed: false },
+      moment,
+    });
+    if (stands === 'invited') return story;
+    if (stands === 'lapsed') return story.give('lapse', 'system', 23 * WORKING_DAY);
+    story.give('edit', 'supplier', 260, { facts: this.factsOf(supplier, null, moment + 260) });
+    if (stands === 'filling') return story;
+    story.give('submit', 'supplier', 20);
+    if (stands === 'unreviewed') return story;
+    if (stands === 'failed')
+      return story.give('reject', 'reviewer', 380, {
+        opinion: '主要产品与申请分类不符，请重新选择供应商分类。',
+      });
+    return story.give('approve', 'reviewer', 420, { opinion: '符合入库条件，同意入库。' });
+  }
+
+  /** Rows beside the record of an admission. */
+  private keep(story: AdmissionStory, place: number): void {
+    const { live, unit, supplier, facts, createdAt } = story;
+    const ends = new Date(createdAt.getTime() + INVITE_DAYS * DAY);
+    const { admission, admission_category, due_moment } = this.data.rows;
+    admission.push({
+      guid: live.guid,
+      unit_guid: unit.guid,
+      supplier_guid: supplier.guid,
+      sub_library: SUB_LIBRARIES[place % 5 === 1 ? 1 : place % 5 === 4 ? 2 : 0] ?? null,
+      source_type: place % 4 === 3 ? '2' : '1',
+      project_types: live.status === 'invited' ? [] : [String(facts['projectTypes'])],
+      message: place % 3 === 0 ? '请于收到邀请后尽快完善资料并提交。' : null,
+      invited_at: createdAt.toISOString(),
+      invite_ends_at: ends.toISOString(),
+      admitted_at: live.status === '2' ? story.since.toISOString() : null,
+    });
+    admission_category.push({
+      admission_guid: live.guid,
+      category_guid: String(facts['categoryGuids']),
+    });
+    const isOpen =
+      live.status === 'invited' && (live.context as { lapsed?: boolean }).lapsed !== true;
+    if (isOpen)
+      due_moment.push({
+        record_guid: live.guid,
+        event: 'admission.lapse',
+        due_at: ends.toISOString(),
+        try_at: ends.toISOString(),
+      });
+  }
+
+  private take(story: AdmissionStory): void {
+    this.data.stories.push(story);
+    this.data.entries.push(...story.entries);
+    this.data.rows.record_party.push(
+      ...story.parties.map(({ role, enterpriseGuid }) => ({
+        record_guid: story.live.guid,
+        role,
+        enterprise_guid: enterpriseGuid,
+      })),
+    );
+  }
+
+  private settings(unit: Unit, { author }: Cast): void {
+    const at = instantAt(momentOf('2024-01-03') + 60);
+    const template = this.files.document(
+      '供应商承诺书模板.doc',
+      `${unit.name}供应商承诺书`,
+      { enterprise: unit.guid, person: author.user.guid },
+      at,
+    );
+    this.data.settings.push({
+      unit_guid: unit.guid,
+      conditions: ADMISSION_CONDITIONS.map((conditionKey) => ({
+        conditionKey,
+        name: null,
+        threshold:
+          conditionKey === 'registeredCapital'
+            ? '2000000'
+            : conditionKey === 'performance'
+              ? '1'
+              : null,
+        isRequired:
+          conditionKey === 'performance' || conditionKey === 'registeredCapital' ? '0' : '1',
+        isYouXiao: '1',
+      })),
+      invite_days: INVITE_DAYS,
+      year_audit: true,
+      year_audit_start: AUDIT_FROM,
+      year_audit_end: AUDIT_TO,
+      statement_guid: template.guid,
+      statement_name: template.name,
+      notice:
+        '一、资料应真实、完整，承诺书须加盖公章；\n二、资质证书应在有效期内，到期前30日请及时更新；\n三、每年3月至11月进行年度审核，逾期未提交的将影响参与采购活动。',
+      updated_by: author.user.guid,
+      updated_at: at.toISOString(),
+    });
+  }
+
+  tell(unit: Unit, suppliers: readonly SupplierUnit[]): void {
+    const author = holder(unit, 'suppliers.edit');
+    const reviewer = holder(unit, 'suppliers.review', author);
+    const cast = (supplier: SupplierUnit): Cast => ({
+      author,
+      reviewer,
+      supplier: supplier.person,
+    });
+    const [first] = suppliers;
+    if (!first) return;
+    this.settings(unit, cast(first));
+    for (const [place, supplier] of suppliers.entries()) {
+      const story = this.tellAdmission(
+        unit,
+        cast(supplier),
+        supplier,
+        place,
+        UNFINISHED[suppliers.length - 1 - place] ?? 'passed',
+      );
+      this.keep(story, place);
+      this.take(story);
+      if (story.live.status !== '2') continue;
+      this.data.rows.yearly_appraisal.push(
+        ...appraisalRows(
+          this.random.fork(`appraisals ${unit.guid} ${supplier.guid}`),
+          story,
+          place,
+        ),
+      );
+      for (const year of YEARS) {
+        const audit = this.tellAudit(story, year, place);
+        this.data.rows.yearly_audit.push({
+          guid: audit.live.guid,
+          admission_guid: story.live.guid,
+          year,
+        });
+        this.data.audits.push({ story: audit, year });
+        this.take(audit);
+      }
+    }
+  }
+}
+
+/**
+ * Numbers of the records in the order in which they were written; `series` gets the last of each.
+ */
+function numbersOf(
+  stories: readonly AdmissionStory[],
+  series: Map<string, number>,
+): Map<AdmissionStory, string> {
+  const sorted = [...stories].sort(
+    (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
+  );
+  return new Map(
+    sorted.map((story) => {
+      const name = `${prefixOf[story.kind]}${story.createdAt.getUTCFullYear()}`;
+      const last = (series.get(name) ?? 0) + 1;
+      series.set(name, last);
+      return [story, `${name}-${String(last).padStart(6, '0')}`];
+    }),
+  );
+}
+
+/**
+ * The libraries of three units: who is in them with three years of audits, and who is on the way.
+ */
+export function tellAdmissions(
+  random: Random,
+  world: World,
+  files: DemoFiles,
+  qualifications: Qualifications,
+): AdmissionData {
+  const editor = world.accounts.get('central001');
+  if (!editor) throw new Error('Nobody keeps the categories.');
+  const passed = new Set(
+    world.rows.enterprise
+      .filter(({ status, subject_types }) => status === '2' && subject_types === 'T')
+      .map(({ guid }) => guid),
+  );
+  const suppliers = [...world.suppliers, ...world.contacts].filter(({ guid }) => passed.has(guid));
+  const teller = new Storyteller(random, files, qualifications, editor.user.guid);
+  for (const { place, share } of LIBRARIES) {
+    const unit = world.purchasers[place];
+    if (unit) teller.tell(unit, suppliers.slice(0, Math.ceil(suppliers.length * share)));
+  }
+  // The supplier of the demonstration account is invited by one more unit.
+  const [inviting] = world.purchasers.slice(3);
+  if (inviting) teller.tell(inviting, suppliers.slice(0, 1));
+  return { ...teller.data, numbers: numbersOf(teller.data.stories, teller.data.series) };
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Insertable } from 'kysely';
+import type { FileTable } from '#gateway/db/schema.ts';
+import type { FileStore } from '#gateway/files/store.ts';
+
+type FileRow = Insertable<FileTable>;
+
+/**
+ * Who stored a file: somebody of an enterprise, or somebody without an account, who is known by his
+ * phone.
+ */
+type Owner = { enterprise: string; person: string } | { phone: string };
+
+/**
+ * A page with one line of text as a PDF; the text may be Chinese, every reader has a font for it.
+ */
+export function pageOf(text: string): Buffer {
+  const hex = Buffer.from(text, 'utf16le').swap16().toString('hex');
+  const content = `BT /F 18 Tf 72 720 Td <${hex}> Tj ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H /DescendantFonts [6 0 R] >>',
+    '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >> >>',
+  ];
+  let body = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const at = body.length;
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return at;
+  });
+  const table = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
+  const end = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
+  return Buffer.from(body + end, 'latin1');
+}
+
+/**
+ * A document with one line of text that word processors open and change (RTF, which they also read
+ * from a .doc).
+ */
+function documentOf(text: string): Buffer {
+  // RTF counts code units as signed 16-bit numbers.
+  const [...units] = Int16Array.from(text, (sign) => sign.charCodeAt(0));
+  const escaped = units.map((unit) => `\\u${unit}?`).join('');
+  return Buffer.from(`{\\rtf1\\ansi\\uc1 ${escaped}\\par}`, 'latin1');
+}
+
+/** The files of the demonstration data: rows, and the bytes behind them. */
+export class DemoFiles {
+  readonly rows: FileRow[] = [];
+  private readonly bytes = new Map<string, Buffer>();
+
+  /** A page that says what it stands for, stored by somebody; answers key and name. */
+  page(name: string, text: string, owner: Owner, at: Date): { guid: string; name: string } {
+    return this.add(name, 'pdf', pageOf(text), owner, at);
+  }
+
+  /** The same to be filled in by others. */
+  document(name: string, text: string, owner: Owner, at: Date): { guid: string; name: string } {
+    return this.add(name, 'doc', documentOf(text), owner, at);
+  }
+
+  private add(
+    name: string,
+    type: string,
+    bytes: Buffer,
+    owner: Owner,
+    at: Date,
+  ): { guid: string; name: string } {
+    const guid = `demo-file-${String(this.rows.length + 1).padStart(4, '0')}`;
+    this.bytes.set(guid, bytes);
+    this.rows.push({
+      guid,
+      group_guid: guid,
+      name,
+      size: bytes.length,
+      type,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      ...('phone' in owner
+        ? { enterprise_guid: null, person_guid: null, phone: owner.phone }
+        : { enterprise_guid: owner.enterprise, person_guid: owner.person, phone: null }),
+      created_at: at.toISOString(),
+    });
+    return { guid, name };
+  }
+
+  /** Writes the bytes into the store of a gateway. */
+  async writeTo(store: FileStore): Promise<void> {
+    for (const [guid, bytes] of this.bytes) await store.put(Readable.from([bytes]), guid);
+  }
+}

@@ -1,0 +1,112 @@
+import type { LotEvaluationTable, LotTable } from '#gateway/db/tables/suppliers.ts';
+import { dayOf, instantAt, momentOf, WORKING_DAY } from '../calendar.ts';
+import { supplierGuid } from '../house/enterprises.ts';
+import { peopleWith, type Plain, type World } from '../house/world.ts';
+import type { Random } from '../random.ts';
+
+const DAY = 86_400_000;
+
+/** Suppliers that have won something; the first is the one of supplier01 and has won most. */
+const WINNERS = 40;
+
+/** Objects of lots by project type: engineering, goods, services. */
+const OBJECTS: Readonly<Record<string, readonly string[]>> = {
+  '0': ['除尘系统改造工程', '厂房钢结构加固工程', '供配电改造工程', '给排水管网改造工程'],
+  '1': ['工作辊采购', '高压电机采购', '镁碳砖采购', '液压元件采购', '变频器采购', '轴承采购'],
+  '2': ['年度检修服务', '固废处置服务', '无损检测服务', '物流运输服务'],
+};
+
+/** Scores that are given by project type (wire facts, 2.7). */
+const SCORES: Readonly<Record<string, readonly (keyof LotEvaluationTable)[]>> = {
+  '0': ['quality_score', 'progress_score', 'price_score', 'site_score'],
+  '1': ['quality_score', 'delivery_score', 'price_score', 'service_score'],
+  '2': ['quality_score', 'progress_score', 'price_score', 'service_score'],
+};
+
+const NO_SCORES = {
+  quality_score: null,
+  progress_score: null,
+  price_score: null,
+  site_score: null,
+  delivery_score: null,
+  service_score: null,
+};
+
+const REMARKS: Readonly<Record<string, string>> = {
+  '1': '基本按合同履行，个别节点略有滞后，经协调已完成。',
+  '2': '多次延期且质量问题整改不到位，影响现场生产。',
+  '3': '质量、进度均优于合同要求，配合积极，值得推广。',
+  '4': '按合同履行，质量稳定，服务及时。',
+  '5': '完成合同内容，资料移交不及时，需改进。',
+};
+
+/** Enumeration supplierEvaluation by the average of the scores (where the lines lie: assumed). */
+const levelOf = (average: number): string =>
+  average >= 90 ? '3' : average >= 80 ? '4' : average >= 70 ? '1' : average >= 60 ? '5' : '2';
+
+interface LotRows {
+  lot: Plain<LotTable>[];
+  lot_evaluation: Plain<LotEvaluationTable>[];
+}
+
+function evaluationOf(random: Random, lot: Plain<LotTable>, by: string): Plain<LotEvaluationTable> {
+  const level = random.weighted([95, 86, 76, 66, 48], (middle) => (middle === 48 ? 1 : middle));
+  const given = (SCORES[lot.project_type] ?? []).map(
+    (name) =>
+      [
+        name,
+        Math.max(10, Math.min(100, Math.round((level + random.between(-8, 8)) / 10) * 10)),
+      ] as const,
+  );
+  const average = given.reduce((sum, [, score]) => sum + score, 0) / given.length;
+  return {
+    lot_guid: lot.guid,
+    level: levelOf(average),
+    ...NO_SCORES,
+    ...Object.fromEntries(given),
+    remarks: REMARKS[levelOf(average)] ?? null,
+    file_guid: null,
+    evaluated_by: by,
+    evaluated_at: instantAt(
+      momentOf(dayOf(Date.parse(String(lot.awarded_at)) + random.int(70, 150) * DAY)) +
+        random.int(0, WORKING_DAY - 1),
+    ).toISOString(),
+  };
+}
+
+/** Lots that suppliers have won, and how they were evaluated. */
+export function lotRows(random: Random, world: World): LotRows {
+  const rows: LotRows = { lot: [], lot_evaluation: [] };
+  const units = world.purchasers.filter(({ sites }) => sites.length > 0);
+  const last = instantAt(momentOf('2026-11-18')).getTime();
+  for (let index = 0; index < WINNERS; index++) {
+    const count = index === 0 ? 23 : random.int(1, 5);
+    for (let place = 0; place < count; place++) {
+      const unit = random.pick(units);
+      const manager = random.pick(peopleWith(unit, 'handler'));
+      const type = random.weighted(['0', '1', '2'], (code) => (code === '1' ? 4 : 1));
+      const at = instantAt(random.int(momentOf('2024-02-20'), momentOf('2026-11-17')));
+      const serial = rows.lot.length + 1;
+      const lot: Plain<LotTable> = {
+        guid: `demo-lot-${String(serial).padStart(4, '0')}`,
+        number: `BD${at.getUTCFullYear()}-${String(serial).padStart(5, '0')}`,
+        name: `${unit.short}${random.pick(unit.sites)}${random.pick(OBJECTS[type] ?? [])}`,
+        project_type: type,
+        tender_way: random.weighted(['1', '2', '4', '6', '7', '10'], (way) =>
+          way === '1' ? 5 : 1,
+        ),
+        purchaser_guid: unit.guid,
+        manager_name: manager.user.name,
+        manager_phone: manager.phone,
+        supplier_guid: supplierGuid(index),
+        deal_money: String(Math.round(random.logBetween(8, 900)) * 10_000),
+        awarded_at: at.toISOString(),
+      };
+      rows.lot.push(lot);
+      const isDone = at.getTime() + 150 * DAY < last;
+      if (isDone && random.chance(0.9))
+        rows.lot_evaluation.push(evaluationOf(random, lot, manager.user.guid));
+    }
+  }
+  return rows;
+}

@@ -1,7 +1,0 @@
-import type { Database } from '../db/schema.ts';
-
-/** Rows of one table, JSON columns as values, instants as ISO texts. */
-export interface TableRows {
-  table: keyof Database;
-  rows: readonly object[];
-}
