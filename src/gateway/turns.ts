@@ -1,3 +1,4 @@
+import type { TextKey } from '#locales/keys.ts';
 import { Failure } from './http/failure.ts';
 
 interface Options {
@@ -10,7 +11,7 @@ interface Options {
   /** Seconds after which it is worth trying again. */
   retryAfter: number;
   /** What is said to a party that has too many, and when everybody together has. */
-  texts: { tooMany: `errors.${string}`; busy: `errors.${string}` };
+  texts: { tooMany: TextKey<'errors'>; busy: TextKey<'errors'> };
 }
 
 interface Waiting {

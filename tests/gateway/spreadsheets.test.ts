@@ -9,6 +9,7 @@ import { workbookOf } from '#gateway/spreadsheets/write.ts';
 import type { SheetReader } from '#gateway/spreadsheets/reader.ts';
 import { Failure } from '#gateway/http/failure.ts';
 import { translator } from '#gateway/http/texts.ts';
+import { givenKey } from '#locales/keys.ts';
 import { addressOf, refusalOf, type Client } from '../support/client.ts';
 import { joinGateway } from '../support/gateway.ts';
 import { HOSTILE_SHEETS } from '../support/hostile/sheets.ts';
@@ -206,10 +207,10 @@ describe('a spreadsheet that is handed in', () => {
       if (reason === 'errors.invalidInput') continue;
       expect(refused.info, name).toContain(texts[language]);
       for (const other of ['zh-CN', 'en'] as const)
-        expect(translator(other)(reason, { n }), name).toContain(
+        expect(translator(other)(givenKey(reason), { n }), name).toContain(
           n === undefined ? texts[other] : String(n),
         );
-      expect(refused.info, name).toBe(translator(language)(reason, { n }));
+      expect(refused.info, name).toBe(translator(language)(givenKey(reason), { n }));
     }
     expect(await countPeople()).toBe(before);
   });

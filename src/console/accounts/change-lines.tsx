@@ -1,17 +1,23 @@
+import { namedKey } from '#locales/keys.ts';
+import type { EnumerationName } from '#contract/core/enumerations.ts';
+import { codeText } from '../app/code-text.ts';
 import { useText, type Translate } from '../app/use-text.ts';
 import { BankNumber } from './bank-number.tsx';
 import type { WaitingChange } from './types.ts';
 
 type Change = WaitingChange['changes'][number];
 
-const CODED: Readonly<Record<string, string>> = { isYouXiao: 'validity', isDefault: 'yesNo' };
+const CODED: Readonly<Record<string, EnumerationName>> = {
+  isYouXiao: 'validity',
+  isDefault: 'yesNo',
+};
 
 function valueOf(field: string, value: string | null | undefined, t: Translate) {
   if (!value) return t('accounts.change.nothing');
   if (field === 'bankAccount') return <BankNumber value={value} />;
   if (field === 'bankPermit') return t('accounts.change.file');
   const coded = CODED[field];
-  return coded ? t(`enums.${coded}.${value}`) : value;
+  return coded ? codeText(t, coded, value) : value;
 }
 
 /** What a change does to each field: what it was, where it was anything, and what it is to be. */
@@ -21,7 +27,7 @@ export function ChangeLines({ changes }: { changes: readonly Change[] }) {
     <dl className="ui-changes">
       {changes.map(({ field, from, to }) => (
         <div key={field}>
-          <dt>{t(`accounts.fields.${field}`)}</dt>
+          <dt>{t(namedKey('accounts.fields', field))}</dt>
           <dd>
             {from && (
               <>

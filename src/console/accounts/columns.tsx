@@ -1,4 +1,5 @@
 import { groupInFours } from '#contract/core/money.ts';
+import type { NameIn } from '#locales/keys.ts';
 import { formatTime } from '../ui/format-time.ts';
 import type { Column, Filter } from '../ui/list/types.ts';
 import { statusTag } from '../ui/status-tag.tsx';
@@ -63,7 +64,11 @@ export function accountColumns<Row extends Common>(
   ];
 }
 
-const text = (name: string): Filter => ({ name, title: `accounts.fields.${name}`, kind: 'text' });
+const text = (name: NameIn<'accounts.fields'>): Filter => ({
+  name,
+  title: `accounts.fields.${name}`,
+  kind: 'text',
+});
 
 /** How accounts are looked for. */
 export const accountFilters: readonly Filter[] = [

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { matchPath, Navigate, useLocation } from 'react-router-dom';
+import { namedKey } from '#locales/keys.ts';
 import type { SessionActor } from '../session/actor.ts';
 import { SessionProvider } from '../session/context.tsx';
 import { Boundary } from './boundary.tsx';
@@ -22,7 +23,7 @@ function PublicScreen({ path }: { path: string }) {
   const route = publicRoutes.find((candidate) => candidate.path === path);
   const product = t('common.product');
   const [own, setOwn] = useState<string | null>(null);
-  const title = own ?? t(`common.publicTitles.${route?.title ?? 'login'}`);
+  const title = own ?? t(namedKey('common.publicTitles', route?.title ?? 'login'));
   useEffect(() => {
     document.title = `${title} · ${product}`;
   }, [title, product]);

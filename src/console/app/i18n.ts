@@ -1,5 +1,6 @@
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type { TextKey } from '#locales/keys.ts';
 import { languages, storedLanguage, storeLanguage, type Language } from './languages.ts';
 
 const addresses = Object.fromEntries(
@@ -99,5 +100,5 @@ export async function changeLanguage(language: Language): Promise<void> {
 export const presentLanguage = (): Language => i18next.language as Language;
 
 /** A text outside of components. */
-export const text = (key: string, params: Record<string, unknown> = {}): string =>
+export const text = (key: TextKey, params: Record<string, unknown> = {}): string =>
   i18next.t(key, params);

@@ -1,4 +1,5 @@
 import type { ConsoleUser } from '#contract/session.ts';
+import type { TextKey } from '#locales/keys.ts';
 import { factsOf } from './access.ts';
 import { mayOpen, routes, titleKey, trailOf, type Route } from './routes.tsx';
 import { menuGroups, type MenuGroupName } from './routes/types.ts';
@@ -6,13 +7,13 @@ import { menuGroups, type MenuGroupName } from './routes/types.ts';
 export interface MenuItem {
   path: string;
   /** Locale key. */
-  title: string;
+  title: TextKey;
 }
 
 export interface MenuGroup {
   name: MenuGroupName;
   /** Locale key. */
-  title: string;
+  title: TextKey;
   /** One item that stands for itself, without a group around it. */
   single: boolean;
   items: readonly MenuItem[];
@@ -31,7 +32,7 @@ function isShown(user: ConsoleUser, { menu }: Route): boolean {
  */
 export function menuFor(user: ConsoleUser): readonly MenuGroup[] {
   return menuGroups
-    .map((name) => ({
+    .map((name): MenuGroup => ({
       name,
       title: `menu.groups.${name}`,
       single: singles.has(name),

@@ -1,5 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
 import type { ConsoleUser } from '#contract/session.ts';
+import type { TextKey } from '#locales/keys.ts';
 import { meets, type Needs } from './access.ts';
 import { administrationRoutes } from './routes/administration.ts';
 import { enterpriseRoutes } from './routes/enterprise.ts';
@@ -51,4 +52,4 @@ export function mayOpen(user: ConsoleUser, route: Route): boolean {
 }
 
 /** Locale key of a route's title. */
-export const titleKey = (route: Route): string => `menu.screens.${route.title}`;
+export const titleKey = (route: Route): TextKey => `menu.screens.${route.title}`;

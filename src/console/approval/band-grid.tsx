@@ -12,6 +12,8 @@ import {
 import { useLayoutEffect, useRef, useState } from 'react';
 import { AMOUNT_RANGE_TYPES } from '#contract/core/rules.ts';
 import { codesOf } from '#contract/core/enumerations.ts';
+import { namedKey, type NameIn } from '#locales/keys.ts';
+import { codeText } from '../app/code-text.ts';
 import type { WordedProblem } from '../http/send.ts';
 import { useText } from '../app/use-text.ts';
 import { fieldId } from '../ui/form/form-context.ts';
@@ -78,7 +80,7 @@ export function BandGrid({ bands, problems, mayEdit, onChange }: BandGridProps) 
         problem.field === `moneyRanges[${row}].${field}` ||
         (problem.field === `moneyRanges[${row}]` && field !== 'type' && field !== 'levels'),
     ) || undefined;
-  const label = (row: number, field: string) =>
+  const label = (row: number, field: keyof BandDraft) =>
     t('approval.rules.cell', { n: row + 1, name: t(`approval.fields.${field}`) });
 
   const choice =
@@ -149,12 +151,16 @@ export function BandGrid({ bands, problems, mayEdit, onChange }: BandGridProps) 
       />
     </Cell>
   );
-  const head = (field: string) => () => <ColumnHeaderCell name={t(`approval.fields.${field}`)} />;
+  const head = (field: NameIn<'approval.fields'>) => () => (
+    <ColumnHeaderCell name={t(`approval.fields.${field}`)} />
+  );
   const cells = {
-    type: choice('type', AMOUNT_RANGE_TYPES, (code) => t(`approval.bandType.${code}`)),
+    type: choice('type', AMOUNT_RANGE_TYPES, (code) => t(namedKey('approval.bandType', code))),
     min: amount('min'),
     max: amount('max'),
-    levels: choice('levels', codesOf('approvalLevel'), (code) => t(`enums.approvalLevel.${code}`)),
+    levels: choice('levels', codesOf('approvalLevel'), (code) =>
+      codeText(t, 'approvalLevel', code),
+    ),
   };
   const columns = FIELDS.map((field) => (
     <Column

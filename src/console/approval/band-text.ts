@@ -1,5 +1,6 @@
 import type { Band } from '#contract/core/amount-bands.ts';
 import { formatAmount } from '#contract/core/money.ts';
+import { namedKey } from '#locales/keys.ts';
 import type { Translate } from '../app/use-text.ts';
 
 const plain = (amount: string | null | undefined): string =>
@@ -7,5 +8,5 @@ const plain = (amount: string | null | undefined): string =>
 
 /** The amounts of a band in words. */
 export function bandText({ type, min, max }: Band, t: Translate): string {
-  return t(`approval.band.${type}`, { min: plain(min), max: plain(max) });
+  return t(namedKey('approval.band', type), { min: plain(min), max: plain(max) });
 }

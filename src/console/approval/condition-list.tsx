@@ -3,6 +3,8 @@ import { Plus } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { approvalCalls } from '#contract/approval.ts';
+import type { EnumerationName } from '#contract/core/enumerations.ts';
+import { codeText } from '../app/code-text.ts';
 import { useText, type Translate } from '../app/use-text.ts';
 import { sendPage } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
@@ -14,8 +16,8 @@ import { CONDITION, RULES } from './paths.ts';
 
 type Condition = ResponseOf<typeof approvalCalls.listConditions>;
 
-const caseText = (enumeration: string, code: string | null | undefined, t: Translate) =>
-  code ? t(`enums.${enumeration}.${code}`) : t('approval.conditions.any');
+const caseText = (enumeration: EnumerationName, code: string | null | undefined, t: Translate) =>
+  codeText(t, enumeration, code) || t('approval.conditions.any');
 
 const columns: readonly Column<Condition>[] = [
   {

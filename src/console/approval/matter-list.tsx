@@ -2,6 +2,8 @@ import { Button, Intent } from '@blueprintjs/core';
 import { useNavigate } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { approvalCalls } from '#contract/approval.ts';
+import { namedKey } from '#locales/keys.ts';
+import { codeText } from '../app/code-text.ts';
 import { useText, type Translate } from '../app/use-text.ts';
 import { sendPage } from '../http/send.ts';
 import { formatTime } from '../ui/format-time.ts';
@@ -15,7 +17,7 @@ type Matter = ResponseOf<typeof approvalCalls.listMatters>;
 const kindsText = (kinds: string | null | undefined, t: Translate) =>
   (kinds ?? '')
     .split(',')
-    .map((kind) => t(`records.kinds.${kind}`))
+    .map((kind) => t(namedKey('records.kinds', kind)))
     .join(t('common.listSeparator'));
 
 const columns: readonly Column<Matter>[] = [
@@ -42,7 +44,7 @@ const columns: readonly Column<Matter>[] = [
     key: 'shenPiJiBie',
     title: 'approval.fields.shenPiJiBie',
     width: 120,
-    text: (row, t) => t(`enums.approvalLevel.${row.shenPiJiBie}`),
+    text: (row, t) => codeText(t, 'approvalLevel', row.shenPiJiBie),
   },
   {
     key: 'conditionCount',

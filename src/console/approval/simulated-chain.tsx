@@ -1,6 +1,8 @@
 import { Callout, Intent } from '@blueprintjs/core';
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { approvalCalls } from '#contract/approval.ts';
+import { namedKey } from '#locales/keys.ts';
+import { codeText } from '../app/code-text.ts';
 import { useText, type Translate } from '../app/use-text.ts';
 import { bandText } from './band-text.ts';
 
@@ -66,7 +68,7 @@ function SimulatedLevel({ level }: { level: Level }) {
       </p>
       {level.leftOut.map(({ guid, name, because }) => (
         <p key={guid} className="ui-quiet">
-          {t(`approval.simulator.leftOut.${because}`, { name })}
+          {t(namedKey('approval.simulator.leftOut', because ?? ''), { name })}
         </p>
       ))}
     </li>
@@ -92,7 +94,7 @@ export function SimulatedChain({
         </Callout>
       )}
       <p className="ui-quiet">
-        {t('approval.simulator.why', { matter: t(`enums.approvalMatter.${matterCode}`) })}
+        {t('approval.simulator.why', { matter: codeText(t, 'approvalMatter', matterCode) })}
       </p>
       <ul className="approval-bases">
         {bases.map((basis) => (

@@ -12,6 +12,7 @@ import { approvalCalls } from '#contract/approval.ts';
 import { simulationForm } from '#contract/approval/simulation.ts';
 import { codesOf } from '#contract/core/enumerations.ts';
 import { PROCUREMENT_KINDS } from '#contract/records.ts';
+import { codeText } from '../app/code-text.ts';
 import { useText } from '../app/use-text.ts';
 import { send } from '../http/send.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -214,7 +215,7 @@ export function ChainSimulator() {
                 empty={t('approval.simulator.notGiven')}
                 options={codesOf(name).map((code) => ({
                   value: code,
-                  label: t(`enums.${name}.${code}`),
+                  label: codeText(t, name, code),
                 }))}
                 onChange={change(name)}
               />

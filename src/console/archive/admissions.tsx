@@ -1,3 +1,5 @@
+import type { NameIn, TextKey } from '#locales/keys.ts';
+import { codeText } from '../app/code-text.ts';
 import { formatTime } from '../ui/format-time.ts';
 import type { Column } from '../ui/list/types.ts';
 import { statusTag } from '../ui/status-tag.tsx';
@@ -8,7 +10,7 @@ import { SmallTable } from '../ui/small-table.tsx';
 
 type Admission = Archive['admissions'][number];
 
-const field = (name: string) => `archive.fields.${name}`;
+const field = (name: NameIn<'archive.fields'>): TextKey => `archive.fields.${name}`;
 
 const columns: readonly Column<Admission>[] = [
   {
@@ -50,7 +52,7 @@ const columns: readonly Column<Admission>[] = [
       row.auditYear
         ? t('archive.auditOf', {
             year: row.auditYear,
-            status: t(`enums.yearApproval.${row.yearAuditStatus}`),
+            status: codeText(t, 'yearApproval', row.yearAuditStatus),
           })
         : '',
   },

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { creditCalls } from '#contract/credit.ts';
+import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText } from '../app/use-text.ts';
 import { sendPage } from '../http/send.ts';
 import { Amount } from '../ui/amount.tsx';
@@ -15,7 +16,7 @@ import { LoadedTable } from '../ui/loaded-table.tsx';
 type Appraisal = ResponseOf<typeof creditCalls.listContractAppraisals>;
 type Entry = ResponseOf<typeof creditCalls.listPublicCredit>;
 
-const field = (name: string) => `archive.fields.${name}`;
+const field = (name: NameIn<'archive.fields'>): TextKey => `archive.fields.${name}`;
 const SOME = 100;
 
 const appraisalColumns: readonly Column<Appraisal>[] = [

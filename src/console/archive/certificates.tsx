@@ -1,4 +1,5 @@
 import type { CertificateTerm } from '#contract/suppliers.ts';
+import type { NameIn, TextKey } from '#locales/keys.ts';
 import { formatTime } from '../ui/format-time.ts';
 import type { Column } from '../ui/list/types.ts';
 import type { Archive } from './archive-page.tsx';
@@ -6,7 +7,7 @@ import { SmallTable } from '../ui/small-table.tsx';
 
 type Certificate = Archive['certificates'][number];
 
-const field = (name: string) => `archive.fields.${name}`;
+const field = (name: NameIn<'archive.fields'>): TextKey => `archive.fields.${name}`;
 
 const TONES: Readonly<Record<CertificateTerm, string>> = {
   valid: 'positive',

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { creditCalls } from '#contract/credit.ts';
+import type { NameIn, TextKey } from '#locales/keys.ts';
 import { wanText } from '../ui/amount.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import type { Column } from '../ui/list/types.ts';
@@ -10,7 +11,7 @@ export type CreditYear = ResponseOf<typeof creditCalls.listCredits>;
 /** The same with what was bought in it. */
 export type PerformanceYear = ResponseOf<typeof creditCalls.listPerformances>;
 
-const field = (name: string) => `archive.fields.${name}`;
+const field = (name: NameIn<'archive.fields'>): TextKey => `archive.fields.${name}`;
 
 /** Columns of a supplier's years. */
 export const creditColumns: readonly Column<CreditYear>[] = [

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { creditCalls } from '#contract/credit.ts';
+import { namedKey, type NameIn, type TextKey } from '#locales/keys.ts';
 import { useText } from '../app/use-text.ts';
 import { send } from '../http/send.ts';
 import { DateTime } from '../ui/date-time.tsx';
@@ -18,14 +19,14 @@ import { SmallTable } from '../ui/small-table.tsx';
 type Credit = ResponseOf<typeof creditCalls.yearCreditInfo>;
 type Share = Credit['facts']['shares'][number];
 
-const field = (name: string) => `archive.fields.${name}`;
+const field = (name: NameIn<'archive.fields'>): TextKey => `archive.fields.${name}`;
 
 const shareColumns: readonly Column<Share>[] = [
   {
     key: 'source',
     title: field('source'),
     width: 0,
-    text: (row, t) => t(`archive.sources.${row.source}`),
+    text: (row, t) => t(namedKey('archive.sources', row.source)),
   },
   { key: 'basis', title: field('basis'), width: 0, text: (row) => row.basis ?? '' },
   {

@@ -1,5 +1,7 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
+import type { NameIn, TextKey } from '#locales/keys.ts';
+import { codeText } from '../app/code-text.ts';
 import { sendPage } from '../http/send.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -9,7 +11,7 @@ import { archiveHref } from './paths.ts';
 
 type Archived = ResponseOf<typeof suppliersCalls.listSuppliers>;
 
-const field = (name: string) => `archive.fields.${name}`;
+const field = (name: NameIn<'archive.fields'>): TextKey => `archive.fields.${name}`;
 const ARCHIVED = { view: 'archive' } as const;
 
 const columns: readonly Column<Archived>[] = [
@@ -47,7 +49,7 @@ const columns: readonly Column<Archived>[] = [
       row.auditYear
         ? t('archive.auditOf', {
             year: row.auditYear,
-            status: t(`enums.yearApproval.${row.yearAuditStatus}`),
+            status: codeText(t, 'yearApproval', row.yearAuditStatus),
           })
         : '',
   },

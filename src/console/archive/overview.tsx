@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { namedKey, type NameIn, type TextKey } from '#locales/keys.ts';
 import { useText, type Translate } from '../app/use-text.ts';
 import { ColumnChart } from '../charts/column-chart.tsx';
 import { compact } from '../charts/compact.ts';
@@ -10,7 +11,7 @@ import { ArchivePage, type Archive } from './archive-page.tsx';
 import { CertificateTable } from './certificates.tsx';
 import { ScoreChart } from './score-chart.tsx';
 
-const field = (name: string) => `archive.fields.${name}`;
+const field = (name: NameIn<'archive.fields'>): TextKey => `archive.fields.${name}`;
 
 /** What is seen first: how much it was bought from, how it was judged, what was reported. */
 function Figures({ archive }: { archive: Archive }) {
@@ -19,7 +20,7 @@ function Figures({ archive }: { archive: Archive }) {
   const total = (key: 'breachCount' | 'awardCount') =>
     years.reduce((sum, year) => sum + (year[key] ?? 0), 0);
   const last = scores.at(-1);
-  const figures: [string, string][] = [
+  const figures: [NameIn<'archive.fields'>, string][] = [
     ['contractCount', (contractCount ?? 0).toLocaleString()],
     ['contractMoneyWan', wanText(contractMoney ?? '0')],
     ['evaluatedCount', t('archive.ofThem', { n: evaluatedCount ?? 0, bad: unqualifiedCount ?? 0 })],
@@ -46,9 +47,9 @@ function yearChart({ years }: Archive, t: Translate) {
       }))}
       format={compact}
       table={{
-        headings: ['year', 'contractCount', 'contractMoneyWan', 'breachCount', 'awardCount'].map(
-          (name) => t(field(name)),
-        ),
+        headings: (
+          ['year', 'contractCount', 'contractMoneyWan', 'breachCount', 'awardCount'] as const
+        ).map((name) => t(field(name))),
         rows: !isBought
           ? []
           : years.map(({ year, contractCount, contractMoney, breachCount, awardCount }) => [
@@ -76,7 +77,7 @@ function Events({ events }: Pick<Archive, 'events'>) {
         {events.map(({ guid, kind, title, caiGouDanWei, money, score, time }) => (
           <li key={`${kind} ${guid}`}>
             <DateTime at={time} />
-            <span>{t(`archive.eventKinds.${kind}`)}</span>
+            <span>{t(namedKey('archive.eventKinds', kind ?? ''))}</span>
             <span>
               {title} <span className="ui-quiet">{caiGouDanWei}</span>
             </span>

@@ -23,7 +23,7 @@ export function ScoreChart({ scores }: Pick<Archive, 'scores'>) {
       lines={units.map((name) => ({ name, values: years.map((year) => valueOf(name, year)) }))}
       ticks={TICKS}
       table={{
-        headings: ['year', 'caiGouDanWei', 'score', 'grade'].map((name) =>
+        headings: (['year', 'caiGouDanWei', 'score', 'grade'] as const).map((name) =>
           t(`archive.fields.${name}`),
         ),
         rows: scored.map(({ year, caiGouDanWei, score, grade }) => [

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Button, HTMLSelect, Intent } from '@blueprintjs/core';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls, yearlyAppraisalForm } from '#contract/suppliers.ts';
+import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText } from '../app/use-text.ts';
 import { send, type SendOptions } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
@@ -34,7 +35,7 @@ const SCORES = [
 const STEPS = Array.from({ length: 11 }, (_, index) => String(100 - index * 10));
 const YEARS_BACK = 5;
 
-const field = (name: string) => `archive.fields.${name}`;
+const field = (name: NameIn<'archive.fields'>): TextKey => `archive.fields.${name}`;
 
 const contractColumns: readonly Column<Contract>[] = [
   { key: 'bdName', title: field('contractName'), width: 0, text: (row) => row.bdName ?? '' },

@@ -20,15 +20,15 @@ const failureOf = ({ kind, text }: Refusal) =>
 /** What was checked so far, in figures. */
 function Counts({ progress }: { progress: VerificationProgress }) {
   const broken = progress.brokenRecords.length + progress.brokenSeals.length;
-  const figures = {
-    records: progress.records,
-    entries: progress.entries,
-    seals: progress.seals,
-    broken,
-  };
+  const figures = [
+    ['records', progress.records],
+    ['entries', progress.entries],
+    ['seals', progress.seals],
+    ['broken', broken],
+  ] as const;
   return (
     <FigureList
-      figures={Object.entries(figures).map(([name, figure]) => ({
+      figures={figures.map(([name, figure]) => ({
         name: `audit.counts.${name}`,
         value: figure.toLocaleString(),
         isBad: name === 'broken' && figure > 0,

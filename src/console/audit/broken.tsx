@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { RecordKind } from '#contract/records.ts';
 import type { VerificationProgress } from '#machines/verification/verification.types.ts';
+import { namedKey } from '#locales/keys.ts';
 import { useText } from '../app/use-text.ts';
 import { recordHref } from '../records/paths.ts';
 import { DateTime } from '../ui/date-time.tsx';
@@ -47,7 +48,7 @@ export function BrokenRecords({ records }: { records: readonly BrokenRecord[] })
                     </Link>
                   )}
                 </td>
-                <td>{t(`records.kinds.${record.kind}`)}</td>
+                <td>{t(namedKey('records.kinds', record.kind))}</td>
                 <td>{record.unitName}</td>
                 <td>
                   <Where record={record} />

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { listsCalls } from '#contract/lists.ts';
+import { namedKey, type NameIn, type TextKey } from '#locales/keys.ts';
 import type { Translate } from '../app/use-text.ts';
 import { sendPage } from '../http/send.ts';
 import { formatTime } from '../ui/format-time.ts';
@@ -8,7 +9,7 @@ import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
 
 type ListExport = ResponseOf<typeof listsCalls.listExports>;
 
-const field = (name: string) => `lists.fields.${name}`;
+const field = (name: NameIn<'lists.fields'>): TextKey => `lists.fields.${name}`;
 
 function filterText({ filters }: ListExport, t: Translate): string {
   const entries = Object.entries(JSON.parse(filters ?? '{}') as Record<string, unknown>);
@@ -26,7 +27,12 @@ const columns: readonly Column<ListExport>[] = [
   },
   { key: 'personName', title: field('personName'), width: 112, text: (row) => row.personName },
   { key: 'unitName', title: field('unitName'), width: 220, text: (row) => row.unitName },
-  { key: 'list', title: field('list'), width: 160, text: (row, t) => t(`lists.names.${row.list}`) },
+  {
+    key: 'list',
+    title: field('list'),
+    width: 160,
+    text: (row, t) => t(namedKey('lists.names', row.list)),
+  },
   {
     key: 'rowCount',
     title: field('rowCount'),

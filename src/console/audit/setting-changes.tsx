@@ -1,5 +1,6 @@
 import { auditCalls } from '#contract/audit.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
+import { namedKey, type NameIn, type TextKey } from '#locales/keys.ts';
 import { sendPage } from '../http/send.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -9,7 +10,8 @@ import { changesInWords } from './setting-words.ts';
 
 type SettingChange = ResponseOf<typeof auditCalls.settingChanges>;
 
-const field = (name: string) => `audit.settingChanges.fields.${name}`;
+const field = (name: NameIn<'audit.settingChanges.fields'>): TextKey =>
+  `audit.settingChanges.fields.${name}`;
 
 const columns: readonly Column<SettingChange>[] = [
   {
@@ -38,7 +40,7 @@ const columns: readonly Column<SettingChange>[] = [
     key: 'module',
     title: field('module'),
     width: 132,
-    text: (row, t) => t(`authorities.modules.${row.module}`),
+    text: (row, t) => t(namedKey('authorities.modules', row.module)),
   },
   { key: 'unitName', title: field('unitName'), width: 200, text: (row) => row.unitName },
   { key: 'accountName', title: field('accountName'), width: 120, text: (row) => row.accountName },

@@ -1,13 +1,17 @@
 import type { auditCalls } from '#contract/audit.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { EnumerationName } from '#contract/core/enumerations.ts';
+import { namedKey } from '#locales/keys.ts';
 import type { Translate } from '../app/use-text.ts';
 import { wordsOfAuthority } from '../personnel/authority-words.ts';
 
 type SettingChange = Pick<ResponseOf<typeof auditCalls.settingChanges>, 'act' | 'changes'>;
 type Field = SettingChange['changes'][number];
 
-const part = (name: string) => `audit.settingChanges.parts.${name}`;
+const part = (name: string, t: Translate): string =>
+  t(namedKey('audit.settingChanges.parts', name), {
+    defaultValue: t('audit.settingChanges.parts.other'),
+  });
 
 /** Fields that hold codes of an enumeration. */
 const CODED: Readonly<Record<string, EnumerationName>> = {
@@ -27,11 +31,11 @@ const CODED: Readonly<Record<string, EnumerationName>> = {
 
 function valueInWords(field: string, value: string, t: Translate): string {
   const enumeration = CODED[field];
-  if (enumeration) return t(`enums.${enumeration}.${value}`, { defaultValue: value });
+  if (enumeration) return t(namedKey(`enums.${enumeration}`, value), { defaultValue: value });
   if (field === 'valid') return t(`enums.validity.${value === 'true' ? '1' : '0'}`);
   if (field === 'authorities') return wordsOfAuthority(value, t);
   return field === 'departmentScope'
-    ? t(`audit.settingChanges.scopes.${value}`, { defaultValue: value })
+    ? t(namedKey('audit.settingChanges.scopes', value), { defaultValue: value })
     : value;
 }
 
@@ -51,7 +55,7 @@ function sideInWords(
 
 /** One field with what it was and is; where its values are not told, that it changed. */
 function fieldInWords({ field, from, fromCount, to, toCount }: Field, t: Translate): string {
-  const name = t(part(field), { defaultValue: t(part('other')) });
+  const name = part(field, t);
   if (field === 'password') return t('audit.settingChanges.setAnew', { name });
   if (fromCount + toCount === 0) return name;
   const nothing = t('audit.settingChanges.nothing');
@@ -71,7 +75,7 @@ export function changesInWords({ act, changes }: SettingChange, t: Translate): s
     const [values, count] =
       act === 'added' ? [field.to, field.toCount] : [field.from, field.fromCount];
     const words = sideInWords(field.field, values, count, t);
-    const name = t(part(field.field), { defaultValue: t(part('other')) });
+    const name = part(field.field, t);
     return words === '' ? name : t('audit.settingChanges.value', { name, value: words });
   };
   const words = changes.map((field) =>

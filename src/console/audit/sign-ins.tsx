@@ -1,5 +1,6 @@
 import { auditCalls } from '#contract/audit.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
+import type { NameIn, TextKey } from '#locales/keys.ts';
 import { sendPage } from '../http/send.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -8,7 +9,7 @@ import { browserOf } from './browser-of.ts';
 
 type SignIn = ResponseOf<typeof auditCalls.signIns>;
 
-const field = (name: string) => `audit.signIns.fields.${name}`;
+const field = (name: NameIn<'audit.signIns.fields'>): TextKey => `audit.signIns.fields.${name}`;
 
 const columns: readonly Column<SignIn>[] = [
   {

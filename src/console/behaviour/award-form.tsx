@@ -17,7 +17,7 @@ const spec: FormSpec = {
   savesOnly: true,
 };
 
-const titles = { create: 'behaviour.awards.create', edit: 'behaviour.awards.edit' };
+const titles = { create: 'behaviour.awards.create', edit: 'behaviour.awards.edit' } as const;
 
 /** Form of an award; nobody reviews it. */
 export function AwardForm() {

@@ -1,5 +1,6 @@
 import { behaviourCalls } from '#contract/behaviour.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
+import type { NameIn, TextKey } from '#locales/keys.ts';
 import { sendPage } from '../http/send.ts';
 import { NewButton } from '../records/new-button.tsx';
 import { recordHref, recordPaths } from '../records/paths.ts';
@@ -9,7 +10,7 @@ import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
 
 type Row = ResponseOf<typeof behaviourCalls.listAwards>;
 
-const field = (name: string) => `behaviour.fields.${name}`;
+const field = (name: NameIn<'behaviour.fields'>): TextKey => `behaviour.fields.${name}`;
 
 /** Columns of a list of awards. */
 export const awardColumns: readonly Column<Row>[] = [

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
+import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText } from '../app/use-text.ts';
 import { sendPage } from '../http/send.ts';
 import { recordHref } from '../records/paths.ts';
@@ -16,7 +17,7 @@ import { ListingDialog } from './listing-dialog.tsx';
 
 type Row = ResponseOf<typeof behaviourCalls.listBlacklist>;
 
-const field = (name: string) => `behaviour.fields.${name}`;
+const field = (name: NameIn<'behaviour.fields'>): TextKey => `behaviour.fields.${name}`;
 const day = (at: number | null | undefined) => (at ? formatDay(new Date(at)) : '');
 
 const columns: readonly Column<Row>[] = [

@@ -4,13 +4,13 @@ import { factParts } from '../records/fact-parts.tsx';
 import { recordKinds } from '../records/kinds.ts';
 import { recordHref } from '../records/paths.ts';
 import { RecordPage } from '../ui/record/record-page.tsx';
-import type { RecordDetail, Section } from '../ui/record/types.ts';
+import type { Fact, RecordDetail, Section } from '../ui/record/types.ts';
 import { dayFact, fileFact, recordSection } from './report-sections.tsx';
 
 function sections(detail: RecordDetail, t: Translate): Section[] {
   const { text, coded } = factParts(detail, 'behaviour', t);
   const { facts } = detail;
-  const inForce = {
+  const inForce: Fact = {
     label: 'behaviour.fields.isInForce',
     value: t(
       facts['isInForce'] === '1' ? 'behaviour.blacklist.inForce' : 'behaviour.blacklist.notInForce',
@@ -31,7 +31,7 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
           ? dayFact(detail, 'endTime')
           : { label: 'behaviour.fields.endTime', value: t('behaviour.misconducts.noEnd') },
         ...(facts['breachGuid']
-          ? [
+          ? ([
               {
                 label: 'behaviour.fields.breachGuid',
                 value: (
@@ -40,14 +40,14 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
                   </Link>
                 ),
               },
-            ]
+            ] satisfies Fact[])
           : []),
         text('reason', { wide: true }),
         fileFact(detail, 'evidence', 'evidenceName', t),
       ],
     },
     ...(facts['cancelTime']
-      ? [
+      ? ([
           {
             title: 'behaviour.sections.cancelled',
             facts: [
@@ -56,7 +56,7 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
               text('cancelReason', { wide: true }),
             ],
           },
-        ]
+        ] satisfies Section[])
       : []),
     recordSection(detail),
   ];

@@ -16,7 +16,7 @@ const spec: FormSpec = {
   hasItems: false,
 };
 
-const titles = { create: 'behaviour.breaches.create', edit: 'behaviour.breaches.edit' };
+const titles = { create: 'behaviour.breaches.create', edit: 'behaviour.breaches.edit' } as const;
 
 /** Form of a breach report. */
 export function BreachForm() {

@@ -1,5 +1,6 @@
 import { behaviourCalls } from '#contract/behaviour.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
+import type { NameIn, TextKey } from '#locales/keys.ts';
 import { sendPage } from '../http/send.ts';
 import { NewButton } from '../records/new-button.tsx';
 import { recordHref, recordPaths } from '../records/paths.ts';
@@ -11,7 +12,7 @@ import { statusTag } from '../ui/status-tag.tsx';
 
 type Row = ResponseOf<typeof behaviourCalls.listBreaches>;
 
-const field = (name: string) => `behaviour.fields.${name}`;
+const field = (name: NameIn<'behaviour.fields'>): TextKey => `behaviour.fields.${name}`;
 const day = (at: number | null | undefined) => (at ? formatDay(new Date(at)) : '');
 
 /** Columns of a list of breach reports. */

@@ -1,10 +1,11 @@
+import { namedKey } from '#locales/keys.ts';
 import type { Translate } from '../app/use-text.ts';
 import { factParts } from '../records/fact-parts.tsx';
 import { recordKinds } from '../records/kinds.ts';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import type { Fact, RecordDetail, Section } from '../ui/record/types.ts';
 import { DealDialog } from './deal-dialog.tsx';
-import { dayFact, fileFact, recordSection, reportSection } from './report-sections.tsx';
+import { dayFact, dayOf, fileFact, recordSection, reportSection } from './report-sections.tsx';
 
 /**
  * When the punishment ends: by a restoration, by itself, or never; nothing before it is decided.
@@ -16,7 +17,7 @@ function endFact(detail: RecordDetail, t: Translate): Fact {
     return {
       label,
       value: t('behaviour.misconducts.restored', {
-        day: String(dayFact(detail, 'restoredTime').value),
+        day: dayOf(facts['restoredTime']),
       }),
     };
   if (facts['punishEndTime']) return dayFact(detail, 'punishEndTime');
@@ -46,7 +47,7 @@ function punishmentSections(detail: RecordDetail, t: Translate): Section[] {
         dayFact(detail, 'statementEndTime'),
         {
           label: 'behaviour.fields.hearing',
-          value: t(`behaviour.hearing.${detail.context.hearing ?? 'notYet'}`),
+          value: t(namedKey('behaviour.hearing', detail.context.hearing ?? 'notYet')),
         },
         ...(facts['statement']
           ? [

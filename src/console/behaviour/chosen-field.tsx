@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { SmallCross } from '@blueprintjs/icons';
 import { useState } from 'react';
+import type { TextKey } from '#locales/keys.ts';
 import { useText } from '../app/use-text.ts';
 import { ChooseDialog, type ChooseColumn } from '../ui/choose-dialog.tsx';
 import { describedBy, FieldShell } from '../ui/form/fields/field-shell.tsx';
@@ -13,7 +14,7 @@ interface ChosenFieldProps<Row> {
   name: string;
   nameField: string;
   columns: readonly ChooseColumn<Row>[];
-  filters: readonly { name: string; title: string }[];
+  filters: readonly { name: string; title: TextKey }[];
   /** Must keep its identity between renderings. */
   load: (query: ListQuery, signal: AbortSignal) => Promise<ListAnswer<Row>>;
   keyOf: (row: Row) => string;

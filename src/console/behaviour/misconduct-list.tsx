@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { behaviourCalls } from '#contract/behaviour.ts';
+import type { NameIn, TextKey } from '#locales/keys.ts';
 import { sendPage } from '../http/send.ts';
 import { NewButton } from '../records/new-button.tsx';
 import { formatDay } from '../ui/format-time.ts';
@@ -13,7 +14,7 @@ type Misconduct = ResponseOf<typeof behaviourCalls.listBadBehaviours>;
 export const MISCONDUCTS = '/qyxxgl/misconduct';
 const OWN_LISTINGS = `${MISCONDUCTS}/blacklist`;
 
-const field = (name: string) => `behaviour.fields.${name}`;
+const field = (name: NameIn<'behaviour.fields'>): TextKey => `behaviour.fields.${name}`;
 
 const columns: readonly Column<Misconduct>[] = [
   {

@@ -4,6 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import type { EnumerationName } from '#contract/core/enumerations.ts';
+import type { NameIn } from '#locales/keys.ts';
+import { codeText } from '../app/code-text.ts';
 import { useText, type Translate } from '../app/use-text.ts';
 import { send } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
@@ -19,18 +21,19 @@ import { StatementDialog } from './statement-dialog.tsx';
 import { MISCONDUCTS } from './misconduct-list.tsx';
 
 type Misconduct = ResponseOf<typeof behaviourCalls.badBehaviourInfo>;
+type MisconductField = keyof Misconduct & NameIn<'behaviour.fields'>;
 
 const day = (at: number | null | undefined) => (at ? formatDay(new Date(at)) : '');
 
 function sections(misconduct: Misconduct, t: Translate): Section[] {
-  const fact = (name: keyof Misconduct, more: Pick<Fact, 'wide'> = {}): Fact => ({
+  const fact = (name: MisconductField, more: Pick<Fact, 'wide'> = {}): Fact => ({
     label: `behaviour.fields.${name}`,
     value: String(misconduct[name] ?? ''),
     ...more,
   });
-  const coded = (name: keyof Misconduct, enumeration: EnumerationName): Fact => ({
+  const coded = (name: MisconductField, enumeration: EnumerationName): Fact => ({
     ...fact(name),
-    value: misconduct[name] ? t(`enums.${enumeration}.${String(misconduct[name])}`) : '',
+    value: codeText(t, enumeration, misconduct[name]?.toString()),
   });
   const {
     badBehaviorTime,
@@ -58,7 +61,7 @@ function sections(misconduct: Misconduct, t: Translate): Section[] {
         { label: 'behaviour.fields.badBehaviorTime', value: day(badBehaviorTime) },
         fact('badBehaviorRemark', { wide: true }),
         ...(attachmentGuid
-          ? [
+          ? ([
               {
                 label: 'behaviour.fields.attachmentGuid',
                 value: (
@@ -67,7 +70,7 @@ function sections(misconduct: Misconduct, t: Translate): Section[] {
                   />
                 ),
               },
-            ]
+            ] satisfies Fact[])
           : []),
       ],
     },
@@ -87,7 +90,7 @@ function sections(misconduct: Misconduct, t: Translate): Section[] {
       ],
     },
     ...(statementEndTime
-      ? [
+      ? ([
           {
             title: 'behaviour.sections.statement',
             facts: [
@@ -97,7 +100,7 @@ function sections(misconduct: Misconduct, t: Translate): Section[] {
               },
               fact('statement', { wide: true }),
               ...(statement && statementFile
-                ? [
+                ? ([
                     {
                       label: 'behaviour.fields.statementFile',
                       value: (
@@ -109,14 +112,14 @@ function sections(misconduct: Misconduct, t: Translate): Section[] {
                         />
                       ),
                     },
-                  ]
+                  ] satisfies Fact[])
                 : []),
             ],
           },
-        ]
+        ] satisfies Section[])
       : []),
     ...(restorationStatus
-      ? [
+      ? ([
           {
             title: 'behaviour.sections.request',
             facts: [
@@ -124,7 +127,7 @@ function sections(misconduct: Misconduct, t: Translate): Section[] {
               fact('restorationOpinion', { wide: true }),
             ],
           },
-        ]
+        ] satisfies Section[])
       : []),
     {
       title: 'behaviour.sections.lot',
@@ -177,7 +180,7 @@ export function MisconductPage() {
     <DetailPage
       back={{ to: MISCONDUCTS, text: t('behaviour.misconducts.toList') }}
       loaded={loaded}
-      title={({ badBehaviorType }) => t(`enums.badBehaviourType.${badBehaviorType}`)}
+      title={({ badBehaviorType }) => codeText(t, 'badBehaviourType', badBehaviorType)}
       aside={({ status, mayState }) =>
         status ? (
           <StatusTag name="misconductState" code={status} />

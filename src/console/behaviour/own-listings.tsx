@@ -1,5 +1,6 @@
 import { behaviourCalls } from '#contract/behaviour.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
+import type { NameIn, TextKey } from '#locales/keys.ts';
 import { sendPage } from '../http/send.ts';
 import { formatDay } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -8,7 +9,7 @@ import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
 type Row = ResponseOf<typeof behaviourCalls.listOwnListings>;
 
 const IN_FORCE = '1';
-const field = (name: string) => `behaviour.fields.${name}`;
+const field = (name: NameIn<'behaviour.fields'>): TextKey => `behaviour.fields.${name}`;
 const day = (at: number | null | undefined) => (at ? formatDay(new Date(at)) : '');
 
 const columns: readonly Column<Row>[] = [

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { formatAmount } from '#contract/core/money.ts';
+import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText } from '../app/use-text.ts';
 import { sendPage } from '../http/send.ts';
 import { banText } from '../ui/ban-text.ts';
@@ -23,7 +24,7 @@ type Lot = ResponseOf<typeof behaviourCalls.listLots>;
 type Contract = ResponseOf<typeof behaviourCalls.listContracts>;
 
 const quietly = (signal: AbortSignal) => ({ signal, toast: false }) as const;
-const title = (name: string) => `behaviour.fields.${name}`;
+const title = (name: NameIn<'behaviour.fields'>): TextKey => `behaviour.fields.${name}`;
 
 const suppliers = {
   columns: [

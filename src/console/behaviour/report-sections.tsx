@@ -1,3 +1,4 @@
+import type { NameIn, TextKey } from '#locales/keys.ts';
 import type { Translate } from '../app/use-text.ts';
 import { factParts } from '../records/fact-parts.tsx';
 import { DateTime } from '../ui/date-time.tsx';
@@ -6,21 +7,23 @@ import { formatDay } from '../ui/format-time.ts';
 import { PersonName } from '../ui/person-name.tsx';
 import type { Fact, RecordDetail, Section } from '../ui/record/types.ts';
 
+/** The day of an instant; empty where there is none. */
+export const dayOf = (at: unknown): string => (at ? formatDay(new Date(Number(at))) : '');
+
 /** The day of an instant among the facts; empty where there is none. */
-export function dayFact({ facts }: RecordDetail, name: string): Fact {
-  const at = facts[name];
-  return { label: `behaviour.fields.${name}`, value: at ? formatDay(new Date(Number(at))) : '' };
+export function dayFact({ facts }: RecordDetail, name: NameIn<'behaviour.fields'>): Fact {
+  return { label: `behaviour.fields.${name}`, value: dayOf(facts[name]) };
 }
 
 /** A file among the facts, under its name. */
 export function fileFact(
   { facts }: RecordDetail,
-  name: string,
+  name: NameIn<'behaviour.fields'>,
   nameField: string,
   t: Translate,
 ): Fact {
   const guid = facts[name];
-  const label = `behaviour.fields.${name}`;
+  const label: TextKey = `behaviour.fields.${name}`;
   return {
     label,
     value: guid ? (

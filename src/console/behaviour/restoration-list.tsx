@@ -1,5 +1,6 @@
 import { behaviourCalls } from '#contract/behaviour.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
+import type { NameIn, TextKey } from '#locales/keys.ts';
 import { sendPage } from '../http/send.ts';
 import { recordHref } from '../records/paths.ts';
 import { formatDay } from '../ui/format-time.ts';
@@ -9,7 +10,7 @@ import { statusTag } from '../ui/status-tag.tsx';
 
 type Row = ResponseOf<typeof behaviourCalls.listRestorations>;
 
-const field = (name: string) => `behaviour.fields.${name}`;
+const field = (name: NameIn<'behaviour.fields'>): TextKey => `behaviour.fields.${name}`;
 const day = (at: number | null | undefined) => (at ? formatDay(new Date(at)) : '');
 
 const columns: readonly Column<Row>[] = [

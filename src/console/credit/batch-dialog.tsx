@@ -2,6 +2,7 @@ import '../ui/form/form.css';
 import { Button, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
 import { useCallback, useState } from 'react';
 import { creditCalls } from '#contract/credit.ts';
+import { givenKey } from '#locales/keys.ts';
 import { useText } from '../app/use-text.ts';
 import { send, sendPage } from '../http/send.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -144,7 +145,7 @@ export function BatchDialog({ batch, onClose }: { batch: Batch; onClose: () => v
             <ul>
               {result.refused.slice(0, NAMED).map(({ guid, reason }) => (
                 <li key={guid}>
-                  {nameOf(guid)}：{t(reason)}
+                  {nameOf(guid)}：{t(givenKey(reason))}
                 </li>
               ))}
             </ul>

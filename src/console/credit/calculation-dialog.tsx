@@ -3,6 +3,7 @@ import { Button, DialogBody, DialogFooter, Intent, ProgressBar } from '@blueprin
 import { useEffect, useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { creditCalls } from '#contract/credit.ts';
+import { givenKey } from '#locales/keys.ts';
 import { useText } from '../app/use-text.ts';
 import { send } from '../http/send.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -58,7 +59,7 @@ function Outcome({ result }: { result: Result }) {
             {others.slice(0, NAMED).map(({ userQiYe_Guid, qiYe_Name, reason }) => (
               <tr key={userQiYe_Guid}>
                 <td>{qiYe_Name}</td>
-                <td>{reason ? t(reason) : ''}</td>
+                <td>{reason ? t(givenKey(reason)) : ''}</td>
               </tr>
             ))}
           </tbody>

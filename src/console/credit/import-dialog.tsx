@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { creditCalls, PERFORMANCE_COLUMNS, PUBLIC_CREDIT_COLUMNS } from '#contract/credit.ts';
 import { filesCalls } from '#contract/files.ts';
+import { givenKey, namedKey } from '#locales/keys.ts';
 import { useText } from '../app/use-text.ts';
 import { send } from '../http/send.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -69,8 +70,8 @@ export function ImportDialog({ what, onClose }: { what: Imports; onClose: () => 
   }
   const wrong = (result?.problems ?? []).map(({ line, column, reason, params }) => ({
     line: line ?? '',
-    column: t(`credit.fields.${column}`),
-    reason: t(reason, params ?? {}),
+    column: t(namedKey('credit.fields', column ?? '')),
+    reason: t(givenKey(reason), params ?? {}),
   }));
   return (
     <TitledDialog
@@ -85,7 +86,7 @@ export function ImportDialog({ what, onClose }: { what: Imports; onClose: () => 
         <p>{t(`credit.import.${what}.text`, { day: `${year}-${EXAMPLE_DAY}` })}</p>
         <ol>
           {columns.map((column) => (
-            <li key={column}>{t(`credit.fields.${column}`)}</li>
+            <li key={column}>{t(namedKey('credit.fields', column ?? ''))}</li>
           ))}
         </ol>
         <YearChoice years={years} value={year} disabled={isBusy || isDone} onChange={setChosen} />

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { creditCalls } from '#contract/credit.ts';
+import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText, type Translate } from '../app/use-text.ts';
 import { send } from '../http/send.ts';
 import { recordKinds } from '../records/kinds.ts';
@@ -18,7 +19,7 @@ import { Shares } from './shares.tsx';
 import type { CreditDetail } from './wire.ts';
 
 const LIST = '/gysgl/xinyongList';
-const label = (name: string) => `credit.fields.${name}`;
+const label = (name: NameIn<'credit.fields'>): TextKey => `credit.fields.${name}`;
 
 function sections(detail: RecordDetail, t: Translate): Section[] {
   const { text, coded } = factParts(detail, 'credit', t);

@@ -2,6 +2,7 @@ import '../ui/form/form.css';
 import './credit.css';
 import { Classes } from '@blueprintjs/core';
 import { useId, useState } from 'react';
+import { namedKey } from '#locales/keys.ts';
 import type { CommandEvent } from '../ui/record/record-session.ts';
 import { useText } from '../app/use-text.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -83,12 +84,13 @@ function Scores({ state, onGive, onClose }: Parameters<Asking<RecordDetail>>[0])
             return (
               <tr key={source}>
                 <th scope="row">
-                  {t(`credit.sources.${source}`)} <span className="ui-quiet">{weight}%</span>
+                  {t(namedKey('credit.sources', source))}{' '}
+                  <span className="ui-quiet">{weight}%</span>
                 </th>
                 <td>
                   <input
                     id={`score-${source}`}
-                    aria-label={t(`credit.sources.${source}`)}
+                    aria-label={t(namedKey('credit.sources', source))}
                     className={`${Classes.INPUT} ui-end`}
                     inputMode="decimal"
                     value={value}

@@ -1,6 +1,7 @@
 import './credit.css';
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { creditCalls } from '#contract/credit.ts';
+import { namedKey } from '#locales/keys.ts';
 import { Fragment } from 'react';
 import { useText } from '../app/use-text.ts';
 import { Amount } from '../ui/amount.tsx';
@@ -88,7 +89,7 @@ export function Shares({
           {shares.map((share) => (
             <Fragment key={share.source}>
               <tr>
-                <th scope="row">{t(`credit.sources.${share.source}`)}</th>
+                <th scope="row">{t(namedKey('credit.sources', share.source))}</th>
                 <td>{share.basis}</td>
                 <td className="ui-end ui-figures">
                   {share.score ?? '–'}

@@ -1,6 +1,7 @@
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { creditCalls } from '#contract/credit.ts';
 import type { CommandInput } from '#machines/shared/types.ts';
+import { givenKey } from '#locales/keys.ts';
 import { text } from '../app/i18n.ts';
 import { CallFailure, send } from '../http/send.ts';
 import {
@@ -78,7 +79,7 @@ const publish: CommandCall = async ({ guid, revision }, requestId) => {
     const reason = refused[0]?.reason ?? '';
     throw new CallFailure(
       reason === CONFLICT ? 'conflict' : 'refused',
-      reason === '' ? '' : text(reason),
+      reason === '' ? '' : text(givenKey(reason)),
       { reason },
     );
   }

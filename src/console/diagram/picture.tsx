@@ -15,7 +15,7 @@ import {
   type Line,
 } from '#model/graph/lines.ts';
 import { widthOf } from '#model/graph/measure.ts';
-import { useText } from '../app/use-text.ts';
+import { anyText, useText } from '../app/use-text.ts';
 import { Lines } from './lines.tsx';
 import { pinBox } from './pin.ts';
 import type { Standing } from './standing.ts';
@@ -75,7 +75,7 @@ function Status({ node, layout, isHere, isVisited, isMarked, onPick }: StatusPro
     layout.view === 'calls'
       ? node.calls.map((call): Line => ({ text: `${call}()`, style: 'roles' }))
       : [];
-  const lines = [...nodeLines(nodeTitle(node, t), node.roles, t), ...calls];
+  const lines = [...nodeLines(nodeTitle(node, anyText(t)), node.roles, anyText(t)), ...calls];
   return (
     <g
       className={classes(
@@ -160,7 +160,9 @@ interface LabelProps {
 function Label({ edge, layout, state, isMarked }: LabelProps) {
   const t = useText();
   const anchor = anchorOf(edge);
-  const lines = placeLines(edgeLines(edge.moves, layout, t), textBox(edge.label), { anchor });
+  const lines = placeLines(edgeLines(edge.moves, layout, anyText(t)), textBox(edge.label), {
+    anchor,
+  });
   return (
     <g className={edgeClasses(edge, state, isMarked)}>
       <rect className="diagram-ground" {...edge.label} rx={3} />
@@ -179,7 +181,7 @@ export function Picture({ layout, standing, scale, marks = null, onPick }: Pictu
   const { width, height, nodes, edges } = layout;
   const { here, visited, isPast = false } = standing;
   const label = here
-    ? t(isPast ? 'diagram.imageThen' : 'diagram.image', { status: nodeTitle(here, t) })
+    ? t(isPast ? 'diagram.imageThen' : 'diagram.image', { status: nodeTitle(here, anyText(t)) })
     : t('diagram.title');
   const isMarked = (kind: keyof Marks, name: string) => marks?.[kind].has(name) ?? false;
   const status = (node: PlacedNode) => (

@@ -1,6 +1,8 @@
 import type { Layout, PlacedNode } from '#model/graph/layout.ts';
 import { wordingsOf } from '#model/graph/wording.ts';
-import { useText } from '../app/use-text.ts';
+import { namedKey } from '#locales/keys.ts';
+import { statusText } from './titles.ts';
+import { anyText, useText } from '../app/use-text.ts';
 import { edgesFrom, type Standing } from './standing.ts';
 
 interface StatusTableProps {
@@ -22,11 +24,12 @@ function Transitions({
   const t = useText();
   const edges = edgesFrom(layout, node);
   if (edges.length === 0) return t('diagram.noTransitions');
-  const nameOf = (id: string) => t(layout.nodes.find((other) => other.id === id)?.label ?? '');
+  const nameOf = (id: string) =>
+    statusText(layout.nodes.find((other) => other.id === id)?.label ?? null, t);
   return (
     <ul>
       {edges.flatMap((edge) =>
-        wordingsOf(edge.moves, t).map(({ title, notes }) => (
+        wordingsOf(edge.moves, anyText(t)).map(({ title, notes }) => (
           <li key={`${edge.id} ${title}`}>
             {t('diagram.transition', { event: title, target: nameOf(edge.to) })}
             {notes.length > 0 &&
@@ -63,7 +66,7 @@ export function StatusTable({
         {layout.nodes.map((node) => (
           <tr key={node.id} aria-current={node === here ? 'step' : undefined}>
             <th scope="row">
-              {t(node.label ?? '')}
+              {statusText(node.label, t)}
               {node === here && (
                 <strong className="diagram-here">
                   {t(isPast ? 'diagram.wasHere' : 'diagram.youAreHere')}
@@ -75,7 +78,9 @@ export function StatusTable({
             </th>
             <td>
               {node.roles.length > 0
-                ? node.roles.map((role) => t(`diagram.roles.${role}`)).join(t('diagram.and'))
+                ? node.roles
+                    .map((role) => t(namedKey('diagram.roles', role)))
+                    .join(t('diagram.and'))
                 : t('diagram.noRoles')}
             </td>
             <td>

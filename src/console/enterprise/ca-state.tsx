@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { enterpriseCalls } from '#contract/enterprise.ts';
+import type { Fact } from '../ui/record/types.ts';
 import { useText } from '../app/use-text.ts';
 import { send } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
@@ -23,7 +24,7 @@ export function CaState() {
   );
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (value === null) return <Skeleton lines={3} />;
-  const facts = [
+  const facts: Fact[] = [
     { label: 'professional.fields.caStatus', value: value.caStatus },
     { label: 'professional.fields.caNo', value: value.caNo },
     { label: 'professional.fields.caStartTime', value: day(value.startTime) },

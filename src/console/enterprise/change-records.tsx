@@ -43,13 +43,20 @@ export function ChangeRecords({ guid }: { guid?: string }) {
           <table className="ui-table ui-small-rows">
             <thead>
               <tr>
-                {['field', 'oldValue', 'newValue', 'changeTime', 'userName', 'approveUserName'].map(
-                  (name) => (
-                    <th key={name} scope="col">
-                      {t(`enterprise.changes.${name}`)}
-                    </th>
-                  ),
-                )}
+                {(
+                  [
+                    'field',
+                    'oldValue',
+                    'newValue',
+                    'changeTime',
+                    'userName',
+                    'approveUserName',
+                  ] as const
+                ).map((name) => (
+                  <th key={name} scope="col">
+                    {t(`enterprise.changes.${name}`)}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>

@@ -1,11 +1,12 @@
 import './professional.css';
 import type { ReactNode } from 'react';
+import type { NameIn } from '#locales/keys.ts';
 import { useText, type Translate } from '../app/use-text.ts';
 
 /** One column of a table of credentials. */
 export interface OwnColumn<Row> {
   /** Field of the wire; its label is the heading. */
-  name: string;
+  name: NameIn<'professional.fields'>;
   cell: (row: Row, t: Translate) => ReactNode;
 }
 

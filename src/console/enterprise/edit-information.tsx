@@ -26,7 +26,7 @@ export function EditInformation({ own, variant, session, records, onMoved }: Inf
   const { detail } = own;
   const stored = useMemo(() => valuesOf(enterpriseSpec, detail), [detail]);
   const wasSubmitted = detail.facts['isHasSubmit'] === '1';
-  const title = `enterprise.basic.${variant === 'basic' ? 'title' : 'ofPurchaser'}`;
+  const title = variant === 'basic' ? 'enterprise.basic.title' : 'enterprise.basic.ofPurchaser';
   return (
     <RecordForm
       spec={enterpriseSpec}

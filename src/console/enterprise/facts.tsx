@@ -1,3 +1,4 @@
+import type { NameIn } from '#locales/keys.ts';
 import type { Translate } from '../app/use-text.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { DownloadLink } from '../ui/download-link.tsx';
@@ -35,7 +36,7 @@ function partsOf(values: Values, approved: Values | null, t: Translate) {
           before === '' ? t('ui.history.nothing') : before,
         );
   };
-  const fact = (name: string, more: Pick<Fact, 'wide'> = {}): Fact => ({
+  const fact = (name: NameIn<'enterprise.fields'>, more: Pick<Fact, 'wide'> = {}): Fact => ({
     label: `enterprise.fields.${name}`,
     value: compared(name, (from) => words(from, name)),
     ...more,
@@ -49,7 +50,7 @@ function partsOf(values: Values, approved: Values | null, t: Translate) {
       .map((name) => textOf(from, name))
       .filter((name) => name !== '')
       .join(' ');
-  const scan = (name: string): Fact => {
+  const scan = (name: NameIn<'enterprise.fields'>): Fact => {
     const file = (from: Values) =>
       textOf(from, name) === ''
         ? null
@@ -132,20 +133,22 @@ export function enterpriseSections(
         ...(person ? [] : [scan('zhiZhao_FuJian')]),
         capital(),
         region(),
-        ...[
-          'jinYing_DiZhi',
-          'zhuCe_DiZhi',
-          'lianXiRen_Name',
-          'lianXiRen_Phone',
-          'isGaoXinQiYe',
-          'isWeiXiaoQiYe',
-          'qiYePhone',
-          'qiYeFax',
-          'qiYeEmail',
-          'youBian',
-          'zhiGongNum',
-          'jiShuRenYuanNum',
-        ].map((name) => fact(name)),
+        ...(
+          [
+            'jinYing_DiZhi',
+            'zhuCe_DiZhi',
+            'lianXiRen_Name',
+            'lianXiRen_Phone',
+            'isGaoXinQiYe',
+            'isWeiXiaoQiYe',
+            'qiYePhone',
+            'qiYeFax',
+            'qiYeEmail',
+            'youBian',
+            'zhiGongNum',
+            'jiShuRenYuanNum',
+          ] as const
+        ).map((name) => fact(name)),
         industries(),
         ...(person ? [] : [fact('yeWuFanWeiIds', { wide: true })]),
         fact('beiZhu', { wide: true }),
@@ -153,7 +156,7 @@ export function enterpriseSections(
     },
     ...(person
       ? []
-      : [
+      : ([
           {
             title: 'enterprise.sections.legal',
             facts: [
@@ -163,21 +166,23 @@ export function enterpriseSections(
               scan('fddbr_ShenFenZheng_FuJian'),
             ],
           },
-        ]),
+        ] satisfies Section[])),
     ...(isSupplier(values)
-      ? [
+      ? ([
           {
             title: 'enterprise.sections.invoice',
-            facts: [
-              'isYiBanNaShuiRen',
-              'naShuiRenShiBieMa',
-              'fp_ZhuCeAddress',
-              'zhuCe_Phone',
-              'kaiHuHangName',
-              'kaiHuHangZhangHao',
-            ].map((name) => fact(name)),
+            facts: (
+              [
+                'isYiBanNaShuiRen',
+                'naShuiRenShiBieMa',
+                'fp_ZhuCeAddress',
+                'zhuCe_Phone',
+                'kaiHuHangName',
+                'kaiHuHangZhangHao',
+              ] as const
+            ).map((name) => fact(name)),
           },
-        ]
+        ] satisfies Section[])
       : []),
   ];
 }

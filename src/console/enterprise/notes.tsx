@@ -1,5 +1,6 @@
 import { Callout, Intent } from '@blueprintjs/core';
 import { InfoSign, WarningSign } from '@blueprintjs/icons';
+import { codeText } from '../app/code-text.ts';
 import { useText } from '../app/use-text.ts';
 import type { InformationProps } from './basic-info.tsx';
 
@@ -22,7 +23,7 @@ export function InformationNotes({
       {head.status === '3' && (
         <Callout intent={Intent.DANGER} icon={<WarningSign />} className="ui-note" compact>
           {t('enterprise.basic.rejected', {
-            reason: reason ? t(`enums.rejectionReason.${String(reason)}`) : '',
+            reason: codeText(t, 'rejectionReason', reason?.toString()),
             opinion: last?.shenHeYiJian ?? '',
           })}
         </Callout>

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { formatAmount, withoutEndZeros } from '#contract/core/money.ts';
 import { enterpriseCalls, performanceForm, wanAmount } from '#contract/enterprise.ts';
+import { codeText } from '../app/code-text.ts';
 import { send, sendArray } from '../http/send.ts';
 import { DownloadLink } from '../ui/download-link.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
@@ -46,7 +47,7 @@ function Industries() {
 /** What a table of performances shows. */
 export const performanceColumns: readonly OwnColumn<Performance>[] = [
   { name: 'xiangMuName', cell: (row) => row.xiangMuName },
-  { name: 'xmLeiXing', cell: (row, t) => t(`enums.projectType.${row.xmLeiXing}`) },
+  { name: 'xmLeiXing', cell: (row, t) => codeText(t, 'projectType', row.xmLeiXing) },
   { name: 'hangYeFenLei', cell: (row) => row.zhuanYeFenLeiName },
   {
     name: 'heTongJinE',

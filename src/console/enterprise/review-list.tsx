@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
+import { codeText } from '../app/code-text.ts';
 import { sendPage } from '../http/send.ts';
 import { recordHref } from '../records/paths.ts';
 import { formatTime } from '../ui/format-time.ts';
@@ -46,7 +47,7 @@ const columns: readonly Column<Row>[] = [
       (row.zhuTiLeiXing ?? '')
         .split(',')
         .filter((type) => type !== '')
-        .map((type) => t(`enums.subjectType.${type}`))
+        .map((type) => codeText(t, 'subjectType', type))
         .join(t('common.listSeparator')),
   },
   {

@@ -35,7 +35,7 @@ export function ReviewRecords({ value, failure, reload }: Loaded) {
           <table className="ui-table ui-small-rows">
             <thead>
               <tr>
-                {['what', 'who', 'at', 'opinion'].map((name) => (
+                {(['what', 'who', 'at', 'opinion'] as const).map((name) => (
                   <th key={name} scope="col">
                     {t(`enterprise.records.${name}`)}
                   </th>

@@ -37,7 +37,7 @@ const spec: FormSpec = {
   hasItems: false,
 };
 
-const titles = { create: 'entrust.contracts.create', edit: 'entrust.contracts.edit' };
+const titles = { create: 'entrust.contracts.create', edit: 'entrust.contracts.edit' } as const;
 const copies = [...takenOver, 'agencyFeeMethod', 'agencyFeeDiscount', 'agencyFeeValue'];
 const renamed = { contractName: 'ordersName' };
 

@@ -35,7 +35,7 @@ const spec: FormSpec = {
   hasItems: false,
 };
 
-const titles = { create: 'entrust.orders.create', edit: 'entrust.orders.edit' };
+const titles = { create: 'entrust.orders.create', edit: 'entrust.orders.edit' } as const;
 const ASSIGNED = '7';
 const renamed = { ordersName: 'projectName', finishDate: 'needDate' };
 

@@ -4,10 +4,10 @@ import { recordKinds } from '../records/kinds.ts';
 import { NewButton } from '../records/new-button.tsx';
 import { recordPaths } from '../records/paths.ts';
 import { RecordPage } from '../ui/record/record-page.tsx';
-import type { Fact, RecordDetail } from '../ui/record/types.ts';
+import type { Fact, RecordDetail, Section } from '../ui/record/types.ts';
 import { SetUpBehind } from './set-up-behind.tsx';
 
-type Parts = ReturnType<typeof factParts>;
+type Parts = ReturnType<typeof factParts<'entrust'>>;
 
 const RECEIVED = '10';
 
@@ -22,7 +22,7 @@ const fees = ({ coded, text, amount }: Parts, detail: RecordDetail): Fact[] => [
     : amount('agencyFeeValue'),
 ];
 
-function orderSections(detail: RecordDetail, t: Translate) {
+function orderSections(detail: RecordDetail, t: Translate): Section[] {
   const parts = factParts(detail, 'entrust', t);
   return [
     parts.record(),
@@ -41,7 +41,7 @@ function orderSections(detail: RecordDetail, t: Translate) {
   ];
 }
 
-function contractSections(detail: RecordDetail, t: Translate) {
+function contractSections(detail: RecordDetail, t: Translate): Section[] {
   const parts = factParts(detail, 'entrust', t);
   return [
     parts.record(),

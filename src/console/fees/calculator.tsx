@@ -75,7 +75,7 @@ function Shares({ fee, isProgressive }: { fee: Fee; isProgressive: boolean }) {
       <caption className="visually-hidden">{t('fees.calculator.shares')}</caption>
       <thead>
         <tr>
-          {['band', 'rate', 'part', 'fee'].map((name) => (
+          {(['band', 'rate', 'part', 'fee'] as const).map((name) => (
             <th key={name} scope="col" className={name === 'band' ? undefined : 'ui-end'}>
               {t(`fees.calculator.${name}`)}
             </th>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { feesCalls } from '#contract/fees.ts';
+import { codeText } from '../app/code-text.ts';
 import { useText } from '../app/use-text.ts';
 import { sendPage } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
@@ -31,7 +32,7 @@ const columns: readonly Column<Rule>[] = [
     key: 'ptfwRuleType',
     title: 'fees.fields.ptfwRuleType',
     width: 140,
-    text: (row, t) => t(`enums.feeCalculation.${row.ptfwRuleType}`),
+    text: (row, t) => codeText(t, 'feeCalculation', row.ptfwRuleType),
   },
   {
     key: 'countAmount',
@@ -43,7 +44,7 @@ const columns: readonly Column<Rule>[] = [
     key: 'isYouXiao',
     title: 'fees.fields.isYouXiao',
     width: 88,
-    text: (row, t) => t(`enums.validity.${row.isYouXiao}`),
+    text: (row, t) => codeText(t, 'validity', row.isYouXiao),
   },
   {
     key: 'creatTime',

@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import { insightCalls } from '#contract/insight.ts';
 import { lifecycles } from '#machines/index.ts';
 import { statusesOf } from '#model/lifecycle.ts';
+import { givenKey, namedKey } from '#locales/keys.ts';
 import { useText, type Translate } from '../app/use-text.ts';
 import { sendPage } from '../http/send.ts';
 import { recordKinds } from '../records/kinds.ts';
@@ -25,8 +26,10 @@ type Case = ResponseOf<typeof insightCalls.cases>;
 function titleOf({ kind }: InsightQuery, pick: CasePick, t: Translate): string {
   const label = (code: string | null) =>
     t(
-      statusesOf(lifecycles[kind].machine).find((status) => status.code === code)?.label ??
-        'enums.recordEnd.deleted',
+      givenKey(
+        statusesOf(lifecycles[kind].machine).find((status) => status.code === code)?.label ??
+          'enums.recordEnd.deleted',
+      ),
     );
   if (pick.of === 'status')
     return t('insight.caseOf', {
@@ -34,7 +37,7 @@ function titleOf({ kind }: InsightQuery, pick: CasePick, t: Translate): string {
       what: t(`insight.statuses.${pick.aspect}`),
     });
   const names = pick.events
-    .map((event) => t(`commands.${event}`, { defaultValue: event }))
+    .map((event) => t(namedKey('commands', event), { defaultValue: event }))
     .join(t('common.listSeparator'));
   return pick.from === null
     ? names
@@ -116,7 +119,7 @@ export function Cases({ query, pick, onPage }: CasesProps) {
     isStay ? 'began' : 'at',
     isStay ? 'lasted' : 'actor',
     'now',
-  ];
+  ] as const;
   return (
     <section
       className="ui-card insight-cases"

@@ -2,7 +2,8 @@ import { useId, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { pathThrough, type Layout, type PlacedEdge, type PlacedNode } from '#model/graph/layout.ts';
 import { anchorOf, edgeLines, nodeLines, placeLines, textBox } from '#model/graph/lines.ts';
-import { useText, type Translate } from '../app/use-text.ts';
+import { statusText } from '../diagram/titles.ts';
+import { anyText, useText, type Translate } from '../app/use-text.ts';
 import { Lines } from '../diagram/lines.tsx';
 import { BADGE_SIZE, placeBadges, type Badge, type PlacedBadge } from './badges.ts';
 import { durationText } from './duration.ts';
@@ -181,7 +182,10 @@ export function HeatPicture({ layout, heat, view, scale, pick, hrefOf }: HeatPic
               />
             )}
             <Lines
-              lines={placeLines(nodeLines(t(one.node.label ?? ''), one.node.roles, t), one.node)}
+              lines={placeLines(
+                nodeLines(statusText(one.node.label, t), one.node.roles, anyText(t)),
+                one.node,
+              )}
             />
           </g>
         </Way>
@@ -193,9 +197,13 @@ export function HeatPicture({ layout, heat, view, scale, pick, hrefOf }: HeatPic
             <g className={view === 'heat' && one.times === 0 ? 'insight-unused' : ''}>
               <rect className="diagram-ground" {...one.edge.label} rx={3} />
               <Lines
-                lines={placeLines(edgeLines(one.edge.moves, layout, t), textBox(one.edge.label), {
-                  anchor,
-                })}
+                lines={placeLines(
+                  edgeLines(one.edge.moves, layout, anyText(t)),
+                  textBox(one.edge.label),
+                  {
+                    anchor,
+                  },
+                )}
                 anchor={anchor}
               />
             </g>

@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { StayAspect } from '#contract/insight.ts';
+import { namedKey, type NameIn } from '#locales/keys.ts';
+import { statusText } from '../diagram/titles.ts';
 import { useText } from '../app/use-text.ts';
 import { durationText } from './duration.ts';
 import type { Heat, HotWay, MoveFigure, StatusFigure } from './heat.ts';
@@ -25,14 +27,19 @@ function Figure({ n, to, name }: { n: number; to: string; name: string }) {
 /** Columns of words; all others are figures, which stand at the end. */
 const WORDS: ReadonlySet<string> = new Set(['transition', 'status', 'use']);
 
-function Heads({ keys, of }: { keys: readonly string[]; of: string }) {
+interface HeadsProps<Of extends 'transitions' | 'statuses'> {
+  keys: readonly NameIn<`insight.${Of}`>[];
+  of: Of;
+}
+
+function Heads<Of extends 'transitions' | 'statuses'>({ keys, of }: HeadsProps<Of>) {
   const t = useText();
   return (
     <thead>
       <tr>
         {keys.map((key) => (
           <th key={key} scope="col" className={WORDS.has(key) ? '' : 'ui-end'}>
-            {t(`insight.${of}.${key}`)}
+            {t(namedKey<'insight.transitions' | 'insight.statuses'>(`insight.${of}`, key))}
           </th>
         ))}
       </tr>
@@ -62,8 +69,11 @@ function Framed({ title, note, children }: { title: string; note?: string; child
 
 function WayRow({ way, hrefOf }: { way: HotWay } & Pick<TableProps, 'hrefOf'>) {
   const t = useText();
-  const name = t(`commands.${way.event}`);
-  const path = t('insight.path', { from: t(way.from.label ?? ''), to: t(way.to.label ?? '') });
+  const name = t(namedKey('commands', way.event));
+  const path = t('insight.path', {
+    from: statusText(way.from.label, t),
+    to: statusText(way.to.label, t),
+  });
   const pick: CasePick = {
     of: 'transition',
     events: [way.event],
@@ -85,7 +95,7 @@ function WayRow({ way, hrefOf }: { way: HotWay } & Pick<TableProps, 'hrefOf'>) {
           <span className="ui-quiet">
             {' '}
             {way.suites
-              .map((suite) => t(`insight.suites.${suite}`))
+              .map((suite) => t(namedKey('insight.suites', suite)))
               .join(t('common.listSeparator'))}
           </span>
         )}
@@ -101,7 +111,7 @@ function OtherRow({
   hrefOf,
 }: { move: MoveFigure; isStray: boolean } & Pick<TableProps, 'hrefOf'>) {
   const t = useText();
-  const name = t(`commands.${move.event}`, { defaultValue: move.event });
+  const name = t(namedKey('commands', move.event), { defaultValue: move.event });
   const pick: CasePick = {
     of: 'transition',
     events: [move.event],
@@ -198,7 +208,7 @@ export function StatusesTable({ heat, hrefOf }: TableProps) {
             ? [
                 <StatusRow
                   key={node.id}
-                  label={t(node.label ?? '')}
+                  label={statusText(node.label, t)}
                   figure={figure}
                   isEnd={node.final}
                   hrefOf={hrefOf}

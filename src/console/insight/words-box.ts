@@ -1,6 +1,6 @@
 import type { Box, Layout, PlacedEdge } from '#model/graph/layout.ts';
 import { anchorOf, edgeLines, sizeOf, textBox } from '#model/graph/lines.ts';
-import type { Translate } from '../app/use-text.ts';
+import { anyText, type Translate } from '../app/use-text.ts';
 
 const MARGIN = 5;
 
@@ -8,7 +8,7 @@ const MARGIN = 5;
  * Where the words of a line stand in this language; its label has room for those of every language.
  */
 export function wordsBox(edge: PlacedEdge, layout: Layout, t: Translate): Box {
-  const { width, height } = sizeOf(edgeLines(edge.moves, layout, t));
+  const { width, height } = sizeOf(edgeLines(edge.moves, layout, anyText(t)));
   const { x, y, width: room, height: high } = textBox(edge.label);
   const share = { start: 0, middle: 0.5, end: 1 }[anchorOf(edge)];
   return {

@@ -46,7 +46,7 @@ const spec: FormSpec = {
   hasItems: false,
 };
 
-const titles = { create: 'institutions.create', edit: 'institutions.edit' };
+const titles = { create: 'institutions.create', edit: 'institutions.edit' } as const;
 
 /** Form of the purchasing institution of the own unit. */
 export function InstitutionForm() {

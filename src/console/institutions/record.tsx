@@ -1,3 +1,4 @@
+import type { TextKey } from '#locales/keys.ts';
 import type { Translate } from '../app/use-text.ts';
 import { recordKinds } from '../records/kinds.ts';
 import { DateTime } from '../ui/date-time.tsx';
@@ -15,7 +16,7 @@ function fileFact(
   t: Translate,
 ): Fact {
   const [guid, fileName] = [facts[`${name}Guid`], facts[`${name}Name`]];
-  const label = `institutions.fields.${name}Guid`;
+  const label: TextKey = `institutions.fields.${name}Guid`;
   return {
     label,
     value: guid ? (
@@ -41,14 +42,14 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
         },
         { label: 'records.fields.since', value: <DateTime at={head.since} /> },
         ...(facts['isBG'] === '1'
-          ? [{ label: 'institutions.fields.isBG', value: t('institutions.changing') }]
+          ? [{ label: 'institutions.fields.isBG', value: t('institutions.changing') } as const]
           : []),
       ],
     },
     {
       title: 'institutions.sections.rules',
       facts: [
-        ...LIMITS.map((name) => ({
+        ...LIMITS.map((name): Fact => ({
           label: `institutions.fields.${name}`,
           value: String(facts[name] ?? ''),
         })),

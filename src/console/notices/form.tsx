@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { RequestOf } from '#contract/core/call.ts';
 import { noticeForm, noticesCalls } from '#contract/notices.ts';
+import { givenKey, namedKey, type TextKey } from '#locales/keys.ts';
 import { useText } from '../app/use-text.ts';
 import { send } from '../http/send.ts';
 import { recordHref, recordPaths } from '../records/paths.ts';
@@ -127,7 +128,7 @@ function TemplateButton() {
           why === null &&
           change(
             'content',
-            t(`notices.templates.${msgType}`, { year: textOf(values, 'noticeYear') }),
+            t(namedKey('notices.templates', msgType), { year: textOf(values, 'noticeYear') }),
           )
         }
       >
@@ -178,7 +179,7 @@ function NoticeEditor({
   initial,
   target,
 }: {
-  title: string;
+  title: TextKey;
   initial: FormValues;
   target: FormTarget | null;
 }) {
@@ -254,8 +255,10 @@ export function EditNotice() {
       <Callout intent={Intent.WARNING} title={t('ui.form.mayNotEdit')}>
         <p>
           {t(
-            value.commands.find(({ event }) => event === 'notice.edit')?.reason ??
-              'guards.notInThisState',
+            givenKey(
+              value.commands.find(({ event }) => event === 'notice.edit')?.reason ??
+                'guards.notInThisState',
+            ),
           )}
         </p>
         <Link to={recordHref('messageNotice', guid)}>{t('ui.form.toRecord')}</Link>

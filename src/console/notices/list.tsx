@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { noticesCalls } from '#contract/notices.ts';
+import type { NameIn, TextKey } from '#locales/keys.ts';
 import { sendPage } from '../http/send.ts';
 import { NewButton } from '../records/new-button.tsx';
 import { recordHref, recordPaths } from '../records/paths.ts';
@@ -10,7 +11,7 @@ import { statusTag } from '../ui/status-tag.tsx';
 
 type Row = ResponseOf<typeof noticesCalls.list>;
 
-const field = (name: string) => `notices.fields.${name}`;
+const field = (name: NameIn<'notices.fields'>): TextKey => `notices.fields.${name}`;
 
 const columns: readonly Column<Row>[] = [
   { key: 'title', title: field('title'), width: 240, link: true, text: (row) => row.title },

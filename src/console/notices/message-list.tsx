@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { noticesCalls } from '#contract/notices.ts';
+import type { NameIn, TextKey } from '#locales/keys.ts';
 import { sendPage } from '../http/send.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -8,7 +9,7 @@ import { MESSAGES } from './paths.ts';
 
 type Row = ResponseOf<typeof noticesCalls.listMessages>;
 
-const field = (name: string) => `notices.fields.${name}`;
+const field = (name: NameIn<'notices.fields'>): TextKey => `notices.fields.${name}`;
 
 const columns: readonly Column<Row>[] = [
   { key: 'title', title: field('title'), width: 320, link: true, text: (row) => row.title },

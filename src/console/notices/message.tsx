@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { noticesCalls } from '#contract/notices.ts';
+import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText } from '../app/use-text.ts';
 import { send } from '../http/send.ts';
 import { DateTime } from '../ui/date-time.tsx';
@@ -9,7 +10,7 @@ import { DownloadLink } from '../ui/download-link.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { MESSAGES } from './paths.ts';
 
-const field = (name: string) => `notices.fields.${name}`;
+const field = (name: NameIn<'notices.fields'>): TextKey => `notices.fields.${name}`;
 
 /** One notice that reached the own enterprise; opening it counts as reading it. */
 export function MessagePage() {

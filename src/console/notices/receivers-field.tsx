@@ -32,7 +32,7 @@ const columns: readonly ChooseColumn<Supplier>[] = [
 const filters = [
   { name: 'qiYe_Name', title: 'notices.fields.qiYe_Name' },
   { name: 'qiYe_BH', title: 'notices.fields.qiYe_BH' },
-];
+] as const;
 
 const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
   sendPage(noticesCalls.listReceivers, { page, rows, ...values }, { signal, toast: false });

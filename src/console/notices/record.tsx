@@ -60,12 +60,12 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
         },
         text('content', { wide: true }),
         ...(file
-          ? [
+          ? ([
               {
                 label: 'notices.fields.fuJianGuid',
                 value: <DownloadLink file={{ guid: String(file), name: String(name ?? '') }} />,
               },
-            ]
+            ] satisfies Fact[])
           : []),
       ],
     },

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { codeText } from '../app/code-text.ts';
 import { useText } from '../app/use-text.ts';
 import { ActionDialog } from '../ui/dialogs.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -32,7 +33,7 @@ function Sending({ state, onGive, onClose }: Parameters<Asking<RecordDetail>>[0]
   const { count, sendTime, isLater } = value ?? { count: 0, sendTime: 0, isLater: false };
   const words = {
     count,
-    how: t(`enums.messageNoticeChannel.${String(state.view.facts['sendType'])}`),
+    how: codeText(t, 'messageNoticeChannel', state.view.facts['sendType']?.toString()),
     at: formatTime(sendTime),
   };
   return (

@@ -7,6 +7,8 @@ import { useCallback } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { organisationCalls } from '#contract/organisation.ts';
+import type { NameIn } from '#locales/keys.ts';
+import { codeText } from '../app/code-text.ts';
 import { confirm } from '../app/confirm.ts';
 import { toast } from '../app/toasts.ts';
 import { useText } from '../app/use-text.ts';
@@ -26,8 +28,8 @@ const ROOT = '0';
 function NodeFacts({ node }: { node: Node }) {
   const t = useText();
   const isUnit = node.qiyeBumen === UNIT;
-  const facts: [string, string | null | undefined][] = [
-    ['qiyeBumen', t(`enums.organisationKind.${node.qiyeBumen}`)],
+  const facts: [NameIn<'organisation.fields'>, string | null | undefined][] = [
+    ['qiyeBumen', codeText(t, 'organisationKind', node.qiyeBumen)],
     isUnit
       ? ['qiYe_BH', node.qiyeDaima]
       : ['deptType', t(`enums.departmentType.${node.deptType ?? '1'}`)],
@@ -41,7 +43,7 @@ function NodeFacts({ node }: { node: Node }) {
                 ? 'organisation.node.confirmedYes'
                 : 'organisation.node.confirmedNo',
             ),
-          ] as [string, string],
+          ] as ['isQueRen', string],
         ]
       : []),
     ['lianXiRen', node.lianXiRen],

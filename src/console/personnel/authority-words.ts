@@ -1,4 +1,5 @@
 import { authorities } from '#contract/core/authorities.ts';
+import { namedKey } from '#locales/keys.ts';
 import type { Translate } from '../app/use-text.ts';
 
 /** An authority in words: its module and what may be done there. Needs the texts `authorities`. */
@@ -6,8 +7,8 @@ export function wordsOfAuthority(code: string, t: Translate): string {
   const found = authorities.find((authority) => authority.code === code);
   return found
     ? t('authorities.whole', {
-        module: t(`authorities.modules.${found.module}`),
-        act: t(`authorities.acts.${found.act}`),
+        module: t(namedKey('authorities.modules', found.module)),
+        act: t(namedKey('authorities.acts', found.act)),
       })
     : code;
 }

@@ -3,6 +3,7 @@ import { Download as DownloadIcon, Import } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { personnelCalls } from '#contract/personnel.ts';
+import { namedKey } from '#locales/keys.ts';
 import { useText } from '../app/use-text.ts';
 import { attempt, CallFailure, send, sendFile, type WordedProblem } from '../http/send.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -23,7 +24,9 @@ const placeOf = (field: string) => /^rows\[(\d+)\]\.(\w+)$/.exec(field)?.slice(1
 function Done({ imported, onClose }: { imported: Imported; onClose: () => void }) {
   const t = useText();
   const save = () => {
-    const heading = ['account', 'name', 'password'].map((name) => t(`personnel.import.${name}`));
+    const heading = (['account', 'name', 'password'] as const).map((name) =>
+      t(`personnel.import.${name}`),
+    );
     const lines = [
       heading,
       ...imported.people.map(({ accountName, user_Name, password }) => [
@@ -77,8 +80,12 @@ export function ImportDialog({ deptGuid, onClose, onImported }: ImportDialogProp
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [imported, setImported] = useState<Imported | null>(null);
   const wrongCell = (problem: WordedProblem) => {
-    const [line = '', field] = placeOf(problem.field);
-    return { line, column: t(`personnel.fields.${field}`), reason: problemText(problem, t) };
+    const [line = '', field = ''] = placeOf(problem.field);
+    return {
+      line,
+      column: t(namedKey('personnel.fields', field)),
+      reason: problemText(problem, t),
+    };
   };
   const department = placesIn(tree ?? []).find((place) => place.department.departGuid === deptGuid)
     ?.department.departName;

@@ -5,6 +5,7 @@ import { Plus } from '@blueprintjs/icons';
 import { useMemo, useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { personnelCalls } from '#contract/personnel.ts';
+import { codeText } from '../app/code-text.ts';
 import { confirm } from '../app/confirm.ts';
 import { toast } from '../app/toasts.ts';
 import { useText, type Translate } from '../app/use-text.ts';
@@ -34,7 +35,7 @@ const columns: readonly Column<Role>[] = [
     key: 'roleZhuangTai',
     title: 'personnel.fields.roleZhuangTai',
     width: 72,
-    text: (row, t) => t(`enums.validity.${row.roleZhuangTai}`),
+    text: (row, t) => codeText(t, 'validity', row.roleZhuangTai),
   },
   {
     key: 'authCount',

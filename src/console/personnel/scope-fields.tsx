@@ -2,6 +2,7 @@ import { Checkbox, HTMLSelect } from '@blueprintjs/core';
 import { useCallback, useId, useMemo } from 'react';
 import { codesOf } from '#contract/core/enumerations.ts';
 import { personnelCalls } from '#contract/personnel.ts';
+import { codeText } from '../app/code-text.ts';
 import { useText } from '../app/use-text.ts';
 import { sendPage } from '../http/send.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -80,7 +81,7 @@ export function ScopeFields({ draft, isReadOnly, onChange }: ScopeFieldsProps) {
     label: qiYe_Name,
   }));
   const labels = (name: 'departmentScope' | 'projectType') =>
-    codesOf(name).map((code) => ({ value: code, label: t(`enums.${name}.${code}`) }));
+    codesOf(name).map((code) => ({ value: code, label: codeText(t, name, code) }));
   return (
     <div className="scope">
       <Checkbox

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { personnelCalls } from '#contract/personnel.ts';
+import { codeText } from '../app/code-text.ts';
 import { confirm } from '../app/confirm.ts';
 import { toast } from '../app/toasts.ts';
 import { useText, type Translate } from '../app/use-text.ts';
@@ -77,7 +78,7 @@ const columns: readonly Column<Row>[] = [
     key: 'isYouXiao',
     title: 'personnel.fields.isYouXiao',
     width: 72,
-    text: (row, t) => t(`enums.userValidity.${row.isYouXiao}`),
+    text: (row, t) => codeText(t, 'userValidity', row.isYouXiao),
   },
 ];
 

@@ -26,7 +26,7 @@ const spec: FormSpec = {
   hasItems: true,
 };
 
-const titles = { create: 'plans.batch.create', edit: 'plans.batch.edit' };
+const titles = { create: 'plans.batch.create', edit: 'plans.batch.edit' } as const;
 const copies = [...takenOver, 'planYear', 'fundingSource'];
 const NOTHING: readonly ItemDraft[] = [];
 

@@ -36,8 +36,8 @@ const selfSpec: FormSpec = {
   hasItems: true,
 };
 
-const yearlyTitles = { create: 'plans.yearly.create', edit: 'plans.yearly.edit' };
-const selfTitles = { create: 'plans.self.create', edit: 'plans.self.edit' };
+const yearlyTitles = { create: 'plans.yearly.create', edit: 'plans.yearly.edit' } as const;
+const selfTitles = { create: 'plans.self.create', edit: 'plans.self.edit' } as const;
 
 /** What every plan asks for beside its project. */
 export function PlanFields() {

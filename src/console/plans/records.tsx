@@ -6,7 +6,7 @@ import { recordPaths } from '../records/paths.ts';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import type { Fact, RecordDetail, Section } from '../ui/record/types.ts';
 
-type Parts = ReturnType<typeof factParts>;
+type Parts = ReturnType<typeof factParts<'plans'>>;
 
 /** The sections of a plan; `own` are the facts that only its kind has. */
 function planSections(

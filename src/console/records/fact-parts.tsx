@@ -1,4 +1,6 @@
 import type { EnumerationName } from '#contract/core/enumerations.ts';
+import { namedKey, type NameIn, type TextGroup } from '#locales/keys.ts';
+import { codeText } from '../app/code-text.ts';
 import type { Translate } from '../app/use-text.ts';
 import { Amount } from '../ui/amount.tsx';
 import { DateTime } from '../ui/date-time.tsx';
@@ -8,28 +10,37 @@ import { PersonName } from '../ui/person-name.tsx';
 import type { Fact, KindInfo, RecordDetail, Section } from '../ui/record/types.ts';
 
 /** Makes the facts of one record from the names of its fields. */
-export function factParts({ facts, head }: RecordDetail, module: KindInfo['module'], t: Translate) {
-  const label = (name: string) => `${module}.fields.${name}`;
-  const text = (name: string, more: Pick<Fact, 'wide'> = {}): Fact => ({
+export function factParts<Module extends KindInfo['module']>(
+  { facts, head }: RecordDetail,
+  module: Module,
+  t: Translate,
+) {
+  type Field = NameIn<`${Module}.fields`>;
+  const label = (name: Field) => namedKey<TextGroup>(`${module}.fields`, name);
+  const text = (name: Field, more: Pick<Fact, 'wide'> = {}): Fact => ({
     label: label(name),
     value: String(facts[name] ?? ''),
     ...more,
   });
-  const coded = (name: string, enumeration = name as EnumerationName): Fact => {
-    const code = facts[name];
-    return { label: label(name), value: code ? t(`enums.${enumeration}.${String(code)}`) : '' };
-  };
-  const amount = (name: string): Fact => ({
+  const coded = (name: Field, enumeration = name as EnumerationName): Fact => ({
+    label: label(name),
+    value: codeText(t, enumeration, facts[name]?.toString()),
+  });
+  const ofProject = (name: EnumerationName & NameIn<'records.fields'>): Fact => ({
+    label: `records.fields.${name}`,
+    value: codeText(t, name, facts[name]?.toString()),
+  });
+  const amount = (name: Field): Fact => ({
     label: label(name),
     value: <Amount value={facts[name] as string | null | undefined} wan />,
   });
 
   /** What all records say of their project. */
   const project = (): Fact[] => [
-    coded('projectNature'),
-    coded('projectType'),
-    coded('tenderWay'),
-    coded('organizationType'),
+    ofProject('projectNature'),
+    ofProject('projectType'),
+    ofProject('tenderWay'),
+    ofProject('organizationType'),
   ];
 
   /** Whose record it is and since when. */
@@ -61,9 +72,17 @@ export function factParts({ facts, head }: RecordDetail, module: KindInfo['modul
       </ul>
     );
     return [
-      ...(facts['remarks'] ? [text('remarks', { wide: true })] : []),
+      ...(facts['remarks']
+        ? [
+            {
+              label: 'records.fields.remarks',
+              value: String(facts['remarks']),
+              wide: true,
+            } as const,
+          ]
+        : []),
       ...(files.length > 0
-        ? [{ label: label('attachments'), value: list, wide: true } as const]
+        ? [{ label: 'records.fields.attachments', value: list, wide: true } as const]
         : []),
     ];
   };

@@ -1,12 +1,13 @@
 import { Button, Intent } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
+import type { TextKey } from '#locales/keys.ts';
 import { useText } from '../app/use-text.ts';
 import { useUser } from '../session/context.tsx';
 
 interface NewButtonProps {
   /** Locale key. */
-  label: string;
+  label: TextKey;
   to: string;
   /** Who has not this authority does not see it. */
   authority: string;

@@ -5,6 +5,8 @@ import { formatAmount } from '#contract/core/money.ts';
 import type { projectRow } from '#contract/core/procurement.ts';
 import type { EnumerationName, StatusName } from '#contract/core/enumerations.ts';
 import { PROCUREMENT_KINDS, type ProcurementKind, type RecordKind } from '#contract/records.ts';
+import type { NameIn, TextKey } from '#locales/keys.ts';
+import { codeText } from '../app/code-text.ts';
 import { sendPage } from '../http/send.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { joined } from '../ui/joined.ts';
@@ -20,7 +22,7 @@ export type ProjectRow = InferType<ReturnType<typeof projectRow>>;
 type ProjectColumn = Column<ProjectRow>;
 
 const field = (
-  key: keyof ProjectRow & string,
+  key: keyof ProjectRow & NameIn<'records.fields'>,
   width: number,
   more: Partial<ProjectColumn> = {},
 ): ProjectColumn => ({
@@ -32,11 +34,10 @@ const field = (
 });
 
 const coded = (
-  key: keyof ProjectRow & EnumerationName,
+  key: keyof ProjectRow & EnumerationName & NameIn<'records.fields'>,
   width: number,
   more: Partial<ProjectColumn> = {},
-): ProjectColumn =>
-  field(key, width, { text: (row, t) => (row[key] ? t(`enums.${key}.${row[key]}`) : ''), ...more });
+): ProjectColumn => field(key, width, { text: (row, t) => codeText(t, key, row[key]), ...more });
 
 const time = (
   key: 'createdAt' | 'updatedAt' | 'since',
@@ -88,8 +89,12 @@ export const ownColumns = {
   projectNo: field('projectNo', 156, { optional: true }),
 };
 
-const text = (name: string): Filter => ({ name, title: `records.fields.${name}`, kind: 'text' });
-const choice = (name: string, enumeration: EnumerationName): Filter => ({
+const text = (name: NameIn<'records.fields'>): Filter => ({
+  name,
+  title: `records.fields.${name}`,
+  kind: 'text',
+});
+const choice = (name: NameIn<'records.fields'>, enumeration: EnumerationName): Filter => ({
   name,
   title: `records.fields.${name}`,
   kind: 'choice',
@@ -138,8 +143,8 @@ const authorOf = (row: ProjectRow) => ({ guid: row.authorGuid, name: row.authorN
 
 interface ProjectListProps {
   kind: ProcurementKind;
-  title: string;
-  hint: string;
+  title: TextKey;
+  hint: TextKey;
   columns: readonly ProjectColumn[];
   filters: readonly Filter[];
   load: ReturnType<typeof projectLoader>;

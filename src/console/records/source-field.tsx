@@ -1,6 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
 import type { RecordKind } from '#contract/records.ts';
+import type { TextKey } from '#locales/keys.ts';
 import { useText } from '../app/use-text.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { PickerField } from '../ui/form/fields/picker-field.tsx';
@@ -20,7 +21,7 @@ interface SourceFieldProps {
   /** Must keep its identity between renderings. */
   load: () => Promise<readonly Source[]>;
   /** Locale key: nothing can be chosen, and why. */
-  noSource: string;
+  noSource: TextKey;
   /** Kind of a source that is no longer offered, because it was taken already. */
   kindOfTaken: RecordKind;
   /** Fields that are taken over where they are still empty. */

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { progressForm, registrationCalls } from '#contract/registration.ts';
+import { codeText } from '../app/code-text.ts';
 import { useText } from '../app/use-text.ts';
 import { send } from '../http/send.ts';
 import { StatusTag } from '../ui/status-tag.tsx';
@@ -30,7 +31,7 @@ function Result({ progress, onAgain }: { progress: Progress; onAgain: () => void
         {progress.shenHeYiJianType && (
           <>
             <dt>{t('registration.fields.shenHeYiJianType')}</dt>
-            <dd>{t(`enums.rejectionReason.${progress.shenHeYiJianType}`)}</dd>
+            <dd>{codeText(t, 'rejectionReason', progress.shenHeYiJianType)}</dd>
           </>
         )}
         {progress.shenHeYiJian && (

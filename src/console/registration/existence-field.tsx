@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { reach, type AnySchema } from 'yup';
 import { registrationCalls } from '#contract/registration.ts';
+import type { TextKey } from '#locales/keys.ts';
 import { useText, type Translate } from '../app/use-text.ts';
 import { ask, isYes, send } from '../http/send.ts';
 import { useField, useForm } from '../ui/form/form-context.ts';
@@ -29,7 +30,7 @@ export const askPhone: AskExistence = async (userPhone, signal) => {
   return { taken: exists === true, text: '' };
 };
 
-function noteOf(existence: Existence, taken: string, t: Translate): Note | null {
+function noteOf(existence: Existence, taken: TextKey, t: Translate): Note | null {
   if (existence.state === 'asking') return { tone: 'quiet', text: t('registration.checking') };
   if (existence.state === 'taken') return { tone: 'problem', text: existence.text || t(taken) };
   return existence.state === 'free'
@@ -40,7 +41,7 @@ function noteOf(existence: Existence, taken: string, t: Translate): Note | null 
 interface ExistenceFieldProps extends ComponentProps<typeof PlainField> {
   asks: AskExistence;
   /** Locale key of what to say where the gateway says only yes. */
-  taken: string;
+  taken: TextKey;
 }
 
 /** A field whose value must not be in use; it is asked about as it is typed. */

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { appealMaterial } from '#contract/registration.ts';
+import type { TextKey } from '#locales/keys.ts';
 import { useText } from '../app/use-text.ts';
 import { useField } from '../ui/form/form-context.ts';
 
@@ -10,7 +11,7 @@ const ACCEPT = appealMaterial.endings.map((ending) => `.${ending}`).join(',');
  * Locale key of why a file cannot be the material; null when it can. The gateway looks into the
  * content as well.
  */
-function problemOf({ name, size }: File): string | null {
+function problemOf({ name, size }: File): TextKey | null {
   const ending = name.split('.').pop()?.toLowerCase() ?? '';
   if (!(appealMaterial.endings as readonly string[]).includes(ending))
     return 'registration.material.wrongType';

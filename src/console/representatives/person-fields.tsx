@@ -120,7 +120,7 @@ export function MonitorFields({ isNew }: { isNew: boolean }) {
       )}
       {isChosen && (
         <dl className="ui-facts">
-          {['name', 'idNo', 'phone', 'deptName', 'employer'].map((field) => (
+          {(['name', 'idNo', 'phone', 'deptName', 'employer'] as const).map((field) => (
             <div key={field}>
               <dt>{t(`representatives.fields.${field}`)}</dt>
               <dd>{textOf(values, field) || '–'}</dd>

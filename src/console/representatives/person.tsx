@@ -8,6 +8,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { groupInFours } from '#contract/core/money.ts';
 import { representativesCalls } from '#contract/representatives.ts';
+import type { NameIn } from '#locales/keys.ts';
 import { confirm } from '../app/confirm.ts';
 import { toast } from '../app/toasts.ts';
 import { useText, type Translate } from '../app/use-text.ts';
@@ -16,7 +17,7 @@ import { useUser } from '../session/context.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Facts } from '../ui/record/facts.tsx';
-import type { Section } from '../ui/record/types.ts';
+import type { Fact, Section } from '../ui/record/types.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusTag } from '../ui/status-tag.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -24,7 +25,11 @@ import { MONITORS, REPRESENTATIVES, type Pool } from './pools.ts';
 
 type Person = ResponseOf<typeof representativesCalls.info>;
 
-const fact = (name: string, value: Section['facts'][number]['value'], wide = false) => ({
+const fact = (
+  name: NameIn<'representatives.fields'>,
+  value: Fact['value'],
+  wide = false,
+): Fact => ({
   label: `representatives.fields.${name}`,
   value,
   ...(wide ? { wide } : {}),
@@ -59,7 +64,7 @@ function sectionsOf(pool: Pool, person: Person, t: Translate): Section[] {
       ],
     },
     ...(person.isOwn
-      ? [
+      ? ([
           {
             title: 'representatives.sections.sharing',
             facts: [
@@ -74,7 +79,7 @@ function sectionsOf(pool: Pool, person: Person, t: Translate): Section[] {
               ),
             ],
           },
-        ]
+        ] satisfies Section[])
       : []),
     {
       title: 'representatives.sections.record',

@@ -74,10 +74,10 @@ const others: readonly Column<Person>[] = [
 const shownIn = { '1': [name, ...others], '2': [name, department, ...others] } as const;
 
 const filters: readonly Filter[] = [
-  ...['name', 'idNo', 'employer', 'phone'].map((field) => ({
+  ...(['name', 'idNo', 'employer', 'phone'] as const).map((field): Filter => ({
     name: field,
     title: `representatives.fields.${field}`,
-    kind: 'text' as const,
+    kind: 'text',
   })),
   {
     name: 'status',

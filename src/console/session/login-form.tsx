@@ -9,18 +9,20 @@ import {
   type KeyboardEvent,
 } from 'react';
 import { Link } from 'react-router-dom';
+import { givenKey, type TextKey } from '#locales/keys.ts';
 import { useText } from '../app/use-text.ts';
 import { warmUp } from '../http/send.ts';
 import { useSession, useSessionActor } from './context.tsx';
 
 type Name = 'username' | 'password';
 type Values = Record<Name, string>;
+type Problems = Partial<Record<Name, TextKey>>;
 
 /**
  * Locale key of what is missing, by field. That both are there needs no formik and no yup, which
  * weigh 25 kB.
  */
-function problemsOf({ username, password }: Values): Partial<Values> {
+function problemsOf({ username, password }: Values): Problems {
   return {
     ...(username.trim() === '' ? { username: 'session.usernameRequired' } : {}),
     ...(password === '' ? { password: 'session.passwordRequired' } : {}),
@@ -34,7 +36,7 @@ function Notice() {
     <div role="alert">
       {notice && (
         <p className="login-notice" data-tone={notice.tone}>
-          {notice.text ?? t(notice.key)}
+          {notice.text ?? t(givenKey(notice.key))}
         </p>
       )}
     </div>
@@ -56,7 +58,7 @@ export function LoginForm() {
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const [values, setValues] = useState<Values>({ username: '', password: '' });
-  const [problems, setProblems] = useState<Partial<Values>>({});
+  const [problems, setProblems] = useState<Problems>({});
 
   useEffect(() => username.current?.focus(), []);
 

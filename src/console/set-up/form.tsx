@@ -34,7 +34,7 @@ const spec: FormSpec = {
   hasItems: false,
 };
 
-const titles = { create: 'setUp.create', edit: 'setUp.edit' };
+const titles = { create: 'setUp.create', edit: 'setUp.edit' } as const;
 const copies = [...takenOver, 'needDate'];
 
 async function plans(): Promise<readonly Source[]> {

@@ -5,11 +5,11 @@ import { NewButton } from '../records/new-button.tsx';
 import { recordPaths } from '../records/paths.ts';
 import type { Asking } from '../ui/record/command-bar.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
-import type { RecordDetail } from '../ui/record/types.ts';
+import type { RecordDetail, Section } from '../ui/record/types.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { PlanBehind } from './plan-behind.tsx';
 
-function sections(detail: RecordDetail, t: Translate) {
+function sections(detail: RecordDetail, t: Translate): Section[] {
   const parts = factParts(detail, 'setUp', t);
   return [
     parts.record(),

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { signUpCalls } from '#contract/sign-up.ts';
+import type { NameIn, TextKey } from '#locales/keys.ts';
 import { sendPage } from '../http/send.ts';
 import { NewButton } from '../records/new-button.tsx';
 import { recordHref } from '../records/paths.ts';
@@ -11,7 +12,7 @@ import { QUALITY_SUPPLIERS } from './paths.ts';
 
 type Row = ResponseOf<typeof signUpCalls.list>;
 
-const field = (name: string) => `signUp.fields.${name}`;
+const field = (name: NameIn<'signUp.fields'>): TextKey => `signUp.fields.${name}`;
 const time = (at: number | null | undefined) => (at ? formatTime(at) : '');
 
 /** What both lists say of a sign-up. */

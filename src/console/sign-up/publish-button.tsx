@@ -30,7 +30,7 @@ const columns: readonly ChooseColumn<SignUp>[] = [
 const filters = [
   { name: 'qiYe_Name', title: 'signUp.fields.qiYe_Name' },
   { name: 'signUpYear', title: 'signUp.fields.signUpYear' },
-];
+] as const;
 
 const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
   sendPage(signUpCalls.list, { page, rows, ...values, status: PASSED }, { signal, toast: false });

@@ -1,5 +1,7 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { signUpCalls } from '#contract/sign-up.ts';
+import type { NameIn, TextKey } from '#locales/keys.ts';
+import { codeText } from '../app/code-text.ts';
 import type { Translate } from '../app/use-text.ts';
 import { useText } from '../app/use-text.ts';
 import { factParts } from '../records/fact-parts.tsx';
@@ -14,7 +16,7 @@ import { PublishDialog } from './publish-dialog.tsx';
 
 type Facts = ResponseOf<typeof signUpCalls.info>['facts'];
 
-const field = (name: string) => `signUp.fields.${name}`;
+const field = (name: NameIn<'signUp.fields'>): TextKey => `signUp.fields.${name}`;
 const PUBLISHED = '1';
 
 function publicNotice(facts: Facts, t: Translate): Section[] {
@@ -46,7 +48,7 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
   const types = (facts.projectTypes ?? '')
     .split(',')
     .filter((code) => code !== '')
-    .map((code) => t(`enums.projectType.${code}`));
+    .map((code) => codeText(t, 'projectType', code));
   const material: Fact[] = facts.materials
     ? [
         {
@@ -113,7 +115,7 @@ function Credits({ detail }: { detail: RecordDetail }) {
         <table className="ui-plain-table">
           <thead>
             <tr>
-              {['creditYear', 'grade', 'totalScore'].map((name) => (
+              {(['creditYear', 'grade', 'totalScore'] as const).map((name) => (
                 <th key={name} scope="col">
                   {t(field(name))}
                 </th>

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { FIGURES, statisticsCalls, type Figure } from '#contract/statistics.ts';
+import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText } from '../app/use-text.ts';
 import { ColumnChart } from '../charts/column-chart.tsx';
 import { send } from '../http/send.ts';
@@ -16,7 +17,7 @@ import { SupplierFigures } from './supplier-figures.tsx';
 
 type Info = ResponseOf<typeof statisticsCalls.info>;
 
-const field = (name: string) => `statistics.fields.${name}`;
+const field = (name: NameIn<'statistics.fields'>): TextKey => `statistics.fields.${name}`;
 
 /** A figure as the way to what stands behind it; nothing has nothing behind. */
 function FigureLink({ info, name }: { info: Info; name: Figure }) {
@@ -45,9 +46,9 @@ function Charts({ info: { months, grades } }: { info: Info }) {
         }))}
         format={compact}
         table={{
-          headings: ['month', 'contractCount', 'contractMoneyWan', 'newCount', 'breachCount'].map(
-            (name) => t(field(name)),
-          ),
+          headings: (
+            ['month', 'contractCount', 'contractMoneyWan', 'newCount', 'breachCount'] as const
+          ).map((name) => t(field(name))),
           rows: months.map(({ month, contractCount, contractMoney, newCount, breachCount }) => [
             month,
             contractCount,

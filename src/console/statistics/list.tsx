@@ -2,6 +2,7 @@ import { SegmentedControl } from '@blueprintjs/core';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { GROUPINGS, statisticsCalls } from '#contract/statistics.ts';
+import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText, type Translate } from '../app/use-text.ts';
 import { BarChart } from '../charts/bar-chart.tsx';
 import { sendPage } from '../http/send.ts';
@@ -15,8 +16,8 @@ type Line = ResponseOf<typeof statisticsCalls.list>;
 export const STATISTICS = '/gysgl/tongjiList';
 const DETAIL = '/gysgl/TongjiDetail';
 
-const field = (name: string) => `statistics.fields.${name}`;
-const figure = (key: keyof Line & string, width: number): Column<Line> => ({
+const field = (name: NameIn<'statistics.fields'>): TextKey => `statistics.fields.${name}`;
+const figure = (key: keyof Line & NameIn<'statistics.fields'>, width: number): Column<Line> => ({
   key,
   title: field(key),
   width,

@@ -27,16 +27,18 @@ export function SupplierFigures({ suppliers }: { suppliers: Suppliers }) {
         <table className="ui-plain-table">
           <thead>
             <tr>
-              {[
-                'qiYe_Name',
-                'contractCount',
-                'contractMoneyWan',
-                'breachCount',
-                'awardCount',
-                'totalScore',
-                'grade',
-                'misconductState',
-              ].map((name, place) => (
+              {(
+                [
+                  'qiYe_Name',
+                  'contractCount',
+                  'contractMoneyWan',
+                  'breachCount',
+                  'awardCount',
+                  'totalScore',
+                  'grade',
+                  'misconductState',
+                ] as const
+              ).map((name, place) => (
                 <th
                   key={name}
                   scope="col"

@@ -1,4 +1,5 @@
 import { useId, type CSSProperties } from 'react';
+import { namedKey } from '#locales/keys.ts';
 import { useText } from '../app/use-text.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { actorOf } from '../ui/record/history-entry.tsx';
@@ -27,7 +28,7 @@ export function MomentSlider({ moments, at, onStep }: MomentSliderProps) {
       : t('stepping.said', {
           n: at + 1,
           of: moments.length,
-          event: t(`commands.${entry.event}`),
+          event: t(namedKey('commands', entry.event)),
           person: actorOf(entry, t),
           at: formatTime(entry.at ?? 0),
         });

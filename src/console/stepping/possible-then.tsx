@@ -1,6 +1,7 @@
 import { Cross, Tick } from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import type { RecordKind } from '#contract/records.ts';
+import { namedKey } from '#locales/keys.ts';
 import { useText } from '../app/use-text.ts';
 import { possibleAt, type PastContext } from './possible.ts';
 
@@ -20,14 +21,14 @@ export function PossibleThen({ kind, status, context }: PossibleThenProps) {
     [kind, status, context],
   );
   const people = (roles: readonly string[]) =>
-    roles.map((role) => t(`diagram.roles.${role}`)).join(t('diagram.and'));
+    roles.map((role) => t(namedKey('diagram.roles', role))).join(t('diagram.and'));
   if (context === null) return <p className="ui-quiet">{t('stepping.possible.unknown')}</p>;
   if (commands.length === 0) return <p className="ui-quiet">{t('stepping.possible.nothing')}</p>;
   return (
     <ul className="stepping-commands">
       {commands.map(({ event, allowed, refused }) => (
         <li key={event}>
-          <strong>{t(`commands.${event}`)}</strong>
+          <strong>{t(namedKey('commands', event))}</strong>
           <ul>
             {allowed.length > 0 && (
               <li className="is-allowed">
@@ -43,7 +44,7 @@ export function PossibleThen({ kind, status, context }: PossibleThenProps) {
                 <Cross size={14} />
                 <span>
                   <span className="visually-hidden">{t('stepping.possible.refused')}</span>
-                  {people(roles)} <span className="ui-quiet">{t(`guards.${reason}`)}</span>
+                  {people(roles)} <span className="ui-quiet">{t(namedKey('guards', reason))}</span>
                 </span>
               </li>
             ))}

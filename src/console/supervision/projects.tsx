@@ -46,11 +46,13 @@ const columns: readonly Column<Project>[] = [
   },
 ];
 
-const filters: readonly Filter[] = ['gcName', 'gcBH', 'caiGouRen', 'jianduren'].map((name) => ({
-  name,
-  title: `supervision.fields.${name}`,
-  kind: 'text',
-}));
+const filters: readonly Filter[] = (['gcName', 'gcBH', 'caiGouRen', 'jianduren'] as const).map(
+  (name): Filter => ({
+    name,
+    title: `supervision.fields.${name}`,
+    kind: 'text',
+  }),
+);
 
 const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
   sendPage(supervisionCalls.listProjects, { page, rows, ...values }, { signal, toast: false });
@@ -137,7 +139,7 @@ export function SupervisedProjects() {
         ? [
             {
               key: 'actions',
-              title: 'supervision.fields.actions',
+              title: 'supervision.fields.actions' as const,
               width: 132,
               render: (row: Project, t: ReturnType<typeof useText>) => (
                 <Button

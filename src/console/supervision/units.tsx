@@ -39,11 +39,13 @@ const columns: readonly Column<Unit>[] = [
   },
 ];
 
-const filters: readonly Filter[] = ['qiyeName', 'qiyeBH', 'creatorName'].map((name) => ({
-  name,
-  title: `supervision.fields.${name}`,
-  kind: 'text',
-}));
+const filters: readonly Filter[] = (['qiyeName', 'qiyeBH', 'creatorName'] as const).map(
+  (name): Filter => ({
+    name,
+    title: `supervision.fields.${name}`,
+    kind: 'text',
+  }),
+);
 
 const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
   sendPage(
@@ -139,7 +141,7 @@ export function SupervisedUnits() {
         ? [
             {
               key: 'actions',
-              title: 'supervision.fields.actions',
+              title: 'supervision.fields.actions' as const,
               width: 100,
               render: (row: Unit, translate: Translate) => (
                 <Button

@@ -1,5 +1,7 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
+import type { NameIn, TextKey } from '#locales/keys.ts';
+import { codeText } from '../app/code-text.ts';
 import { sendPage } from '../http/send.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -14,7 +16,7 @@ export const EVALUATIONS = '/qyxxgl/evaluate';
 /** All results, where none is asked for (wire facts, 1.8). */
 const ALL = '10';
 
-const field = (name: string) => `suppliers.fields.${name}`;
+const field = (name: NameIn<'suppliers.fields'>): TextKey => `suppliers.fields.${name}`;
 
 const columns: readonly Column<Evaluation>[] = [
   {
@@ -30,13 +32,13 @@ const columns: readonly Column<Evaluation>[] = [
     key: 'xmLeiXing',
     title: field('xmLeiXing'),
     width: 88,
-    text: (row, t) => t(`enums.projectType.${row.xmLeiXing}`),
+    text: (row, t) => codeText(t, 'projectType', row.xmLeiXing),
   },
   {
     key: 'zbFangShi',
     title: field('zbFangShi'),
     width: 112,
-    text: (row, t) => t(`enums.tenderWay.${row.zbFangShi}`),
+    text: (row, t) => codeText(t, 'tenderWay', row.zbFangShi),
   },
   {
     key: 'pingJiaJieGuo',

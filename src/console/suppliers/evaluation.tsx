@@ -2,6 +2,8 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
+import { namedKey, type NameIn, type TextKey } from '#locales/keys.ts';
+import { codeText } from '../app/code-text.ts';
 import { useText, type Translate } from '../app/use-text.ts';
 import { send } from '../http/send.ts';
 import { Amount } from '../ui/amount.tsx';
@@ -16,7 +18,7 @@ import { Stars } from './stars.tsx';
 
 type Evaluation = ResponseOf<typeof suppliersCalls.evaluationInfo>;
 
-const label = (name: string) => `suppliers.fields.${name}`;
+const label = (name: NameIn<'suppliers.fields'>): TextKey => `suppliers.fields.${name}`;
 
 /**
  * Scores in the order in which they are read; what they judge depends on the project type (wire
@@ -32,13 +34,13 @@ const SCORES = [
 ] as const;
 
 function scores(evaluation: Evaluation): Fact[] {
-  return SCORES.flatMap((name) => {
+  return SCORES.flatMap((name): Fact[] => {
     const score = evaluation[name];
     return score === null || score === undefined
       ? []
       : [
           {
-            label: `suppliers.scores.${evaluation.xmLeiXing ?? '1'}.${name}`,
+            label: namedKey(`suppliers.scores.${evaluation.xmLeiXing ?? '1'}`, name),
             value: <Stars score={score} />,
           },
         ];
@@ -65,8 +67,8 @@ function sections(evaluation: Evaluation, t: Translate): Section[] {
       title: 'suppliers.sections.lot',
       facts: [
         { label: label('bdBH'), value: bdBH },
-        { label: label('xmLeiXing'), value: t(`enums.projectType.${xmLeiXing}`) },
-        { label: label('zbFangShi'), value: t(`enums.tenderWay.${zbFangShi}`) },
+        { label: label('xmLeiXing'), value: codeText(t, 'projectType', xmLeiXing) },
+        { label: label('zbFangShi'), value: codeText(t, 'tenderWay', zbFangShi) },
         { label: label('caiGouDanWei'), value: caiGouDanWei },
         { label: label('qiyeBH'), value: qiyeBH },
         { label: label('dealMoney'), value: <Amount value={dealMoney} wan /> },

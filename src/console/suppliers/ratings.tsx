@@ -1,5 +1,6 @@
 import { suppliersCalls } from '#contract/suppliers.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
+import type { NameIn } from '#locales/keys.ts';
 import { sendPage } from '../http/send.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -74,7 +75,11 @@ const pointColumns: readonly Column<Points>[] = [
   },
 ];
 
-const text = (name: string): Filter => ({ name, title: `ratings.fields.${name}`, kind: 'text' });
+const text = (name: NameIn<'ratings.fields'>): Filter => ({
+  name,
+  title: `ratings.fields.${name}`,
+  kind: 'text',
+});
 const bySupplier = [text('qiYe_Name'), text('qiYe_BH'), text('evaluationYear')];
 const ratingFilters: readonly Filter[] = [...bySupplier, text('pingJi')];
 

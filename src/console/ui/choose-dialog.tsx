@@ -12,6 +12,7 @@ import {
   Radio,
 } from '@blueprintjs/core';
 import { useId, useMemo, useState, type FormEvent } from 'react';
+import type { TextKey } from '#locales/keys.ts';
 import { useText, type Translate } from '../app/use-text.ts';
 import { ErrorNote } from './error-note.tsx';
 import { Pager } from './list/pager.tsx';
@@ -23,7 +24,7 @@ import { TitledDialog } from './titled-dialog.tsx';
 /** A column of what can be chosen. */
 export interface ChooseColumn<Row> {
   /** Locale key. */
-  title: string;
+  title: TextKey;
   text: (row: Row, t: Translate) => string;
 }
 
@@ -33,7 +34,7 @@ interface ChooseDialogProps<Row> {
   note?: string;
   columns: readonly ChooseColumn<Row>[];
   /** Text filters: field of the request and locale key. */
-  filters: readonly { name: string; title: string }[];
+  filters: readonly { name: string; title: TextKey }[];
   /** Must keep its identity between renderings. */
   load: (query: ListQuery, signal: AbortSignal) => Promise<ListAnswer<Row>>;
   rowKey: (row: Row) => string;

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import type { TextKey } from '#locales/keys.ts';
 import { useText } from '../app/use-text.ts';
 
 interface EmptyStateProps {
   /** Locale key; 查无数据！ where nothing else is said. */
-  title?: string;
+  title?: TextKey;
   /** Locale key of what one can do. */
-  hint?: string;
+  hint?: TextKey;
   children?: ReactNode;
 }
 

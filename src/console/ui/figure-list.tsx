@@ -1,10 +1,11 @@
 import './figure-list.css';
+import type { TextKey } from '#locales/keys.ts';
 import { useText } from '../app/use-text.ts';
 
 /** A figure with its name. */
 export interface NamedFigure {
   /** Locale key. */
-  name: string;
+  name: TextKey;
   /** As it is read. */
   value: string;
   /** It tells of something that has gone wrong. */

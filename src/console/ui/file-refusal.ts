@@ -1,5 +1,6 @@
 import { FILE_ENDINGS, FILE_MAX_BYTES } from '#contract/files.ts';
 import type { Refusal } from '#machines/shared/types.ts';
+import { givenKey } from '#locales/keys.ts';
 import type { Translate } from '../app/use-text.ts';
 import { failureText } from './failure-text.ts';
 
@@ -16,7 +17,7 @@ export const fileLimits = {
 /** Why a file is not stored, or cannot be had: the server's words, else ours, with what to do. */
 export function fileRefusalText({ key, text, kind }: Refusal, t: Translate): string {
   if (text !== '') return text;
-  if (key.startsWith('ui.files.')) return t(key, fileLimits);
+  if (key.startsWith('ui.files.')) return t(givenKey(key), fileLimits);
   const { title, advice } = failureText({ kind, info: '' }, t);
   return t('ui.files.reason', { title, advice });
 }

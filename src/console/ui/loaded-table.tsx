@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { TextKey } from '#locales/keys.ts';
 import { ErrorNote } from './error-note.tsx';
 import type { Column } from './list/types.ts';
 import { Skeleton } from './skeleton.tsx';
@@ -6,13 +7,13 @@ import { useLoaded } from './use-loaded.ts';
 import { SmallTable } from './small-table.tsx';
 
 interface LoadedTableProps<Row> {
-  title: string;
+  title: TextKey;
   columns: readonly Column<Row>[];
   /** Must keep its identity as long as it loads the same. */
   load: () => Promise<{ rows: readonly Row[]; total: number }>;
   keyOf: (row: Row) => string;
   hrefOf?: (row: Row) => string;
-  empty: string;
+  empty: TextKey;
   /** Beside the title, by how many there are. */
   aside?: (total: number) => ReactNode;
 }

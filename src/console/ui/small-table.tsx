@@ -1,18 +1,19 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { TextKey } from '#locales/keys.ts';
 import { useText } from '../app/use-text.ts';
 import type { Column } from './list/types.ts';
 
 interface SmallTableProps<Row> {
   /** Locale key. */
-  title: string;
+  title: TextKey;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   /** Where the link of a row leads; null for one that leads nowhere. */
   hrefOf?: (row: Row) => string | null;
   /** Locale key: what is said where there are no rows. */
-  empty: string;
+  empty: TextKey;
   /** Beside the title. */
   aside?: ReactNode;
 }

@@ -1,4 +1,5 @@
 import { toneOf, type StatusName } from '#contract/core/enumerations.ts';
+import { codeText } from '../app/code-text.ts';
 import { useText, type Translate } from '../app/use-text.ts';
 
 interface StatusTagProps {
@@ -14,6 +15,6 @@ export function StatusTag({ name, code }: StatusTagProps) {
 /** The same for rows of long lists, which must not have hooks of their own. */
 export function statusTag(name: StatusName, code: string, t: Translate) {
   return (
-    <span className={`ui-status ui-tone-${toneOf(name, code)}`}>{t(`enums.${name}.${code}`)}</span>
+    <span className={`ui-status ui-tone-${toneOf(name, code)}`}>{codeText(t, name, code)}</span>
   );
 }

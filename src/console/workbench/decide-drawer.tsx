@@ -14,7 +14,7 @@ import { CommandBar } from '../ui/record/command-bar.tsx';
 import { Facts } from '../ui/record/facts.tsx';
 import { RecordNotice } from '../ui/record/notice.tsx';
 import type { RecordSession } from '../ui/record/record-session.ts';
-import type { KindInfo, RecordDetail, Section } from '../ui/record/types.ts';
+import type { Fact, KindInfo, RecordDetail, Section } from '../ui/record/types.ts';
 import { isUnderReview } from '../ui/record/under-review.ts';
 import { useRecord, useSessionState } from '../ui/record/use-record.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -110,7 +110,9 @@ function Loaded({
       title: 'workbench.essentials',
       facts: [
         ...(isProcurement(head.kind)
-          ? [{ label: 'records.fields.amount', value: <Amount value={head.amount} wan /> }]
+          ? ([
+              { label: 'records.fields.amount', value: <Amount value={head.amount} wan /> },
+            ] satisfies Fact[])
           : []),
         { label: 'records.fields.authorName', value: `${head.authorName} · ${head.unitName}` },
         ...(isProcurement(head.kind) ? parts.project() : []),

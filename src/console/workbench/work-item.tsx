@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
 import type { WorkbenchHeap } from '#contract/workbench.ts';
+import { namedKey } from '#locales/keys.ts';
 import { useText } from '../app/use-text.ts';
 import { recordKinds } from '../records/kinds.ts';
 import { recordHref } from '../records/paths.ts';
@@ -44,7 +45,7 @@ export function WorkItem({ row, heap, now, isOpen, onOpen }: WorkItemProps) {
       <div className="ui-work-age">
         {heap === 'done' ? (
           <>
-            <span>{row.event ? t(`commands.${row.event}`) : ''}</span>
+            <span>{row.event ? t(namedKey('commands', row.event)) : ''}</span>
             <span className="ui-quiet">
               <DateTime at={row.doneAt} />
             </span>
@@ -53,7 +54,7 @@ export function WorkItem({ row, heap, now, isOpen, onOpen }: WorkItemProps) {
           <>
             <span className="ui-quiet">
               {heap === 'todo' && row.role
-                ? t('workbench.asked', { what: t(`workbench.roles.${row.role}`) })
+                ? t('workbench.asked', { what: t(namedKey('workbench.roles', row.role)) })
                 : t('workbench.waited')}
             </span>
             <Age since={row.since} now={now} />

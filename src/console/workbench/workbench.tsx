@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ageOf } from '../ui/format-time.ts';
 import { Pager } from '../ui/list/pager.tsx';
-import type { Filter, ListQuery } from '../ui/list/types.ts';
+import type { ListQuery } from '../ui/list/types.ts';
 import { useList } from '../ui/list/use-list.ts';
 import { useListQuery } from '../ui/list/use-list-query.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -24,11 +24,7 @@ import { WorkItem } from './work-item.tsx';
 export type WorkRow = InferType<typeof workbenchCalls.list.response>;
 type Counts = InferType<typeof workbenchCalls.counts.response>;
 
-const filters: readonly Filter[] = ['heap', 'kind', 'words'].map((name) => ({
-  name,
-  title: `workbench.${name}`,
-  kind: 'text',
-}));
+const filters = [{ name: 'heap' }, { name: 'kind' }, { name: 'words' }];
 
 const heapOf = ({ filters: { heap } }: ListQuery): WorkbenchHeap =>
   WORKBENCH_HEAPS.find((known) => known === heap) ?? 'todo';

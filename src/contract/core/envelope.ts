@@ -7,10 +7,10 @@ export const CODE_FAILED = -1;
  * One reason against one field, as a locale key with its parameters; the wording comes from the
  * locales.
  */
-export interface FieldProblem {
+export interface FieldProblem<Key extends string = string> {
   /** Path of the field in the request, as in `items[2].quantity`. */
   field: string;
-  key: string;
+  key: Key;
   params?: Record<string, unknown>;
 }
 

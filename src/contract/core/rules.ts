@@ -656,20 +656,14 @@ export function rows() {
   return counting(10_000, 10);
 }
 
+const RULE_KEYS: ReadonlySet<unknown> = new Set(RULE_NAMES.map((name) => `rules.${name}`));
 const ABSENT_TYPES: readonly unknown[] = ['required', 'optionality', 'nullable'];
 
-function messageOf(
-  message: unknown,
-  type: string | undefined,
-): Record<string, unknown> & { key: string } {
-  if (
-    typeof message === 'object' &&
-    message !== null &&
-    'key' in message &&
-    typeof message.key === 'string'
-  ) {
-    return { ...message, key: message.key };
-  }
+const isRuleMessage = (message: unknown): message is RuleMessage =>
+  typeof message === 'object' && message !== null && 'key' in message && RULE_KEYS.has(message.key);
+
+function messageOf(message: unknown, type: string | undefined): RuleMessage {
+  if (isRuleMessage(message)) return message;
   if (type === 'typeError') return ruleMessage('wrongType');
   return ruleMessage(ABSENT_TYPES.includes(type) ? 'required' : 'invalid');
 }
@@ -680,7 +674,7 @@ function messageOf(
  * `rules.required`: its words never leave. What two rules of one field say alike, as the longest
  * and the form of a text do, is said once.
  */
-export function problemsOf(error: ValidationError): FieldProblem[] {
+export function problemsOf(error: ValidationError): FieldProblem<RuleMessage['key']>[] {
   const single = error.inner.length > 0 ? error.inner : [error];
   const problems = single.flatMap(({ errors, path, type }) =>
     errors.map((message: unknown) => {

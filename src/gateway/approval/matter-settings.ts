@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import type { approvalCalls } from '#contract/approval.ts';
 import type { Code } from '#contract/core/enumerations.ts';
+import { namedKey } from '#locales/keys.ts';
 import { inStatements } from '../db/many.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
@@ -24,7 +25,7 @@ export const levelCode = (level: number) => String(level) as Code<'approvalLevel
 
 /** Name of a matter in the language of the request. */
 export const matterName = ({ translate }: CallContext, code: string): string =>
-  translate(`enums.approvalMatter.${code}`);
+  translate(namedKey('enums.approvalMatter', code));
 
 /** The names of all matters as JSON, by code. */
 export const matterNames = (context: CallContext) =>

@@ -1,10 +1,10 @@
 import type { RecordKind } from '#contract/records.ts';
 import { lifecycles } from '#machines/index.ts';
 import { statusesOf } from '#model/lifecycle.ts';
-import type { Translate } from '../http/texts.ts';
+import { givenKey, namedKey, type FieldsModule, type NameIn } from '#locales/keys.ts';
+import type { GatewayFile, Translate } from '../http/texts.ts';
 import type { Change } from '../records/changes.ts';
 import type { Entry } from '../records/history.ts';
-import { moduleOf } from '../records/roles.ts';
 import type { Dossier } from './dossier.ts';
 import { html, Html } from './html.ts';
 import { pictureOf } from './pictures.ts';
@@ -20,15 +20,30 @@ figure{margin:0;overflow-x:auto;border:1px solid #dde3e9;border-radius:4px}figur
 const instant = (iso: string) =>
   html`<time datetime="${iso}">${iso.replace('T', ' ').replace('Z', ' UTC')}</time>`;
 
-/** Kinds whose words are not in the file of their module. */
-const ownWords: Partial<Record<RecordKind, string>> = {
+/** File with the labels of the fields of each kind. */
+const wordsOf: Record<RecordKind, FieldsModule & GatewayFile> = {
+  yearlyPlan: 'plans',
+  batchPlan: 'plans',
+  selfPlan: 'plans',
+  setUp: 'setUp',
+  entrustOrder: 'entrust',
+  entrustContract: 'entrust',
+  enterpriseInformation: 'enterprise',
+  accountAppeal: 'registration',
+  institution: 'institutions',
   professionalApplication: 'professional',
+  breach: 'behaviour',
+  award: 'behaviour',
+  restoration: 'behaviour',
+  blacklist: 'behaviour',
+  evaluation: 'credit',
+  yearlyCredit: 'credit',
   supplierAdmission: 'admission',
   yearlyAudit: 'admission',
+  messageNotice: 'notices',
+  signUp: 'signUp',
+  personnelChange: 'personnel',
 };
-
-/** Locale file with the labels of a kind's fields. */
-const wordsOf = (kind: RecordKind): string => ownWords[kind] ?? moduleOf[kind];
 
 /** Says things about one dossier in its language. */
 function speaker(dossier: Dossier, t: Translate) {
@@ -37,13 +52,13 @@ function speaker(dossier: Dossier, t: Translate) {
   const labelKeys = new Map(statuses.map(({ code, label }) => [code, label]));
   return {
     t,
-    status: (code: string | null) => t(labelKeys.get(code) ?? 'enums.recordEnd.deleted'),
+    status: (code: string | null) => t(givenKey(labelKeys.get(code) ?? 'enums.recordEnd.deleted')),
     /** The name of a changed field with the place of its item, as in "Quantity (3)". */
     field(path: string) {
       const parts = path.split('.');
       const name = parts.findLast((part) => !/^\d+$/.test(part)) ?? path;
-      const label = t(`${wordsOf(kind)}.fields.${name}`, {
-        defaultValue: t(`records.fields.${name}`, { defaultValue: name }),
+      const label = t(namedKey(`${wordsOf[kind]}.fields`, name), {
+        defaultValue: t(namedKey('records.fields', name), { defaultValue: name }),
       });
       const place = parts.find((part) => /^\d+$/.test(part));
       return place === undefined
@@ -80,11 +95,11 @@ function entryRow(entry: Entry, sealed: boolean, say: Speaker): Html {
     entry.actorGuid === 'system'
       ? t('audit.dossier.system')
       : `${entry.actorName} · ${entry.actorUnit}`;
-  return html`<tr><th scope="row">${entry.seq}</th><td>${instant(entry.at)}</td><td>${t(`commands.${entry.event}`)}<br><span class="quiet">${way}</span></td><td>${who}</td>
+  return html`<tr><th scope="row">${entry.seq}</th><td>${instant(entry.at)}</td><td>${t(namedKey('commands', entry.event))}<br><span class="quiet">${way}</span></td><td>${who}</td>
 <td>${entry.opinion ?? ''}${changeList(entry.changes, say)}</td><td><code>${entry.hash}</code><br><span class="quiet">${t(sealed ? 'audit.dossier.sealed' : 'audit.dossier.notSealed')}</span></td></tr>`;
 }
 
-const heads = (keys: readonly string[], t: Translate) =>
+const heads = (keys: readonly NameIn<'audit.dossier.columns'>[], t: Translate) =>
   html`<thead><tr>${keys.map((key) => html`<th scope="col">${t(`audit.dossier.columns.${key}`)}</th>`)}</tr></thead>`;
 
 function verdictOf({ verdict }: Dossier, t: Translate): Html {
@@ -96,7 +111,7 @@ function verdictOf({ verdict }: Dossier, t: Translate): Html {
 
 function facts(dossier: Dossier, { t, status }: Speaker): Html {
   const { record, exportedAt, exportedBy } = dossier;
-  const rows: [string, string | Html][] = [
+  const rows: [NameIn<'audit.dossier.facts'>, string | Html][] = [
     ['kind', t(`records.kinds.${record.kind}`)],
     ['number', record.number],
     ['unit', record.unit],

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dayOf } from '../calendar.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import { invalid } from '../http/failure.ts';
+import { invalid, type Problem } from '../http/failure.ts';
 import { isListedAt, isPunishedAt } from './misconduct-state.ts';
 
 /**
@@ -74,7 +74,7 @@ export async function standingOf(
 }
 
 /** What the refusal of a banned supplier says. */
-export function banProblem(field: string, ban: Ban & { name: string }) {
+export function banProblem(field: string, ban: Ban & { name: string }): Problem {
   const { kind, name, reason, unitName, until } = ban;
   const words = {
     suspended: 'errors.pickSuspended',

@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { ValidationError, type AnyObjectSchema } from 'yup';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
-import type { FieldProblem } from '#contract/core/envelope.ts';
 import { isCalendarDay } from '#contract/core/procurement.ts';
 import { problemsOf } from '#contract/core/rules.ts';
 import { IMPORT_ROWS_MAX, type creditCalls } from '#contract/credit.ts';
@@ -10,7 +9,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
-import { invalidField } from '../http/failure.ts';
+import { invalidField, type Problem } from '../http/failure.ts';
 import { mayHave } from '../files/access.ts';
 
 type Request = RequestOf<typeof creditCalls.importPerformances>;
@@ -58,8 +57,8 @@ const A_TURN = 200;
 async function brokenRules(
   lines: readonly { said: object }[],
   cells: AnyObjectSchema,
-): Promise<FieldProblem[][]> {
-  const found: FieldProblem[][] = [];
+): Promise<Problem[][]> {
+  const found: Problem[][] = [];
   for (const { said } of lines) {
     if (found.length % A_TURN === 0) await setImmediate();
     try {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { FieldProblem } from '#contract/core/envelope.ts';
 import type { Tx } from '../db/schema.ts';
-import { invalid, invalidField } from '../http/failure.ts';
+import { invalid, invalidField, type Problem } from '../http/failure.ts';
 import type { StoredRecord } from '../records/store.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -25,7 +24,7 @@ export const isChange = (record: StoredRecord): boolean =>
  * its code once it passed (wire facts, 2.2).
  */
 export function requireFixed(record: StoredRecord, enterprise: Fixed, next: Facts): void {
-  const problems: FieldProblem[] = [];
+  const problems: Problem[] = [];
   const wasSubmitted = (record.context as { isHasSubmit: string }).isHasSubmit === '1';
   if (wasSubmitted && next['userLeiBie'] !== record.facts['userLeiBie'])
     problems.push({ field: 'userLeiBie', key: 'errors.fixedAfterSubmission' });
@@ -75,7 +74,7 @@ const SCAN_BYTES = 2 * 1024 * 1024;
 
 /** Refuses scans that are no pictures or too large for whoever has to read them. */
 export async function requireScans(tx: Tx, { facts }: StoredRecord): Promise<void> {
-  const problems: FieldProblem[] = [];
+  const problems: Problem[] = [];
   for (const field of SCANS) {
     const guid = facts[field];
     if (typeof guid !== 'string' || guid === '') continue;

@@ -6,9 +6,10 @@ import type { feesCalls } from '#contract/fees.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
-import { invalid, invalidField, notFound } from '../http/failure.ts';
+import { invalid, invalidField, notFound, type Problem } from '../http/failure.ts';
 import { logChange } from '../settings/change-log.ts';
 import { heldRule } from './held-rule.ts';
+import type { GatewayKey } from '../http/texts.ts';
 
 type TierForm = RequestOf<typeof feesCalls.addTier>;
 
@@ -54,7 +55,7 @@ export function neighboursAt(tiers: readonly WireTier[], place: number, isNew: b
   return { previous, next, minValue: previous?.maxValue ?? '0' };
 }
 
-const keyOf: Readonly<Record<TierProblem['key'], string>> = {
+const keyOf: Readonly<Record<TierProblem['key'], GatewayKey>> = {
   minBelowMax: 'errors.feeTierMinBelowMax',
   startsAtZero: 'errors.feeTierStartsAtZero',
   joinsPrevious: 'errors.feeTierJoinsPrevious',
@@ -62,7 +63,7 @@ const keyOf: Readonly<Record<TierProblem['key'], string>> = {
   afterLast: 'errors.feeTierAfterLast',
 };
 
-const told = ({ field, key, bound }: TierProblem) => ({
+const told = ({ field, key, bound }: TierProblem): Problem => ({
   field,
   key: keyOf[key],
   ...(bound === undefined ? {} : { params: { bound } }),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../db/schema.ts';
-import { invalid } from '../http/failure.ts';
+import { invalid, type Problem } from '../http/failure.ts';
 import { opensToApplications } from '../enterprise/applications/files.ts';
 import { opensToGroup } from '../institutions/group.ts';
 import { opensToAdmissions } from '../suppliers/admission/files.ts';
@@ -62,7 +62,7 @@ export async function requireFiles(
   facts: Record<string, unknown>,
 ): Promise<void> {
   const attachments = (facts['attachments'] ?? []) as { guid: string }[];
-  const problems = [];
+  const problems: Problem[] = [];
   for (const [field, guid] of Object.entries(facts)) {
     if (
       FILE_FIELD.test(field) &&

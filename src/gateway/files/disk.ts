@@ -1,4 +1,5 @@
 import { Failure } from '../http/failure.ts';
+import type { GatewayKey } from '../http/texts.ts';
 
 const NO_ROOM = ['ENOSPC', 'EDQUOT'];
 const CANNOT_WRITE = ['EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOTDIR', 'EMFILE', 'ENFILE'];
@@ -15,7 +16,7 @@ const RETRY_AFTER = 60;
  */
 export function diskFailure(
   error: unknown,
-  keys: { noRoom: string; cannotWrite: string },
+  keys: { noRoom: GatewayKey; cannotWrite: GatewayKey },
 ): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
   if (NO_ROOM.includes(code)) return new Failure(507, keys.noRoom, { cause: error });

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { Call } from '#contract/core/call.ts';
-import type { FailureEnvelope, FieldProblem } from '#contract/core/envelope.ts';
+import type { FailureEnvelope } from '#contract/core/envelope.ts';
 import { RawJson, Said, type CallContext } from './context.ts';
-import type { Failure } from './failure.ts';
+import type { Failure, Problem } from './failure.ts';
 import type { Translate } from './texts.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -58,7 +58,7 @@ export function sendAnswer(reply: FastifyReply, call: Call, context: CallContext
   return reply.send(enveloped(call, said.code, context.translate(said.infoKey, said.params), json));
 }
 
-function worded(problem: FieldProblem, translate: Translate) {
+function worded(problem: Problem, translate: Translate) {
   return { ...problem, text: translate(problem.key, problem.params) };
 }
 

@@ -1,8 +1,7 @@
 import { ValidationError, type AnySchema, type ObjectSchema } from 'yup';
 import type { Call, RequestOf } from '#contract/core/call.ts';
-import type { FieldProblem } from '#contract/core/envelope.ts';
 import { problemsOf } from '#contract/core/rules.ts';
-import { invalid, type Failure } from './failure.ts';
+import { invalid, type Failure, type Problem } from './failure.ts';
 import { boundOf, maximum } from './input-bounds.ts';
 
 /** Most problems that one answer names (assumed). */
@@ -59,7 +58,7 @@ function checkOnce(request: AnySchema): Check {
 }
 
 /** What a schema reads a value as; what is wrong with it is added to the problems. */
-function read(schema: AnySchema, value: unknown, place: string, problems: FieldProblem[]): unknown {
+function read(schema: AnySchema, value: unknown, place: string, problems: Problem[]): unknown {
   try {
     return schema.validateSync(value, HOW);
   } catch (error) {
@@ -82,7 +81,7 @@ function elementsOf(
   name: string,
   element: AnySchema,
   list: unknown[],
-  problems: FieldProblem[],
+  problems: Problem[],
 ): unknown[] {
   return list.map((one, index) => {
     const found = read(element, one, `${name}[${index}]`, problems);
@@ -96,7 +95,7 @@ function elementsOf(
 }
 
 /** A refusal that names the first problems, and says how many more there are. */
-function refusal(problems: FieldProblem[]): Failure {
+function refusal(problems: Problem[]): Failure {
   const more = problems.length - PROBLEMS_MAX;
   return invalid(
     more <= 0
@@ -115,7 +114,7 @@ function refusal(problems: FieldProblem[]): Failure {
  */
 export function checkedInput<C extends Call>(call: C, input: object): RequestOf<C> {
   const { bound, long, rest } = checkOnce(call.request as unknown as AnySchema);
-  const problems: FieldProblem[] = [];
+  const problems: Problem[] = [];
   const known = bound(input, '', problems) as Record<string, unknown>;
   if (problems.length > 0) throw refusal(problems);
   for (const [name, element] of long) {

@@ -6,7 +6,7 @@ import type { FileStore } from '../files/store.ts';
 import type { User } from '../session/user.ts';
 import type { SheetReader } from '../spreadsheets/reader.ts';
 import type { AtWork } from './at-work.ts';
-import type { Language, Translate } from './texts.ts';
+import type { GatewayKey, Language, Translate } from './texts.ts';
 
 /** What a handler works with. */
 export interface CallContext {
@@ -62,7 +62,7 @@ export interface FileAnswer {
 export class Said<T> {
   constructor(
     readonly data: T,
-    readonly infoKey: string,
+    readonly infoKey: GatewayKey,
     readonly params: Record<string, unknown> = {},
     readonly code = 1,
   ) {}

@@ -4,10 +4,14 @@ import {
   type Conflict,
   type FieldProblem,
 } from '#contract/core/envelope.ts';
+import type { GatewayKey } from './texts.ts';
+
+/** One reason against one field, by a key whose text the gateway has. */
+export type Problem = FieldProblem<GatewayKey>;
 
 interface FailureOptions {
   params?: Record<string, unknown>;
-  problems?: FieldProblem[];
+  problems?: Problem[];
   conflict?: Conflict;
   code?: number;
   /** `error` of an OAuth answer (RFC 6749, section 5.2). */
@@ -24,7 +28,7 @@ interface FailureOptions {
  */
 export class Failure extends Error {
   readonly params: Record<string, unknown>;
-  readonly problems: FieldProblem[] | undefined;
+  readonly problems: Problem[] | undefined;
   readonly conflict: Conflict | undefined;
   readonly code: number;
   readonly oauthError: string | undefined;
@@ -32,7 +36,7 @@ export class Failure extends Error {
 
   constructor(
     readonly status: number,
-    readonly key: string,
+    readonly key: GatewayKey,
     options: FailureOptions = {},
   ) {
     super(key, 'cause' in options ? { cause: options.cause } : undefined);
@@ -46,15 +50,15 @@ export class Failure extends Error {
 }
 
 /** Bad input: each problem against its field. */
-export function invalid(problems: FieldProblem[]): Failure {
+export function invalid(problems: Problem[]): Failure {
   return new Failure(
     400,
-    problems.length === 1 ? (problems[0] as FieldProblem).key : 'errors.invalidInput',
+    problems.length === 1 ? (problems[0] as Problem).key : 'errors.invalidInput',
     {
       problems,
       params:
         problems.length === 1
-          ? ((problems[0] as FieldProblem).params ?? {})
+          ? ((problems[0] as Problem).params ?? {})
           : { count: problems.length },
     },
   );
@@ -63,7 +67,7 @@ export function invalid(problems: FieldProblem[]): Failure {
 /** One problem against one field. */
 export function invalidField(
   field: string,
-  key: string,
+  key: GatewayKey,
   params?: Record<string, unknown>,
 ): Failure {
   return invalid([params === undefined ? { field, key } : { field, key, params }]);

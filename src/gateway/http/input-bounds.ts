@@ -1,8 +1,8 @@
 import { ValidationError, type AnySchema, type ISchema } from 'yup';
-import type { FieldProblem } from '#contract/core/envelope.ts';
 import type { FieldMeta } from '#contract/core/fields.ts';
 import { holdsAtMost } from '#contract/core/open-bound.ts';
 import { problemsOf, ruleMessage, type RuleMessage } from '#contract/core/rules.ts';
+import type { Problem } from './failure.ts';
 
 /**
  * Characters that a text may have beyond its longest: blanks around it, which its schema takes away
@@ -23,11 +23,11 @@ const UNKNOWN_MAX = 1000;
  * Adds what is too large about a value to the problems, and gives what of the value its schema
  * knows.
  */
-type Bound = (value: unknown, path: string, problems: FieldProblem[]) => unknown;
+type Bound = (value: unknown, path: string, problems: Problem[]) => unknown;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-function problem(field: string, { key, ...params }: RuleMessage): FieldProblem {
+function problem(field: string, { key, ...params }: RuleMessage): Problem {
   return { field, key, ...(Object.keys(params).length > 0 ? { params } : {}) };
 }
 

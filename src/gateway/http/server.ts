@@ -25,7 +25,7 @@ import { registerOpenApi } from './openapi.ts';
 import { registerPressure } from './pressure.ts';
 import { registerRates } from './rates/register.ts';
 import { troubleFailure } from './unfinished.ts';
-import { languageOf, translator } from './texts.ts';
+import { languageOf, translator, type GatewayKey } from './texts.ts';
 import { answerExpectation, answerUnreadable } from './unreadable.ts';
 
 /** What a gateway is built of. */
@@ -48,7 +48,7 @@ export interface ServerParts extends GatewayParts {
 }
 
 /** Fastify's own refusals, worded as ours: status and locale key by its error code. */
-const fastifyFailures: Record<string, [number, string]> = {
+const fastifyFailures: Record<string, [number, GatewayKey]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'errors.bodyTooLarge'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'errors.mediaType'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'errors.brokenJson'],
@@ -84,7 +84,8 @@ function logFailure(log: FastifyBaseLogger, { status, key, cause }: Failure): vo
       { trouble: cause.kind, reason: cause.reason, answered: key },
       'The database let a call down.',
     );
-  else if (cause !== undefined || status === 500) log.error(cause ?? key);
+  else if (cause !== undefined || status === 500)
+    log.error(cause === undefined ? { answered: key } : cause);
 }
 
 /**

@@ -1,11 +1,12 @@
 import { expect, it, vi } from 'vitest';
+import { givenKey } from '#locales/keys.ts';
 import { translator } from './texts.ts';
 
 it('shows the key of a text that is missing with its module, and warns of it, in each language', () => {
   const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
   expect([
-    translator('zh-CN')('records.noSuchText'),
-    translator('en')('records.fields.noSuchText'),
+    translator('zh-CN')(givenKey('records.noSuchText')),
+    translator('en')(givenKey('records.fields.noSuchText')),
   ]).toEqual(['records.noSuchText', 'records.fields.noSuchText']);
   expect(warn.mock.calls.map(([message]) => message)).toEqual([
     'There is no text records.noSuchText.',
@@ -16,7 +17,9 @@ it('shows the key of a text that is missing with its module, and warns of it, in
 
 it('takes the text that was given for the case that there is none', () => {
   const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
-  expect(translator('en')('records.fields.noSuchText', { defaultValue: 'amount' })).toBe('amount');
+  expect(translator('en')(givenKey('records.fields.noSuchText'), { defaultValue: 'amount' })).toBe(
+    'amount',
+  );
   expect(warn).not.toHaveBeenCalled();
   warn.mockRestore();
 });

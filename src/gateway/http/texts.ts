@@ -3,16 +3,16 @@ import enAdmission from '#locales/en/admission.json';
 import enArchive from '#locales/en/archive.json';
 import enAudit from '#locales/en/audit.json';
 import enAuthorities from '#locales/en/authorities.json';
+import enBehaviour from '#locales/en/behaviour.json';
 import enCommands from '#locales/en/commands.json';
 import enCommon from '#locales/en/common.json';
 import enCredit from '#locales/en/credit.json';
-import enSuppliers from '#locales/en/suppliers.json';
-import enBehaviour from '#locales/en/behaviour.json';
 import enEnterprise from '#locales/en/enterprise.json';
 import enEntrust from '#locales/en/entrust.json';
 import enEnums from '#locales/en/enums.json';
 import enErrors from '#locales/en/errors.json';
 import enGuards from '#locales/en/guards.json';
+import enInstitutions from '#locales/en/institutions.json';
 import enLists from '#locales/en/lists.json';
 import enNotices from '#locales/en/notices.json';
 import enPersonnel from '#locales/en/personnel.json';
@@ -21,24 +21,25 @@ import enProfessional from '#locales/en/professional.json';
 import enRatings from '#locales/en/ratings.json';
 import enRecords from '#locales/en/records.json';
 import enRegistration from '#locales/en/registration.json';
-import enStatistics from '#locales/en/statistics.json';
 import enRules from '#locales/en/rules.json';
 import enSetUp from '#locales/en/setUp.json';
-import zhAdmission from '#locales/zh-CN/admission.json';
 import enSignUp from '#locales/en/signUp.json';
+import enStatistics from '#locales/en/statistics.json';
+import enSuppliers from '#locales/en/suppliers.json';
+import zhAdmission from '#locales/zh-CN/admission.json';
 import zhArchive from '#locales/zh-CN/archive.json';
 import zhAudit from '#locales/zh-CN/audit.json';
 import zhAuthorities from '#locales/zh-CN/authorities.json';
+import zhBehaviour from '#locales/zh-CN/behaviour.json';
 import zhCommands from '#locales/zh-CN/commands.json';
 import zhCommon from '#locales/zh-CN/common.json';
 import zhCredit from '#locales/zh-CN/credit.json';
-import zhSuppliers from '#locales/zh-CN/suppliers.json';
-import zhBehaviour from '#locales/zh-CN/behaviour.json';
 import zhEnterprise from '#locales/zh-CN/enterprise.json';
 import zhEntrust from '#locales/zh-CN/entrust.json';
 import zhEnums from '#locales/zh-CN/enums.json';
 import zhErrors from '#locales/zh-CN/errors.json';
 import zhGuards from '#locales/zh-CN/guards.json';
+import zhInstitutions from '#locales/zh-CN/institutions.json';
 import zhLists from '#locales/zh-CN/lists.json';
 import zhNotices from '#locales/zh-CN/notices.json';
 import zhPersonnel from '#locales/zh-CN/personnel.json';
@@ -47,15 +48,87 @@ import zhProfessional from '#locales/zh-CN/professional.json';
 import zhRatings from '#locales/zh-CN/ratings.json';
 import zhRecords from '#locales/zh-CN/records.json';
 import zhRegistration from '#locales/zh-CN/registration.json';
-import zhStatistics from '#locales/zh-CN/statistics.json';
 import zhRules from '#locales/zh-CN/rules.json';
 import zhSetUp from '#locales/zh-CN/setUp.json';
 import zhSignUp from '#locales/zh-CN/signUp.json';
+import zhStatistics from '#locales/zh-CN/statistics.json';
+import zhSuppliers from '#locales/zh-CN/suppliers.json';
+import type { TextGroup, TextKey } from '#locales/keys.ts';
 
 export type Language = 'zh-CN' | 'en';
 
+/** The files of the locales that the gateway loads. */
+const zhFiles = {
+  errors: zhErrors,
+  rules: zhRules,
+  guards: zhGuards,
+  commands: zhCommands,
+  enums: zhEnums,
+  records: zhRecords,
+  plans: zhPlans,
+  setUp: zhSetUp,
+  entrust: zhEntrust,
+  enterprise: zhEnterprise,
+  professional: zhProfessional,
+  audit: zhAudit,
+  registration: zhRegistration,
+  authorities: zhAuthorities,
+  personnel: zhPersonnel,
+  ratings: zhRatings,
+  institutions: zhInstitutions,
+  lists: zhLists,
+  admission: zhAdmission,
+  credit: zhCredit,
+  suppliers: zhSuppliers,
+  behaviour: zhBehaviour,
+  notices: zhNotices,
+  signUp: zhSignUp,
+  archive: zhArchive,
+  statistics: zhStatistics,
+  common: zhCommon,
+};
+
+/** A file of texts that the gateway has loaded. */
+export type GatewayFile = keyof typeof zhFiles;
+
+const enFiles: Record<GatewayFile, object> = {
+  errors: enErrors,
+  rules: enRules,
+  guards: enGuards,
+  commands: enCommands,
+  enums: enEnums,
+  records: enRecords,
+  plans: enPlans,
+  setUp: enSetUp,
+  entrust: enEntrust,
+  enterprise: enEnterprise,
+  professional: enProfessional,
+  audit: enAudit,
+  registration: enRegistration,
+  authorities: enAuthorities,
+  personnel: enPersonnel,
+  ratings: enRatings,
+  institutions: enInstitutions,
+  lists: enLists,
+  admission: enAdmission,
+  credit: enCredit,
+  suppliers: enSuppliers,
+  behaviour: enBehaviour,
+  notices: enNotices,
+  signUp: enSignUp,
+  archive: enArchive,
+  statistics: enStatistics,
+  common: enCommon,
+};
+
+/** Key of a text that the gateway has loaded. */
+export type GatewayKey = TextKey<GatewayFile>;
+
+/** What stands before the last part of such keys. */
+export type GatewayGroup = Extract<TextGroup, GatewayFile | `${GatewayFile}.${string}`>;
+
 /** Gives the text of a key such as `errors.notFound` in one language. */
-export type Translate = (key: string, params?: Record<string, unknown>) => string;
+export type Translate = (key: GatewayKey, params?: Record<string, unknown>) => string;
 
 /** Name of the warning that the process is given for a text that is missing. */
 export const MISSING_TEXT = 'MissingText';
@@ -78,92 +151,8 @@ await texts.init({
   nsSeparator: '.',
   keySeparator: '.',
   interpolation: { escapeValue: false },
-  ns: [
-    'errors',
-    'rules',
-    'guards',
-    'commands',
-    'enums',
-    'records',
-    'plans',
-    'setUp',
-    'entrust',
-    'enterprise',
-    'professional',
-    'audit',
-    'registration',
-    'authorities',
-    'personnel',
-    'ratings',
-    'lists',
-    'admission',
-    'credit',
-    'suppliers',
-    'behaviour',
-    'notices',
-    'signUp',
-    'archive',
-    'statistics',
-    'common',
-  ],
-  resources: {
-    'zh-CN': {
-      errors: zhErrors,
-      rules: zhRules,
-      guards: zhGuards,
-      commands: zhCommands,
-      enums: zhEnums,
-      records: zhRecords,
-      plans: zhPlans,
-      setUp: zhSetUp,
-      entrust: zhEntrust,
-      professional: zhProfessional,
-      audit: zhAudit,
-      registration: zhRegistration,
-      enterprise: zhEnterprise,
-      authorities: zhAuthorities,
-      personnel: zhPersonnel,
-      ratings: zhRatings,
-      lists: zhLists,
-      admission: zhAdmission,
-      credit: zhCredit,
-      suppliers: zhSuppliers,
-      behaviour: zhBehaviour,
-      notices: zhNotices,
-      signUp: zhSignUp,
-      archive: zhArchive,
-      statistics: zhStatistics,
-      common: zhCommon,
-    },
-    en: {
-      errors: enErrors,
-      rules: enRules,
-      guards: enGuards,
-      commands: enCommands,
-      enums: enEnums,
-      records: enRecords,
-      plans: enPlans,
-      setUp: enSetUp,
-      entrust: enEntrust,
-      professional: enProfessional,
-      audit: enAudit,
-      registration: enRegistration,
-      enterprise: enEnterprise,
-      authorities: enAuthorities,
-      personnel: enPersonnel,
-      ratings: enRatings,
-      lists: enLists,
-      admission: enAdmission,
-      credit: enCredit,
-      suppliers: enSuppliers,
-      behaviour: enBehaviour,
-      notices: enNotices,
-      signUp: enSignUp,
-      archive: enArchive,
-      statistics: enStatistics,
-      common: enCommon,
-    },
-  },
+  ns: Object.keys(zhFiles),
+  resources: { 'zh-CN': zhFiles, en: enFiles },
 });
 
 /** Texts without parameters are looked up once; every answer carries one. */

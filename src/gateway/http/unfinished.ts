@@ -3,11 +3,12 @@ import { NOTHING_CHANGED } from '#contract/core/envelope.ts';
 import type { Stored } from '../db/stored.ts';
 import { DatabaseTrouble, type TroubleKind } from '../db/trouble.ts';
 import { Failure } from './failure.ts';
+import type { GatewayKey } from './texts.ts';
 
 /** Seconds after which a database that was away or busy may answer again. */
 const RETRY_AFTER = 5;
 
-const unchanged: Record<TroubleKind, string> = {
+const unchanged: Record<TroubleKind, GatewayKey> = {
   away: 'errors.databaseAway',
   busy: 'errors.databaseBusy',
   full: 'errors.databaseFull',

@@ -3,13 +3,13 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyRequest } from 'fastify';
 import { failureEnvelope } from './answers.ts';
 import { Failure } from './failure.ts';
-import { languageOf, translator } from './texts.ts';
+import { languageOf, translator, type GatewayKey } from './texts.ts';
 
 /**
  * What Node's parser refuses before there is a request, by its error code; anything else is no
  * HTTP: 400.
  */
-const parserFailures: Record<string, [number, string]> = {
+const parserFailures: Record<string, [number, GatewayKey]> = {
   HPE_HEADER_OVERFLOW: [431, 'errors.headTooLarge'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'errors.bodyTooLarge'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'errors.requestTimeout'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { namedKey } from '#locales/keys.ts';
 import { translator } from '../http/texts.ts';
 import { exportedLists } from './catalogue.ts';
 
@@ -7,7 +8,7 @@ test.each(['zh-CN', 'en'] as const)(
   (language) => {
     const translate = translator(language);
     const keys = Object.entries(exportedLists).flatMap(([list, { columns }]) => [
-      `lists.names.${list}`,
+      namedKey('lists.names', list),
       ...columns.map(({ title }) => title),
     ]);
     // A key without a text comes back without the name of its file.

@@ -1,8 +1,9 @@
 import type { Call, RequestOf, ResponseOf } from '#contract/core/call.ts';
 import type { EnumerationName } from '#contract/core/enumerations.ts';
+import { namedKey, type NameIn } from '#locales/keys.ts';
 import { checkedInput } from '../http/checked-input.ts';
 import type { CallContext } from '../http/context.ts';
-import type { Translate } from '../http/texts.ts';
+import type { GatewayGroup, GatewayKey, Translate } from '../http/texts.ts';
 import type { CellKind } from '../spreadsheets/cells.ts';
 import type { SheetColumn } from '../spreadsheets/write.ts';
 
@@ -10,12 +11,12 @@ import type { SheetColumn } from '../spreadsheets/write.ts';
 export interface ListColumn<Field extends string = string> {
   field: Field;
   /** Locale key of the heading. */
-  title: string;
+  title: GatewayKey;
   kind?: CellKind;
   /** Codes are written as their labels, lists of codes too. */
   enumeration?: EnumerationName;
-  /** Label keys of codes that have no enumeration, up to the code. */
-  labels?: string;
+  /** Where the labels of codes stand that have no enumeration. */
+  labels?: GatewayGroup;
 }
 
 /**
@@ -42,11 +43,11 @@ export function listExport<C extends Call>(
 
 /** Makes columns whose headings are found below one locale key, under the names of their fields. */
 export const columnsUnder =
-  (titles: string) =>
-  <Field extends string>(
+  <Titles extends GatewayGroup>(titles: Titles) =>
+  <Field extends NameIn<Titles>>(
     field: Field,
     more: Partial<Omit<ListColumn, 'field'>> = {},
-  ): ListColumn<Field> => ({ field, title: `${titles}.${field}`, ...more });
+  ): ListColumn<Field> => ({ field, title: namedKey<GatewayGroup>(titles, field), ...more });
 
 /** What a row has in a column, codes worded. */
 export function wordOf(
@@ -55,11 +56,11 @@ export function wordOf(
   translate: Translate,
 ): unknown {
   const value = row[field];
-  const prefix = enumeration ? `enums.${enumeration}` : labels;
-  if (prefix === undefined || value === null || value === undefined || value === '') return value;
+  const group = enumeration ? (`enums.${enumeration}` as const) : labels;
+  if (group === undefined || value === null || value === undefined || value === '') return value;
   return String(value)
     .split(',')
-    .map((code) => translate(`${prefix}.${code}`))
+    .map((code) => translate(namedKey(group, code)))
     .join(translate('common.listSeparator'));
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { keysOf } from '#contract/core/key-list.ts';
+import { namedKey } from '#locales/keys.ts';
 import type { CallContext } from '../http/context.ts';
 import { viewRecord } from '../records/view.ts';
 import { noticeFacts } from './facts.ts';
@@ -46,7 +47,7 @@ async function deliveriesOf({ db, translate }: CallContext, guid: string) {
     failure:
       failure === null
         ? null
-        : [translate(`notices.failures.${failure}`), detail]
+        : [translate(namedKey('notices.failures', failure)), detail]
             .filter((part) => part !== null)
             .join(' '),
   }));

@@ -3,7 +3,7 @@ import type { noticesCalls } from '#contract/notices.ts';
 import { keysOf } from '#contract/core/key-list.ts';
 import type { Tx } from '../db/schema.ts';
 import { givenFileOf } from '../files/given.ts';
-import { invalid } from '../http/failure.ts';
+import { invalid, type Problem } from '../http/failure.ts';
 import type { Language } from '../http/texts.ts';
 import type { User } from '../session/user.ts';
 import { categoriesOf } from '../suppliers/categories.ts';
@@ -50,16 +50,17 @@ async function namedOf(
   if (wanted.length === 0) return {};
   const found = await libraryOf(tx, user.enterprise.guid, { supplierGuids: wanted });
   const known = new Set(found.map(({ supplierGuid }) => supplierGuid));
-  const problems = receiverList.flatMap(({ userQiYe_Guid: guid, qiYe_Name: name }, index) =>
-    known.has(guid)
-      ? []
-      : [
-          {
-            field: `receiverList[${index}].userQiYe_Guid`,
-            key: 'errors.notInLibrary',
-            params: { name: name ?? guid },
-          },
-        ],
+  const problems = receiverList.flatMap(
+    ({ userQiYe_Guid: guid, qiYe_Name: name }, index): Problem[] =>
+      known.has(guid)
+        ? []
+        : [
+            {
+              field: `receiverList[${index}].userQiYe_Guid`,
+              key: 'errors.notInLibrary',
+              params: { name: name ?? guid },
+            },
+          ],
   );
   if (problems.length > 0) throw invalid(problems);
   return {

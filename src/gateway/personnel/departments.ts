@@ -15,6 +15,7 @@ import {
   refuseTakenName,
   type Department,
 } from './department-tree.ts';
+import type { GatewayKey } from '../http/texts.ts';
 
 /** What is written of a department; what is missing stays as it is, or empty. */
 export interface DepartmentForm {
@@ -171,7 +172,7 @@ export function deleteDepartments(context: CallContext, guids: readonly string[]
     const going = all.filter(({ guid }) => guids.includes(guid));
     if (going.length < new Set(guids).size) throw notFound();
     for (const gone of going) {
-      const refuse = (key: string, n: number) =>
+      const refuse = (key: GatewayKey, n: number) =>
         new Failure(409, key, { params: { name: gone.name, n } });
       const below = childrenOf(all, gone.guid).filter((child) => !going.includes(child)).length;
       if (below > 0) throw refuse('errors.departmentHasDepartments', below);

@@ -1,5 +1,6 @@
 import type { personnelCalls } from '#contract/personnel.ts';
 import { keysOf } from '#contract/core/key-list.ts';
+import { namedKey } from '#locales/keys.ts';
 import { Said, type CallContext, type HandlersOf } from '../http/context.ts';
 import { commandTo } from '../records/commands.ts';
 import { assignRole, setRolesOfUser } from './assignment.ts';
@@ -32,7 +33,7 @@ function saved<T extends object>(context: CallContext, stored: T, asked: readonl
     ),
     what: namesIn(
       context,
-      codes.map((code) => context.translate(`errors.partOfPerson.${code}`)),
+      codes.map((code) => context.translate(namedKey('errors.partOfPerson', code))),
     ),
     numbers: namesIn(
       context,

@@ -3,23 +3,23 @@ import { Readable } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ValidationError } from 'yup';
-import type { FieldProblem } from '#contract/core/envelope.ts';
 import { problemsOf } from '#contract/core/rules.ts';
 import { IMPORT_COLUMNS, IMPORT_ROWS_MAX, userForm } from '#contract/personnel.ts';
 import { takeOneFile } from '../files/one-file.ts';
 import { fieldOf } from '../files/receive.ts';
 import type { CallContext, FileAnswer } from '../http/context.ts';
-import { Failure, invalid } from '../http/failure.ts';
+import { Failure, invalid, type Problem } from '../http/failure.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { asCell, type SheetRow } from '../spreadsheets/csv.ts';
 import { changeRights, NOT_ASKED } from './change-rights.ts';
 import { departmentsOf, type Department } from './department-tree.ts';
 import { insertPerson, isTaken, type UniqueField, type UserForm } from './person.ts';
+import type { GatewayKey } from '../http/texts.ts';
 
 type Column = (typeof IMPORT_COLUMNS)[number];
 
 const UNIQUE: readonly UniqueField[] = ['accountName', 'user_BH', 'userpeople_ID'];
-const takenKey: Readonly<Record<UniqueField, string>> = {
+const takenKey: Readonly<Record<UniqueField, GatewayKey>> = {
   accountName: 'errors.accountNameTaken',
   user_BH: 'errors.idNumberTaken',
   userpeople_ID: 'errors.staffNumberTaken',
@@ -78,8 +78,9 @@ function formOf(
       ? standard
       : (departments.find(({ code, name }) => code === deptName || name === deptName)?.guid ?? '');
   const position =
-    ['1', '2'].find((code) => context.translate(`enums.userIdentity.${code}`) === shenfen) ??
-    shenfen;
+    (['1', '2'] as const).find(
+      (code) => context.translate(`enums.userIdentity.${code}`) === shenfen,
+    ) ?? shenfen;
   return {
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== '')),
     ...(department === '' ? {} : { deptGuid: department }),
@@ -88,7 +89,7 @@ function formOf(
   };
 }
 
-const inRow = ({ line }: SheetRow, problems: readonly FieldProblem[]): FieldProblem[] =>
+const inRow = ({ line }: SheetRow, problems: readonly Problem[]): Problem[] =>
   problems.map((problem) => ({ ...problem, field: `rows[${line}].${problem.field}` }));
 
 function checked(
@@ -97,7 +98,7 @@ function checked(
   departments: readonly Department[],
   standard: string,
 ) {
-  const problems: FieldProblem[] = [];
+  const problems: Problem[] = [];
   const forms: { row: SheetRow; form: UserForm }[] = [];
   const seen = new Map<string, number>();
   for (const row of rows) {

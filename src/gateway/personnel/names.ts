@@ -1,3 +1,4 @@
+import { namedKey } from '#locales/keys.ts';
 import type { CallContext } from '../http/context.ts';
 
 /** Names that are shown of a longer list; the number of the others is said. */
@@ -18,9 +19,9 @@ export function nameOfAuthority(
   { translate }: Pick<CallContext, 'translate'>,
   code: string,
 ): string {
-  const [module, act] = code.split('.');
+  const [module = '', act = ''] = code.split('.');
   return translate('authorities.whole', {
-    module: translate(`authorities.modules.${module}`),
-    act: translate(`authorities.acts.${act}`),
+    module: translate(namedKey('authorities.modules', module)),
+    act: translate(namedKey('authorities.acts', act)),
   });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { authorities } from '#contract/core/authorities.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { personnelCalls } from '#contract/personnel.ts';
+import { namedKey } from '#locales/keys.ts';
 import { anyOf, inStatements } from '../db/many.ts';
 import type { Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
@@ -25,12 +26,12 @@ export function authorityTree({ translate }: CallContext) {
   const modules = [...new Set(authorities.map(({ module }) => module))];
   return modules.map((module) => ({
     id: module,
-    name: translate(`authorities.modules.${module}`),
+    name: translate(namedKey('authorities.modules', module)),
     children: authorities
       .filter((authority) => authority.module === module)
       .map(({ code, act }) => ({
         id: code,
-        name: translate(`authorities.acts.${act}`),
+        name: translate(namedKey('authorities.acts', act)),
         children: [],
       })),
   }));

@@ -6,7 +6,14 @@ import type { Db, Tx } from '../db/schema.ts';
 import type { PersonTable } from '../db/tables/people.ts';
 import { mayHave } from '../files/access.ts';
 import { RawJson, type CallContext } from '../http/context.ts';
-import { Failure, invalid, invalidField, notFound, unauthenticated } from '../http/failure.ts';
+import {
+  Failure,
+  invalid,
+  invalidField,
+  notFound,
+  unauthenticated,
+  type Problem,
+} from '../http/failure.ts';
 import { endSessions, isSignedIn, setPassword } from '../session/credentials.ts';
 import { hashPassword } from '../session/passwords.ts';
 import type { User } from '../session/user.ts';
@@ -96,7 +103,9 @@ export async function refuseWrong(tx: Tx, context: CallContext, form: UserForm):
     .where('enterprise_guid', '=', context.user.enterprise.guid)
     .select('guid')
     .executeTakeFirst();
-  const problems = department ? [] : [{ field: 'deptGuid', key: 'errors.noSuchDepartment' }];
+  const problems: Problem[] = department
+    ? []
+    : [{ field: 'deptGuid', key: 'errors.noSuchDepartment' }];
   for (const [field, [, key]] of Object.entries(unique)) {
     if (
       await isTaken(tx, context, field as UniqueField, form[field as UniqueField], form.user_Guid)

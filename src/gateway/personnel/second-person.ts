@@ -1,6 +1,6 @@
 import type { Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
-import { Failure } from '../http/failure.ts';
+import { Failure, type Problem } from '../http/failure.ts';
 import type { PersonnelChangeParts } from './changes/parts.ts';
 import { askForChange, type AskedChange } from './changes/ask.ts';
 import { namesIn } from './names.ts';
@@ -108,7 +108,7 @@ export class SecondPerson {
     const key = parts.some(({ action }) => action === 'deletion')
       ? 'errors.deletionNeedsSecond'
       : 'errors.secondPersonNeeded';
-    const problems = parts.flatMap(({ action }) =>
+    const problems = parts.flatMap(({ action }): Problem[] =>
       fieldOf[action] ? [{ field: fieldOf[action], key, params }] : [],
     );
     return new Failure(409, key, { params, ...(problems.length > 0 ? { problems } : {}) });

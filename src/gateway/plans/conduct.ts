@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { compare, MONEY_MAX, withoutEndZeros } from '#contract/core/money.ts';
 import { planForms } from '#contract/plans.ts';
-import type { FieldProblem } from '#contract/core/envelope.ts';
 import type { Tx } from '../db/schema.ts';
-import { invalid, invalidField } from '../http/failure.ts';
+import { invalid, invalidField, type Problem } from '../http/failure.ts';
 import type { Conduct, Consequence, Work } from '../records/conduct.ts';
 import {
   chainOutput,
@@ -79,7 +78,7 @@ export async function checkTaken(
                                       from ${batchGuid}), 0))::text as left
       from plan_item i where i.record_guid = ${sourceGuid}`.execute(tx);
   const left = new Map(rows.map((row) => [row.guid, row]));
-  const problems: FieldProblem[] = [];
+  const problems: Problem[] = [];
   const wanted = new Map<string, string[]>();
   for (const item of items)
     if (item.sourceItemGuid && item.quantity !== '')

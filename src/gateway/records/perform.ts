@@ -5,6 +5,7 @@ import type { RecordKind } from '#contract/records.ts';
 import { lifecycles } from '#machines/index.ts';
 import type { RecordRole, ReviewContext } from '#machines/shared/types.ts';
 import type { Refused } from '#model/run.ts';
+import { namedKey } from '#locales/keys.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { requireFiles } from '../files/access.ts';
@@ -105,7 +106,10 @@ async function wasCarriedOut(
 
 function refusal(refused: Refused): Failure {
   const { why } = refused;
-  return new Failure(409, why.reason === 'guard' ? `guards.${why.guard}` : 'guards.notInThisState');
+  return new Failure(
+    409,
+    why.reason === 'guard' ? namedKey('guards', why.guard) : 'guards.notInThisState',
+  );
 }
 
 /**

@@ -7,6 +7,7 @@ import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField } from '../http/failure.ts';
 import { post } from '../messages/outbox.ts';
 import { sameSecret } from '../session/tokens.ts';
+import type { GatewayKey } from '../http/texts.ts';
 
 /**
  * `sendType` of the wire (wire facts 1.2): 1 register, 2 account appeal and its progress, 3 find a
@@ -30,7 +31,7 @@ const ADDRESS_LOCK = 2;
 const hashCode = (guid: string, code: string): string =>
   createHash('sha256').update(`${guid}:${code}`).digest('hex');
 
-const refused = (key: string, retryAfter: number, params: Record<string, unknown> = {}) =>
+const refused = (key: GatewayKey, retryAfter: number, params: Record<string, unknown> = {}) =>
   new Failure(TOO_MANY, key, {
     params,
     retryAfter,

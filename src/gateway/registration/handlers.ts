@@ -17,9 +17,10 @@ import {
 import { receiveMaterial } from './material.ts';
 import { register } from './register.ts';
 import { personOf, resetPassword } from './reset-password.ts';
+import type { GatewayKey } from '../http/texts.ts';
 
 /** The answer to a question whose code says yes or no: 1 it exists, 0 it does not. */
-const answering = (exists: boolean, yes: string, no = 'errors.free') =>
+const answering = (exists: boolean, yes: GatewayKey, no: GatewayKey = 'errors.free') =>
   new Said({ exists }, exists ? yes : no, {}, exists ? 1 : 0);
 
 const APPEALS = ['accountAppeal'] as const;

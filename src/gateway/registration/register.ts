@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
-import type { FieldProblem } from '#contract/core/envelope.ts';
 import type { registrationCalls } from '#contract/registration.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
-import { invalid } from '../http/failure.ts';
+import { invalid, type Problem } from '../http/failure.ts';
 import { newPasswordOf } from '../session/password-keys.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { logChange } from '../settings/change-log.ts';
@@ -34,7 +33,7 @@ async function refuseTaken(
   tx: Tx,
   { accountName, userPhone, qiYe_Name, qiYe_BH }: Registration,
 ): Promise<void> {
-  const problems: FieldProblem[] = [];
+  const problems: Problem[] = [];
   if (await enterpriseNameTaken(tx, qiYe_Name))
     problems.push({ field: 'qiYe_Name', key: 'errors.enterpriseNameTaken' });
   if (await enterpriseCodeTaken(tx, qiYe_BH))

@@ -13,6 +13,7 @@ import { plainPassword } from './password-keys.ts';
 import { urgency } from './passwords.ts';
 import { refreshSession, startSession } from './sessions.ts';
 import { sameSecret } from './tokens.ts';
+import type { GatewayKey } from '../http/texts.ts';
 
 /**
  * The user object of the wire (wire facts 2.1), with what decides the menu (specification, section
@@ -39,7 +40,7 @@ function userInfo({ user, config }: CallContext) {
   };
 }
 
-const oauth = (status: number, key: string, error: string) =>
+const oauth = (status: number, key: GatewayKey, error: string) =>
   new Failure(status, key, { oauthError: error });
 
 async function signIn(context: CallContext, username: string, sent: string) {

@@ -1,4 +1,5 @@
 import { Failure } from '../http/failure.ts';
+import type { GatewayKey } from '../http/texts.ts';
 
 const MB = 1024 * 1024;
 
@@ -40,7 +41,7 @@ export const SHEET_LIMITS = {
 } as const;
 
 /** A spreadsheet that asks for more than it may; `key` names the limit and `n` is its value. */
-export const beyond = (key: `errors.sheet${string}`, n: number): Failure =>
+export const beyond = (key: Extract<GatewayKey, `errors.sheet${string}`>, n: number): Failure =>
   new Failure(413, key, { params: { n } });
 
 /** A file that is no whole spreadsheet. */

@@ -6,7 +6,7 @@ import { pageOf } from '../db/page.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext, RawJson } from '../http/context.ts';
-import { invalid, invalidField, notFound } from '../http/failure.ts';
+import { invalid, invalidField, notFound, type Problem } from '../http/failure.ts';
 import { containing } from '../records/search.ts';
 import { logChange } from '../settings/change-log.ts';
 import { maskedIdNo } from '../settings/masked.ts';
@@ -144,7 +144,7 @@ export function assignSupervisors(
       .where('guid', '=', anyOf(wanted))
       .select(['guid', 'name'])
       .execute();
-    const unknown = userGuidList.flatMap((guid, index) =>
+    const unknown = userGuidList.flatMap((guid, index): Problem[] =>
       people.some((person) => person.guid === guid)
         ? []
         : [{ field: `userGuidList[${index}]`, key: 'errors.noSuchPerson' }],

@@ -15,11 +15,11 @@ export function Home() {
   );
 }
 
-function Page({ code, name }: { code?: string; name: string }) {
+function Page({ code, name }: { code: string; name: 'notFound' | 'forbidden' }) {
   const t = useText();
   return (
     <section className="page">
-      {code && <p className="page-code">{code}</p>}
+      <p className="page-code">{code}</p>
       <h1>{t(`common.${name}.title`)}</h1>
       <p>{t(`common.${name}.text`)}</p>
       <div className="page-actions">

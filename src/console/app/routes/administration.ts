@@ -1,3 +1,4 @@
+import type { TextFile } from '#locales/keys.ts';
 import { defineRoutes, type RouteSpec } from './types.ts';
 import { whatIfRoute } from './what-if.ts';
 
@@ -5,7 +6,13 @@ const needs = (authority: string) => ({ audience: 'agencyOrBuyer', authority }) 
 const staff = '/userAndQxManage/zzjg/list';
 const roles = '/userAndQxManage/userManageTable';
 const changes = '/userAndQxManage/changes';
-const changeTexts = ['personnel', 'records', 'diagram', 'audit', 'authorities'];
+const changeTexts: readonly TextFile[] = [
+  'personnel',
+  'records',
+  'diagram',
+  'audit',
+  'authorities',
+];
 const changeRecord: RouteSpec = {
   path: '/userAndQxManage/changes/:guid',
   title: 'personnelChange',

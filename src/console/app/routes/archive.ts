@@ -1,6 +1,7 @@
+import type { TextFile } from '#locales/keys.ts';
 import type { LoadScreen, RouteSpec } from './types.ts';
 
-const texts = ['archive', 'suppliers', 'behaviour', 'records'];
+const texts: readonly TextFile[] = ['archive', 'suppliers', 'behaviour', 'records'];
 
 /** The screens of the archive, by the end of their address. */
 const screens: Readonly<Record<string, LoadScreen>> = {

@@ -1,16 +1,23 @@
+import type { TextFile } from '#locales/keys.ts';
 import { defineRoutes } from './types.ts';
 import { whatIfRoute } from './what-if.ts';
 
 const group = 'enterprise';
 const own = { audience: 'submitted', authority: 'enterprise.view' } as const;
-const informationTexts = ['enterprise', 'records', 'diagram', 'audit'];
-const appealTexts = ['registration', 'records', 'diagram', 'audit'];
-const professionalTexts = ['professional', 'records', 'diagram', 'audit'];
+const informationTexts: readonly TextFile[] = ['enterprise', 'records', 'diagram', 'audit'];
+const appealTexts: readonly TextFile[] = ['registration', 'records', 'diagram', 'audit'];
+const professionalTexts: readonly TextFile[] = ['professional', 'records', 'diagram', 'audit'];
 const basicInfo = () => import('../../enterprise/basic-info.tsx');
 
-const admissionTexts = ['records', 'diagram', 'audit', 'professional', 'admission'];
+const admissionTexts: readonly TextFile[] = [
+  'records',
+  'diagram',
+  'audit',
+  'professional',
+  'admission',
+];
 const ownAudits = '/qyxxgl/qyrk/audits';
-const institutionTexts = ['records', 'diagram', 'audit', 'institutions'];
+const institutionTexts: readonly TextFile[] = ['records', 'diagram', 'audit', 'institutions'];
 const institutionForm = () => import('../../institutions/form.tsx').then((m) => m.InstitutionForm);
 
 /**

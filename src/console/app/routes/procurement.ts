@@ -1,3 +1,4 @@
+import type { TextFile } from '#locales/keys.ts';
 import { defineRoutes, type LoadScreen, type RouteSpec } from './types.ts';
 import { whatIfRoute } from './what-if.ts';
 
@@ -10,18 +11,21 @@ interface RecordScreens {
   form: LoadScreen;
 }
 
+/** What a kind of record is called in the keys of its titles. */
+type RecordName = 'yearlyPlan' | 'batchPlan' | 'selfPlan' | 'setUp' | 'order' | 'contract';
+
 /**
  * A kind of record: its list in the menu, and below it the new, the shown and the edited record,
  * and what could come of it.
  */
 function records(
   path: string,
-  name: string,
+  name: RecordName,
   module: string,
-  texts: readonly string[],
+  texts: readonly TextFile[],
   screens: RecordScreens,
 ): RouteSpec[] {
-  const shared = { texts: ['records', 'diagram', 'audit', ...texts] };
+  const shared: Pick<RouteSpec, 'texts'> = { texts: ['records', 'diagram', 'audit', ...texts] };
   const view = { audience: 'agencyOrBuyer', authority: `${module}.view` } as const;
   const edit = { audience: 'agencyOrBuyer', authority: `${module}.edit` } as const;
   const record: RouteSpec = {

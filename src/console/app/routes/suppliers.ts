@@ -1,3 +1,4 @@
+import type { TextFile } from '#locales/keys.ts';
 import { archived } from './archive.ts';
 import { defineRoutes, type LoadScreen, type RouteSpec } from './types.ts';
 import { whatIfRoute } from './what-if.ts';
@@ -7,11 +8,17 @@ const everywhere = { group: 'suppliers' } as const;
 const centre = { group: 'suppliers', only: 'centre' } as const;
 const other = { group: 'suppliers', only: 'other' } as const;
 const archive = '/gysgl/record/recordDetail';
-const texts = ['suppliers'];
-const behaviourTexts = ['behaviour', 'records', 'diagram', 'audit'];
+const texts: readonly TextFile[] = ['suppliers'];
+const behaviourTexts: readonly TextFile[] = ['behaviour', 'records', 'diagram', 'audit'];
 const behaviourByKey = () => import('../../behaviour/by-key.tsx');
-const breachForm = () => import('../../behaviour/breach-form.tsx').then((m) => m.BreachForm);
-const awardForm = () => import('../../behaviour/award-form.tsx').then((m) => m.AwardForm);
+const breachForm = {
+  of: 'breach',
+  screen: () => import('../../behaviour/breach-form.tsx').then((m) => m.BreachForm),
+} as const;
+const awardForm = {
+  of: 'award',
+  screen: () => import('../../behaviour/award-form.tsx').then((m) => m.AwardForm),
+} as const;
 
 /**
  * A record about the behaviour of a supplier below its list, what could come of it, and its form
@@ -19,9 +26,9 @@ const awardForm = () => import('../../behaviour/award-form.tsx').then((m) => m.A
  */
 function behaviourRecord(
   path: string,
-  title: string,
+  title: 'award' | 'breach' | 'restoration' | 'blacklistEntry',
   screen: LoadScreen,
-  form?: LoadScreen,
+  form?: { of: 'award' | 'breach'; screen: LoadScreen },
 ): RouteSpec[] {
   const shared = { parent: path, texts: behaviourTexts };
   const record: RouteSpec = {
@@ -31,31 +38,37 @@ function behaviourRecord(
     needs: needs('behaviour.view'),
     screen,
   };
-  const forms =
+  const forms: RouteSpec[] =
     form === undefined
       ? []
       : [
           {
             ...shared,
             path: `${path}/new`,
-            title: `${title}New`,
+            title: `${form.of}New`,
             needs: needs('behaviour.edit'),
-            screen: form,
+            screen: form.screen,
           },
           {
             ...shared,
             path: `${path}/:guid/edit`,
-            title: `${title}Edit`,
+            title: `${form.of}Edit`,
             needs: needs('behaviour.edit'),
-            screen: form,
+            screen: form.screen,
           },
         ];
   return [...forms, record, whatIfRoute(record)];
 }
-const settingTexts = ['suppliers', 'credit'];
-const creditTexts = ['credit', 'records', 'diagram', 'audit'];
+const settingTexts: readonly TextFile[] = ['suppliers', 'credit'];
+const creditTexts: readonly TextFile[] = ['credit', 'records', 'diagram', 'audit'];
 const creditRecord = () => import('../../credit/record.tsx').then((m) => m.CreditRecord);
-const admissionTexts = ['records', 'diagram', 'audit', 'professional', 'admission'];
+const admissionTexts: readonly TextFile[] = [
+  'records',
+  'diagram',
+  'audit',
+  'professional',
+  'admission',
+];
 const admissionList = '/gysgl/supplier';
 const yearlyAudits = '/gysgl/supplierShenheNianDu';
 
@@ -92,14 +105,14 @@ function archiveRoute(name: (typeof archiveScreens)[number]): RouteSpec {
   const above = archiveParents[name];
   const parent = above === undefined ? archive : `${archive}/${above}`;
   const screen = dailyScreens[name];
-  const route = { path: `${archive}/${name}`, title: `archive.${name}`, parent };
+  const route = { path: `${archive}/${name}`, title: `archive.${name}`, parent } as const;
   return screen === undefined
     ? { ...route, texts: ['suppliers', 'credit', 'behaviour'] }
     : { ...route, needs: needs('behaviour.view'), texts: ['records', 'behaviour'], screen };
 }
 
-const recordTexts = ['records', 'diagram', 'audit'];
-const signUpTexts = ['signUp', ...recordTexts];
+const recordTexts: readonly TextFile[] = ['records', 'diagram', 'audit'];
+const signUpTexts: readonly TextFile[] = ['signUp', ...recordTexts];
 const signUpRecord: RouteSpec = {
   path: '/gysgl/excellentSupplier/:guid',
   title: 'signUp',
@@ -107,7 +120,7 @@ const signUpRecord: RouteSpec = {
   texts: signUpTexts,
   screen: () => import('../../sign-up/record.tsx').then((m) => m.SignUpRecord),
 };
-const noticeTexts = ['notices', ...recordTexts];
+const noticeTexts: readonly TextFile[] = ['notices', ...recordTexts];
 const noticeRecord: RouteSpec = {
   path: '/gysgl/msgNotice/:guid',
   title: 'notice',

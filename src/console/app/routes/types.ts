@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { NameIn, TextFile } from '#locales/keys.ts';
 import type { Needs } from '../access.ts';
 
 /** Groups of the menu, in the order in which they stand. */
@@ -24,7 +25,7 @@ export type LoadScreen = () => Promise<ComponentType>;
 export interface RouteSpec {
   path: string;
   /** Key of the title below `menu.screens`. */
-  title: string;
+  title: NameIn<'menu.screens'>;
   /** Absent where the route only leads on. */
   screen?: LoadScreen;
   /** Addresses below it are the screen's own. */
@@ -39,7 +40,7 @@ export interface RouteSpec {
   /** Path of the screen above it in the breadcrumb. */
   parent?: string;
   /** Modules whose texts it shows (locales/<language>/<module>.json), loaded with it. */
-  texts?: readonly string[];
+  texts?: readonly TextFile[];
 }
 
 export interface Route extends RouteSpec {

@@ -1,7 +1,17 @@
+import type { TextFile } from '#locales/keys.ts';
 import type { RouteSpec } from './types.ts';
 
 const screen = () => import('../../stepping/what-if.tsx').then((m) => m.WhatIf);
-const labTexts = ['records', 'diagram', 'audit', 'stepping', 'lab', 'guards', 'assumed', 'errors'];
+const labTexts: readonly TextFile[] = [
+  'records',
+  'diagram',
+  'audit',
+  'stepping',
+  'lab',
+  'guards',
+  'assumed',
+  'errors',
+];
 
 /**
  * The screen on which one tries what could come of a record of a kind; `path` is the address of its

@@ -43,7 +43,7 @@ const spec: FormSpec = {
 const titles = {
   create: 'professional.applications.create',
   edit: 'professional.applications.edit',
-};
+} as const;
 
 const optionOf =
   (t: Translate) =>

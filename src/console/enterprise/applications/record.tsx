@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { enterpriseCalls } from '#contract/enterprise.ts';
+import type { NameIn, TextKey } from '#locales/keys.ts';
 import type { Translate } from '../../app/use-text.ts';
 import { send } from '../../http/send.ts';
 import { recordKinds } from '../../records/kinds.ts';
@@ -19,9 +20,17 @@ import { ownApplications } from './paths.ts';
 
 const IN_FORCE = '1';
 
-const label = (name: string) => `professional.fields.${name}`;
+const label = (name: NameIn<'professional.fields'>): TextKey => `professional.fields.${name}`;
 
-function fileFact(detail: RecordDetail, name: string): Fact {
+/** What the keys and the fields of a file begin with. */
+type FileName =
+  NameIn<'professional.fields'> extends infer Name
+    ? Name extends `${infer Stem}Guid`
+      ? Stem
+      : never
+    : never;
+
+function fileFact(detail: RecordDetail, name: FileName): Fact {
   const guid = detail.facts[`${name}Guid`];
   return {
     label: label(`${name}Guid`),

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
+import type { NameIn, TextKey } from '#locales/keys.ts';
 import { sendPage } from '../../http/send.ts';
 import { recordHref } from '../../records/paths.ts';
 import { formatTime } from '../../ui/format-time.ts';
@@ -9,7 +10,7 @@ import { statusTag } from '../../ui/status-tag.tsx';
 
 type Row = ResponseOf<typeof enterpriseCalls.listApplicationsToReview>;
 
-const field = (name: string) => `professional.fields.${name}`;
+const field = (name: NameIn<'professional.fields'>): TextKey => `professional.fields.${name}`;
 
 const columns: readonly Column<Row>[] = [
   {

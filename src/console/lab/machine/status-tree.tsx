@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Layout } from '#model/graph/layout.ts';
-import { useText } from '../../app/use-text.ts';
+import { anyText, useText } from '../../app/use-text.ts';
 import { linesOf, treeOf, type TreeLine } from './tree.ts';
 
 interface StatusTreeProps {
@@ -26,7 +26,7 @@ export function StatusTree({ layout, here, labelledBy, onPick }: StatusTreeProps
   const [closedHere, setClosedHere] = useState<string | null>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const items = useMemo(() => treeOf(layout, t), [layout, t]);
+  const items = useMemo(() => treeOf(layout, anyText(t)), [layout, t]);
   const open = closedHere === here ? chosen : withHere(chosen, here);
   const lines = linesOf(items, open);
   const current =

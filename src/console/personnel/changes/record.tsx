@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { personnelCalls } from '#contract/personnel.ts';
+import type { Code } from '#contract/core/enumerations.ts';
 import type { Translate } from '../../app/use-text.ts';
 import { factParts } from '../../records/fact-parts.tsx';
 import { recordKinds } from '../../records/kinds.ts';
@@ -26,7 +27,7 @@ function changesOf(facts: Facts, t: Translate): Fact[] {
   const nothing = t('ui.history.nothing');
   const names = (list: readonly string[]) => list.join(t('common.listSeparator')) || nothing;
   const changed = (
-    action: string,
+    action: Code<'personnelChangeAction'>,
     from: string | null | undefined,
     to: string | null | undefined,
   ): Fact => ({

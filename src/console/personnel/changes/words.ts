@@ -1,3 +1,4 @@
+import { codeText } from '../../app/code-text.ts';
 import type { Translate } from '../../app/use-text.ts';
 
 /** What a change is to do, as a comma list of codes, in words. */
@@ -5,5 +6,5 @@ export const actionsInWords = (actions: string | null | undefined, t: Translate)
   (actions ?? '')
     .split(',')
     .filter((code) => code !== '')
-    .map((code) => t(`enums.personnelChangeAction.${code}`))
+    .map((code) => codeText(t, 'personnelChangeAction', code))
     .join(t('common.listSeparator'));

@@ -1,6 +1,8 @@
 import { lifecycles } from '#machines/index.ts';
 import { looksAt } from '#model/looks-at.ts';
+import { namedKey } from '#locales/keys.ts';
 import type { EventObject } from 'xstate';
+import { codeText } from '../../app/code-text.ts';
 import type { Translate } from '../../app/use-text.ts';
 import { contextOf } from '../../ui/record/command-states.ts';
 import type { RecordView } from '../../ui/record/types.ts';
@@ -33,7 +35,7 @@ const personFact =
 
 const rolesFact: Fact = ({ context: { viewer } }, t) =>
   t('stepping.facts.roles', {
-    roles: viewer.roles.map((role) => t(`diagram.roles.${role}`)).join(t('diagram.and')),
+    roles: viewer.roles.map((role) => t(namedKey('diagram.roles', role))).join(t('diagram.and')),
   });
 
 const decisionsFact: Fact = (view, t) => {
@@ -60,7 +62,7 @@ const facts: Readonly<Record<string, Fact>> = {
   'context.uses': ({ context }, t) => t('stepping.facts.uses', { n: context.uses ?? 0 }),
   'context.organizationType': ({ context }, t) =>
     context.organizationType
-      ? t(`enums.organizationType.${context.organizationType}`)
+      ? codeText(t, 'organizationType', context.organizationType)
       : t('stepping.facts.nothing'),
 };
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import { restore } from '#model/run.ts';
 import { whyNot } from '#model/why-not.ts';
+import { namedKey, type TextKey } from '#locales/keys.ts';
 import { useText } from '../../app/use-text.ts';
 import { Guards } from '../../lab/simulator/guards.tsx';
 import { contextOf } from '../../ui/record/command-states.ts';
@@ -16,7 +17,7 @@ interface WhyNotProps {
   view: RecordView;
   event: string;
   /** Locale key of the reason that its button says. */
-  reason: string;
+  reason: TextKey;
   onClose: () => void;
 }
 
@@ -37,7 +38,7 @@ export function WhyNot({ view, event, reason, onClose }: WhyNotProps) {
   return (
     <TitledDialog
       isOpen
-      title={t('stepping.why.title', { command: t(`commands.${event}`) })}
+      title={t('stepping.why.title', { command: t(namedKey('commands', event)) })}
       onClose={onClose}
       className="ui-dialog"
     >

@@ -44,7 +44,7 @@ export function AuditTable({ audits, path }: { audits: readonly Audit[]; path: s
           <table className="ui-plain-table">
             <thead>
               <tr>
-                {['type', 'year', 'result', 'by', 'at', 'opinion'].map((name) => (
+                {(['type', 'year', 'result', 'by', 'at', 'opinion'] as const).map((name) => (
                   <th key={name} scope="col">
                     {t(`admission.audits.${name}`)}
                   </th>

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
+import type { NameIn, TextKey } from '#locales/keys.ts';
 import type { Translate } from '../../app/use-text.ts';
 import { formatDay, formatTime } from '../../ui/format-time.ts';
 import type { Column } from '../../ui/list/types.ts';
@@ -8,7 +9,7 @@ import { statusTag } from '../../ui/status-tag.tsx';
 /** A row of a list of admissions. */
 export type Admission = ResponseOf<typeof suppliersCalls.listSuppliers>;
 
-export const field = (name: string): string => `admission.fields.${name}`;
+export const field = (name: NameIn<'admission.fields'>): TextKey => `admission.fields.${name}`;
 
 export const dayOf = (at: number | null | undefined): string => (at ? formatDay(new Date(at)) : '');
 

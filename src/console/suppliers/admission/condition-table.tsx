@@ -67,7 +67,7 @@ export function ConditionTable({ guid }: { guid: string }) {
             <table className="ui-plain-table admission-conditions">
               <thead>
                 <tr>
-                  {['condition', 'expected', 'actual', 'result'].map((name) => (
+                  {(['condition', 'expected', 'actual', 'result'] as const).map((name) => (
                     <th key={name} scope="col">
                       {t(`admission.conditions.${name}`)}
                     </th>

@@ -4,6 +4,7 @@ import { object } from 'yup';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { code, guidList, text } from '#contract/core/fields.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
+import { namedKey } from '#locales/keys.ts';
 import { useText, type Translate } from '../../app/use-text.ts';
 import { send, sendPage } from '../../http/send.ts';
 import { banText } from '../../ui/ban-text.ts';
@@ -19,7 +20,8 @@ import { CategoryField } from './category-field.tsx';
 type Candidate = ResponseOf<typeof suppliersCalls.listInvitable>;
 type Skipped = ResponseOf<typeof suppliersCalls.inviteSuppliers>['skipped'];
 
-const reasonText = (reason: string, t: Translate): string => t(`admission.skipped.${reason}`);
+const reasonText = (reason: string, t: Translate): string =>
+  t(namedKey('admission.skipped', reason));
 
 /**
  * Why a supplier cannot be invited; of a punishment also who decided it and until when it holds.

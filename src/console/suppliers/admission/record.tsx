@@ -2,6 +2,7 @@ import { Callout, Intent } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
+import { codeText } from '../../app/code-text.ts';
 import { useText, type Translate } from '../../app/use-text.ts';
 import { factParts } from '../../records/fact-parts.tsx';
 import { recordKinds } from '../../records/kinds.ts';
@@ -34,7 +35,7 @@ function labels(codes: string | null | undefined, t: Translate): string {
   return (codes ?? '')
     .split(',')
     .filter(Boolean)
-    .map((code) => t(`enums.projectType.${code}`))
+    .map((code) => codeText(t, 'projectType', code))
     .join(t('common.listSeparator'));
 }
 

@@ -17,7 +17,7 @@ const PLAIN = [
   'yearAuditEnd',
   'statementTemplateName',
   'notice',
-];
+] as const;
 
 function linesOf(t: Translate): Line[] {
   const ofConditions = ADMISSION_CONDITIONS.flatMap((key) => {
@@ -67,7 +67,7 @@ export function SettingsChanges() {
           <table className="ui-plain-table">
             <thead>
               <tr>
-                {['item', 'before', 'after'].map((name) => (
+                {(['item', 'before', 'after'] as const).map((name) => (
                   <th key={name} scope="col">
                     {t(`admission.settings.${name}`)}
                   </th>

@@ -7,6 +7,8 @@ import {
   suppliersCalls,
   type AdmissionCondition,
 } from '#contract/suppliers.ts';
+import type { NameIn } from '#locales/keys.ts';
+import { codeText } from '../../app/code-text.ts';
 import { useText } from '../../app/use-text.ts';
 import { send, type SendOptions } from '../../http/send.ts';
 import { recordPaths } from '../../records/paths.ts';
@@ -40,7 +42,7 @@ const quietly = { toast: false } as const;
 const YES = '1';
 const NO = '0';
 
-const hints: Partial<Record<AdmissionCondition, string>> = {
+const hints: Partial<Record<AdmissionCondition, NameIn<'admission.settings'>>> = {
   registeredCapital: 'thresholdAmount',
   performance: 'thresholdCount',
   qualification: 'thresholdNames',
@@ -103,7 +105,7 @@ function Conditions({ mayEdit }: { mayEdit: boolean }) {
           <thead>
             <tr>
               <th scope="col">{t('admission.conditions.condition')}</th>
-              {['checked', 'required', 'threshold'].map((name) => (
+              {(['checked', 'required', 'threshold'] as const).map((name) => (
                 <th key={name} scope="col">
                   {t(`admission.settings.${name}`)}
                 </th>
@@ -157,7 +159,7 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () =
       <FormSection title="admission.settings.yearAudit">
         <SelectField
           name="yearAudit"
-          options={[YES, NO].map((code) => ({ value: code, label: t(`enums.yesNo.${code}`) }))}
+          options={[YES, NO].map((code) => ({ value: code, label: codeText(t, 'yesNo', code) }))}
           isFixed={!mayEdit}
         />
         <TextField name="yearAuditStart" hint={t('admission.settings.dayHint')} />

@@ -8,6 +8,7 @@ import { ChevronDown, ChevronRight, Plus } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { suppliersCalls } from '#contract/suppliers.ts';
+import type { NameIn } from '#locales/keys.ts';
 import { confirm } from '../../app/confirm.ts';
 import { toast } from '../../app/toasts.ts';
 import { useText } from '../../app/use-text.ts';
@@ -42,7 +43,8 @@ function NodeActs({ node: { category, children }, acts }: { node: CategoryNode; 
       : count > 0
         ? t('admission.categories.inUse', { count })
         : undefined;
-  const label = (act: string) => `${t(`admission.categories.${act}`)} ${category.categoryName}`;
+  const label = (act: NameIn<'admission.categories'>) =>
+    `${t(`admission.categories.${act}`)} ${category.categoryName}`;
   const isHidden = category.isHidden === YES;
   return (
     <span className="admission-node-acts ui-row">

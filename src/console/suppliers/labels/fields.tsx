@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
+import { codeText } from '../../app/code-text.ts';
 import { useText } from '../../app/use-text.ts';
 import { sendArray, sendPage } from '../../http/send.ts';
 import { useUser } from '../../session/context.tsx';
@@ -59,7 +60,7 @@ export function LabelFields({ known }: { known: ReadonlyMap<string, string> }) {
         {isCentral && (
           <SelectField
             name="ifMeiDian"
-            options={['1', '0'].map((code) => ({ value: code, label: t(`enums.yesNo.${code}`) }))}
+            options={['1', '0'].map((code) => ({ value: code, label: codeText(t, 'yesNo', code) }))}
             hint={t('suppliers.labels.coalHint')}
             onChosen={(code) => {
               empty('qiyeGuids');

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
+import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useCallback } from 'react';
 import { useText } from '../../app/use-text.ts';
 import { sendArray } from '../../http/send.ts';
@@ -11,7 +12,7 @@ import { LABELS } from './list.tsx';
 type Label = ResponseOf<typeof suppliersCalls.labelInfo>;
 type IndustryClass = ResponseOf<typeof suppliersCalls.industryClasses>;
 
-const field = (name: string) => `suppliers.fields.${name}`;
+const field = (name: NameIn<'suppliers.fields'>): TextKey => `suppliers.fields.${name}`;
 
 const namesOf = (
   classes: readonly IndustryClass[],
@@ -59,7 +60,7 @@ export function LabelPage({ label }: { label: Label }) {
             <table className="ui-plain-table">
               <thead>
                 <tr>
-                  {['name', 'bh', 'lianxiren', 'supplierPhone'].map((name) => (
+                  {(['name', 'bh', 'lianxiren', 'supplierPhone'] as const).map((name) => (
                     <th key={name} scope="col">
                       {t(field(name))}
                     </th>

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
+import type { NameIn, TextKey } from '#locales/keys.ts';
 import { sendPage } from '../../http/send.ts';
 import { NewButton } from '../../records/new-button.tsx';
 import { useUser } from '../../session/context.tsx';
@@ -13,7 +14,7 @@ type Label = ResponseOf<typeof suppliersCalls.listLabels>;
 /** Address of the list of labels. */
 export const LABELS = '/qyxxgl/gyszybq';
 
-const field = (name: string) => `suppliers.fields.${name}`;
+const field = (name: NameIn<'suppliers.fields'>): TextKey => `suppliers.fields.${name}`;
 
 const columns: readonly Column<Label>[] = [
   {

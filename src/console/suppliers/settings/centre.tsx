@@ -3,6 +3,7 @@ import { Plus } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
+import { namedKey } from '#locales/keys.ts';
 import { useText } from '../../app/use-text.ts';
 import { sendPage } from '../../http/send.ts';
 import { useUser } from '../../session/context.tsx';
@@ -25,7 +26,7 @@ const columns: readonly Column<Row>[] = [
     key: 'settingType',
     title: 'suppliers.settings.fields.settingType',
     width: 160,
-    text: (row, t) => t(`suppliers.settings.types.${row.settingType}`),
+    text: (row, t) => t(namedKey('suppliers.settings.types', row.settingType ?? '')),
   },
   {
     key: 'entryCount',

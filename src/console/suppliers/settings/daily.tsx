@@ -8,6 +8,7 @@ import { ArrowLeft, Plus } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { suppliersCalls } from '#contract/suppliers.ts';
+import { namedKey } from '#locales/keys.ts';
 import { confirm } from '../../app/confirm.ts';
 import { useText } from '../../app/use-text.ts';
 import { attempt, CallFailure, send, sendPage } from '../../http/send.ts';
@@ -101,13 +102,20 @@ function Behaviours({
     <table className="ui-table ui-small-rows settings-behaviours">
       <thead>
         <tr>
-          {['behaviourName', 'score', 'maxScore', 'punishResult', 'needsEvidence', 'isYouXiao'].map(
-            (name) => (
-              <th key={name} scope="col">
-                {t(`suppliers.settings.fields.${name}`)}
-              </th>
-            ),
-          )}
+          {(
+            [
+              'behaviourName',
+              'score',
+              'maxScore',
+              'punishResult',
+              'needsEvidence',
+              'isYouXiao',
+            ] as const
+          ).map((name) => (
+            <th key={name} scope="col">
+              {t(`suppliers.settings.fields.${name}`)}
+            </th>
+          ))}
           {props.mayEdit && <th scope="col">{t('suppliers.settings.actions')}</th>}
         </tr>
       </thead>
@@ -184,7 +192,9 @@ function ClassPart({ one, ...props }: CatalogueProps & { one: PromiseClass }) {
       <div className="ui-record-line">
         <h2>
           {one.classifyName}{' '}
-          <span className="ui-quiet">{t(`suppliers.settings.sides.${one.behaviourSide}`)}</span>
+          <span className="ui-quiet">
+            {t(namedKey('suppliers.settings.sides', one.behaviourSide ?? ''))}
+          </span>
         </h2>
         <span className="ui-row">
           <EntryButtons

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import type { RequestOf } from '#contract/core/call.ts';
 import { promiseForms } from '#contract/suppliers/promises.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
+import { namedKey } from '#locales/keys.ts';
 import { useText } from '../../app/use-text.ts';
 import { send, type SendOptions } from '../../http/send.ts';
 import { ChoiceField, SelectField } from '../../ui/form/fields/choice-field.tsx';
@@ -74,8 +75,8 @@ async function store(
 
 function Fields({ part }: Pick<Editing, 'part'>) {
   const t = useText();
-  const choices = (name: string, codes: readonly string[]) =>
-    codes.map((value) => ({ value, label: t(`suppliers.settings.${name}.${value}`) }));
+  const choices = (name: 'sides' | 'evidence', codes: readonly string[]) =>
+    codes.map((value) => ({ value, label: t(namedKey(`suppliers.settings.${name}`, value)) }));
   return (
     <>
       {part === 'class' && (

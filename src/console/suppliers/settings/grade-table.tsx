@@ -1,6 +1,7 @@
 import { Button, Classes, HTMLSelect } from '@blueprintjs/core';
 import { Plus, Trash } from '@blueprintjs/icons';
 import { codesOf } from '#contract/core/enumerations.ts';
+import type { NameIn } from '#locales/keys.ts';
 import { useText } from '../../app/use-text.ts';
 import type { YearForm } from './year-values.ts';
 
@@ -52,13 +53,13 @@ export function GradeTable({ grades, fullScore, isReadOnly, onChange }: GradeTab
       <table className="ui-table settings-table">
         <thead>
           <tr>
-            {['grade', 'minScore', 'range', 'evaluationLevel', 'consequence', 'meaning'].map(
-              (name) => (
-                <th key={name} scope="col">
-                  {t(`suppliers.settings.fields.${name}`)}
-                </th>
-              ),
-            )}
+            {(
+              ['grade', 'minScore', 'range', 'evaluationLevel', 'consequence', 'meaning'] as const
+            ).map((name) => (
+              <th key={name} scope="col">
+                {t(`suppliers.settings.fields.${name}`)}
+              </th>
+            ))}
             {!isReadOnly && (
               <th scope="col">
                 <span className="visually-hidden">{t('suppliers.settings.removeGrade')}</span>
@@ -68,7 +69,7 @@ export function GradeTable({ grades, fullScore, isReadOnly, onChange }: GradeTab
         </thead>
         <tbody>
           {grades.map(({ grade, minScore, evaluationLevel, consequence, beiZhu }, index) => {
-            const name = (field: string) =>
+            const name = (field: NameIn<'suppliers.settings.fields'>) =>
               t('suppliers.settings.ofGrade', {
                 field: t(`suppliers.settings.fields.${field}`),
                 place: index + 1,

@@ -1,5 +1,6 @@
 import { Callout, Intent } from '@blueprintjs/core';
 import { useEffect, useRef } from 'react';
+import type { FieldsModule } from '#locales/keys.ts';
 import type { WordedProblem } from '../../http/send.ts';
 import { useText } from '../../app/use-text.ts';
 import { fieldId } from './form-context.ts';
@@ -7,7 +8,7 @@ import { problemLabel, problemText } from './problems.ts';
 
 interface ErrorSummaryProps {
   problems: readonly WordedProblem[];
-  module: string;
+  module: FieldsModule;
   /** Grows with every try to send; the first wrong field then gets the focus. */
   sentCount: number;
 }

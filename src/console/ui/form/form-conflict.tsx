@@ -1,6 +1,8 @@
 import { Button, Callout, Intent } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
+import { namedKey } from '#locales/keys.ts';
+import { codeText } from '../../app/code-text.ts';
 import type { CallFailure } from '../../http/send.ts';
 import { useText } from '../../app/use-text.ts';
 import { formatTime } from '../format-time.ts';
@@ -64,9 +66,9 @@ export function FormConflict({
         <p>
           {t('ui.notice.conflictBy', {
             person: conflict.actorName,
-            event: t(`commands.${conflict.event}`),
+            event: t(namedKey('commands', conflict.event)),
             at: formatTime(conflict.at),
-            status: t(`enums.${info.status}.${conflict.status}`),
+            status: codeText(t, info.status, conflict.status),
           })}
         </p>
       )}
@@ -75,7 +77,7 @@ export function FormConflict({
         <table className="ui-table ui-small-rows ui-conflict">
           <thead>
             <tr>
-              {['field', 'original', 'theirs', 'mine'].map((name) => (
+              {(['field', 'original', 'theirs', 'mine'] as const).map((name) => (
                 <th key={name} scope="col">
                   {t(`ui.formConflict.${name}`)}
                 </th>
@@ -85,7 +87,7 @@ export function FormConflict({
           <tbody>
             {changed.map((name) => (
               <tr key={name}>
-                <th scope="row">{t(`${info.module}.fields.${name}`)}</th>
+                <th scope="row">{t(namedKey(`${info.module}.fields`, name))}</th>
                 {[original, values, mine].map((side, index) => (
                   <td key={index}>{valueText(name, textOf(side, name), t, info.enumerations)}</td>
                 ))}

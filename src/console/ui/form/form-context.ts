@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { AnyObject, ObjectSchema, SchemaDescription } from 'yup';
 import { hasSeveralLines } from '#contract/core/rules.ts';
+import { namedKey, type FieldsModule } from '#locales/keys.ts';
 import type { WordedProblem } from '../../http/send.ts';
 import { problemText } from './problems.ts';
 import { useText } from '../../app/use-text.ts';
@@ -11,7 +12,7 @@ export interface FormState {
   /** What the form must be to be sent. */
   schema: ObjectSchema<AnyObject>;
   /** Locale file with the labels of its fields, at `<module>.fields.<field>`. */
-  module: string;
+  module: FieldsModule;
   values: FormValues;
   /** What the gateway has; the first values of a new record. */
   stored: FormValues;
@@ -63,7 +64,7 @@ export function useField(name: string) {
   const problem = problems.find(({ field }) => field === name);
   return {
     id: fieldId(name),
-    label: t(`${module}.fields.${name}`),
+    label: t(namedKey(`${module}.fields`, name)),
     value: textOf(values, name),
     problem: problem ? problemText(problem, t) : null,
     isRequired: schema?.spec?.optional === false,

@@ -5,6 +5,7 @@ import './form.css';
 import { Callout, Intent } from '@blueprintjs/core';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { givenKey, type TextKey } from '#locales/keys.ts';
 import { useUser } from '../../session/context.tsx';
 import { useText } from '../../app/use-text.ts';
 import { ErrorNote } from '../error-note.tsx';
@@ -18,7 +19,7 @@ import type { WordedProblem } from '../../http/send.ts';
 export interface FormPageProps {
   spec: FormSpec;
   /** Locale keys of the titles. */
-  titles: { create: string; edit: string };
+  titles: { create: TextKey; edit: TextKey };
   /** First values of a new record that are more than empty, such as what it is made from. */
   initial?: Partial<FormValues>;
   /** Rules beyond the schema. Must keep its identity between renderings. */
@@ -98,7 +99,7 @@ function StoredRecord({ guid, ...props }: FormPageProps & { guid: string }) {
           <h1>{detail.head.title}</h1>
         </div>
         <Callout intent={Intent.WARNING} title={t('ui.form.mayNotEdit')}>
-          <p>{t(reason)}</p>
+          <p>{t(givenKey(reason))}</p>
           <Link to={`${info.path}/${guid}`}>{t('ui.form.toRecord')}</Link>
         </Callout>
       </div>

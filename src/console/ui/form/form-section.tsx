@@ -1,8 +1,9 @@
 import { useId, type ReactNode } from 'react';
+import type { TextKey } from '#locales/keys.ts';
 import { useText } from '../../app/use-text.ts';
 
 /** Fields that belong together, in a grid of three columns where there is room. */
-export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+export function FormSection({ title, children }: { title: TextKey; children: ReactNode }) {
   const t = useText();
   const id = useId();
   return (

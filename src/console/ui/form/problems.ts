@@ -1,5 +1,6 @@
 import { ValidationError, type AnyObject, type AnySchema, type ObjectSchema } from 'yup';
 import { problemsOf } from '#contract/core/rules.ts';
+import { givenKey, namedKey, type FieldsModule } from '#locales/keys.ts';
 import type { WordedProblem } from '../../http/send.ts';
 import type { Translate } from '../../app/use-text.ts';
 
@@ -43,21 +44,21 @@ export const formField = (field: string) => field.split(/[.[]/)[0] ?? field;
 
 /** The words of a problem: the gateway's, else ours for its key. */
 export function problemText(problem: WordedProblem, t: Translate): string {
-  return problem.text ?? t(problem.key, problem.params);
+  return problem.text ?? t(givenKey(problem.key), problem.params);
 }
 
 /** What a field is called, with the place of the item where it is about one. */
-export function problemLabel(field: string, module: string, t: Translate): string {
+export function problemLabel(field: string, module: FieldsModule, t: Translate): string {
   const item = itemField(field);
   const label = (name: string) =>
-    t(`${module}.fields.${name}`, {
-      defaultValue: t(`records.fields.${name}`, { defaultValue: name }),
+    t(namedKey(`${module}.fields`, name), {
+      defaultValue: t(namedKey('records.fields', name), { defaultValue: name }),
     });
   if (!item) return field === '' ? '' : label(formField(field));
   const place = t('ui.items.place', { n: item.index + 1 });
   return item.name === ''
     ? place
-    : `${place} · ${t(`records.fields.${item.name}`, { defaultValue: item.name })}`;
+    : `${place} · ${t(namedKey('records.fields', item.name), { defaultValue: item.name })}`;
 }
 
 /**

@@ -2,6 +2,7 @@ import { Button, Callout, Intent } from '@blueprintjs/core';
 import { ArrowLeft, History as HistoryIcon } from '@blueprintjs/icons';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import type { TextKey } from '#locales/keys.ts';
 import { toast } from '../../app/toasts.ts';
 import { useScreenTitle } from '../../app/screen-title.tsx';
 import { useText } from '../../app/use-text.ts';
@@ -33,7 +34,7 @@ interface RecordFormProps extends FormPageProps {
     actions?: ReactNode;
     note?: ReactNode;
     below?: ReactNode;
-    submitLabel: string;
+    submitLabel: TextKey;
     onSaved: (action: SaveAction) => void;
   };
 }

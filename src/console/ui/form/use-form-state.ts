@@ -1,6 +1,7 @@
 import { useFormik } from 'formik';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { AnyObject, ObjectSchema } from 'yup';
+import type { FieldsModule } from '#locales/keys.ts';
 import type { WordedProblem } from '../../http/send.ts';
 import type { FormState } from './form-context.ts';
 import { problemsAt, without, withoutChangedItems } from './problems.ts';
@@ -14,7 +15,7 @@ interface FormStateParts {
    * leaves it.
    */
   lenient?: ObjectSchema<AnyObject>;
-  module: string;
+  module: FieldsModule;
   initial: FormValues;
   isNew: boolean;
   busy: boolean;

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { AnyObject, ObjectSchema } from 'yup';
+import type { FieldsModule } from '#locales/keys.ts';
 import { CallFailure, type SendOptions } from '../../http/send.ts';
 import { requestOf } from './form-values.ts';
 import { problemsBy } from './problems.ts';
@@ -11,7 +12,7 @@ export interface SettingsFormParts {
   /** The request of the call that saves. */
   schema: ObjectSchema<AnyObject>;
   /** Locale file with the labels of its fields, at `<module>.fields.<field>`. */
-  module: string;
+  module: FieldsModule;
   initial: FormValues;
   isNew: boolean;
   /**

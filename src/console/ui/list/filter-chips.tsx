@@ -1,4 +1,5 @@
 import { Cross } from '@blueprintjs/icons';
+import { codeText } from '../../app/code-text.ts';
 import { useText, type Translate } from '../../app/use-text.ts';
 import type { Filter, Person } from './types.ts';
 
@@ -13,10 +14,11 @@ interface FilterChipsProps {
 function wordsOf(filter: Filter, value: string, people: readonly Person[], t: Translate): string {
   if (filter.kind === 'people')
     return people.find(({ guid }) => guid === value)?.name ?? t('ui.filter.chosenPerson');
-  if (!filter.enumeration) return value;
+  const { enumeration } = filter;
+  if (!enumeration) return value;
   return value
     .split(',')
-    .map((code) => t(`enums.${filter.enumeration}.${code}`))
+    .map((code) => codeText(t, enumeration, code))
     .join(t('common.listSeparator'));
 }
 

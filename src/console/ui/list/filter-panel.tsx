@@ -1,6 +1,7 @@
 import { Button, Classes, HTMLSelect, Intent } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { codesOf } from '#contract/core/enumerations.ts';
+import { codeText } from '../../app/code-text.ts';
 import { useText } from '../../app/use-text.ts';
 import type { Filter, Person } from './types.ts';
 
@@ -29,7 +30,7 @@ function FilterField({ filter, value, people, onChange }: FieldProps) {
       : enumeration
         ? codesOf(enumeration).map((code) => ({
             value: code,
-            label: t(`enums.${enumeration}.${code}`),
+            label: codeText(t, enumeration, code),
           }))
         : [];
   return (

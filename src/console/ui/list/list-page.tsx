@@ -3,6 +3,7 @@ import './list.css';
 import { Button } from '@blueprintjs/core';
 import { Filter as FilterIcon, Refresh } from '@blueprintjs/icons';
 import { useCallback, useId, useState, type ReactNode } from 'react';
+import type { TextKey } from '#locales/keys.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorNote } from '../error-note.tsx';
 import { formatTime } from '../format-time.ts';
@@ -23,7 +24,7 @@ export interface ListPageProps<Row> {
   /** Name under which chosen columns and filters are kept. */
   id: string;
   /** Locale key. */
-  title: string;
+  title: TextKey;
   columns: readonly Column<Row>[];
   filters: readonly Filter[];
   /** Must keep its identity between renderings. */
@@ -34,7 +35,7 @@ export interface ListPageProps<Row> {
   /** Offers "all" as a page size, as project lists do. */
   allSizes?: boolean;
   /** Locale key: what to do when there is nothing. */
-  hint: string;
+  hint: TextKey;
   /** Whom a row is by, for the people filter. */
   personOf?: (row: Row) => Person;
   /** The list as the gateway exports it, for lists that can be. */

@@ -1,4 +1,5 @@
 import { codesOf } from '#contract/core/enumerations.ts';
+import { codeText } from '../../app/code-text.ts';
 import type { Translate } from '../../app/use-text.ts';
 import type { Column } from './types.ts';
 
@@ -27,7 +28,7 @@ export function roomOf<Row>(
 ): number {
   const heading = widthOf(t(title), 600) + (sort === undefined ? 0 : SORT_MARK);
   const tags = statuses.flatMap((name) =>
-    codesOf(name).map((code) => widthOf(t(`enums.${name}.${code}`), 400) + TAG_PADDING),
+    codesOf(name).map((code) => widthOf(codeText(t, name, code), 400) + TAG_PADDING),
   );
   return Math.max(width, Math.ceil(Math.max(heading, ...tags) + CELL_PADDING));
 }

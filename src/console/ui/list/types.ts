@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EnumerationName, StatusName } from '#contract/core/enumerations.ts';
+import type { TextKey } from '#locales/keys.ts';
 import type { Translate } from '../../app/use-text.ts';
 
 /** What a list is asked for: its page, its filters, its order. All of it stands in the address. */
@@ -20,7 +21,7 @@ export interface ListAnswer<Row> {
 export interface Column<Row> {
   key: string;
   /** Locale key. */
-  title: string;
+  title: TextKey;
   /** Width in pixels, more where its words need it; the first column takes what is left. */
   width: number;
   /** Numbers stand at the end, with tabular figures. */
@@ -44,7 +45,7 @@ export interface Filter {
   /** Field of the request. */
   name: string;
   /** Locale key. */
-  title: string;
+  title: TextKey;
   /**
    * `people`: the authors the list knows. `beside`: chosen beside the list, so neither in its panel
    * nor among its chips.

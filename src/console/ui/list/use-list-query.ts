@@ -25,7 +25,11 @@ function keep(id: string, search: string) {
  * The query of a list, read from and written to its address. Coming back to the list without
  * filters, as its menu item does, restores the last ones; whoever wants none resets them.
  */
-export function useListQuery(id: string, filters: readonly Filter[], allSizes: boolean) {
+export function useListQuery(
+  id: string,
+  filters: readonly Pick<Filter, 'name'>[],
+  allSizes: boolean,
+) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const wasShown = useRef(false);

@@ -1,6 +1,7 @@
 import { Intent } from '@blueprintjs/core';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { namedKey } from '#locales/keys.ts';
 import { useText } from '../../app/use-text.ts';
 import { commandButtons, type CommandButton } from './command-states.ts';
 import { CommandDialog } from './command-dialog.tsx';
@@ -78,7 +79,7 @@ export function CommandBar<V extends RecordView>({
           return (
             <WhyButton
               key={button.event}
-              text={t(`commands.${button.event}`)}
+              text={t(namedKey('commands', button.event))}
               intent={
                 button.event === primary
                   ? Intent.PRIMARY

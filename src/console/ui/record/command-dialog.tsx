@@ -1,3 +1,4 @@
+import { namedKey } from '#locales/keys.ts';
 import { ConfirmDialog, OpinionDialog } from '../dialogs.tsx';
 import { ErrorNote } from '../error-note.tsx';
 import { useText } from '../../app/use-text.ts';
@@ -44,12 +45,12 @@ export function CommandDialog<V extends RecordView>({
   }
 
   const title = t('ui.dialog.title', {
-    command: t(`commands.${event}`),
+    command: t(namedKey('commands', event)),
     title: state.view.head.title,
   });
   const dialog = {
     title,
-    action: t(`commands.${event}`),
+    action: t(namedKey('commands', event)),
     busy: state.busy !== null,
     onClose: close,
     note: refusal && <ErrorNote failure={refusal} kept />,
@@ -62,7 +63,7 @@ export function CommandDialog<V extends RecordView>({
     return (
       <ConfirmDialog
         {...dialog}
-        text={t(`ui.confirm.${event.split('.')[1] ?? ''}`, words)}
+        text={t(namedKey('ui.confirm', event.split('.')[1] ?? ''), words)}
         onConfirm={() => void give({})}
       />
     );

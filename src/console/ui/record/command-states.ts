@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { commandsOf } from '#model/commands.ts';
 import { statusesOf } from '#model/lifecycle.ts';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
+import { givenKey, namedKey, type TextKey } from '#locales/keys.ts';
 import type { RecordView } from './types.ts';
 
 /** A command as its button shows it. */
@@ -11,12 +12,13 @@ export interface CommandButton {
   service: string;
   allowed: boolean;
   /** Locale key of the reason why not. */
-  reason: string | null;
+  reason: TextKey | null;
 }
 
 const NOT_HERE = 'notInThisState';
 
-const reasonKey = (name: string) => (/^(guards|errors)\./.test(name) ? name : `guards.${name}`);
+const reasonKey = (name: string) =>
+  /^(guards|errors)\./.test(name) ? givenKey(name) : namedKey('guards', name);
 
 /** What the machine of a record works on: its context on the wire, with what stands in the head. */
 export function contextOf({ head, context }: RecordView): object {
@@ -49,7 +51,7 @@ export function commandButtons(view: RecordView): CommandButton[] {
         event,
         service: samples[event]?.call ?? '',
         allowed: may,
-        reason: may ? null : reasonKey(reason ?? 'unknown'),
+        reason: may ? null : reasonKey(reason ?? NOT_HERE),
       };
     });
 }

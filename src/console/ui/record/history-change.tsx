@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ENUMERATIONS, type EnumerationName } from '#contract/core/enumerations.ts';
 import { formatAmount } from '#contract/core/money.ts';
+import { namedKey, type TextKey } from '#locales/keys.ts';
 import { useText, type Translate } from '../../app/use-text.ts';
 import { formatTime } from '../format-time.ts';
 import type { KindInfo } from './types.ts';
@@ -18,7 +19,7 @@ const SHOWN = 6;
 const AMOUNTS = new Set(['amount', 'budget', 'unitPrice', 'agencyFeeValue']);
 
 /** Lists whose entries have words of their own. */
-const ENTRIES: Readonly<Record<string, string>> = {
+const ENTRIES: Readonly<Record<string, TextKey>> = {
   attachments: 'ui.history.attachment',
   items: 'ui.history.item',
 };
@@ -27,20 +28,23 @@ const ENTRIES: Readonly<Record<string, string>> = {
 export function fieldLabel(path: string, module: KindInfo['module'], t: Translate): string {
   const parts = path.split(/[.[\]]+/).filter((part) => part !== '');
   const name = parts.findLast((part) => !/^\d+$/.test(part)) ?? path;
-  const label = t(`${module}.fields.${name}`, {
-    defaultValue: t(`records.fields.${name}`, { defaultValue: name }),
+  const label = t(namedKey(`${module}.fields`, name), {
+    defaultValue: t(namedKey('records.fields', name), { defaultValue: name }),
   });
   const place = parts.find((part) => /^\d+$/.test(part));
   if (place === undefined) return label;
   const inside = parts.length > 2 ? ` · ${label}` : '';
   const [list = ''] = parts;
   const n = Number(place) + 1;
+  const own = ENTRIES[list];
   const entry =
-    list in ENTRIES
-      ? t(ENTRIES[list] ?? '', { n })
-      : `${t(`${module}.fields.${list}`, { defaultValue: t('ui.history.item', { n: '' }).trim() })} ${n}`;
+    own !== undefined
+      ? t(own, { n })
+      : `${t(namedKey(`${module}.fields`, list), { defaultValue: t('ui.history.item', { n: '' }).trim() })} ${n}`;
   return `${entry}${inside}`;
 }
+
+const isEnumeration = (name: string): name is EnumerationName => name in ENUMERATIONS;
 
 /** A value of a field as people read it: labels for codes, grouped amounts, names for objects. */
 export function valueText(
@@ -62,13 +66,12 @@ export function valueText(
     );
   }
   const text = String(value);
-  const enumeration =
-    enumerations[name] ?? (name in ENUMERATIONS ? (name as EnumerationName) : null);
+  const enumeration = enumerations[name] ?? (isEnumeration(name) ? name : null);
   if (enumeration) {
-    const words = enumeration.includes('.') ? enumeration : `enums.${enumeration}`;
+    const words = isEnumeration(enumeration) ? (`enums.${enumeration}` as const) : enumeration;
     return text
       .split(',')
-      .map((code) => t(`${words}.${code}`))
+      .map((code) => t(namedKey(words, code)))
       .join(t('common.listSeparator'));
   }
   return AMOUNTS.has(name) && /^\d+(\.\d+)?$/.test(text) ? formatAmount(text) : text;

@@ -1,5 +1,7 @@
 import type { InferType } from 'yup';
 import type { historyEntry } from '#contract/records.ts';
+import { namedKey } from '#locales/keys.ts';
+import { codeText } from '../../app/code-text.ts';
 import { useText, type Translate } from '../../app/use-text.ts';
 import { DateTime } from '../date-time.tsx';
 import { PersonName } from '../person-name.tsx';
@@ -28,12 +30,12 @@ export function HistoryEntry({
 }) {
   const t = useText();
   const status = (code: string | null | undefined) =>
-    code ? t(`enums.${info.status}.${code}`) : t('enums.recordEnd.deleted');
+    codeText(t, info.status, code) || t('enums.recordEnd.deleted');
   const { fromStatus, toStatus } = entry;
   return (
     <>
       <p className="ui-step-title">
-        <strong>{t(`commands.${entry.event}`)}</strong>
+        <strong>{t(namedKey('commands', entry.event))}</strong>
         {isBroken && (
           <strong className="ui-status ui-tone-negative">{t('audit.record.doesNotFit')}</strong>
         )}

@@ -1,5 +1,6 @@
 import { memo, useRef } from 'react';
 import { compare, formatAmount, sum } from '#contract/core/money.ts';
+import type { NameIn } from '#locales/keys.ts';
 import { useWholeText } from '../list/use-whole-text.tsx';
 import { useWindowedRows } from '../list/use-windowed-rows.ts';
 import { useText } from '../../app/use-text.ts';
@@ -48,7 +49,7 @@ const ItemRow = memo(function ItemRow({
   );
 });
 
-const COLUMNS: readonly [name: string, width: number, align?: 'end'][] = [
+const COLUMNS: readonly [name: NameIn<'records.fields'>, width: number, align?: 'end'][] = [
   ['materialCode', 120],
   ['materialName', 160],
   ['specification', 140],

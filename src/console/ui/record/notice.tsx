@@ -1,6 +1,8 @@
 import { Button, Callout, Intent } from '@blueprintjs/core';
 import { Cross, Refresh, Tick, WarningSign } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
+import { givenKey, namedKey } from '#locales/keys.ts';
+import { codeText } from '../../app/code-text.ts';
 import { ErrorNote } from '../error-note.tsx';
 import { formatTime } from '../format-time.ts';
 import { useText, type Translate } from '../../app/use-text.ts';
@@ -22,9 +24,9 @@ function conflictText(
   if (conflict === null) return now;
   const said = t('ui.notice.conflictBy', {
     person: conflict.actorName,
-    event: t(`commands.${conflict.event}`),
+    event: t(namedKey('commands', conflict.event)),
     at: formatTime(conflict.at),
-    status: t(`enums.${status}.${conflict.status}`),
+    status: codeText(t, status, conflict.status),
   });
   return `${said} ${now}`;
 }
@@ -38,7 +40,7 @@ export function RecordNotice<V extends RecordView>({ info, session, state }: Rec
   const { notice, phase } = state;
   if (phase === 'asking') return <Line intent={Intent.WARNING} title={t('ui.notice.asking')} />;
   if (notice === null) return null;
-  const command = t(`commands.${notice.event}`);
+  const command = t(namedKey('commands', notice.event));
   const close = (
     <Button
       variant="minimal"
@@ -61,10 +63,10 @@ export function RecordNotice<V extends RecordView>({ info, session, state }: Rec
             <ul>
               {notice.failure.problems.slice(0, 8).map(({ field, key, params, text }) => (
                 <li key={`${field}-${key}`}>
-                  {t(`${info.module}.fields.${field.split(/[.[]/).at(0) ?? field}`, {
+                  {t(namedKey(`${info.module}.fields`, field.split(/[.[]/).at(0) ?? field), {
                     defaultValue: field,
                   })}
-                  : {text ?? t(key, params)}
+                  : {text ?? t(givenKey(key), params)}
                 </li>
               ))}
             </ul>

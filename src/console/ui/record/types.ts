@@ -4,6 +4,7 @@ import type { commandDone, storedItem } from '#contract/core/procurement.ts';
 import type { EnumerationName, StatusName } from '#contract/core/enumerations.ts';
 import type { RecordKind } from '#contract/records.ts';
 import type { CommandInput } from '#machines/shared/types.ts';
+import type { TextGroup, TextKey } from '#locales/keys.ts';
 import type { Translate } from '../../app/use-text.ts';
 
 /** A record as every page and every answer to a command has it. */
@@ -68,7 +69,7 @@ export interface KindInfo {
    * Enumerations of fields that are not called like them, or where else in the locales the words of
    * their codes stand, as `credit.sources`; for histories.
    */
-  enumerations?: Readonly<Record<string, EnumerationName | `${string}.${string}`>>;
+  enumerations?: Readonly<Record<string, EnumerationName | TextGroup>>;
   /** Fields that are points in time, for histories. */
   times?: readonly string[];
   wire: RecordWire;
@@ -77,7 +78,7 @@ export interface KindInfo {
 /** One fact of a record page. */
 export interface Fact {
   /** Locale key. */
-  label: string;
+  label: TextKey;
   value: ReactNode;
   /** Takes the whole row: long texts. */
   wide?: true;
@@ -85,7 +86,7 @@ export interface Fact {
 
 export interface Section {
   /** Locale key. */
-  title: string;
+  title: TextKey;
   facts: readonly Fact[];
 }
 

@@ -3,6 +3,7 @@ import { Endorsed } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { recordsCalls } from '#contract/records.ts';
+import { givenKey, namedKey } from '#locales/keys.ts';
 import { send } from '../../http/send.ts';
 import { useText, type Translate } from '../../app/use-text.ts';
 
@@ -13,10 +14,10 @@ function replayWords({ divergence }: Verdict, t: Translate): string {
   if (!divergence) return t('audit.replay.fits');
   const words = t('audit.replay.diverges', {
     n: divergence.seq,
-    event: t(`commands.${divergence.event}`),
+    event: t(namedKey('commands', divergence.event)),
   });
   return divergence.reason
-    ? `${words} ${t('audit.replay.reason', { reason: t(divergence.reason) })}`
+    ? `${words} ${t('audit.replay.reason', { reason: t(givenKey(divergence.reason)) })}`
     : words;
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { compare } from '#contract/core/money.ts';
-import type { FieldProblem } from '#contract/core/envelope.ts';
 import type { AdmissionCondition } from '#contract/suppliers/admission-settings.ts';
 import { keysOf } from '#contract/core/key-list.ts';
 import { withoutEnd } from '#contract/core/text-end.ts';
+import type { Problem } from '../../http/failure.ts';
 import { isPunishedAt } from '../../behaviour/misconduct-state.ts';
 import { reaches } from '../../behaviour/standing.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -174,7 +174,7 @@ export async function checkConditions(
 }
 
 /** The required conditions that fail, each against its name. */
-export const failuresOf = (checked: readonly Checked[]): FieldProblem[] =>
+export const failuresOf = (checked: readonly Checked[]): Problem[] =>
   checked
     .filter(({ isMet, isRequired }) => !isMet && isRequired === '1')
     .map(({ conditionKey }) => ({ field: conditionKey, key: `errors.conditions.${conditionKey}` }));

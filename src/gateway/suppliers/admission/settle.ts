@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { FieldProblem } from '#contract/core/envelope.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
 import { keysOf } from '#contract/core/key-list.ts';
 import { inStatements } from '../../db/many.ts';
 import type { Tx } from '../../db/schema.ts';
 import { givenFileOf } from '../../files/given.ts';
-import { invalid } from '../../http/failure.ts';
+import { invalid, type Problem } from '../../http/failure.ts';
 import type { User } from '../../session/user.ts';
 import { categoriesOf, offeredOf } from '../categories.ts';
 
@@ -72,7 +71,7 @@ export async function settleData(
   form: SupplierData,
   before: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
-  const problems: FieldProblem[] = [];
+  const problems: Problem[] = [];
   const categories = keysOf(form.categoryGuids);
   const kept = keysOf(before['categoryGuids'] as string | undefined);
   const stored = await categoriesOf(tx, categories);

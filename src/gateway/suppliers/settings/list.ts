@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
+import type { NameIn } from '#locales/keys.ts';
 import { pageOf } from '../../db/page.ts';
 import type { CallContext, RawJson } from '../../http/context.ts';
 import { lineOf } from './in-force.ts';
@@ -17,9 +18,13 @@ export function listSettings(
 ): Promise<RawJson> {
   const { settingType, evaluationYear, page, rows } = search;
   const line = lineOf(user.enterprise.guid);
-  const named = (key: string, more: Record<string, unknown> = {}) =>
+  const named = (key: NameIn<'suppliers.settings.names'>, more: Record<string, unknown> = {}) =>
     translate(`suppliers.settings.names.${key}`, more);
-  const catalogue = (key: string, place: number, table: ReturnType<typeof sql>) => sql`
+  const catalogue = (
+    key: NameIn<'suppliers.settings.names'>,
+    place: number,
+    table: ReturnType<typeof sql>,
+  ) => sql`
     select null, 'dailyManagement', ${named(key)}, null, (select count(*)::integer
       from (${table}) c), '1',
            (select p.name from (${table}) c join person p on p.guid = c.updated_by

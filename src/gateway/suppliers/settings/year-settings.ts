@@ -7,7 +7,7 @@ import type { suppliersCalls } from '#contract/suppliers.ts';
 import type { Tx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import type { CallContext } from '../../http/context.ts';
-import { Failure, invalid, invalidField, notFound } from '../../http/failure.ts';
+import { Failure, invalid, invalidField, notFound, type Problem } from '../../http/failure.ts';
 import { logChange } from '../../settings/change-log.ts';
 import { lineOf } from './in-force.ts';
 
@@ -79,7 +79,7 @@ const instant = (at: unknown): Date | null =>
   at === null || at === undefined ? null : new Date(Number(at));
 
 function requireSound(form: Form): void {
-  const problems = settingsProblems(form).map(({ field, key, params }) => ({
+  const problems = settingsProblems(form).map(({ field, key, params }): Problem => ({
     field,
     key: `errors.${key}`,
     ...(params ? { params } : {}),

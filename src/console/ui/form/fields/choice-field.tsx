@@ -1,5 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { codesOf, type EnumerationName } from '#contract/core/enumerations.ts';
+import { codeText } from '../../../app/code-text.ts';
 import { useText } from '../../../app/use-text.ts';
 import { useField } from '../form-context.ts';
 import { describedBy, FieldShell } from './field-shell.tsx';
@@ -17,7 +18,7 @@ export function ChoiceField({ name, enumeration, hint, isFixed = false }: Choice
   const t = useText();
   const options = codesOf(enumeration).map((code) => ({
     value: code,
-    label: t(`enums.${enumeration}.${code}`),
+    label: codeText(t, enumeration, code),
   }));
   return <SelectField name={name} options={options} hint={hint} isFixed={isFixed} />;
 }

@@ -1,5 +1,6 @@
 import { Button, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
 import { useId, useState } from 'react';
+import { namedKey } from '#locales/keys.ts';
 import { TextArea } from '../../text-area.tsx';
 import { TitledDialog } from '../../titled-dialog.tsx';
 import { useText } from '../../../app/use-text.ts';
@@ -41,7 +42,8 @@ export function PasteDialog({ pasted, onPaste, onClose }: PasteDialogProps) {
                   <ul>
                     {problems.map((problem) => (
                       <li key={problem.field + problem.key} className="ui-problem">
-                        {problem.field !== '' && `${t(`records.fields.${problem.field}`)}: `}
+                        {problem.field !== '' &&
+                          `${t(namedKey('records.fields', problem.field))}: `}
                         {problemText(problem, t)}
                       </li>
                     ))}

@@ -90,12 +90,14 @@ export function PickItems({ source, left, taken, busy, onPick }: PickItemsProps)
                       }
                     />
                   </th>
-                  {['materialCode', 'materialName', 'specification', 'unit'].map((field) => (
-                    <th key={field} scope="col">
-                      {t(`records.fields.${field}`)}
-                    </th>
-                  ))}
-                  {['quantity', 'taken', 'left'].map((field) => (
+                  {(['materialCode', 'materialName', 'specification', 'unit'] as const).map(
+                    (field) => (
+                      <th key={field} scope="col">
+                        {t(`records.fields.${field}`)}
+                      </th>
+                    ),
+                  )}
+                  {(['quantity', 'taken', 'left'] as const).map((field) => (
                     <th key={field} scope="col" className="ui-end">
                       {t(`records.fields.${field}`)}
                     </th>
