@@ -105,7 +105,8 @@ function chromium() {
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     run('chromium', 'sh', [
       '-c',
-      'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium fonts-noto-cjk',
+      'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq ' +
+        '--no-install-recommends chromium fonts-noto-cjk',
     ]);
   }
   return found();

@@ -40,7 +40,7 @@ describe.each(underTest.map((one) => ({ id: one.machine.id, one })))('$id', ({ o
     expect(wrong).toEqual([]);
   });
 
-  test('everybody is tried with every event: in every status, or somewhere if he must have submitted or decided', () => {
+  test('everybody is tried with every event, submitters and deciders where they can be', () => {
     const sometimes = (Object.keys(people) as Persona[]).filter((who) =>
       Object.values(one.situations)
         .flat()

@@ -6,7 +6,8 @@
 export const survivors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'plan-approval': {
     'operandDropped passed.idle|plan.undo|0 isUnused':
-      'A plan in `passed` is never in use: its first use leads to `used`, and its last release back. The guard keeps a stored record right that says otherwise.',
+      'A plan in `passed` is never in use: its first use leads to `used`, and its last ' +
+      'release back. The guard keeps a stored record right that says otherwise.',
   },
   'enterprise-information': {
     'candidatesSwapped reviewing.recalling|xstate.done.actor.recall|0':
@@ -17,7 +18,8 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
   },
   'set-up': {
     'operandDropped passed.idle|setUp.assign|0 isEntrustedPurchase':
-      'Only entrusted purchases reach `passed`: a self-purchase that needs no more approval goes to `notBuilt`, and nothing changes the form after the submission.',
+      'Only entrusted purchases reach `passed`: a self-purchase that needs no more ' +
+      'approval goes to `notBuilt`, and nothing changes the form after the submission.',
     'operandDropped notBuilt.idle|setUp.build|0 isSelfPurchase':
       'Only self-purchases reach `notBuilt`, for the same reason.',
   },

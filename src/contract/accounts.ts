@@ -143,7 +143,8 @@ export const accountsCalls = defineCalls('accounts', {
     encoding: 'json',
     access: edit,
     summary:
-      'Asks for an account for bid deposits to be added or changed; what was stays valid until a second person has confirmed it.',
+      'Asks for an account for bid deposits to be added or changed; what was stays valid ' +
+      'until a second person has confirmed it.',
     request: object({
       guid: maybeGuid('Key of the account; empty for a new one.'),
       ...depositForm,
@@ -156,7 +157,8 @@ export const accountsCalls = defineCalls('accounts', {
     encoding: 'json',
     access: edit,
     summary:
-      'Asks for an account for bid deposits to be deleted that no sub-account hangs on; it is, once a second person has confirmed it.',
+      'Asks for an account for bid deposits to be deleted that no sub-account hangs on; ' +
+      'it is, once a second person has confirmed it.',
     request: guidOnly('Key of the account.'),
     response: nothing(),
   }),

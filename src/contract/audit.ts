@@ -30,7 +30,8 @@ export const brokenRecord = object({
   deleted: truth('Whether it is deleted: it has a history, and no page.').required(),
   entries: some('Entries of its history.'),
   brokenAt: some(
-    'Place of the first entry that does not fit; one more than there are when the record is not what its last entry left.',
+    'Place of the first entry that does not fit; one more than there are when the record ' +
+      'is not what its last entry left.',
   ),
 });
 
@@ -69,7 +70,8 @@ export const auditCalls = defineCalls('audit', {
     encoding: 'query',
     access: auditors,
     summary:
-      'Recomputes the hash chains of the next records after a key; every record is met once when one goes on from `next` until it is empty.',
+      'Recomputes the hash chains of the next records after a key; every record is met ' +
+      'once when one goes on from `next` until it is empty.',
     request: object({ after: maybeGuid('Key after which to go on; empty to begin.') }),
     response: object({
       records: some('Records checked by this step.'),
@@ -130,7 +132,9 @@ export const auditCalls = defineCalls('audit', {
     access: auditors,
     answer: 'list',
     summary:
-      'Lists who changed which setting of any unit, newest first: people, roles, approval, fees and more. Changes that need a second person and were made by one are marked.',
+      'Lists who changed which setting of any unit, newest first: people, roles, ' +
+      'approval, fees and more. Changes that need a second person and were made by one ' +
+      'are marked.',
     request: paged({
       mark: code('settingMark', 'Only those with the mark, or without it.'),
       personName: text('Part of the name of who made the change.'),
@@ -159,7 +163,8 @@ export const auditCalls = defineCalls('audit', {
     access: auditors,
     answer: 'file',
     summary:
-      'The dossier of one record: a page to read with its history, diagram, hashes and seals in it, which a script verifies without this gateway.',
+      'The dossier of one record: a page to read with its history, diagram, hashes and ' +
+      'seals in it, which a script verifies without this gateway.',
     request: object({ guid: guid() }),
     response: object({}),
   }),

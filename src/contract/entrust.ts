@@ -316,7 +316,8 @@ export const entrustCalls = defineCalls('entrust', {
     encoding: 'json',
     access: edit,
     summary:
-      'Takes an entrust contract back out of review before anybody decided; callbackFlow does the same by business key.',
+      'Takes an entrust contract back out of review before anybody decided; callbackFlow ' +
+      'does the same by business key.',
     request: plainCommand(),
     response: commandDone(),
   }),

@@ -59,7 +59,8 @@ export const insightCalls = defineCalls('insight', {
     encoding: 'json',
     access: analysts,
     summary:
-      'How the records of a kind went through their lifecycle in a period: transitions, times in each status, lateness, repetitions.',
+      'How the records of a kind went through their lifecycle in a period: transitions, ' +
+      'times in each status, lateness, repetitions.',
     request: object(scope),
     response: object({
       records: some('Records to which something happened in the period.'),

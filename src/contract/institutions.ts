@@ -133,14 +133,17 @@ export const institutionsCalls = defineCalls('institutions', {
     encoding: 'json',
     access: edit,
     summary:
-      'Saves, submits, recalls or changes the purchasing institution of the own unit, or replaces its template. Fields that are missing stay as they are; an empty text, or null for a limit, empties them.',
+      'Saves, submits, recalls or changes the purchasing institution of the own unit, or ' +
+      'replaces its template. Fields that are missing stay as they are; an empty text, ' +
+      'or null for a limit, empties them.',
     request: object({
       ...savingRequest,
       ...form,
       status: givenOneOf(['0', '1'], 'What is done: 0 save (or recall, change), 1 submit.'),
       action: oneOf(
         ['undo', 'template'],
-        'undo: recall, with status 0; template: replace only the template of the supplier application; otherwise empty.',
+        'undo: recall, with status 0; template: replace only the template of the ' +
+          'supplier application; otherwise empty.',
       ),
     }),
     response: commandDone(),

@@ -33,7 +33,8 @@ export const listsCalls = defineCalls('lists', {
     access: 'login',
     answer: 'file',
     summary:
-      'Sends every row of a list that the filters let through as an .xlsx file, as the user would see them page by page; asks for the authority of the list.',
+      'Sends every row of a list that the filters let through as an .xlsx file, as the ' +
+      'user would see them page by page; asks for the authority of the list.',
     writesFile: true,
     request: object({
       list: givenOneOf(EXPORTED_LISTS, `List: ${EXPORTED_LISTS.join(', ')}.`),

@@ -141,7 +141,8 @@ export function openApiDocument(
       title: 'Tender Console gateway',
       version: '1',
       description:
-        'Answers are { code, info, data } unless a call says otherwise: code 1 success, 0 refused, -1 failed, with a text for people in info.',
+        'Answers are { code, info, data } unless a call says otherwise: code 1 success, ' +
+        '0 refused, -1 failed, with a text for people in info.',
     },
     tags: [...new Set(list.map((call) => call.module))].map((name) => ({ name })),
     security: [{ bearer: [] }],

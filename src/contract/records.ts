@@ -245,7 +245,9 @@ export const divergence = group(
       .required()
       .meta(
         meta({
-          doc: 'from: it begins elsewhere than the record stood; refused: the machine refuses it there; to: it leads elsewhere; afterEnd: the record was gone.',
+          doc:
+            'from: it begins elsewhere than the record stood; refused: the machine refuses ' +
+            'it there; to: it leads elsewhere; afterEnd: the record was gone.',
         }),
       ),
     expected: text('Status code by the machine; null when the record is gone.'),
@@ -315,11 +317,13 @@ export const recordsCalls = defineCalls('records', {
     encoding: 'query',
     access: 'login',
     summary:
-      'Recomputes the hash chain of one record and the seals over it, and replays it through its machine; says where they break, if they do.',
+      'Recomputes the hash chain of one record and the seals over it, and replays it ' +
+      'through its machine; says where they break, if they do.',
     request: object({ guid: guid() }),
     response: object({
       valid: truth(
-        'Whether every entry fits the one before, the record fits the last, and the seals fit; the replay has its own word.',
+        'Whether every entry fits the one before, the record fits the last, and the ' +
+          'seals fit; the replay has its own word.',
       ).required(),
       entries: number()
         .required()

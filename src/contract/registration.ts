@@ -49,7 +49,8 @@ export const registrationCalls = defineCalls('registration', {
       userPhone: phone(),
       sendType: givenOneOf(
         ['1', '2', '3', '34'],
-        'What the code is for: 1 register, 2 account appeal and its progress, 3 find a password, 34 register from another portal.',
+        'What the code is for: 1 register, 2 account appeal and its progress, 3 find a ' +
+          'password, 34 register from another portal.',
       ),
       accountName: text('Account name, when a password is to be found.', 64),
     }),
@@ -67,7 +68,8 @@ export const registrationCalls = defineCalls('registration', {
     encoding: 'form',
     access: 'public',
     summary:
-      'Checks that an SMS code fits its phone and the phone its account; without a code, whether an account has the phone.',
+      'Checks that an SMS code fits its phone and the phone its account; without a code, ' +
+      'whether an account has the phone.',
     request: object({
       userPhone: phone(),
       accountName: text(

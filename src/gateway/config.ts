@@ -150,7 +150,8 @@ function proxies(env: NodeJS.ProcessEnv): GatewayConfig['trustProxy'] {
   const list = text.split(',').map((one) => one.trim());
   if (list.every((one) => PROXY_RANGES.includes(one) || isAddressOrRange(one))) return list;
   throw new Error(
-    `TRUST_PROXY must be 0, the number of proxies up to ${HOPS_MAX}, or their addresses and ranges such as 10.0.0.0/8 with commas between, not "${text}".`,
+    `TRUST_PROXY must be 0, the number of proxies up to ${HOPS_MAX}, or their addresses ` +
+      `and ranges such as 10.0.0.0/8 with commas between, not "${text}".`,
   );
 }
 

@@ -88,12 +88,14 @@ async function start(config: GatewayConfig): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   const address = `http://${config.host}:${config.port}`;
   say(
-    `\nTender Console  ${address}/login\nGateway         ${address}${config.gatewayPrefix}   OpenAPI ${address}/openapi`,
+    `\nTender Console  ${address}/login\nGateway         ` +
+      `${address}${config.gatewayPrefix}   OpenAPI ${address}/openapi`,
   );
   if (config.demo) {
     say(
       'Demonstration accounts, all with password Steel2026!:\n' +
-        '  purchaser01 agency001 agencybuyer1 supplier01 supplier02 approver01 … approver05 supervisor01 auditor01 sysadmin01 central001\n',
+        ('  purchaser01 agency001 agencybuyer1 supplier01 supplier02 approver01 … ' +
+          'approver05 supervisor01 auditor01 sysadmin01 central001\n'),
     );
   }
 }

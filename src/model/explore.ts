@@ -99,8 +99,10 @@ function tooMany(
   for (const { status } of found.values()) counts.set(status, (counts.get(status) ?? 0) + 1);
   const [status, count] = [...counts].reduce((most, next) => (next[1] > most[1] ? next : most));
   return new Error(
-    `Machine ${machine.id} has more than ${limit} configurations, ${count} of the ${limit} found in ${status}; the exploration was given up. ` +
-      'Let the identity leave out what no guard asks for, bound with `within` what grows in the context, offer fewer steps, or raise the limit.',
+    `Machine ${machine.id} has more than ${limit} configurations, ${count} of the ` +
+      `${limit} found in ${status}; the exploration was given up. ` +
+      ('Let the identity leave out what no guard asks for, bound with `within` what grows ' +
+        'in the context, offer fewer steps, or raise the limit.'),
   );
 }
 
@@ -114,7 +116,8 @@ function tried(machine: AnyStateMachine, { snapshot }: Configuration, step: Step
   } catch (cause) {
     const said = cause instanceof Error ? cause.message : String(cause);
     throw new Error(
-      `Machine ${machine.id}: a guard or an action fails in ${placeOf(snapshot.value)} over ${step.event.type} (step ${step.id}): ${said}`,
+      `Machine ${machine.id}: a guard or an action fails in ${placeOf(snapshot.value)} ` +
+        `over ${step.event.type} (step ${step.id}): ${said}`,
       { cause },
     );
   }

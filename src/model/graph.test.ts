@@ -341,7 +341,7 @@ describe('any small machine', () => {
     );
   });
 
-  test('every transition of the definition is one move of the expanded view, and the graph is the same every time', () => {
+  test('every transition is one move of the expanded view, and the graph is the same every time', () => {
     fc.assert(
       fc.property(randomStatuses, (statuses) => {
         const { machine } = machineOf(statuses);

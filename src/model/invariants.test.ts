@@ -88,7 +88,7 @@ describe('an invariant that does not hold is broken by a shortest path', () => {
   });
 });
 
-test('of any small machine a violation is a path of it that breaks the invariant in its last step, and none is shorter', () => {
+test('of any small machine a violation is the shortest path that breaks the invariant in its last step', () => {
   fc.assert(
     fc.property(randomStatuses, randomFlags, fc.nat(3), (statuses, flags, number) => {
       const small = explored(statuses, flags);

@@ -51,7 +51,8 @@ function violationOf(
     if (visited.has(key)) return;
     if (visited.size === LIMIT) {
       throw new Error(
-        `The invariant "${invariant.name}" of machine ${exploration.machine.id} has more than ${LIMIT} memories and configurations; let it remember less.`,
+        `The invariant "${invariant.name}" of machine ${exploration.machine.id} has more ` +
+          `than ${LIMIT} memories and configurations; let it remember less.`,
       );
     }
     visited.add(key);

@@ -260,7 +260,7 @@ test.each<[string, AnyStateMachine]>([
   expect(() => mutantsOf(machine)).toThrow(kind);
 });
 
-test('of any small machine mutants have names of their own, come the same every time and leave the original as it was', () => {
+test('of any small machine mutants have own names, are the same every time and change no original', () => {
   fc.assert(
     fc.property(randomStatuses, (statuses) => {
       const { machine } = machineOf(statuses);

@@ -188,7 +188,7 @@ describe('equivalence does not go by what an exploration puts together', () => {
       .find((one) => one.name === name)
       ?.machine() as AnyStateMachine;
 
-  test('an action that shows only after a refusal is missing: round trips over the states alone let it go and are told so', () => {
+  test('an action that shows only after a refusal is missing: round trips over the states miss it and say so', () => {
     const coarse = explore(form, {
       starts: from(form),
       steps: offered.steps,

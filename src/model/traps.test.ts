@@ -76,7 +76,7 @@ describe('where a record would be caught', () => {
     expect(problems(order, ({ status }) => status === 'lost')).toEqual([]);
   });
 
-  test('a call whose answer nobody takes never returns, and one whose failure leads nowhere leaves the record stuck', () => {
+  test('a call whose answer nobody takes never returns; a failure that leads nowhere leaves it stuck', () => {
     const isLost = ({ status }: Configuration) => status === 'lost';
     expect(problems(wrong('targetRemoved open.sending|xstate.error.actor.send|0'), isLost)).toEqual(
       [['noEnd', '[{"open":"sending"},[]]', 'send', 'send failed']],

@@ -78,7 +78,8 @@ export function differenceOf(
     if (seen.has(key) || !at.every(within)) return;
     if (seen.size === limit)
       throw new Error(
-        `The versions of machine ${old.id} have more than ${limit} configurations together; choose a coarser identity, fewer steps, or raise the limit.`,
+        `The versions of machine ${old.id} have more than ${limit} configurations ` +
+          `together; choose a coarser identity, fewer steps, or raise the limit.`,
       );
     seen.add(key);
     queue.push({ at, by });

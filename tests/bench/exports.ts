@@ -57,7 +57,9 @@ export async function benchExports(house: BenchHouse): Promise<void> {
       `${house.label}: export of ${rows} rows`,
       most / (held[0] as number),
       'below 1.5',
-      `${(most / 1e6).toFixed(1)} MB held at most for a file of ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s; the ratio is to the shortest`,
+      `${(most / 1e6).toFixed(1)} MB held at most for a file of ` +
+        `${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s; the ratio is to the ` +
+        `shortest`,
     );
   }
 }

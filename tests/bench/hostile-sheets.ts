@@ -43,7 +43,9 @@ export async function benchHostileSheets(): Promise<void> {
       `spreadsheet: ${name}`,
       seconds / GOAL_SECONDS,
       'below 1',
-      `${seconds.toFixed(2)} s of processor time, ${((most - held) / 1e6).toFixed(0)} of ${SHEET_LIMITS.memory} MB, others held up ${(delay.max / 1e6).toFixed(0)} ms at most; ${outcome}`,
+      `${seconds.toFixed(2)} s of processor time, ${((most - held) / 1e6).toFixed(0)} of ` +
+        `${SHEET_LIMITS.memory} MB, others held up ${(delay.max / 1e6).toFixed(0)} ms at ` +
+        `most; ${outcome}`,
     );
   }
   await reader.close();

@@ -98,7 +98,8 @@ export async function reportAnswers(
       `${label}: ${what}, ${name}`,
       p95(took) / floor,
       `below ${goalMs} ms`,
-      `${p95(took).toFixed(1)} ms at p95, ${p95(worked).toFixed(1)} ms of processor time; the ratio is to an empty statement`,
+      `${p95(took).toFixed(1)} ms at p95, ${p95(worked).toFixed(1)} ms of processor ` +
+        `time; the ratio is to an empty statement`,
     );
   }
 }

@@ -95,68 +95,72 @@ async function simulate(person: Person, amount: string): Promise<string[]> {
   return result.getByRole('list').last().locator('li > p:nth-of-type(2)').allInnerTexts();
 }
 
-test('an administrator sets levels and amount ranges of yearly plans, the simulator shows the chain, and a plan gets exactly that', async () => {
-  const administrator = await stage.as('sysadmin01', ZH);
-  const { page, t } = administrator;
-  const rule = freshName('挂牌服务区间');
-  await writeRule(administrator, rule);
+test(
+  'an administrator sets levels and amount ranges, the simulator shows the chain, a plan ' +
+    'gets exactly it',
+  async () => {
+    const administrator = await stage.as('sysadmin01', ZH);
+    const { page, t } = administrator;
+    const rule = freshName('挂牌服务区间');
+    await writeRule(administrator, rule);
 
-  await administrator.goTo('/spManage/spOptionDetail?matter=2110');
-  await administrator.field('approval', 'shenPiJiBie').waitFor();
-  await administrator.fill('approval', {
-    conditionName: freshName('服务挂牌'),
-    shenPiGuid: { option: t('enums.approvalMatter.2110') },
-    projectType: { code: CASE.projectType },
-    tenderWay: { code: CASE.tenderWay },
-    organizationType: { code: CASE.organizationType },
-    shenPiJiBie: { option: t('enums.approvalLevel.3') },
-    moneyRuleGuid: { option: rule },
-  });
-  for (const [level, name] of [
-    [1, '刘永胜'],
-    [2, '李静怡'],
-    [3, '杨承志'],
-  ] as const)
-    await chooseApprover(administrator, level, name);
-  await administrator.sees(t('approval.levels.warning.alone'));
-  await saved(administrator);
+    await administrator.goTo('/spManage/spOptionDetail?matter=2110');
+    await administrator.field('approval', 'shenPiJiBie').waitFor();
+    await administrator.fill('approval', {
+      conditionName: freshName('服务挂牌'),
+      shenPiGuid: { option: t('enums.approvalMatter.2110') },
+      projectType: { code: CASE.projectType },
+      tenderWay: { code: CASE.tenderWay },
+      organizationType: { code: CASE.organizationType },
+      shenPiJiBie: { option: t('enums.approvalLevel.3') },
+      moneyRuleGuid: { option: rule },
+    });
+    for (const [level, name] of [
+      [1, '刘永胜'],
+      [2, '李静怡'],
+      [3, '杨承志'],
+    ] as const)
+      await chooseApprover(administrator, level, name);
+    await administrator.sees(t('approval.levels.warning.alone'));
+    await saved(administrator);
 
-  expect(await simulate(administrator, '199999.9999')).toEqual(['刘永胜']);
-  expect(await simulate(administrator, '200000')).toEqual(['刘永胜', '李静怡']);
-  const shown = await simulate(administrator, '3000000');
-  expect(shown).toEqual(['刘永胜', '李静怡', '杨承志']);
-  await administrator.sees(rule);
+    expect(await simulate(administrator, '199999.9999')).toEqual(['刘永胜']);
+    expect(await simulate(administrator, '200000')).toEqual(['刘永胜', '李静怡']);
+    const shown = await simulate(administrator, '3000000');
+    expect(shown).toEqual(['刘永胜', '李静怡', '杨承志']);
+    await administrator.sees(rule);
 
-  const buyer = await caller('purchaser01');
-  const plan = await buyer.call(
-    plansCalls.yearlyAdd,
-    planForm('yearlyPlan', {
-      ...CASE,
-      action: 'submit',
-      items: [item({ quantity: '1', unitPrice: '3000000' })],
-    }),
-  );
-  const desk = await RecordDesk.open(
-    await stage.as('purchaser01', ZH),
-    'yearlyPlan',
-    plan.head.guid,
-  );
-  await desk.open('chain');
-  await expect.poll(() => desk.levels.count()).toBe(3);
-  expect(
-    (await desk.levels.locator('p:nth-of-type(2)').allInnerTexts()).map((text) =>
-      shown.find((name) => text.includes(name)),
-    ),
-  ).toEqual(shown);
+    const buyer = await caller('purchaser01');
+    const plan = await buyer.call(
+      plansCalls.yearlyAdd,
+      planForm('yearlyPlan', {
+        ...CASE,
+        action: 'submit',
+        items: [item({ quantity: '1', unitPrice: '3000000' })],
+      }),
+    );
+    const desk = await RecordDesk.open(
+      await stage.as('purchaser01', ZH),
+      'yearlyPlan',
+      plan.head.guid,
+    );
+    await desk.open('chain');
+    await expect.poll(() => desk.levels.count()).toBe(3);
+    expect(
+      (await desk.levels.locator('p:nth-of-type(2)').allInnerTexts()).map((text) =>
+        shown.find((name) => text.includes(name)),
+      ),
+    ).toEqual(shown);
 
-  await administrator.goTo('/spManage/spConfigList');
-  await page.getByRole('table').getByRole('link', { name: rule, exact: true }).click();
-  expect(await administrator.button('approval.rules.delete').getAttribute('title')).toBe(
-    t('approval.rules.inUse'),
-  );
-});
+    await administrator.goTo('/spManage/spConfigList');
+    await page.getByRole('table').getByRole('link', { name: rule, exact: true }).click();
+    expect(await administrator.button('approval.rules.delete').getAttribute('title')).toBe(
+      t('approval.rules.inUse'),
+    );
+  },
+);
 
-test('who changes what somebody else changed since it was opened is told who it was, and what he typed stays', async () => {
+test('who changes what somebody else changed meanwhile is told who it was, and what was typed stays', async () => {
   const form = (ruleName: string) =>
     ({
       ruleName,

@@ -166,7 +166,7 @@ async function expectEdges(
   }
 }
 
-test('what is needed and left empty is told when one goes on to the next field, and when it is emptied again', async () => {
+test('what is needed and left empty is told on leaving the field, and when it is emptied again', async () => {
   const person = await stage.as('sysadmin01');
   await person.goTo('/userAndQxManage/zzjg/zzjgAdd');
   const line = person.field('personnel', 'user_Name');

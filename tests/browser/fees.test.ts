@@ -20,7 +20,7 @@ async function addTier(person: Person, maxValue: string, feiLv: string): Promise
 describe.each([ZH, EN])('fee rules in $language, $theme', (look) => {
   const name = look.language === 'en' ? 'Goods tender fee 2027' : '货物招标服务费2027';
 
-  test('an agency writes a rule with three tiers, is refused what would leave none, and sees the bands of a fee', async () => {
+  test('an agency writes a rule with three tiers, cannot leave none, and sees the bands of a fee', async () => {
     const person = await stage.as('agency001', look);
     const { page, t } = person;
     await person.goTo('/qyxxgl/agentCost');

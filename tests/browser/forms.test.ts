@@ -55,41 +55,49 @@ async function filled(person: Person, title: string): Promise<void> {
 }
 
 describe.each([ZH, EN])('wrong input, in $language', (look) => {
-  test('what is missing is told at the fields and in the summary; the first has the focus; nothing is sent', async () => {
-    const person = await stage.as('purchaser01', look);
-    const { page, t } = person;
-    await person.goTo(NEW);
-    const sent = writes(person);
-    await person.button('ui.form.submit').click();
-    const summary = page.getByRole('alert').filter({ hasText: t('plans.fields.projectName') });
-    await summary.waitFor();
-    const name = person.field('plans', 'projectName');
-    expect(await isFocused(name)).toBe(true);
-    expect(await name.getAttribute('aria-invalid')).toBe('true');
-    expect(await person.problemOf(name)).toContain(t('rules.required'));
-    const named = await summary.getByRole('button').allInnerTexts();
-    const fields = [
-      'projectName',
-      'projectNature',
-      'projectType',
-      'tenderWay',
-      'organizationType',
-      'planYear',
-      'budget',
-      'fundingSource',
-      'selfReason',
-      'items',
-    ];
-    expect(named.toSorted()).toEqual(fields.map((field) => t(`plans.fields.${field}`)).toSorted());
-    await summary.getByRole('button', { name: t('plans.fields.selfReason'), exact: true }).click();
-    await expect.poll(() => isFocused(person.field('plans', 'selfReason'))).toBe(true);
-    await person.fill('plans', { selfReason: '零星' });
-    await summary
-      .getByRole('button', { name: t('plans.fields.selfReason'), exact: true })
-      .waitFor({ state: 'hidden' });
-    expect(await person.field('plans', 'selfReason').getAttribute('aria-invalid')).toBeNull();
-    expect(sent).toEqual([]);
-  });
+  test(
+    'what is missing is told at the fields and in the summary, the first has the focus, ' +
+      'nothing is sent',
+    async () => {
+      const person = await stage.as('purchaser01', look);
+      const { page, t } = person;
+      await person.goTo(NEW);
+      const sent = writes(person);
+      await person.button('ui.form.submit').click();
+      const summary = page.getByRole('alert').filter({ hasText: t('plans.fields.projectName') });
+      await summary.waitFor();
+      const name = person.field('plans', 'projectName');
+      expect(await isFocused(name)).toBe(true);
+      expect(await name.getAttribute('aria-invalid')).toBe('true');
+      expect(await person.problemOf(name)).toContain(t('rules.required'));
+      const named = await summary.getByRole('button').allInnerTexts();
+      const fields = [
+        'projectName',
+        'projectNature',
+        'projectType',
+        'tenderWay',
+        'organizationType',
+        'planYear',
+        'budget',
+        'fundingSource',
+        'selfReason',
+        'items',
+      ];
+      expect(named.toSorted()).toEqual(
+        fields.map((field) => t(`plans.fields.${field}`)).toSorted(),
+      );
+      await summary
+        .getByRole('button', { name: t('plans.fields.selfReason'), exact: true })
+        .click();
+      await expect.poll(() => isFocused(person.field('plans', 'selfReason'))).toBe(true);
+      await person.fill('plans', { selfReason: '零星' });
+      await summary
+        .getByRole('button', { name: t('plans.fields.selfReason'), exact: true })
+        .waitFor({ state: 'hidden' });
+      expect(await person.field('plans', 'selfReason').getAttribute('aria-invalid')).toBeNull();
+      expect(sent).toEqual([]);
+    },
+  );
 
   test('what cannot be is told when the field is left', async () => {
     const person = await stage.as('purchaser01', look);
@@ -157,7 +165,7 @@ describe.each([ZH, EN])('wrong input, in $language', (look) => {
     expect(sent).toEqual([]);
   });
 
-  test('more than the budget is shown at once, refused by the gateway in its words, and nothing is changed', async () => {
+  test('more than the budget is shown at once, refused by the gateway, and nothing is changed', async () => {
     const person = await stage.as('purchaser01', look);
     const { t } = person;
     const title = freshName('超预算');

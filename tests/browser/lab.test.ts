@@ -159,7 +159,7 @@ describe.each([ZH])('the lab, in $language', (look) => {
     await person.leave();
   });
 
-  test('a machine of the console itself is tried by what happens to it, tells what it takes where, and has its paths; the link opens the same', async () => {
+  test('a machine of the console is tried by what happens to it, has its paths; the link opens the same', async () => {
     const visitor = await Visitor.at('/demo/session', look);
     const { page, t } = visitor.person;
     const at = (place: string) =>
@@ -264,7 +264,7 @@ describe.each([ZH])('the lab, in $language', (look) => {
     await visitor.person.leave();
   });
 
-  test('a plan passes by two people; refusals and failures are told; back and forth; the link opens the same', async () => {
+  test('a plan passes by two people; refusals and failures are told; the link opens the same', async () => {
     const visitor = await Visitor.at(`${PLAN}/simulate`, look);
     const { page, t } = visitor.person;
     await visitor.expectStatus('1');
@@ -369,7 +369,7 @@ describe.each([ZH])('the lab, in $language', (look) => {
     await visitor.person.leave();
   });
 
-  test('paths to test by are computed, say how short they could be, are taken away and open in the simulator', async () => {
+  test('paths to test by say how short they could be, are taken away and open in the simulator', async () => {
     const visitor = await Visitor.at(`${PLAN}/tours`, look);
     const { page, t } = visitor.person;
     const rows = page.getByRole('table').locator('tbody tr');

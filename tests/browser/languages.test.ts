@@ -11,7 +11,7 @@ const TEXTS = '**/assets/*.json';
 const moduleOf = (address: string) =>
   new URL(address).pathname.split('/').at(-1)?.split('-')[0] ?? '';
 
-test('a text that is missing is shown by its key with its module, which is a flaw of the page and an error', async () => {
+test('a missing text is shown by its key with its module, which is a flaw of the page and an error', async () => {
   const person = await stage.fresh('purchaser01', EN);
   const { page } = person;
   await page.route(TEXTS, async (route) => {

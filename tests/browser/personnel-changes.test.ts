@@ -211,7 +211,7 @@ describe.each([ZH, EN])('a change of somebody who may do more, in $language', (l
     await Client.signIn(gatewayUnderTest(), person.account, NEW_PASSWORD);
   });
 
-  test('of roles and of validity says so before it is saved; another administrator refuses it, with a reason', async () => {
+  test('of roles and validity says so before it is saved; another administrator refuses it', async () => {
     const person = await newcomer('陈未定', BUYER);
     const [asker, confirmer] = [await stage.as(ASKER, look), await stage.as(second, look)];
     const { t } = asker;
@@ -282,7 +282,7 @@ describe.each([ZH, EN])('a change of somebody who may do more, in $language', (l
 });
 
 describe.each([ZH, EN])('where an enterprise has one administrator, in $language', (look) => {
-  test('the own department and roles are offered, the form says that it will be marked, and auditors see the mark with what it was and is', async () => {
+  test('the own department and roles are offered, marked, and auditors see what they were and are', async () => {
     const [only = ''] = await administratorsOf('auditor01');
     const admin = await caller(only);
     const { currentUserId: guid } = await admin.call(sessionCalls.userInfo, {});

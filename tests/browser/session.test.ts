@@ -195,7 +195,7 @@ const tokenIn = (person: Person) =>
   person.page.evaluate(() => sessionStorage.getItem('access_token'));
 
 describe.each([ZH, EN])('a link over a session, in $language', (look) => {
-  test('of somebody else asks with both names: who stays keeps the session, who agrees goes on as the other', async () => {
+  test('of somebody else asks with both names: who stays keeps the session, who agrees is the other', async () => {
     const person = await stage.fresh('purchaser01', look);
     const { page, t } = person;
     await workbench(person);

@@ -497,7 +497,7 @@ describe('the conditions of a unit', () => {
 });
 
 describe('the audit of a year', () => {
-  it('is opened once for who stood in the library when it began, takes data while it is open, and changes what the library says', async () => {
+  it('is opened once for who stood in the library, takes data while it is open, and changes the library', async () => {
     const unit = await invitingUnit(house, wholeYear);
     const { db } = house.gateway;
     const newcomer = await freshSupplier(house);

@@ -500,7 +500,7 @@ describe('nobody takes an account over alone', () => {
       await (await house.as('auditor01')).list(auditCalls.settingChanges, { rows: 100 })
     ).rows.filter(({ subjectName, module }) => module === 'personnel' && subjectName === account);
 
-  it('a reviewer who appeals from a second phone is stopped at the second approval, and both approvals are in the history', async () => {
+  it('a reviewer who appeals from a second phone is stopped at the second approval; the history has both', async () => {
     const account = await accountAt('demo-supplier-0007');
     const guid = await appealed(account);
     expect((await review(guid, '2', { shenHeYiJian: '同意' })).status).toBe(200);
@@ -570,7 +570,7 @@ describe('nobody takes an account over alone', () => {
     expect((await marksOf(name))[0]).toMatchObject({ mark: '1', accountName: 'central001' });
   });
 
-  it('nobody decides on an appeal for the own account, nor from a phone that is theirs by now or that somebody else has as well', async () => {
+  it('nobody decides on an appeal for the own account or from a phone that is theirs or shared', async () => {
     const own = await appealed('supplier01');
     await sql`update record set context = context || jsonb_build_object('concerned',
       ${await house.guidOf('central001')}::text) where guid = ${own}`.execute(house.gateway.db);
@@ -629,7 +629,7 @@ describe('nobody takes an account over alone', () => {
     expect((await review(mine, '3', REJECTION, second)).status).toBe(200);
   });
 
-  it('the owner hears of an appeal once a day and of its end, and the reviewer sees when the account was used', async () => {
+  it('the owner hears of an appeal once a day; the reviewer sees when the account was used', async () => {
     const account = await accountAt('demo-supplier-0008');
     const owner = await phoneOf(account);
     await stillHas(account, DEMO_PASSWORD);

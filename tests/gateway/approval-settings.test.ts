@@ -367,7 +367,7 @@ describe('amount rules', () => {
 });
 
 describe('conditions', () => {
-  it('ask the ranges for the amount and may name other people; the plan gets the chain that the simulator showed', async () => {
+  it('ask the ranges for the amount and may name others; the plan gets the chain of the simulator', async () => {
     await clearConditions();
     await setLevels(THREE);
     await addCondition({ moneyRuleGuid: await addRule() });

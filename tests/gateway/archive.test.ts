@@ -336,7 +336,7 @@ describe('the archive of a supplier', () => {
 });
 
 describe('the archives of suppliers', () => {
-  it('are listed for the units in sight, as each archive tells of them; who may not open an admission is not led there', async () => {
+  it('are listed for the units in sight; who may not open an admission is not led there', async () => {
     const { db } = house.gateway;
     const admission = await admit(THIRD, supplier);
     const listed = async () =>

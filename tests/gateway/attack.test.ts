@@ -230,7 +230,9 @@ describe('what costs much', () => {
       );
       const done = result.filter(({ status }) => status === 200).length;
       say(
-        `${call.id} ${AT_ONCE} times at once: ${done} done, longest hold ${cost.heldMs.toFixed(0)} ms, loop ${cost.loopMs.toFixed(0)} ms, ${(cost.bytes / MB).toFixed(0)} MB`,
+        `${call.id} ${AT_ONCE} times at once: ${done} done, longest hold ` +
+          `${cost.heldMs.toFixed(0)} ms, loop ${cost.loopMs.toFixed(0)} ms, ` +
+          `${(cost.bytes / MB).toFixed(0)} MB`,
       );
       expect(
         result.flatMap((answer) => (answer.status === 200 ? [] : undocumented(call, answer))),
@@ -246,7 +248,8 @@ describe('what costs much', () => {
 
 describe('fuzz', () => {
   it(
-    `of every call, ${FUZZ_EACH} values by every kind of person who may make it, in turn: no defect, documented shapes, soon`,
+    `of every call, ${FUZZ_EACH} values by every kind of person who may make it, in ` +
+      `turn: no defect, documented shapes, soon`,
     async () => {
       const attackers = new Attackers(target, ALLOWED);
       const fuzz = new Fuzz(SEED);

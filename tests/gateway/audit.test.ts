@@ -52,7 +52,7 @@ const at = <T>(list: readonly T[], index: number) => list.at(index) as T;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 describe('verifying everything', () => {
-  it('meets every record and every entry once, step by step, and says with the first step how many there are', async () => {
+  it('meets every record and entry once, step by step, and says at first how many there are', async () => {
     const steps = await goThrough<Chains>(auditCalls.chains);
     const records = await countOf('record');
     expect(steps.length).toBeGreaterThan(1);

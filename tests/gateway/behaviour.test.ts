@@ -135,7 +135,7 @@ const info = (client: Client, guid: string) =>
   client.call(behaviourCalls.badBehaviourInfo, { guid });
 
 describe('a breach', () => {
-  it('is reported about a supplier, with a behaviour, a lot and a file that are there, and not before it happened', async () => {
+  it('is reported with a behaviour, a lot and a file that are there, and not before it happened', async () => {
     const ground = await cast();
     const form = await ground.form();
     const refused = async (more: object) =>
@@ -203,7 +203,7 @@ describe('a breach', () => {
     ).toBe(0);
   });
 
-  it('names a behaviour of the own list or of a superior one, and an award has the evidence that its behaviour asks for', async () => {
+  it('names a behaviour of the own or a superior list; an award has the evidence that it asks for', async () => {
     const ground = await cast();
     const { db } = house.gateway;
     const stranger = await registered(house, [
@@ -294,7 +294,7 @@ describe('a breach', () => {
     ).toMatchObject([{ guid, mayState: true }]);
   });
 
-  it('is punished only after the supplier was heard: a period that lies ahead, a punishment not before its end', async () => {
+  it('is punished only after the supplier was heard, in a period that lies ahead', async () => {
     const ground = await cast();
     const passed = await ground.passed();
     const refused = async (more: object) =>
@@ -471,7 +471,7 @@ describe('a punishment', () => {
     }).toEqual(holds);
   });
 
-  it('keeps a supplier out of every picker, which says why, and the gateway refuses it for the same reason', async () => {
+  it('keeps a supplier out of every picker, which says why; the gateway refuses for the same reason', async () => {
     const ground = await cast();
     await house.gateway.db
       .updateTable('enterprise')
@@ -588,7 +588,7 @@ describe('an entry of the blacklist', () => {
 });
 
 describe('what counts in the credit of a year', () => {
-  it('is what was decided and what was awarded, with the records behind it; a published year stays as it is', async () => {
+  it('is what was decided and awarded, with the records behind it; a published year stays as it is', async () => {
     const ground = await cast();
     const { db } = house.gateway;
     const year = day(new Date(Date.now() - 24 * HOUR)).slice(0, 4);

@@ -187,7 +187,9 @@ describe('asked to stop', () => {
     await once(socket, 'connect');
     const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
     socket.write(
-      `POST ${pathname} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${buyer.token}\r\ncontent-type: application/json\r\ncontent-length: ${bytes.length}\r\n\r\n`,
+      `POST ${pathname} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ` +
+        `${buyer.token}\r\ncontent-type: application/json\r\ncontent-length: ` +
+        `${bytes.length}\r\n\r\n`,
     );
     socket.write(bytes.subarray(0, half));
     for (let look = 0; look < 3; look++)

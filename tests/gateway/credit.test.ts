@@ -218,7 +218,7 @@ describe('a score', () => {
 });
 
 describe('a credit', () => {
-  it('is submitted, returned, edited share by share, passed, published by somebody else, and corrected as a new version', async () => {
+  it('is submitted, returned, edited, passed, published by somebody else, and corrected as a new version', async () => {
     const row = await rated();
     const pending = await submitted(row);
     expect(
@@ -655,7 +655,7 @@ describe('a spreadsheet', () => {
         ),
       );
 
-  it('of appraised contracts is taken whole or not at all, each wrong line with its column and reason, and once', async () => {
+  it('of appraised contracts is taken whole or not at all, each wrong line with column and reason', async () => {
     const sheet = sheetOf(CONTRACTS);
     const code = (await rated()).qiYe_BH ?? '';
     const wrong = await sheet(
@@ -789,7 +789,7 @@ describe('a spreadsheet', () => {
     ]);
   });
 
-  it('whose cells look like formulas is kept as text, in the list as in the spreadsheet that is made of it', async () => {
+  it('whose cells look like formulas is kept as text, in the list and in its spreadsheet', async () => {
     const row = await rated();
     const formulas = [
       '=HYPERLINK("http://a.example";"x")',
@@ -818,7 +818,7 @@ describe('a spreadsheet', () => {
     expect(rows.map(({ content }) => content)).toEqual(expect.arrayContaining(formulas));
   });
 
-  it('of public registers is taken whole or not at all, and counts in the score of the unit, not beside it', async () => {
+  it('of public registers is taken whole or not at all, and counts in the score of the unit', async () => {
     const sheet = sheetOf(ENTRIES);
     const row = await rated();
     const right = `${row.qiYe_BH},信用中国,行政处罚,未按期公示年度报告,-8,${YEAR}-04-02,https://example.org/1`;

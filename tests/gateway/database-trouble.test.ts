@@ -206,7 +206,7 @@ function onPostgres(): void {
       },
     );
 
-    it('answers with what was made when only the answer to the commit was lost and the database can be asked again', async () => {
+    it('answers with what was made when only the answer to the commit was lost', async () => {
       const form = planForm('selfPlan');
       proxy.cutAt('commit\0', 'answered');
       expect((await through.send(plansCalls.selfAdd, form)).status).toBe(200);
@@ -312,7 +312,8 @@ function onPostgres(): void {
       await waiting;
       await closed.close();
       expect(said).toEqual([
-        `Waiting for PostgreSQL at ${url.username}@127.0.0.1:${url.port}${url.pathname}: connect ECONNREFUSED 127.0.0.1:${url.port}. The gateway starts when it answers.`,
+        `Waiting for PostgreSQL at ${url.username}@127.0.0.1:${url.port}${url.pathname}: ` +
+          `connect ECONNREFUSED 127.0.0.1:${url.port}. The gateway starts when it answers.`,
       ]);
     });
 
@@ -381,7 +382,8 @@ describe('a store of files that cannot be written', () => {
     sent(
       'POST',
       addressOf(house.gateway, filesCalls.upload),
-      `--line\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\n${'x'.repeat(1_000_000)}\r\n--line--\r\n`,
+      `--line\r\ncontent-disposition: form-data; name="file"; ` +
+        `filename="a.pdf"\r\n\r\n%PDF-1.4\n${'x'.repeat(1_000_000)}\r\n--line--\r\n`,
     );
 
   it('is told as 503, nothing is stored, the connection goes on, and it is used again when it can be', async () => {

@@ -415,7 +415,7 @@ describe('where there is no second administrator', () => {
     ).toHaveLength(1);
   });
 
-  it('auditors read what it was and is: names in place of keys, no password, phones and ID numbers without their middle', async () => {
+  it('auditors read what it was and is: names for keys, no password, phones and ID numbers cut', async () => {
     const auditor = await house.as('auditor01');
     const unit = await house.unitOf('sysadmin01');
     const told = async (subjectName: string) =>

@@ -265,7 +265,7 @@ describe('refused', () => {
     expect(long).toMatchObject({ status: 415, reason: 'errors.mediaType' });
   });
 
-  it('a form with a second file, right behind the first or far behind it, and one that is broken behind its file', async () => {
+  it('a form with a second file, right behind the first or far, and one broken behind its file', async () => {
     const address = addressOf(house.gateway, filesCalls.upload);
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
     const file = (bytes = '%PDF-1.7') =>

@@ -215,7 +215,7 @@ describe('the lifecycle', () => {
 });
 
 describe('a unit', () => {
-  it('has one institution: a second is refused, of two at once one is made, and a request is carried out once', async () => {
+  it('has one institution: a second is refused, of two at once one is made', async () => {
     const unit = await newUnit();
     const request = { ...content(unit), status: '0', requestId: newRequest() };
     const answers = await Promise.all(

@@ -317,7 +317,7 @@ describe('in the console', () => {
     expect((await reader.list(noticesCalls.listMessages, {})).total).toBe(1);
   });
 
-  it('what is scheduled goes out once at its time, to who is in the library then, whichever gateway sees it; taken back it does not', async () => {
+  it('what is scheduled goes out once at its time, to who is in the library then; taken back it does not', async () => {
     const unit = await newUnit(2);
     const at = clock + DAY;
     const [kept, taken] = [
@@ -396,7 +396,7 @@ describe('in the console', () => {
 describe('by mail', () => {
   const box = (place: number) => `supplier${place}@firm.example`;
 
-  it('a notice arrives in the language of its author with its attachment, and ends when every mail got off', async () => {
+  it("a notice arrives in its author's language with its attachment, and ends when all mails are sent", async () => {
     const unit = await newUnit(25, { mail: box });
     const pdf = await storeFile(house, { guid: unit.guid, person: unit.person });
     await folderStore(join(house.gateway.folder, 'files')).put(
@@ -434,7 +434,7 @@ describe('by mail', () => {
     expect(one?.raw).toContain(Buffer.from('%PDF-1.4 rules').toString('base64').replace(/=+$/, ''));
   });
 
-  it('a refusal is final and told with the words of the server, no address too; sent again only those get it that were not reached', async () => {
+  it("a refusal is final and told in the server's words; sent again only those get it that did not", async () => {
     const unit = await newUnit(3, { mail: (place) => (place === 3 ? '' : box(place)) });
     mail.manner = (address) => (address === box(2) ? 'refuses' : 'takes');
     const guid = await sent(unit.client, { sendType: '3' });

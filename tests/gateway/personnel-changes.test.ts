@@ -336,7 +336,7 @@ describe('a personnel change', () => {
     ).toBe(0);
   });
 
-  it('of a password is made when it is confirmed: the old one and its sessions end, and it is nowhere to be read', async () => {
+  it('of a password is made when it is confirmed: the old one and its sessions end', async () => {
     const { guid: person, account } = await newcomer();
     const before = await Client.signIn(house.gateway, account);
     const guid = await ask(person, await passwordOf(NEW));
@@ -366,7 +366,7 @@ describe('a personnel change', () => {
     expect(told).not.toMatch(/argon2|Stahl/);
   });
 
-  it('of phone and department shows what it was and will be, the whole phone to who may confirm; the log names both', async () => {
+  it('of phone and department shows what it was and will be, whole to who may confirm', async () => {
     const { guid: person } = await newcomer();
     const { phone, department_guid } = await personOf(person);
     const { db } = house.gateway;

@@ -216,7 +216,7 @@ describe('people', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  it('belong to their enterprise: another one neither sees nor changes them, and who may only look sees no ID number', async () => {
+  it('belong to their enterprise: no other sees or changes them; who may only look sees no ID number', async () => {
     const guid = await addPerson();
     for (const [call, input] of [
       [personnelCalls.userInfo, { guid }],

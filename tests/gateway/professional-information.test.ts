@@ -730,7 +730,7 @@ describe('an application', () => {
     ).toEqual([]);
   });
 
-  it('sent twice is written once, and all that wait are submitted together, also when the answer was lost', async () => {
+  it('sent twice is written once; all that wait are submitted together, also when an answer was lost', async () => {
     const form = await applicationForm(house, supplier);
     const [one, two] = [
       await supplier.call(enterpriseCalls.saveApplication, form as never),

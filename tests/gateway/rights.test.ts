@@ -421,7 +421,8 @@ describe.each(ACCOUNTS)('%s', (account) => {
         );
         if (status !== expected(id, account, owner))
           wrong.push(
-            `${id} ${owner}: ${status} instead of ${expected(id, account, owner)} ${JSON.stringify(body).slice(0, 200)}`,
+            `${id} ${owner}: ${status} instead of ${expected(id, account, owner)} ` +
+              `${JSON.stringify(body).slice(0, 200)}`,
           );
       }
     }

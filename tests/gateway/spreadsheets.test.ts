@@ -230,7 +230,7 @@ describe('a spreadsheet that is handed in', () => {
     expect(answered).toBeGreaterThan(ANSWERS_BESIDE);
   });
 
-  it('is not read on once its sender has left, and answered with when to come again while too many are read', async () => {
+  it('is not read on once its sender has left; while too many are read it says when to come again', async () => {
     const left = new AbortController();
     const given: AbortSignal[] = [];
     const sheets: SheetReader = {

@@ -58,7 +58,9 @@ it(
       await walker.step();
     const { created } = walker.tally;
     say(
-      `walk, seed ${SEED}: ${steps} steps, ${walker.pool.made} records, ${created} made by hand, ${total(accepted)} commands accepted, ${total(refused)} refused, ${total(late)} too late`,
+      `walk, seed ${SEED}: ${steps} steps, ${walker.pool.made} records, ${created} made ` +
+        `by hand, ${total(accepted)} commands accepted, ${total(refused)} refused, ` +
+        `${total(late)} too late`,
     );
     expect(
       events.filter((event) => !accepted.has(event)),
@@ -91,7 +93,8 @@ it(
     }
     const verdict = await (await house.as('auditor01')).call(recordsCalls.verifyAll, {});
     say(
-      `replayed ${records.length} histories of ${verdict.entries} entries: no difference; verified: ${verdict.valid ? 'unbroken' : 'broken'}`,
+      `replayed ${records.length} histories of ${verdict.entries} entries: no ` +
+        `difference; verified: ${verdict.valid ? 'unbroken' : 'broken'}`,
     );
     expect(records.length).toBeGreaterThanOrEqual(walker.pool.made);
     expect(verdict).toMatchObject({ valid: true, records: records.length, broken: [] });

@@ -100,7 +100,9 @@ const things = {
   appraisedSupplier: {
     from: 'enterprise x join lot l on l.supplier_guid = x.guid join lot_evaluation v on v.lot_guid = l.guid',
     owner: 'l.purchaser_guid',
-    where: `(l.purchaser_guid = '${FIRST}' or not exists (select 1 from lot o where o.supplier_guid = x.guid and o.purchaser_guid = '${FIRST}'))`,
+    where:
+      `(l.purchaser_guid = '${FIRST}' or not exists (select 1 from lot o where ` +
+      `o.supplier_guid = x.guid and o.purchaser_guid = '${FIRST}'))`,
   },
   unit: { from: 'enterprise x', owner: 'x.guid', where: "x.guid like 'demo-unit-%'" },
   promiseClass: plain('promise_class'),
@@ -109,7 +111,9 @@ const things = {
     owner: 'c.enterprise_guid',
   },
   promiseBehaviour: {
-    from: 'promise_behaviour x join promise_kind k on k.guid = x.kind_guid join promise_class c on c.guid = k.class_guid',
+    from:
+      'promise_behaviour x join promise_kind k on k.guid = x.kind_guid join promise_class ' +
+      'c on c.guid = k.class_guid',
     owner: 'c.enterprise_guid',
   },
   promiseLetter: plain('promise_letter'),
@@ -126,10 +130,13 @@ const things = {
   blacklisted: {
     ...record('blacklist'),
     where:
-      "x.kind = 'blacklist' and not x.deleted and exists (select 1 from blacklist_entry b where b.guid = x.guid and b.scope = 'unit')",
+      "x.kind = 'blacklist' and not x.deleted and exists (select 1 from blacklist_entry " +
+      "b where b.guid = x.guid and b.scope = 'unit')",
   },
   breachOfSupplier: {
-    from: "behaviour_report x join record r on r.guid = x.guid and r.kind = 'breach' and not r.deleted and r.status not in ('0', '1')",
+    from:
+      "behaviour_report x join record r on r.guid = x.guid and r.kind = 'breach' and not " +
+      "r.deleted and r.status not in ('0', '1')",
     owner: 'x.supplier_guid',
   },
   ownRestoration: { from: 'restoration x', owner: 'x.supplier_guid' },
@@ -585,7 +592,8 @@ export const namings: readonly Naming[] = [
 /** Calls with a key that is nobody's secret, and why. */
 export const openKeys: Partial<Record<CallId, string>> = {
   'enterprise.baseInfoOf':
-    'what an enterprise is, without what is its own, is open to whoever deals with suppliers; what suppliers see of it, competitors.test.ts says',
+    'what an enterprise is, without what is its own, is open to whoever deals with ' +
+    'suppliers; what suppliers see of it, competitors.test.ts says',
   'approval.approversOfMatter': 'the key is the code of a matter, the same for every enterprise',
   'approval.saveApprovers': 'the key is the code of a matter, the same for every enterprise',
   'approval.listCandidates': 'departments narrow a list of the own people',

@@ -66,7 +66,9 @@ export async function give(
 
 /** In words, for whoever reads a failed test. */
 export const wordsOf = ({ player, before, event, answer }: Given): string =>
-  `${player.account} ${event} on ${before.kind} ${before.guid} in ${before.status}, revision ${before.revision}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`;
+  `${player.account} ${event} on ${before.kind} ${before.guid} in ${before.status}, ` +
+  `revision ${before.revision}: ${answer.status} ` +
+  `${JSON.stringify(answer.body).slice(0, 300)}`;
 
 async function entryAt(house: House, guid: string, seq: number): Promise<Entry> {
   return entryOf(

@@ -3,7 +3,8 @@ import type { Db } from '#gateway/db/schema.ts';
 
 /** What nothing but the marks may be left of by whoever runs, fills in or follows it. */
 const INNER =
-  "'><img src=x onerror=window.__ran=1><svg onload=window.__ran=2></svg><script>window.__ran=3</script>{{count}}{{lng}}$t(common.cancel)${window.__ran=4}#{7*7}";
+  "'><img src=x onerror=window.__ran=1><svg " +
+  'onload=window.__ran=2></svg><script>window.__ran=3</script>{{count}}{{lng}}$t(common.cancel)${window.__ran=4}#{7*7}';
 
 const [BEGIN, END] = ['☞', '☜'];
 

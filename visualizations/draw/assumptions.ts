@@ -23,7 +23,10 @@ function transitionText(
       ? `${title}${say('diagram.open')}${notes.join(say('diagram.and'))}${say('diagram.close')}`
       : title,
   );
-  return `${escaped(name(from))} <span class="way">→ ${escaped(words.join(say('diagram.and')))} →</span> ${escaped(name(to))}`;
+  return (
+    `${escaped(name(from))} <span class="way">→ ${escaped(words.join(say('diagram.and')))} ` +
+    `→</span> ${escaped(name(to))}`
+  );
 }
 
 const cells = (name: 'td' | 'th', content: readonly string[]): string =>

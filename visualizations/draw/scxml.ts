@@ -74,7 +74,9 @@ function state(node: GraphNode, graph: Graph, depth: number): string[] {
 }
 
 const DRAWING =
-  '<!-- A drawing of the machine for tools that show SCXML. Conditions are the names of its guards, without what they ask, and its actions are not here: no interpreter runs it as the machine runs. -->';
+  '<!-- A drawing of the machine for tools that show SCXML. Conditions are the names of ' +
+  'its guards, without what they ask, and its actions are not here: no interpreter runs ' +
+  'it as the machine runs. -->';
 
 /**
  * The graph as a drawing in SCXML 1.0, not to be run. What SCXML has no word for is in a namespace
@@ -91,5 +93,8 @@ export function scxmlOf(graph: Graph): string {
     name: graph.machine,
     initial: tops.find(({ initial }) => initial)?.id,
   };
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${DRAWING}\n${element('scxml', attributes, `\n${content.join('\n')}\n`)}\n`;
+  return (
+    `<?xml version="1.0" ` +
+    `encoding="UTF-8"?>\n${DRAWING}\n${element('scxml', attributes, `\n${content.join('\n')}\n`)}\n`
+  );
 }

@@ -173,7 +173,9 @@ export function svgOf(layout: Layout, say: Texts, language: string, theme: Theme
     ...layout.edges.filter(({ main }) => main),
   ];
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" lang="${language}" role="img" aria-label="${escaped(name)}" font-family="${escaped(FONTS)}" text-anchor="middle">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
+      `viewBox="0 0 ${width} ${height}" lang="${language}" role="img" ` +
+      `aria-label="${escaped(name)}" font-family="${escaped(FONTS)}" text-anchor="middle">`,
     element('title', {}, escaped(name)),
     element(
       'defs',

@@ -32,7 +32,7 @@ describe.each(clientMachinesUnderTest.map((one) => ({ id: one.machine.id, one })
       compareClientPolicy(wrong, policy, [...clientTrialsOf({ ...one, machine: wrong })]).length >
       0;
 
-    test('a tour of every step, with what is refused on the way, and the policy notice every fault but those reviewed', () => {
+    test('a tour of every step and the policy notice every fault but those reviewed', () => {
       const judging = {
         ...options,
         seen,

@@ -49,7 +49,7 @@ const cases = layouts
   );
 
 test.each(cases)(
-  '$machine in $language: no figure lies on a line of another way, on an arrow, on words, on a status or on another figure',
+  '$machine in $language: no figure lies on a line, an arrow, words, a status or another figure',
   ({ layout, language }) => {
     const { words, badges } = fullOf(layout, language);
     const placed = placeBadges(layout, words, badges);

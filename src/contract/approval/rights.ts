@@ -7,7 +7,9 @@ const edit = { authority: 'approval.edit' } as const;
 
 const RIGHTS = ['zhuanyechushen', 'zhuanyezhongshen', 'yearPlan', 'projectApproval'] as const;
 const right =
-  'zhuanyechushen preliminary specialty review, zhuanyezhongshen final specialty review, yearPlan final review of plans, projectApproval review of set-ups by the superior unit.';
+  'zhuanyechushen preliminary specialty review, zhuanyezhongshen final specialty review, ' +
+  'yearPlan final review of plans, projectApproval review of set-ups by the superior ' +
+  'unit.';
 
 /** Which units may review what by themselves. */
 export const approvalRights = {

@@ -37,7 +37,8 @@ export const badBehaviour = {
     access: view,
     answer: 'list',
     summary:
-      'Lists the bad behaviours of the own enterprise as a supplier: those established, and those it is being heard on.',
+      'Lists the bad behaviours of the own enterprise as a supplier: those established, ' +
+      'and those it is being heard on.',
     request: paged({
       bdName: text('Part of the name of the lot.'),
       bdBH: text('Part of the number of the lot.'),

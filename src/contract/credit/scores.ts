@@ -168,7 +168,8 @@ export const creditScores = {
     encoding: 'json',
     access: edit,
     summary:
-      'Takes what public registers say of suppliers in a year from an uploaded spreadsheet; nothing is taken when a line is wrong.',
+      'Takes what public registers say of suppliers in a year from an uploaded ' +
+      'spreadsheet; nothing is taken when a line is wrong.',
     request: importRequest,
     response: importDone,
   }),

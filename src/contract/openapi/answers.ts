@@ -172,7 +172,8 @@ const failures: Readonly<Record<string, FailureText>> = {
   '415': {
     name: 'MediaType',
     description:
-      'The content type or the content encoding is none that the call takes, or too long; or the file is of another kind.',
+      'The content type or the content encoding is none that the call takes, or too ' +
+      'long; or the file is of another kind.',
   },
   '429': { name: 'TooMany', description: 'Too many requests.', saysWhen: true },
   '431': {
@@ -181,7 +182,10 @@ const failures: Readonly<Record<string, FailureText>> = {
   },
   '503': {
     name: 'Unavailable',
-    description: `The gateway is busy or stopping, or its database or its store of files does not answer. Nothing was changed where reason is one of ${[...NOTHING_CHANGED].join(', ')}.`,
+    description:
+      `The gateway is busy or stopping, or its database or its store of files does not ` +
+      `answer. Nothing was changed where reason is one of ` +
+      `${[...NOTHING_CHANGED].join(', ')}.`,
     saysWhen: true,
   },
   '507': { name: 'NoRoom', description: 'The store of files has no room; nothing was stored.' },

@@ -194,7 +194,8 @@ export const organisationStructure = {
     encoding: 'form',
     access: { authority: 'enterprise.edit' },
     summary:
-      'Asks for a change of the account on which the own enterprise receives money; what was stays valid until a second person has confirmed it.',
+      'Asks for a change of the account on which the own enterprise receives money; what ' +
+      'was stays valid until a second person has confirmed it.',
     request: receiveAccountForm.shape({
       guid: maybeGuid('Key of the account; empty for the first one.'),
     }),

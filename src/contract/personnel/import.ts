@@ -29,7 +29,9 @@ export const personnelImport = {
     encoding: 'multipart',
     access: edit,
     summary:
-      'Adds the people of a spreadsheet (part `file`, .xlsx or CSV with the columns of the template), all or none; `deptGuid` names their department where a row does not. Row problems are named `rows[n].field`, n being the line of the sheet.',
+      'Adds the people of a spreadsheet (part `file`, .xlsx or CSV with the columns of ' +
+      'the template), all or none; `deptGuid` names their department where a row does ' +
+      'not. Row problems are named `rows[n].field`, n being the line of the sheet.',
     request: object({}),
     response: object({
       added: count('How many people were added.'),

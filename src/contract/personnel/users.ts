@@ -99,7 +99,9 @@ const userFields = {
   password: registrationPassword()
     .when('user_Guid', { is: (key: unknown) => !key, otherwise: (schema) => schema.notRequired() })
     .meta({
-      doc: 'Password; needed for a new user, empty on a change keeps the old one. Its owner has to change it when he first signs in.',
+      doc:
+        'Password; needed for a new user, empty on a change keeps the old one. Its owner ' +
+        'has to change it when he first signs in.',
     }),
 };
 
@@ -107,7 +109,8 @@ const foreseen = group(
   {
     parts: codeList(
       'personnelChangeAction',
-      'What needs a second person where it is changed: of the department where some move does, of the roles where every change does.',
+      'What needs a second person where it is changed: of the department where some move ' +
+        'does, of the roles where every change does.',
     ),
     rolesBeyond: guidList(
       'Roles that would bring this person more than the caller holds: giving one needs a second person.',
@@ -227,7 +230,8 @@ export const personnelUsers = {
     encoding: 'json',
     access: edit,
     summary:
-      'Adds or changes a user; data.status 0 means refused with the reason in info. What one administrator must not change alone waits for another, the rest is stored.',
+      'Adds or changes a user; data.status 0 means refused with the reason in info. What ' +
+      'one administrator must not change alone waits for another, the rest is stored.',
     request: userForm,
     response: object({
       status: flag('Whether the user was stored.'),

@@ -153,7 +153,8 @@ export const appeals = {
     encoding: 'json',
     access: review,
     summary:
-      'Passes an account appeal or rejects it. The second of two reviewers who pass it gives the account the new phone and password, or the only one there is.',
+      'Passes an account appeal or rejects it. The second of two reviewers who pass it ' +
+      'gives the account the new phone and password, or the only one there is.',
     request: object({
       ...reviewRequest,
       shenHeYiJianType: enumeration('rejectionReason')

@@ -42,7 +42,8 @@ const condition = object({
   ),
   name: text('Name of the condition, where the unit does not call it as usual.', 100),
   threshold: text(
-    'What must be reached: an amount in yuan, a number of performances, names of certificates separated by commas; empty for a plain yes.',
+    'What must be reached: an amount in yuan, a number of performances, names of ' +
+      'certificates separated by commas; empty for a plain yes.',
     1000,
   ).when('conditionKey', ([key], schema) => {
     if (isAmountOf(key))

@@ -58,14 +58,18 @@ async function folderWith(note?: string): Promise<string> {
 
 /** Whether the native library is loaded in a process of its own after some work with the module. */
 function loads(work: string): string {
-  const script = `import { createRequire } from 'node:module'; const lock = await import('./src/gateway/db/folder-lock.ts'); ${work}; process.stdout.write(String(Object.keys(createRequire(import.meta.url).cache).some((path) => path.includes('fs-native-extensions'))))`;
+  const script =
+    `import { createRequire } from 'node:module'; const lock = await ` +
+    `import('./src/gateway/db/folder-lock.ts'); ${work}; ` +
+    `process.stdout.write(String(Object.keys(createRequire(import.meta.url).cache).some((path) ` +
+    `=> path.includes('fs-native-extensions'))))`;
   return spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
     encoding: 'utf8',
   }).stdout;
 }
 
 describe('the lock of the folder', () => {
-  it('loads its native library when a folder is locked, not before: a gateway with PostgreSQL does without', async () => {
+  it('loads its native library only when a folder is locked: a gateway with PostgreSQL does without', async () => {
     expect(loads('')).toBe('false');
     expect(loads(`await lock.lockFolder(${JSON.stringify(await folderWith())})`)).toBe('true');
   });

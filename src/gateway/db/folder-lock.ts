@@ -12,7 +12,8 @@ async function refused(file: FileHandle, folder: string): Promise<StartFailure> 
   const holder = (await file.readFile('utf8')).trim();
   await file.close();
   return new StartFailure(
-    `${folder} is in use by process ${holder || 'that is just starting'}. Stop it, or give this gateway another DATA_DIR or a DATABASE_URL.`,
+    `${folder} is in use by process ${holder || 'that is just starting'}. Stop it, or ` +
+      `give this gateway another DATA_DIR or a DATABASE_URL.`,
   );
 }
 

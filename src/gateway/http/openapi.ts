@@ -73,9 +73,18 @@ export function registerOpenApi(app: FastifyInstance, config: GatewayConfig): vo
     const modules = [...new Set(callList.map((call) => call.module))];
     const body = modules.map((module) => {
       const calls = callList.filter((call) => call.module === module);
-      return `<h2 id="${module}">${module} <small>(${calls.length})</small></h2>${calls.map((call) => section(call, prefixes[call.service])).join('')}`;
+      return (
+        `<h2 id="${module}">${module} ` +
+        `<small>(${calls.length})</small></h2>${calls.map((call) => section(call, prefixes[call.service])).join('')}`
+      );
     });
-    return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tender Console: calls</title><style>${STYLE}</style></head><body><h1>Calls of the gateway</h1><p>${callList.length} calls. * must be given. The same for programs: <a href="/openapi.json">openapi.json</a></p><p>${modules.map((module) => `<a href="#${module}">${module}</a>`).join(' · ')}</p>${body.join('')}</body></html>`;
+    return (
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" ` +
+      `content="width=device-width"><title>Tender Console: ` +
+      `calls</title><style>${STYLE}</style></head><body><h1>Calls of the ` +
+      `gateway</h1><p>${callList.length} calls. * must be given. The same for programs: <a ` +
+      `href="/openapi.json">openapi.json</a></p><p>${modules.map((module) => `<a href="#${module}">${module}</a>`).join(' · ')}</p>${body.join('')}</body></html>`
+    );
   };
   app.get('/openapi.json', async (_, reply) => {
     document ??= JSON.stringify(openApiDocument({ gatewayPrefix, authPrefix, filePrefix }));

@@ -20,7 +20,7 @@ describe('passwords', () => {
     ).toEqual([true, false, false]);
   });
 
-  test('are computed few at once, whoever is known before strangers, and strangers are turned away when too many wait', async () => {
+  test('are computed few at once, known people first; strangers are turned away when too many wait', async () => {
     const order: string[] = [];
     const strangers = Array.from({ length: 150 }, () =>
       verifyPassword(cheap, 'wrong', urgency.stranger).then(() => order.push('stranger')),

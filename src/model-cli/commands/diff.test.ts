@@ -52,10 +52,17 @@ describe('a guard that was changed, a transition that was taken out and a new st
     expect(exit).toBe(1);
     expect(out).toContain('New states: checking\n');
     expect(rowsBelow(out, 'Entrust order')).toEqual([
-      '| now refused | Under review | Recall | Submitter | Author: Submit (Success, one level) → Submitter: Recall | Under review recall() | refused |',
-      '| now refused | Under review | Recall | Submitter who approves | Author: Submit (Success, one level) → Submitter who approves: Recall | Under review recall() | refused |',
-      '| now refused | Not received | Undo | Administrator | Author: Submit (Success, no approval needed) → System: Send → Administrator: Undo | Not received undo() | refused |',
-      '| leads elsewhere | Not received | Receiving succeeded | By itself | Author: Submit (Success, no approval needed) → System: Send → Agency: Receive (Success) | Received | checking |',
+      '| now refused | Under review | Recall | Submitter | Author: Submit (Success, one ' +
+        'level) → Submitter: Recall | Under review recall() | refused |',
+      '| now refused | Under review | Recall | Submitter who approves | Author: Submit ' +
+        '(Success, one level) → Submitter who approves: Recall | Under review recall() | ' +
+        'refused |',
+      '| now refused | Not received | Undo | Administrator | Author: Submit (Success, no ' +
+        'approval needed) → System: Send → Administrator: Undo | Not received undo() | ' +
+        'refused |',
+      '| leads elsewhere | Not received | Receiving succeeded | By itself | Author: ' +
+        'Submit (Success, no approval needed) → System: Send → Agency: Receive (Success) | ' +
+        'Received | checking |',
     ]);
   });
 
@@ -93,9 +100,15 @@ describe('a guard that was changed, a transition that was taken out and a new st
       'Histories: 6. Right by the old version: 5. Of those, wrong by the new version: 3.',
     );
     expect(rowsBelow(out, 'Histories')).toEqual([
-      "| recalled.json | Entry 3 of 3 does not fit: Recall by Wang. | The machine refuses it. This is not possible in the present status. Look at the record's status first. The record stays in 2 Under review; the history says 1 Not submitted. |",
-      '| received.json | Entry 5 of 5 does not fit: Receive by Zhao. | It says that the record went to 10 Received; by the machine it goes to 12 checking. |',
-      '| takenBackForHim.json | Entry 5 of 5 does not fit: Undo by Sun. | The machine refuses it. Only the person who submitted this record can do this. Ask that person. The record stays in 9 Not received; the history says 1 Not submitted. |',
+      '| recalled.json | Entry 3 of 3 does not fit: Recall by Wang. | The machine ' +
+        "refuses it. This is not possible in the present status. Look at the record's " +
+        'status first. The record stays in 2 Under review; the history says 1 Not ' +
+        'submitted. |',
+      '| received.json | Entry 5 of 5 does not fit: Receive by Zhao. | It says that the ' +
+        'record went to 10 Received; by the machine it goes to 12 checking. |',
+      '| takenBackForHim.json | Entry 5 of 5 does not fit: Undo by Sun. | The machine ' +
+        'refuses it. Only the person who submitted this record can do this. Ask that ' +
+        'person. The record stays in 9 Not received; the history says 1 Not submitted. |',
     ]);
   });
 
@@ -183,7 +196,8 @@ test.each<[string, string[], string]>([
       '--old',
       scratch.write(
         'parallel.ts',
-        `import { createMachine } from 'xstate';\nexport const machine = createMachine({ id: 'entrust-order', type: 'parallel', states: { a: {}, b: {} } });\n`,
+        `import { createMachine } from 'xstate';\nexport const machine = createMachine({ ` +
+          `id: 'entrust-order', type: 'parallel', states: { a: {}, b: {} } });\n`,
       ),
     ],
     'Machine entrust-order has a parallel state',

@@ -84,7 +84,8 @@ const runner: readonly string[] = [
   `    const own = await RecordDesk.open(buyer, 'selfPlan', head.guid);`,
   `    const account = step.by === 'approver' ? (await own.nextApprovers())[0] : step.by;`,
   `    if (!account) throw new Error('No demonstration account can act on the level under review.');`,
-  `    const desk = account === 'purchaser01' ? own : await RecordDesk.open(await stage.as(account), 'selfPlan', head.guid);`,
+  `    const desk = account === 'purchaser01' ? own : await RecordDesk.open(await ` +
+    `stage.as(account), 'selfPlan', head.guid);`,
   `    await give(desk, step);`,
   `    if (step.status === null) await desk.person.sees(desk.person.t('ui.gone.title'));`,
   `    else await desk.expectStatus(step.status);`,
@@ -106,7 +107,11 @@ export function playwrightSuite(
   const step = ({ who, event, to }: CommandStep): string => {
     const verb = verbOf(event.type);
     const code = codes.get(to);
-    return `      { by: ${quoted(ACCOUNTS[who] ?? '')}, verb: ${quoted(verb)}, way: ${quoted(WAYS[verb] ?? '')}, status: ${typeof code === 'string' ? quoted(code) : 'null'} },`;
+    return (
+      `      { by: ${quoted(ACCOUNTS[who] ?? '')}, verb: ${quoted(verb)}, way: ` +
+      `${quoted(WAYS[verb] ?? '')}, status: ` +
+      `${typeof code === 'string' ? quoted(code) : 'null'} },`
+    );
   };
   const all = VARIANTS.flatMap(({ levels, unitPrice }) =>
     pathsFor(exploration, levels).map((path) => ({ ...path, unitPrice })),
@@ -135,7 +140,8 @@ export function playwrightSuite(
     `import { RecordDesk } from './records.ts';`,
     `import { useStage } from './stage.ts';`,
     ``,
-    `interface Step { by: string; verb: string; way: 'button' | 'question' | 'opinion' | 'form'; status: string | null }`,
+    `interface Step { by: string; verb: string; way: 'button' | 'question' | 'opinion' | ` +
+      `'form'; status: string | null }`,
     ``,
     `const paths: readonly { name: string; unitPrice: string; steps: readonly Step[] }[] = [`,
     ...paths,

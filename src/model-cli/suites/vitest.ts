@@ -39,7 +39,8 @@ const runner = (id: string): string[] => [
   `type Snapshot = (typeof starts)[number];`,
   ``,
   `/** Names of the steps that the machine takes; everything else that is offered it must refuse. */`,
-  `const taken = (snapshot: Snapshot): string[] => steps(snapshot).filter((step) => react(machine, snapshot, step) !== null).map(({ id }) => id);`,
+  `const taken = (snapshot: Snapshot): string[] => steps(snapshot).filter((step) => ` +
+    `react(machine, snapshot, step) !== null).map(({ id }) => id);`,
   ``,
   `test.each(paths)('$name', ({ start, takes, walk }) => {`,
   `  const begun = starts[start];`,
@@ -53,7 +54,8 @@ const runner = (id: string): string[] => [
   `    const reaction = react(machine, snapshot, step);`,
   `    if (reaction === null) throw new Error(\`\${where}: refused in \${placeOf(snapshot.value)}.\`);`,
   `    snapshot = reaction.snapshot;`,
-  `    expect({ place: placeOf(snapshot.value), calls: reaction.calls.map(({ call }) => call) }, where).toEqual({ place: stop.place, calls: stop.calls });`,
+  `    expect({ place: placeOf(snapshot.value), calls: reaction.calls.map(({ call }) => ` +
+    `call) }, where).toEqual({ place: stop.place, calls: stop.calls });`,
   `    if (stop.takes) expect(taken(snapshot), \`after \${where}\`).toEqual(stop.takes);`,
   `  }`,
   `});`,
@@ -86,7 +88,8 @@ export function vitestSuite(
   };
   const place = (id: string) => placeOf(configurationOf(exploration, id).snapshot.value);
   const stop = ({ to, step, calls }: Taken): string =>
-    `      { give: ${quoted(step.id)}, place: ${quoted(place(to))}, calls: ${JSON.stringify(calls.map(({ call }) => call))}${takes(to)} },`;
+    `      { give: ${quoted(step.id)}, place: ${quoted(place(to))}, calls: ` +
+    `${JSON.stringify(calls.map(({ call }) => call))}${takes(to)} },`;
   const path = ({ start, steps }: Path, index: number): string[] => {
     const status = (id: string) =>
       words.status(subject.machine, configurationOf(exploration, id).status);

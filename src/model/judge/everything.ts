@@ -73,7 +73,9 @@ export function everythingOf(
     if (found) return found;
     if (places.size === limit)
       throw new Error(
-        `Machine ${machine.id} has more than ${limit} configurations that differ in what is compared; bound with \`within\` what grows in the context, or raise the limit.`,
+        `Machine ${machine.id} has more than ${limit} configurations that differ in what ` +
+          `is compared; bound with \`within\` what grows in the context, or raise the ` +
+          `limit.`,
       );
     const place: Place = {
       id,

@@ -95,7 +95,8 @@ export function follow(exploration: Exploration, { start, steps }: Path): AnyMac
           : `arrives in ${identity(took.snapshot)}`;
     if (took === null || arrived !== null)
       throw new Error(
-        `Step ${index + 1} of the path, ${step.id} in ${from}, should lead to ${to}, but machine ${machine.id} ${arrived}. ` +
+        `Step ${index + 1} of the path, ${step.id} in ${from}, should lead to ${to}, but ` +
+          `machine ${machine.id} ${arrived}. ` +
           'The identity puts snapshots together that react differently: let it tell them apart.',
       );
     snapshots.push(took.snapshot);

@@ -35,7 +35,8 @@ function refuseTooFar(
   if (tooFar.length === 0) return;
   const needed = Math.max(...tooFar.map(([, length]) => length));
   throw new Error(
-    `No path of at most ${longest} steps reaches ${tooFar.map(([name]) => name).join(', ')}. Allow paths of ${needed} steps.`,
+    `No path of at most ${longest} steps reaches ` +
+      `${tooFar.map(([name]) => name).join(', ')}. Allow paths of ${needed} steps.`,
   );
 }
 

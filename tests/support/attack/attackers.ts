@@ -139,7 +139,9 @@ export class Attackers {
       .toSorted((a, b) => a - b)
       .map((status) => `${status}: ${this.tried.filter((one) => one.status === status).length}`);
     return [
-      `${title}: ${this.tried.length} requests on ${config.databaseUrl ? 'PostgreSQL' : 'PGlite'}; ${counts.join(', ')}; not as it should be: ${this.wrong.length}`,
+      `${title}: ${this.tried.length} requests on ` +
+        `${config.databaseUrl ? 'PostgreSQL' : 'PGlite'}; ${counts.join(', ')}; not as it ` +
+        `should be: ${this.wrong.length}`,
       ...(isLong ? lines.map((cells) => `| ${cells.join(' | ')} |`) : []),
       ' longest without anything else on the event loop',
       ...most('heldMs', inMs),

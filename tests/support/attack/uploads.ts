@@ -6,7 +6,9 @@ export interface UploadAttack {
 }
 
 const file = (boundary: string, name = 'a.pdf') =>
-  `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.4\r\n--${boundary}--\r\n`;
+  `--${boundary}\r\ncontent-disposition: form-data; name="file"; ` +
+  `filename="${name}"\r\ncontent-type: ` +
+  `application/pdf\r\n\r\n%PDF-1.4\r\n--${boundary}--\r\n`;
 const field = (name: string, value = 'x', more = '') =>
   `--b\r\ncontent-disposition: form-data; name="${name}"\r\n${more}\r\n${value}\r\n`;
 const many = (count: number, part: (index: number) => string) =>
@@ -41,7 +43,12 @@ export function uploadAttacks(bytes: number): UploadAttack[] {
     form(
       'many files',
       () =>
-        `${many(Math.floor(bytes / 90), (index) => `--b\r\ncontent-disposition: form-data; name="f${index}"; filename="a.pdf"\r\n\r\n%PDF-\r\n`)}${file('b')}`,
+        `${many(
+          Math.floor(bytes / 90),
+          (index) =>
+            `--b\r\ncontent-disposition: form-data; name="f${index}"; ` +
+            `filename="a.pdf"\r\n\r\n%PDF-\r\n`,
+        )}${file('b')}`,
     ),
     form('a long field', () => `${field('f', 'x'.repeat(bytes))}${file('b')}`),
     form('a long name', () => `${field('f'.repeat(bytes))}${file('b')}`),

@@ -101,7 +101,10 @@ export class Desk {
 
   /** The beginning of what the page shows, for whoever reads a failed test. */
   get shown(): string {
-    return `${this.path}: ${textOf(this.dialog ?? this.document.querySelector('main') ?? this.document.body).slice(0, 400)}`;
+    return (
+      `${this.path}: ` +
+      `${textOf(this.dialog ?? this.document.querySelector('main') ?? this.document.body).slice(0, 400)}`
+    );
   }
 
   /** The field of a label; marks beside the words are not read out. */

@@ -391,7 +391,9 @@ export const HOSTILE_SHEETS: readonly HostileSheet[] = [
     reason: 'errors.invalidInput',
     bytes: (headings) =>
       workbookOfRows(
-        `${rowOf(headings)}<row><c><v>1e308</v></c><c s="1"><v>1e308</v></c><c s="1"><v>-5</v></c><c s="1"><v>9999999999</v></c><c s="99999"><v>1</v></c><c><v>NaN</v></c></row>`,
+        `${rowOf(headings)}<row><c><v>1e308</v></c><c s="1"><v>1e308</v></c><c ` +
+          `s="1"><v>-5</v></c><c s="1"><v>9999999999</v></c><c ` +
+          `s="99999"><v>1</v></c><c><v>NaN</v></c></row>`,
       ),
   },
   {

@@ -27,23 +27,47 @@ export function workbookParts(sheet: string, more: readonly Part[] = []): Part[]
   const parts: Part[] = [
     {
       name: '[Content_Types].xml',
-      content: `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
+      content:
+        `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ` +
+        `ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default ` +
+        `Extension="xml" ContentType="application/xml"/><Override ` +
+        `PartName="/xl/workbook.xml" ` +
+        `ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override ` +
+        `PartName="/xl/worksheets/sheet1.xml" ` +
+        `ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override ` +
+        `PartName="/xl/sharedStrings.xml" ` +
+        `ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"/><Override ` +
+        `PartName="/xl/styles.xml" ` +
+        `ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
     },
     {
       name: '_rels/.rels',
-      content: `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      content:
+        `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" ` +
+        `Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     },
     {
       name: 'xl/workbook.xml',
-      content: `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="x" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      content:
+        `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="x" ` +
+        `sheetId="1" r:id="rId1"/></sheets></workbook>`,
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      content: `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId3" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+      content:
+        `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" ` +
+        `Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship ` +
+        `Id="rId2" Type="${OFFICE}/sharedStrings" ` +
+        `Target="sharedStrings.xml"/><Relationship Id="rId3" Type="${OFFICE}/styles" ` +
+        `Target="styles.xml"/></Relationships>`,
     },
     {
       name: 'xl/styles.xml',
-      content: `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+      content:
+        `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="1"><font/></fonts><fills ` +
+        `count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs ` +
+        `count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0"/><xf ` +
+        `numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     },
     { name: 'xl/sharedStrings.xml', content: sharedStrings('') },
     { name: 'xl/worksheets/sheet1.xml', content: sheet },

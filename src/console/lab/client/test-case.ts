@@ -70,7 +70,8 @@ export function clientVitestOf({ machine, start, steps }: ClientTestCase): strin
     `  const lab = clientMachine('${machine}');`,
     `  if (!lab) throw new Error('There is no machine ${machine}.');`,
     `  const played = playClient(lab, { start: ${start.index}, steps });`,
-    `  expect(played.map((one) => ({ place: placeOf(one.after.value), notTakenBecause: notTakenBecause(one), calls: one.calls, told: one.told }))).toEqual([`,
+    `  expect(played.map((one) => ({ place: placeOf(one.after.value), notTakenBecause: ` +
+      `notTakenBecause(one), calls: one.calls, told: one.told }))).toEqual([`,
     ...expected,
     `  ]);`,
     `});`,

@@ -134,7 +134,7 @@ test('a path is kept as a case that says what every step led to', () => {
 const session = clientMachine('session') as ClientMachine;
 const signIn = ['session.signIn: by form', 'requestToken done: granted', 'fetchUser done: read'];
 
-test('a machine of the console goes by what happens to it, says what begins and what the console is told, and keeps what it does not take', () => {
+test('a machine of the console goes by what happens to it and says what begins and what is told', () => {
   const played = playClient(session, {
     start: 0,
     steps: [

@@ -100,7 +100,7 @@ test('for a reader there is no way, for others there is', () => {
   });
 });
 
-test('a new submission gets the chain that is in force; where none is known, it is said what is taken for granted', () => {
+test('a new submission gets the chain that is in force; where none is known, that is said', () => {
   expect(ways('plan.undo', 'reviewing', reviewed, 'u-other', 'author').mine).toEqual([
     'submitter: plan.recall > notSubmitted',
     'you: plan.submit > reviewing',

@@ -38,7 +38,7 @@ function counting() {
 }
 
 describe('the general rate', () => {
-  test('costs the database nothing until an address has used up a tenth of its rate, and one statement from then on', async () => {
+  test('costs the database nothing for the first tenth of a rate, and one statement from then on', async () => {
     const { rates, ask, statements } = counting();
     for (let n = 0; n < MAX / 10; n++) for (const key of ['a', 'b', 'c']) ask(key);
     await rates.exchange();
