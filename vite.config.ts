@@ -1,6 +1,7 @@
+import { cpSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { callFacts } from './src/console/build/call-facts.ts';
 
 const gateway = process.env['GATEWAY'] ?? 'http://127.0.0.1:8080';
@@ -93,11 +94,19 @@ const consoleConfig: UserConfig = {
   preview: { proxy: Object.fromEntries(prefixes.map((prefix) => [prefix, gateway])) },
 };
 
+/** Puts the migrations beside the gateway, which reads them when it starts. */
+const migrations: Plugin = {
+  name: 'migrations',
+  writeBundle: () =>
+    cpSync('src/gateway/db/migrations', 'dist/gateway/migrations', { recursive: true }),
+};
+
 /**
- * `--mode gateway`: the server, beside the packages it uses, and the threads of its embedded
- * database and of its spreadsheets.
+ * `--mode gateway`: the server, beside the packages it uses, the threads of its embedded database
+ * and of its spreadsheets, and its migrations.
  */
 const gatewayConfig: UserConfig = {
+  plugins: [migrations],
   build: {
     ssr: true,
     rolldownOptions: {

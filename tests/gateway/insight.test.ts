@@ -4,7 +4,6 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import { insightCalls, STAY_ASPECTS } from '#contract/insight.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { RECORD_KINDS, type RecordKind } from '#contract/records.ts';
-import { migrate } from '#gateway/db/migrate.ts';
 import { lifecycles } from '#machines/index.ts';
 import { graphOf } from '#model/graph.ts';
 import { usageOf } from '#model/graph/usage.ts';
@@ -338,21 +337,4 @@ describe('who sees what', () => {
     expect(refused).toMatchObject({ status: 403 });
     expect(setUps.units).toHaveLength(1);
   });
-});
-
-it('who audited or administered before may analyse after the update, and nobody else', async () => {
-  const { db } = house.gateway;
-  const holders = async () =>
-    (
-      await sql<{
-        guid: string;
-      }>`select guid from role where 'records.analyse' = any(authorities) order by guid`.execute(db)
-    ).rows;
-  const wanted = await holders();
-  await sql`update role set authorities = array_remove(authorities, 'records.analyse')`.execute(db);
-  await sql`drop index history_seal_range`.execute(db);
-  await sql`delete from migration where number = 10`.execute(db);
-  expect(await holders()).toEqual([]);
-  expect(await migrate(db)).toBe(1);
-  expect(await holders()).toEqual(wanted);
 });

@@ -50,7 +50,11 @@ export async function openDatabase(options: OpenOptions): Promise<Db> {
     ...(onQuery ? { log: (event) => onQuery(event.query) } : {}),
     dialect,
   });
-  if (databaseUrl === null) await migrate(db);
+  if (databaseUrl === null)
+    await migrate(db).catch(async (error: unknown) => {
+      await db.destroy();
+      throw error;
+    });
   return db;
 }
 
