@@ -323,6 +323,17 @@ describe('a virtual sub-account', () => {
       await writer.refusal(accountsCalls.addVirtualAccount, form({ parentAccountGuid: 'nobodys' })),
     ).toMatchObject({ reason: 'errors.noSuchDepositAccount' });
     const guid = await virtual({ parentAccountGuid, projectName: '高炉大修' });
+    const above = (
+      await writer.list(accountsCalls.listDepositAccounts, { ...page, guid: parentAccountGuid })
+    ).rows[0]?.bankAccount;
+    expect(above).toMatch(/^\d+$/);
+    const said = { field: 'parentAccountGuid', from: null, to: above };
+    expect((await row(guid))?.change?.changes).toContainEqual(said);
+    expect(
+      (await writer.call(accountsCalls.changes, { guid })).changes.flatMap(
+        ({ changes }) => changes,
+      ),
+    ).toContainEqual(said);
     await decide((await row(guid))?.change?.guid ?? '');
     expect(await row(guid)).toMatchObject({
       parentAccountGuid,

@@ -14,7 +14,7 @@ const CODED: Readonly<Record<string, EnumerationName>> = {
 
 function valueOf(field: string, value: string | null | undefined, t: Translate) {
   if (!value) return t('accounts.change.nothing');
-  if (field === 'bankAccount') return <BankNumber value={value} />;
+  if (field === 'bankAccount' || field === 'parentAccountGuid') return <BankNumber value={value} />;
   if (field === 'bankPermit') return t('accounts.change.file');
   const coded = CODED[field];
   return coded ? codeText(t, coded, value) : value;

@@ -85,22 +85,26 @@ const textOf = (value: unknown): string | null =>
 /** Fields that hold the code of an area. */
 const AREAS: readonly string[] = ['shengId', 'shiId', 'areaId'] satisfies WireName[];
 
+/** Fields that hold the number of an account, or the key of an account that people know by it. */
+const NUMBERS: readonly string[] = ['bankAccount', 'parentAccountGuid'] satisfies WireName[];
+
 /**
- * The fields in which two contents differ, as people read them: areas by name, of a number that may
- * not be read only that it changed.
+ * The fields in which two contents differ, as people read them: areas by name, the account above by
+ * its number in `parents`, of a number that may not be read only that it changed.
  */
 export function wireChanges(
   before: AccountContent | null,
   after: AccountContent | null,
   mayRead: boolean,
+  parents: ReadonlyMap<string, string>,
 ) {
   return changesBetween(before ? wireOf(before, true) : {}, after ? wireOf(after, true) : {}).map(
     ({ field, from, to }) => {
       const shown = (value: unknown) => {
         if (AREAS.includes(field) && typeof value === 'number') return areaName(value);
-        return field === 'bankAccount' && !mayRead && typeof value === 'string'
-          ? maskBankNumber(value)
-          : textOf(value);
+        if (!NUMBERS.includes(field) || typeof value !== 'string') return textOf(value);
+        const number = field === 'parentAccountGuid' ? (parents.get(value) ?? '') : value;
+        return mayRead ? number : maskBankNumber(number);
       };
       return { field, from: shown(from), to: shown(to) };
     },

@@ -1,6 +1,7 @@
 import type { CallContext } from '../http/context.ts';
 import { notFound } from '../http/failure.ts';
 import { wireChanges } from './content.ts';
+import { parentNumbers } from './parents.ts';
 import { mayReadNumbers } from './readers.ts';
 
 /**
@@ -19,13 +20,17 @@ export async function changesOf({ db, user }: CallContext, accountGuid: string) 
     .select(['asker.name as asked_by_name', 'decider.name as decided_by_name'])
     .execute();
   if (rows.length === 0) throw notFound();
+  const parents = await parentNumbers(
+    db,
+    rows.flatMap(({ before, after }) => [before, after]),
+  );
   return rows.map((row) => ({
     guid: row.guid,
     act: row.act,
     askedByGuid: row.asked_by,
     askedByName: row.asked_by_name,
     askedAt: row.asked_at.getTime(),
-    changes: wireChanges(row.before, row.after, mayReadNumbers(user, row.kind)),
+    changes: wireChanges(row.before, row.after, mayReadNumbers(user, row.kind), parents),
     verdict: row.verdict,
     decidedByName: row.decided_by_name,
     decidedAt: row.decided_at?.getTime() ?? null,

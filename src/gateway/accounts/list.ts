@@ -5,6 +5,7 @@ import type { AccountContent, AccountKind, BankAccountChangeTable } from '../db/
 import { containing } from '../records/search.ts';
 import type { User } from '../session/user.ts';
 import { wireChanges, wireOf } from './content.ts';
+import { parentNumbers } from './parents.ts';
 import { mayReadNumbers } from './readers.ts';
 
 /** What a list of accounts is asked for. */
@@ -60,7 +61,7 @@ function conditionsOf(search: AccountSearch, mayRead: boolean): RawBuilder<unkno
 }
 
 /** An account as lists show it: what is in force, and what somebody asked to change of it. */
-function shown(row: Row, mayRead: boolean) {
+function shown(row: Row, mayRead: boolean, parents: ReadonlyMap<string, string>) {
   const isNew = row.act === 'added';
   const change =
     row.change_guid === null
@@ -71,7 +72,7 @@ function shown(row: Row, mayRead: boolean) {
           askedByGuid: row.asked_by,
           askedByName: row.asked_by_name,
           askedAt: row.asked_at?.getTime() ?? null,
-          changes: wireChanges(isNew ? null : row, row.after, mayRead),
+          changes: wireChanges(isNew ? null : row, row.after, mayRead, parents),
         };
   return {
     guid: row.guid,
@@ -128,8 +129,14 @@ export async function listAccounts(
            left join bank_account parent on parent.guid = a.parent_guid left join person asker
              on asker.guid = a.asked_by
      order by a.created_at desc, a.guid`.execute(db);
+  const found = rows.filter(({ guid }) => guid !== null);
+  const changed = found.filter(({ change_guid }) => change_guid !== null);
+  const parents = await parentNumbers(
+    db,
+    changed.flatMap((row) => [row, row.after]),
+  );
   return {
-    rows: rows.filter(({ guid }) => guid !== null).map((row) => shown(row, mayRead)),
+    rows: found.map((row) => shown(row, mayRead, parents)),
     total: rows[0]?.total ?? 0,
   };
 }
