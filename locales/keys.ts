@@ -136,7 +136,7 @@ type FileOf<Group extends TextGroup> = Group extends `${infer File extends TextF
 
 /**
  * Key of a name that no type knows, because it is stored or belongs to any machine. Which names
- * there are in a group, and that each has its text, is tested.
+ * there are in a group, and that each has its text, is tested (tests/named-texts.test.ts).
  */
 export const namedKey = <Group extends TextGroup>(
   group: Group,

@@ -1,0 +1,231 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { authorities } from '#contract/core/authorities.ts';
+import { ENUMERATIONS } from '#contract/core/enumerations.ts';
+import { AMOUNT_RANGE_TYPES } from '#contract/core/rules.ts';
+import { SCORE_SOURCES } from '#contract/core/year-score.ts';
+import { performanceCells, publicCreditCells } from '#contract/credit.ts';
+import { IMPORT_COLUMNS } from '#contract/personnel.ts';
+import { RECORD_KINDS } from '#contract/records.ts';
+import { SKIP_REASONS } from '#contract/suppliers/admission.ts';
+import { publicRoutes } from '#console/app/routes/public.ts';
+import { PASTE_COLUMNS } from '#console/ui/form/paste.ts';
+import { lookOf, verbOf } from '#console/ui/record/command-looks.ts';
+import { contentOf, wireOf } from '#gateway/accounts/content.ts';
+import { exportedLists } from '#gateway/lists/catalogue.ts';
+import type { Hearing } from '#machines/breach/breach.machine.ts';
+import type { RecordRole } from '#machines/shared/types.ts';
+import { underTest } from '#machines/shared/under-test.ts';
+import { saidIn, unreached } from './lint/reached.ts';
+import { sources, visit } from './lint/sources.ts';
+
+type Words = { [key: string]: Words | string };
+
+const LANGUAGES = ['zh-CN', 'en'] as const;
+
+/** Keys are without the form of a number and without the case that a text is for. */
+const keysIn = (words: Words, before: string): string[] =>
+  Object.entries(words).flatMap(([name, word]) =>
+    typeof word === 'string'
+      ? [`${before}.${name.replace(/_(?:one|other|minutes)$/, '')}`]
+      : keysIn(word, `${before}.${name}`),
+  );
+
+const keysOf = (language: string): ReadonlySet<string> =>
+  new Set(
+    readdirSync(join('locales', language)).flatMap((file) =>
+      keysIn(
+        JSON.parse(readFileSync(join('locales', language, file), 'utf8')) as Words,
+        file.replace(/\.json$/, ''),
+      ),
+    ),
+  );
+
+const known = LANGUAGES.map((language) => ({ language, keys: keysOf(language) }));
+const programs = sources();
+
+/** Of these keys those without a text, with the language that lacks it. */
+const lacking = (keys: readonly string[]): string[] =>
+  known.flatMap(({ language, keys: all }) =>
+    keys.filter((key) => !all.has(key)).map((key) => `${language} has no text ${key}`),
+  );
+
+const events = [...new Set(underTest.flatMap(({ machine }) => machine.events))].filter(
+  (event) => !event.startsWith('xstate.'),
+);
+
+const roles = Object.keys({
+  author: true,
+  submitter: true,
+  approver: true,
+  unitAdministrator: true,
+  handler: true,
+  agency: true,
+  supplier: true,
+  reviewer: true,
+  preliminaryReviewer: true,
+  finalReviewer: true,
+  reader: true,
+  system: true,
+} satisfies Record<RecordRole, true>);
+
+const hearings = Object.keys({
+  notYet: true,
+  awaited: true,
+  stated: true,
+  elapsed: true,
+} satisfies Record<Hearing, true>);
+
+/** Modules whose settings have a history, beside those of the authorities. */
+const SETTINGS = ['approval', 'enterprise', 'fees', 'organisation', 'personnel', 'registration'];
+
+/** Every name that can stand behind a group of keys where no type says so. */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(
+    Object.entries(ENUMERATIONS).map(([name, { codes }]) => [`enums.${name}`, codes]),
+  ),
+  'accounts.fields': Object.keys(wireOf(contentOf({}), true)),
+  'admission.skipped': SKIP_REASONS,
+  'approval.band': AMOUNT_RANGE_TYPES,
+  'approval.bandType': AMOUNT_RANGE_TYPES,
+  'approval.simulator.leftOut': ['submitter', 'higherLevel'],
+  'archive.eventKinds': ['contract', 'breach', 'award', 'blacklist', 'restoration', 'notice'],
+  'archive.sources': SCORE_SOURCES,
+  'audit.settingChanges.parts': ['other'],
+  'audit.settingChanges.scopes': ['own', 'listed', 'others', 'all', 'none'],
+  'authorities.acts': authorities.map(({ act }) => act),
+  'authorities.modules': [...authorities.map(({ module }) => module), ...SETTINGS],
+  'behaviour.hearing': hearings,
+  commands: events,
+  'common.publicTitles': publicRoutes.map(({ title }) => title),
+  'credit.fields': [performanceCells, publicCreditCells].flatMap(({ fields }) =>
+    Object.keys(fields),
+  ),
+  'credit.sources': SCORE_SOURCES,
+  'diagram.roles': roles,
+  'errors.partOfPerson': [...ENUMERATIONS.personnelChangeAction.codes, 'rights', 'deletion'],
+  guards: [
+    'notInThisState',
+    ...underTest.flatMap(({ machine }) => Object.keys(machine.implementations.guards)),
+  ],
+  'insight.suites': ['policy', 'tour'],
+  'lists.names': Object.keys(exportedLists),
+  'notices.failures': [
+    'noMailAddress',
+    'noPhone',
+    'mailRefused',
+    'mailUnreachable',
+    'noMailServer',
+  ],
+  'notices.templates': ENUMERATIONS.messageNoticeType.codes,
+  'personnel.fields': IMPORT_COLUMNS,
+  'records.fields': PASTE_COLUMNS,
+  'records.kinds': RECORD_KINDS,
+  'suppliers.scores.0': ['qualityScore', 'progressScore', 'priceScore', 'siteManageScore'],
+  'suppliers.scores.1': ['qualityScore', 'deliveryScore', 'priceScore', 'serveScore'],
+  'suppliers.scores.2': ['qualityScore', 'progressScore', 'priceScore', 'serveScore'],
+  'suppliers.settings.evidence': ['1', '0'],
+  'suppliers.settings.sides': ['1', '2'],
+  'suppliers.settings.types': ['yearEval', 'dailyManagement'],
+  'ui.confirm': events
+    .filter((event) => isAsked(event) && lookOf(event).asks === 'confirm')
+    .map(verbOf),
+  'workbench.roles': roles,
+};
+
+/** Whether a person gives the event; what the house gives itself has no look. */
+function isAsked(event: string): boolean {
+  try {
+    lookOf(event);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test.each(Object.entries(NAMES))(
+  'every name that may stand behind %s has its text',
+  (group, names) => {
+    expect(names.length).toBeGreaterThan(0);
+    expect(lacking([...new Set(names)].map((name) => `${group}.${name}`))).toEqual([]);
+  },
+);
+
+interface CalledNode {
+  callee?: { name?: string };
+  arguments?: { type: string; value?: unknown }[];
+}
+
+test('the names behind every group that programs fill in are known', () => {
+  const groups = new Set<string>();
+  for (const source of programs)
+    visit(source, {
+      CallExpression: (node) => {
+        const { callee, arguments: [group] = [] } = node as unknown as CalledNode;
+        if (callee?.name === 'namedKey' && typeof group?.value === 'string')
+          groups.add(group.value);
+      },
+    });
+  expect(groups.size).toBeGreaterThan(20);
+  expect([...groups].filter((group) => !(group in NAMES))).toEqual([]);
+});
+
+/** Whose labels fields have that stand in these folders of the console; elsewhere the folder's own. */
+const MODULES: readonly [folder: string, ...modules: string[]][] = [
+  ['enterprise/applications/', 'professional'],
+  ['enterprise/bank-accounts', 'professional'],
+  ['enterprise/honours', 'professional'],
+  ['enterprise/performances', 'professional'],
+  ['enterprise/qualifications', 'professional'],
+  ['suppliers/admission/', 'admission'],
+  ['suppliers/categories/', 'admission'],
+  ['suppliers/settings/', 'suppliers.settings'],
+  ['records/', 'plans', 'setUp', 'entrust'],
+  ['ui/form/fields/area-fields', 'accounts'],
+];
+
+function modulesOf(path: string): readonly string[] {
+  const within = path.replace('src/console/', '');
+  const [, ...modules] = MODULES.find(([folder]) => within.startsWith(folder)) ?? [];
+  const [folder = ''] = within.split('/');
+  return modules.length > 0
+    ? modules
+    : [folder.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())];
+}
+
+interface ElementNode {
+  name?: { name?: string };
+  attributes: { name?: { name?: string }; value?: { value?: unknown } }[];
+}
+
+test('every field of a form has its label', () => {
+  const labels = new Set<string>();
+  for (const source of programs.filter(({ path }) => path.startsWith('src/console/'))) {
+    const field = (name: unknown) => {
+      if (typeof name !== 'string') return;
+      for (const module of modulesOf(source.path)) labels.add(`${module}.fields.${name}`);
+    };
+    visit(source, {
+      JSXOpeningElement: (node) => {
+        const { name, attributes } = node as unknown as ElementNode;
+        if (name?.name?.endsWith('Field'))
+          field(attributes.find((one) => one.name?.name === 'name')?.value?.value);
+      },
+      CallExpression: (node) => {
+        const { callee, arguments: [name] = [] } = node as unknown as CalledNode;
+        if (callee?.name === 'useField') field(name?.value);
+      },
+    });
+  }
+  expect(labels.size).toBeGreaterThan(150);
+  expect(lacking([...labels])).toEqual([]);
+});
+
+/** Cases of the console's own machines that are named with a status of HTTP. */
+const ANSWERS = /^lab\.variants\.answer\d{3}(?:WithWords)?$/;
+
+test('every text can be said by some program', () => {
+  const keys = known.flatMap(({ keys: all }) => [...all]).filter((key) => !ANSWERS.test(key));
+  expect([...new Set(unreached(keys, saidIn(programs)))]).toEqual([]);
+});
