@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FILES = readdirSync(join('locales', 'en')).map((file) => file.replace(/\.json$/, ''));
+
+/** What a program writes where a value or a text is missing. */
+const UNFILLED = /\{\{|\}\}|\bundefined\b|\bNaN\b|\[object /g;
+
+/** Names as programs have them; those that hold none of a person's words are told apart below. */
+const NAMES: readonly RegExp[] = [
+  // Names joined by points, as keys of texts are, also right behind a Chinese word.
+  /(?<![\w.@/:-])[A-Za-z]\w*(?:\.[A-Za-z]\w*)+/g,
+  // camelCase and snake_case.
+  /(?<![\w.@/:-])[a-z]+[A-Z]\w*/g,
+  /(?<![\w.@/:-])[A-Za-z]+_\w+/g,
+  // kebab-case with a number, as in keys of records; two words with a hyphen are English.
+  /(?<![\w.@/:-])[a-z]+(?:-[a-z0-9]+)*-\d+(?:-[a-z0-9]+)*/g,
+  // Keys of records.
+  /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g,
+];
+
+/** What looks like a name of a program and is for people. */
+const FOR_PEOPLE: readonly RegExp[] = [
+  // Names of files, which people gave or will look for.
+  /\.(?:pdf|xlsx?|docx?|csv|html|jpe?g|png|zip|txt|svg|json|scxml|mmd|dot|md|feature)$/i,
+  // Addresses in the web.
+  /^(?:[\w-]+\.)+(?:cn|com|org|net|example|invalid|test)$/,
+  // Abbreviations of English.
+  /^(?:e\.g|i\.e|a\.m|p\.m)$/,
+];
+
+const isKey = (name: string): boolean => FILES.includes(name.split('.')[0] ?? '');
+
+/**
+ * What in a shown text is written for programs: keys of texts and of records, names of fields, and
+ * what stands where a value is missing.
+ */
+export function codeWordsIn(text: string): string[] {
+  const names = NAMES.flatMap((pattern) => text.match(pattern) ?? []).filter(
+    (name) => isKey(name) || !FOR_PEOPLE.some((form) => form.test(name)),
+  );
+  return [...new Set([...(text.match(UNFILLED) ?? []), ...names])];
+}
