@@ -6,6 +6,7 @@ import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { UNBOUNDED } from '#contract/core/fee.ts';
 import { feesCalls, feeTierForm } from '#contract/fees.ts';
 import { confirm } from '../app/confirm.ts';
+import { toast } from '../app/toasts.ts';
 import { useText } from '../app/use-text.ts';
 import { attempt, send, type SendOptions } from '../http/send.ts';
 import { TextField } from '../ui/form/fields/text-field.tsx';
@@ -94,7 +95,8 @@ export function TierTable({ rule, mayEdit, isReloading, onChanged }: TierTablePr
       }))
     )
       return;
-    await attempt(send(feesCalls.deleteTier, { guid: tier.guid }));
+    const done = await attempt(send(feesCalls.deleteTier, { guid: tier.guid }).then(() => true));
+    if (done) toast.success(t('fees.deleted'));
     onChanged();
   };
   return (

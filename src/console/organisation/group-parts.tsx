@@ -3,6 +3,7 @@ import { Plus } from '@blueprintjs/icons';
 import { useCallback, useId, useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { organisationCalls } from '#contract/organisation.ts';
+import { toast } from '../app/toasts.ts';
 import { useText } from '../app/use-text.ts';
 import { attempt, CallFailure, send, sendPage } from '../http/send.ts';
 import { PICK_FIRST, PickDialog, type Choice } from './pick-dialog.tsx';
@@ -37,12 +38,9 @@ function PartOfGroup({
   const [failure, setFailure] = useState<unknown>(null);
   const keys = part.held.map(({ guid }) => guid);
   const remove = async (guid: string) => {
-    await attempt(
-      part.store(
-        keys.filter((one) => one !== guid),
-        true,
-      ),
-    );
+    const others = keys.filter((one) => one !== guid);
+    const done = await attempt(part.store(others, true).then(() => true));
+    if (done) toast.success(t('ui.form.saved'));
     onChanged();
   };
   const take = async (guids: readonly string[]) => {
@@ -50,6 +48,7 @@ function PartOfGroup({
     try {
       await part.store([...new Set([...keys, ...guids])], false);
       setIsOpen(false);
+      toast.success(t('ui.form.saved'));
       onChanged();
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
@@ -275,6 +274,7 @@ export function Leader({
     try {
       await send(organisationCalls.chooseLeader, { yeWuZuGuid: guid, userGuid }, quietly);
       setIsOpen(false);
+      toast.success(t('ui.form.saved'));
       onChanged();
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;

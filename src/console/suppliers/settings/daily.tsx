@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { namedKey } from '#locales/keys.ts';
 import { confirm } from '../../app/confirm.ts';
+import { toast } from '../../app/toasts.ts';
 import { useText } from '../../app/use-text.ts';
 import { attempt, CallFailure, send, sendPage } from '../../http/send.ts';
 import { useUser } from '../../session/context.tsx';
@@ -249,7 +250,8 @@ export function DailySettings() {
       }))
     )
       return;
-    await attempt(send(removing[part], { guid: entry.guid }));
+    const done = await attempt(send(removing[part], { guid: entry.guid }).then(() => true));
+    if (done) toast.success(t('suppliers.settings.deleted'));
     reload();
   };
   return (
