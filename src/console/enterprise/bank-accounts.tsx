@@ -58,11 +58,11 @@ export const bankAccounts: Credential<BankAccount> = {
       <FileField name="yinHang_FuJian" nameField="yinHang_FuJian_Name" />
     </>
   ),
-  save: (request) =>
+  save: (request, options) =>
     send(
       enterpriseCalls.saveBankAccount,
       request as RequestOf<typeof enterpriseCalls.saveBankAccount>,
-      { toast: false },
+      options,
     ),
   remove: (guid) => send(enterpriseCalls.deleteBankAccount, { guid }),
 };

@@ -53,9 +53,11 @@ export const honours: Credential<Honour> = {
       <TextField name="beiZhu" />
     </>
   ),
-  save: (request) =>
-    send(enterpriseCalls.saveHonour, request as RequestOf<typeof enterpriseCalls.saveHonour>, {
-      toast: false,
-    }),
+  save: (request, options) =>
+    send(
+      enterpriseCalls.saveHonour,
+      request as RequestOf<typeof enterpriseCalls.saveHonour>,
+      options,
+    ),
   remove: (guid) => send(enterpriseCalls.deleteHonour, { guid }),
 };

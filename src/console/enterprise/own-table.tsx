@@ -5,7 +5,7 @@ import type { AnyObject, ObjectSchema } from 'yup';
 import { confirm } from '../app/confirm.ts';
 import { toast } from '../app/toasts.ts';
 import { useText } from '../app/use-text.ts';
-import { attempt } from '../http/send.ts';
+import { attempt, type SendOptions } from '../http/send.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
@@ -23,7 +23,7 @@ export interface Credential<Row extends { guid: string }> {
   /** What the form begins with; null for a new one. */
   initial: (row: Row | null) => FormValues;
   fields: () => ReactNode;
-  save: (request: Record<string, unknown>) => Promise<unknown>;
+  save: (request: Record<string, unknown>, options: SendOptions) => Promise<unknown>;
   remove: (guid: string) => Promise<unknown>;
 }
 
@@ -129,8 +129,8 @@ function OwnDialog<Row extends { guid: string }>({
 }) {
   const t = useText();
   const [initial] = useState(() => ({ guid: row?.guid ?? '', ...kind.initial(row) }));
-  const save = async (request: Record<string, unknown>) => {
-    await kind.save(request);
+  const save = async (request: Record<string, unknown>, options: SendOptions) => {
+    await kind.save(request, options);
   };
   const title = row
     ? t('professional.own.editOne', { name: kind.nameOf(row) })

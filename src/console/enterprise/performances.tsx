@@ -122,12 +122,12 @@ export const performances: Credential<Performance> = {
       <FileField name="huoJiangZhengShuFuJianGuid" nameField="huoJiangZhengShuFuJianName" />
     </>
   ),
-  save: (request) => {
+  save: (request, options) => {
     const form = { ...request, heTongJinE: fenOfWan(String(request['heTongJinE'])) };
     return send(
       enterpriseCalls.savePerformance,
       form as RequestOf<typeof enterpriseCalls.savePerformance>,
-      { toast: false },
+      options,
     );
   },
   remove: (guid) => send(enterpriseCalls.deletePerformance, { guid }),

@@ -13,8 +13,6 @@ import type { Credential } from './own-table.tsx';
 /** A qualification as the gateway gives it. */
 export type Qualification = ResponseOf<typeof enterpriseCalls.listQualifications>[number];
 
-const quietly = { toast: false } as const;
-
 const day = (at: number | null | undefined) => (at ? formatDay(new Date(at)) : '');
 
 /** What a table of qualifications shows. */
@@ -60,11 +58,11 @@ export const qualifications: Credential<Qualification> = {
       <FileField name="ziZhiZhengShuFuJianGuid" nameField="ziZhiZhengShuFuJianName" />
     </>
   ),
-  save: (request) =>
+  save: (request, options) =>
     send(
       enterpriseCalls.saveQualification,
       request as RequestOf<typeof enterpriseCalls.saveQualification>,
-      quietly,
+      options,
     ),
   remove: (guid) => send(enterpriseCalls.deleteQualification, { guid }),
 };
