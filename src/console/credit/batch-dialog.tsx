@@ -11,6 +11,7 @@ import { TextArea } from '../ui/text-area.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import type { CreditRow } from './list.tsx';
+import { useRequestId } from '../ui/use-request-id.ts';
 import { useYears } from './use-years.ts';
 import { YearChoice } from './year-choice.tsx';
 
@@ -30,11 +31,14 @@ const isMeant: Readonly<Record<Batch, (row: CreditRow) => boolean>> = {
   publish: ({ kind, status }) => kind === 'yearlyCredit' && status === '2',
 };
 
-async function give(batch: Batch, rows: readonly CreditRow[], message: string) {
-  const request = {
-    items: rows.map(({ guid, revision }) => ({ guid, revision })),
-    requestId: crypto.randomUUID(),
-  };
+async function give(
+  batch: Batch,
+  rows: readonly CreditRow[],
+  message: string,
+  idOf: (intention: string) => string,
+) {
+  const items = rows.map(({ guid, revision }) => ({ guid, revision }));
+  const request = { items, requestId: idOf(JSON.stringify({ items, message })) };
   if (batch === 'submit') {
     const { submitted, refused } = await send(creditCalls.submitCredits, request, quietly);
     return { done: submitted.length, refused };
@@ -59,6 +63,7 @@ export function BatchDialog({ batch, onClose }: { batch: Batch; onClose: () => v
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<Awaited<ReturnType<typeof give>> | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
+  const idOf = useRequestId();
   const years = value?.years.map(({ creditYear }) => creditYear) ?? [];
   const year = chosen ?? years[0] ?? '';
   const loaded = useLoaded(
@@ -80,8 +85,9 @@ export function BatchDialog({ batch, onClose }: { batch: Batch; onClose: () => v
 
   async function run() {
     setBusy(true);
+    setFailure(null);
     try {
-      setResult(await give(batch, rows, message));
+      setResult(await give(batch, rows, message, idOf));
     } catch (error) {
       setFailure(error);
     } finally {

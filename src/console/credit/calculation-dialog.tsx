@@ -5,10 +5,11 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import { creditCalls } from '#contract/credit.ts';
 import { givenKey } from '#locales/keys.ts';
 import { useText } from '../app/use-text.ts';
-import { send } from '../http/send.ts';
+import { attempt, send } from '../http/send.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
+import { useRequestId } from '../ui/use-request-id.ts';
 import { useYears } from './use-years.ts';
 import { YearChoice } from './year-choice.tsx';
 
@@ -83,6 +84,7 @@ export function CalculationDialog({ onClose }: { onClose: () => void }) {
   const years = value?.years.map(({ creditYear }) => creditYear) ?? [];
   const year = chosen ?? years[0] ?? '';
   const progress = useProgress(year, isRunning);
+  const idOf = useRequestId();
 
   async function run() {
     setRunning(true);
@@ -91,7 +93,7 @@ export function CalculationDialog({ onClose }: { onClose: () => void }) {
       setResult(
         await send(
           creditCalls.calculateRatings,
-          { creditYear: year, qiYeGuids: [], requestId: crypto.randomUUID() },
+          { creditYear: year, qiYeGuids: [], requestId: idOf(year) },
           quietly,
         ),
       );
@@ -102,8 +104,10 @@ export function CalculationDialog({ onClose }: { onClose: () => void }) {
     }
   }
   async function stop() {
-    const { calculationGuid } = await send(creditCalls.calculation, { creditYear: year }, quietly);
-    if (calculationGuid) await send(creditCalls.cancelCalculation, { calculationGuid }, quietly);
+    const running = await attempt(send(creditCalls.calculation, { creditYear: year }));
+    if (!running?.calculationGuid) return;
+    const { calculationGuid } = running;
+    await attempt(send(creditCalls.cancelCalculation, { calculationGuid }));
   }
   const share = progress?.totalCount ? (progress.doneCount ?? 0) / progress.totalCount : 0;
   return (

@@ -10,6 +10,7 @@ import { send } from '../http/send.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { WrongLines } from '../ui/wrong-lines.tsx';
+import { useRequestId } from '../ui/use-request-id.ts';
 import { useYears } from './use-years.ts';
 import { YearChoice } from './year-choice.tsx';
 
@@ -37,6 +38,7 @@ export function ImportDialog({ what, onClose }: { what: Imports; onClose: () => 
   );
   const [failure, setFailure] = useState<unknown>(null);
   const input = useRef<HTMLInputElement>(null);
+  const idOf = useRequestId();
   const years = value?.years.map(({ creditYear }) => creditYear) ?? [];
   const year = chosen ?? years[0] ?? '';
   const isDone = (result?.importedCount ?? 0) > 0;
@@ -46,6 +48,8 @@ export function ImportDialog({ what, onClose }: { what: Imports; onClose: () => 
     const file = input.current?.files?.[0];
     setMissing(!file);
     if (!file) return;
+    // The file is stored anew with every try: by its key it would not be the same.
+    const requestId = idOf(`${year} ${file.name} ${file.size} ${file.lastModified}`);
     setBusy(true);
     setFailure(null);
     setResult(null);
@@ -58,7 +62,7 @@ export function ImportDialog({ what, onClose }: { what: Imports; onClose: () => 
       setResult(
         await send(
           call,
-          { creditYear: year, fileGuid: stored.result.guid, requestId: crypto.randomUUID() },
+          { creditYear: year, fileGuid: stored.result.guid, requestId },
           { ...quietly, timeout: IMPORT_TIMEOUT },
         ),
       );
