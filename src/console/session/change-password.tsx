@@ -88,6 +88,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
                 <p
                   id={`${id}${name}note`}
                   className={problem === null ? 'plain-hint' : 'plain-problem'}
+                  aria-live="polite"
                 >
                   {problem ?? (name === 'newPassword' ? t('session.password.rule') : '')}
                 </p>

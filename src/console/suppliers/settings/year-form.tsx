@@ -15,6 +15,7 @@ import { useText } from '../../app/use-text.ts';
 import { CallFailure, send } from '../../http/send.ts';
 import { useUser } from '../../session/context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { problemText } from '../../ui/form/problems.ts';
 import { useSeen } from '../../ui/form/use-seen.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
@@ -26,6 +27,25 @@ import { DECIMAL, newYear, type YearForm } from './year-values.ts';
 type Stored = ResponseOf<typeof suppliersCalls.yearEvaluation>;
 
 const quietly = { toast: false } as const;
+
+/** What is written of stored settings. */
+const formOf = ({
+  guid,
+  evaluationYear,
+  fullScore,
+  shares,
+  grades,
+  startTime,
+  endTime,
+}: Stored): YearForm => ({
+  guid,
+  evaluationYear,
+  fullScore,
+  shares,
+  grades,
+  startTime,
+  endTime,
+});
 
 /** The settings of a year: stored ones, a copy of another year's, or new ones. */
 export function YearSettingsPage() {
@@ -62,11 +82,10 @@ export function YearSettingsPage() {
     stored === null
       ? newYear()
       : {
-          ...stored,
-          guid: isCopy ? null : stored.guid,
-          evaluationYear: isCopy
-            ? String(Number(stored.evaluationYear) + 1)
-            : stored.evaluationYear,
+          ...formOf(stored),
+          ...(isCopy
+            ? { guid: null, evaluationYear: String(Number(stored.evaluationYear) + 1) }
+            : {}),
         };
   return (
     <YearEditor
@@ -144,7 +163,12 @@ function YearEditor({
       setBusy(false);
     }
   }
-  const isYearWrong = isAsked && !/^20\d\d$/.test(form.evaluationYear);
+  const refused = failure instanceof CallFailure ? failure.problems : [];
+  const ofYear = refused.find(({ field }) => field === 'evaluationYear');
+  const yearProblem =
+    isAsked && !/^20\d\d$/.test(form.evaluationYear)
+      ? t('rules.year')
+      : ofYear && problemText(ofYear, t);
   return (
     <div className="ui-record">
       <form
@@ -189,6 +213,13 @@ function YearEditor({
         <div className="ui-form-notes" aria-live="polite">
           {failure !== null && <ErrorNote failure={failure} kept />}
           {isAsked && !isNumeric && <p className="ui-problem">{t('suppliers.settings.numbers')}</p>}
+          {refused.length > 0 && (
+            <ul className="ui-problem">
+              {refused.map((problem) => (
+                <li key={`${problem.field} ${problem.key}`}>{problemText(problem, t)}</li>
+              ))}
+            </ul>
+          )}
           {shown.length > 0 && (
             <ul className="ui-problem">
               {shown.map(({ field, key, params }) => (
@@ -210,12 +241,12 @@ function YearEditor({
                   inputMode="numeric"
                   value={form.evaluationYear}
                   readOnly={isReadOnly || stored !== null}
-                  aria-invalid={isYearWrong}
+                  aria-invalid={yearProblem !== undefined}
                   onChange={(event) =>
                     setForm({ ...form, evaluationYear: event.target.value.trim() })
                   }
                 />
-                {isYearWrong && <p className="ui-problem">{t('rules.year')}</p>}
+                {yearProblem && <p className="ui-problem">{yearProblem}</p>}
               </div>
               <div className="ui-field">
                 <label htmlFor="settings-full">{t('suppliers.settings.fields.fullScore')}</label>
