@@ -6,6 +6,24 @@ import { notPressed, rows } from '../support/console/rows/rows.ts';
 import { changes, QUESTIONS, Sitting } from '../support/console/sitting.ts';
 import { House } from '../support/house.ts';
 
+/** Beginnings of the addresses of the screens on which something is pressed. */
+const SCREENS = [
+  'plans',
+  'setUp',
+  'entrust',
+  'qyxxgl',
+  'userAndQxManage',
+  'baozhengjin',
+  'virAccManager',
+  'superviseManage',
+  'regionalization',
+  'organization',
+  'spec-check-auth',
+  'spManage',
+  'zbrdb',
+  'gysgl',
+];
+
 let house: House;
 let page: TestConsole;
 
@@ -16,10 +34,7 @@ beforeAll(async () => {
     .set({ has_virtual_accounts: true })
     .where('guid', '=', 'demo-unit-01')
     .execute();
-  page = await TestConsole.open(
-    house,
-    /^\/(?:qyxxgl\/agent|userAndQxManage|baozhengjin|virAccManager|superviseManage|regionalization|gysgl\/(?:setCenter|qualification))/,
-  );
+  page = await TestConsole.open(house, new RegExp(`^/(?:${SCREENS.join('|')})`));
 });
 afterAll(async () => {
   await page.close();

@@ -134,7 +134,10 @@ export class TestConsole {
       window.dispatchEvent(new window.PopStateEvent('popstate'));
     };
     go('/nowhere');
-    await soon(() => expect(window.document.querySelector('article, form')).toBeNull());
+    // Lists that keep their state stay there, unseen.
+    await soon(() =>
+      expect(window.document.querySelector('.page-code')?.textContent, 'it is left').toBe('404'),
+    );
     go(path);
   }
 

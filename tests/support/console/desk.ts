@@ -61,13 +61,14 @@ export class Desk {
     return found;
   }
 
+  /** The dialog that was opened last. */
   get dialog(): HTMLElement | null {
-    return this.document.querySelector<HTMLElement>('[role="dialog"]');
+    return [...this.document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1) ?? null;
   }
 
   /** Everything that is said at present, on the page or in a dialog. */
   get said(): string {
-    return [...this.document.querySelectorAll('[role="alert"], [role="status"]')]
+    return [...this.document.querySelectorAll('[role="alert"], [role="status"], [aria-live]')]
       .map(textOf)
       .join(' | ');
   }
@@ -145,17 +146,26 @@ export class Desk {
     fireEvent.change(field, { target: { value } });
   }
 
-  /** Chooses a file and waits until it is stored. */
-  async upload(within: HTMLElement, name: string): Promise<void> {
-    const field = within.querySelector<HTMLInputElement>('input[type="file"]');
+  /** Chooses a file, in the field of a label where there are several. */
+  chooseFile(within: HTMLElement, file: File, label?: string): void {
+    const field =
+      label === undefined
+        ? within.querySelector<HTMLInputElement>('input[type="file"]')
+        : this.field(label, within);
     if (!field) throw new Error('No file can be chosen.');
-    Object.defineProperty(field, 'files', {
-      value: [new File(['PK\u0003\u0004'], name)],
-      configurable: true,
-    });
+    Object.defineProperty(field, 'files', { value: [file], configurable: true });
+    fireEvent.change(field);
+  }
+
+  /** Chooses a file and waits until it is stored; answers its key. */
+  async upload(within: HTMLElement, name: string, label?: string): Promise<string> {
     const { crossed } = this.console.tap;
     const count = crossed.length;
-    fireEvent.change(field);
+    this.chooseFile(
+      within,
+      new File([name.endsWith('.pdf') ? '%PDF-1.4\n%%EOF\n' : 'PK\u0003\u0004'], name),
+      label,
+    );
     await soon(() =>
       expect(
         crossed
@@ -165,6 +175,8 @@ export class Desk {
       ).toContainEqual(['files.upload', 200, null]),
     );
     await soon(() => expect(within.querySelector('[role="progressbar"]'), this.shown).toBeNull());
+    const stored = crossed.slice(count).findLast(({ id }) => id === 'files.upload')?.answer;
+    return (stored as { result: { guid: string } }).result.guid;
   }
 
   /** Waits until what is said contains each of these texts. */

@@ -20,6 +20,19 @@ const NOT_TAKEN = new Set([
   'eval',
 ]);
 
+const WIDTH = 1280;
+const HEIGHT = 800;
+
+/** Tells once that something has a size; none changes here. */
+class SizeTold {
+  constructor(private readonly tell: () => void) {}
+  observe(): void {
+    queueMicrotask(this.tell);
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
 /** A page without a browser, of which the console thinks it is one. */
 export interface Page {
   window: Window;
@@ -34,8 +47,8 @@ export interface Page {
 export function openPage(url: string): Page {
   const window = new Window({
     url,
-    width: 1280,
-    height: 800,
+    width: WIDTH,
+    height: HEIGHT,
     settings: {
       disableErrorCapturing: true,
       disableJavaScriptFileLoading: true,
@@ -48,6 +61,18 @@ export function openPage(url: string): Page {
       value: () => undefined,
       configurable: true,
     });
+  // But for grids, which draw no cell before they know their size.
+  for (const [name, size] of [
+    ['clientWidth', WIDTH],
+    ['clientHeight', HEIGHT],
+  ] as const)
+    Object.defineProperty(window.HTMLElement.prototype, name, {
+      get(this: HTMLElement) {
+        return this.closest('.band-grid') ? size : 0;
+      },
+      configurable: true,
+    });
+  Object.defineProperty(window, 'ResizeObserver', { value: SizeTold, configurable: true });
   const before = new Map<string, PropertyDescriptor | undefined>();
   const put = (key: string, value: unknown) => {
     before.set(key, Object.getOwnPropertyDescriptor(globalThis, key));

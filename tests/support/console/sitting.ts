@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { calls, type CallId } from '#contract/index.ts';
 import type { Call } from '#contract/core/call.ts';
 import { textsIn, type Language, type Texts } from '../texts.ts';
+import type { Client } from '../client.ts';
 import type { House } from '../house.ts';
 import { soon, type TestConsole } from './console.ts';
 import { Desk } from './desk.ts';
@@ -21,8 +22,8 @@ export interface Press {
    * nothing where nothing does.
    */
   give: (desk: Desk) => HTMLElement | null | Promise<HTMLElement | null>;
-  /** Everything that travels. */
-  sends: Readonly<Record<string, unknown>>;
+  /** Everything that travels; told when it has, where it names what is stored only now. */
+  sends: Readonly<Record<string, unknown>> | (() => Readonly<Record<string, unknown>>);
   /**
    * A form that stays open, with what was typed, until it is stored; the gateway's words stand at
    * this field.
@@ -30,18 +31,30 @@ export interface Press {
   form?: { field: string; label: string; value: string };
   /** A dialog that stays open until it is stored, without fields. */
   dialog?: true;
+  /** The dialog says what came of it, and stays until it is closed by this button. */
+  reports?: string;
   /** It changes what somebody else may have changed since it was opened: that travels too. */
   isSeen?: true;
   /** What is said once it is stored; null where the page shows it without a word. */
   says: string | null;
+  /** What is said when the network is silent, where it is not what every form or button says. */
+  silence?: string;
+  /** What has to be done once it is stored, before that is said. */
+  then?: (desk: Desk) => unknown;
   /** Reads what is stored, by another way than the console's. */
   stored: () => Promise<unknown>;
   becomes: unknown;
 }
 
+/** Any id under which an intention is sent. */
+export const REQUEST = expect.stringMatching(/^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/) as string;
+
 const REFUSED = '现在不受理';
 const WRONG = '此处填写有误';
 const FASTER = '别人已先改过';
+
+/** Statuses of a refusal that the gateway can be brought to. */
+type Refusal = 400 | 404 | 409 | 412;
 
 const refusal = (status: number, info: string, more: object = {}) => ({
   status,
@@ -67,15 +80,56 @@ export class Sitting {
     this.desk = new Desk(console, this.t);
   }
 
+  /** Key of the file that was stored last. */
+  get lastStored(): string | undefined {
+    const { answer } = this.console.tap.crossed.findLast(({ id }) => id === 'files.upload') ?? {};
+    return (answer as { result: { guid: string } } | undefined)?.result.guid;
+  }
+
+  /** Somebody else of the unit of an account, who holds its roles from now on. */
+  async twin(account: string): Promise<Client> {
+    const { db } = this.house.gateway;
+    const { guid, enterprise_guid } = await db
+      .selectFrom('person')
+      .where('account_name', '=', account)
+      .select(['guid', 'enterprise_guid'])
+      .executeTakeFirstOrThrow();
+    const other = await db
+      .selectFrom('person')
+      .where('enterprise_guid', '=', enterprise_guid)
+      .where('guid', '!=', guid)
+      .where('valid', '=', true)
+      .orderBy('account_name')
+      .select('guid')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('person_role')
+      .columns(['person_guid', 'role_guid'])
+      .expression((eb) =>
+        eb
+          .selectFrom('person_role')
+          .where('person_guid', '=', guid)
+          .select([eb.val(other.guid).as('person_guid'), 'role_guid']),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return this.house.person(other.guid);
+  }
+
+  /** Comes to the page and does there what comes before the last press. */
+  private async open({ by, at, prepare }: Press): Promise<void> {
+    this.console.tap.clear();
+    await this.console.speak(this.language);
+    await this.console.comeTo(await this.house.as(by), at);
+    await soon(async () => {
+      await prepare?.(this.desk);
+    });
+  }
+
+  /** Presses, in every way it can end. */
   async press(press: Press): Promise<void> {
     this.pressed.push(press.call);
-    const { tap } = this.console;
-    tap.clear();
-    await this.console.speak(this.language);
-    await this.console.comeTo(await this.house.as(press.by), press.at);
-    await soon(async () => {
-      await press.prepare?.(this.desk);
-    });
+    await this.open(press);
     const before = await press.stored();
     expect(before, `${press.call}: it is not stored yet`).not.toEqual(press.becomes);
     await this.fails(press, before, refusal(409, REFUSED), [REFUSED]);
@@ -90,18 +144,85 @@ export class Sitting {
         }),
         [WRONG],
       );
-      expect(
-        this.desk.field(press.form.label, this.place).getAttribute('aria-invalid'),
-        `${press.call}: ${field} is marked`,
-      ).toBe('true');
+      this.isMarked(press);
     }
     await this.fails(press, before, refusal(412, FASTER, { reason: 'errors.changedMeanwhile' }), [
       FASTER,
     ]);
-    await this.fails(press, before, null, [
-      this.t((press.form ?? press.dialog) ? 'ui.failure.network.title' : 'common.failures.network'),
+    const lost = await this.fails(press, before, null, [
+      press.silence ??
+        this.t(
+          (press.form ?? press.dialog) ? 'ui.failure.network.title' : 'common.failures.network',
+        ),
     ]);
-    await this.done(press);
+    await this.done(press, requestIn(lost));
+  }
+
+  /**
+   * Presses where the gateway itself says no, because of what happens just before it arrives: what
+   * it answers is of the shape that is put in its place elsewhere, and is told as it stands there.
+   */
+  async meets(
+    press: Press,
+    status: Refusal,
+    happen: () => Promise<unknown> = async () => undefined,
+  ): Promise<void> {
+    const {
+      desk,
+      console: { tap },
+    } = this;
+    await this.open(press);
+    let before: unknown;
+    tap.judge = async ({ id }): Promise<Fate> => {
+      if (id !== press.call) return 'through';
+      await happen();
+      before = await press.stored();
+      return 'through';
+    };
+    await press.give(desk);
+    const sent = await this.crosses(press);
+    await soon(() => expect(sent.answer, `${press.call}: there is an answer`).not.toBeNull());
+    const { info, problems = [] } = sent.answer as {
+      info: string;
+      problems?: { field: string; text: string }[];
+    };
+    expect([sent.status, sent.answer], `${press.call}: the gateway's refusal`).toMatchObject([
+      status,
+      {
+        ...refusal(status, info).body,
+        reason:
+          status === 412
+            ? 'errors.changedMeanwhile'
+            : (expect.stringMatching(/^(errors|guards|rules)\.\w+$/) as string),
+      },
+    ]);
+    expect(info, `${press.call}: it is in words`).not.toBe('');
+    await desk.hears(...(problems.length > 0 ? problems.map(({ text }) => text) : [info]));
+    if (status === 400) {
+      expect(problems, `${press.call}: which field is wrong`).toMatchObject([
+        { field: press.form?.field, key: expect.any(String) as string },
+      ]);
+      this.isMarked(press);
+    }
+    this.isKept(press);
+    expect(await press.stored(), `${press.call}: nothing is stored`).toEqual(before);
+  }
+
+  private isMarked({ call, form }: Press): void {
+    if (!form) throw new Error(`${call} has no form.`);
+    expect(
+      this.desk.field(form.label, this.place).getAttribute('aria-invalid'),
+      `${call}: ${form.field} is marked`,
+    ).toBe('true');
+  }
+
+  /** What was typed is still there. */
+  private isKept({ call, form, dialog }: Press): void {
+    if (form)
+      expect(this.desk.field(form.label, this.place).value, `${call}: what was typed stays`).toBe(
+        form.value,
+      );
+    if (dialog) expect(this.desk.dialog, `${call}: the dialog stays`).not.toBeNull();
   }
 
   private get place(): HTMLElement {
@@ -122,10 +243,16 @@ export class Sitting {
       return sent[0] as Crossed;
     });
     const travels = { ...found.query, ...(found.body as object | null) };
+    const whole = typeof sends === 'function' ? sends() : sends;
     const wanted =
       encoding === 'json'
-        ? sends
-        : Object.fromEntries(Object.entries(sends).map(([name, value]) => [name, String(value)]));
+        ? whole
+        : Object.fromEntries(
+            Object.entries(whole).map(([name, value]) => [
+              name,
+              typeof value === 'object' && value !== null ? value : String(value),
+            ]),
+          );
     expect(travels, `${call}: what travels`).toEqual(wanted);
     expect(found.seenAt !== null, `${call}: it says when it was seen`).toBe(isSeen === true);
     return found;
@@ -137,7 +264,7 @@ export class Sitting {
     before: unknown,
     answer: { status: number; body: unknown } | null,
     said: readonly string[],
-  ): Promise<void> {
+  ): Promise<Crossed> {
     const {
       desk,
       console: { tap },
@@ -147,18 +274,15 @@ export class Sitting {
     if (answer === null) tap.judge = ({ id }) => (id === press.call ? 'lost' : 'through');
     else tap.stub = ({ id }) => (id === press.call ? answer : null);
     await press.give(desk);
-    await this.crosses(press);
+    const sent = await this.crosses(press);
     await desk.hears(...said);
-    if (press.form)
-      expect(
-        desk.field(press.form.label, this.place).value,
-        `${press.call}: what was typed stays`,
-      ).toBe(press.form.value);
-    if (press.dialog) expect(desk.dialog, `${press.call}: the dialog stays`).not.toBeNull();
+    this.isKept(press);
     expect(await press.stored(), `${press.call}: nothing is stored`).toEqual(before);
+    return sent;
   }
 
-  private async done(press: Press): Promise<void> {
+  /** `lost`: request id under which the same was sent before and had no answer. */
+  private async done(press: Press, lost: unknown): Promise<void> {
     const {
       desk,
       console: { tap },
@@ -172,6 +296,7 @@ export class Sitting {
     tap.judge = ({ id }) => (id === press.call ? held : 'through');
     const button = await press.give(desk);
     const sent = await this.crosses(press);
+    expect(requestIn(sent), `${press.call}: what was lost goes again under its id`).toBe(lost);
     if (button) {
       await soon(() =>
         expect(Desk.isUnderWay(button), `${press.call}: the button shows that it goes on`).toBe(
@@ -187,7 +312,9 @@ export class Sitting {
     await soon(async () =>
       expect(await press.stored(), `${press.call}: what is stored`).toEqual(press.becomes),
     );
+    await press.then?.(desk);
     if (press.says !== null) await desk.hears(press.says);
+    if (press.reports !== undefined) desk.button(press.reports, desk.dialog ?? undefined).click();
     if (press.form ?? press.dialog)
       await soon(() => expect(desk.dialog, `${press.call}: the dialog is closed`).toBeNull());
     await this.crosses(press);
@@ -197,6 +324,10 @@ export class Sitting {
     ).toBeNull();
   }
 }
+
+/** Id under which an intention was sent; undefined where the call has none. */
+const requestIn = ({ query, body }: Crossed): unknown =>
+  ({ ...query, ...(body as object | null) } as { requestId?: unknown }).requestId;
 
 /** Crosses of itself beside what is pressed. */
 const BESIDE: ReadonlySet<CallId> = new Set(['session.token', 'files.upload']);
@@ -256,27 +387,117 @@ export const save =
     return button;
   };
 
-/** Presses a button and says yes to what it asks; nothing crosses before that. */
+/** Says yes to what is asked; nothing crosses before that. */
+export const agreed =
+  (yes: string) =>
+  async (desk: Desk): Promise<null> => {
+    const { crossed } = desk.console.tap;
+    const question = await soon(() => {
+      const found = desk.document.querySelector<HTMLElement>('[role="alertdialog"]');
+      if (!found) throw new Error(`${yes}: nothing is asked`);
+      return desk.button(yes, found);
+    });
+    expect(
+      crossed.filter(({ id }) => id !== null && changes(calls[id]) && !BESIDE.has(id)),
+      `${yes}: nothing crosses before the question is answered`,
+    ).toEqual([]);
+    question.click();
+    return null;
+  };
+
+/** Presses a button and says yes to what it asks. */
 export const confirmed =
   (name: string, yes: string) =>
   async (desk: Desk): Promise<null> => {
-    const { crossed } = desk.console.tap;
-    const sent = () =>
-      crossed.filter(({ id }) => id !== null && changes(calls[id]) && !BESIDE.has(id)).length;
     const asked = await soon(() => {
       const found = desk.button(name);
       expect(found.getAttribute('aria-disabled'), `${name}: it can be pressed`).not.toBe('true');
       return found;
     });
     asked.click();
-    const question = await soon(() => {
-      const found = desk.document.querySelector<HTMLElement>('[role="alertdialog"]');
-      if (!found) throw new Error(`${name}: nothing is asked`);
-      return desk.button(yes, found);
-    });
-    expect(sent(), `${name}: nothing crosses before the question is answered`).toBe(0);
-    question.click();
+    return agreed(yes)(desk);
+  };
+
+/** Presses a button as soon as it is there. */
+export const pressed =
+  (name: string) =>
+  async (desk: Desk): Promise<null> => {
+    (await soon(() => desk.button(name))).click();
     return null;
+  };
+
+/** The dialog that is open. */
+export function dialogIn(desk: Desk): HTMLElement {
+  const { dialog } = desk;
+  if (!dialog) throw new Error(`Nothing is opened: ${desk.shown}`);
+  return dialog;
+}
+
+/** The dialog that is opened, once it is there. */
+export const dialogOf = (desk: Desk): Promise<HTMLElement> => soon(() => dialogIn(desk));
+
+/**
+ * Opens the list of a button, chooses there who has a name, and takes that; `search`: label of the
+ * field in which the name is looked for.
+ */
+export const chosen =
+  (open: string | (() => HTMLElement), row: string, t: Texts, search?: string) =>
+  async (desk: Desk): Promise<void> => {
+    (typeof open === 'string' ? desk.button(open, placeOf(desk)) : open()).click();
+    const list = await soon(() => {
+      const { dialog } = desk;
+      if (!dialog?.querySelector('form[role="search"]'))
+        throw new Error(`Nothing is listed: ${desk.shown}`);
+      return dialog;
+    });
+    if (search !== undefined) {
+      desk.type(search, row, list);
+      desk.button(t('ui.filter.search'), list).click();
+    }
+    await soon(() => ticked(row)(desk));
+    await soon(() => desk.button(t('ui.choose.take'), list).click());
+    await soon(() => expect(list.isConnected, `${row}: it is taken`).toBe(false));
+  };
+
+/** Does one thing after the other. */
+export const inTurn =
+  (...steps: readonly ((desk: Desk) => unknown)[]) =>
+  async (desk: Desk): Promise<void> => {
+    for (const step of steps) await step(desk);
+  };
+
+/** Where somebody works at present: the dialog that is open, else the page. */
+export const placeOf = (desk: Desk): HTMLElement => desk.dialog ?? desk.document.body;
+
+/** A file that is chosen in the field of a label and stored; its key is known then. */
+export class ChosenFile {
+  guid = '';
+
+  constructor(
+    readonly name: string,
+    private readonly label?: string,
+  ) {}
+
+  /** Chooses it where that has not been done. */
+  readonly choose = async (desk: Desk): Promise<void> => {
+    const place = placeOf(desk);
+    if (!place.textContent?.includes(this.name))
+      this.guid = await desk.upload(place, this.name, this.label);
+  };
+}
+
+/** Ticks the box of a text where it is not ticked. */
+export const ticked =
+  (text: string) =>
+  (desk: Desk): void => {
+    const place = placeOf(desk);
+    const box =
+      [...place.querySelectorAll('label')]
+        .find((one) => one.textContent?.trim() === text)
+        ?.querySelector('input') ??
+      place.querySelector<HTMLInputElement>(`input[aria-label="${text}"]`);
+    if (!box) throw new Error(`There is no ${text} to tick: ${desk.shown}`);
+    if (!box.checked) box.click();
   };
 
 /**

@@ -53,7 +53,18 @@ function fieldsOf(query: URLSearchParams): Crossed['query'] {
   );
 }
 
+/** The fields of a form with files; a file is told by its name. */
+async function partsOf(bytes: Buffer, type: string): Promise<Record<string, unknown>> {
+  const form = await new Response(new Uint8Array(bytes), {
+    headers: { 'content-type': type },
+  }).formData();
+  return Object.fromEntries(
+    [...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
+  );
+}
+
 function parsed(bytes: Buffer, type = ''): unknown {
+  if (type.startsWith('multipart/form-data')) return partsOf(bytes, type);
   if (type.startsWith('application/json')) return JSON.parse(bytes.toString() || 'null') as unknown;
   if (type.startsWith('application/x-www-form-urlencoded'))
     return fieldsOf(new URLSearchParams(bytes.toString()));
@@ -144,7 +155,7 @@ export class Tap {
     const crossed: Crossed = {
       id: this.idOf(method, pathname),
       query: fieldsOf(searchParams),
-      body: parsed(bytes, asked.headers['content-type']),
+      body: await parsed(bytes, asked.headers['content-type']),
       seenAt: asked.headers['if-unmodified-since'] ?? null,
       status: null,
       reached: null,

@@ -170,7 +170,9 @@ const institutions: Life = async (ground) => {
     );
   const template = () =>
     presser.press(WRITER, 'institution.replaceTemplate', {
-      fill: (desk, dialog) => desk.upload(dialog, '申请表.docx'),
+      fill: async (desk, dialog) => {
+        await desk.upload(dialog, '申请表.docx');
+      },
       carries: { zysqAttachmentName: '申请表.docx', zysqAttachmentGuid: expect.any(String) },
     });
   const press = (account: string, verb: string) => presser.press(account, `institution.${verb}`);

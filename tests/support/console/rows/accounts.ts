@@ -1,5 +1,5 @@
 import { accountsCalls } from '#contract/accounts.ts';
-import { confirmed, opened, save, type Sitting } from '../sitting.ts';
+import { confirmed, opened, save, type Press, type Sitting } from '../sitting.ts';
 
 /** Accounts for deposits and those below them; every change waits for a second person. */
 export async function accounts(sitting: Sitting): Promise<void> {
@@ -26,7 +26,7 @@ export async function accounts(sitting: Sitting): Promise<void> {
   const waiting = async (guid: string) =>
     (await writer.list(accountsCalls.listDepositAccounts, { ...page, guid })).rows[0]?.change
       ?.guid ?? '';
-  await sitting.press({
+  const added: Press = {
     call: 'accounts.saveDepositAccount',
     by,
     at: '/baozhengjin/list',
@@ -37,7 +37,8 @@ export async function accounts(sitting: Sitting): Promise<void> {
     says: t('accounts.asked'),
     stored: deposit,
     becomes: [{ name: '保证金专户', act: 'added' }],
-  });
+  };
+  await sitting.press(added);
   const guid =
     (await writer.list(accountsCalls.listDepositAccounts, page)).rows.find(
       (row) => row.bankAccount === bank.bankAccount,
@@ -53,6 +54,13 @@ export async function accounts(sitting: Sitting): Promise<void> {
     stored: deposit,
     becomes: [{ name: '保证金专户', act: null }],
   });
+  await sitting.meets(
+    {
+      ...added,
+      form: { field: 'bankAccount', label: label('bankAccount'), value: bank.bankAccount },
+    },
+    400,
+  );
   await sitting.press({
     call: 'accounts.deleteDepositAccount',
     by,

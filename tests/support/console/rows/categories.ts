@@ -1,7 +1,7 @@
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { soon } from '../console.ts';
 import type { Desk } from '../desk.ts';
-import { confirmed, opened, save, type Sitting } from '../sitting.ts';
+import { confirmed, opened, save, type Press, type Sitting } from '../sitting.ts';
 
 /** Categories that suppliers are admitted for. */
 export async function categories(sitting: Sitting): Promise<void> {
@@ -24,7 +24,7 @@ export async function categories(sitting: Sitting): Promise<void> {
     requiredCertificates: '型式批准',
     beiZhu: '备注',
   };
-  await sitting.press({
+  const added: Press = {
     call: 'suppliers.saveCategory',
     by,
     at,
@@ -36,7 +36,12 @@ export async function categories(sitting: Sitting): Promise<void> {
     says: t('ui.form.saved'),
     stored,
     becomes: [{ categoryName: '计量器具', isHidden: '0', requiredCertificates: '型式批准' }],
-  });
+  };
+  await sitting.press(added);
+  await sitting.meets(
+    { ...added, form: { field: 'categoryCode', label: label('categoryCode'), value: 'JL99' } },
+    400,
+  );
   const guid = (await rows()).find(({ categoryCode }) => categoryCode === 'JL99')?.guid ?? '';
   await sitting.press({
     call: 'suppliers.saveCategory',

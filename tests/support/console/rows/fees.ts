@@ -1,5 +1,5 @@
 import { feesCalls } from '#contract/fees.ts';
-import { confirmed, fillIn, opened, save, type Sitting } from '../sitting.ts';
+import { confirmed, fillIn, opened, save, type Press, type Sitting } from '../sitting.ts';
 
 /** Rules of the agency's fee and their tiers. */
 export async function fees(sitting: Sitting): Promise<void> {
@@ -24,7 +24,7 @@ export async function fees(sitting: Sitting): Promise<void> {
         isYouXiao: row.isYouXiao,
       }),
     );
-  await sitting.press({
+  const added: Press = {
     call: 'fees.addRule',
     by,
     at: '/qyxxgl/agentAdd',
@@ -35,7 +35,18 @@ export async function fees(sitting: Sitting): Promise<void> {
     says: t('ui.form.saved'),
     stored: () => ruleNamed('GC-1'),
     becomes: [{ ruleName: '工程费率', ptfwRuleType: '1', countAmount: '2', isYouXiao: '0' }],
-  });
+  };
+  await sitting.press(added);
+  const again = { ...typed, ruleName: '另一费率' };
+  await sitting.meets(
+    {
+      ...added,
+      prepare: (desk) => fillIn(desk, label, again),
+      form: { field: 'ruleBH', label: label('ruleBH'), value: 'GC-1' },
+      sends: { ...rule, ...again },
+    },
+    400,
+  );
   // A second rule of the same kind, so that the wrong one could be taken.
   await agency.call(feesCalls.addRule, { ...rule, ruleName: '服务费率', ruleBH: 'FW-1' });
   const [{ guid } = { guid: '' }] = (
@@ -109,7 +120,7 @@ export async function fees(sitting: Sitting): Promise<void> {
     at,
     give: confirmed(t('fees.tiers.deletePlace', { place: 2 }), t('fees.tiers.delete')),
     sends: { guid: second },
-    says: null,
+    says: t('fees.deleted'),
     stored: tiers,
     becomes: [[1, '0', '100', '1.5', '首档']],
   });

@@ -1,6 +1,6 @@
 import { organisationCalls } from '#contract/organisation.ts';
 import type { Desk } from '../desk.ts';
-import { confirmed, fillIn, save, type Sitting } from '../sitting.ts';
+import { confirmed, fillIn, save, type Press, type Sitting } from '../sitting.ts';
 
 /** Business groups: what is written of them, and who leads. */
 export async function groups(sitting: Sitting): Promise<void> {
@@ -67,20 +67,25 @@ export async function groups(sitting: Sitting): Promise<void> {
     give: save(t('organisation.pick.take', { n: 1 })),
     dialog: true,
     sends: { yeWuZuGuid: guid, userGuid: leader?.user_Guid },
-    says: null,
+    says: t('ui.form.saved'),
     stored,
     becomes: [{ yeWuZuName: '计量一组', zuZhangName: leader?.user_Name }],
   });
-  await sitting.press({
+  const deleted = (key: string): Press => ({
     call: 'organisation.deleteGroup',
     by,
-    at,
+    at: `${page}?guid=${key}`,
     give: confirmed(t('organisation.groups.delete'), t('organisation.groups.delete')),
-    sends: { guid },
+    sends: { guid: key },
     says: t('organisation.groups.deleted'),
     stored,
     becomes: [],
   });
+  await sitting.press(deleted(guid));
+  const gone = await agency.call(organisationCalls.saveGroup, { yeWuZuName: '临时组' });
+  await sitting.meets(deleted(gone.guid ?? ''), 404, () =>
+    agency.call(organisationCalls.deleteGroup, { guid: gone.guid ?? '' }),
+  );
   const { isQuYuHuaFen } = await agency.call(organisationCalls.regionDivision, {});
   const other = isQuYuHuaFen === '1' ? '0' : '1';
   await sitting.press({

@@ -1,7 +1,7 @@
 import { personnelCalls } from '#contract/personnel.ts';
 import { soon } from '../console.ts';
 import type { Desk } from '../desk.ts';
-import { confirmed, opened, save, type Sitting } from '../sitting.ts';
+import { confirmed, opened, save, type Press, type Sitting } from '../sitting.ts';
 
 const STAFF = '/userAndQxManage/zzjg/list';
 const ROLES = '/userAndQxManage/userManageTable';
@@ -23,7 +23,7 @@ export async function personnel(sitting: Sitting): Promise<void> {
       .select(['name', 'parent_guid'])
       .execute();
   const department = { deptName: '计量部', deptBh: '77', lianXiRen: '周计量', beiZhu: '新设' };
-  await sitting.press({
+  const added: Press = {
     call: 'personnel.addDepartment',
     by,
     at: STAFF,
@@ -34,7 +34,9 @@ export async function personnel(sitting: Sitting): Promise<void> {
     says: t('ui.form.saved'),
     stored: () => departments('计量部'),
     becomes: [{ name: '计量部', parent_guid: null }],
-  });
+  };
+  await sitting.press(added);
+  await sitting.meets(added, 400);
   const { guid } = await db
     .selectFrom('department')
     .where('name', '=', '计量部')

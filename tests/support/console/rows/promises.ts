@@ -1,6 +1,14 @@
 import { suppliersCalls } from '#contract/suppliers.ts';
 import type { CallId } from '#contract/index.ts';
-import { confirmed, opened, save, type Sitting } from '../sitting.ts';
+import {
+  ChosenFile,
+  confirmed,
+  inTurn,
+  opened,
+  save,
+  type Press,
+  type Sitting,
+} from '../sitting.ts';
 
 /** One part of the catalogue of promises, as it is written and read. */
 interface Part {
@@ -131,11 +139,11 @@ export async function promises(sitting: Sitting): Promise<void> {
     above: {},
     stored: of('Class'),
   });
-  const card = '[aria-label="诚信承诺二"]';
+  const part = '[aria-label="诚信承诺二"]';
   const kind = await written({
     noun: 'Kind',
     add: t('suppliers.settings.addKind'),
-    within: card,
+    within: part,
     name: 'kindName',
     typed: parts.Kind.typed,
     above: { classifyGuid: classify },
@@ -144,7 +152,7 @@ export async function promises(sitting: Sitting): Promise<void> {
   const behaviour = await written({
     noun: 'Behaviour',
     add: t('suppliers.settings.addBehaviour'),
-    within: card,
+    within: part,
     name: 'behaviourName',
     typed: parts.Behaviour.typed,
     above: { kindGuid: kind },
@@ -162,9 +170,57 @@ export async function promises(sitting: Sitting): Promise<void> {
       at,
       give: confirmed(t('suppliers.settings.deleteOf', { name }), t('suppliers.settings.delete')),
       sends: { guid },
-      says: null,
+      says: t('suppliers.settings.deleted'),
       stored: isThere,
       becomes: false,
     });
   }
+
+  await sitting.house.gateway.db.deleteFrom('promise_letter').execute();
+  const letters = async () =>
+    (
+      await house.gateway.db
+        .selectFrom('promise_letter')
+        .select(['name', 'content', 'file_guid', 'valid'])
+        .execute()
+    ).map((letter) => Object.values(letter));
+  const file = new ChosenFile('承诺书.docx', label('fileGuid'));
+  const letter = { mouldName: '供应承诺书', content: '我方承诺：按期交货。', isYouXiao: '1' };
+  const card = '[aria-labelledby="promise-letter"]';
+  const sent = () => ({ ...letter, fileGuid: file.guid, fileName: file.name });
+  await sitting.press({
+    call: 'suppliers.addPromiseLetter',
+    by,
+    at,
+    prepare: inTurn(opened(t('suppliers.settings.writeLetter'), label, letter, card), file.choose),
+    give: save(t('ui.form.save')),
+    form: { field: 'mouldName', label: label('mouldName'), value: '供应承诺书' },
+    isSeen: true,
+    sends: sent,
+    says: t('ui.form.saved'),
+    stored: async () => (await letters()).map(([name]) => name),
+    becomes: ['供应承诺书'],
+  });
+  const { guid } = await house.gateway.db
+    .selectFrom('promise_letter')
+    .select('guid')
+    .executeTakeFirstOrThrow();
+  const renamed = (mouldName: string): Press => ({
+    call: 'suppliers.updatePromiseLetter',
+    by,
+    at,
+    prepare: opened(t('suppliers.settings.edit'), label, { mouldName, isYouXiao: '0' }, card),
+    give: save(t('ui.form.save')),
+    form: { field: 'mouldName', label: label('mouldName'), value: mouldName },
+    isSeen: true,
+    sends: () => ({ ...sent(), mouldName, isYouXiao: '0', guid }),
+    says: t('ui.form.saved'),
+    stored: letters,
+    becomes: [[mouldName, letter.content, file.guid, false]],
+  });
+  await sitting.press(renamed('供货承诺书'));
+  const second = await sitting.twin(by);
+  await sitting.meets(renamed('履约承诺书'), 412, () =>
+    second.call(suppliersCalls.updatePromiseLetter, { ...letter, guid } as never),
+  );
 }

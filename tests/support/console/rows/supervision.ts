@@ -1,6 +1,6 @@
 import { supervisionCalls } from '#contract/supervision.ts';
 import type { Desk } from '../desk.ts';
-import { confirmed, save, type Sitting } from '../sitting.ts';
+import { confirmed, save, type Press, type Sitting } from '../sitting.ts';
 
 const page = { page: 1, rows: 100 } as const;
 
@@ -71,17 +71,19 @@ export async function supervision(sitting: Sitting): Promise<void> {
   const [added] = (await admin.list(supervisionCalls.listSupervisedUnits, page)).rows.filter(
     ({ qyName }) => qyName === unit?.enterpriseName,
   );
-  await sitting.press({
+  const removed = (danWeiGuid = '', name = ''): Press => ({
     call: 'supervision.removeSupervisedUnit',
     by,
     at,
-    give: confirmed(
-      t('supervision.units.removeOf', { name: unit?.enterpriseName ?? '' }),
-      t('supervision.units.remove'),
-    ),
-    sends: { danWeiGuid: added?.guid },
+    give: confirmed(t('supervision.units.removeOf', { name }), t('supervision.units.remove')),
+    sends: { danWeiGuid },
     says: t('supervision.units.removed'),
     stored: units,
     becomes: false,
   });
+  await sitting.press(removed(added?.guid, unit?.enterpriseName ?? ''));
+  const [other] = (await admin.list(supervisionCalls.listSupervisedUnits, page)).rows;
+  await sitting.meets(removed(other?.guid, other?.qyName ?? ''), 404, () =>
+    admin.call(supervisionCalls.removeSupervisedUnit, { danWeiGuid: other?.guid ?? '' }),
+  );
 }
