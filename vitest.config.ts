@@ -17,7 +17,10 @@ const LONGEST = [
   'together',
   'lab',
   'session',
+  'accessibility',
+  'personnel-changes',
   'screens',
+  'registration',
   'forms',
   'walk',
   'notices',
@@ -143,7 +146,9 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          maxWorkers: 2,
+          // Tests in a browser wait often, for its answers and for what lasts: two cores do with
+          // three what they cannot do with two.
+          maxWorkers: 3,
           isolate: false,
         },
       },

@@ -43,6 +43,45 @@ const PATIENCE_MS = 30_000;
 /** One for all files that a process runs: each window has a memory of its own. */
 let browser: Promise<Browser> | null = null;
 
+/** A tab that stays open for the files to come, with where its person begins. */
+interface Tab {
+  person: Person;
+  home: string;
+}
+
+/** By gateway and look: windows that all files of a process share. */
+const windows = new Map<string, Promise<BrowserContext>>();
+/** By gateway, look and account: their tabs. */
+const tabs = new Map<string, Promise<Tab>>();
+/** What went wrong on any page. */
+let troubles: string[] = [];
+
+const keyOf = (url: string, { language, theme }: Look) => `${url} ${language} ${theme}`;
+
+/** Whether a page can be gone on with: nothing is open on it that asks to be ended first. */
+const isFree = ({ page, look }: Person) =>
+  page.evaluate(({ language, theme }) => {
+    for (const key of Object.keys(localStorage)) localStorage.removeItem(key);
+    return (
+      document.documentElement.lang === language &&
+      document.documentElement.dataset['theme'] === theme &&
+      document.querySelector('main form, [role="dialog"], dialog[open]') === null
+    );
+  }, look);
+
+/** Puts a tab in order for the next file, or closes it where that cannot be done. */
+async function tidy(key: string): Promise<void> {
+  const { person } = (await tabs.get(key)) as Tab;
+  const { page } = person;
+  if (!page.isClosed()) {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    page.removeAllListeners('dialog');
+    if (await isFree(person)) return;
+    await page.close();
+  }
+  tabs.delete(key);
+}
+
 export interface StageOptions {
   size?: { width: number; height: number };
   context?: BrowserContextOptions;
@@ -65,15 +104,30 @@ function remembered(login: LoginData, user: ConsoleUser): Record<string, string>
 export class Stage {
   private readonly people = new Map<string, Promise<Person>>();
   private readonly contexts = new Set<BrowserContext>();
-  private readonly shared = new Map<string, Promise<BrowserContext>>();
-  private troubles: string[] = [];
   private expected: RegExp[] = [];
+  private hasFailed = false;
 
   constructor(readonly url = inject('gateway')) {}
 
-  /** Closes every window. */
+  /** Closes every window but those that the next file can use. */
   async close(): Promise<void> {
     await Promise.all([...this.contexts].map((context) => context.close()));
+    if (this.hasFailed) {
+      const left = [...windows.values()];
+      windows.clear();
+      tabs.clear();
+      await Promise.all(left.map(async (window) => (await window).close()));
+    } else {
+      await Promise.all([...this.people.keys()].map(tidy));
+      await Promise.all(
+        [...windows.values()].map(async (window) => (await window).clearPermissions()),
+      );
+    }
+  }
+
+  /** Remembers that something went wrong: what was open then is not gone on with. */
+  fail(): void {
+    this.hasFailed = true;
   }
 
   /**
@@ -86,22 +140,25 @@ export class Stage {
 
   /** What went wrong since the last call and was not expected. */
   takeTroubles(): string[] {
-    const found = this.troubles.filter(
+    const found = troubles.filter(
       (trouble) => !this.expected.some((pattern) => pattern.test(trouble)),
     );
-    this.troubles = [];
+    troubles = [];
     this.expected = [];
     return found;
   }
 
   /** A browser window of its own, with an empty memory, in front of nothing. */
   async window(look: Look = ZH, options: StageOptions = {}): Promise<Person> {
-    return new Person(await (await this.context(look, options)).newPage(), look, null);
+    const context = await this.context(look, options);
+    this.contexts.add(context);
+    context.on('close', () => this.contexts.delete(context));
+    return new Person(await context.newPage(), look, null);
   }
 
   private async context(
     look: Look,
-    { size = { width: 1280, height: 800 }, context: more = {} }: StageOptions,
+    { size = { width: 1280, height: 800 }, context: more = {} }: StageOptions = {},
   ): Promise<BrowserContext> {
     browser ??= startChromium();
     const context = await (
@@ -114,8 +171,6 @@ export class Stage {
       reducedMotion: 'reduce',
       ...more,
     });
-    this.contexts.add(context);
-    context.on('close', () => this.contexts.delete(context));
     context.setDefaultTimeout(PATIENCE_MS);
     await context.addInitScript(({ language, theme }) => {
       if (location.protocol !== 'http:') return;
@@ -123,7 +178,7 @@ export class Stage {
       if (localStorage.getItem('language') === null) localStorage.setItem('language', language);
       if (localStorage.getItem('theme') === null) localStorage.setItem('theme', theme);
     }, look);
-    context.on('page', (page) => this.watch(page));
+    context.on('page', watch);
     return context;
   }
 
@@ -134,28 +189,39 @@ export class Stage {
    */
   async fresh(account: string, look: Look = ZH, options: StageOptions = {}): Promise<Person> {
     const { page } = await this.window(look, options);
-    return this.enter(new Person(page, look, account));
+    return (await this.enter(new Person(page, look, account))).person;
   }
 
   /**
-   * The same tab for the same person and look, as long as the file runs. Tabs of one look belong to
-   * one window: each has a session of its own, and what the first one fetched and compiled serves
-   * the others.
+   * The same tab for the same person and look, in all files that a process runs; each file begins
+   * where the session begins. Tabs of one look belong to one window: each has a session of its own,
+   * and what the first one fetched and compiled serves the others.
    */
   as(account: string, look: Look = ZH): Promise<Person> {
-    const ofLook = `${look.language} ${look.theme}`;
-    const context = this.shared.get(ofLook) ?? this.context(look, {});
-    this.shared.set(ofLook, context);
-    const key = `${account} ${ofLook}`;
-    const known =
-      this.people.get(key) ??
-      context.then(async (window) => this.enter(new Person(await window.newPage(), look, account)));
+    const ofLook = keyOf(this.url, look);
+    const key = `${ofLook} ${account}`;
+    const known = this.people.get(key) ?? this.tab(key, ofLook, look, account);
     this.people.set(key, known);
     return known;
   }
 
+  private async tab(key: string, ofLook: string, look: Look, account: string): Promise<Person> {
+    const left = await tabs.get(key);
+    if (left) {
+      if (new URL(left.person.page.url()).pathname !== left.home) await left.person.goTo(left.home);
+      return left.person;
+    }
+    const context = windows.get(ofLook) ?? this.context(look);
+    windows.set(ofLook, context);
+    const made = context.then(async (window) =>
+      this.enter(new Person(await window.newPage(), look, account)),
+    );
+    tabs.set(key, made);
+    return (await made).person;
+  }
+
   /** Lets somebody begin in the console where their session begins. */
-  private async enter(person: Person): Promise<Person> {
+  private async enter(person: Person): Promise<Tab> {
     const { page, account, t } = person;
     const gateway = gatewayAt(this.url);
     const login = await Client.tokens(gateway, account ?? '');
@@ -172,16 +238,18 @@ export class Stage {
       },
       { session: remembered(login, user), mark: 'test-entered' },
     );
-    await page.goto(homeOf(user));
+    const home = homeOf(user);
+    await page.goto(home);
     await page.getByRole('navigation', { name: t('shell.menu') }).waitFor();
-    return person;
+    return { person, home };
   }
 
   /** Pictures of every window, for the report of a failed test. */
   async picture(name: string): Promise<void> {
     const folder = join('reports', 'browser');
     mkdirSync(folder, { recursive: true });
-    const pages = [...this.contexts].flatMap((context) => context.pages());
+    const shared = await Promise.all(windows.values());
+    const pages = [...this.contexts, ...shared].flatMap((context) => context.pages());
     await Promise.all(
       pages.map((page, index) =>
         page
@@ -190,24 +258,22 @@ export class Stage {
       ),
     );
   }
+}
 
-  private watch(page: Page): void {
-    const note = (what: string) =>
-      this.troubles.push(`${what} [${new URL(page.url(), this.url).pathname}]`);
-    page.on('console', (message: ConsoleMessage) => {
-      if (message.type() === 'error' || message.type() === 'warning')
-        note(`console ${message.type()}: ${message.text()} ${message.location().url}`);
-    });
-    page.on('pageerror', (error) => note(`page error: ${error.stack ?? error.message}`));
-    page.on('requestfailed', (request) => {
-      // The page itself no longer wants an answer: it was left, or another filter was chosen.
-      if (request.failure()?.errorText !== 'net::ERR_ABORTED')
-        note(
-          `request failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`,
-        );
-    });
-    page.on('crash', () => note('the page crashed'));
-  }
+/** Notes what goes wrong on a page. */
+function watch(page: Page): void {
+  const note = (what: string) => troubles.push(`${what} [${new URL(page.url()).pathname}]`);
+  page.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      note(`console ${message.type()}: ${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => note(`page error: ${error.stack ?? error.message}`));
+  page.on('requestfailed', (request) => {
+    // The page itself no longer wants an answer: it was left, or another filter was chosen.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+      note(`request failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`);
+  });
+  page.on('crash', () => note('the page crashed'));
 }
 
 /**
@@ -217,11 +283,12 @@ export class Stage {
 export function useStage(): Stage {
   const stage = new Stage();
   beforeEach(({ task }) => {
-    onTestFailed(() =>
-      stage.picture(
+    onTestFailed(async () => {
+      stage.fail();
+      await stage.picture(
         `${task.suite?.name ?? ''} ${task.name}`.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 80),
-      ),
-    );
+      );
+    });
   });
   afterEach(() => {
     expect(stage.takeTroubles(), 'what went wrong in the browser').toEqual([]);
