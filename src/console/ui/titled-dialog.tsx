@@ -25,7 +25,12 @@ export function TitledDialog({
   // it inside already, it goes on as if it were taking it, and Shift+Tab leaves out the last
   // control: so nothing inside is focused before that frame.
   const opened =
-    onOpened && ((element: HTMLElement) => void requestAnimationFrame(() => onOpened(element)));
+    onOpened &&
+    ((element: HTMLElement) =>
+      void requestAnimationFrame(() => {
+        // Who has begun to type already is not taken elsewhere.
+        if (!element.querySelector('input:focus, textarea:focus, select:focus')) onOpened(element);
+      }));
   return (
     <Dialog
       {...dialog}
