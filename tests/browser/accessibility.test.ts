@@ -385,9 +385,7 @@ describe('by keyboard alone', () => {
       });
       await record.command('reject').focus();
       await page.keyboard.press('Enter');
-      await expect
-        .poll(() => isFocused(record.dialog.getByRole('textbox')), { timeout: 10_000 })
-        .toBe(true);
+      await expect.poll(() => isFocused(record.dialog.getByRole('textbox'))).toBe(true);
       await page.evaluate(() =>
         Object.assign(globalThis, {
           requestAnimationFrame: (

@@ -30,9 +30,7 @@ const cell = ({ page, t }: Person, row: number, field: string): Locator =>
 /** Saves something new; its page then has an address of its own. */
 async function saved(person: Person): Promise<void> {
   await person.button('ui.form.save').click();
-  await expect
-    .poll(() => new URL(person.page.url()).searchParams.get('guid'), { timeout: 10_000 })
-    .not.toBeNull();
+  await expect.poll(() => new URL(person.page.url()).searchParams.get('guid')).not.toBeNull();
   await person.sees(person.t('ui.form.saved'));
 }
 

@@ -41,7 +41,7 @@ describe.each([ZH, EN])('the journey in $language, $theme', (look) => {
   /** Notes the record whose page is shown. */
   async function note(kind: ProcurementKind, expectedTitle: string): Promise<RecordDesk> {
     await expect
-      .poll(() => new URL(buyer.page.url()).pathname, { timeout: 10_000 })
+      .poll(() => new URL(buyer.page.url()).pathname)
       .toMatch(new RegExp(`^${KINDS[kind].path}/(?!new$)[\\w-]+$`));
     await buyer.heading(expectedTitle).waitFor();
     guids[kind] = buyer.guid;
@@ -77,7 +77,7 @@ describe.each([ZH, EN])('the journey in $language, $theme', (look) => {
         await decideInPlace(approver, numbers[kind] ?? '', recordTitle, opinion);
       else await (await desk(approver, kind)).giveWith('approve', opinion);
       await own.reload();
-      await expect.poll(() => own.approvedLevels(), { timeout: 10_000 }).toBe(level);
+      await expect.poll(() => own.approvedLevels()).toBe(level);
     }
   }
 
@@ -154,9 +154,7 @@ describe.each([ZH, EN])('the journey in $language, $theme', (look) => {
     const yearly = await desk(buyer, 'yearlyPlan');
     await buyer.button('plans.makeBatch', {}, yearly.article).click();
     await buyer.heading(t('plans.batch.create')).waitFor();
-    await expect
-      .poll(() => buyer.field('plans', 'projectName').inputValue(), { timeout: 10_000 })
-      .toBe(title);
+    await expect.poll(() => buyer.field('plans', 'projectName').inputValue()).toBe(title);
     expect(await buyer.field('plans', 'tenderWay').locator('option:checked').innerText()).toBe(
       t('enums.tenderWay.1'),
     );
@@ -197,9 +195,7 @@ describe.each([ZH, EN])('the journey in $language, $theme', (look) => {
     const batch = await desk(buyer, 'batchPlan');
     await buyer.button('plans.setUp', {}, batch.article).click();
     await buyer.heading(t('setUp.create')).waitFor();
-    await expect
-      .poll(() => buyer.field('setUp', 'projectName').inputValue(), { timeout: 10_000 })
-      .toBe(batchTitle);
+    await expect.poll(() => buyer.field('setUp', 'projectName').inputValue()).toBe(batchTitle);
     await buyer.fill('setUp', {
       projectName: setUpTitle,
       tenderWay: { code: '4' },
@@ -277,9 +273,7 @@ describe.each([ZH, EN])('the journey in $language, $theme', (look) => {
     const order = await desk(buyer, 'entrustOrder');
     await buyer.button('entrust.makeContract', {}, order.article).click();
     await buyer.heading(t('entrust.contracts.create')).waitFor();
-    await expect
-      .poll(() => buyer.field('entrust', 'contractName').inputValue(), { timeout: 10_000 })
-      .toBe(orderTitle);
+    await expect.poll(() => buyer.field('entrust', 'contractName').inputValue()).toBe(orderTitle);
     await buyer.fill('entrust', {
       contractType: { code: '3' },
       amount: '12000',

@@ -108,7 +108,6 @@ describe.each(places)('$kind in $status', ({ kind, status, make }) => {
       await expect
         .poll(() => shownOn(desk), {
           message: `${account} on ${kind} in ${status}`,
-          timeout: 10_000,
         })
         .toEqual(wanted);
       pressable += wanted.filter(({ why }) => why === null).length;

@@ -124,7 +124,7 @@ export class Person {
   }
 
   async expectPath(path: string): Promise<void> {
-    await expect.poll(() => new URL(this.page.url()).pathname, { timeout: 10_000 }).toBe(path);
+    await expect.poll(() => new URL(this.page.url()).pathname).toBe(path);
   }
 
   /** Turns to the other language by the button that every page has; goes on as the one answered. */
@@ -152,7 +152,7 @@ async function optionOf(field: Locator, wanted: string | RegExp): Promise<string
         found = (await field.getByRole('option').allTextContents()).find(isWanted);
         return found;
       },
-      { timeout: 10_000, message: `an option like ${String(wanted)}` },
+      { message: `an option like ${String(wanted)}` },
     )
     .toBeDefined();
   return found ?? '';

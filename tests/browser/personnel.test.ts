@@ -137,7 +137,7 @@ test(
       .getByRole('link', { name: newcomer.t('menu.screens.yearlyPlanList') })
       .click();
     await expect
-      .poll(() => menuOf(newcomer), { timeout: 10_000 })
+      .poll(() => menuOf(newcomer))
       .toEqual(screens('workbench', 'basicInfo', 'representatives'));
     await newcomer.sees(newcomer.t('common.forbidden.title'));
   },
