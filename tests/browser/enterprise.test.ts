@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Person } from './person.ts';
+import { RecordDesk } from './records.ts';
 import { enterCode, fillRegistration } from './registering.ts';
 import { useStage, ZH } from './stage.ts';
 
@@ -19,21 +20,6 @@ const MATERIAL = {
 const menuOf = ({ menu }: Person) => menu.locator('a .sidebar-text').allTextContents();
 const screens = ({ t }: Person, ...names: string[]) =>
   names.map((name) => t(`menu.screens.${name}`));
-
-/** Gives a command of a record and says yes to what it asks. */
-async function give(person: Person, command: string): Promise<void> {
-  const { page, t } = person;
-  const name = t(`commands.${command}`);
-  await page
-    .getByRole('group', { name: t('ui.commands'), exact: true })
-    .getByRole('button', { name, exact: true })
-    .click();
-  const dialog = page.getByRole('dialog');
-  const done = page.getByText(t('ui.notice.done', { command: name })).first();
-  await dialog.or(done).first().waitFor();
-  if (await dialog.isVisible()) await dialog.getByRole('button', { name, exact: true }).click();
-  await done.waitFor();
-}
 
 async function register(firm: Person): Promise<void> {
   await firm.goTo('/Register');
@@ -130,8 +116,10 @@ test(
     const operator = await stage.as('central001');
     await operator.goTo('/qyxxgl/review');
     await operator.page.getByRole('link', { name: FIRM, exact: true }).click();
-    await give(operator, 'enterprise.accept');
-    await give(operator, 'enterprise.approve');
+    const information = new RecordDesk(operator, 'enterpriseInformation', '');
+    await information.giveWith('accept');
+    await information.giveWith('approve');
+    await information.expectStatus('2');
 
     await firm.button('ui.list.reload').click();
     await expect
@@ -153,8 +141,9 @@ test(
     const application = await apply(firm);
     for (const account of ['sysadmin01', 'approver01']) {
       const reviewer = await stage.as(account);
-      await reviewer.goTo(`/qyxxgl/applicationReview/${application}`);
-      await give(reviewer, 'application.approve');
+      await (
+        await RecordDesk.open(reviewer, 'professionalApplication', application)
+      ).giveWith('approve');
     }
     await firm.goTo('/qyxxgl/gyszyxx');
     const row = firm.page.getByRole('row').filter({ hasText: '轴承' });

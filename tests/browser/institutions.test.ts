@@ -1,24 +1,10 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Person } from './person.ts';
+import { RecordDesk } from './records.ts';
 import { EN, useStage, ZH } from './stage.ts';
 
 const stage = useStage();
-
-const command = ({ page, t }: Person, verb: string): Locator =>
-  page
-    .getByRole('group', { name: t('ui.commands'), exact: true })
-    .getByRole('button', { name: t(`commands.institution.${verb}`), exact: true });
-
-/** Answers the dialog of a command. */
-async function confirm(person: Person, verb: string, opinion?: string): Promise<void> {
-  const dialog = person.page.getByRole('dialog');
-  if (opinion !== undefined) await dialog.getByRole('textbox').fill(opinion);
-  await dialog
-    .getByRole('button', { name: person.t(`commands.institution.${verb}`), exact: true })
-    .click();
-  await dialog.waitFor({ state: 'hidden' });
-}
 
 const card = ({ page, t }: Person, key: string): Locator =>
   page.getByRole('region', { name: t(key), exact: true });
@@ -28,9 +14,9 @@ test('an institution in force is changed, compared by its reviewer, and the chan
   const { t } = writer;
   await writer.goTo('/sys-managelist');
   await writer.button('institutions.own.open').click();
-  await command(writer, 'change').click();
-  await confirm(writer, 'change');
-  await command(writer, 'edit').click();
+  const written = new RecordDesk(writer, 'institution', '');
+  await written.giveWith('change');
+  await written.command('edit').click();
   await writer.heading(t('institutions.edit')).waitFor();
 
   const limit = writer.field('institutions', 'wzzbLimit');
@@ -44,7 +30,7 @@ test('an institution in force is changed, compared by its reviewer, and the chan
   await writer.button('ui.form.submit').click();
   await writer.page.getByRole('article').waitFor();
   await writer.sees(t('enums.institutionStatus.1'));
-  expect(await command(writer, 'approve').getAttribute('aria-disabled')).toBe('true');
+  expect(await written.command('approve').getAttribute('aria-disabled')).toBe('true');
 
   const reviewer = await stage.as('central001', EN);
   await reviewer.goTo(new URL(writer.page.url()).pathname);
@@ -60,8 +46,7 @@ test('an institution in force is changed, compared by its reviewer, and the chan
   expect((await changed.last().locator('ins').allInnerTexts()).join('').trim()).toBe(
     '五、限额以上的直接采购须报集团备案。',
   );
-  await command(reviewer, 'approve').click();
-  await confirm(reviewer, 'approve', '同意。');
+  await new RecordDesk(reviewer, 'institution', '').giveWith('approve', '同意。');
 
   await writer.page.reload();
   const newest = card(writer, 'institutions.versions.title').getByRole('row').nth(1);

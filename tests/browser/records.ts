@@ -1,77 +1,81 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
-import { hasChain, type ProcurementKind, type RecordKind } from '#contract/records.ts';
+import { calls } from '#contract/index.ts';
+import { hasChain, type RecordKind } from '#contract/records.ts';
 import { DEMO_ACCOUNTS } from '#demo/accounts.ts';
 import type { Person } from './person.ts';
+import { homes, oracle, statusNames } from '../support/console/oracle.ts';
 
-/** What the tests know of a kind of record. */
-export const KINDS = {
-  yearlyPlan: { path: '/plans/yearly', status: 'planStatus', noun: 'plan', module: 'plans' },
-  batchPlan: { path: '/plans/batch', status: 'planStatus', noun: 'plan', module: 'plans' },
-  selfPlan: { path: '/plans/self', status: 'planStatus', noun: 'plan', module: 'plans' },
-  setUp: { path: '/setUp', status: 'setUpStatus', noun: 'setUp', module: 'setUp' },
-  entrustOrder: {
-    path: '/entrust/orders',
-    status: 'entrustStatus',
-    noun: 'order',
-    module: 'entrust',
-  },
-  entrustContract: {
-    path: '/entrust/contracts',
-    status: 'contractStatus',
-    noun: 'contract',
-    module: 'entrust',
-  },
-  supplierAdmission: {
-    path: '/gysgl/supplier',
-    status: 'admissionStatus',
-    noun: 'admission',
-    module: 'admission',
-  },
-  breach: {
-    path: '/gysgl/badBehaveList',
-    status: 'approvalStatus',
-    noun: 'breach',
-    module: 'behaviour',
-  },
-  restoration: {
-    path: '/gysgl/recover',
-    status: 'approvalStatus',
-    noun: 'restoration',
-    module: 'behaviour',
-  },
-  evaluation: {
-    path: '/gysgl/xinyongDetail',
-    status: 'yearEvaluation',
-    noun: 'evaluation',
-    module: 'credit',
-  },
-  personnelChange: {
-    path: '/userAndQxManage/changes',
-    status: 'personnelChangeStatus',
-    noun: 'personnelChange',
-    module: 'personnel',
-  },
-  yearlyCredit: {
-    path: '/gysgl/xinyongDetail',
-    status: 'yearlyCreditStatus',
-    noun: 'credit',
-    module: 'credit',
-  },
-} as const satisfies Record<ProcurementKind, object> & Partial<Record<RecordKind, object>>;
+/** How the commands of a kind begin. */
+const NOUNS = {
+  yearlyPlan: 'plan',
+  batchPlan: 'plan',
+  selfPlan: 'plan',
+  setUp: 'setUp',
+  entrustOrder: 'order',
+  entrustContract: 'contract',
+  enterpriseInformation: 'enterprise',
+  accountAppeal: 'appeal',
+  institution: 'institution',
+  professionalApplication: 'application',
+  breach: 'breach',
+  award: 'award',
+  restoration: 'restoration',
+  blacklist: 'blacklist',
+  evaluation: 'evaluation',
+  yearlyCredit: 'credit',
+  supplierAdmission: 'admission',
+  yearlyAudit: 'yearlyAudit',
+  messageNotice: 'notice',
+  signUp: 'signUp',
+  personnelChange: 'personnelChange',
+} as const satisfies Record<RecordKind, string>;
 
-type Kind = keyof typeof KINDS;
+/** What the tests know of a kind of record: its address, its statuses and its commands. */
+export const KINDS = Object.fromEntries(
+  Object.entries(NOUNS).map(([kind, noun]) => [
+    kind,
+    {
+      path: homes[kind as RecordKind].replace('/:guid', ''),
+      status: statusNames[kind as RecordKind],
+      noun,
+    },
+  ]),
+) as Readonly<Record<RecordKind, { path: string; status: string; noun: string }>>;
+
+/** Watches whether a page shows that something is under way; answers what was seen of it. */
+async function watched(page: Page): Promise<() => Promise<{ page: boolean; button: boolean }>> {
+  await page.evaluate(() => {
+    const seen = { page: false, button: false };
+    const observer = new MutationObserver(() => {
+      seen.page ||= document.querySelector('article[aria-busy="true"]') !== null;
+      seen.button ||= document.querySelector('button [role="progressbar"]') !== null;
+    });
+    observer.observe(document.body, { attributes: true, childList: true, subtree: true });
+    Object.assign(globalThis, { underWay: { seen, observer } });
+  });
+  return () =>
+    page.evaluate(() => {
+      const { seen, observer } = (
+        globalThis as unknown as {
+          underWay: { seen: { page: boolean; button: boolean }; observer: MutationObserver };
+        }
+      ).underWay;
+      observer.disconnect();
+      return seen;
+    });
+}
 
 /** Somebody in front of the page of one record. */
 export class RecordDesk {
   constructor(
     readonly person: Person,
-    readonly kind: Kind,
+    readonly kind: RecordKind,
     readonly guid: string,
   ) {}
 
   /** Opens the page of a record and waits for it. */
-  static async open(person: Person, kind: Kind, guid: string): Promise<RecordDesk> {
+  static async open(person: Person, kind: RecordKind, guid: string): Promise<RecordDesk> {
     await person.goTo(`${KINDS[kind].path}/${guid}`);
     const desk = new RecordDesk(person, kind, guid);
     await desk.article.getByRole('heading', { level: 1 }).waitFor();
@@ -83,7 +87,7 @@ export class RecordDesk {
    */
   static async turnTo(
     person: Person,
-    kind: Kind,
+    kind: RecordKind,
     { guid, number }: { guid: string; number: string },
   ): Promise<RecordDesk> {
     const desk = new RecordDesk(person, kind, guid);
@@ -158,17 +162,63 @@ export class RecordDesk {
     await this.dialog.waitFor({ state: 'hidden' });
   }
 
+  /** Waits until the page says that the record is no longer there. */
+  async gone(): Promise<void> {
+    await this.person.sees(this.person.t('ui.gone.title'));
+  }
+
+  /**
+   * A command is carried out: its call crosses once and is done, its button and the page show
+   * meanwhile that it goes on, and the page says so in the end.
+   */
+  private async carriedOut(
+    verb: string,
+    press: () => Promise<void>,
+    end: () => Promise<void> = () => this.done(verb),
+  ): Promise<void> {
+    const { page } = this.person;
+    const event = `${KINDS[this.kind].noun}.${verb}`;
+    const sends = oracle[this.kind][event];
+    if (!sends) throw new Error(`Nothing says what ${event} of ${this.kind} sends.`);
+    const { method, path } = calls[sends.call];
+    const crossed: Request[] = [];
+    const note = (request: Request) => {
+      if (request.method() === method && new URL(request.url()).pathname.endsWith(path))
+        crossed.push(request);
+    };
+    page.on('request', note);
+    const shown = await watched(page);
+    await press();
+    await end();
+    page.off('request', note);
+    const answers = crossed.map(async (request) => (await request.response())?.status());
+    expect(await Promise.all(answers), `${event} crosses once`).toEqual([200]);
+    expect(await shown(), `${event} shows that it goes on`).toEqual({ page: true, button: true });
+  }
+
   /** Gives a command that asks for nothing. */
   async give(verb: string): Promise<void> {
-    await this.command(verb).click();
-    await this.done(verb);
+    await this.carriedOut(verb, () => this.command(verb).click());
   }
 
   /** Gives a command through its dialog. */
   async giveWith(verb: string, opinion?: string): Promise<void> {
-    await this.command(verb).click();
-    await this.confirm(verb, opinion);
-    await this.done(verb);
+    await this.carriedOut(verb, async () => {
+      await this.command(verb).click();
+      await this.confirm(verb, opinion);
+    });
+  }
+
+  /** Deletes the record, which is asked before. */
+  async delete(): Promise<void> {
+    await this.carriedOut(
+      'delete',
+      async () => {
+        await this.command('delete').click();
+        await this.confirm('delete');
+      },
+      () => this.gone(),
+    );
   }
 
   async reload(): Promise<void> {

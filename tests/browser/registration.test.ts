@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { RecordDesk } from './records.ts';
 import { enterCode, fillRegistration as fill, registrationField as field } from './registering.ts';
 import { EN, useStage, ZH } from './stage.ts';
 
@@ -169,9 +170,9 @@ test('an enterprise gets its account back by an appeal that the platform passes'
       .filter({ hasText: '19811110009' })
       .getByRole('link')
       .click();
-    await reviewer.button('commands.appeal.approve').click();
-    await reviewer.button('commands.appeal.approve', {}, reviewer.page.getByRole('dialog')).click();
-    await reviewer.sees(t(`enums.appealStatus.${status}`), reviewer.page.getByRole('article'));
+    const appeal = new RecordDesk(reviewer, 'accountAppeal', '');
+    await appeal.giveWith('approve');
+    await appeal.expectStatus(status);
     if (status === '1') await reviewer.sees(t('guards.hasNotDecided'));
     await reviewer.leave();
   }
