@@ -16,7 +16,6 @@ const ACCOUNTS = [
   'supplier01',
   'agency001',
   'sysadmin01',
-  'supervisor01',
   'auditor01',
 ];
 
