@@ -46,7 +46,7 @@ export class Attackers {
 
   constructor(
     private readonly target: Target,
-    private readonly allowed: Pick<Cost, 'loopMs' | 'processorMs' | 'bytes'>,
+    private readonly allowed: Pick<Cost, 'heldMs' | 'processorMs' | 'bytes'>,
   ) {}
 
   /** Makes one request; answers what came of it, null when there was no answer. */
@@ -73,7 +73,8 @@ export class Attackers {
         : []),
       ...shapes,
     ];
-    if (cost.loopMs > this.allowed.loopMs) broken.push(`${inMs(cost.loopMs)} of the event loop`);
+    if (cost.heldMs > this.allowed.heldMs)
+      broken.push(`${inMs(cost.heldMs)} of the event loop without a pause`);
     if (cost.processorMs > this.allowed.processorMs)
       broken.push(`${inMs(cost.processorMs)} of processor time`);
     if (cost.bytes > this.allowed.bytes) broken.push(inMb(cost.bytes));
