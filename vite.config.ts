@@ -14,6 +14,26 @@ const prefixes = [
 const blueprint =
   /node_modules[\\/](@blueprintjs|react-transition-group|dom-helpers|classnames|@babel)[\\/].*\.m?js$/;
 
+/** Modules of these packages. */
+const packages = (...names: string[]) =>
+  new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
+
+/** Files below a folder of ours, without their endings. */
+const files = (folder: string, ...paths: string[]) =>
+  new RegExp(`${folder}/(${paths.join('|')})\\.tsx?$`.replaceAll('/', '[\\\\/]'));
+
+/** What most lists and records send, and the amounts in it. */
+const callsAndAmounts = new RegExp(
+  [
+    files(
+      'src/contract',
+      'records|lists|files|plans|set-up|entrust|institutions|notices|sign-up|registration',
+      'core/(call|money)',
+    ).source,
+    packages('big\\.js').source,
+  ].join('|'),
+);
+
 /**
  * Modules of one name in one chunk, the first that matches; what is not named here goes where the
  * bundler finds it is needed. Without these groups a page came in a hundred scripts of a few
@@ -21,29 +41,47 @@ const blueprint =
  * screens need; a group takes along what its modules import.
  */
 const chunks = [
-  { name: 'react', priority: 9, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  { name: 'react', priority: 9, test: packages('react', 'react-dom', 'scheduler') },
   // What every page needs, the login too, in one piece: many small files compress badly.
   {
     name: 'base',
     priority: 8,
-    test: /node_modules[\\/](i18next|react-i18next|react-router|react-router-dom|xstate|@xstate|use-sync-external-store)[\\/]/,
+    test: packages(
+      'i18next',
+      'react-i18next',
+      'react-router',
+      'react-router-dom',
+      'xstate',
+      '@xstate',
+      'use-sync-external-store',
+    ),
   },
   {
     name: 'base',
     priority: 8,
-    test: /src[\\/]console[\\/](app[\\/](boundary|confirm|confirm-host|i18n|languages|load-screen|mark|new-version|once|preferences|router|screen-title|store|theme|toaster|toasts|use-text|pages[\\/]loading|routes[\\/](public|types))|http[\\/](failure|send)|session[\\/](actor|context|home|link-entry|storage))\.tsx?$/,
+    test: files(
+      'src/console',
+      'app/(boundary|confirm|confirm-host|i18n|languages|load-screen|mark|new-version|once)',
+      'app/(preferences|router|screen-title|store|theme|toaster|toasts|use-text|pages/loading)',
+      'app/routes/(public|types)',
+      'http/(failure|send)',
+      'session/(actor|context|home|link-entry|storage)',
+    ),
   },
   {
     name: 'base',
     priority: 8,
-    test: /machines[\\/](session|screen-load|shared)[\\/](session|screen-load|approval|commands|service)[\w.-]*\.ts$/,
+    test: files(
+      'machines',
+      '(session|screen-load|shared)/(session|screen-load|approval|commands|service)[\\w.-]*',
+    ),
   },
   { name: 'blueprint', priority: 7, test: blueprint, minShareCount: 60 },
   { name: 'dialogs', priority: 6, test: blueprint, minShareCount: 32 },
   {
     name: 'fields',
     priority: 6,
-    test: /node_modules[\\/](yup|tiny-case|toposort|property-expr)[\\/]/,
+    test: packages('yup', 'tiny-case', 'toposort', 'property-expr'),
   },
   {
     name: 'kit',
@@ -55,20 +93,32 @@ const chunks = [
   {
     name: 'calls',
     priority: 4,
-    test: /src[\\/]contract[\\/]((records|lists|files|plans|set-up|entrust|institutions|notices|sign-up|registration)|core[\\/](call|money))\.ts$|node_modules[\\/]big\.js[\\/]/,
+    test: callsAndAmounts,
     minShareCount: 30,
     includeDependenciesRecursively: false,
   },
   {
     name: 'lists',
     priority: 3,
-    test: /src[\\/]console[\\/](records[\\/]paths|ui[\\/](list[\\/].*|amount|date-time|drop-down|save-file|use-loaded|titled-dialog|text-area))\.tsx?$/,
+    test: files(
+      'src/console',
+      'records/paths',
+      'ui/(list/.*|amount|date-time|drop-down|save-file|use-loaded|titled-dialog|text-area)',
+    ),
     minShareCount: 25,
   },
   {
     name: 'forms',
     priority: 2,
-    test: /node_modules[\\/](formik|lodash-es|react-fast-compare|tiny-warning|deepmerge|hoist-non-react-statics|react-is)[\\/]/,
+    test: packages(
+      'formik',
+      'lodash-es',
+      'react-fast-compare',
+      'tiny-warning',
+      'deepmerge',
+      'hoist-non-react-statics',
+      'react-is',
+    ),
   },
 ];
 

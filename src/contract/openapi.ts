@@ -97,11 +97,12 @@ function operation(call: Call, writer: SchemaWriter): JsonSchema {
     ...(call.method === 'GET' ? [{ $ref: '#/components/parameters/Timestamp' }] : []),
   ];
   const body = call.encoding === 'query' ? undefined : requestBody(call.encoding, inBody);
+  const isChangingGet = call.changesState && call.method === 'GET';
   return {
     operationId: call.id,
     tags: [call.module],
     summary: call.summary,
-    description: `${accessText(call)}${call.changesState && call.method === 'GET' ? ' Changes state although it is a GET.' : ''}`,
+    description: accessText(call) + (isChangingGet ? ' Changes state although it is a GET.' : ''),
     ...(call.access === 'public' ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),

@@ -110,6 +110,7 @@ export class Random {
       .map((word) => word.toString(16).padStart(8, '0'))
       .join('');
     const variant = ((parseInt(hex.slice(16, 17), 16) & 3) | 8).toString(16);
-    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+    const [first, second, last] = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(20, 32)];
+    return `${first}-${second}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${last}`;
   }
 }

@@ -442,7 +442,11 @@ describe.concurrent('a gateway that cannot start', () => {
     const gateway = await launch({ DATA_DIR: join(file, 'data') });
     expect(await gateway.ended).toEqual({ code: 1, signal: null });
     expect(gateway.printed()).toMatch(
-      /^The gateway does not start\. DATA_DIR \S+ cannot be used: a file is where a folder should be \(ENOTDIR.*\)\. Mend that, or give another DATA_DIR\.\n$/,
+      new RegExp(
+        String.raw`^The gateway does not start\. DATA_DIR \S+ cannot be used: ` +
+          String.raw`a file is where a folder should be \(ENOTDIR.*\)\. ` +
+          String.raw`Mend that, or give another DATA_DIR\.\n$`,
+      ),
     );
     await rm(folder, { recursive: true });
   });

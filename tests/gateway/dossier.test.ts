@@ -348,7 +348,10 @@ describe('whether its machine would have done what it says', () => {
     [
       'another end',
       (data) => Object.assign(at(data.history, 2), { toStatus: '3' }),
-      /Entry 3 of 3 does not fit: Approve by .+\.\nIt says that the record went to 3 Not passed; by the machine it goes to 4 Passed\./,
+      new RegExp(
+        String.raw`Entry 3 of 3 does not fit: Approve by .+\.\nIt says that the record went to ` +
+          String.raw`3 Not passed; by the machine it goes to 4 Passed\.`,
+      ),
     ],
     [
       'a decision by who submitted',
@@ -358,7 +361,10 @@ describe('whether its machine would have done what it says', () => {
     [
       'an entry taken out',
       (data) => data.history.splice(1, 1),
-      /Entry 2 of 2 does not fit: .+\nIt says that the record stood in 2 Under review; by the machine it stood in 1 Not submitted\./,
+      new RegExp(
+        String.raw`Entry 2 of 2 does not fit: .+\nIt says that the record stood in ` +
+          String.raw`2 Under review; by the machine it stood in 1 Not submitted\.`,
+      ),
     ],
   ])('is said of one written anew with skill: %s', async (_, change, said) => {
     const rewritten = forged(

@@ -29,7 +29,10 @@ const FROM_BEFORE = ' \u202e旧\n名\t称\u200b\u2028\ufeff\ufffe';
  */
 const WRITTEN = sql.raw(String.raw`
   select table_name, column_name from information_schema.columns
-   where table_schema = 'public' and data_type = 'text' and column_name ~ '(^|_)(name|title|remarks|description|content|address|bank|message|reason)$' and column_name <> 'account_name'
+   where table_schema = 'public' and data_type = 'text'
+     and substring(column_name from '[^_]+$') in ('name', 'title', 'remarks', 'description',
+       'content', 'address', 'bank', 'message', 'reason')
+     and column_name <> 'account_name'
      and table_name not in ('history', 'migration', 'sms_code', 'outbox', 'sign_in', 'seal')`);
 
 let house: House;

@@ -31,9 +31,12 @@ const FIRST = 'demo-unit-01';
  * waits there counts for nobody.
  */
 const ownerOfSupplier = `case
-  when exists (select 1 from admission a where a.supplier_guid = x.guid and a.unit_guid = '${FIRST}' and a.admitted_at is not null) then '${FIRST}'
-  when exists (select 1 from admission a where a.supplier_guid = x.guid and a.unit_guid = '${FIRST}') then null
-  when exists (select 1 from lot l where l.supplier_guid = x.guid and l.purchaser_guid = '${FIRST}') then null
+  when exists (select 1 from admission a where a.supplier_guid = x.guid
+    and a.unit_guid = '${FIRST}' and a.admitted_at is not null) then '${FIRST}'
+  when exists (select 1 from admission a where a.supplier_guid = x.guid
+    and a.unit_guid = '${FIRST}') then null
+  when exists (select 1 from lot l where l.supplier_guid = x.guid
+    and l.purchaser_guid = '${FIRST}') then null
   else coalesce((select min(a.unit_guid) from admission a where a.supplier_guid = x.guid), x.guid) end`;
 
 const record = (kind: string, where = 'true'): Thing =>

@@ -8,8 +8,9 @@ const script = `
 const root = document.documentElement;
 const show = () => {
   for (const part of document.querySelectorAll('[data-language]')) part.hidden = part.dataset.language !== root.lang;
-  for (const image of document.querySelectorAll('img[data-picture]')) image.src = image.dataset.picture + '.' + root.lang + '.' + root.dataset.theme + '.svg';
-  for (const link of document.querySelectorAll('a[data-picture]')) link.href = link.dataset.picture + '.' + root.lang + '.' + root.dataset.theme + '.svg';
+  const shown = '.' + root.lang + '.' + root.dataset.theme + '.svg';
+  for (const image of document.querySelectorAll('img[data-picture]')) image.src = image.dataset.picture + shown;
+  for (const link of document.querySelectorAll('a[data-picture]')) link.href = link.dataset.picture + shown;
 };
 for (const button of document.querySelectorAll('button[data-turn]')) button.addEventListener('click', () => {
   if (button.dataset.turn === 'language') root.lang = root.lang === 'en' ? 'zh-CN' : 'en';

@@ -7,8 +7,10 @@ import { palettes } from './theme.ts';
 // The prefix keeps names of states apart from Mermaid's own words, such as `end`.
 const idOf = (id: string): string => `s_${id.replaceAll('.', '_')}`;
 
-const quoted = (lines: readonly Line[]): string =>
-  `"${lines.map(({ text, note = '' }) => `${text}${note}`.replaceAll('"', '#quot;').replaceAll('(', '#40;').replaceAll(')', '#41;')).join('<br/>')}"`;
+const escaped = ({ text, note = '' }: Line): string =>
+  `${text}${note}`.replaceAll('"', '#quot;').replaceAll('(', '#40;').replaceAll(')', '#41;');
+
+const quoted = (lines: readonly Line[]): string => `"${lines.map(escaped).join('<br/>')}"`;
 
 const tones: readonly Tone[] = ['positive', 'negative', 'progress', 'other'];
 

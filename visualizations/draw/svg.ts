@@ -80,10 +80,11 @@ function drawnNode(node: PlacedNode, layout: Layout, say: Texts, palette: Palett
   };
   const lines = linesOfNode(node, layout.view, layout.machine, say);
   const text = { text: ink.text, muted: group ? palette.muted : ink.text };
+  const names = [titleOf(node, layout.machine, say), node.code ?? '', node.id];
   return element(
     'g',
     { id: node.id },
-    `\n${element('title', {}, escaped([titleOf(node, layout.machine, say), node.code ?? '', node.id].filter(Boolean).join(' · ')))}\n`,
+    `\n${element('title', {}, escaped(names.filter(Boolean).join(' · ')))}\n`,
     element('rect', { ...outline, fill: group ? palette.group : ink.fill }),
     node.final
       ? element('rect', {

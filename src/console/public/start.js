@@ -28,7 +28,8 @@
     var note = document.createElement('div');
     note.setAttribute('role', 'alert');
     note.style.cssText =
-      'position:fixed;left:0;right:0;top:0;z-index:9999;padding:12px 24px;background:#8f5200;color:#fff;font:14px/1.5 "Microsoft YaHei",sans-serif;text-align:center';
+      'position:fixed;left:0;right:0;top:0;z-index:9999;padding:12px 24px;background:#8f5200;' +
+      'color:#fff;font:14px/1.5 "Microsoft YaHei",sans-serif;text-align:center';
     note.appendChild(document.createTextNode(texts[language]));
     document.body.insertBefore(note, document.body.firstChild);
   }

@@ -113,7 +113,8 @@ function Line() {
   );
   const loaded = useLoaded(asked);
   const figure = FIGURES.find((name) => name === params.get('figure'));
-  const back = `${STATISTICS}?${new URLSearchParams({ ...(groupBy ? { groupBy } : {}), ...(year ? { statisticsYear: year } : {}) })}`;
+  const chosen = { ...(groupBy ? { groupBy } : {}), ...(year ? { statisticsYear: year } : {}) };
+  const back = `${STATISTICS}?${new URLSearchParams(chosen)}`;
   return (
     <DetailPage
       back={{ to: back, text: t('statistics.toList') }}

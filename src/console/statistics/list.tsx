@@ -61,8 +61,11 @@ const filters: readonly Filter[] = [
 const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
   sendPage(statisticsCalls.list, { page, rows, ...values }, { signal, toast: false });
 const keyOf = (row: Line) => row.guid;
-const hrefOf = (row: Line) =>
-  `${DETAIL}?${new URLSearchParams({ guid: row.guid, groupBy: row.groupBy ?? 'unit', ...(row.statisticsYear ? { statisticsYear: row.statisticsYear } : {}) })}`;
+const hrefOf = ({ guid, groupBy, statisticsYear }: Line) => {
+  const search = new URLSearchParams({ guid, groupBy: groupBy ?? 'unit' });
+  if (statisticsYear) search.set('statisticsYear', statisticsYear);
+  return `${DETAIL}?${search}`;
+};
 const exported = { list: 'statistics.list' } as const;
 
 /** What the lines of the page spent, the largest first, as bars. */

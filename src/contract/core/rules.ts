@@ -137,12 +137,14 @@ setLocale({
 const INTEGER_MAX = 2 ** 31 - 1;
 const FULL_WIDTH = /[\u3000\uFF01-\uFF5E]/;
 const LINE_END = /[\t\n\r\u2028\u2029]/;
-/** Selectors choose the form of a Chinese or Mongolian character: they are part of the writing. */
-const INVISIBLE =
-  /(?![\p{Variation_Selector}\u180E])[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\uFFF9-\uFFFB]/u;
+/**
+ * Selectors (VS) choose the form of a Chinese or Mongolian character: they are part of the writing.
+ * What shows nothing (DI) and what is no character (NChar) is not.
+ */
+const INVISIBLE = /(?![\p{VS}\u180E])[\p{DI}\p{NChar}\u2800\uFFF9-\uFFFB]/u;
 /** Joiners hold together what is written in several signs, such as a family of faces. */
 const INVISIBLE_IN_LINES =
-  /(?![\p{Variation_Selector}\u180E\u200C\u200D])[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\u2028\u2029\uFFF9-\uFFFB]/u;
+  /(?![\p{VS}\u180E\u200C\u200D])[\p{DI}\p{NChar}\u2800\u2028\u2029\uFFF9-\uFFFB]/u;
 
 /**
  * What a text may hold: one line, several lines, or anything that can be kept, as words to search

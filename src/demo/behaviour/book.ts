@@ -61,7 +61,8 @@ export class BehaviourBook {
     { kind, unit, author, title, facts, context, parties = [], shownTo = [] }: Opening,
     at: Date,
   ): BehaviourRecord {
-    const guid = `demo-${kind}-${String(this.records.filter((record) => record.kind === kind).length + 1).padStart(3, '0')}`;
+    const number = this.records.filter((record) => record.kind === kind).length + 1;
+    const guid = `demo-${kind}-${String(number).padStart(3, '0')}`;
     const { record, entry } = createRecord({
       guid,
       kind,

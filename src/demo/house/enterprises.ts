@@ -34,7 +34,8 @@ const placeOf = (city: string): Place => {
 
 /** What the form of the enterprise information says (wire names; specification, section 3). */
 function factsOf(random: Random, place: Place, serial: number, capital: number, isGroup: boolean) {
-  const address = `${place.province === place.city ? '' : place.province}${place.city}${place.area}工业大道${random.int(1, 299)}号`;
+  const province = place.province === place.city ? '' : place.province;
+  const address = `${province}${place.city}${place.area}工业大道${random.int(1, 299)}号`;
   return {
     userLeiBie: '1',
     qiYeBHType: '2',
@@ -114,7 +115,8 @@ const CITIES = PLACES.map((place) => ({ place, short: place.city.replace('市', 
 function supplierName(random: Random, taken: Set<string>): { name: string; place: Place } {
   for (;;) {
     const { place, short } = random.pick(CITIES);
-    const name = `${short}${random.pick(BRAND_FIRST)}${random.pick(BRAND_SECOND)}${random.pick(TRADES)}${random.pick(FORMS)}`;
+    const words = [BRAND_FIRST, BRAND_SECOND, TRADES, FORMS].map((some) => random.pick(some));
+    const name = [short, ...words].join('');
     if (!taken.has(name)) {
       taken.add(name);
       return { name, place };

@@ -4,7 +4,8 @@ const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
 /** An identity number with a right check digit, of an area code that is given to nobody. */
 export function idNumber(random: Random, serial: number): string {
-  const birth = `${random.int(1966, 1998)}${String(random.int(1, 12)).padStart(2, '0')}${String(random.int(1, 28)).padStart(2, '0')}`;
+  const [year, month, day] = [random.int(1966, 1998), random.int(1, 12), random.int(1, 28)];
+  const birth = `${year}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}`;
   const body = `110000${birth}${String(serial % 1000).padStart(3, '0')}`;
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(body[index]), 0);
   return body + '10X98765432'.charAt(sum % 11);

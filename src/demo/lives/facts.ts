@@ -69,7 +69,8 @@ export function batchFacts(draw: PlanDraw, unit: Unit, yearly: DemoRecord): Fact
   const { random, category, now } = draw;
   const [year = '', month = ''] = dayOf(now.getTime()).split('-');
   const whose = random.chance(0.55) ? random.pick(unit.sites) : unit.short;
-  const name = `${whose}${year}年${Number(month)}月${category.name}采购${random.chance(0.25) ? `第${random.int(1, 4)}批` : ''}`;
+  const batch = random.chance(0.25) ? `第${random.int(1, 4)}批` : '';
+  const name = `${whose}${year}年${Number(month)}月${category.name}采购${batch}`;
   return {
     ...planFacts(draw, name, String(yearly.facts['planYear']), random.between(1, 1.06)),
     batchNo: `${year}-${month}`,

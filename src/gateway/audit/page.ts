@@ -9,12 +9,21 @@ import type { Dossier } from './dossier.ts';
 import { html, Html } from './html.ts';
 import { pictureOf } from './pictures.ts';
 
-const STYLE = `body{font:14px/1.55 system-ui,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;max-width:1080px;margin:24px auto;padding:0 16px;color:#18222d;background:#fff}
+const STYLE = `
+body{font:14px/1.55 system-ui,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;
+  max-width:1080px;margin:24px auto;padding:0 16px;color:#18222d;background:#fff}
 h1{font-size:20px;margin:0 0 4px}h2{font-size:16px;margin:28px 0 8px}p{margin:4px 0}
-table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:5px 8px;border-bottom:1px solid #dde3e9}thead th{color:#55626f;font-weight:400;border-color:#c5ced7}
-tbody th{font-weight:600;white-space:nowrap}code{font:12px/1.4 ui-monospace,Consolas,monospace;overflow-wrap:anywhere}.quiet{color:#55626f}
-.good,.bad{padding:8px 12px;border-radius:4px}.good{background:#e4f3ea;color:#14572f}.bad{background:#fbe9e9;color:#8f1d22}
-figure{margin:0;overflow-x:auto;border:1px solid #dde3e9;border-radius:4px}figure svg{display:block;margin:0 auto;max-width:100%;height:auto}dl{margin:0}dt{float:left;clear:left;margin-right:6px;color:#55626f}dd{margin:0}del{color:#8f1d22}ins{color:#14572f;text-decoration:none}
+table{border-collapse:collapse;width:100%}
+th,td{text-align:left;vertical-align:top;padding:5px 8px;border-bottom:1px solid #dde3e9}
+thead th{color:#55626f;font-weight:400;border-color:#c5ced7}
+tbody th{font-weight:600;white-space:nowrap}
+code{font:12px/1.4 ui-monospace,Consolas,monospace;overflow-wrap:anywhere}.quiet{color:#55626f}
+.good,.bad{padding:8px 12px;border-radius:4px}
+.good{background:#e4f3ea;color:#14572f}.bad{background:#fbe9e9;color:#8f1d22}
+figure{margin:0;overflow-x:auto;border:1px solid #dde3e9;border-radius:4px}
+figure svg{display:block;margin:0 auto;max-width:100%;height:auto}
+dl{margin:0}dt{float:left;clear:left;margin-right:6px;color:#55626f}dd{margin:0}
+del{color:#8f1d22}ins{color:#14572f;text-decoration:none}
 @media print{body{margin:0;max-width:none}figure{break-inside:avoid}}`;
 
 const instant = (iso: string) =>
@@ -80,10 +89,14 @@ const valueText = (value: unknown): string =>
       ? JSON.stringify(value)
       : String(value);
 
-const changeList = (changes: readonly Change[], { field }: Speaker) =>
-  changes.length === 0
-    ? ''
-    : html`<dl>${changes.map((change) => html`<dt>${field(change.field)}</dt><dd><del>${valueText(change.from)}</del> → <ins>${valueText(change.to)}</ins></dd>`)}</dl>`;
+function changeList(changes: readonly Change[], { field }: Speaker): Html | '' {
+  if (changes.length === 0) return '';
+  const lines = changes.map(
+    (change) => html`<dt>${field(change.field)}</dt>
+<dd><del>${valueText(change.from)}</del> → <ins>${valueText(change.to)}</ins></dd>`,
+  );
+  return html`<dl>${lines}</dl>`;
+}
 
 function entryRow(entry: Entry, sealed: boolean, say: Speaker): Html {
   const { t, status } = say;
@@ -95,8 +108,12 @@ function entryRow(entry: Entry, sealed: boolean, say: Speaker): Html {
     entry.actorGuid === 'system'
       ? t('audit.dossier.system')
       : `${entry.actorName} · ${entry.actorUnit}`;
-  return html`<tr><th scope="row">${entry.seq}</th><td>${instant(entry.at)}</td><td>${t(namedKey('commands', entry.event))}<br><span class="quiet">${way}</span></td><td>${who}</td>
-<td>${entry.opinion ?? ''}${changeList(entry.changes, say)}</td><td><code>${entry.hash}</code><br><span class="quiet">${t(sealed ? 'audit.dossier.sealed' : 'audit.dossier.notSealed')}</span></td></tr>`;
+  const seal = t(sealed ? 'audit.dossier.sealed' : 'audit.dossier.notSealed');
+  return html`<tr><th scope="row">${entry.seq}</th><td>${instant(entry.at)}</td>
+<td>${t(namedKey('commands', entry.event))}<br><span class="quiet">${way}</span></td>
+<td>${who}</td>
+<td>${entry.opinion ?? ''}${changeList(entry.changes, say)}</td>
+<td><code>${entry.hash}</code><br><span class="quiet">${seal}</span></td></tr>`;
 }
 
 const heads = (keys: readonly NameIn<'audit.dossier.columns'>[], t: Translate) =>
@@ -106,7 +123,11 @@ function verdictOf({ verdict }: Dossier, t: Translate): Html {
   const { valid, entries, brokenAt, sealedEntries, seals, brokenSeals } = verdict;
   if (valid)
     return html`<p class="good">${t('audit.record.valid', { n: entries, sealed: sealedEntries, seals })}</p>`;
-  return html`<p class="bad">${brokenAt === null ? '' : t(brokenAt > entries ? 'audit.record.otherRecord' : 'audit.record.broken', { n: brokenAt, of: entries })} ${brokenSeals.length === 0 ? '' : t('audit.record.brokenSeals', { ids: brokenSeals.join(', ') })}</p>`;
+  const where = brokenAt !== null && brokenAt > entries ? 'otherRecord' : 'broken';
+  const entry = brokenAt === null ? '' : t(`audit.record.${where}`, { n: brokenAt, of: entries });
+  const wrongSeals =
+    brokenSeals.length === 0 ? '' : t('audit.record.brokenSeals', { ids: brokenSeals.join(', ') });
+  return html`<p class="bad">${entry} ${wrongSeals}</p>`;
 }
 
 function facts(dossier: Dossier, { t, status }: Speaker): Html {
@@ -122,7 +143,11 @@ function facts(dossier: Dossier, { t, status }: Speaker): Html {
     ['exportedAt', instant(exportedAt)],
     ['exportedBy', `${exportedBy.name} (${exportedBy.account}) · ${exportedBy.unit}`],
   ];
-  return html`<table><tbody>${rows.map(([key, value]) => html`<tr><th scope="row">${t(`audit.dossier.facts.${key}`)}</th><td>${value}</td></tr>`)}</tbody></table>`;
+  const lines = rows.map(
+    ([key, value]) =>
+      html`<tr><th scope="row">${t(`audit.dossier.facts.${key}`)}</th><td>${value}</td></tr>`,
+  );
+  return html`<table><tbody>${lines}</tbody></table>`;
 }
 
 /** Strong borders for the statuses the record has been in, a blue one for the present. */
@@ -139,6 +164,15 @@ function pictureStyle({ history, record }: Dossier, { states }: Speaker): string
   return (
     rule(been, 'stroke-width:3') + rule(states([record.status]), 'stroke:#1f5ba8;stroke-width:4')
   );
+}
+
+function sealTable({ seals }: Dossier, t: Translate): Html | '' {
+  if (seals.length === 0) return '';
+  const lines = seals.map(
+    (seal) => html`<tr><th scope="row">${seal.id}</th><td>${instant(seal.at)}</td>
+<td>${seal.entries}</td><td><code>${seal.hash}</code></td></tr>`,
+  );
+  return html`<table>${heads(['seal', 'at', 'entries', 'hash'], t)}<tbody>${lines}</tbody></table>`;
 }
 
 /**
@@ -171,6 +205,6 @@ ${facts(dossier, say)}
 <tbody>${history.map((entry, index) => entryRow(entry, index < verdict.sealedEntries, say))}</tbody></table>
 <h2>${t('audit.dossier.seals')}</h2>
 <p>${t(seals.length === 0 ? 'audit.dossier.noSeals' : 'audit.dossier.sealsNote')}</p>
-${seals.length === 0 ? '' : html`<table>${heads(['seal', 'at', 'entries', 'hash'], t)}<tbody>${seals.map((seal) => html`<tr><th scope="row">${seal.id}</th><td>${instant(seal.at)}</td><td>${seal.entries}</td><td><code>${seal.hash}</code></td></tr>`)}</tbody></table>`}
+${sealTable(dossier, t)}
 `.text;
 }

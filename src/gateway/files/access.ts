@@ -12,14 +12,19 @@ import type { User } from '../session/user.ts';
  * Fields of the wire that hold the key of one file; in others a key is nothing but text that
  * somebody wrote.
  */
-const FILE_FIELD =
-  /[Ff]uJian(?:Guid)?$|AttachmentGuid$|^shenQingZiLiaoGuid$|^(?:statement|materials)Guid$|^(?:evidence|statementFile|attachment|materials)$/;
+const FILE_FIELDS: readonly RegExp[] = [
+  /[Ff]uJian(?:Guid)?$/,
+  /AttachmentGuid$/,
+  /^shenQingZiLiaoGuid$/,
+  /^(?:statement|materials)Guid$/,
+  /^(?:evidence|statementFile|attachment|materials)$/,
+];
 
 /** Whether such a field of some facts names a file. */
 const names = (facts: RawBuilder<unknown>, guid: string) => sql<boolean>`
   (jsonb_path_exists(${facts}, '$.* ? (@ == $guid)', ${JSON.stringify({ guid })}::jsonb)
    and exists (select 1 from jsonb_each_text(${facts}) f (field, value) where f.value = ${guid}
-     and f.field ~ ${FILE_FIELD.source}))`;
+     and f.field ~ any(${FILE_FIELDS.map(({ source }) => source)}::text[])))`;
 
 /**
  * Whether a user may have a file: his enterprise stored it, or it hangs on a record he sees. The
@@ -65,7 +70,7 @@ export async function requireFiles(
   const problems: Problem[] = [];
   for (const [field, guid] of Object.entries(facts)) {
     if (
-      FILE_FIELD.test(field) &&
+      FILE_FIELDS.some((name) => name.test(field)) &&
       typeof guid === 'string' &&
       guid !== '' &&
       !(await mayHave(tx, user, guid))

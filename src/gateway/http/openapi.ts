@@ -53,13 +53,22 @@ function section(call: Call, prefix: string): string {
     ...(call.changesState ? ['changes state'] : []),
     `failures: ${failureStatuses(call).join(', ')}`,
   ];
-  return `<details id="${call.id}"><summary><b>${call.method}</b> <code>${escape(prefix + call.path)}</code> <span>${escape(call.summary)}</span></summary>
-    <p>${hints.join(' · ')}</p>${table('Request', fieldsOf(call.request))}${table('Response', fieldsOf(call.response))}</details>`;
+  return `<details id="${call.id}">
+    <summary><b>${call.method}</b> <code>${escape(prefix + call.path)}</code>
+      <span>${escape(call.summary)}</span></summary>
+    <p>${hints.join(' · ')}</p>
+    ${table('Request', fieldsOf(call.request))}${table('Response', fieldsOf(call.response))}
+  </details>`;
 }
 
-const STYLE = `body{font:14px/1.5 system-ui,"Noto Sans SC",sans-serif;max-width:1040px;margin:32px auto;padding:0 16px;color:#1c2127}
-summary{cursor:pointer;padding:6px 8px;border-bottom:1px solid #dce0e5}summary b{display:inline-block;width:48px;color:#215db0}summary span{color:#5f6b7c}
-table{border-collapse:collapse;width:100%}th{text-align:left;font-weight:400;white-space:nowrap;vertical-align:top}th,td{padding:4px 8px;border-top:1px solid #edeff2}
+const STYLE = `
+body{font:14px/1.5 system-ui,"Noto Sans SC",sans-serif;max-width:1040px;margin:32px auto;
+  padding:0 16px;color:#1c2127}
+summary{cursor:pointer;padding:6px 8px;border-bottom:1px solid #dce0e5}
+summary b{display:inline-block;width:48px;color:#215db0}summary span{color:#5f6b7c}
+table{border-collapse:collapse;width:100%}
+th{text-align:left;font-weight:400;white-space:nowrap;vertical-align:top}
+th,td{padding:4px 8px;border-top:1px solid #edeff2}
 details[open]{background:#f6f7f9}h4{margin:8px}p{margin:8px;color:#5f6b7c}`;
 
 /** `/openapi.json`, made from the contract, and `/openapi`, the same to read without any script. */
@@ -73,18 +82,26 @@ export function registerOpenApi(app: FastifyInstance, config: GatewayConfig): vo
     const modules = [...new Set(callList.map((call) => call.module))];
     const body = modules.map((module) => {
       const calls = callList.filter((call) => call.module === module);
-      return (
-        `<h2 id="${module}">${module} ` +
-        `<small>(${calls.length})</small></h2>${calls.map((call) => section(call, prefixes[call.service])).join('')}`
-      );
+      const sections = calls.map((call) => section(call, prefixes[call.service]));
+      return `<h2 id="${module}">${module} <small>(${calls.length})</small></h2>${sections.join('')}`;
     });
-    return (
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" ` +
-      `content="width=device-width"><title>Tender Console: ` +
-      `calls</title><style>${STYLE}</style></head><body><h1>Calls of the ` +
-      `gateway</h1><p>${callList.length} calls. * must be given. The same for programs: <a ` +
-      `href="/openapi.json">openapi.json</a></p><p>${modules.map((module) => `<a href="#${module}">${module}</a>`).join(' · ')}</p>${body.join('')}</body></html>`
-    );
+    const links = modules.map((module) => `<a href="#${module}">${module}</a>`);
+    return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Tender Console: calls</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>Calls of the gateway</h1>
+<p>${callList.length} calls. * must be given. The same for programs:
+<a href="/openapi.json">openapi.json</a></p>
+<p>${links.join(' · ')}</p>
+${body.join('')}
+</body>
+</html>`;
   };
   app.get('/openapi.json', async (_, reply) => {
     document ??= JSON.stringify(openApiDocument({ gatewayPrefix, authPrefix, filePrefix }));

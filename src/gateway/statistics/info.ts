@@ -53,8 +53,14 @@ export async function statisticsInfo(
 ): Promise<RawJson> {
   const grouping = groupBy ?? 'unit';
   const group = groups[grouping];
+  const only =
+    grouping === 'unit'
+      ? { unitGuid: guid }
+      : grouping === 'supplier'
+        ? { supplierGuid: guid }
+        : {};
   const { rows } = await sql<{ json: string | null }>`
-    with ${facts(user, now, { statisticsYear, ...(grouping === 'unit' ? { unitGuid: guid } : grouping === 'supplier' ? { supplierGuid: guid } : {}) })},
+    with ${facts(user, now, { statisticsYear, ...only })},
     own as materialized (select f.* from fact f ${group.joins} where ${group.guid} = ${guid}),
     line as (select ${group.guid} as guid, ${group.name} as name, ${figures}
       from ${standingPairs} ${group.joins} where ${group.guid} = ${guid} group by 1, 2)

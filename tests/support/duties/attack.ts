@@ -233,7 +233,8 @@ export class Attacker {
 
   private newPerson({ departments }: Survey): Move {
     this.serial += 1;
-    const number = `${this.world.unit.replaceAll(/\D/g, '').slice(0, 4).padStart(4, '0')}${String(this.serial).padStart(4, '0')}`;
+    const unit = this.world.unit.replaceAll(/\D/g, '').slice(0, 4).padStart(4, '0');
+    const number = `${unit}${String(this.serial).padStart(4, '0')}`;
     return [
       personnelCalls.saveUser,
       {

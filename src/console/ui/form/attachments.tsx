@@ -30,7 +30,8 @@ export function Attachments() {
   const focusButton = () => button.current?.focus();
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a shortcut; the button does the same
+    // Dropping is a shortcut; the button does the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className="ui-card"
       aria-labelledby="attachments-title"

@@ -73,7 +73,8 @@ export function ListTable<Row>({
 
   return (
     <div className="ui-table-box" ref={scroller} {...handlers}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one handler for all rows: links stay links, keys move the focus */}
+      {/* One handler for all rows: links stay links, keys move the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <table
         className="ui-table"
         aria-rowcount={total + 1}

@@ -10,7 +10,10 @@ interface WhyButtonProps extends Omit<ButtonProps, 'disabled' | 'onClick'> {
   onAskWhy?: () => void;
 }
 
-/** A button that says why it is disabled: it keeps the focus, its reason is read out and shown, and pressing it may say more. */
+/**
+ * A button that says why it is disabled: it keeps the focus, its reason is read out and shown, and
+ * pressing it may say more.
+ */
 export function WhyButton({ why, onClick, onAskWhy, className = '', ...button }: WhyButtonProps) {
   const t = useText();
   const id = useId();

@@ -148,7 +148,8 @@ export function ItemsEditor({ picker, left }: ItemsEditorProps) {
         </p>
       ) : (
         <div className="ui-table-box ui-items-box" ref={scroller}>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its fields */}
+          {/* The keys are those of its fields. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <table
             className="ui-table ui-edit-table"
             aria-rowcount={items.length + 1}
