@@ -50,7 +50,7 @@ beforeAll(async () => {
   db = await openDatabase({ databaseUrl: null, dataDir: null });
   wasEmpty = await isEmpty(db);
   counts = await loadDemo(db, { scale: SCALE });
-}, 60_000);
+});
 
 afterAll(() => db.destroy());
 

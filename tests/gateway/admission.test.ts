@@ -195,7 +195,7 @@ const punish = (unit: Inviting, supplier: Pick<Registered, 'guid'>, milliseconds
     stage: '3',
     kind: '3',
     happened_at: starts,
-    result: '2',
+    result: '2' as const,
     starts_at: starts,
     ends_at: ends,
     decided_at: starts,

@@ -1,6 +1,5 @@
 import Big from 'big.js';
 import type { Input } from '#gateway/credit/inputs.ts';
-import type { LotEvaluationTable, LotTable } from '#gateway/db/tables/suppliers.ts';
 import type { CountedReport } from '../behaviour/build.ts';
 import type { Plain, Unit } from '../house/world.ts';
 import type { Random } from '../random.ts';
@@ -45,7 +44,7 @@ const SCORES = [
 ] as const;
 
 /** The average of the scores that were given, as the database words it; null when none was. */
-function meanOf(evaluation: Plain<LotEvaluationTable>): string | null {
+function meanOf(evaluation: Plain<'lot_evaluation'>): string | null {
   const given = SCORES.flatMap((name) =>
     evaluation[name] === null ? [] : [Number(evaluation[name])],
   );
@@ -59,8 +58,8 @@ function meanOf(evaluation: Plain<LotEvaluationTable>): string | null {
 
 /** What happened elsewhere in the demonstration data and counts in scores. */
 export interface Happened {
-  lots: readonly Plain<LotTable>[];
-  evaluations: readonly Plain<LotEvaluationTable>[];
+  lots: readonly Plain<'lot'>[];
+  evaluations: readonly Plain<'lot_evaluation'>[];
   reports: readonly CountedReport[];
   /** Audits of years, each with its year. */
   audits: readonly { story: AdmissionStory; year: string }[];

@@ -1,5 +1,5 @@
 import { contentOf, type AccountForm } from '#gateway/accounts/content.ts';
-import type { AccountContent, AccountKind } from '#gateway/db/tables/accounts.ts';
+import type { AccountContent, AccountKind } from '#gateway/db/shapes/accounts.ts';
 import { Random } from '../random.ts';
 import type { TableRows } from '../table-rows.ts';
 import type { HouseRows, World } from './world.ts';

@@ -1,46 +1,35 @@
 import type { MatterSetting } from '#gateway/approval/chain.ts';
-import type { EnterpriseTable } from '#gateway/db/schema.ts';
-import type {
-  AmountRuleTable,
-  ApprovalConditionTable,
-  ApprovalMatterTable,
-  ApproverTable,
-} from '#gateway/db/tables/approval.ts';
-import type {
-  BusinessGroupMemberTable,
-  BusinessGroupPurchaserTable,
-  BusinessGroupTable,
-  DepartmentTable,
-  OrganisationPlaceTable,
-  PersonRoleTable,
-  PersonTable,
-  RoleTable,
-} from '#gateway/db/tables/people.ts';
+import type { Database, RowOf } from '#gateway/db/schema.ts';
 import type { User } from '#gateway/session/user.ts';
 import type { Job } from '../data/jobs.ts';
 
 /** A row as it goes into the database, JSON columns as values and instants as ISO texts. */
-export type Plain<Row> = {
-  [Column in keyof Row]: Row[Column] extends string | number | boolean | null | string[]
-    ? Row[Column]
+export type Plain<Table extends keyof Database> = {
+  [Column in keyof RowOf<Table>]: RowOf<Table>[Column] extends
+    | string
+    | number
+    | boolean
+    | null
+    | string[]
+    ? RowOf<Table>[Column]
     : unknown;
 };
 
 /** Rows of everything that is not a record. */
 export interface HouseRows {
-  enterprise: Plain<EnterpriseTable>[];
-  department: Plain<DepartmentTable>[];
-  person: Plain<PersonTable>[];
-  role: Plain<RoleTable>[];
-  person_role: Plain<PersonRoleTable>[];
-  approval_matter: Plain<ApprovalMatterTable>[];
-  approver: Plain<ApproverTable>[];
-  amount_rule: Plain<AmountRuleTable>[];
-  approval_condition: Plain<ApprovalConditionTable>[];
-  business_group: Plain<BusinessGroupTable>[];
-  business_group_member: Plain<BusinessGroupMemberTable>[];
-  business_group_purchaser: Plain<BusinessGroupPurchaserTable>[];
-  organisation_place: Plain<OrganisationPlaceTable>[];
+  enterprise: Plain<'enterprise'>[];
+  department: Plain<'department'>[];
+  person: Plain<'person'>[];
+  role: Plain<'role'>[];
+  person_role: Plain<'person_role'>[];
+  approval_matter: Plain<'approval_matter'>[];
+  approver: Plain<'approver'>[];
+  amount_rule: Plain<'amount_rule'>[];
+  approval_condition: Plain<'approval_condition'>[];
+  business_group: Plain<'business_group'>[];
+  business_group_member: Plain<'business_group_member'>[];
+  business_group_purchaser: Plain<'business_group_purchaser'>[];
+  organisation_place: Plain<'organisation_place'>[];
 }
 
 /** A person as stories know him; `user` is what the gateway would know after he signed in. */

@@ -2,7 +2,6 @@ import type { Entry } from '#gateway/records/history.ts';
 import { actorOf, prefixOf, SYSTEM } from '#gateway/records/perform.ts';
 import { NOT_SENT } from '#gateway/notices/open.ts';
 import { instantAt, momentOf } from '../calendar.ts';
-import type { AdmissionTable } from '#gateway/db/tables/admission.ts';
 import type { Plain, World } from '../house/world.ts';
 import type { Random } from '../random.ts';
 import { ToldRecord, type Facts } from '../told-record.ts';
@@ -12,7 +11,7 @@ const MINUTE = 60_000;
 const MORNING = 65;
 const after = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE);
 
-type Admission = Plain<Pick<AdmissionTable, 'unit_guid' | 'supplier_guid' | 'admitted_at'>>;
+type Admission = Pick<Plain<'admission'>, 'unit_guid' | 'supplier_guid' | 'admitted_at'>;
 
 /** A supplier in the library of a unit, as notices address it. */
 interface Receiver {

@@ -1,14 +1,4 @@
 import { ADMISSION_CONDITIONS } from '#contract/suppliers/admission-settings.ts';
-import type {
-  AdmissionCategoryTable,
-  AdmissionSettingsTable,
-  AdmissionTable,
-  YearlyAuditTable,
-} from '#gateway/db/tables/admission.ts';
-import type { YearlyAppraisalTable } from '#gateway/db/tables/appraisals.ts';
-import type { CredentialTables } from '#gateway/db/tables/credentials.ts';
-import type { DueMomentTable } from '#gateway/db/tables/due.ts';
-import type { RecordPartyTable } from '#gateway/db/tables/suppliers.ts';
 import { prefixOf } from '#gateway/records/perform.ts';
 import { END, instantAt, momentOf, WORKING_DAY } from '../calendar.ts';
 import type { DemoPerson, Plain, SupplierUnit, Unit, World } from '../house/world.ts';
@@ -64,7 +54,7 @@ const LAST_AUDITS: Readonly<Record<number, 'open' | 'pending' | 'returned'>> = {
 
 const SUB_LIBRARIES = ['合格供应商库', '战略供应商库', '备选供应商库'];
 
-type Qualifications = readonly Plain<CredentialTables['enterprise_qualification']>[];
+type Qualifications = readonly Plain<'enterprise_qualification'>[];
 
 /** What the demonstration data says of admissions, as rows and entries. */
 export interface AdmissionData {
@@ -76,15 +66,15 @@ export interface AdmissionData {
   /** Number of each record. */
   numbers: ReadonlyMap<AdmissionStory, string>;
   rows: {
-    admission: Plain<AdmissionTable>[];
-    admission_category: Plain<AdmissionCategoryTable>[];
-    yearly_audit: Plain<YearlyAuditTable>[];
-    yearly_appraisal: Plain<YearlyAppraisalTable>[];
-    record_party: Plain<RecordPartyTable>[];
-    due_moment: Plain<DueMomentTable>[];
+    admission: Plain<'admission'>[];
+    admission_category: Plain<'admission_category'>[];
+    yearly_audit: Plain<'yearly_audit'>[];
+    yearly_appraisal: Plain<'yearly_appraisal'>[];
+    record_party: Plain<'record_party'>[];
+    due_moment: Plain<'due_moment'>[];
   };
   categories: ReturnType<typeof categoryRows>;
-  settings: Plain<AdmissionSettingsTable>[];
+  settings: Plain<'admission_settings'>[];
 }
 
 const holder = (unit: Unit, authority: string, except?: DemoPerson): DemoPerson => {

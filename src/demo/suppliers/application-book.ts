@@ -1,9 +1,4 @@
 import type { RecordRole } from '#machines/shared/types.ts';
-import type {
-  ApplicationTable,
-  RecordPartyTable,
-  SupplierSpecialtyTable,
-} from '#gateway/db/tables/suppliers.ts';
 import {
   beginCommand,
   createRecord,
@@ -194,9 +189,9 @@ export class ApplicationBook {
 
   /** Rows of the tables beside the records. */
   besideRows(): {
-    application: Plain<ApplicationTable>[];
-    record_party: Plain<RecordPartyTable>[];
-    supplier_specialty: Plain<SupplierSpecialtyTable>[];
+    application: Plain<'application'>[];
+    record_party: Plain<'record_party'>[];
+    supplier_specialty: Plain<'supplier_specialty'>[];
   } {
     return {
       application: this.applications.map(({ live, purchaser, facts, submittedAt }) => ({

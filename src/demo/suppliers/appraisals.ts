@@ -1,4 +1,3 @@
-import type { YearlyAppraisalTable } from '#gateway/db/tables/appraisals.ts';
 import { averageOf, levelOf } from '#gateway/suppliers/appraisals/level.ts';
 import { instantAt, momentOf } from '../calendar.ts';
 import type { Plain } from '../house/world.ts';
@@ -29,7 +28,7 @@ export function appraisalRows(
   random: Random,
   { unit, supplier, cast }: AdmissionStory,
   place: number,
-): Plain<YearlyAppraisalTable>[] {
+): Plain<'yearly_appraisal'>[] {
   const middle = random.weighted([92, 86, 78, 68, 54], (score) => (score === 54 ? 4 : score));
   return YEARS.flatMap(([year, begin], index) => {
     const isDone = index < YEARS.length - 1 ? random.chance(0.85) : place % DONE_OF_THIS_YEAR === 0;

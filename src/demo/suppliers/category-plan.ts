@@ -1,5 +1,4 @@
 import type { Plain } from '../house/world.ts';
-import type { SupplierCategoryTable } from '#gateway/db/tables/admission.ts';
 
 /**
  * Code, name, project types and needed certificates of each category; the code of the category
@@ -95,7 +94,7 @@ export function categoryFor(name: string): { guid: string; name: string; type: s
 }
 
 /** Rows of the categories, those above before those below. */
-export function categoryRows(editor: string): Plain<SupplierCategoryTable>[] {
+export function categoryRows(editor: string): Plain<'supplier_category'>[] {
   return [...PLAN, HIDDEN].map(([code, name, types, certificates]) => ({
     guid: guidOf(code),
     parent_guid: aboveOf(code),

@@ -1,4 +1,3 @@
-import type { CredentialTables } from '#gateway/db/tables/credentials.ts';
 import { LAST_DAY } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { Plain, SupplierUnit } from '../house/world.ts';
@@ -58,7 +57,14 @@ const BANKS = [
   ['招商银行股份有限公司', '308'],
 ] as const;
 
-type Rows = { [Table in keyof CredentialTables]: Plain<CredentialTables[Table]>[] };
+type Credential =
+  | 'enterprise_qualification'
+  | 'enterprise_honour'
+  | 'enterprise_performance'
+  | 'enterprise_bank_account'
+  | 'ca_certificate';
+
+type Rows = { [Table in Credential]: Plain<Table>[] };
 
 /**
  * What suppliers show of themselves: certificates, honours, performances, accounts, CA

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Insertable } from 'kysely';
-import type { FileTable } from '#gateway/db/schema.ts';
+import type { Database } from '#gateway/db/schema.ts';
 import type { FileStore } from '#gateway/files/store.ts';
 
-type FileRow = Insertable<FileTable>;
+type FileRow = Insertable<Database['file']>;
 
 /**
  * Who stored a file: somebody of an enterprise, or somebody without an account, who is known by his

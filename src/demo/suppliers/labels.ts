@@ -1,4 +1,3 @@
-import type { SupplierLabelBearerTable, SupplierLabelTable } from '#gateway/db/tables/suppliers.ts';
 import { COAL_CLASS, industryClass, SECOND_LEVEL } from '#gateway/suppliers/industry-classes.ts';
 import { instantAt, momentOf } from '../calendar.ts';
 import type { Plain, World } from '../house/world.ts';
@@ -19,8 +18,8 @@ export function labelRows(
   world: World,
   { applications }: ApplicationBook,
 ): {
-  supplier_label: Plain<SupplierLabelTable>[];
-  supplier_label_bearer: Plain<SupplierLabelBearerTable>[];
+  supplier_label: Plain<'supplier_label'>[];
+  supplier_label_bearer: Plain<'supplier_label_bearer'>[];
 } {
   const fitting = (code: string) => [
     ...new Set(
@@ -36,8 +35,8 @@ export function labelRows(
     { name: '电煤采购供应商', unit: 'demo-central', code: COAL_CLASS, valid: true, isCoal: true },
   ];
   const rows = {
-    supplier_label: [] as Plain<SupplierLabelTable>[],
-    supplier_label_bearer: [] as Plain<SupplierLabelBearerTable>[],
+    supplier_label: [] as Plain<'supplier_label'>[],
+    supplier_label_bearer: [] as Plain<'supplier_label_bearer'>[],
   };
   for (const [index, { name, unit, code, valid, isCoal }] of wanted.entries()) {
     const bearers = fitting(code);

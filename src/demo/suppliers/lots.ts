@@ -1,4 +1,4 @@
-import type { LotEvaluationTable, LotTable } from '#gateway/db/tables/suppliers.ts';
+import type { Database } from '#gateway/db/schema.ts';
 import { dayOf, instantAt, momentOf, WORKING_DAY } from '../calendar.ts';
 import { supplierGuid } from '../house/enterprises.ts';
 import { peopleWith, type Plain, type World } from '../house/world.ts';
@@ -17,7 +17,7 @@ const OBJECTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Scores that are given by project type (wire facts, 2.7). */
-const SCORES: Readonly<Record<string, readonly (keyof LotEvaluationTable)[]>> = {
+const SCORES: Readonly<Record<string, readonly (keyof Database['lot_evaluation'])[]>> = {
   '0': ['quality_score', 'progress_score', 'price_score', 'site_score'],
   '1': ['quality_score', 'delivery_score', 'price_score', 'service_score'],
   '2': ['quality_score', 'progress_score', 'price_score', 'service_score'],
@@ -45,11 +45,11 @@ const levelOf = (average: number): string =>
   average >= 90 ? '3' : average >= 80 ? '4' : average >= 70 ? '1' : average >= 60 ? '5' : '2';
 
 interface LotRows {
-  lot: Plain<LotTable>[];
-  lot_evaluation: Plain<LotEvaluationTable>[];
+  lot: Plain<'lot'>[];
+  lot_evaluation: Plain<'lot_evaluation'>[];
 }
 
-function evaluationOf(random: Random, lot: Plain<LotTable>, by: string): Plain<LotEvaluationTable> {
+function evaluationOf(random: Random, lot: Plain<'lot'>, by: string): Plain<'lot_evaluation'> {
   const level = random.weighted([95, 86, 76, 66, 48], (middle) => (middle === 48 ? 1 : middle));
   const given = (SCORES[lot.project_type] ?? []).map(
     (name) =>
@@ -87,7 +87,7 @@ export function lotRows(random: Random, world: World): LotRows {
       const type = random.weighted(['0', '1', '2'], (code) => (code === '1' ? 4 : 1));
       const at = instantAt(random.int(momentOf('2024-02-20'), momentOf('2026-11-17')));
       const serial = rows.lot.length + 1;
-      const lot: Plain<LotTable> = {
+      const lot: Plain<'lot'> = {
         guid: `demo-lot-${String(serial).padStart(4, '0')}`,
         number: `BD${at.getUTCFullYear()}-${String(serial).padStart(5, '0')}`,
         name: `${unit.short}${random.pick(unit.sites)}${random.pick(OBJECTS[type] ?? [])}`,

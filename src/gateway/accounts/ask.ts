@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../db/schema.ts';
-import type { AccountContent, AccountKind } from '../db/tables/accounts.ts';
+import type { AccountContent, AccountKind } from '../db/shapes/accounts.ts';
 import { transact } from '../db/transact.ts';
 import { mayHave } from '../files/access.ts';
 import type { CallContext } from '../http/context.ts';

@@ -1,5 +1,5 @@
 import { maskBankNumber } from '#contract/core/money.ts';
-import type { AccountContent } from '../db/tables/accounts.ts';
+import type { AccountContent } from '../db/shapes/accounts.ts';
 import { changesBetween } from '../records/changes.ts';
 import { areaName } from '../representatives/areas.ts';
 

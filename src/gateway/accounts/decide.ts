@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { accountsCalls } from '#contract/accounts.ts';
 import type { Tx } from '../db/schema.ts';
-import type { AccountContent, AccountKind } from '../db/tables/accounts.ts';
+import type { AccountContent, AccountKind } from '../db/shapes/accounts.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, notFound } from '../http/failure.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { maskBankNumber } from '#contract/core/money.ts';
-import type { Db } from '../db/schema.ts';
-import type { AccountContent, AccountKind, BankAccountChangeTable } from '../db/tables/accounts.ts';
+import type { Db, RowOf } from '../db/schema.ts';
+import type { AccountContent, AccountKind } from '../db/shapes/accounts.ts';
 import { containing } from '../records/search.ts';
 import type { User } from '../session/user.ts';
 import { wireChanges, wireOf } from './content.ts';
@@ -33,7 +33,7 @@ interface Row extends AccountContent {
   enterprise_name: string;
   enterprise_code: string;
   change_guid: string | null;
-  act: BankAccountChangeTable['act'] | null;
+  act: RowOf<'bank_account_change'>['act'] | null;
   after: AccountContent | null;
   asked_by: string | null;
   asked_by_name: string | null;

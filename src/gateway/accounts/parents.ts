@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { anyOf } from '../db/many.ts';
 import type { Db } from '../db/schema.ts';
-import type { AccountContent } from '../db/tables/accounts.ts';
+import type { AccountContent } from '../db/shapes/accounts.ts';
 
 /** The numbers of the accounts above these, by key; of those that were deleted, too. */
 export async function parentNumbers(

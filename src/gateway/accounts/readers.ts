@@ -1,5 +1,5 @@
 import type { User } from '../session/user.ts';
-import type { AccountKind } from '../db/tables/accounts.ts';
+import type { AccountKind } from '../db/shapes/accounts.ts';
 
 /**
  * Who writes the accounts of a kind: the receiving account is part of the enterprise's information.

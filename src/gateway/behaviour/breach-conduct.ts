@@ -1,6 +1,7 @@
 import { breachSubmission } from '#contract/behaviour/breach.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { behaviourCalls } from '#contract/behaviour.ts';
+import type { RowOf } from '../db/schema.ts';
 import { requireFiles } from '../files/access.ts';
 import { Failure, invalidField } from '../http/failure.ts';
 import type { Carried, Conduct, Work } from '../records/conduct.ts';
@@ -80,7 +81,8 @@ async function deal({ tx, record, command, now }: Work): Promise<Carried> {
       stage: happenStage,
       kind: badBehaviourType,
       happened_at: new Date(behaviourTime),
-      result: punishResult,
+      // The guard punishmentComplete has refused a dealing without one.
+      result: punishResult as RowOf<'misconduct'>['result'],
       scope: punishScope,
       starts_at: new Date(punishStartTime),
       ends_at: null,

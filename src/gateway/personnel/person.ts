@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { personnelCalls } from '#contract/personnel.ts';
-import type { Db, Tx } from '../db/schema.ts';
-import type { PersonTable } from '../db/tables/people.ts';
+import type { Db, RowOf, Tx } from '../db/schema.ts';
 import { mayHave } from '../files/access.ts';
 import { RawJson, type CallContext } from '../http/context.ts';
 import {
@@ -135,7 +134,7 @@ export const columnsOf = (form: UserForm) => ({
   attachment_name: form.fuJianName || null,
 });
 
-type PersonColumns = { [K in keyof ReturnType<typeof columnsOf>]: Selectable<PersonTable>[K] };
+type PersonColumns = { [K in keyof ReturnType<typeof columnsOf>]: RowOf<'person'>[K] };
 
 /**
  * What the log of settings keeps of a person: not the password, and of the ID number only its ends.

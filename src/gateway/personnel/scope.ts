@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { keysOf } from '#contract/core/key-list.ts';
 import { subordinate } from '../approval/subordinate.ts';
-import type { Tx } from '../db/schema.ts';
-import type { RoleTable } from '../db/tables/people.ts';
+import type { RowOf, Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField } from '../http/failure.ts';
 import type { User } from '../session/user.ts';
@@ -23,9 +22,9 @@ export interface WireScope {
 }
 
 type Scope = Pick<
-  RoleTable,
-  'department_scope' | 'department_guids' | 'enterprise_guids' | 'archive_scope'
-> & { project_types: string[] };
+  RowOf<'role'>,
+  'department_scope' | 'department_guids' | 'enterprise_guids' | 'archive_scope' | 'project_types'
+>;
 
 /** The scope of a stored role as the wire says it; all departments are named one by one. */
 export function wireScope(role: Scope, departments: readonly string[]) {

@@ -1,5 +1,5 @@
 import type { ProcurementKind } from '#contract/records.ts';
-import type { ProcurementTable } from '../db/schema.ts';
+import type { RowOf } from '../db/schema.ts';
 
 /** What the lists of procurement records need and the facts do not say. */
 export interface ProcurementExtras {
@@ -30,7 +30,7 @@ export function procurementOf(
   kind: ProcurementKind,
   facts: object,
   extras: ProcurementExtras,
-): ProcurementTable {
+): RowOf<'procurement'> {
   const isOrder = kind === 'entrustOrder';
   const isContract = kind === 'entrustContract';
   return {

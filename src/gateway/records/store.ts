@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordKind } from '#contract/records.ts';
-import type { Db, ProcurementTable, Tx } from '../db/schema.ts';
+import type { Db, RowOf, Tx } from '../db/schema.ts';
 import type { User } from '../session/user.ts';
 import type { Advanced, LiveRecord } from './advance.ts';
 import type { Entry } from './history.ts';
@@ -147,7 +147,7 @@ export async function insertRecord(
   tx: Tx,
   record: StoredRecord,
   entry: Entry,
-  procurement: ProcurementTable | null,
+  procurement: RowOf<'procurement'> | null,
 ): Promise<void> {
   await sql`
     with r as (
@@ -241,7 +241,7 @@ export async function saveFacts(
 export async function saveContent(
   tx: Tx,
   record: StoredRecord,
-  procurement: ProcurementTable,
+  procurement: RowOf<'procurement'>,
 ): Promise<void> {
   const { guid: _guid, ...columnsOf } = procurement;
   await saveFacts(tx, record);

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
 import { anyOf } from '../db/many.ts';
 import { pageOf } from '../db/page.ts';
-import type { Db, Tx } from '../db/schema.ts';
-import type { SupplierCategoryTable } from '../db/tables/admission.ts';
+import type { Db, RowOf, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { RawJson, type CallContext } from '../http/context.ts';
 import { Failure, invalidField, notFound } from '../http/failure.ts';
@@ -13,7 +12,7 @@ import { containing } from '../records/search.ts';
 import { logChange } from '../settings/change-log.ts';
 
 type Form = RequestOf<typeof suppliersCalls.saveCategory>;
-type Stored = Selectable<SupplierCategoryTable>;
+type Stored = RowOf<'supplier_category'>;
 
 /** Levels of the tree: a class, its groups, and what they consist of (assumed). */
 const LEVELS_MAX = 4;

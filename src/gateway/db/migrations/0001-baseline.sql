@@ -1,4 +1,5 @@
--- What a table or column holds is said by its `comment`.
+-- What a table or column holds is said by its `comment`, from which `npm run types` writes the doc
+-- comments of the types.
 
 -- Enterprises, their people and who may do what
 

@@ -1,6 +1,6 @@
 import { anyOf } from '../../db/many.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { PersonnelChangeAction } from '../../db/tables/personnel-changes.ts';
+import type { PersonnelChangeAction } from '../../db/shapes/personnel-changes.ts';
 import { digestOf } from '../../records/canonical.ts';
 import { veiled } from '../../registration/veiled.ts';
 

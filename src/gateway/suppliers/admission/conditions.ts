@@ -7,7 +7,7 @@ import type { Problem } from '../../http/failure.ts';
 import { isPunishedAt } from '../../behaviour/misconduct-state.ts';
 import { reaches } from '../../behaviour/standing.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import type { StoredCondition } from '../../db/tables/admission.ts';
+import type { StoredCondition } from '../../db/shapes/admission.ts';
 
 /** What a condition came to for one supplier; texts as the contract says. */
 export interface Checked {

@@ -5,7 +5,7 @@ import {
 } from '#contract/suppliers/admission-settings.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import type { StoredCondition } from '../../db/tables/admission.ts';
+import type { StoredCondition } from '../../db/shapes/admission.ts';
 import { transact } from '../../db/transact.ts';
 import { givenFileOf } from '../../files/given.ts';
 import { RawJson, type CallContext } from '../../http/context.ts';

@@ -1,0 +1,40 @@
+import { shape } from './shape.ts';
+
+/**
+ * What the account is for: bid deposits, a virtual sub-account below such a one, or receiving
+ * money.
+ */
+export type AccountKind = 'deposit' | 'virtual' | 'receiving';
+
+/**
+ * What is written of an account, named like the columns of its row; a change asks for other values
+ * of these.
+ */
+export interface AccountContent {
+  holder: string;
+  bank: string;
+  number: string;
+  interbank_number: string | null;
+  address: string | null;
+  valid: boolean;
+  remarks: string | null;
+  parent_guid: string | null;
+  project_name: string | null;
+  project_number: string | null;
+  province: number | null;
+  city: number | null;
+  district: number | null;
+  permit_guid: string | null;
+  is_default: boolean;
+}
+
+export const accountShapes = {
+  bank_account: { kind: shape<AccountKind>() },
+  bank_account_change: {
+    kind: shape<AccountKind>(),
+    act: shape<'added' | 'changed' | 'deleted'>(),
+    before: shape<AccountContent>(),
+    after: shape<AccountContent>(),
+    verdict: shape<'confirmed' | 'refused' | 'withdrawn'>(),
+  },
+};

@@ -1,0 +1,5 @@
+import { shape } from './shape.ts';
+
+export const enterpriseShapes = {
+  enterprise: { facts: shape<Record<string, unknown>>() },
+};
