@@ -31,12 +31,16 @@ function requireOurs(
   const other = done.find(({ number, name }) => (names.get(number) ?? name) !== name);
   if (other)
     throw new StartFailure(
-      `The database was made by an older version, whose migration ${other.number} is "${other.name}" and not "${names.get(other.number)}". Nothing in it was changed. Give another DATA_DIR or DATABASE_URL; the older version still reads this one.`,
+      `The database was made by an older version, whose migration ${other.number} is "${other.name}". ` +
+        'Nothing in it was changed. Give another DATA_DIR or DATABASE_URL; ' +
+        'the older version still reads this one.',
     );
   const newer = done.find(({ number }) => !names.has(number));
   if (newer)
     throw new StartFailure(
-      `The database was brought up to date by a newer version: this one does not have its migration ${newer.number} "${newer.name}". Nothing in it was changed. Start that version, or give another DATA_DIR or DATABASE_URL.`,
+      'The database was brought up to date by a newer version: ' +
+        `this one does not have its migration ${newer.number} "${newer.name}". ` +
+        'Nothing in it was changed. Start that version, or give another DATA_DIR or DATABASE_URL.',
     );
 }
 
