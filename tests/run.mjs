@@ -96,8 +96,6 @@ function suite(title, projects, env = {}) {
 function chromium() {
   const candidates = [
     process.env.CHROMIUM_PATH,
-    // Chromium without its windows: a page in a new profile costs a third of the time.
-    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -108,7 +106,7 @@ function chromium() {
     run('chromium', 'sh', [
       '-c',
       'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq ' +
-        '--no-install-recommends chromium-headless-shell fonts-noto-cjk',
+        '--no-install-recommends chromium fonts-noto-cjk',
     ]);
   }
   return found();

@@ -60,7 +60,7 @@ describe.each([CHINESE, ENGLISH])(
         t('rules.registrationPassword'),
       );
       expect(await person.problemOf(field(person, 'passwordNext'))).toBe(
-        t('session.password.different'),
+        t('rules.differentPasswords'),
       );
       await person.button('registration.code.get').click();
       expect(

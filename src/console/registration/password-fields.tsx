@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { string } from 'yup';
-import { ruleMessage, type RuleMessage } from '#contract/core/rules.ts';
+import { ruleMessage } from '#contract/core/rules.ts';
 import { useText } from '../app/use-text.ts';
 import { useForm } from '../ui/form/form-context.ts';
 import { textOf } from '../ui/form/types.ts';
 import { PlainField } from './plain-field.tsx';
 
-const DIFFERENT = 'session.password.different';
-
 /** The password once more; it is compared where the other one is known. */
 export const repeatedPassword = string()
   .required(ruleMessage('required'))
-  .test('same', { key: DIFFERENT } as unknown as RuleMessage, (value, { parent }) => {
+  .test('same', ruleMessage('differentPasswords'), (value, { parent }) => {
     const { password } = (parent ?? { password: value }) as { password?: string };
     return value === password;
   });
@@ -48,7 +46,7 @@ export function PasswordFields() {
         name="passwordNext"
         type={type}
         autoComplete="new-password"
-        note={isDifferent ? { tone: 'problem', text: t(DIFFERENT) } : null}
+        note={isDifferent ? { tone: 'problem', text: t('rules.differentPasswords') } : null}
         onLeave={() => setWasLeft(true)}
       />
     </>

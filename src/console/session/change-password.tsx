@@ -13,12 +13,10 @@ import { sentPassword } from './sent-password.ts';
 
 const schema = object({
   oldPassword: string().required(ruleMessage('required')),
-  newPassword: registrationPassword().notOneOf([ref('oldPassword')], {
-    key: 'session.password.same',
-  } as unknown as RuleMessage),
+  newPassword: registrationPassword().notOneOf([ref('oldPassword')], ruleMessage('samePassword')),
   repeated: string()
     .required(ruleMessage('required'))
-    .oneOf([ref('newPassword')], { key: 'session.password.different' } as unknown as RuleMessage),
+    .oneOf([ref('newPassword')], ruleMessage('differentPasswords')),
 });
 
 const fields = ['oldPassword', 'newPassword', 'repeated'] as const;

@@ -62,6 +62,8 @@ export const RULE_NAMES = [
   'tooMuch',
   'moreProblems',
   'restNotChecked',
+  'samePassword',
+  'differentPasswords',
   'unknownField',
   'wrongType',
   'invalid',
