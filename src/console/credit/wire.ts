@@ -86,19 +86,13 @@ const publish: CommandCall = async ({ guid, revision }, requestId) => {
   return done as RecordView;
 };
 
-const hasScore = (view: RecordView): boolean => Boolean((view as RecordDetail).facts['totalScore']);
-
 /** The calls of an evaluation. */
 export const evaluationWire: RecordWire = {
-  ...recordWire(
-    creditCalls.yearCreditInfo,
-    {
-      calculate: withFactsOf(load, calculate),
-      save: withFactsOf(load, save),
-      submit: withFactsOf(load, submit),
-    },
-    (view) => ({ hasBasis: hasScore(view) }),
-  ),
+  ...recordWire(creditCalls.yearCreditInfo, {
+    calculate: withFactsOf(load, calculate),
+    save: withFactsOf(load, save),
+    submit: withFactsOf(load, submit),
+  }),
   load,
 };
 

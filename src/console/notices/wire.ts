@@ -28,18 +28,11 @@ const sending = (action: 'send' | 'cancel' | 'retry') => commanding(noticesCalls
  * read anew.
  */
 export const noticeWire: RecordWire = {
-  ...recordWire(
-    noticesCalls.info,
-    {
-      send: sending('send'),
-      cancel: sending('cancel'),
-      retry: sending('retry'),
-      remove: commanding(noticesCalls.remove),
-    },
-    ({ head, context }) => ({
-      receiverCount: context.receiverCount ?? 0,
-      scheduled: head.status === 'scheduled',
-    }),
-  ),
+  ...recordWire(noticesCalls.info, {
+    send: sending('send'),
+    cancel: sending('cancel'),
+    retry: sending('retry'),
+    remove: commanding(noticesCalls.remove),
+  }),
   load: loadNotice,
 };

@@ -141,14 +141,10 @@ export const recordKinds: Readonly<Record<RecordKind, KindInfo>> = {
     module: 'registration',
     path: recordPaths.accountAppeal,
     enumerations: { shenHeYiJianType: 'rejectionReason' },
-    wire: recordWire(
-      registrationCalls.appealDetail,
-      {
-        approve: settling(registrationCalls.reviewAppeal, '2'),
-        reject: settling(registrationCalls.reviewAppeal, '3'),
-      },
-      ({ head }) => ({ needsSecond: head.status === '1' }),
-    ),
+    wire: recordWire(registrationCalls.appealDetail, {
+      approve: settling(registrationCalls.reviewAppeal, '2'),
+      reject: settling(registrationCalls.reviewAppeal, '3'),
+    }),
   },
   institution: {
     kind: 'institution',
@@ -176,20 +172,16 @@ export const recordKinds: Readonly<Record<RecordKind, KindInfo>> = {
     module: 'professional',
     path: recordPaths.professionalApplication,
     enumerations: { gongXiangFanWei: 'sharingScope' },
-    wire: recordWire(
-      enterpriseCalls.applicationInfo,
-      {
-        submit: plain(enterpriseCalls.submitApplication),
-        remove: plain(enterpriseCalls.deleteApplication),
-        recall: plain(enterpriseCalls.recallApplication),
-        approve: settling(enterpriseCalls.reviewApplication, '2'),
-        reject: settling(enterpriseCalls.reviewApplication, '3'),
-        takeUp: plain(enterpriseCalls.takeUpApplication),
-        revoke: plain(enterpriseCalls.revokeApplication),
-        change: plain(enterpriseCalls.changeApplication),
-      },
-      ({ head }) => ({ preliminaryReview: head.status === '1' }),
-    ),
+    wire: recordWire(enterpriseCalls.applicationInfo, {
+      submit: plain(enterpriseCalls.submitApplication),
+      remove: plain(enterpriseCalls.deleteApplication),
+      recall: plain(enterpriseCalls.recallApplication),
+      approve: settling(enterpriseCalls.reviewApplication, '2'),
+      reject: settling(enterpriseCalls.reviewApplication, '3'),
+      takeUp: plain(enterpriseCalls.takeUpApplication),
+      revoke: plain(enterpriseCalls.revokeApplication),
+      change: plain(enterpriseCalls.changeApplication),
+    }),
   },
   messageNotice: {
     kind: 'messageNotice',
@@ -210,23 +202,19 @@ export const recordKinds: Readonly<Record<RecordKind, KindInfo>> = {
     module: 'behaviour',
     path: recordPaths.breach,
     enumerations: { punishResult: 'misconductState' },
-    wire: recordWire(
-      behaviourCalls.breachInfo,
-      {
-        submit: plain(behaviourCalls.submitBreach),
-        remove: plain(behaviourCalls.deleteBreach),
-        ...decisions(behaviourCalls.examineBreach),
-        deal: withFactsOf(
-          factsOf(behaviourCalls.breachInfo),
-          withPayload(behaviourCalls.dealWithBreach),
-        ),
-        submitDeal: withFactsOf(
-          factsOf(behaviourCalls.breachInfo),
-          plain(behaviourCalls.submitDealing),
-        ),
-      },
-      ({ context }) => ({ hasEvidence: context.hasEvidence }),
-    ),
+    wire: recordWire(behaviourCalls.breachInfo, {
+      submit: plain(behaviourCalls.submitBreach),
+      remove: plain(behaviourCalls.deleteBreach),
+      ...decisions(behaviourCalls.examineBreach),
+      deal: withFactsOf(
+        factsOf(behaviourCalls.breachInfo),
+        withPayload(behaviourCalls.dealWithBreach),
+      ),
+      submitDeal: withFactsOf(
+        factsOf(behaviourCalls.breachInfo),
+        plain(behaviourCalls.submitDealing),
+      ),
+    }),
   },
   award: {
     kind: 'award',

@@ -107,7 +107,6 @@ export const factsOf =
 export function recordWire(
   detail: Call,
   commands: Readonly<Record<string, CommandCall>>,
-  output?: NonNullable<RecordWire['output']>,
 ): RecordWire {
   return {
     load: factsOf(detail),
@@ -118,6 +117,5 @@ export function recordWire(
     },
     offers: (service) => service in commands || service === 'save',
     state: (guid, requestId) => send(recordsCalls.state, { guid, requestId }, quietly),
-    ...(output ? { output } : {}),
   };
 }

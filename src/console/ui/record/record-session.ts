@@ -135,7 +135,6 @@ export function createRecordSession<V extends RecordView>(
       opinion: input.opinion ?? '',
       organizationType: context.organizationType,
       handlerGuid: context.handler,
-      ...wire.output?.(answer),
     };
   }
 

@@ -38,8 +38,6 @@ export interface RecordWire {
   command(service: string, input: CommandInput, requestId: string): Promise<RecordView>;
   offers(service: string): boolean;
   state(guid: string, requestId: string): Promise<RecordStand>;
-  /** What the machine must be told of an answer beside what every record has. */
-  output?(view: RecordView): object;
 }
 
 /** What the console knows about one kind of record. */
