@@ -127,6 +127,11 @@ else
   say(
     '\nThe gateway suite on PostgreSQL did not run: set TEST_DATABASE_URL to a server where databases may be created.',
   );
+check('mutants of what binds (npm run mutants), a sample', 'npx', [
+  'tsx',
+  'tests/mutants/run.ts',
+  'sample',
+]);
 if (run('build', 'npm', ['run', '--silent', 'build'])) {
   passed += 1;
   const browser = chromium();

@@ -1,4 +1,4 @@
-import { PROCUREMENT_KINDS } from '#contract/records.ts';
 import { plantInConsole } from './console.ts';
+import { KINDS } from './kinds.ts';
 
-plantInConsole(PROCUREMENT_KINDS, true);
+plantInConsole(KINDS.line, false);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Mutant } from './mutant.ts';
 import { filesWithPlaces, placeMutants } from './places.ts';
-import { tableMutants } from './tables.ts';
+import { tableMutants, type Table, tablesIn } from './tables.ts';
 
 const TABLES = [
   'src/console/records/kinds.ts',
@@ -10,15 +10,23 @@ const TABLES = [
   'src/console/sign-up/wire.ts',
   'src/console/ui/record/command-looks.ts',
 ];
+const MUTATED: readonly string[] = [...new Set([...TABLES, ...filesWithPlaces])];
 
-/** Files of the console with mutants. */
-export const mutatedFiles: readonly string[] = [...new Set([...TABLES, ...filesWithPlaces])];
-
-/** The mutants of one file, always in the same order. */
-export function mutantsOf(file: string): readonly Mutant[] {
-  const code = readFileSync(file, 'utf8');
+/** What a file needs switches for, always in the same order. */
+export function switchesIn(file: string, code: string): readonly Mutant[] {
+  if (!MUTATED.includes(file)) return [];
   return [...(TABLES.includes(file) ? tableMutants(file, code) : []), ...placeMutants(file, code)];
 }
 
-/** Every mutant of the console. */
-export const allMutants = (): readonly Mutant[] => mutatedFiles.flatMap(mutantsOf);
+/** Tables of a file that are written anew for each fault. */
+export const tablesOf = (file: string, code: string): readonly Table[] =>
+  TABLES.includes(file) ? tablesIn(file, code) : [];
+
+/** Every mutant of the console; two of one name could not be told apart. */
+export function consoleMutants(): readonly Mutant[] {
+  const all = MUTATED.flatMap((file) => switchesIn(file, readFileSync(file, 'utf8')));
+  const names = all.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`Two mutants are called ${twice}.`);
+  return all;
+}

@@ -9,18 +9,21 @@ export interface Mutant {
   end: number;
   /** What stands there instead. */
   wrong: string;
-  /** What is left out is a property of an object, which needs words of its own. */
-  isProperty: boolean;
+  form: Form;
   /** Of the kind of record in whose table it stands; null: it is everybody's. */
   kind: string | null;
+  /** Command, or verb of the commands, that it is about, where it is not about a kind. */
+  event: string | null;
 }
+
+/** What stands there: another expression takes its place, and everything else is left out. */
+export type Form = 'expression' | 'property';
 
 /** What is done wrong. */
 export type MutantClass =
   | 'call swapped'
   | 'payload'
   | 'decision swapped'
-  | 'answer ignored'
   | 'question swapped'
   | 'guard ignored'
   | 'busy removed'

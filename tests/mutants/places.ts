@@ -114,7 +114,7 @@ const places: readonly Place[] = [
     class: 'guard ignored',
     file: `${RECORD}/command-states.ts`,
     name: 'no reason is given',
-    right: "may ? null : reasonKey(reason ?? 'unknown')",
+    right: 'may ? null : reasonKey(reason ?? NOT_HERE)',
     wrong: 'null',
   },
   {
@@ -149,8 +149,8 @@ const places: readonly Place[] = [
     class: 'label swapped',
     file: `${RECORD}/command-bar.tsx`,
     name: 'a button has the name of the first',
-    right: 't(`commands.${button.event}`)',
-    wrong: 't(`commands.${buttons[0].event}`)',
+    right: "t(namedKey('commands', button.event))",
+    wrong: "t(namedKey('commands', buttons[0].event))",
   },
   {
     class: 'label swapped',
@@ -227,7 +227,17 @@ export function placeMutants(file: string, code: string): readonly Mutant[] {
         throw new Error(`${file} does not hold exactly once: ${right}`);
       const start = from + found.index;
       const end = start + found[0].length;
-      return { name, class: what, file, start, end, wrong, isProperty: false, kind: null };
+      return {
+        name,
+        class: what,
+        file,
+        start,
+        end,
+        wrong,
+        form: 'expression',
+        kind: null,
+        event: null,
+      };
     });
 }
 

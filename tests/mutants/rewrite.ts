@@ -1,10 +1,40 @@
 import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
-import { mutantsOf, mutatedFiles } from './list.ts';
+import { switchesIn, tablesOf } from './list.ts';
 import type { Mutant } from './mutant.ts';
-import { tablesOf, type Span } from './tables.ts';
-import { SWITCH } from './switch.ts';
+import type { Span, Table } from './tables.ts';
+import { SWITCH, UNNAMED, type Entry } from './switch.ts';
+
+const SWITCH_FILE = fileURLToPath(new URL('./switch.ts', import.meta.url));
+
+/** The switch at a mutant: what stands before it, and what after it. */
+function around({ name, wrong, form }: Mutant): { before: string; after: string } {
+  const is = `globalThis.${SWITCH}.is(${JSON.stringify(name)})`;
+  switch (form) {
+    case 'expression':
+      return { before: `(${is} ? (${wrong}) : `, after: ')' };
+    case 'property':
+      return { before: `...(${is} ? {} : { `, after: ' })' };
+  }
+}
+
+const within = (inner: Span, outer: Span) => inner.start >= outer.start && inner.end <= outer.end;
+
+/** Which faults asking a table for something comes by. */
+function entriesOf(table: Table, mutants: readonly Mutant[]): Readonly<Record<string, Entry>> {
+  const found: Record<string, { has: string[]; get: string[] }> = {};
+  for (const entry of table.entries) {
+    const at = (found[entry.key ?? UNNAMED] ??= { has: [], get: [] });
+    for (const mutant of mutants.filter((one) => within(one, entry))) {
+      at.get.push(mutant.name);
+      // What is left out whole is missed by whoever asks whether it is there.
+      if (mutant.form === 'property' && mutant.start === entry.start) at.has.push(mutant.name);
+    }
+  }
+  return found;
+}
 
 /**
  * A file with a switch at each of its mutants; every table that holds one is written anew for each
@@ -13,23 +43,20 @@ import { SWITCH } from './switch.ts';
 export function switched(
   code: string,
   mutants: readonly Mutant[],
-  tables: readonly Span[],
+  tables: readonly Table[],
 ): { code: string; map: ReturnType<MagicString['generateMap']> } {
   const text = new MagicString(code);
-  const is = ({ name }: Mutant) => `globalThis.${SWITCH}.is(${JSON.stringify(name)})`;
   const spans = [
     ...tables.map((table) => ({
-      ...table,
+      start: table.start,
+      end: table.end,
       before: `globalThis.${SWITCH}.table(() => (`,
-      after: '))',
+      after: `), ${JSON.stringify(entriesOf(table, mutants))})`,
     })),
     ...mutants.map((mutant) => ({
       start: mutant.start,
       end: mutant.end,
-      before: mutant.isProperty
-        ? `...(${is(mutant)} ? {} : { `
-        : `(${is(mutant)} ? (${mutant.wrong}) : `,
-      after: mutant.isProperty ? ' })' : ')',
+      ...around(mutant),
     })),
   ];
   // Outer ones first; what begins at the same place is opened in this order and closed in the
@@ -40,6 +67,8 @@ export function switched(
     text.appendLeft(start, before);
     text.prependLeft(end, after);
   }
+  // Whoever loads the file finds the switch.
+  text.prepend(`import ${JSON.stringify(SWITCH_FILE)};`);
   return { code: text.toString(), map: text.generateMap({ hires: true }) };
 }
 
@@ -49,8 +78,7 @@ export const plantMutants = (root: string): Plugin => ({
   enforce: 'pre',
   transform(code, id) {
     const file = relative(root, id);
-    return mutatedFiles.includes(file)
-      ? switched(code, mutantsOf(file), tablesOf(file, code))
-      : null;
+    const mutants = switchesIn(file, code);
+    return mutants.length === 0 ? null : switched(code, mutants, tablesOf(file, code));
   },
 });

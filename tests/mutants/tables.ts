@@ -1,5 +1,5 @@
 import { parseSync, Visitor, type ESTree } from 'vite';
-import type { Mutant, MutantClass } from './mutant.ts';
+import type { Form, Mutant, MutantClass } from './mutant.ts';
 
 /** A part of a file. */
 export interface Span {
@@ -41,13 +41,30 @@ const DECISIONS: Readonly<Record<string, string>> = {
   "sending 'retry'": "'send'",
 };
 
+/** A table that is written anew for each fault, with what stands in it. */
+export interface Table extends Span {
+  /** Its entries by their names; null: it has none of its own. */
+  entries: readonly (Span & { key: string | null })[];
+}
+
 interface Found {
-  tables: Span[];
+  tables: Table[];
   mutants: Mutant[];
 }
 
 const nameOf = (key: ESTree.Node): string =>
   key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '';
+
+/** A table as it stands in the code. */
+export const tableAt = ({ start, end, properties }: ESTree.ObjectExpression): Table => ({
+  start,
+  end,
+  entries: properties.map((one) => ({
+    start: one.start,
+    end: one.end,
+    key: one.type === 'Property' ? nameOf(one.key) : null,
+  })),
+});
 
 /** The first call of the contract that an expression names. */
 function callIn(node: ESTree.Node): ESTree.MemberExpression | null {
@@ -78,7 +95,8 @@ function read(file: string, code: string): Found {
     name: string,
     span: Span,
     wrong: string,
-    isProperty = false,
+    form: Form = 'expression',
+    event: string | null = null,
   ) =>
     found.mutants.push({
       name: kind === null ? name : `${kind}: ${name}`,
@@ -87,13 +105,14 @@ function read(file: string, code: string): Found {
       start: span.start,
       end: span.end,
       wrong,
-      isProperty,
+      form,
       kind,
+      event,
     });
 
   /** What can be wrong with the calls of one kind. */
   function calls(kind: string, table: ESTree.ObjectExpression): void {
-    found.tables.push(table);
+    found.tables.push(tableAt(table));
     const named = table.properties.map((property) => ({
       property,
       call: callIn(property.type === 'Property' ? property.value : property.argument),
@@ -108,7 +127,7 @@ function read(file: string, code: string): Found {
       }
       within(kind, command, property.type === 'Property' ? property.value : property.argument);
       if (property.type === 'Property')
-        add(kind, 'call swapped', `${command} is not offered`, property, '', true);
+        add(kind, 'call swapped', `${command} is not offered`, property, '', 'property');
     }
   }
 
@@ -130,7 +149,14 @@ function read(file: string, code: string): Found {
       if (argument.type === 'ObjectExpression')
         for (const property of argument.properties)
           if (property.type === 'Property')
-            add(kind, 'payload', `${command}: ${textOf(property)} dropped`, property, '', true);
+            add(
+              kind,
+              'payload',
+              `${command}: ${textOf(property)} dropped`,
+              property,
+              '',
+              'property',
+            );
       within(kind, command, argument);
     }
   }
@@ -147,7 +173,7 @@ function read(file: string, code: string): Found {
           (one) => one.type === 'Property' && nameOf(one.key) === 'asks',
         );
         if (asks?.type !== 'Property' || asks.value.type !== 'Literal') continue;
-        found.tables.push(property.value);
+        found.tables.push(tableAt(property.value));
         const other = OTHER_QUESTION[String(asks.value.value)] ?? 'confirm';
         add(
           null,
@@ -155,28 +181,28 @@ function read(file: string, code: string): Found {
           `looks ${nameOf(property.key)}: ${String(asks.value.value)} → ${other}`,
           asks.value,
           `'${other}'`,
+          'expression',
+          nameOf(property.key),
         );
       }
     },
     'VariableDeclarator:exit': () => void open.pop(),
     CallExpression(node) {
       if (node.callee.type !== 'Identifier' || node.callee.name !== 'recordWire') return;
-      const [, table, output] = node.arguments;
+      const [, table] = node.arguments;
       const owner = open[0] === 'recordKinds' ? open[1] : OWN_WIRES[open[0] ?? ''];
       if (owner === undefined || table?.type !== 'ObjectExpression')
         throw new Error(
           `${file}: whose calls these are is not known: ${textOf(node).slice(0, 80)}`,
         );
       calls(owner, table);
-      if (output?.type === 'ArrowFunctionExpression')
-        add(owner, 'answer ignored', 'what the answer says beside the record', output.body, '{}');
     },
   }).visit(program);
   return found;
 }
 
 /** Tables of a file that are written anew for each fault. */
-export const tablesOf = (file: string, code: string): readonly Span[] => read(file, code).tables;
+export const tablesIn = (file: string, code: string): readonly Table[] => read(file, code).tables;
 
 /** Everything that can be wrong in the tables of a file. */
 export const tableMutants = (file: string, code: string): readonly Mutant[] =>

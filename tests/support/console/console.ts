@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Root } from 'react-dom/client';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { sessionCalls } from '#contract/session.ts';
 import { Client } from '../client.ts';
 import type { House } from '../house.ts';
@@ -8,9 +9,30 @@ import { Tap } from './tap.ts';
 
 type Language = 'zh-CN' | 'en';
 
+/** How long what is asked is waited for at the most, in milliseconds. */
+const PATIENCE = 10_000;
+/** How often it is asked. */
+const INTERVAL = 3;
+
+let isStill: (asked: number) => boolean = () => false;
+
+/** Lets nobody wait any longer for what cannot come; `null`: everybody waits again. */
+export function giveUpWhen(still: ((asked: number) => boolean) | null): void {
+  isStill = still ?? (() => false);
+}
+
 /** Waits until what is asked holds; what it says last is the finding. */
-export const soon = <T>(ask: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(ask, { interval: 3, timeout: 10_000 });
+export async function soon<T>(ask: () => T | Promise<T>): Promise<T> {
+  const end = Date.now() + PATIENCE;
+  for (let asked = 1; ; asked += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (Date.now() > end || isStill(asked)) throw error;
+    }
+    await setTimeout(INTERVAL);
+  }
+}
 
 /** The whole console over a real wire, drawn on a page without a browser. */
 export class TestConsole {

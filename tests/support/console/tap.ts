@@ -78,14 +78,20 @@ function parsed(bytes: Buffer, type = ''): unknown {
 export class Tap {
   /** What has crossed, the oldest first. */
   readonly crossed: Crossed[] = [];
+  /** How many requests are on their way and held by nobody. */
+  underWay = 0;
   judge: Judge = () => 'through';
   retouch: Retouch = (_, answer) => answer;
   /** Answers in the gateway's place. */
   stub: (crossed: Crossed) => { status: number; body: unknown } | null = () => null;
-  private readonly agent = new Agent({ keepAlive: true });
+  private agent = new Agent({ keepAlive: true });
   private readonly server = createServer((asked, answered) => {
     // Where the gateway gives no answer there is none to give.
-    this.take(asked, answered).catch(() => asked.socket.destroy());
+    this.take(asked, answered)
+      .catch(() => asked.socket.destroy())
+      .finally(() => {
+        this.underWay -= 1;
+      });
   });
 
   private constructor(private gateway: Pick<TestGateway, 'url' | 'config'>) {}
@@ -115,6 +121,12 @@ export class Tap {
   turnTo(gateway: Pick<TestGateway, 'url' | 'config'>): void {
     this.clear();
     this.gateway = gateway;
+  }
+
+  /** Lets go of the gateway: one that closes waits a minute for whoever still holds on to it. */
+  hangUp(): void {
+    this.agent.destroy();
+    this.agent = new Agent({ keepAlive: true });
   }
 
   /** Everything goes through again, and nothing is remembered. */
@@ -148,6 +160,7 @@ export class Tap {
   }
 
   private async take(asked: IncomingMessage, answered: ServerResponse): Promise<void> {
+    this.underWay += 1;
     const bytes = await buffer(asked);
     const { pathname, searchParams } = new URL(asked.url ?? '/', this.gateway.url);
     const method = asked.method ?? 'GET';
@@ -162,7 +175,9 @@ export class Tap {
       answer: null,
     };
     this.crossed.push(crossed);
+    this.underWay -= 1;
     const fate = await this.judge(crossed);
+    this.underWay += 1;
     if (fate === 'lost') return void asked.socket.destroy();
     const own = this.stub(crossed);
     if (own) {

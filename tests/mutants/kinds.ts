@@ -1,0 +1,24 @@
+import type { RecordKind } from '#contract/records.ts';
+
+/**
+ * The kinds of records by which process plants what is wrong with them, those with the shortest
+ * lives first.
+ */
+export const KINDS = {
+  short: [
+    'blacklist',
+    'restoration',
+    'award',
+    'accountAppeal',
+    'personnelChange',
+    'signUp',
+    'messageNotice',
+    'breach',
+  ],
+  reviewed: ['institution', 'enterpriseInformation', 'professionalApplication'],
+  suppliers: ['yearlyCredit', 'evaluation', 'yearlyAudit', 'supplierAdmission'],
+  line: ['entrustContract', 'entrustOrder', 'selfPlan', 'batchPlan', 'setUp', 'yearlyPlan'],
+} as const satisfies Record<string, readonly RecordKind[]>;
+
+/** All of them in this order. */
+export const allKinds: readonly RecordKind[] = Object.values(KINDS).flat();

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { FOUND, type Row } from './found.ts';
+import { chosenOf } from './chosen.ts';
+import { consoleMutants } from './list.ts';
+
+/** Share of the mutants that must be found, in percent. */
+const ENOUGH = 99;
+
+const [asked = 'all'] = process.argv.slice(2);
+if (asked !== 'all' && asked !== 'sample')
+  throw new Error(`There are all of them and a sample, not ${asked}.`);
+process.env['MUTANTS_SAMPLE'] = asked === 'sample' ? 'yes' : 'no';
+
+rmSync(FOUND, { recursive: true, force: true });
+const begun = Date.now();
+const { status } = spawnSync(
+  'npx',
+  [
+    'vitest',
+    'run',
+    '--config',
+    'vitest.mutants.config.ts',
+    ...(asked === 'sample' ? ['tests/mutants/short.test.ts'] : []),
+  ],
+  { stdio: 'inherit' },
+);
+
+const rows: Row[] = existsSync(FOUND)
+  ? readdirSync(FOUND).flatMap(
+      (name) => JSON.parse(readFileSync(join(FOUND, name), 'utf8')) as Row[],
+    )
+  : [];
+
+/** Killed of those that can be killed, in percent. */
+function scoreOf(some: readonly Row[]): number {
+  const able = some.filter(({ killer, reason }) => killer !== null || reason === null);
+  const killed = some.filter(({ killer }) => killer !== null);
+  return able.length === 0 ? 100 : (100 * killed.length) / able.length;
+}
+
+function line(title: string, some: readonly Row[]): string {
+  const survived = some.filter(({ killer }) => killer === null);
+  return [
+    title.padEnd(24),
+    String(some.length).padStart(8),
+    String(some.length - survived.length).padStart(8),
+    String(survived.filter(({ reason }) => reason !== null).length).padStart(8),
+    String(survived.filter(({ reason }) => reason === null).length).padStart(8),
+    scoreOf(some).toFixed(1).padStart(8),
+    String(Math.round(some.reduce((sum, { ms }) => sum + ms, 0) / 1000)).padStart(6),
+  ].join('');
+}
+
+const survived = rows.filter(({ killer }) => killer === null);
+const unnamed = survived.filter(({ reason }) => reason === null);
+const wronglyNamed = rows.filter(({ killer, reason }) => killer !== null && reason !== null);
+process.stdout.write(
+  [
+    '',
+    `${'class'.padEnd(24)} mutants  killed   named unnamed   score     s`,
+    ...[...new Set(rows.map((row) => row.class))].toSorted().map((what) =>
+      line(
+        what,
+        rows.filter((row) => row.class === what),
+      ),
+    ),
+    line('all', rows),
+    '',
+    ...survived.map(
+      ({ name, file, reason }) => `survived: ${name} (${file}): ${reason ?? 'nothing says why'}`,
+    ),
+    ...wronglyNamed.map(({ name, killer }) => `said to survive, and found: ${name}: ${killer}`),
+    `${Math.round((Date.now() - begun) / 1000)} s`,
+    '',
+  ].join('\n'),
+);
+
+// A process that ended before its end has not said what became of its mutants.
+const isWhole = rows.length === chosenOf(consoleMutants()).length;
+if (!isWhole) process.stdout.write('Not every mutant was planted.\n');
+const isEnough = isWhole && scoreOf(rows) >= ENOUGH;
+process.exitCode =
+  status === 0 && isEnough && unnamed.length === 0 && wronglyNamed.length === 0 ? 0 : 1;
