@@ -42,10 +42,10 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * What no database decides, or what both answer by the same statements on the same engine: where
- * the suite runs on PostgreSQL too (ALSO_ON_POSTGRES), it runs there only, which costs half as
- * much. The embedded database keeps journey, random walk, crashes, files, sheets, histories and all
- * that is about itself; alone it runs everything.
+ * What no database decides, or what both answer by the same statements on the same engine, runs on
+ * one of them only where the suite runs on both (ALSO_ON): rights, forms and rules on PostgreSQL,
+ * files, sheets and histories on the embedded database. Journey, random walk, crashes, sessions,
+ * attacks and all that is about several at once run on both; alone each database runs everything.
  */
 const ON_POSTGRES = [
   'accounts',
@@ -78,6 +78,20 @@ const ON_POSTGRES = [
   'supervision-representatives',
   'wrong-input',
 ].map((name) => `tests/gateway/${name}.test.ts`);
+
+const ON_PGLITE = [
+  'archive',
+  'audit',
+  'files',
+  'http',
+  'insight',
+  'messages',
+  'spreadsheets',
+  'tampering',
+].map((name) => `tests/gateway/${name}.test.ts`);
+
+/** What runs on the other database beside this one. */
+const ELSEWHERE = { postgres: ON_POSTGRES, pglite: ON_PGLITE }[process.env['ALSO_ON'] ?? ''] ?? [];
 
 /** Files that press what the console shows, without a browser. */
 const PRESSING = ['rows', 'wiring', 'wiring-line'].map((name) => `tests/gateway/${name}.test.ts`);
@@ -114,7 +128,7 @@ export default defineConfig({
         test: {
           name: 'gateway',
           include: ['tests/gateway/**/*.test.ts'],
-          exclude: [...PRESSING, ...(process.env['ALSO_ON_POSTGRES'] ? ON_POSTGRES : [])],
+          exclude: [...PRESSING, ...ELSEWHERE],
           globalSetup: ['tests/support/stock.ts'],
           setupFiles: ['tests/support/missing-texts.ts'],
           testTimeout: 120_000,

@@ -115,14 +115,14 @@ function chromium() {
 check('types', 'npx', ['tsc', '-p', '.']);
 check('format (npm run format)', 'npx', ['oxfmt', '--check']);
 check('lint and import rules', 'npx', ['oxlint']);
-check('expressions and statements without a limit', 'npx', ['tsx', 'tests/lint/run.ts']);
+check('expressions, statements and lines without a limit', 'npx', ['tsx', 'tests/lint/run.ts']);
 suite('unit', ['unit']);
 const postgres = process.env.TEST_DATABASE_URL ?? '';
 suite('gateway on PGlite', postgres ? ['gateway'] : ['gateway', 'pressing'], {
   TEST_DATABASE_URL: '',
-  ALSO_ON_POSTGRES: postgres,
+  ALSO_ON: postgres ? 'postgres' : '',
 });
-if (postgres) suite('gateway on PostgreSQL', ['gateway', 'pressing']);
+if (postgres) suite('gateway on PostgreSQL', ['gateway', 'pressing'], { ALSO_ON: 'pglite' });
 else
   say(
     '\nThe gateway suite on PostgreSQL did not run: set TEST_DATABASE_URL to a server where databases may be created.',

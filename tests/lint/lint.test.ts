@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { slowExpressions } from './expressions.ts';
+import { longLines } from './lines.ts';
 import { sourceOf } from './sources.ts';
 import { boundlessStatements } from './statements.ts';
 
@@ -33,4 +34,9 @@ describe('a statement', () => {
     ].join('\n');
     expect(linesOf(boundlessStatements(sourceOf('x.ts', text)))).toEqual([1, 2, 3, 4]);
   });
+});
+
+it('a line of more than 120 columns is found, also where it is Chinese', () => {
+  const text = [`'${'a'.repeat(118)}'`, `'${'a'.repeat(119)}'`, '', '钢'.repeat(121)].join('\n');
+  expect(linesOf(longLines('x.ts', text))).toEqual([2, 4]);
 });

@@ -1,5 +1,6 @@
 // The part of `npm run lint` that oxlint has no rule for.
 import { slowExpressions } from './expressions.ts';
+import { allLongLines } from './lines.ts';
 import { sources } from './sources.ts';
 import { boundlessStatements } from './statements.ts';
 
@@ -10,10 +11,11 @@ const all = sources();
 const findings = [
   ...(await slowExpressions(all)),
   ...all.filter(({ path }) => isAsked(path)).flatMap(boundlessStatements),
+  ...allLongLines(),
 ];
 for (const { path, line, message } of findings)
   process.stdout.write(`${path}:${line}: ${message}\n`);
 process.stdout.write(
-  `Found ${findings.length} expressions and statements without a limit in ${all.length} files.\n`,
+  `Found ${findings.length} expressions, statements and lines without a limit.\n`,
 );
 process.exit(findings.length === 0 ? 0 : 1);

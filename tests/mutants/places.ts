@@ -199,7 +199,8 @@ const places: readonly Place[] = [
     file: 'src/console/ui/form/record-form.tsx',
     name: 'a form does not say that it is saved',
     right:
-      "toast.success(t(action === 'submit' ? home ? 'ui.form.submittedForReview' : 'ui.form.submitted' : 'ui.form.saved'))",
+      "toast.success(t(action === 'submit' ? home ? 'ui.form.submittedForReview' " +
+      ": 'ui.form.submitted' : 'ui.form.saved'))",
     wrong: 'undefined',
   },
 ];

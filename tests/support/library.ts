@@ -24,7 +24,7 @@ export async function fillLibrary(
       lianXiRen_Name: '王工',
       lianXiRen_Phone: phone?.(index + 1) ?? '',
     };
-    return { guid: key, code: `T${key}`.slice(-18), name: `供应商${key}`, facts };
+    return { guid: key, code: `T${key}`.slice(-18), name: `入库供应商${index + 1}号`, facts };
   });
   const given = JSON.stringify(rows);
   await sql`

@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/dom';
 import { expect } from 'vitest';
+import { codeWordsIn } from '../code-words.ts';
 import type { Texts } from '../texts.ts';
 import { soon, type TestConsole } from './console.ts';
 
@@ -179,11 +180,23 @@ export class Desk {
     return (stored as { result: { guid: string } }).result.guid;
   }
 
-  /** Waits until what is said contains each of these texts. */
+  /** What the page shows that is written for programs. */
+  get codeWords(): string[] {
+    const wordsIn = (node: Node): string[] =>
+      node.nodeType === node.TEXT_NODE
+        ? codeWordsIn(node.textContent ?? '')
+        : (node as Partial<Element>).matches?.('code, style, [data-template]')
+          ? []
+          : [...node.childNodes].flatMap(wordsIn);
+    return wordsIn(this.document.body);
+  }
+
+  /** Waits until what is said contains each of these texts; all that is shown is for people. */
   async hears(...texts: string[]): Promise<void> {
     await soon(() => {
       for (const text of texts) expect(this.said).toContain(text);
     });
+    expect(this.codeWords, this.path).toEqual([]);
   }
 
   /** Whether a button shows that what it began goes on: it cannot be pressed, and it turns. */

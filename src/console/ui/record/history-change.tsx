@@ -77,11 +77,13 @@ export function valueText(
   return AMOUNTS.has(name) && /^\d+(\.\d+)?$/.test(text) ? formatAmount(text) : text;
 }
 
+const IS_KEY = /Guids?$/;
+
 /** Of a file, and of what is chosen from a list, both key and name change; people know the name. */
 function withoutKeys(changes: readonly Change[]): readonly Change[] {
   const fields = new Set(changes.map(({ field }) => field));
   return changes.filter(
-    ({ field }) => !(/Guids?$/.test(field) && fields.has(field.replace(/Guid(s?)$/, 'Name$1'))),
+    ({ field }) => !(IS_KEY.test(field) && fields.has(field.replace(/Guid(s?)$/, 'Name$1'))),
   );
 }
 
@@ -108,9 +110,13 @@ export function HistoryChanges({
         {shown.map(({ field, from, to }) => (
           <div key={field}>
             <dt>{fieldLabel(field, module, t)}</dt>
-            <dd>
-              <del>{said(field, from)}</del> → <ins>{said(field, to)}</ins>
-            </dd>
+            {IS_KEY.test(field) ? (
+              <dd>{t('ui.history.replaced')}</dd>
+            ) : (
+              <dd>
+                <del>{said(field, from)}</del> → <ins>{said(field, to)}</ins>
+              </dd>
+            )}
           </div>
         ))}
       </dl>

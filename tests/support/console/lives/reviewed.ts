@@ -61,7 +61,12 @@ async function firmOf(house: House, account: string): Promise<Registered> {
     await house.guidOf(account),
     await house.as(account),
   ];
-  return { guid, person, client, name: guid, code: '', scan: '' };
+  const { name } = await house.gateway.db
+    .selectFrom('enterprise')
+    .where('guid', '=', guid)
+    .select('name')
+    .executeTakeFirstOrThrow();
+  return { guid, person, client, name, code: '', scan: '' };
 }
 
 const awards: Life = async ({ house, presser }) => {

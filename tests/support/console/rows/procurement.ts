@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { CallId } from '#contract/index.ts';
 import type { ProcurementKind } from '#contract/records.ts';
 import { freshName, item } from '../../forms.ts';
@@ -52,6 +53,11 @@ export async function procurement(sitting: Sitting): Promise<void> {
       by,
       at,
       prepare: inTurn(
+        // What a record is made from gives its fields when it has come; typed before, they stay.
+        (desk: Desk) => {
+          if (at.includes('source='))
+            expect(desk.field(label('projectName')).value, `${at}: it is taken over`).not.toBe('');
+        },
         (desk: Desk) => rest.more?.(desk),
         // What a choice leads to stands there only then.
         (desk: Desk) => {

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Finding } from './sources.ts';
+
+/** Columns of a line at most: the formatter breaks at 100, and leaves texts as they are. */
+const MAX = 120;
+
+const FOLDERS = ['src', 'machines', 'visualizations', 'locales', 'tests', '.'];
+const WRITTEN = /\.(?:ts|tsx|mjs|js|css|sql)$/;
+
+/** Lines of a program, a style or a script of the database that are too long to read. */
+export const longLines = (path: string, text: string): Finding[] =>
+  text
+    .split('\n')
+    .flatMap((line, place) =>
+      line.length > MAX
+        ? [{ path, line: place + 1, message: `It has ${line.length} columns; ${MAX} are allowed.` }]
+        : [],
+    );
+
+/** The lines of everything of ours that are too long. */
+export const allLongLines = (): Finding[] =>
+  FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: folder !== '.', encoding: 'utf8' }).map((path) =>
+      join(folder, path),
+    ),
+  )
+    .filter((path) => WRITTEN.test(path))
+    .sort()
+    .flatMap((path) => longLines(path, readFileSync(path, 'utf8')));
