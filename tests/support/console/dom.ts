@@ -25,9 +25,9 @@ const HEIGHT = 800;
 
 /** Tells once that something has a size; none changes here. */
 class SizeTold {
-  constructor(private readonly tell: () => void) {}
+  constructor(private readonly tell: (entries: readonly unknown[]) => void) {}
   observe(): void {
-    queueMicrotask(this.tell);
+    queueMicrotask(() => this.tell([]));
   }
   unobserve(): void {}
   disconnect(): void {}
