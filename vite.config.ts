@@ -76,6 +76,7 @@ const chunks = [
       '(session|screen-load|shared)/(session|screen-load|approval|commands|service)[\\w.-]*',
     ),
   },
+  { name: 'base', priority: 8, test: files('locales', 'keys') },
   { name: 'blueprint', priority: 7, test: blueprint, minShareCount: 60 },
   { name: 'dialogs', priority: 6, test: blueprint, minShareCount: 32 },
   {

@@ -354,6 +354,9 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog');
     await person.button('workbench.approve', {}, drawer).waitFor();
+    await expect
+      .poll(() => drawer.evaluate((element) => element.contains(document.activeElement)))
+      .toBe(true);
     const controls = [
       drawer.getByRole('textbox'),
       ...(await drawer.getByRole('button').all()),

@@ -22,7 +22,9 @@ test('a missing text is shown by its key with its module, which is a flaw of the
   });
   await person.load(LIST);
   await atRest(person, LIST);
-  expect(await flaws(page)).toEqual([expect.stringMatching(/^a raw key: plans\.yearly\.\w+$/)]);
+  expect(await flaws(page)).toEqual([
+    expect.stringMatching(/^written for programs: plans\.yearly\.\w+$/),
+  ]);
   expect(stage.takeTroubles().join('\n')).toMatch(
     /page error: Error: There is no text plans\.yearly\.\w+ in en\./,
   );
