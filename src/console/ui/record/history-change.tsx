@@ -111,7 +111,7 @@ export function HistoryChanges({
           <div key={field}>
             <dt>{fieldLabel(field, module, t)}</dt>
             {IS_KEY.test(field) ? (
-              <dd>{t('ui.history.replaced')}</dd>
+              <dd>{t('ui.history.changed')}</dd>
             ) : (
               <dd>
                 <del>{said(field, from)}</del> → <ins>{said(field, to)}</ins>
