@@ -61,9 +61,9 @@ const chunks = [
     priority: 8,
     test: files(
       'src/console',
-      'app/(boundary|confirm|confirm-host|i18n|languages|load-screen|mark|new-version|once)',
-      'app/(preferences|router|screen-title|store|theme|toaster|toasts|use-text|pages/loading)',
-      'app/routes/(public|types)',
+      'app/(load-screen|new-version|routes/public|routes/types)',
+      'base/(?!code-text|pages).*',
+      'base/pages/loading',
       'http/(failure|send)',
       'session/(actor|context|home|link-entry|storage)',
     ),

@@ -115,7 +115,10 @@ function chromium() {
 check('types', 'npx', ['tsc', '-p', '.']);
 check('format (npm run format)', 'npx', ['oxfmt', '--check']);
 check('lint and import rules', 'npx', ['oxlint']);
-check('expressions, statements and lines without a limit', 'npx', ['tsx', 'tests/lint/run.ts']);
+check('limits of expressions, statements and lines, and folders that import each other', 'npx', [
+  'tsx',
+  'tests/lint/run.ts',
+]);
 suite('unit', ['unit']);
 const postgres = process.env.TEST_DATABASE_URL ?? '';
 suite('gateway on PGlite', postgres ? ['gateway'] : ['gateway', 'pressing'], {

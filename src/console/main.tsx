@@ -1,11 +1,11 @@
-import './app/theme.css';
+import './base/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { startTexts, text } from './app/i18n.ts';
-import { once } from './app/once.ts';
-import { startTheme } from './app/theme.ts';
-import { toast } from './app/toasts.ts';
+import { startTexts, text } from './base/i18n.ts';
+import { once } from './base/once.ts';
+import { startTheme } from './base/theme.ts';
+import { toast } from './base/toasts.ts';
 import { connect } from './http/send.ts';
 import { createSession } from './session/actor.ts';
 import { LINK_HOME } from './session/home.ts';

@@ -42,7 +42,7 @@ async function findings(page: Page): Promise<string[]> {
 }
 
 /**
- * Puts on a look as the console does (src/console/app/theme.ts), whatever lies over its button, and
+ * Puts on a look as the console does (src/console/base/theme.ts), whatever lies over its button, and
  * at once: a colour on its way is no finding.
  */
 const putOn = (page: Page, theme: Look['theme']) =>

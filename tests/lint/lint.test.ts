@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { slowExpressions } from './expressions.ts';
 import { longLines } from './lines.ts';
+import { foldersInACircle } from './pairs.ts';
 import { sourceOf } from './sources.ts';
 import { boundlessStatements } from './statements.ts';
 
@@ -39,4 +40,28 @@ describe('a statement', () => {
 it('a line of more than 120 columns is found, also where it is Chinese', () => {
   const text = [`'${'a'.repeat(118)}'`, `'${'a'.repeat(119)}'`, '', '钢'.repeat(121)].join('\n');
   expect(linesOf(longLines('x.ts', text))).toEqual([2, 4]);
+});
+
+describe('two folders of a floor', () => {
+  const upper = sourceOf('src/console/app/a.ts', `import { b } from '../base/b.ts';`);
+  const lower = sourceOf('src/console/base/b.ts', `const a = import('../app/a.ts');`);
+  const none = { 'src/console': [] };
+
+  it('that import each other are found at the import', () => {
+    expect(foldersInACircle([upper, lower], none)).toEqual([
+      {
+        path: 'src/console/base/b.ts',
+        line: 1,
+        message: 'base imports app, and the other way round.',
+      },
+    ]);
+    expect(foldersInACircle([upper], none)).toEqual([]);
+  });
+
+  it('that no longer do leave the list of those that still do', () => {
+    expect(
+      foldersInACircle([upper], { 'src/console': ['app base'] }).map(({ message }) => message),
+    ).toEqual(['app base in src/console no longer import each other: take the pair out of LEFT.']);
+    expect(foldersInACircle([upper, lower], { 'src/console': ['app base'] })).toEqual([]);
+  });
 });

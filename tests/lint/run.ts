@@ -1,6 +1,7 @@
 // The part of `npm run lint` that oxlint has no rule for.
 import { slowExpressions } from './expressions.ts';
 import { allLongLines } from './lines.ts';
+import { foldersInACircle } from './pairs.ts';
 import { sources } from './sources.ts';
 import { boundlessStatements } from './statements.ts';
 
@@ -12,10 +13,11 @@ const findings = [
   ...(await slowExpressions(all)),
   ...all.filter(({ path }) => isAsked(path)).flatMap(boundlessStatements),
   ...allLongLines(),
+  ...foldersInACircle(all),
 ];
 for (const { path, line, message } of findings)
   process.stdout.write(`${path}:${line}: ${message}\n`);
 process.stdout.write(
-  `Found ${findings.length} expressions, statements and lines without a limit.\n`,
+  `Found ${findings.length} expressions, statements and lines without a limit, and folders that import each other.\n`,
 );
 process.exit(findings.length === 0 ? 0 : 1);

@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
 import type { AccountForm } from './types.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { accountsCalls } from '#contract/accounts.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { send } from '../http/send.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';

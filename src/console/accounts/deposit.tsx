@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { accountsCalls } from '#contract/accounts.ts';
-import { confirm } from '../app/confirm.ts';
-import { toast } from '../app/toasts.ts';
-import { useText } from '../app/use-text.ts';
+import { confirm } from '../base/confirm.ts';
+import { toast } from '../base/toasts.ts';
+import { useText } from '../base/use-text.ts';
 import { attempt, send, sendPage } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { DateTime } from '../ui/date-time.tsx';

@@ -1,4 +1,4 @@
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';

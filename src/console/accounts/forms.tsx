@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { accountsCalls, depositAccountForm, virtualAccountForm } from '#contract/accounts.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import { groupInFours } from '#contract/core/money.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { attempt, send, sendPage } from '../http/send.ts';
 import { AreaFields } from '../ui/form/fields/area-fields.tsx';
 import { ChoiceField, SelectField } from '../ui/form/fields/choice-field.tsx';

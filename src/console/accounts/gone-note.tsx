@@ -1,7 +1,7 @@
 import { NonIdealState } from '@blueprintjs/core';
 import { Trash } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 
 /** Stands where an account was that is gone, or that never was in this enterprise. */
 export function GoneNote({ list }: { list: string }) {

@@ -1,4 +1,4 @@
-import type { Translate } from '../app/use-text.ts';
+import type { Translate } from '../base/use-text.ts';
 import { DownloadLink } from '../ui/download-link.tsx';
 import type { Fact } from '../ui/record/types.ts';
 

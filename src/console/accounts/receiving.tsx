@@ -3,7 +3,7 @@ import '../ui/record/record.css';
 import { organisationCalls } from '#contract/organisation.ts';
 import { receiveAccountForm } from '#contract/organisation/structure.ts';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
-import { useText, type Translate } from '../app/use-text.ts';
+import { useText, type Translate } from '../base/use-text.ts';
 import { send } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { DateTime } from '../ui/date-time.tsx';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { accountsCalls } from '#contract/accounts.ts';
 import { formatAmount, groupInFours } from '#contract/core/money.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { sendPage } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { Amount } from '../ui/amount.tsx';

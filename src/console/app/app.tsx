@@ -3,15 +3,15 @@ import { matchPath, Navigate, useLocation } from 'react-router-dom';
 import { namedKey } from '#locales/keys.ts';
 import type { SessionActor } from '../session/actor.ts';
 import { SessionProvider } from '../session/context.tsx';
-import { Boundary } from './boundary.tsx';
-import { ConfirmHost } from './confirm-host.tsx';
+import { Boundary } from '../base/boundary.tsx';
+import { ConfirmHost } from '../base/confirm-host.tsx';
 import { LoadedScreen } from './load-screen.tsx';
-import { Loading } from './pages/loading.tsx';
+import { Loading } from '../base/pages/loading.tsx';
 import { publicRoutes } from './routes/public.ts';
-import { ConsoleRouter } from './router.tsx';
-import { ScreenTitle } from './screen-title.tsx';
-import { Toaster } from './toaster.tsx';
-import { useText } from './use-text.ts';
+import { ConsoleRouter } from '../base/router.tsx';
+import { ScreenTitle } from '../base/screen-title.tsx';
+import { Toaster } from '../base/toaster.tsx';
+import { useText } from '../base/use-text.ts';
 
 /** Texts that any screen behind the login may need. */
 const shellTexts = ['shell', 'menu', 'ui', 'errors', 'rules', 'enums', 'guards', 'commands'];

@@ -1,11 +1,11 @@
-import './blueprint.css';
+import '../base/blueprint.css';
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession, useSessionActor, useUserOrNull } from '../session/context.tsx';
 import { EntryQuestion } from '../session/entry-question.tsx';
-import { Forbidden, NotFound } from './pages/pages.tsx';
-import { Entering } from './pages/entering.tsx';
-import { PublicPage } from './pages/public-page.tsx';
+import { Forbidden, NotFound } from './pages.tsx';
+import { Entering } from '../base/pages/entering.tsx';
+import { PublicPage } from '../base/pages/public-page.tsx';
 import { mayOpen, routeOf } from './routes.tsx';
 import { Screens } from './screens.tsx';
 import { Shell } from './shell/shell.tsx';

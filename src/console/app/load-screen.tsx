@@ -2,9 +2,9 @@ import { useMachine } from '@xstate/react';
 import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { fromPromise } from 'xstate';
 import { screenLoadMachine } from '#machines/screen-load/screen-load.machine.ts';
-import { loadTexts } from './i18n.ts';
+import { loadTexts } from '../base/i18n.ts';
 import { isNewVersion } from './new-version.ts';
-import { LoadFailed, Loading } from './pages/loading.tsx';
+import { LoadFailed, Loading } from '../base/pages/loading.tsx';
 import type { LoadScreen } from './routes/types.ts';
 
 /** Screens that have arrived; they are shown again without a wait. */

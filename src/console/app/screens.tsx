@@ -1,6 +1,6 @@
 import { Activity, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { Route as RouteElement, Routes, useLocation, type Location } from 'react-router-dom';
-import { Boundary } from './boundary.tsx';
+import { Boundary } from '../base/boundary.tsx';
 import { LoadedScreen } from './load-screen.tsx';
 import type { Route } from './routes.tsx';
 

@@ -1,6 +1,6 @@
 import type { CallFailure } from '../http/failure.ts';
-import { text } from './i18n.ts';
-import { toast } from './toasts.ts';
+import { text } from '../base/i18n.ts';
+import { toast } from '../base/toasts.ts';
 
 /** Shows a failed call to the user: the server's words, else ours for the kind of failure. */
 export function tellFailure(failure: CallFailure): void {

@@ -4,7 +4,7 @@ import { createTransport } from '../http/transport.ts';
 import { sessionAccess } from '../session/access.ts';
 import type { SessionActor } from '../session/actor.ts';
 import { sessionServices } from '../session/services.ts';
-import { presentLanguage, text } from './i18n.ts';
+import { presentLanguage, text } from '../base/i18n.ts';
 import { tellFailure } from './tell-failure.ts';
 
 /**

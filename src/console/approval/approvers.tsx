@@ -4,7 +4,7 @@ import { object, string } from 'yup';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { approvalCalls } from '#contract/approval.ts';
 import { givenCode } from '#contract/core/fields.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { send, type SendOptions } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';

@@ -3,7 +3,7 @@ import { Button, Callout, Intent } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { lazy, Suspense } from 'react';
 import { formatAmount } from '#contract/core/money.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { fieldId, useForm } from '../ui/form/form-context.ts';
 import { problemText } from '../ui/form/problems.ts';
 import { textOf } from '../ui/form/types.ts';

@@ -1,7 +1,7 @@
 import type { Band } from '#contract/core/amount-bands.ts';
 import { formatAmount } from '#contract/core/money.ts';
 import { namedKey } from '#locales/keys.ts';
-import type { Translate } from '../app/use-text.ts';
+import type { Translate } from '../base/use-text.ts';
 
 const plain = (amount: string | null | undefined): string =>
   amount ? formatAmount(amount).replace(/\.00$/, '') : '…';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { approvalCalls } from '#contract/approval.ts';
 import { conditionForm } from '#contract/approval/levels.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { send, sendPage, type SendOptions } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';

@@ -1,5 +1,5 @@
 import { Callout } from '@blueprintjs/core';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 
 /** What a change of the settings does not touch. */
 export function KeptChains() {

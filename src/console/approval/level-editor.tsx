@@ -2,7 +2,7 @@ import './approval.css';
 import { Button, Callout, Intent } from '@blueprintjs/core';
 import { Plus, SmallCross } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { ChooseDialog } from '../ui/choose-dialog.tsx';
 import { fieldId, useForm } from '../ui/form/form-context.ts';
 import { problemText } from '../ui/form/problems.ts';

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { approvalCalls } from '#contract/approval.ts';
-import type { Translate } from '../app/use-text.ts';
+import type { Translate } from '../base/use-text.ts';
 import { sendPage } from '../http/send.ts';
 import { joined } from '../ui/joined.ts';
 import type { ListQuery } from '../ui/list/types.ts';

@@ -3,7 +3,7 @@ import { Plus } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { approvalCalls } from '#contract/approval.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { sendPage } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { formatTime } from '../ui/format-time.ts';

@@ -2,8 +2,8 @@ import { Callout, Intent } from '@blueprintjs/core';
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { approvalCalls } from '#contract/approval.ts';
 import { namedKey } from '#locales/keys.ts';
-import { codeText } from '../app/code-text.ts';
-import { useText, type Translate } from '../app/use-text.ts';
+import { codeText } from '../base/code-text.ts';
+import { useText, type Translate } from '../base/use-text.ts';
 import { bandText } from './band-text.ts';
 
 type Simulation = ResponseOf<typeof approvalCalls.simulate>;

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { SmallCross } from '@blueprintjs/icons';
 import { useId, useState } from 'react';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { ChooseDialog } from '../ui/choose-dialog.tsx';
 import { peopleOfUnit } from './people-list.ts';
 

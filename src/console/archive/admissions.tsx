@@ -1,5 +1,5 @@
 import type { NameIn, TextKey } from '#locales/keys.ts';
-import { codeText } from '../app/code-text.ts';
+import { codeText } from '../base/code-text.ts';
 import { formatTime } from '../ui/format-time.ts';
 import type { Column } from '../ui/list/types.ts';
 import { statusTag } from '../ui/status-tag.tsx';

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { creditCalls } from '#contract/credit.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { sendPage } from '../http/send.ts';
 import { Amount } from '../ui/amount.tsx';
 import { formatTime } from '../ui/format-time.ts';

@@ -8,7 +8,7 @@ import { useCallback, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { send } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

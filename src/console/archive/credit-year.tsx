@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { creditCalls } from '#contract/credit.ts';
 import { namedKey, type NameIn, type TextKey } from '#locales/keys.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { send } from '../http/send.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
-import { codeText } from '../app/code-text.ts';
+import { codeText } from '../base/code-text.ts';
 import { sendPage } from '../http/send.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { namedKey, type NameIn, type TextKey } from '#locales/keys.ts';
-import { useText, type Translate } from '../app/use-text.ts';
+import { useText, type Translate } from '../base/use-text.ts';
 import { ColumnChart } from '../charts/column-chart.tsx';
 import { compact } from '../charts/compact.ts';
 import { wanText } from '../ui/amount.tsx';

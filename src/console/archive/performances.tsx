@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { creditCalls } from '#contract/credit.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { sendPage } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { ArchivePage, type Archive } from './archive-page.tsx';

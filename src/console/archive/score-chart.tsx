@@ -1,4 +1,4 @@
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { LineChart } from '../charts/line-chart.tsx';
 import type { Archive } from './archive-page.tsx';
 

@@ -4,7 +4,7 @@ import { Button, HTMLSelect, Intent } from '@blueprintjs/core';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls, yearlyAppraisalForm } from '#contract/suppliers.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { send, type SendOptions } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { Stars } from '../suppliers/stars.tsx';

@@ -4,7 +4,7 @@ import { Button, Callout, Intent, ProgressBar } from '@blueprintjs/core';
 import { Endorsed, Pause, Play, TickCircle, WarningSign } from '@blueprintjs/icons';
 import type { Refusal } from '#machines/shared/types.ts';
 import type { VerificationProgress } from '#machines/verification/verification.types.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { CallFailure } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';

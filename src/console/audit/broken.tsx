@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { RecordKind } from '#contract/records.ts';
 import type { VerificationProgress } from '#machines/verification/verification.types.ts';
 import { namedKey } from '#locales/keys.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { recordHref } from '../records/paths.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { DossierButton } from './dossier-button.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { auditCalls } from '#contract/audit.ts';
 import { sendFile } from '../http/send.ts';
 import { saveFile } from '../ui/save-file.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 
 /** The fingerprint stands at the very end of the file. */
 const FINGERPRINT = /"fingerprint":"([0-9a-f]{64})"\}<\/script>/;

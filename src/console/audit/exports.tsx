@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { listsCalls } from '#contract/lists.ts';
 import { namedKey, type NameIn, type TextKey } from '#locales/keys.ts';
-import type { Translate } from '../app/use-text.ts';
+import type { Translate } from '../base/use-text.ts';
 import { sendPage } from '../http/send.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';

@@ -8,7 +8,7 @@ import zhAudit from '#locales/zh-CN/audit.json' with { type: 'json' };
 import zhAuthorities from '#locales/zh-CN/authorities.json' with { type: 'json' };
 import zhCommon from '#locales/zh-CN/common.json' with { type: 'json' };
 import zhEnums from '#locales/zh-CN/enums.json' with { type: 'json' };
-import type { Translate } from '../app/use-text.ts';
+import type { Translate } from '../base/use-text.ts';
 import { changesInWords } from './setting-words.ts';
 
 const resources = {

@@ -2,7 +2,7 @@ import type { auditCalls } from '#contract/audit.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { EnumerationName } from '#contract/core/enumerations.ts';
 import { namedKey } from '#locales/keys.ts';
-import type { Translate } from '../app/use-text.ts';
+import type { Translate } from '../base/use-text.ts';
 import { wordsOfAuthority } from '../personnel/authority-words.ts';
 
 type SettingChange = Pick<ResponseOf<typeof auditCalls.settingChanges>, 'act' | 'changes'>;

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { sendPage } from '../http/send.ts';
 import { recordHref } from '../records/paths.ts';
 import { useUser } from '../session/context.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { SmallCross } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { TextKey } from '#locales/keys.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { ChooseDialog, type ChooseColumn } from '../ui/choose-dialog.tsx';
 import { describedBy, FieldShell } from '../ui/form/fields/field-shell.tsx';
 import { useField, useForm } from '../ui/form/form-context.ts';

@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { sendPage } from '../http/send.ts';
 import { recordHref } from '../records/paths.ts';
 import { LoadedTable } from '../ui/loaded-table.tsx';

@@ -1,7 +1,7 @@
 import '../ui/form/form.css';
 import { useState } from 'react';
 import { dealingForm } from '#contract/behaviour/breach.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { ActionDialog } from '../ui/dialogs.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ErrorSummary } from '../ui/form/error-summary.tsx';

@@ -3,7 +3,7 @@ import { behaviourCalls } from '#contract/behaviour.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { formatAmount } from '#contract/core/money.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { sendPage } from '../http/send.ts';
 import { banText } from '../ui/ban-text.ts';
 import { AmountField } from '../ui/form/fields/amount-field.tsx';

@@ -1,5 +1,5 @@
 import type { NameIn, TextKey } from '#locales/keys.ts';
-import type { Translate } from '../app/use-text.ts';
+import type { Translate } from '../base/use-text.ts';
 import { factParts } from '../records/fact-parts.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DownloadLink } from '../ui/download-link.tsx';

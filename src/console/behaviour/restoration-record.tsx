@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Translate } from '../app/use-text.ts';
+import type { Translate } from '../base/use-text.ts';
 import { factParts } from '../records/fact-parts.tsx';
 import { recordKinds } from '../records/kinds.ts';
 import { recordHref } from '../records/paths.ts';

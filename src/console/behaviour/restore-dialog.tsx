@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { restorationForm } from '#contract/behaviour/restoration.ts';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import type { RequestOf } from '#contract/core/call.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { send } from '../http/send.ts';
 import { FileField } from '../ui/form/fields/file-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';

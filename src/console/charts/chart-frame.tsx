@@ -2,7 +2,7 @@ import '../ui/ui.css';
 import './charts.css';
 import { Button } from '@blueprintjs/core';
 import { useId, useState, type ReactNode } from 'react';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 
 /** The same figures to read: headings and rows of cells. */
 export interface ChartTable {

@@ -1,4 +1,4 @@
-import { presentLanguage } from '../app/i18n.ts';
+import { presentLanguage } from '../base/i18n.ts';
 
 /** An amount in yuan at the edge of a chart, short as people speak of it: 1500万, 15M. */
 export const compact = (yuan: number): string =>

@@ -3,7 +3,7 @@ import { Button, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
 import { useCallback, useState } from 'react';
 import { creditCalls } from '#contract/credit.ts';
 import { givenKey } from '#locales/keys.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { send, sendPage } from '../http/send.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { creditCalls } from '#contract/credit.ts';
 import { givenKey } from '#locales/keys.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { attempt, send } from '../http/send.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

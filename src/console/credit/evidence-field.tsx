@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Upload as UploadIcon } from '@blueprintjs/icons';
 import { useCallback, useEffect, useRef } from 'react';
 import { FILE_ENDINGS } from '#contract/files.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { FileList } from '../ui/form/file-list.tsx';
 import type { Attachment } from '../ui/form/types.ts';
 import { useUploads } from '../ui/form/use-uploads.ts';

@@ -5,7 +5,7 @@ import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { creditCalls, PERFORMANCE_COLUMNS, PUBLIC_CREDIT_COLUMNS } from '#contract/credit.ts';
 import { filesCalls } from '#contract/files.ts';
 import { givenKey, namedKey } from '#locales/keys.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { send } from '../http/send.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';

@@ -3,7 +3,7 @@ import { Import } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { creditCalls } from '#contract/credit.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { sendPage } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { Amount } from '../ui/amount.tsx';

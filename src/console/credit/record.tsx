@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { creditCalls } from '#contract/credit.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
-import { useText, type Translate } from '../app/use-text.ts';
+import { useText, type Translate } from '../base/use-text.ts';
 import { send } from '../http/send.ts';
 import { recordKinds } from '../records/kinds.ts';
 import { factParts } from '../records/fact-parts.tsx';

@@ -4,7 +4,7 @@ import { Classes } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { namedKey } from '#locales/keys.ts';
 import type { CommandEvent } from '../ui/record/record-session.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { OpinionDialog } from '../ui/dialogs.tsx';
 import type { Asking } from '../ui/record/command-bar.tsx';

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import type { creditCalls } from '#contract/credit.ts';
 import { namedKey } from '#locales/keys.ts';
 import { Fragment } from 'react';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { Amount } from '../ui/amount.tsx';
 import { formatTime } from '../ui/format-time.ts';
 

@@ -2,7 +2,7 @@ import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { creditCalls } from '#contract/credit.ts';
 import type { CommandInput } from '#machines/shared/types.ts';
 import { givenKey } from '#locales/keys.ts';
-import { text } from '../app/i18n.ts';
+import { text } from '../base/i18n.ts';
 import { CallFailure, send } from '../http/send.ts';
 import {
   recordWire,

@@ -1,6 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { useId } from 'react';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 
 interface YearChoiceProps {
   years: readonly string[];

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { RecordKind } from '#contract/records.ts';
 import type { Layout } from '#model/graph/layout.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import './diagram.css';
 import { layoutOf } from './layouts.ts';
 import { standingOf, type Way } from './standing.ts';

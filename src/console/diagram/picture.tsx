@@ -15,7 +15,7 @@ import {
   type Line,
 } from '#model/graph/lines.ts';
 import { widthOf } from '#model/graph/measure.ts';
-import { anyText, useText } from '../app/use-text.ts';
+import { anyText, useText } from '../base/use-text.ts';
 import { Lines } from './lines.tsx';
 import { pinBox } from './pin.ts';
 import type { Standing } from './standing.ts';

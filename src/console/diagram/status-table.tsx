@@ -2,7 +2,7 @@ import type { Layout, PlacedNode } from '#model/graph/layout.ts';
 import { wordingsOf } from '#model/graph/wording.ts';
 import { namedKey } from '#locales/keys.ts';
 import { statusText } from './titles.ts';
-import { anyText, useText } from '../app/use-text.ts';
+import { anyText, useText } from '../base/use-text.ts';
 import { edgesFrom, type Standing } from './standing.ts';
 
 interface StatusTableProps {

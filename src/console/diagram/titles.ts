@@ -1,7 +1,7 @@
 import type { GraphNode } from '#model/graph.ts';
 import type { Say } from '#model/graph/wording.ts';
 import { givenKey } from '#locales/keys.ts';
-import type { Translate } from '../app/use-text.ts';
+import type { Translate } from '../base/use-text.ts';
 
 /** Title of a state: its status, the call that runs in it, or that nothing does. */
 export function nodeTitle(

@@ -1,7 +1,7 @@
 import { Button, ButtonGroup } from '@blueprintjs/core';
 import { ZoomIn, ZoomOut, ZoomToFit } from '@blueprintjs/icons';
 import type { ComponentProps } from 'react';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { Picture } from './picture.tsx';
 import type { Zoom } from './use-zoom.ts';
 

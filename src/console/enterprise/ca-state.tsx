@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import type { Fact } from '../ui/record/types.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { send } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';

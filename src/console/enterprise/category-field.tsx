@@ -1,6 +1,6 @@
 import { codesOf } from '#contract/core/enumerations.ts';
-import { confirm } from '../app/confirm.ts';
-import { useText } from '../app/use-text.ts';
+import { confirm } from '../base/confirm.ts';
+import { useText } from '../base/use-text.ts';
 import { SelectField } from '../ui/form/fields/choice-field.tsx';
 import { useForm } from '../ui/form/form-context.ts';
 import { textOf } from '../ui/form/types.ts';

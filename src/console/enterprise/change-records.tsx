@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { sendPage } from '../http/send.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { CredentialRows, type OwnColumn } from './credential-rows.tsx';
 import type { Credential } from './own-table.tsx';

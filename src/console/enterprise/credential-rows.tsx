@@ -1,7 +1,7 @@
 import './professional.css';
 import type { ReactNode } from 'react';
 import type { NameIn } from '#locales/keys.ts';
-import { useText, type Translate } from '../app/use-text.ts';
+import { useText, type Translate } from '../base/use-text.ts';
 
 /** One column of a table of credentials. */
 export interface OwnColumn<Row> {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useMemo } from 'react';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { recordHref } from '../records/paths.ts';
 import { useUser } from '../session/context.tsx';
 import { valuesOf } from '../ui/form/form-values.ts';

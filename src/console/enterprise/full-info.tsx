@@ -5,7 +5,7 @@ import { Button } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { send } from '../http/send.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { attempt, sendArray } from '../http/send.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 
 export type Industry = ResponseOf<typeof enterpriseCalls.industryTree>;
 

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Classes } from '@blueprintjs/core';
 import { useState } from 'react';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { ActionDialog } from '../ui/dialogs.tsx';
 import { FieldShell } from '../ui/form/fields/field-shell.tsx';
 import { useField } from '../ui/form/form-context.ts';

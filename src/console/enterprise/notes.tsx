@@ -1,7 +1,7 @@
 import { Callout, Intent } from '@blueprintjs/core';
 import { InfoSign, WarningSign } from '@blueprintjs/icons';
-import { codeText } from '../app/code-text.ts';
-import { useText } from '../app/use-text.ts';
+import { codeText } from '../base/code-text.ts';
+import { useText } from '../base/use-text.ts';
 import type { InformationProps } from './basic-info.tsx';
 
 const REJECTED = '3';

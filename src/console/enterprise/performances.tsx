@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { formatAmount, withoutEndZeros } from '#contract/core/money.ts';
 import { enterpriseCalls, performanceForm, wanAmount } from '#contract/enterprise.ts';
-import { codeText } from '../app/code-text.ts';
+import { codeText } from '../base/code-text.ts';
 import { send, sendArray } from '../http/send.ts';
 import { DownloadLink } from '../ui/download-link.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';

@@ -2,7 +2,7 @@ import { HTMLSelect } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { representativesCalls } from '#contract/representatives.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { sendArray } from '../http/send.ts';
 import { describedBy, FieldShell } from '../ui/form/fields/field-shell.tsx';
 import { useField, useForm } from '../ui/form/form-context.ts';

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
-import { codeText } from '../app/code-text.ts';
+import { codeText } from '../base/code-text.ts';
 import { sendPage } from '../http/send.ts';
 import { recordHref } from '../records/paths.ts';
 import { formatTime } from '../ui/format-time.ts';

@@ -1,4 +1,4 @@
-import type { Translate } from '../app/use-text.ts';
+import type { Translate } from '../base/use-text.ts';
 import { recordKinds } from '../records/kinds.ts';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import type { RecordDetail } from '../ui/record/types.ts';

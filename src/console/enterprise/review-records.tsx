@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { enterpriseCalls } from '#contract/enterprise.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { send } from '../http/send.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { Print, Refresh } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
-import { useText, type Translate } from '../app/use-text.ts';
+import { useText, type Translate } from '../base/use-text.ts';
 import { useUser } from '../session/context.tsx';
 import { CommandBar } from '../ui/record/command-bar.tsx';
 import { Facts } from '../ui/record/facts.tsx';

@@ -1,7 +1,7 @@
 import { Checkbox } from '@blueprintjs/core';
 import { codesOf } from '#contract/core/enumerations.ts';
 import { subjectTypeList } from '#contract/enterprise.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { useField } from '../ui/form/form-context.ts';
 import { codesIn } from './industries.tsx';
 

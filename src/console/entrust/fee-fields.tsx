@@ -1,4 +1,4 @@
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { AmountField } from '../ui/form/fields/amount-field.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';

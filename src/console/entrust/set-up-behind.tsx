@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { InferType } from 'yup';
 import { entrustCalls } from '#contract/entrust.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { send } from '../http/send.ts';
 import { recordHref } from '../records/paths.ts';
 import { ErrorNote } from '../ui/error-note.tsx';

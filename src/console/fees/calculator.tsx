@@ -13,7 +13,7 @@ import {
 } from '#contract/core/fee.ts';
 import { feesCalls } from '#contract/fees.ts';
 import { formatAmount } from '#contract/core/money.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { attempt, send, sendPage } from '../http/send.ts';
 import { plainAmount } from '../ui/form/fields/amount-field.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';

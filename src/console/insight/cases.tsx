@@ -5,7 +5,7 @@ import { insightCalls } from '#contract/insight.ts';
 import { lifecycles } from '#machines/index.ts';
 import { statusesOf } from '#model/lifecycle.ts';
 import { givenKey, namedKey } from '#locales/keys.ts';
-import { useText, type Translate } from '../app/use-text.ts';
+import { useText, type Translate } from '../base/use-text.ts';
 import { sendPage } from '../http/send.ts';
 import { recordKinds } from '../records/kinds.ts';
 import { recordHref } from '../records/paths.ts';

@@ -1,4 +1,4 @@
-import type { Translate } from '../app/use-text.ts';
+import type { Translate } from '../base/use-text.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

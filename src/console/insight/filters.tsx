@@ -1,7 +1,7 @@
 import { Classes, HTMLSelect } from '@blueprintjs/core';
 import { useId, type ReactNode } from 'react';
 import type { RecordKind } from '#contract/records.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import type { Figures } from './heat.ts';
 import type { InsightQuery } from './query.ts';
 

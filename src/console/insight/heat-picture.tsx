@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { pathThrough, type Layout, type PlacedEdge, type PlacedNode } from '#model/graph/layout.ts';
 import { anchorOf, edgeLines, nodeLines, placeLines, textBox } from '#model/graph/lines.ts';
 import { statusText } from '../diagram/titles.ts';
-import { anyText, useText, type Translate } from '../app/use-text.ts';
+import { anyText, useText, type Translate } from '../base/use-text.ts';
 import { Lines } from '../diagram/lines.tsx';
 import { BADGE_SIZE, placeBadges, type Badge, type PlacedBadge } from './badges.ts';
 import { durationText } from './duration.ts';

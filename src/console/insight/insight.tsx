@@ -6,7 +6,7 @@ import { Refresh } from '@blueprintjs/icons';
 import { Suspense, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { RECORD_KINDS } from '#contract/records.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { recordKinds } from '../records/kinds.ts';
 import { useUser } from '../session/context.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

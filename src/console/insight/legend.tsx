@@ -1,4 +1,4 @@
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import type { Use } from './heat.ts';
 import type { InsightView } from './query.ts';
 

@@ -2,7 +2,7 @@ import { Button, ButtonGroup } from '@blueprintjs/core';
 import { ZoomIn, ZoomOut, ZoomToFit } from '@blueprintjs/icons';
 import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import '../diagram/diagram.css';
 import { useZoom } from '../diagram/use-zoom.ts';
 import { groundOf } from './coverage.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { StayAspect } from '#contract/insight.ts';
 import { namedKey, type NameIn } from '#locales/keys.ts';
 import { statusText } from '../diagram/titles.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { durationText } from './duration.ts';
 import type { Heat, HotWay, MoveFigure, StatusFigure } from './heat.ts';
 import type { CasePick } from './query.ts';

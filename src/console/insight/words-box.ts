@@ -1,6 +1,6 @@
 import type { Box, Layout, PlacedEdge } from '#model/graph/layout.ts';
 import { anchorOf, edgeLines, sizeOf, textBox } from '#model/graph/lines.ts';
-import { anyText, type Translate } from '../app/use-text.ts';
+import { anyText, type Translate } from '../base/use-text.ts';
 
 const MARGIN = 5;
 

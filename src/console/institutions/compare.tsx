@@ -1,7 +1,7 @@
 import './institutions.css';
 import { HTMLSelect } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { DownloadLink } from '../ui/download-link.tsx';
 import { differenceOf, isSame, type Content } from './comparison.ts';
 import { textChanges } from './text-changes.ts';

@@ -3,7 +3,7 @@ import {
   institutionsCalls,
   institutionSubmission,
 } from '#contract/institutions.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { recordKinds } from '../records/kinds.ts';
 import { FileField } from '../ui/form/fields/file-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';

@@ -5,7 +5,7 @@ import { useCallback, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { institutionsCalls } from '#contract/institutions.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { sendPage } from '../http/send.ts';
 import { recordPaths } from '../records/paths.ts';
 import { DateTime } from '../ui/date-time.tsx';

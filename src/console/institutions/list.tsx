@@ -9,7 +9,7 @@ import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
 import { statusTag } from '../ui/status-tag.tsx';
 import { LIMITS } from './comparison.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { GROUP_INSTITUTIONS, OWN_INSTITUTION } from './paths.ts';
 
 type Row = ResponseOf<typeof institutionsCalls.list>;

@@ -3,7 +3,7 @@ import '../ui/record/record.css';
 import { ArrowLeft } from '@blueprintjs/icons';
 import { Link, Navigate } from 'react-router-dom';
 import { institutionsCalls } from '#contract/institutions.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { send } from '../http/send.ts';
 import { NewButton } from '../records/new-button.tsx';
 import { recordHref, recordPaths } from '../records/paths.ts';

@@ -1,5 +1,5 @@
 import type { TextKey } from '#locales/keys.ts';
-import type { Translate } from '../app/use-text.ts';
+import type { Translate } from '../base/use-text.ts';
 import { recordKinds } from '../records/kinds.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { DownloadLink } from '../ui/download-link.tsx';

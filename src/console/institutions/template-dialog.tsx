@@ -1,6 +1,6 @@
 import '../ui/form/form.css';
 import { useState } from 'react';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { ActionDialog } from '../ui/dialogs.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';

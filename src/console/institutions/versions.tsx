@@ -1,7 +1,7 @@
 import './institutions.css';
 import { useCallback } from 'react';
 import { institutionsCalls } from '#contract/institutions.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { send } from '../http/send.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { DownloadLink } from '../ui/download-link.tsx';

@@ -1,10 +1,10 @@
-import '../app/blueprint.css';
+import '../base/blueprint.css';
 import '../ui/ui.css';
 import './lab.css';
 import { OverlaysProvider } from '@blueprintjs/core';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PublicPage } from '../app/pages/public-page.tsx';
+import { PublicPage } from '../base/pages/public-page.tsx';
 import { wantedOf } from './address.ts';
 import { clientMachine, labMachine } from './catalog.ts';
 import { Gallery } from './gallery/gallery.tsx';

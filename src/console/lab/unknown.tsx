@@ -1,6 +1,6 @@
-import '../app/pages/pages.css';
+import '../base/pages/pages.css';
 import { Link, useLocation } from 'react-router-dom';
-import { useScreenTitle } from '../app/screen-title.tsx';
+import { useScreenTitle } from '../base/screen-title.tsx';
 import { useWords } from './words.ts';
 
 /** What an address of the lab shows that names no lifecycle, or no such view of one. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { wordsOf, type Words } from '#machines/shared/words.ts';
-import { anyText, useText } from '../app/use-text.ts';
+import { anyText, useText } from '../base/use-text.ts';
 
 /** The words of the lab in the present language. */
 export function useWords(): Words {

@@ -3,7 +3,7 @@ import { SegmentedControl } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { noticesCalls } from '#contract/notices.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import { Pager } from '../ui/list/pager.tsx';

@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { RequestOf } from '#contract/core/call.ts';
 import { noticeForm, noticesCalls } from '#contract/notices.ts';
 import { givenKey, namedKey, type TextKey } from '#locales/keys.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { send } from '../http/send.ts';
 import { recordHref, recordPaths } from '../records/paths.ts';
 import { ErrorNote } from '../ui/error-note.tsx';

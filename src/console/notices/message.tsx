@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { noticesCalls } from '#contract/notices.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { send } from '../http/send.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { DetailPage } from '../ui/detail-page.tsx';

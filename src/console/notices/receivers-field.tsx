@@ -4,7 +4,7 @@ import { People } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { noticesCalls } from '#contract/notices.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { sendPage } from '../http/send.ts';
 import { ChooseDialog, type ChooseColumn } from '../ui/choose-dialog.tsx';
 import { describedBy, FieldShell } from '../ui/form/fields/field-shell.tsx';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { codeText } from '../app/code-text.ts';
-import { useText } from '../app/use-text.ts';
+import { codeText } from '../base/code-text.ts';
+import { useText } from '../base/use-text.ts';
 import { ActionDialog } from '../ui/dialogs.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { formatTime } from '../ui/format-time.ts';

@@ -3,8 +3,8 @@ import { Plus } from '@blueprintjs/icons';
 import { useCallback, useId, useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { organisationCalls } from '#contract/organisation.ts';
-import { toast } from '../app/toasts.ts';
-import { useText } from '../app/use-text.ts';
+import { toast } from '../base/toasts.ts';
+import { useText } from '../base/use-text.ts';
 import { attempt, CallFailure, send, sendPage } from '../http/send.ts';
 import { PICK_FIRST, PickDialog, type Choice } from './pick-dialog.tsx';
 

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { organisationCalls, organisationNodeForm } from '#contract/organisation.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { send, sendPage, type SendOptions } from '../http/send.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';

@@ -1,6 +1,6 @@
 import { Checkbox, Classes, Radio } from '@blueprintjs/core';
 import { useCallback, useState } from 'react';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { ActionDialog } from '../ui/dialogs.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';

@@ -7,7 +7,7 @@ import { useCallback, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { organisationCalls } from '#contract/organisation.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { send } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';

@@ -2,7 +2,7 @@ import { Checkbox } from '@blueprintjs/core';
 import { AUDIT_AUTHORITY } from '#contract/core/authorities.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { personnelCalls } from '#contract/personnel.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { useUser } from '../session/context.tsx';
 
 /** A branch of authorities, or one of them. */

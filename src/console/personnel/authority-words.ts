@@ -1,6 +1,6 @@
 import { authorities } from '#contract/core/authorities.ts';
 import { namedKey } from '#locales/keys.ts';
-import type { Translate } from '../app/use-text.ts';
+import type { Translate } from '../base/use-text.ts';
 
 /** An authority in words: its module and what may be done there. Needs the texts `authorities`. */
 export function wordsOfAuthority(code: string, t: Translate): string {

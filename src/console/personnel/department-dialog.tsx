@@ -6,7 +6,7 @@ import {
   personnelCalls,
   subDepartmentForm,
 } from '#contract/personnel.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { send, sendPage, type SendOptions } from '../http/send.ts';
 import { SelectField } from '../ui/form/fields/choice-field.tsx';
 import { PickerField } from '../ui/form/fields/picker-field.tsx';

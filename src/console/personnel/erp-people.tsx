@@ -2,7 +2,7 @@ import { Button, Classes, DialogBody } from '@blueprintjs/core';
 import { useCallback, useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { personnelCalls } from '#contract/personnel.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { sendPage } from '../http/send.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import { namedKey } from '#locales/keys.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { attempt, CallFailure, send, sendFile, type WordedProblem } from '../http/send.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { problemText } from '../ui/form/problems.ts';

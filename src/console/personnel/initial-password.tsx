@@ -1,7 +1,7 @@
 import { Button, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
 import { Duplicate } from '@blueprintjs/icons';
-import { toast } from '../app/toasts.ts';
-import { useText } from '../app/use-text.ts';
+import { toast } from '../base/toasts.ts';
+import { useText } from '../base/use-text.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 
 export interface InitialPasswordProps {

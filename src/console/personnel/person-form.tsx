@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { personnelCalls, userChangeForm, userForm } from '#contract/personnel.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { send, type SendOptions } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';

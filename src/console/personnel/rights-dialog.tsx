@@ -1,4 +1,4 @@
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { ActionDialog } from '../ui/dialogs.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { wordsOfAuthority } from './authority-words.ts';

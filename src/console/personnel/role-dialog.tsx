@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { personnelCalls, roleForm } from '#contract/personnel.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { send, type SendOptions } from '../http/send.ts';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';

@@ -1,8 +1,8 @@
 import { Checkbox } from '@blueprintjs/core';
 import { useCallback, useState } from 'react';
 import { personnelCalls } from '#contract/personnel.ts';
-import { toast } from '../app/toasts.ts';
-import { useText } from '../app/use-text.ts';
+import { toast } from '../base/toasts.ts';
+import { useText } from '../base/use-text.ts';
 import { CallFailure, send, sendPage } from '../http/send.ts';
 import { ActionDialog } from '../ui/dialogs.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { keysOf } from '#contract/core/key-list.ts';
 import type { personnelCalls } from '#contract/personnel.ts';
-import type { Translate } from '../app/use-text.ts';
+import type { Translate } from '../base/use-text.ts';
 
 /** What of a person one must not change alone, as the gateway foresees it. */
 export type Foreseen = NonNullable<ResponseOf<typeof personnelCalls.userInfo>['second']>;

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Trash, Upload as UploadIcon } from '@blueprintjs/icons';
 import { useCallback, useRef, useState } from 'react';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { DownloadLink } from '../ui/download-link.tsx';
 import { FieldShell } from '../ui/form/fields/field-shell.tsx';
 import { useField, useForm } from '../ui/form/form-context.ts';

@@ -1,7 +1,7 @@
 import type { EnumerationName } from '#contract/core/enumerations.ts';
 import { namedKey, type NameIn, type TextGroup } from '#locales/keys.ts';
-import { codeText } from '../app/code-text.ts';
-import type { Translate } from '../app/use-text.ts';
+import { codeText } from '../base/code-text.ts';
+import type { Translate } from '../base/use-text.ts';
 import { Amount } from '../ui/amount.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DownloadLink } from '../ui/download-link.tsx';

@@ -2,7 +2,7 @@ import { Button, Intent } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import type { TextKey } from '#locales/keys.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { useUser } from '../session/context.tsx';
 
 interface NewButtonProps {

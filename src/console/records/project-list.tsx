@@ -6,14 +6,14 @@ import type { projectRow } from '#contract/core/procurement.ts';
 import type { EnumerationName, StatusName } from '#contract/core/enumerations.ts';
 import { PROCUREMENT_KINDS, type ProcurementKind, type RecordKind } from '#contract/records.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
-import { codeText } from '../app/code-text.ts';
+import { codeText } from '../base/code-text.ts';
 import { sendPage } from '../http/send.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { joined } from '../ui/joined.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListAnswer, ListQuery } from '../ui/list/types.ts';
 import { statusTag } from '../ui/status-tag.tsx';
-import type { Translate } from '../app/use-text.ts';
+import type { Translate } from '../base/use-text.ts';
 import { recordHref } from './paths.ts';
 
 /** A row of a project list. */

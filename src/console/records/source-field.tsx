@@ -2,7 +2,7 @@ import { Callout } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
 import type { RecordKind } from '#contract/records.ts';
 import type { TextKey } from '#locales/keys.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { PickerField } from '../ui/form/fields/picker-field.tsx';
 import { useForm } from '../ui/form/form-context.ts';

@@ -1,8 +1,8 @@
 import './registration.css';
-import '../app/pages/pages.css';
+import '../base/pages/pages.css';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { PublicPage } from '../app/pages/public-page.tsx';
-import { useText } from '../app/use-text.ts';
+import { PublicPage } from '../base/pages/public-page.tsx';
+import { useText } from '../base/use-text.ts';
 import type { CallFailure } from '../http/send.ts';
 import { FormContext } from '../ui/form/form-context.ts';
 import { useSettingsForm, type SettingsFormParts } from '../ui/form/use-settings-form.ts';

@@ -1,7 +1,7 @@
 import './registration.css';
-import '../app/pages/pages.css';
+import '../base/pages/pages.css';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { PublicPage } from '../app/pages/public-page.tsx';
+import { PublicPage } from '../base/pages/public-page.tsx';
 
 /** What came of a form for people who are not signed in, in its place. */
 export function AccountResult({ title, children }: { title: string; children: ReactNode }) {

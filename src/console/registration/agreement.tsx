@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { mixed } from 'yup';
 import type { RuleMessage } from '#contract/core/rules.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { useField } from '../ui/form/form-context.ts';
 
 const PARTS = ['account', 'information', 'conduct', 'records', 'privacy', 'liability'] as const;

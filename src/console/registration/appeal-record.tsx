@@ -1,4 +1,4 @@
-import type { Translate } from '../app/use-text.ts';
+import type { Translate } from '../base/use-text.ts';
 import { factParts } from '../records/fact-parts.tsx';
 import { recordKinds } from '../records/kinds.ts';
 import { DateTime } from '../ui/date-time.tsx';

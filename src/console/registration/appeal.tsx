@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { RequestOf } from '#contract/core/call.ts';
 import { requiredText } from '#contract/core/rules.ts';
 import { appealForm, registrationCalls } from '#contract/registration.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { send } from '../http/send.ts';
 import { sentPassword } from '../session/sent-password.ts';
 import { AccountPage } from './account-page.tsx';

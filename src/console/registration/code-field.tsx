@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { reach, type AnySchema } from 'yup';
 import type { RequestOf } from '#contract/core/call.ts';
 import { registrationCalls } from '#contract/registration.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { CallFailure, send } from '../http/send.ts';
 import { fieldId, useForm } from '../ui/form/form-context.ts';
 import { problemsBy, problemText } from '../ui/form/problems.ts';

@@ -1,5 +1,5 @@
 import { registrationCalls } from '#contract/registration.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { ask, isYes } from '../http/send.ts';
 import { useForm } from '../ui/form/form-context.ts';
 import { problemsBy } from '../ui/form/problems.ts';

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { reach, type AnySchema } from 'yup';
 import { registrationCalls } from '#contract/registration.ts';
 import type { TextKey } from '#locales/keys.ts';
-import { useText, type Translate } from '../app/use-text.ts';
+import { useText, type Translate } from '../base/use-text.ts';
 import { ask, isYes, send } from '../http/send.ts';
 import { useField, useForm } from '../ui/form/form-context.ts';
 import { problemsBy } from '../ui/form/problems.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { appealMaterial } from '#contract/registration.ts';
 import type { TextKey } from '#locales/keys.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { useField } from '../ui/form/form-context.ts';
 
 const MEGABYTE = 1024 * 1024;

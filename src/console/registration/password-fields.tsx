@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { string } from 'yup';
 import { ruleMessage } from '#contract/core/rules.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { useForm } from '../ui/form/form-context.ts';
 import { textOf } from '../ui/form/types.ts';
 import { PlainField } from './plain-field.tsx';

@@ -2,7 +2,7 @@ import '../ui/list/list.css';
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
 import { representativesCalls } from '#contract/representatives.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { sendPage } from '../http/send.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Pager } from '../ui/list/pager.tsx';

@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import { mobile } from '#contract/core/rules.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import { representativesCalls } from '#contract/representatives.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { ask, attempt, isYes, sendPage } from '../http/send.ts';
 import { ChooseDialog } from '../ui/choose-dialog.tsx';
 import { SelectField } from '../ui/form/fields/choice-field.tsx';

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { representativeForm, representativesCalls } from '#contract/representatives.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { CallFailure, send, sendPage, type SendOptions } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';

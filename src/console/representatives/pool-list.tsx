@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { representativesCalls } from '#contract/representatives.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { sendPage } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { formatTime } from '../ui/format-time.ts';

@@ -3,7 +3,7 @@ import { Plus, SmallCross } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { representativesCalls } from '#contract/representatives.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { sendPage } from '../http/send.ts';
 import { ChooseDialog } from '../ui/choose-dialog.tsx';
 import { fieldId, useForm } from '../ui/form/form-context.ts';

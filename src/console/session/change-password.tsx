@@ -6,9 +6,9 @@ import { object, ref, string } from 'yup';
 import { registrationPassword, ruleMessage, type RuleMessage } from '#contract/core/rules.ts';
 import { sessionCalls } from '#contract/session.ts';
 import { CallFailure, send } from '../http/send.ts';
-import { toast } from '../app/toasts.ts';
+import { toast } from '../base/toasts.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { sentPassword } from './sent-password.ts';
 
 const schema = object({

@@ -1,7 +1,7 @@
 import type { ConsoleUser } from '#contract/session.ts';
-import { ConfirmDialog } from '../app/confirm-host.tsx';
-import { Entering } from '../app/pages/entering.tsx';
-import { useText } from '../app/use-text.ts';
+import { ConfirmDialog } from '../base/confirm-host.tsx';
+import { Entering } from '../base/pages/entering.tsx';
+import { useText } from '../base/use-text.ts';
 import { useSession, useSessionActor } from './context.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { OverlaysProvider } from '@blueprintjs/core';
-import { PublicPage } from '../app/pages/public-page.tsx';
-import { useText } from '../app/use-text.ts';
+import { PublicPage } from '../base/pages/public-page.tsx';
+import { useText } from '../base/use-text.ts';
 import { ChangePassword } from './change-password.tsx';
 import { useSessionActor } from './context.tsx';
 

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { Link } from 'react-router-dom';
 import { givenKey, type TextKey } from '#locales/keys.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { warmUp } from '../http/send.ts';
 import { useSession, useSessionActor } from './context.tsx';
 

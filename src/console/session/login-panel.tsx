@@ -1,5 +1,5 @@
-import { Mark } from '../app/mark.tsx';
-import { useText } from '../app/use-text.ts';
+import { Mark } from '../base/mark.tsx';
+import { useText } from '../base/use-text.ts';
 
 const steps = ['plan', 'setUp', 'order', 'contract'] as const;
 const rings = Array.from({ length: 15 }, (_, index) => 72 + index * 34);

@@ -1,9 +1,9 @@
 import './login.css';
-import '../app/pages/pages.css';
+import '../base/pages/pages.css';
 import { Navigate, useLocation } from 'react-router-dom';
-import { Mark } from '../app/mark.tsx';
-import { Preferences } from '../app/preferences.tsx';
-import { useText } from '../app/use-text.ts';
+import { Mark } from '../base/mark.tsx';
+import { Preferences } from '../base/preferences.tsx';
+import { useText } from '../base/use-text.ts';
 import { useUserOrNull } from './context.tsx';
 import { homeOf } from './home.ts';
 import { LoginForm } from './login-form.tsx';

@@ -2,7 +2,7 @@ import { HTMLSelect } from '@blueprintjs/core';
 import { useEffect, useId, useState } from 'react';
 import { entrustCalls } from '#contract/entrust.ts';
 import { setUpCalls } from '#contract/set-up.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { send } from '../http/send.ts';
 import { banText } from '../ui/ban-text.ts';
 import { ActionDialog } from '../ui/dialogs.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { InferType } from 'yup';
 import type { RecordKind } from '#contract/records.ts';
 import { setUpCalls } from '#contract/set-up.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { send } from '../http/send.ts';
 import { recordHref } from '../records/paths.ts';
 import { Amount } from '../ui/amount.tsx';

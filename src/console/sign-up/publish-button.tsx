@@ -3,7 +3,7 @@ import { Notifications } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { publicNoticeForm, signUpCalls } from '#contract/sign-up.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { send, sendPage } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { ChooseDialog, type ChooseColumn } from '../ui/choose-dialog.tsx';

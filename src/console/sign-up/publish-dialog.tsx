@@ -1,7 +1,7 @@
 import '../ui/form/form.css';
 import { useState } from 'react';
 import { publicNoticeForm } from '#contract/sign-up.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { ActionDialog } from '../ui/dialogs.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { InstantField } from '../ui/form/fields/instant-field.tsx';

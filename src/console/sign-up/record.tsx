@@ -1,9 +1,9 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { signUpCalls } from '#contract/sign-up.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
-import { codeText } from '../app/code-text.ts';
-import type { Translate } from '../app/use-text.ts';
-import { useText } from '../app/use-text.ts';
+import { codeText } from '../base/code-text.ts';
+import type { Translate } from '../base/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { factParts } from '../records/fact-parts.tsx';
 import { recordKinds } from '../records/kinds.ts';
 import { DateTime } from '../ui/date-time.tsx';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { RequestOf } from '#contract/core/call.ts';
 import { statisticsCalls, type Figure } from '#contract/statistics.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { sendPage } from '../http/send.ts';
 import { Amount } from '../ui/amount.tsx';
 import { DateTime } from '../ui/date-time.tsx';

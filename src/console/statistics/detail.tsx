@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { FIGURES, statisticsCalls, type Figure } from '#contract/statistics.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { ColumnChart } from '../charts/column-chart.tsx';
 import { send } from '../http/send.ts';
 import { wanText } from '../ui/amount.tsx';

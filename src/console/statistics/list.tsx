@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { GROUPINGS, statisticsCalls } from '#contract/statistics.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
-import { useText, type Translate } from '../app/use-text.ts';
+import { useText, type Translate } from '../base/use-text.ts';
 import { BarChart } from '../charts/bar-chart.tsx';
 import { sendPage } from '../http/send.ts';
 import { wanText } from '../ui/amount.tsx';

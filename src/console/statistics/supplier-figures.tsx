@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { statisticsCalls } from '#contract/statistics.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { wanText } from '../ui/amount.tsx';
 import { StatusTag } from '../ui/status-tag.tsx';
 

@@ -1,6 +1,6 @@
 import { useId, type CSSProperties } from 'react';
 import { namedKey } from '#locales/keys.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { actorOf } from '../ui/record/history-entry.tsx';
 import type { Moment } from './use-moments.ts';

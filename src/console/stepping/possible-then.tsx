@@ -2,7 +2,7 @@ import { Cross, Tick } from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import type { RecordKind } from '#contract/records.ts';
 import { namedKey } from '#locales/keys.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { possibleAt, type PastContext } from './possible.ts';
 
 interface PossibleThenProps {

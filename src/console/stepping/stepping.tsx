@@ -2,7 +2,7 @@ import { FlowBranch } from '@blueprintjs/icons';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { LifecycleDiagram } from '../diagram/lifecycle-diagram.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { HistoryEntry } from '../ui/record/history-entry.tsx';

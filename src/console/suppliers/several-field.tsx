@@ -1,6 +1,6 @@
 import './several-field.css';
 import { Checkbox } from '@blueprintjs/core';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { useField } from '../ui/form/form-context.ts';
 
 interface SeveralFieldProps {

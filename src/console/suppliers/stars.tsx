@@ -1,5 +1,5 @@
 import './stars.css';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 
 const STAR = 20;
 const WORDS = [

@@ -1,5 +1,5 @@
 import { formatAmount, WAN_DECIMALS, yuanToWan } from '#contract/core/money.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 
 /** An amount in yuan with its thousands; `wan` adds the same in ten-thousand yuan. */
 export function Amount({

@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import type { standing } from '#contract/core/shapes.ts';
-import type { Translate } from '../app/use-text.ts';
+import type { Translate } from '../base/use-text.ts';
 import { formatDay } from './format-time.ts';
 
 /** Why a supplier cannot be picked, and until when. */

@@ -13,7 +13,7 @@ import {
 } from '@blueprintjs/core';
 import { useId, useMemo, useState, type FormEvent } from 'react';
 import type { TextKey } from '#locales/keys.ts';
-import { useText, type Translate } from '../app/use-text.ts';
+import { useText, type Translate } from '../base/use-text.ts';
 import { ErrorNote } from './error-note.tsx';
 import { Pager } from './list/pager.tsx';
 import type { ListAnswer, ListQuery } from './list/types.ts';

@@ -1,5 +1,5 @@
 import { ageOf, formatTime } from './format-time.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 
 /** A point in time, YYYY-MM-DD HH:mm. */
 export function DateTime({ at }: { at: number | string | null | undefined }) {

@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { OPINION_MAX } from '#machines/shared/approval.ts';
 import { TextArea } from './text-area.tsx';
 import { TitledDialog } from './titled-dialog.tsx';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 
 interface DialogProps {
   title: string;

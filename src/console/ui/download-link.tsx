@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { startDownload, type Download } from './download.ts';
 import type { Attachment } from './form/types.ts';
 

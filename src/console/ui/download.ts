@@ -5,8 +5,8 @@ import {
   type GrantAnswer,
   type GrantRequest,
 } from '#machines/download/download.machine.ts';
-import { toast } from '../app/toasts.ts';
-import type { Translate } from '../app/use-text.ts';
+import { toast } from '../base/toasts.ts';
+import type { Translate } from '../base/use-text.ts';
 import { servicePrefixes } from '../http/config.ts';
 import { asRefusal, send } from '../http/send.ts';
 import { fileRefusalText } from './file-refusal.ts';

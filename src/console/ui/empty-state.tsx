@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TextKey } from '#locales/keys.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 
 interface EmptyStateProps {
   /** Locale key; 查无数据！ where nothing else is said. */

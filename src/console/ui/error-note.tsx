@@ -3,7 +3,7 @@ import { Error as ErrorIcon, Refresh } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { CallFailure } from '../http/send.ts';
 import { failureText } from './failure-text.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 
 interface ErrorNoteProps {
   failure: unknown;

@@ -1,4 +1,4 @@
-import type { Translate } from '../app/use-text.ts';
+import type { Translate } from '../base/use-text.ts';
 
 /** What a person hears about a failure: what happened, what was kept, what to do. */
 export interface FailureText {

@@ -1,6 +1,6 @@
 import './figure-list.css';
 import type { TextKey } from '#locales/keys.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 
 /** A figure with its name. */
 export interface NamedFigure {

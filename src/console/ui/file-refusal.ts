@@ -1,7 +1,7 @@
 import { FILE_ENDINGS, FILE_MAX_BYTES } from '#contract/files.ts';
 import type { Refusal } from '#machines/shared/types.ts';
 import { givenKey } from '#locales/keys.ts';
-import type { Translate } from '../app/use-text.ts';
+import type { Translate } from '../base/use-text.ts';
 import { failureText } from './failure-text.ts';
 
 /** Most files of one record (contract, projectFields). */

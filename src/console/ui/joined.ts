@@ -1,4 +1,4 @@
-import type { Translate } from '../app/use-text.ts';
+import type { Translate } from '../base/use-text.ts';
 
 /**
  * Names that the gateway joined with commas, as the language lists them; empty when there are none.

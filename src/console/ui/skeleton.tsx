@@ -1,4 +1,4 @@
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 
 /** Grey bars in the shape of what is about to come. */
 export function Skeleton({ lines = 6 }: { lines?: number }) {

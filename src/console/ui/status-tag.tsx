@@ -1,6 +1,6 @@
 import { toneOf, type StatusName } from '#contract/core/enumerations.ts';
-import { codeText } from '../app/code-text.ts';
-import { useText, type Translate } from '../app/use-text.ts';
+import { codeText } from '../base/code-text.ts';
+import { useText, type Translate } from '../base/use-text.ts';
 
 interface StatusTagProps {
   name: StatusName;

@@ -1,6 +1,6 @@
 import { Classes } from '@blueprintjs/core';
 import { useId } from 'react';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 
 interface TextAreaProps {
   id?: string;

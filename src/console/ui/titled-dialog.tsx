@@ -1,7 +1,7 @@
 import { Button, Classes, Dialog, type DialogProps } from '@blueprintjs/core';
 import { SmallCross } from '@blueprintjs/icons';
 import { useId, type SyntheticEvent } from 'react';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 type TitledDialogProps = Omit<DialogProps, 'title' | 'onClose'> & {

@@ -1,5 +1,5 @@
 import './form/form.css';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 
 /** What is wrong with a cell of a spreadsheet, in words. */
 export interface WrongCell {

@@ -3,7 +3,7 @@ import { SmallCross } from '@blueprintjs/icons';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { hasChain, isProcurement, type RecordKind } from '#contract/records.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { factParts } from '../records/fact-parts.tsx';
 import { recordKinds } from '../records/kinds.ts';
 import { recordHref } from '../records/paths.ts';

@@ -1,7 +1,7 @@
 import { Intent } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { OPINION_MAX } from '#machines/shared/approval.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { commandButtons } from '../ui/record/command-states.ts';
 import type { RecordSession, SessionState } from '../ui/record/record-session.ts';
 import type { RecordDetail } from '../ui/record/types.ts';

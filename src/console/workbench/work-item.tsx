@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
 import type { WorkbenchHeap } from '#contract/workbench.ts';
 import { namedKey } from '#locales/keys.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { recordKinds } from '../records/kinds.ts';
 import { recordHref } from '../records/paths.ts';
 import { Amount } from '../ui/amount.tsx';

@@ -8,7 +8,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { InferType } from 'yup';
 import { RECORD_KINDS } from '#contract/records.ts';
 import { WORKBENCH_HEAPS, workbenchCalls, type WorkbenchHeap } from '#contract/workbench.ts';
-import { useText } from '../app/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { attempt, send, sendPage } from '../http/send.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';

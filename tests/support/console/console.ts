@@ -57,7 +57,7 @@ export class TestConsole {
     // The libraries as everybody runs them: made for development they take several times as long.
     const { NODE_ENV } = process.env;
     process.env['NODE_ENV'] = 'production';
-    const { startTexts } = await import('#console/app/i18n.ts');
+    const { startTexts } = await import('#console/base/i18n.ts');
     await startTexts();
     // What loads the first time takes longer than anybody waits for a screen.
     const { routes } = await import('#console/app/routes.tsx');
@@ -88,7 +88,7 @@ export class TestConsole {
 
   /** The language of everybody from now on. */
   async speak(language: Language): Promise<void> {
-    await (await import('#console/app/i18n.ts')).changeLanguage(language);
+    await (await import('#console/base/i18n.ts')).changeLanguage(language);
   }
 
   /** Somebody takes the place before the console, at an address. */
@@ -111,7 +111,7 @@ export class TestConsole {
       import('#console/session/actor.ts'),
       import('#console/session/storage.ts'),
       import('#console/http/send.ts'),
-      import('#console/app/once.ts'),
+      import('#console/base/once.ts'),
     ]);
     const { sessionStorage, document } = this.page.window;
     const kept = this.tabs.get(client.account);
@@ -165,7 +165,7 @@ export class TestConsole {
 
   /** Takes away what was said in passing. */
   async quieten(): Promise<void> {
-    (await import('#console/app/toasts.ts')).toasts.set([]);
+    (await import('#console/base/toasts.ts')).toasts.set([]);
   }
 
   /** Whoever is there leaves. */

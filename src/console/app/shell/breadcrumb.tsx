@@ -2,7 +2,7 @@ import './breadcrumb.css';
 import { Link } from 'react-router-dom';
 import type { MenuGroup } from '../menu.ts';
 import { titleKey, trailOf, type Route } from '../routes.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '../../base/use-text.ts';
 
 interface BreadcrumbProps {
   route: Route;

@@ -3,9 +3,9 @@ import { Search } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import type { ConsoleUser } from '#contract/session.ts';
 import { homeOf } from '../../session/home.ts';
-import { Mark } from '../mark.tsx';
-import { Preferences } from '../preferences.tsx';
-import { useText } from '../use-text.ts';
+import { Mark } from '../../base/mark.tsx';
+import { Preferences } from '../../base/preferences.tsx';
+import { useText } from '../../base/use-text.ts';
 import { palette } from './palette-host.tsx';
 import { UserMenu } from './user-menu.tsx';
 

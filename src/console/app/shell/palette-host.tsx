@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { MenuGroup } from '../menu.ts';
-import { createStore, useStore } from '../store.ts';
+import { createStore, useStore } from '../../base/store.ts';
 
 /** Whether the palette is open. */
 export const palette = createStore(false);

@@ -3,7 +3,7 @@ import { Search } from '@blueprintjs/icons';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { MenuGroup } from '../menu.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { searched, type PaletteEntry } from './palette-search.ts';
 
 interface PaletteProps {

@@ -4,8 +4,8 @@ import { useEffect, useMemo, useState, type MouseEvent, type ReactNode } from 'r
 import type { ConsoleUser } from '#contract/session.ts';
 import { menuFor, menuPathOf } from '../menu.ts';
 import { titleKey, type Route } from '../routes.tsx';
-import { ScreenTitle } from '../screen-title.tsx';
-import { useText } from '../use-text.ts';
+import { ScreenTitle } from '../../base/screen-title.tsx';
+import { useText } from '../../base/use-text.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Header } from './header.tsx';
 import { PaletteHost } from './palette-host.tsx';

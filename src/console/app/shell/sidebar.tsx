@@ -20,7 +20,7 @@ import { Link } from 'react-router-dom';
 import { DropDown } from '../../ui/drop-down.tsx';
 import type { MenuGroup, MenuItem } from '../menu.ts';
 import type { MenuGroupName } from '../routes/types.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { focusFirst } from './focus-first.ts';
 
 const icons: Record<MenuGroupName, ComponentType<{ size?: number }>> = {

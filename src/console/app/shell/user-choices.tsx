@@ -1,7 +1,7 @@
 import { Menu, MenuItem } from '@blueprintjs/core';
 import { Key, LogOut } from '@blueprintjs/icons';
 import type { ConsoleUser } from '#contract/session.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '../../base/use-text.ts';
 
 interface UserChoicesProps {
   user: ConsoleUser;

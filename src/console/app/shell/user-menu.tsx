@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import type { ConsoleUser } from '#contract/session.ts';
 import { useSessionActor } from '../../session/context.tsx';
 import { DropDown } from '../../ui/drop-down.tsx';
-import { confirm } from '../confirm.ts';
-import { useText } from '../use-text.ts';
+import { confirm } from '../../base/confirm.ts';
+import { useText } from '../../base/use-text.ts';
 import { focusFirst } from './focus-first.ts';
 
 const UserChoices = lazy(() =>

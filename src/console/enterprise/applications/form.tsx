@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { applicationForm, enterpriseCalls } from '#contract/enterprise.ts';
-import { useText, type Translate } from '../../app/use-text.ts';
+import { useText, type Translate } from '../../base/use-text.ts';
 import { sendArray, sendPage } from '../../http/send.ts';
 import { DownloadLink } from '../../ui/download-link.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
-import type { Translate } from '../../app/use-text.ts';
+import type { Translate } from '../../base/use-text.ts';
 import { send } from '../../http/send.ts';
 import { recordKinds } from '../../records/kinds.ts';
 import { factParts } from '../../records/fact-parts.tsx';

@@ -1,6 +1,6 @@
 import { Classes } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import { useScreenTitle } from '../../app/screen-title.tsx';
+import { useScreenTitle } from '../../base/screen-title.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { clientMachines, labMachines } from '../catalog.ts';
 import { useWords } from '../words.ts';

@@ -1,6 +1,6 @@
 import type { Layout } from '#model/graph/layout.ts';
 import type { Tone } from '#model/graph.ts';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 
 const tones: readonly Tone[] = ['other', 'progress', 'positive', 'negative'];
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useScreenTitle } from '../../app/screen-title.tsx';
+import { useScreenTitle } from '../../base/screen-title.tsx';
 import { addressOf, type View } from '../address.ts';
 import type { ShownMachine } from '../catalog.ts';
 import { Counts } from '../counts.tsx';

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Layout } from '#model/graph/layout.ts';
-import { anyText, useText } from '../../app/use-text.ts';
+import { anyText, useText } from '../../base/use-text.ts';
 import { linesOf, treeOf, type TreeLine } from './tree.ts';
 
 interface StatusTreeProps {

@@ -1,6 +1,6 @@
 import { Button, ButtonGroup } from '@blueprintjs/core';
 import { Code, Download, Link as LinkIcon } from '@blueprintjs/icons';
-import { toast } from '../../app/toasts.ts';
+import { toast } from '../../base/toasts.ts';
 import { useWords } from '../words.ts';
 import type { Bench } from './use-simulation.ts';
 

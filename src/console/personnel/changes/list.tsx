@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { personnelCalls } from '#contract/personnel.ts';
-import type { Translate } from '../../app/use-text.ts';
+import type { Translate } from '../../base/use-text.ts';
 import { sendPage } from '../../http/send.ts';
 import { recordHref } from '../../records/paths.ts';
 import { formatTime } from '../../ui/format-time.ts';

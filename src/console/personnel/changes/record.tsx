@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { personnelCalls } from '#contract/personnel.ts';
 import type { Code } from '#contract/core/enumerations.ts';
-import type { Translate } from '../../app/use-text.ts';
+import type { Translate } from '../../base/use-text.ts';
 import { factParts } from '../../records/fact-parts.tsx';
 import { recordKinds } from '../../records/kinds.ts';
 import { DateTime } from '../../ui/date-time.tsx';

@@ -2,7 +2,7 @@ import { Callout, Intent } from '@blueprintjs/core';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { personnelCalls } from '#contract/personnel.ts';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { sendPage } from '../../http/send.ts';
 import { recordHref } from '../../records/paths.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';

@@ -1,5 +1,5 @@
-import { codeText } from '../../app/code-text.ts';
-import type { Translate } from '../../app/use-text.ts';
+import { codeText } from '../../base/code-text.ts';
+import type { Translate } from '../../base/use-text.ts';
 
 /** What a change is to do, as a comma list of codes, in words. */
 export const actionsInWords = (actions: string | null | undefined, t: Translate): string =>

@@ -2,8 +2,8 @@ import { lifecycles } from '#machines/index.ts';
 import { looksAt } from '#model/looks-at.ts';
 import { namedKey } from '#locales/keys.ts';
 import type { EventObject } from 'xstate';
-import { codeText } from '../../app/code-text.ts';
-import type { Translate } from '../../app/use-text.ts';
+import { codeText } from '../../base/code-text.ts';
+import type { Translate } from '../../base/use-text.ts';
 import { contextOf } from '../../ui/record/command-states.ts';
 import type { RecordView } from '../../ui/record/types.ts';
 

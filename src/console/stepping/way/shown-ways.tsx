@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Persona } from '#machines/shared/people.ts';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { useWords } from '../../lab/words.ts';
 import type { RecordView } from '../../ui/record/types.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -5,7 +5,7 @@ import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import { restore } from '#model/run.ts';
 import { whyNot } from '#model/why-not.ts';
 import { namedKey, type TextKey } from '#locales/keys.ts';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { Guards } from '../../lab/simulator/guards.tsx';
 import { contextOf } from '../../ui/record/command-states.ts';
 import type { RecordView } from '../../ui/record/types.ts';

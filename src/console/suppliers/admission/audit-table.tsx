@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 

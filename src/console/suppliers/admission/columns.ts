@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
-import type { Translate } from '../../app/use-text.ts';
+import type { Translate } from '../../base/use-text.ts';
 import { formatDay, formatTime } from '../../ui/format-time.ts';
 import type { Column } from '../../ui/list/types.ts';
 import { statusTag } from '../../ui/status-tag.tsx';

@@ -2,7 +2,7 @@ import './admission.css';
 import { useCallback } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
-import { useText, type Translate } from '../../app/use-text.ts';
+import { useText, type Translate } from '../../base/use-text.ts';
 import { send } from '../../http/send.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { enterpriseCalls } from '#contract/enterprise.ts';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { enterpriseSections } from '../../enterprise/facts.tsx';
 import { send } from '../../http/send.ts';
 import { recordPaths } from '../../records/paths.ts';

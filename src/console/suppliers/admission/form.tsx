@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import { codesOf } from '#contract/core/enumerations.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { supplierDataForm, suppliersCalls } from '#contract/suppliers.ts';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { send } from '../../http/send.ts';
 import { DownloadLink } from '../../ui/download-link.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';

@@ -5,7 +5,7 @@ import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { code, guidList, text } from '#contract/core/fields.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { namedKey } from '#locales/keys.ts';
-import { useText, type Translate } from '../../app/use-text.ts';
+import { useText, type Translate } from '../../base/use-text.ts';
 import { send, sendPage } from '../../http/send.ts';
 import { banText } from '../../ui/ban-text.ts';
 import { ChooseDialog, type ChooseColumn } from '../../ui/choose-dialog.tsx';

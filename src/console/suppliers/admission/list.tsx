@@ -2,7 +2,7 @@ import { Button, Intent } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { suppliersCalls } from '#contract/suppliers.ts';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { sendPage } from '../../http/send.ts';
 import { recordHref } from '../../records/paths.ts';
 import { useUser } from '../../session/context.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { suppliersCalls } from '#contract/suppliers.ts';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { sendPage } from '../../http/send.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import type { Filter, ListQuery } from '../../ui/list/types.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { enterpriseCalls } from '#contract/enterprise.ts';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { CredentialRows } from '../../enterprise/credential-rows.tsx';
 import { performanceColumns } from '../../enterprise/performances.tsx';
 import { qualificationColumns } from '../../enterprise/qualifications.tsx';

@@ -1,5 +1,5 @@
 import { ADMISSION_CONDITIONS } from '#contract/suppliers.ts';
-import { useText, type Translate } from '../../app/use-text.ts';
+import { useText, type Translate } from '../../base/use-text.ts';
 import { useForm } from '../../ui/form/form-context.ts';
 import { textOf } from '../../ui/form/types.ts';
 import { checkedOf, requiredOf, thresholdOf } from './settings-values.ts';

@@ -8,8 +8,8 @@ import {
   type AdmissionCondition,
 } from '#contract/suppliers.ts';
 import type { NameIn } from '#locales/keys.ts';
-import { codeText } from '../../app/code-text.ts';
-import { useText } from '../../app/use-text.ts';
+import { codeText } from '../../base/code-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { send, type SendOptions } from '../../http/send.ts';
 import { recordPaths } from '../../records/paths.ts';
 import { useUser } from '../../session/context.tsx';

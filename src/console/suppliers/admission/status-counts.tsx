@@ -3,7 +3,7 @@ import './admission.css';
 import { Link, useLocation } from 'react-router-dom';
 import { codesOf } from '#contract/core/enumerations.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { sendArray } from '../../http/send.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 

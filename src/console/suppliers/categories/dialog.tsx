@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RequestOf } from '#contract/core/call.ts';
 import { categoryForm, suppliersCalls } from '#contract/suppliers.ts';
 import { codesOf } from '#contract/core/enumerations.ts';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { send, type SendOptions } from '../../http/send.ts';
 import { SelectField } from '../../ui/form/fields/choice-field.tsx';
 import { TextField } from '../../ui/form/fields/text-field.tsx';

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
-import { codeText } from '../../app/code-text.ts';
-import { useText } from '../../app/use-text.ts';
+import { codeText } from '../../base/code-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { sendArray, sendPage } from '../../http/send.ts';
 import { useUser } from '../../session/context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';

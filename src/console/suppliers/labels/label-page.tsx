@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useCallback } from 'react';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { sendArray } from '../../http/send.ts';
 import { DetailPage } from '../../ui/detail-page.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';

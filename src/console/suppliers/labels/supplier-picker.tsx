@@ -1,7 +1,7 @@
 import { Checkbox, Classes } from '@blueprintjs/core';
 import { useCallback, useState } from 'react';
 import { suppliersCalls } from '#contract/suppliers.ts';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { sendPage } from '../../http/send.ts';
 import { banText } from '../../ui/ban-text.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';

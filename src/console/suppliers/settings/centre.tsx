@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { namedKey } from '#locales/keys.ts';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { sendPage } from '../../http/send.ts';
 import { useUser } from '../../session/context.tsx';
 import { formatTime } from '../../ui/format-time.ts';

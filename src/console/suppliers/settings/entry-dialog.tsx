@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/core/call.ts';
 import { promiseForms } from '#contract/suppliers/promises.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { namedKey } from '#locales/keys.ts';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { send, type SendOptions } from '../../http/send.ts';
 import { ChoiceField, SelectField } from '../../ui/form/fields/choice-field.tsx';
 import { TextField } from '../../ui/form/fields/text-field.tsx';

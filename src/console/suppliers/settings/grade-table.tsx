@@ -2,7 +2,7 @@ import { Button, Classes, HTMLSelect } from '@blueprintjs/core';
 import { Plus, Trash } from '@blueprintjs/icons';
 import { codesOf } from '#contract/core/enumerations.ts';
 import type { NameIn } from '#locales/keys.ts';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import type { YearForm } from './year-values.ts';
 
 type Grades = YearForm['grades'];

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import type { RequestOf } from '#contract/core/call.ts';
 import { promiseForms } from '#contract/suppliers/promises.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { send, type SendOptions } from '../../http/send.ts';
 import { DownloadLink } from '../../ui/download-link.tsx';
 import { FileField } from '../../ui/form/fields/file-field.tsx';

@@ -1,6 +1,6 @@
 import { Classes } from '@blueprintjs/core';
 import Big from 'big.js';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { DECIMAL, type YearForm } from './year-values.ts';
 
 type Shares = YearForm['shares'];

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Upload as UploadIcon } from '@blueprintjs/icons';
 import { useCallback, useRef } from 'react';
 import { FILE_ENDINGS } from '#contract/files.ts';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { FILES_MAX, fileLimits } from '../file-refusal.ts';
 import { FileList } from './file-list.tsx';
 import { fieldId, useForm } from './form-context.ts';

@@ -2,7 +2,7 @@ import { Callout, Intent } from '@blueprintjs/core';
 import { useEffect, useRef } from 'react';
 import type { FieldsModule } from '#locales/keys.ts';
 import type { WordedProblem } from '../../http/send.ts';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { fieldId } from './form-context.ts';
 import { problemLabel, problemText } from './problems.ts';
 

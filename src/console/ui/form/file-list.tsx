@@ -1,5 +1,5 @@
 import { Document, Trash } from '@blueprintjs/icons';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { DownloadLink } from '../download-link.tsx';
 import type { Attachment } from './types.ts';
 import { UploadRow } from './upload-row.tsx';

@@ -4,7 +4,7 @@ import { hasSeveralLines } from '#contract/core/rules.ts';
 import { namedKey, type FieldsModule } from '#locales/keys.ts';
 import type { WordedProblem } from '../../http/send.ts';
 import { problemText } from './problems.ts';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { textOf, type FormValues } from './types.ts';
 
 /** What the fields of a form work with. */

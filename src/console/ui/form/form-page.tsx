@@ -7,7 +7,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { givenKey, type TextKey } from '#locales/keys.ts';
 import { useUser } from '../../session/context.tsx';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { ErrorNote } from '../error-note.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import type { RecordDetail } from '../record/types.ts';

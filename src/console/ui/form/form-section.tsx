@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { TextKey } from '#locales/keys.ts';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 
 /** Fields that belong together, in a grid of three columns where there is room. */
 export function FormSection({ title, children }: { title: TextKey; children: ReactNode }) {

@@ -2,7 +2,7 @@ import { ValidationError, type AnyObject, type AnySchema, type ObjectSchema } fr
 import { problemsOf } from '#contract/core/rules.ts';
 import { givenKey, namedKey, type FieldsModule } from '#locales/keys.ts';
 import type { WordedProblem } from '../../http/send.ts';
-import type { Translate } from '../../app/use-text.ts';
+import type { Translate } from '../../base/use-text.ts';
 
 /** What is wrong with a form's values by a schema, as the gateway would say it. */
 export function problemsBy(

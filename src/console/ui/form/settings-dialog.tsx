@@ -1,7 +1,7 @@
 import './form.css';
 import type { ReactNode } from 'react';
-import { toast } from '../../app/toasts.ts';
-import { useText } from '../../app/use-text.ts';
+import { toast } from '../../base/toasts.ts';
+import { useText } from '../../base/use-text.ts';
 import { ActionDialog } from '../dialogs.tsx';
 import { ErrorNote } from '../error-note.tsx';
 import { ErrorSummary } from './error-summary.tsx';

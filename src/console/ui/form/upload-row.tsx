@@ -1,7 +1,7 @@
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { Document, Trash } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { fileRefusalText } from '../file-refusal.ts';
 import type { Upload } from './upload.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useLeaveGuard } from '../../app/router.tsx';
-import { useText } from '../../app/use-text.ts';
+import { useLeaveGuard } from '../../base/router.tsx';
+import { useText } from '../../base/use-text.ts';
 import { draftKeeper, type KeptDraft } from './draft-keeper.ts';
 import { sameValues } from './form-values.ts';
 import type { FormValues } from './types.ts';

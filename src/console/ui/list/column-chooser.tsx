@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@blueprintjs/core';
 import { ListColumns } from '@blueprintjs/icons';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { DropDown } from '../drop-down.tsx';
 import type { Column } from './types.ts';
 

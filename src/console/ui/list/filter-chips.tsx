@@ -1,6 +1,6 @@
 import { Cross } from '@blueprintjs/icons';
-import { codeText } from '../../app/code-text.ts';
-import { useText, type Translate } from '../../app/use-text.ts';
+import { codeText } from '../../base/code-text.ts';
+import { useText, type Translate } from '../../base/use-text.ts';
 import type { Filter, Person } from './types.ts';
 
 interface FilterChipsProps {

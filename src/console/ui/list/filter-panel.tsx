@@ -1,8 +1,8 @@
 import { Button, Classes, HTMLSelect, Intent } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { codesOf } from '#contract/core/enumerations.ts';
-import { codeText } from '../../app/code-text.ts';
-import { useText } from '../../app/use-text.ts';
+import { codeText } from '../../base/code-text.ts';
+import { useText } from '../../base/use-text.ts';
 import type { Filter, Person } from './types.ts';
 
 interface FilterPanelProps {

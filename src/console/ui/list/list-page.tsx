@@ -7,7 +7,7 @@ import type { TextKey } from '#locales/keys.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorNote } from '../error-note.tsx';
 import { formatTime } from '../format-time.ts';
-import { useText, type Translate } from '../../app/use-text.ts';
+import { useText, type Translate } from '../../base/use-text.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { ExportButton, type Exported } from './export-button.tsx';
 import { FilterChips } from './filter-chips.tsx';

@@ -1,5 +1,5 @@
 import { memo, type ReactElement } from 'react';
-import type { Translate } from '../../app/use-text.ts';
+import type { Translate } from '../../base/use-text.ts';
 import type { Column } from './types.ts';
 
 /** Height of a row in pixels; ui.css has the same. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { ListRow, ROW_HEIGHT } from './list-row.tsx';
 import { roomOf } from './room.ts';
 import { SortHeading } from './sort-heading.tsx';

@@ -1,7 +1,7 @@
 import { Button, Classes, HTMLSelect } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { ALL_ROWS, clampPage, pageButtons, pageCount, PAGE_SIZES } from './paging.ts';
 
 interface PagerProps {

@@ -1,6 +1,6 @@
 import { codesOf } from '#contract/core/enumerations.ts';
-import { codeText } from '../../app/code-text.ts';
-import type { Translate } from '../../app/use-text.ts';
+import { codeText } from '../../base/code-text.ts';
+import type { Translate } from '../../base/use-text.ts';
 import type { Column } from './types.ts';
 
 /** Pixels beside the words, as list.css and ui.css have them. */

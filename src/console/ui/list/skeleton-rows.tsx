@@ -1,4 +1,4 @@
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import type { Column } from './types.ts';
 
 /** Bars in the shape of the table that is about to come. */

@@ -1,5 +1,5 @@
 import { CaretDown, CaretUp, DoubleCaretVertical } from '@blueprintjs/icons';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import type { Column, ListQuery } from './types.ts';
 
 interface SortHeadingProps<Row> {

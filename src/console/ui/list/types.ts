@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EnumerationName, StatusName } from '#contract/core/enumerations.ts';
 import type { TextKey } from '#locales/keys.ts';
-import type { Translate } from '../../app/use-text.ts';
+import type { Translate } from '../../base/use-text.ts';
 
 /** What a list is asked for: its page, its filters, its order. All of it stands in the address. */
 export interface ListQuery {

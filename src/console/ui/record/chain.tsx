@@ -1,6 +1,6 @@
 import { DateTime } from '../date-time.tsx';
 import { EmptyState } from '../empty-state.tsx';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import type { RecordView } from './types.ts';
 
 type Level = RecordView['context']['chain'][number];

@@ -2,7 +2,7 @@ import { Intent } from '@blueprintjs/core';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { namedKey } from '#locales/keys.ts';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { commandButtons, type CommandButton } from './command-states.ts';
 import { CommandDialog } from './command-dialog.tsx';
 import { lookOf, primaryOf } from './command-looks.ts';

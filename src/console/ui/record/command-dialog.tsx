@@ -1,7 +1,7 @@
 import { namedKey } from '#locales/keys.ts';
 import { ConfirmDialog, OpinionDialog } from '../dialogs.tsx';
 import { ErrorNote } from '../error-note.tsx';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import type { Asking } from './command-bar.tsx';
 import { lookOf } from './command-looks.ts';
 import type { CommandButton } from './command-states.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import type { Section } from './types.ts';
 
 /** The facts of a record in sections: a grid of terms and what they are. */

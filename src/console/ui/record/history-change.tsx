@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ENUMERATIONS, type EnumerationName } from '#contract/core/enumerations.ts';
 import { formatAmount } from '#contract/core/money.ts';
 import { namedKey, type TextKey } from '#locales/keys.ts';
-import { useText, type Translate } from '../../app/use-text.ts';
+import { useText, type Translate } from '../../base/use-text.ts';
 import { formatTime } from '../format-time.ts';
 import type { KindInfo } from './types.ts';
 

@@ -1,8 +1,8 @@
 import type { InferType } from 'yup';
 import type { historyEntry } from '#contract/records.ts';
 import { namedKey } from '#locales/keys.ts';
-import { codeText } from '../../app/code-text.ts';
-import { useText, type Translate } from '../../app/use-text.ts';
+import { codeText } from '../../base/code-text.ts';
+import { useText, type Translate } from '../../base/use-text.ts';
 import { DateTime } from '../date-time.tsx';
 import { PersonName } from '../person-name.tsx';
 import { HistoryChanges } from './history-change.tsx';

@@ -3,7 +3,7 @@ import { compare, formatAmount, sum } from '#contract/core/money.ts';
 import type { NameIn } from '#locales/keys.ts';
 import { useWholeText } from '../list/use-whole-text.tsx';
 import { useWindowedRows } from '../list/use-windowed-rows.ts';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { wanText } from '../amount.tsx';
 import { remainderOf } from '../form/items/remainder.ts';
 import type { StoredItem } from './types.ts';

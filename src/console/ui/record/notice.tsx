@@ -2,10 +2,10 @@ import { Button, Callout, Intent } from '@blueprintjs/core';
 import { Cross, Refresh, Tick, WarningSign } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { givenKey, namedKey } from '#locales/keys.ts';
-import { codeText } from '../../app/code-text.ts';
+import { codeText } from '../../base/code-text.ts';
 import { ErrorNote } from '../error-note.tsx';
 import { formatTime } from '../format-time.ts';
-import { useText, type Translate } from '../../app/use-text.ts';
+import { useText, type Translate } from '../../base/use-text.ts';
 import type { Notice, RecordSession, SessionState } from './record-session.ts';
 import type { KindInfo, RecordView } from './types.ts';
 

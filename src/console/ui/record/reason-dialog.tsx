@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { codesOf } from '#contract/core/enumerations.ts';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { OpinionDialog, type OpinionDialogProps } from '../dialogs.tsx';
 
 type ReasonDialogProps = Omit<

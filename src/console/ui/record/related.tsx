@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { recordKinds } from '../../records/kinds.ts';
 import { recordHref } from '../../records/paths.ts';
 import { StatusTag } from '../status-tag.tsx';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import type { RecordView } from './types.ts';
 
 /** The records that stand in a line with this one: what it was made from, what was made from it. */

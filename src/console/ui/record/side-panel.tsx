@@ -2,7 +2,7 @@ import { Tab, Tabs } from '@blueprintjs/core';
 import { hasChain as passesChain } from '#contract/records.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Skeleton } from '../skeleton.tsx';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 import { Chain } from './chain.tsx';
 import { History } from './history.tsx';
 import type { KindInfo, RecordView } from './types.ts';

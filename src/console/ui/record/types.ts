@@ -5,7 +5,7 @@ import type { EnumerationName, StatusName } from '#contract/core/enumerations.ts
 import type { RecordKind } from '#contract/records.ts';
 import type { CommandInput } from '#machines/shared/types.ts';
 import type { TextGroup, TextKey } from '#locales/keys.ts';
-import type { Translate } from '../../app/use-text.ts';
+import type { Translate } from '../../base/use-text.ts';
 
 /** A record as every page and every answer to a command has it. */
 export type RecordView = InferType<ReturnType<typeof commandDone>>;

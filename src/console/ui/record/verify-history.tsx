@@ -5,7 +5,7 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { givenKey, namedKey } from '#locales/keys.ts';
 import { send } from '../../http/send.ts';
-import { useText, type Translate } from '../../app/use-text.ts';
+import { useText, type Translate } from '../../base/use-text.ts';
 
 type Verdict = ResponseOf<typeof recordsCalls.verify>;
 

@@ -1,6 +1,6 @@
 import { Button, PopoverNext, type ButtonProps } from '@blueprintjs/core';
 import { useId } from 'react';
-import { useText } from '../../app/use-text.ts';
+import { useText } from '../../base/use-text.ts';
 
 interface WhyButtonProps extends Omit<ButtonProps, 'disabled' | 'onClick'> {
   /** Why it cannot be pressed now; null when it can. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { representativesCalls } from '#contract/representatives.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
-import { useText } from '../../../app/use-text.ts';
+import { useText } from '../../../base/use-text.ts';
 import { sendArray } from '../../../http/send.ts';
 import { ErrorNote } from '../../error-note.tsx';
 import { SelectField } from './choice-field.tsx';

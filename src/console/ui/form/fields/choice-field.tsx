@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { codesOf, type EnumerationName } from '#contract/core/enumerations.ts';
-import { codeText } from '../../../app/code-text.ts';
-import { useText } from '../../../app/use-text.ts';
+import { codeText } from '../../../base/code-text.ts';
+import { useText } from '../../../base/use-text.ts';
 import { useField } from '../form-context.ts';
 import { describedBy, FieldShell } from './field-shell.tsx';
 

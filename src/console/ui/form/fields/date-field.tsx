@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Calendar } from '@blueprintjs/icons';
 import { useRef } from 'react';
 import { isCalendarDay } from '#contract/core/procurement.ts';
-import { useText } from '../../../app/use-text.ts';
+import { useText } from '../../../base/use-text.ts';
 import { useField } from '../form-context.ts';
 import { plainDay } from '../paste.ts';
 import { describedBy, FieldShell } from './field-shell.tsx';

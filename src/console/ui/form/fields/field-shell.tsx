@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../../app/use-text.ts';
+import { useText } from '../../../base/use-text.ts';
 
 interface FieldShellProps {
   id: string;

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Calendar } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
 import { isCalendarDay } from '#contract/core/procurement.ts';
-import { useText } from '../../../app/use-text.ts';
+import { useText } from '../../../base/use-text.ts';
 import { formatDay } from '../../format-time.ts';
 import { useField } from '../form-context.ts';
 import { plainDay } from '../paste.ts';

@@ -1,4 +1,4 @@
-import { useText } from '../../../app/use-text.ts';
+import { useText } from '../../../base/use-text.ts';
 import { formatDay, formatTime } from '../../format-time.ts';
 import { useField } from '../form-context.ts';
 import { describedBy, FieldShell } from './field-shell.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import { useText } from '../../../app/use-text.ts';
+import { useText } from '../../../base/use-text.ts';
 import { useField } from '../form-context.ts';
 import { describedBy, FieldShell } from './field-shell.tsx';
 import { inputClass } from './text-field.tsx';

@@ -1,7 +1,7 @@
 import './tree-field.css';
 import { Checkbox, Classes } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import { useText } from '../../../app/use-text.ts';
+import { useText } from '../../../base/use-text.ts';
 import { useField, useForm } from '../form-context.ts';
 
 /** A choice with those below it; only what has none below it can be chosen. */

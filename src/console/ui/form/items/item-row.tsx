@@ -2,7 +2,7 @@ import { Duplicate, Trash } from '@blueprintjs/icons';
 import { memo, type KeyboardEvent } from 'react';
 import { compare, formatAmount } from '#contract/core/money.ts';
 import type { WordedProblem } from '../../../http/send.ts';
-import type { Translate } from '../../../app/use-text.ts';
+import type { Translate } from '../../../base/use-text.ts';
 import { plainAmount } from '../fields/amount-field.tsx';
 import { plainDay } from '../paste.ts';
 import { problemText } from '../problems.ts';

@@ -15,7 +15,7 @@ import { ITEMS_MAX } from '#contract/core/procurement.ts';
 import type { WordedProblem } from '../../../http/send.ts';
 import { wanText } from '../../amount.tsx';
 import { useWindowedRows } from '../../list/use-windowed-rows.ts';
-import { useText } from '../../../app/use-text.ts';
+import { useText } from '../../../base/use-text.ts';
 import { useForm } from '../form-context.ts';
 import { parsePaste, type Pasted } from '../paste.ts';
 import { itemField, problemLabel, problemText } from '../problems.ts';

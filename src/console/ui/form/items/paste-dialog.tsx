@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { namedKey } from '#locales/keys.ts';
 import { TextArea } from '../../text-area.tsx';
 import { TitledDialog } from '../../titled-dialog.tsx';
-import { useText } from '../../../app/use-text.ts';
+import { useText } from '../../../base/use-text.ts';
 import { PASTE_COLUMNS, type Pasted } from '../paste.ts';
 import { problemText } from '../problems.ts';
 

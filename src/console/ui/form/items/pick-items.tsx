@@ -3,7 +3,7 @@ import { Plus } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { compare, formatAmount } from '#contract/core/money.ts';
 import { TitledDialog } from '../../titled-dialog.tsx';
-import { useText } from '../../../app/use-text.ts';
+import { useText } from '../../../base/use-text.ts';
 import type { StoredItem } from '../../record/types.ts';
 import { itemDraft, type ItemDraft } from './item-draft.ts';
 

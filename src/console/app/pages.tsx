@@ -1,8 +1,8 @@
-import './pages.css';
+import '../base/pages/pages.css';
 import { Link } from 'react-router-dom';
-import { homeOf } from '../../session/home.ts';
-import { useUserOrNull } from '../../session/context.tsx';
-import { useText } from '../use-text.ts';
+import { homeOf } from '../session/home.ts';
+import { useUserOrNull } from '../session/context.tsx';
+import { useText } from '../base/use-text.ts';
 
 /** The way out of a page that leads nowhere. */
 export function Home() {

@@ -1,0 +1,135 @@
+import { dirname, join, relative, sep } from 'node:path';
+import { finding, visit, type Finding, type Source } from './sources.ts';
+
+/** Floors whose folders form a direction: each folder imports only what lies below it. */
+const FLOORS = ['src/gateway', 'src/console'];
+
+/** Pairs that still import each other; none may be added. */
+const LEFT: Readonly<Record<string, readonly string[]>> = {
+  'src/gateway': [
+    '. behaviour',
+    '. db',
+    '. http',
+    '. lists',
+    '. messages',
+    '. notices',
+    '. session',
+    '. suppliers',
+    'approval records',
+    'behaviour lists',
+    'behaviour records',
+    'behaviour suppliers',
+    'credit lists',
+    'credit records',
+    'db http',
+    'db records',
+    'enterprise files',
+    'enterprise records',
+    'entrust records',
+    'files http',
+    'files institutions',
+    'files notices',
+    'files records',
+    'files suppliers',
+    'http session',
+    'http spreadsheets',
+    'institutions records',
+    'lists notices',
+    'lists sign-up',
+    'lists statistics',
+    'lists suppliers',
+    'notices records',
+    'personnel records',
+    'personnel registration',
+    'plans records',
+    'records registration',
+    'records session',
+    'records set-up',
+    'records sign-up',
+    'records suppliers',
+    'statistics suppliers',
+  ],
+  'src/console': [
+    'audit ui',
+    'credit records',
+    'enterprise records',
+    'institutions records',
+    'notices records',
+    'records sign-up',
+    'records ui',
+    'session ui',
+    'stepping ui',
+  ],
+};
+
+/** An import of one folder of a floor by another. */
+interface Crossing {
+  from: string;
+  to: string;
+  at: Finding;
+}
+
+const folderOf = (floor: string, path: string): string => {
+  const [folder = '', rest] = relative(floor, path).split(sep);
+  return rest === undefined ? '.' : folder;
+};
+
+function crossings(floor: string, source: Source): Crossing[] {
+  const found: Crossing[] = [];
+  const from = folderOf(floor, source.path);
+  const note = (specifier: string, offset: number) => {
+    if (!specifier.startsWith('.')) return;
+    const to = folderOf(floor, join(dirname(source.path), specifier));
+    if (to === from) return;
+    found.push({ from, to, at: finding(source, offset, `${from} imports ${to}`) });
+  };
+  visit(source, {
+    ImportDeclaration: ({ source: { value }, start }) => note(value, start),
+    ExportNamedDeclaration: ({ source: given, start }) => given && note(given.value, start),
+    ExportAllDeclaration: ({ source: { value }, start }) => note(value, start),
+    ImportExpression: ({ source: given, start }) =>
+      given.type === 'Literal' && typeof given.value === 'string' && note(given.value, start),
+  });
+  return found;
+}
+
+/**
+ * Folders of one floor that import each other: every import of the rarer direction, but for pairs
+ * that are `left`; and pairs that are `left` although they no longer import each other.
+ */
+export function foldersInACircle(
+  sources: readonly Source[],
+  left: Readonly<Record<string, readonly string[]>> = LEFT,
+): Finding[] {
+  return FLOORS.flatMap((floor) => {
+    const known = new Set(left[floor] ?? []);
+    const found = new Map<string, Crossing[]>();
+    for (const source of sources.filter(({ path }) => path.startsWith(`${floor}/`)))
+      for (const crossing of crossings(floor, source)) {
+        const key = `${crossing.from} ${crossing.to}`;
+        found.set(key, [...(found.get(key) ?? []), crossing]);
+      }
+    const pairs = [...found.keys()].filter((key) => {
+      const [from = '', to = ''] = key.split(' ');
+      return from < to && found.has(`${to} ${from}`);
+    });
+    const gone = [...known].filter((pair) => !pairs.includes(pair));
+    return [
+      ...pairs
+        .filter((pair) => !known.has(pair))
+        .flatMap((pair) => {
+          const there = found.get(pair) ?? [];
+          const back = found.get(pair.split(' ').toReversed().join(' ')) ?? [];
+          return (there.length < back.length ? there : back).map(({ at }) => ({
+            ...at,
+            message: `${at.message}, and the other way round.`,
+          }));
+        }),
+      ...gone.map((pair) => ({
+        path: 'tests/lint/pairs.ts',
+        line: 1,
+        message: `${pair} in ${floor} no longer import each other: take the pair out of LEFT.`,
+      })),
+    ];
+  });
+}
