@@ -1,5 +1,5 @@
 import type { AnyStateMachine, EventObject } from 'xstate';
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import { accountAppealSamples } from './account-appeal/account-appeal.cases.ts';
 import { accountAppealMachine } from './account-appeal/account-appeal.machine.ts';
 import { awardSamples } from './award/award.cases.ts';

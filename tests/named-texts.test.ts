@@ -7,7 +7,7 @@ import { AMOUNT_RANGE_TYPES } from '#contract/core/rules.ts';
 import { SCORE_SOURCES } from '#contract/core/year-score.ts';
 import { performanceCells, publicCreditCells } from '#contract/credit.ts';
 import { IMPORT_COLUMNS } from '#contract/personnel.ts';
-import { RECORD_KINDS } from '#contract/records.ts';
+import { RECORD_KINDS } from '#contract/kinds.ts';
 import { SKIP_REASONS } from '#contract/suppliers/admission.ts';
 import { publicRoutes } from '#console/app/routes/public.ts';
 import { PASTE_COLUMNS } from '#console/ui/form/paste.ts';
@@ -95,7 +95,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   'audit.settingChanges.parts': ['other'],
   'audit.settingChanges.scopes': ['own', 'listed', 'others', 'all', 'none'],
   'authorities.acts': authorities.map(({ act }) => act),
-  'authorities.modules': [...authorities.map(({ module }) => module), ...SETTINGS],
+  'authorities.modules': [...authorities.map(({ area }) => area), ...SETTINGS],
   'behaviour.hearing': hearings,
   commands: events,
   'common.publicTitles': publicRoutes.map(({ title }) => title),

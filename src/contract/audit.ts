@@ -15,7 +15,7 @@ import {
   truth,
 } from './core/fields.ts';
 import { digits } from './core/rules.ts';
-import { RECORD_KINDS } from './records.ts';
+import { RECORD_KINDS } from './kinds.ts';
 
 const auditors = { authority: AUDIT_AUTHORITY } as const;
 const some = (doc: string) => number().required().meta(meta({ doc }));

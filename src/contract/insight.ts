@@ -16,7 +16,8 @@ import {
   truth,
 } from './core/fields.ts';
 import { ruleMessage } from './core/rules.ts';
-import { RECORD_KINDS, recordHead } from './records.ts';
+import { RECORD_KINDS } from './kinds.ts';
+import { recordHead } from './records.ts';
 
 const analysts = { authority: ANALYSE_AUTHORITY } as const;
 const some = (doc: string) => number().required().meta(meta({ doc }));

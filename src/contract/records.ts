@@ -2,56 +2,7 @@ import { array, mixed, number, object, string } from 'yup';
 import { call, defineCalls } from './core/call.ts';
 import { count, givenText, group, guid, listOf, meta, millis, text, truth } from './core/fields.ts';
 import { severalLines } from './core/rules.ts';
-
-/**
- * Kinds of the purchasing line: they have an approval chain, a project, and a place between plan
- * and contract.
- */
-export const PROCUREMENT_KINDS = [
-  'yearlyPlan',
-  'batchPlan',
-  'selfPlan',
-  'setUp',
-  'entrustOrder',
-  'entrustContract',
-] as const;
-export type ProcurementKind = (typeof PROCUREMENT_KINDS)[number];
-
-/** Kinds that pass an approval chain; all others are decided on by one reviewer, or by nobody. */
-export const CHAIN_KINDS = [...PROCUREMENT_KINDS, 'breach', 'yearlyCredit'] as const;
-export type ChainKind = (typeof CHAIN_KINDS)[number];
-
-/**
- * Every kind of record that has a lifecycle; what stands behind the purchasing line is decided on
- * by one reviewer.
- */
-export const RECORD_KINDS = [
-  ...PROCUREMENT_KINDS,
-  'enterpriseInformation',
-  'accountAppeal',
-  'institution',
-  'professionalApplication',
-  'breach',
-  'award',
-  'restoration',
-  'blacklist',
-  'evaluation',
-  'yearlyCredit',
-  'supplierAdmission',
-  'yearlyAudit',
-  'messageNotice',
-  'signUp',
-  'personnelChange',
-] as const;
-export type RecordKind = (typeof RECORD_KINDS)[number];
-
-/** Whether a kind passes an approval chain. */
-export const hasChain = (kind: RecordKind): kind is ChainKind =>
-  CHAIN_KINDS.some((known) => known === kind);
-
-/** Whether a kind belongs to the purchasing line. */
-export const isProcurement = (kind: RecordKind): kind is ProcurementKind =>
-  PROCUREMENT_KINDS.some((known) => known === kind);
+import { RECORD_KINDS } from './kinds.ts';
 
 const kind = () =>
   string()

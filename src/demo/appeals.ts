@@ -1,6 +1,6 @@
+import { KINDS } from '#contract/kinds.ts';
 import { beginCommand, createRecord, finishCommand, type Actor } from '#gateway/records/advance.ts';
 import type { Entry } from '#gateway/records/history.ts';
-import { prefixOf } from '#gateway/records/perform.ts';
 import { tasksOf } from '#gateway/records/tasks.ts';
 import { appellant } from '#gateway/registration/appellant.ts';
 import { veiled } from '#gateway/registration/veiled.ts';
@@ -68,7 +68,7 @@ export function buildAppeals(world: World, passwordHash: string, files: DemoFile
   );
   return {
     entries: stories.flatMap(({ entries }) => entries),
-    series: new Map([[`${prefixOf[kind]}2026`, stories.length]]),
+    series: new Map([[`${KINDS[kind].series}2026`, stories.length]]),
     records: stories.map(({ record }) => record),
     asked: stories.map(({ asked }) => asked),
     tasks: stories.flatMap(({ tasks }) => tasks),
@@ -154,7 +154,7 @@ function tell(
       revision: live.revision,
       context: live.context,
       title: enterprise.name,
-      number: `${prefixOf[kind]}2026-${String(index + 1).padStart(6, '0')}`,
+      number: `${KINDS[kind].series}2026-${String(index + 1).padStart(6, '0')}`,
       amount: null,
       facts: live.content,
       created_at: createdAt,

@@ -8,7 +8,7 @@ import {
   PROCUREMENT_KINDS,
   type ProcurementKind,
   type RecordKind,
-} from '#contract/records.ts';
+} from '#contract/kinds.ts';
 import { setUpForm } from '#contract/set-up.ts';
 import { lifecycles } from '#machines/index.ts';
 import { statusesOf } from '#model/lifecycle.ts';

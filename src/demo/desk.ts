@@ -1,4 +1,4 @@
-import type { ProcurementKind } from '#contract/records.ts';
+import type { ProcurementKind } from '#contract/kinds.ts';
 import { END, momentOf, WORKING_DAY } from './calendar.ts';
 import type { DemoPerson, Unit, World } from './house/world.ts';
 import { contextOf } from './lives/ledger.ts';

@@ -1,5 +1,6 @@
+import { KINDS } from '#contract/kinds.ts';
 import type { Entry } from '#gateway/records/history.ts';
-import { actorOf, prefixOf, SYSTEM } from '#gateway/records/perform.ts';
+import { actorOf, SYSTEM } from '#gateway/records/perform.ts';
 import type { User } from '#gateway/session/user.ts';
 import {
   aboutChange,
@@ -252,11 +253,11 @@ export function buildPersonnelChanges(world: World, passwordHash: string): Perso
   return {
     entries: told.flatMap(({ record }) => record.entries),
     records: told.map(({ record }, index) =>
-      record.row(`${prefixOf.personnelChange}2026-${String(index + 1).padStart(6, '0')}`),
+      record.row(`${KINDS.personnelChange.series}2026-${String(index + 1).padStart(6, '0')}`),
     ),
     tasks: told.flatMap(({ record }) => record.tasks()),
     parts: told.flatMap(({ parts }) => parts),
     due: told.flatMap(({ due }) => due),
-    series: new Map([[`${prefixOf.personnelChange}2026`, told.length]]),
+    series: new Map([[`${KINDS.personnelChange.series}2026`, told.length]]),
   };
 }

@@ -1,5 +1,6 @@
+import { KINDS } from '#contract/kinds.ts';
 import type { Entry } from '#gateway/records/history.ts';
-import { actorOf, prefixOf } from '#gateway/records/perform.ts';
+import { actorOf } from '#gateway/records/perform.ts';
 import { instantAt, momentOf, WORKING_DAY } from './calendar.ts';
 import type { World } from './house/world.ts';
 import { categoryFor } from './suppliers/category-plan.ts';
@@ -184,7 +185,7 @@ export function buildSignUps(world: World): SignUpData {
   const told = STORIES.map((story, index) => tell(story, index, world));
   const series = new Map<string, number>();
   const records = told.map(({ record, signUp }) => {
-    const name = `${prefixOf.signUp}${signUp.signed_up_at.getUTCFullYear()}`;
+    const name = `${KINDS.signUp.series}${signUp.signed_up_at.getUTCFullYear()}`;
     const last = (series.get(name) ?? 0) + 1;
     series.set(name, last);
     return record.row(`${name}-${String(last).padStart(6, '0')}`);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFailed, test } from 'vitest';
-import type { ProcurementKind } from '#contract/records.ts';
+import type { ProcurementKind } from '#contract/kinds.ts';
 import type { Person } from './person.ts';
 import { decideInPlace, KINDS, RecordDesk } from './records.ts';
 import { EN, useStage, ZH } from './stage.ts';

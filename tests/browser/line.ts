@@ -1,6 +1,7 @@
 import { entrustCalls } from '#contract/entrust.ts';
 import { plansCalls } from '#contract/plans.ts';
-import { recordsCalls, type ProcurementKind } from '#contract/records.ts';
+import type { ProcurementKind } from '#contract/kinds.ts';
+import { recordsCalls } from '#contract/records.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { DEMO_ACCOUNTS } from '#demo/accounts.ts';
 import type { Client } from '../support/client.ts';

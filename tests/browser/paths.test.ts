@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PROCUREMENT_KINDS, type ProcurementKind } from '#contract/records.ts';
+import { PROCUREMENT_KINDS, type ProcurementKind } from '#contract/kinds.ts';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import { commandsOf } from '#model/commands.ts';
 import { statusesOf } from '#model/lifecycle.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { calls } from '#contract/index.ts';
-import { hasChain, type RecordKind } from '#contract/records.ts';
+import { hasChain, type RecordKind } from '#contract/kinds.ts';
 import { DEMO_ACCOUNTS } from '#demo/accounts.ts';
 import type { Person } from './person.ts';
 import { homes, oracle, statusNames } from '../support/console/oracle.ts';

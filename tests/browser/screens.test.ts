@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { entrustCalls } from '#contract/entrust.ts';
 import { plansCalls } from '#contract/plans.ts';
-import { PROCUREMENT_KINDS, type ProcurementKind } from '#contract/records.ts';
+import { PROCUREMENT_KINDS, type ProcurementKind } from '#contract/kinds.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { caller, someRecord } from './api.ts';
 import { expectNoFlaws } from './flaws.ts';

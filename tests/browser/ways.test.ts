@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noticesCalls } from '#contract/notices.ts';
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import { newRequest } from '../support/forms.ts';
 import { kindCalls } from '../support/kinds.ts';
 import { caller, eventsOf } from './api.ts';

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { insightCalls, STAY_ASPECTS } from '#contract/insight.ts';
 import { plansCalls } from '#contract/plans.ts';
-import { RECORD_KINDS, type RecordKind } from '#contract/records.ts';
+import { sessionCalls } from '#contract/session.ts';
+import { kindsToAnalyse } from '#console/insight/kinds.ts';
+import { RECORD_KINDS, type RecordKind } from '#contract/kinds.ts';
 import { lifecycles } from '#machines/index.ts';
 import { graphOf } from '#model/graph.ts';
 import { usageOf } from '#model/graph/usage.ts';
@@ -254,6 +256,25 @@ it.each(RECORD_KINDS)(
 );
 
 describe('who sees what', () => {
+  it.each([
+    ['auditor01', RECORD_KINDS],
+    // Appeals for accounts are the platform's.
+    ['sysadmin01', RECORD_KINDS.filter((kind) => kind !== 'accountAppeal')],
+  ])(
+    'the console lets %s choose what the gateway answers, and nothing else',
+    async (account, kinds) => {
+      const client = await house.as(account);
+      const { authorities } = await client.call(sessionCalls.userInfo, {});
+      const answered: RecordKind[] = [];
+      for (const kind of RECORD_KINDS) {
+        const answer = await client.send(insightCalls.figures, { kind, from: START });
+        if (answer.status === 200) answered.push(kind);
+      }
+      expect(answered).toEqual(kinds);
+      expect(kindsToAnalyse(authorities)).toEqual(kinds);
+    },
+  );
+
   it('an administrator of another enterprise sees nothing of it, whatever unit he names', async () => {
     const { account_name } = await house.gateway.db
       .selectFrom('person')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ProcurementKind } from '#contract/records.ts';
+import type { ProcurementKind } from '#contract/kinds.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { entrustCalls } from '#contract/entrust.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROCUREMENT_KINDS, type ProcurementKind } from '#contract/records.ts';
+import { PROCUREMENT_KINDS, type ProcurementKind } from '#contract/kinds.ts';
 import { lifecycles } from '#machines/index.ts';
 import { transitionIds } from '#model/explore.ts';
 import { tour } from '#model/tour.ts';

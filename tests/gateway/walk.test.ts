@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { recordsCalls, PROCUREMENT_KINDS, type RecordKind } from '#contract/records.ts';
+import { PROCUREMENT_KINDS, type RecordKind } from '#contract/kinds.ts';
+import { recordsCalls } from '#contract/records.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
 import { readAllEntries, readEntries } from '#gateway/records/entries.ts';
 import type { Entry } from '#gateway/records/history.ts';

@@ -1,4 +1,4 @@
-import { PROCUREMENT_KINDS } from '#contract/records.ts';
+import { PROCUREMENT_KINDS } from '#contract/kinds.ts';
 import { pressEveryCommand } from '../support/console/every-command.ts';
 
 pressEveryCommand(PROCUREMENT_KINDS);

@@ -11,7 +11,8 @@ import {
 } from '#contract/entrust.ts';
 import { calls } from '#contract/index.ts';
 import { planForms, plansCalls } from '#contract/plans.ts';
-import { recordsCalls, type ProcurementKind } from '#contract/records.ts';
+import type { ProcurementKind } from '#contract/kinds.ts';
+import { recordsCalls } from '#contract/records.ts';
 import { setUpCalls, setUpForm as setUpSchema } from '#contract/set-up.ts';
 import { handlers } from '#gateway/handlers.ts';
 import { addressOf, refusalOf, type Answer } from '../support/client.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import { giveUpWhen, TestConsole } from '../support/console/console.ts';
 import { lives } from '../support/console/lives/lives.ts';

@@ -1,4 +1,4 @@
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 
 /**
  * The kinds of records by which process plants what is wrong with them, those with the shortest

@@ -1,5 +1,5 @@
 import { sessionCalls } from '#contract/session.ts';
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import type { ApprovalContext, RecordRole, Viewer } from '#machines/shared/types.ts';
 import type { Client } from './client.ts';
 import { callOf, type House } from './house.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { EventObject } from 'xstate';
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import { entryOf } from '#gateway/records/entries.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import type { Player } from './cast.ts';

@@ -1,10 +1,10 @@
 import type { Call, ResponseOf } from '#contract/core/call.ts';
 import { entrustCalls } from '#contract/entrust.ts';
 import { plansCalls } from '#contract/plans.ts';
-import { recordsCalls, type RecordKind } from '#contract/records.ts';
+import { KINDS, type RecordKind } from '#contract/kinds.ts';
+import { recordsCalls } from '#contract/records.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
-import { entityOf } from '#gateway/approval/matters.ts';
 import { Client, type Answer } from './client.ts';
 import { contractForm, newRequest, orderForm, planForm, setUpForm, type Form } from './forms.ts';
 import { startGateway, type TestGateway, type TestGatewayOptions } from './gateway.ts';
@@ -303,7 +303,7 @@ export const nounOf = (kind: RecordKind): string =>
 
 /** The business key of a record (wire facts 4.6). */
 export const businessKeyOf = (kind: RecordKind, guid: string): string =>
-  `${entityOf[kind]}:${guid}`;
+  `${KINDS[kind].entity}:${guid}`;
 
 /** The call that gives an event to a kind of record. */
 export function callOf(kind: RecordKind, event: string): Call<any, any> {

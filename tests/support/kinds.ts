@@ -7,7 +7,7 @@ import { institutionsCalls } from '#contract/institutions.ts';
 import { noticesCalls } from '#contract/notices.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import { plansCalls } from '#contract/plans.ts';
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import { registrationCalls } from '#contract/registration.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/core/call.ts';
 import type { CallId } from '#contract/index.ts';
-import type { ProcurementKind } from '#contract/records.ts';
+import type { ProcurementKind } from '#contract/kinds.ts';
 import { Client } from './client.ts';
 import { informationForm } from './enterprises.ts';
 import {

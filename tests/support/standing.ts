@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EventObject } from 'xstate';
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import type { ApprovalContext, Viewer } from '#machines/shared/types.ts';
 import { commandsOf } from '#model/commands.ts';

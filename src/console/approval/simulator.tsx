@@ -11,7 +11,7 @@ import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { approvalCalls } from '#contract/approval.ts';
 import { simulationForm } from '#contract/approval/simulation.ts';
 import { codesOf } from '#contract/core/enumerations.ts';
-import { PROCUREMENT_KINDS } from '#contract/records.ts';
+import { PROCUREMENT_KINDS } from '#contract/kinds.ts';
 import { codeText } from '../base/code-text.ts';
 import { useText } from '../base/use-text.ts';
 import { send } from '../http/send.ts';

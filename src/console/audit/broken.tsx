@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import type { VerificationProgress } from '#machines/verification/verification.types.ts';
 import { namedKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';

@@ -1,4 +1,4 @@
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import type { Layout } from '#model/graph/layout.ts';
 
 // What JSON gives is wider than the types of the layout; visualizations/draw.ts writes these files

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { FlowBranch, Th } from '@blueprintjs/icons';
 import { Suspense, use, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import type { Layout } from '#model/graph/layout.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useText } from '../base/use-text.ts';

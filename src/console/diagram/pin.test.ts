@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import { overlap } from '#model/graph/layout.ts';
 import { layoutFiles, layoutOf } from './layouts.ts';
 import { pinBox } from './pin.ts';

@@ -1,4 +1,4 @@
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import type { Layout } from '#model/graph/layout.ts';
 import { layoutOf } from '../diagram/layouts.ts';
 

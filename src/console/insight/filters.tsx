@@ -1,6 +1,6 @@
 import { Classes, HTMLSelect } from '@blueprintjs/core';
 import { useId, type ReactNode } from 'react';
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import { useText } from '../base/use-text.ts';
 import type { Figures } from './heat.ts';
 import type { InsightQuery } from './query.ts';

@@ -5,9 +5,7 @@ import { Button } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
 import { Suspense, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { RECORD_KINDS } from '#contract/records.ts';
 import { useText } from '../base/use-text.ts';
-import { recordKinds } from '../records/kinds.ts';
 import { useUser } from '../session/context.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -15,18 +13,10 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Cases } from './cases.tsx';
 import { Filters } from './filters.tsx';
 import type { Figures } from './heat.ts';
+import { kindsToAnalyse } from './kinds.ts';
 import { Lifecycle } from './lifecycle.tsx';
 import { readQuery, writeQuery, type CasePick, type InsightQuery } from './query.ts';
 import { useFigures } from './use-figures.ts';
-
-/** The kinds whose records the person may view. */
-function useKinds() {
-  const { authorities } = useUser();
-  return useMemo(
-    () => RECORD_KINDS.filter((kind) => authorities.includes(`${recordKinds[kind].module}.view`)),
-    [authorities],
-  );
-}
 
 function Summary({ figures: { records, reworked } }: { figures: Figures }) {
   const t = useText();
@@ -48,7 +38,8 @@ function Summary({ figures: { records, reworked } }: { figures: Figures }) {
  */
 export function Insight() {
   const t = useText();
-  const kinds = useKinds();
+  const { authorities } = useUser();
+  const kinds = useMemo(() => kindsToAnalyse(authorities), [authorities]);
   const [params, setParams] = useSearchParams();
   const query = useMemo(() => readQuery(params, kinds), [params, kinds]);
   const { figures, isLoading, failure, reload } = useFigures(query);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RECORD_KINDS } from '#contract/records.ts';
+import { RECORD_KINDS } from '#contract/kinds.ts';
 import { readQuery, scopeOf, writeQuery, type InsightQuery } from './query.ts';
 
 const read = (text: string, kinds: readonly (typeof RECORD_KINDS)[number][] = RECORD_KINDS) =>

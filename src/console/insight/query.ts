@@ -1,5 +1,5 @@
 import { STAY_ASPECTS, type StayAspect } from '#contract/insight.ts';
-import { RECORD_KINDS, type RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import { DEFAULT_ROWS, PAGE_SIZES } from '../ui/list/paging.ts';
 
 /**
@@ -55,7 +55,7 @@ const pickText = (pick: CasePick): string =>
 /** What an address asks for; what makes no sense is read as if it were not there. */
 export function readQuery(params: URLSearchParams, kinds: readonly RecordKind[]): InsightQuery {
   const page = Number(params.get('page') ?? '1');
-  const kind = kinds.find((known) => known === params.get('kind')) ?? kinds[0] ?? RECORD_KINDS[0];
+  const kind = kinds.find((known) => known === params.get('kind')) ?? kinds[0] ?? 'yearlyPlan';
   return {
     kind,
     unitGuid: params.get('unit') || null,

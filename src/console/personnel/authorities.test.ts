@@ -8,7 +8,7 @@ test.each([
   ['en', en],
 ])('in %s every authority has its words, and nothing else has', (_, texts) => {
   const words = {
-    modules: new Set(authorities.map(({ module }) => module)),
+    modules: new Set(authorities.map(({ area }) => area)),
     acts: new Set(authorities.map(({ act }) => act)),
   };
   expect(Object.keys(texts.modules).toSorted()).toEqual([...words.modules].toSorted());

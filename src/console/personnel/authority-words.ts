@@ -2,12 +2,12 @@ import { authorities } from '#contract/core/authorities.ts';
 import { namedKey } from '#locales/keys.ts';
 import type { Translate } from '../base/use-text.ts';
 
-/** An authority in words: its module and what may be done there. Needs the texts `authorities`. */
+/** An authority in words: its area and what may be done there. Needs the texts `authorities`. */
 export function wordsOfAuthority(code: string, t: Translate): string {
   const found = authorities.find((authority) => authority.code === code);
   return found
     ? t('authorities.whole', {
-        module: t(namedKey('authorities.modules', found.module)),
+        module: t(namedKey('authorities.modules', found.area)),
         act: t(namedKey('authorities.acts', found.act)),
       })
     : code;

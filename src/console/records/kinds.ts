@@ -1,5 +1,5 @@
 import { behaviourCalls } from '#contract/behaviour.ts';
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { entrustCalls } from '#contract/entrust.ts';
 import { institutionsCalls } from '#contract/institutions.ts';

@@ -1,4 +1,4 @@
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 
 /** Addresses of the lists; a record lies below its list. */
 export const recordPaths: Readonly<Record<RecordKind, string>> = {

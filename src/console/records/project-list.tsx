@@ -4,7 +4,7 @@ import type { Call, RequestOf } from '#contract/core/call.ts';
 import { formatAmount } from '#contract/core/money.ts';
 import type { projectRow } from '#contract/core/procurement.ts';
 import type { EnumerationName, StatusName } from '#contract/core/enumerations.ts';
-import { PROCUREMENT_KINDS, type ProcurementKind, type RecordKind } from '#contract/records.ts';
+import { PROCUREMENT_KINDS, type ProcurementKind, type RecordKind } from '#contract/kinds.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import { codeText } from '../base/code-text.ts';
 import { sendPage } from '../http/send.ts';

@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import type { TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { ErrorNote } from '../ui/error-note.tsx';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { NON_PUBLIC_WAYS } from '#contract/core/enumerations.ts';
 import { setUpCalls, setUpForm } from '#contract/set-up.ts';
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import { send } from '../http/send.ts';
 import { recordKinds } from '../records/kinds.ts';
 import {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { InferType } from 'yup';
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { useText } from '../base/use-text.ts';
 import { send } from '../http/send.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RECORD_KINDS } from '#contract/records.ts';
+import { RECORD_KINDS } from '#contract/kinds.ts';
 import { needsOf, routeOf } from '../app/routes.tsx';
 import { recordHref } from '../records/paths.ts';
 import { whatIfHref } from './paths.ts';

@@ -1,6 +1,6 @@
 import { Cross, Tick } from '@blueprintjs/icons';
 import { useMemo } from 'react';
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import { namedKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { possibleAt, type PastContext } from './possible.ts';

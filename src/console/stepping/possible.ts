@@ -1,4 +1,4 @@
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import type { ApprovalContext, RecordRole, Viewer } from '#machines/shared/types.ts';
 import { commandsOf } from '#model/commands.ts';

@@ -2,7 +2,7 @@ import { Button, Classes, Drawer } from '@blueprintjs/core';
 import { SmallCross } from '@blueprintjs/icons';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { hasChain, isProcurement, type RecordKind } from '#contract/records.ts';
+import { hasChain, isProcurement, type RecordKind } from '#contract/kinds.ts';
 import { useText } from '../base/use-text.ts';
 import { factParts } from '../records/fact-parts.tsx';
 import { recordKinds } from '../records/kinds.ts';

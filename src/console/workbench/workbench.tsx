@@ -6,7 +6,7 @@ import { Button, Classes, HTMLSelect } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
 import { useCallback, useEffect, useState } from 'react';
 import type { InferType } from 'yup';
-import { RECORD_KINDS } from '#contract/records.ts';
+import { RECORD_KINDS } from '#contract/kinds.ts';
 import { WORKBENCH_HEAPS, workbenchCalls, type WorkbenchHeap } from '#contract/workbench.ts';
 import { useText } from '../base/use-text.ts';
 import { attempt, send, sendPage } from '../http/send.ts';

@@ -1,5 +1,5 @@
 import { array, object } from 'yup';
-import { PROCUREMENT_KINDS } from '../records.ts';
+import { PROCUREMENT_KINDS } from '../kinds.ts';
 import {
   amountText,
   code,

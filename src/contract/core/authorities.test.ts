@@ -10,7 +10,7 @@ test.each([
   'in %s every leaf of the tree has its words, and no word is without a leaf',
   (_, { modules, acts }) => {
     expect(Object.keys(modules).toSorted()).toEqual(
-      [...new Set(authorities.map(({ module }) => module))].toSorted(),
+      [...new Set(authorities.map(({ area }) => area))].toSorted(),
     );
     expect(Object.keys(acts).toSorted()).toEqual(
       [...new Set(authorities.map(({ act }) => act))].toSorted(),

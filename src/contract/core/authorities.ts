@@ -1,11 +1,10 @@
 /** One leaf of the authority tree: what a role may be given. */
 export interface Authority {
   /**
-   * `module.act`; its parts are worded at `authorities.modules.<module>` and
-   * `authorities.acts.<act>`.
+   * `area.act`; its parts are worded at `authorities.modules.<area>` and `authorities.acts.<act>`.
    */
   code: string;
-  module: string;
+  area: string;
   act: string;
 }
 
@@ -32,12 +31,15 @@ const acts = {
   records: ['audit', 'analyse'],
 } as const;
 
+/** A part of the console that rights are given for. */
+export type AuthorityArea = keyof typeof acts;
+
 /**
  * Every leaf of the authority tree (specification, section 6: permissions are assigned from an
  * authority tree).
  */
-export const authorities: readonly Authority[] = Object.entries(acts).flatMap(([module, list]) =>
-  list.map((act) => ({ code: `${module}.${act}`, module, act })),
+export const authorities: readonly Authority[] = Object.entries(acts).flatMap(([area, list]) =>
+  list.map((act) => ({ code: `${area}.${act}`, area, act })),
 );
 
 /** Whoever holds this reads every record of every unit and changes nothing. */

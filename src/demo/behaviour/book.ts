@@ -1,4 +1,4 @@
-import type { RecordKind } from '#contract/records.ts';
+import { KINDS, type RecordKind } from '#contract/kinds.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
 import {
   beginCommand,
@@ -11,7 +11,7 @@ import {
 } from '#gateway/records/advance.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import type { Party } from '#gateway/records/parties.ts';
-import { actorOf, prefixOf, SYSTEM } from '#gateway/records/perform.ts';
+import { actorOf, SYSTEM } from '#gateway/records/perform.ts';
 import { rolesOn } from '#gateway/records/roles.ts';
 import { sightsOf } from '#gateway/records/sights.ts';
 import { tasksOf } from '#gateway/records/tasks.ts';
@@ -72,7 +72,7 @@ export class BehaviourBook {
       content: facts,
       context,
     });
-    const series = `${prefixOf[kind]}${at.getUTCFullYear()}`;
+    const series = `${KINDS[kind].series}${at.getUTCFullYear()}`;
     const last = (this.series.get(series) ?? 0) + 1;
     this.series.set(series, last);
     this.entries.push(entry);

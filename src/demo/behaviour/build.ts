@@ -1,5 +1,5 @@
+import { KINDS } from '#contract/kinds.ts';
 import { chainFor } from '#gateway/approval/chain.ts';
-import { matterOf } from '#gateway/approval/matters.ts';
 import { punishmentEnd } from '#gateway/behaviour/punishment.ts';
 import { shownTo } from './scope.ts';
 import type { User } from '#gateway/session/user.ts';
@@ -206,7 +206,7 @@ class Teller {
     const { record, moment: begun } = this.report('breach', tale, tale.end !== 'draft');
     if (tale.end === 'draft') return record;
     const { unit, author } = record;
-    const own = unit.settings.get(matterOf.breach) ?? null;
+    const own = unit.settings.get(KINDS.breach.matter) ?? null;
     const answer = chainFor({
       own,
       superior: null,

@@ -1,6 +1,7 @@
+import { KINDS } from '#contract/kinds.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import { chainFacts, chainFor } from '#gateway/approval/chain.ts';
-import { actorOf, prefixOf } from '#gateway/records/perform.ts';
+import { actorOf } from '#gateway/records/perform.ts';
 import { instantAt, momentOf } from '../calendar.ts';
 import { peopleWith, type Unit, type World } from '../house/world.ts';
 import { Random } from '../random.ts';
@@ -114,7 +115,7 @@ export function buildCredit(world: World, happened: Happened): CreditData {
   }
   const series = new Map<string, number>();
   const numberOf = (kind: 'evaluation' | 'yearlyCredit', at: Date): string => {
-    const name = `${prefixOf[kind]}${at.getUTCFullYear()}`;
+    const name = `${KINDS[kind].series}${at.getUTCFullYear()}`;
     const last = (series.get(name) ?? 0) + 1;
     series.set(name, last);
     return `${name}-${String(last).padStart(6, '0')}`;

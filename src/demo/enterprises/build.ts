@@ -1,9 +1,9 @@
 import { normalEnterprise } from '#contract/enterprise.ts';
+import { KINDS } from '#contract/kinds.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
 import { besideForm, formOf } from '#gateway/enterprise/facts.ts';
 import type { Actor } from '#gateway/records/advance.ts';
 import { changesBetween } from '#gateway/records/changes.ts';
-import { prefixOf } from '#gateway/records/perform.ts';
 import { tasksOf } from '#gateway/records/tasks.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import { END, momentOf, WORKING_DAY } from '../calendar.ts';
@@ -265,7 +265,7 @@ function rowsOf(
   const records = [...stories]
     .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
     .map((story) => {
-      const name = `${prefixOf.enterpriseInformation}${story.createdAt.getUTCFullYear()}`;
+      const name = `${KINDS.enterpriseInformation.series}${story.createdAt.getUTCFullYear()}`;
       const last = (series.get(name) ?? 0) + 1;
       series.set(name, last);
       return recordRow(

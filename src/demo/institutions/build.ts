@@ -1,6 +1,7 @@
+import { KINDS } from '#contract/kinds.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
 import type { Entry } from '#gateway/records/history.ts';
-import { actorOf, prefixOf } from '#gateway/records/perform.ts';
+import { actorOf } from '#gateway/records/perform.ts';
 import { tasksOf } from '#gateway/records/tasks.ts';
 import { momentOf, instantAt } from '../calendar.ts';
 import { peopleWith, type DemoPerson, type Unit, type World } from '../house/world.ts';
@@ -188,7 +189,7 @@ export function buildInstitutions(world: World, files: DemoFiles): InstitutionDa
   );
   const series = new Map<string, number>();
   const records = stories.map((story) => {
-    const name = `${prefixOf.institution}${story.createdAt.getUTCFullYear()}`;
+    const name = `${KINDS.institution.series}${story.createdAt.getUTCFullYear()}`;
     const last = (series.get(name) ?? 0) + 1;
     series.set(name, last);
     const [author] = peopleWith(story.unit, 'administrator');

@@ -1,4 +1,4 @@
-import type { ProcurementKind } from '#contract/records.ts';
+import type { ProcurementKind } from '#contract/kinds.ts';
 import { lifecycles } from '#machines/index.ts';
 import type { PlanApprovalContext } from '#machines/plan-approval/plan-approval.machine.ts';
 import { stateOfCode } from '#model/lifecycle.ts';

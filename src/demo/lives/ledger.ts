@@ -1,7 +1,6 @@
-import type { ProcurementKind } from '#contract/records.ts';
+import { KINDS, type ProcurementKind } from '#contract/kinds.ts';
 import type { ApprovalContext, ChainLevel } from '#machines/shared/types.ts';
 import { chainFacts, chainFor } from '#gateway/approval/chain.ts';
-import { matterOf } from '#gateway/approval/matters.ts';
 import {
   beginCommand,
   createRecord,
@@ -13,7 +12,7 @@ import {
 } from '#gateway/records/advance.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import { amountOfItems, type Item } from '#gateway/records/items.ts';
-import { actorOf, prefixOf, SYSTEM } from '#gateway/records/perform.ts';
+import { actorOf, SYSTEM } from '#gateway/records/perform.ts';
 import { rolesOn } from '#gateway/records/roles.ts';
 import { sightsOf } from '#gateway/records/sights.ts';
 import type { DemoPerson, Unit } from '../house/world.ts';
@@ -77,7 +76,7 @@ export class Ledger {
   constructor(private readonly clock: Clock) {}
 
   private nextNumber(kind: ProcurementKind): string {
-    const series = `${prefixOf[kind]}${this.clock.now().getUTCFullYear()}`;
+    const series = `${KINDS[kind].series}${this.clock.now().getUTCFullYear()}`;
     const last = (this.series.get(series) ?? 0) + 1;
     this.series.set(series, last);
     return `${series}-${String(last).padStart(6, '0')}`;
@@ -178,7 +177,7 @@ export class Ledger {
     const { kind, unit, amount, facts } = record;
     const goesUp =
       kind === 'yearlyPlan' ? !unit.reviewsOwnPlans : kind === 'setUp' && unit.setUpNeedsSuperior;
-    const matter = matterOf[kind];
+    const matter = KINDS[kind].matter;
     const answer = chainFor({
       own: unit.settings.get(matter) ?? null,
       superior: goesUp ? (unit.parent?.settings.get(matter) ?? null) : null,

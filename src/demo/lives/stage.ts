@@ -1,4 +1,4 @@
-import type { ProcurementKind } from '#contract/records.ts';
+import type { ProcurementKind } from '#contract/kinds.ts';
 import type { Category } from '../data/materials.ts';
 import type { DemoPerson, Unit, World } from '../house/world.ts';
 import type { Random } from '../random.ts';

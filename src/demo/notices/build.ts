@@ -1,5 +1,6 @@
+import { KINDS } from '#contract/kinds.ts';
 import type { Entry } from '#gateway/records/history.ts';
-import { actorOf, prefixOf, SYSTEM } from '#gateway/records/perform.ts';
+import { actorOf, SYSTEM } from '#gateway/records/perform.ts';
 import { NOT_SENT } from '#gateway/notices/open.ts';
 import { instantAt, momentOf } from '../calendar.ts';
 import type { Plain, World } from '../house/world.ts';
@@ -170,7 +171,7 @@ export function buildNotices(
   const told = NOTICE_STORIES.map((story, index) =>
     tell(story, index, world, admissions, random.fork(story.title)),
   );
-  const prefix = `${prefixOf.messageNotice}2026`;
+  const prefix = `${KINDS.messageNotice.series}2026`;
   return {
     entries: told.flatMap(({ record }) => record.entries),
     records: told.map(({ record }, index) =>

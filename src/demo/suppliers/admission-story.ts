@@ -1,4 +1,4 @@
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
 import { lifecycles } from '#machines/index.ts';
 import {

@@ -1,5 +1,5 @@
 import { ADMISSION_CONDITIONS } from '#contract/suppliers/admission-settings.ts';
-import { prefixOf } from '#gateway/records/perform.ts';
+import { KINDS } from '#contract/kinds.ts';
 import { END, instantAt, momentOf, WORKING_DAY } from '../calendar.ts';
 import type { DemoPerson, Plain, SupplierUnit, Unit, World } from '../house/world.ts';
 import type { Random } from '../random.ts';
@@ -353,7 +353,7 @@ function numbersOf(
   );
   return new Map(
     sorted.map((story) => {
-      const name = `${prefixOf[story.kind]}${story.createdAt.getUTCFullYear()}`;
+      const name = `${KINDS[story.kind].series}${story.createdAt.getUTCFullYear()}`;
       const last = (series.get(name) ?? 0) + 1;
       series.set(name, last);
       return [story, `${name}-${String(last).padStart(6, '0')}`];

@@ -1,3 +1,4 @@
+import { KINDS } from '#contract/kinds.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
 import {
   beginCommand,
@@ -9,7 +10,7 @@ import {
 } from '#gateway/records/advance.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import type { Party } from '#gateway/records/parties.ts';
-import { actorOf, prefixOf } from '#gateway/records/perform.ts';
+import { actorOf } from '#gateway/records/perform.ts';
 import { rolesOn } from '#gateway/records/roles.ts';
 import { sightsOf } from '#gateway/records/sights.ts';
 import { tasksOf } from '#gateway/records/tasks.ts';
@@ -61,7 +62,7 @@ export class ApplicationBook {
       content: facts,
       context: { approvedCopy: false },
     });
-    const series = `${prefixOf[kind]}${at.getUTCFullYear()}`;
+    const series = `${KINDS[kind].series}${at.getUTCFullYear()}`;
     const last = (this.series.get(series) ?? 0) + 1;
     this.series.set(series, last);
     this.entries.push(entry);

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { ChainKind } from '#contract/records.ts';
+import { KINDS, type ChainKind } from '#contract/kinds.ts';
 import type { ChainLevel } from '#machines/shared/types.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { Failure } from '../http/failure.ts';
 import { chainFacts, chainFor, type ChainQuestion, type MatterSetting } from './chain.ts';
-import { matterOf } from './matters.ts';
 
 interface SettingRow extends Omit<MatterSetting, 'approvers' | 'conditions'> {
   enterprise_guid: string;
@@ -65,7 +64,7 @@ export async function chainQuestion(
       from enterprise own
       join enterprise e on e.guid in (own.guid, own.parent_guid)
       left join approval_matter m on m.enterprise_guid = e.guid
-        and m.code = ${matterOf[subject.kind]}
+        and m.code = ${KINDS[subject.kind].matter}
      where own.guid = ${subject.enterpriseGuid}`.execute(db);
   const settings = rows.map((row) => ({
     ...row,

@@ -1,10 +1,10 @@
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import type { approvalCalls } from '#contract/approval.ts';
 import type { Code } from '#contract/core/enumerations.ts';
+import { KINDS } from '#contract/kinds.ts';
 import type { CallContext } from '../http/context.ts';
 import { invalidField, notFound } from '../http/failure.ts';
 import { explainChain, type Basis, type ExplainedLevel } from './chain.ts';
-import { matterOf } from './matters.ts';
 import { chainQuestion } from './settings.ts';
 
 type Answer = ResponseOf<typeof approvalCalls.simulate>;
@@ -92,7 +92,7 @@ export async function simulate(
     await chainQuestion(context.db, subject, form.submitterGuid ?? null),
   );
   return {
-    matterCode: matterOf[kind] as Code<'approvalMatter'>,
+    matterCode: KINDS[kind].matter,
     bases: bases.map(basisOnWire),
     levels: levels.map(levelOnWire),
     isRefused: levels.some(({ approvers }) => approvers.length === 0),

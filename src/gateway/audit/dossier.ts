@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import type { Language } from '../http/texts.ts';
 import { canonicalJson, sha256 } from '../records/canonical.ts';

@@ -1,8 +1,8 @@
-import type { RecordKind } from '#contract/records.ts';
+import { KINDS } from '#contract/kinds.ts';
 import { lifecycles } from '#machines/index.ts';
 import { statusesOf } from '#model/lifecycle.ts';
-import { givenKey, namedKey, type FieldsModule, type NameIn } from '#locales/keys.ts';
-import type { GatewayFile, Translate } from '../http/texts.ts';
+import { givenKey, namedKey, type NameIn } from '#locales/keys.ts';
+import type { Translate } from '../http/texts.ts';
 import type { Change } from '../records/changes.ts';
 import type { Entry } from '../records/history.ts';
 import type { Dossier } from './dossier.ts';
@@ -29,31 +29,6 @@ del{color:#8f1d22}ins{color:#14572f;text-decoration:none}
 const instant = (iso: string) =>
   html`<time datetime="${iso}">${iso.replace('T', ' ').replace('Z', ' UTC')}</time>`;
 
-/** File with the labels of the fields of each kind. */
-const wordsOf: Record<RecordKind, FieldsModule & GatewayFile> = {
-  yearlyPlan: 'plans',
-  batchPlan: 'plans',
-  selfPlan: 'plans',
-  setUp: 'setUp',
-  entrustOrder: 'entrust',
-  entrustContract: 'entrust',
-  enterpriseInformation: 'enterprise',
-  accountAppeal: 'registration',
-  institution: 'institutions',
-  professionalApplication: 'professional',
-  breach: 'behaviour',
-  award: 'behaviour',
-  restoration: 'behaviour',
-  blacklist: 'behaviour',
-  evaluation: 'credit',
-  yearlyCredit: 'credit',
-  supplierAdmission: 'admission',
-  yearlyAudit: 'admission',
-  messageNotice: 'notices',
-  signUp: 'signUp',
-  personnelChange: 'personnel',
-};
-
 /** Says things about one dossier in its language. */
 function speaker(dossier: Dossier, t: Translate) {
   const { kind } = dossier.record;
@@ -66,7 +41,7 @@ function speaker(dossier: Dossier, t: Translate) {
     field(path: string) {
       const parts = path.split('.');
       const name = parts.findLast((part) => !/^\d+$/.test(part)) ?? path;
-      const label = t(namedKey(`${wordsOf[kind]}.fields`, name), {
+      const label = t(namedKey(`${KINDS[kind].texts}.fields`, name), {
         defaultValue: t(namedKey('records.fields', name), { defaultValue: name }),
       });
       const place = parts.find((part) => /^\d+$/.test(part));

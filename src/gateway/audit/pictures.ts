@@ -1,4 +1,4 @@
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import type { Language } from '../http/texts.ts';
 import accountAppeal from './pictures/account-appeal.json';
 import award from './pictures/award.json';

@@ -1,9 +1,10 @@
 import { normalEnterprise } from '#contract/enterprise.ts';
+import { KINDS } from '#contract/kinds.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
 import { createRecord } from '../records/advance.ts';
-import { nextNumber, prefixOf, SYSTEM } from '../records/perform.ts';
+import { nextNumber, SYSTEM } from '../records/perform.ts';
 import { insertRecord } from '../records/store.ts';
 import { formOf } from './facts.ts';
 
@@ -58,7 +59,7 @@ export async function openIn(tx: Tx, enterpriseGuid: string, now: Date): Promise
     departmentGuid: null,
     authorGuid: author.guid,
     title: enterprise.name,
-    number: await nextNumber(tx, prefixOf[kind], now.getUTCFullYear()),
+    number: await nextNumber(tx, KINDS[kind].series, now.getUTCFullYear()),
     amount: null,
     facts,
     items: [],

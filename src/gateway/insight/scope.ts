@@ -1,8 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { AUDIT_AUTHORITY } from '#contract/core/authorities.ts';
-import type { RecordKind } from '#contract/records.ts';
+import { mayAnalyse, type RecordKind } from '#contract/kinds.ts';
 import { forbidden } from '../http/failure.ts';
-import { moduleOf } from '../records/roles.ts';
 import { visibleTo } from '../records/scope.ts';
 import type { User } from '../session/user.ts';
 
@@ -30,10 +28,7 @@ export interface Looked {
  * than now.
  */
 export function lookedAt(user: User, now: Date, { kind, unitGuid, from, to }: Asked): Looked {
-  const isReader = [`${moduleOf[kind]}.view`, `${moduleOf[kind]}.review`, AUDIT_AUTHORITY].some(
-    (authority) => user.authorities.has(authority),
-  );
-  if (!isReader) throw forbidden();
+  if (!mayAnalyse(kind, (authority) => user.authorities.has(authority))) throw forbidden();
   return {
     kind,
     inSight: visibleTo(user),

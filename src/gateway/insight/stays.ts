@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import { lifecycles } from '#machines/index.ts';
 import { statusesOf } from '#model/lifecycle.ts';
 import type { Looked } from './scope.ts';

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { KINDS } from '#contract/kinds.ts';
 import type { Tx } from '../db/schema.ts';
 import { requireFiles } from '../files/access.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure } from '../http/failure.ts';
 import { createRecord } from '../records/advance.ts';
-import { actorOf, nextNumber, performIn, prefixOf } from '../records/perform.ts';
+import { actorOf, nextNumber, performIn } from '../records/perform.ts';
 import { insertRecord } from '../records/store.ts';
 import { requireTypes } from './conduct.ts';
 import { factsAfter, type InstitutionForm } from './facts.ts';
@@ -49,7 +50,7 @@ export async function openInstitution(
     departmentGuid: user.department?.guid ?? null,
     authorGuid: user.guid,
     title: `${user.enterprise.name}采购制度`,
-    number: await nextNumber(tx, prefixOf[kind], now.getUTCFullYear()),
+    number: await nextNumber(tx, KINDS[kind].series, now.getUTCFullYear()),
     amount: null,
     facts,
     agentGuid: null,

@@ -23,12 +23,12 @@ interface RoleUser {
 
 /** The tree of authorities, worded in the language of the request. */
 export function authorityTree({ translate }: CallContext) {
-  const modules = [...new Set(authorities.map(({ module }) => module))];
-  return modules.map((module) => ({
-    id: module,
-    name: translate(namedKey('authorities.modules', module)),
+  const areas = [...new Set(authorities.map(({ area }) => area))];
+  return areas.map((area) => ({
+    id: area,
+    name: translate(namedKey('authorities.modules', area)),
     children: authorities
-      .filter((authority) => authority.module === module)
+      .filter((authority) => authority.area === area)
       .map(({ code, act }) => ({
         id: code,
         name: translate(namedKey('authorities.acts', act)),
@@ -135,9 +135,7 @@ export function savePermissions(
   const known = new Set(authorities.map(({ code }) => code));
   const wanted = [...new Set(form.authGuid)].filter((code) => known.has(code)).sort();
   if (
-    form.authGuid.some(
-      (code) => !known.has(code) && !authorities.some(({ module }) => module === code),
-    )
+    form.authGuid.some((code) => !known.has(code) && !authorities.some(({ area }) => area === code))
   )
     throw invalidField('authGuid', 'errors.noSuchAuthority');
   return changeRights(

@@ -2,7 +2,7 @@ import { firstCode } from '#model/lifecycle.ts';
 import { begin, finish, type Begun, type Refused } from '#model/run.ts';
 import { lifecycles } from '#machines/index.ts';
 import type { ApprovalContext, CommandOutput, Refusal, Viewer } from '#machines/shared/types.ts';
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import { digestOf } from './canonical.ts';
 import { changesBetween } from './changes.ts';
 import { chained, FIRST_HASH, type Entry } from './history.ts';

@@ -1,4 +1,4 @@
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import type { CallContext } from '../http/context.ts';
 import { notFound } from '../http/failure.ts';
 import { readEntries } from './entries.ts';

@@ -1,9 +1,8 @@
-import type { RecordKind } from '#contract/records.ts';
+import { KINDS, type RecordKind } from '#contract/kinds.ts';
 import type { CallContext } from '../http/context.ts';
 import { invalidField, notFound } from '../http/failure.ts';
 import { lifecycles } from '#machines/index.ts';
 import { requireVisible } from './visible.ts';
-import { entityOf } from '../approval/matters.ts';
 import type { Command } from './advance.ts';
 import { perform } from './perform.ts';
 import { RawJson } from '../http/context.ts';
@@ -40,7 +39,7 @@ export async function commandTo(
 /** The key of a record from a business key `entity:guid`, when the entity is one of the kinds. */
 export function guidOfBusinessKey(businessKey: string, kinds: readonly RecordKind[]): string {
   const [entity, guid] = businessKey.split(':');
-  const isKnown = kinds.some((kind) => entityOf[kind] === entity);
+  const isKnown = kinds.some((kind) => KINDS[kind].entity === entity);
   if (!isKnown || !guid) throw invalidField('businessKey', 'errors.businessKey');
   return guid;
 }

@@ -1,4 +1,4 @@
-import type { ProcurementKind, RecordKind } from '#contract/records.ts';
+import type { ProcurementKind, RecordKind } from '#contract/kinds.ts';
 import type { Tx } from '../db/schema.ts';
 import type { User } from '../session/user.ts';
 import type { CallOutput, Command } from './advance.ts';

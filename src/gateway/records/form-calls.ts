@@ -1,4 +1,4 @@
-import type { ProcurementKind, RecordKind } from '#contract/records.ts';
+import type { ProcurementKind, RecordKind } from '#contract/kinds.ts';
 import { lifecycles } from '#machines/index.ts';
 import { transact } from '../db/transact.ts';
 import { RawJson, type CallContext } from '../http/context.ts';

@@ -1,6 +1,6 @@
 import { ValidationError, type ISchema, type Schema } from 'yup';
 import { problemsOf } from '#contract/core/rules.ts';
-import { hasChain, isProcurement } from '#contract/records.ts';
+import { hasChain, isProcurement } from '#contract/kinds.ts';
 import type { Tx } from '../db/schema.ts';
 import { invalid } from '../http/failure.ts';
 import { requireFiles } from '../files/access.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ProcurementKind } from '#contract/records.ts';
+import type { ProcurementKind } from '#contract/kinds.ts';
 import type { Db } from '../db/schema.ts';
 import { RawJson } from '../http/context.ts';
 import type { User } from '../session/user.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { RECORD_KINDS, type RecordKind } from '#contract/records.ts';
+import { RECORD_KINDS, type RecordKind } from '#contract/kinds.ts';
 import type { ApprovalContext } from '#machines/shared/types.ts';
 import type { Divergence, Retraced } from '#model/replay.ts';
 import type { Db } from '../db/schema.ts';

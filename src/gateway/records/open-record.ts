@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { RecordKind } from '#contract/records.ts';
+import { KINDS, type RecordKind } from '#contract/kinds.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
 import type { Tx } from '../db/schema.ts';
 import type { User } from '../session/user.ts';
 import { createRecord } from './advance.ts';
 import { replaceParties, type Party } from './parties.ts';
-import { actorOf, nextNumber, prefixOf } from './perform.ts';
+import { actorOf, nextNumber } from './perform.ts';
 import { insertRecord } from './store.ts';
 
 /** A record outside the purchasing line that is to be made. */
@@ -58,7 +58,7 @@ export async function openRecord(
     departmentGuid: isOwn ? (user.department?.guid ?? null) : null,
     authorGuid: user.guid,
     title,
-    number: await nextNumber(tx, prefixOf[kind], now.getUTCFullYear()),
+    number: await nextNumber(tx, KINDS[kind].series, now.getUTCFullYear()),
     amount: null,
     facts,
     items: [],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Conflict } from '#contract/core/envelope.ts';
-import type { RecordKind } from '#contract/records.ts';
+import { KINDS, type RecordKind } from '#contract/kinds.ts';
 import { lifecycles } from '#machines/index.ts';
 import type { RecordRole, ReviewContext } from '#machines/shared/types.ts';
 import type { Refused } from '#model/run.ts';
@@ -265,31 +265,6 @@ async function follow(tx: Tx, user: User, consequence: Consequence, now: Date): 
   });
 }
 
-/** Number series of each kind. */
-export const prefixOf: Record<RecordKind, string> = {
-  yearlyPlan: 'ND',
-  batchPlan: 'PC',
-  selfPlan: 'ZX',
-  setUp: 'LX',
-  entrustOrder: 'WT',
-  entrustContract: 'HT',
-  enterpriseInformation: 'QY',
-  accountAppeal: 'SS',
-  institution: 'ZD',
-  professionalApplication: 'ZY',
-  breach: 'SX',
-  award: 'JL',
-  restoration: 'HF',
-  blacklist: 'HM',
-  evaluation: 'PJ',
-  yearlyCredit: 'XY',
-  supplierAdmission: 'RK',
-  yearlyAudit: 'NS',
-  messageNotice: 'TZ',
-  signUp: 'BM',
-  personnelChange: 'RY',
-};
-
 /**
  * The next number of a series, such as ND2026-000124; gaps can appear when a transaction fails,
  * doubles cannot.
@@ -324,7 +299,7 @@ export async function openIn(
     departmentGuid: user.department?.guid ?? null,
     authorGuid: user.guid,
     title,
-    number: await nextNumber(tx, prefixOf[kind], now.getUTCFullYear()),
+    number: await nextNumber(tx, KINDS[kind].series, now.getUTCFullYear()),
     amount: null,
     facts,
     items: [],
@@ -347,7 +322,7 @@ export async function createIn(tx: Tx, user: User, wanted: NewRecord, now: Date)
   const { kind, settled, requestId } = wanted;
   await requireFiles(tx, user, settled.facts);
   const guid = randomUUID();
-  const number = await nextNumber(tx, prefixOf[kind], now.getUTCFullYear());
+  const number = await nextNumber(tx, KINDS[kind].series, now.getUTCFullYear());
   const items = settled.items.map((item) => ({ ...item, guid: randomUUID() }));
   const content = items.length === 0 ? settled.facts : { ...settled.facts, items };
   const actor = actorOf(user, ['author']);

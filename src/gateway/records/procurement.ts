@@ -1,4 +1,4 @@
-import type { ProcurementKind } from '#contract/records.ts';
+import type { ProcurementKind } from '#contract/kinds.ts';
 import type { RowOf } from '../db/schema.ts';
 
 /** What the lists of procurement records need and the facts do not say. */

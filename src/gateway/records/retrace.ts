@@ -1,5 +1,5 @@
 import { getInitialSnapshot, type EventObject } from 'xstate';
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import type { ApprovalContext, ChainLevel, RecordRole } from '#machines/shared/types.ts';
 import { firstCode, statusesOf } from '#model/lifecycle.ts';

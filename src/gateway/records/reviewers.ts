@@ -1,4 +1,4 @@
-import { RECORD_KINDS, type RecordKind } from '#contract/records.ts';
+import { RECORD_KINDS, type RecordKind } from '#contract/kinds.ts';
 import type { User } from '../session/user.ts';
 
 /** Whoever of the platform holds this reviews account appeals. */

@@ -1,33 +1,8 @@
-import type { RecordKind } from '#contract/records.ts';
+import { KINDS, type RecordKind } from '#contract/kinds.ts';
 import type { ApprovalContext, RecordRole } from '#machines/shared/types.ts';
 import type { User } from '../session/user.ts';
 import { authorityOfParty, type Party } from './parties.ts';
 import { handlesOf, reviewsOf } from './reviewers.ts';
-
-/** The module of the authority tree that each kind of record belongs to. */
-export const moduleOf: Record<RecordKind, string> = {
-  yearlyPlan: 'plans',
-  batchPlan: 'plans',
-  selfPlan: 'plans',
-  setUp: 'setUp',
-  entrustOrder: 'entrust',
-  entrustContract: 'entrust',
-  enterpriseInformation: 'enterprise',
-  accountAppeal: 'registration',
-  institution: 'institutions',
-  professionalApplication: 'enterprise',
-  breach: 'behaviour',
-  award: 'behaviour',
-  restoration: 'behaviour',
-  blacklist: 'behaviour',
-  evaluation: 'credit',
-  yearlyCredit: 'credit',
-  supplierAdmission: 'suppliers',
-  yearlyAudit: 'suppliers',
-  messageNotice: 'notices',
-  signUp: 'signUp',
-  personnelChange: 'personnel',
-};
 
 /** What somebody who may edit is to a record of his unit; where nothing is said, its author. */
 const ownRole: Partial<Record<RecordKind, RecordRole>> = { professionalApplication: 'supplier' };
@@ -43,15 +18,15 @@ export interface RoleFacts {
 /** What a user is to one record (machines/shared/types.ts says what each role means). */
 export function rolesOn(user: User, record: RoleFacts): RecordRole[] {
   const context = record.context as ApprovalContext & { handler?: string | null };
-  const module = moduleOf[record.kind];
+  const { authority } = KINDS[record.kind];
   const isOwnUnit = record.enterpriseGuid === user.enterprise.guid;
   const level = context.chain[context.position];
   const roles: RecordRole[] = ['reader'];
-  if (isOwnUnit && user.authorities.has(`${module}.edit`))
+  if (isOwnUnit && user.authorities.has(`${authority}.edit`))
     roles.push(ownRole[record.kind] ?? 'author');
   if (context.submitter === user.guid) roles.push('submitter');
   if (level?.approvers.some((approver) => approver.guid === user.guid)) roles.push('approver');
-  if (isOwnUnit && user.authorities.has(`${module}.administer`)) roles.push('unitAdministrator');
+  if (isOwnUnit && user.authorities.has(`${authority}.administer`)) roles.push('unitAdministrator');
   if (context.handler === user.guid || handlesOf(user, record)) roles.push('handler');
   if (reviewsOf(user, record)) roles.push('reviewer');
   if (record.agentGuid === user.enterprise.guid && user.authorities.has('entrust.receive'))

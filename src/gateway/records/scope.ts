@@ -1,32 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { RecordKind } from '#contract/records.ts';
+import { KINDS, RECORD_KINDS, type RecordKind } from '#contract/kinds.ts';
 import type { OtherEnterprises, User } from '../session/user.ts';
 import { kindsOfOwnUnit, reviewedKinds } from './reviewers.ts';
 
-/**
- * Kinds that are about the enterprise as a whole: everybody in it sees them, whatever his
- * department.
- */
-const OF_THE_WHOLE: readonly RecordKind[] = [
-  'enterpriseInformation',
-  'institution',
-  'professionalApplication',
-  'breach',
-  'award',
-  'restoration',
-  'blacklist',
-  'evaluation',
-  'yearlyCredit',
-  'supplierAdmission',
-  'yearlyAudit',
-  'signUp',
-];
+const kindsAbout = (whom: 'enterprise' | 'person'): RecordKind[] =>
+  RECORD_KINDS.filter((kind) => KINDS[kind].about === whom);
+
+/** Everybody of the enterprise sees them, whatever his department. */
+const OF_THE_WHOLE = kindsAbout('enterprise');
 
 /**
- * Kinds that are for their reviewers alone: others of the enterprise they are about do not see
- * them. They are under review from the beginning.
+ * They are for their reviewers alone: others of the enterprise do not see them. They are under
+ * review from the beginning.
  */
-const OF_REVIEWERS: readonly RecordKind[] = ['accountAppeal', 'personnelChange'];
+const OF_REVIEWERS = kindsAbout('person');
 
 /** What was ever given into review, for those who review records of its kind. */
 function toReview(user: User): RawBuilder<unknown> {
@@ -34,7 +21,7 @@ function toReview(user: User): RawBuilder<unknown> {
   return kinds.length === 0
     ? sql``
     : sql` or (r.kind = any(${kinds}::text[]) and (r.submitted_by is not null
-      or r.kind = any(${[...OF_REVIEWERS]}::text[])))`;
+      or r.kind = any(${OF_REVIEWERS}::text[])))`;
 }
 
 /** What those who decide on it in their own unit see of it, and nobody else there. */
@@ -65,12 +52,12 @@ export function visibleTo(user: User): RawBuilder<boolean> {
       ? sql`r.enterprise_guid = ${user.enterprise.guid}`
       : sql`(r.enterprise_guid = ${user.enterprise.guid}
         and (r.department_guid = any(${[...user.departments]}::text[])
-        or r.kind = any(${[...OF_THE_WHOLE]}::text[])))`;
+        or r.kind = any(${OF_THE_WHOLE}::text[])))`;
   const others =
     user.otherEnterprises.length === 0
       ? sql``
       : sql` or ${sql.join(user.otherEnterprises.map(opened), sql` or `)}`;
-  return sql<boolean>`(r.kind <> all(${[...OF_REVIEWERS]}::text[]) and (${ownUnit}
+  return sql<boolean>`(r.kind <> all(${OF_REVIEWERS}::text[]) and (${ownUnit}
     or r.author_guid = ${user.guid}
     or exists (select 1 from sight s where s.record_guid = r.guid
       and s.viewer_guid in (${user.guid},

@@ -1,4 +1,4 @@
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import { lifecycles } from '#machines/index.ts';
 import type { SetUpContext } from '#machines/set-up/set-up.machine.ts';
 import type { ApprovalContext } from '#machines/shared/types.ts';

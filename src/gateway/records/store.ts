@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import type { Db, RowOf, Tx } from '../db/schema.ts';
 import type { User } from '../session/user.ts';
 import type { Advanced, LiveRecord } from './advance.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { notFound } from '../http/failure.ts';
 import { digestOf } from './canonical.ts';

@@ -10,7 +10,7 @@ import { actorOf } from './perform.ts';
 import { partiesOf, type Party } from './parties.ts';
 import { rolesOn } from './roles.ts';
 import { visibleTo } from './scope.ts';
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 
 interface ViewRow {
   head: { guid: string; kind: RecordKind; status: string; revision: number };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { RECORD_KINDS, type RecordKind } from '#contract/records.ts';
+import { RECORD_KINDS, type RecordKind } from '#contract/kinds.ts';
 import type { Db } from '../db/schema.ts';
 import { notFound } from '../http/failure.ts';
 import type { User } from '../session/user.ts';

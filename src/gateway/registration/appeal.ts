@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { registrationCalls } from '#contract/registration.ts';
+import { KINDS } from '#contract/kinds.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField } from '../http/failure.ts';
 import { beginCommand, createRecord, finishCommand, type Actor } from '../records/advance.ts';
-import { nextNumber, prefixOf } from '../records/perform.ts';
+import { nextNumber } from '../records/perform.ts';
 import { APPEAL_REVIEW } from '../records/reviewers.ts';
 import {
   insertRecord,
@@ -122,7 +123,7 @@ async function open(
     departmentGuid: null,
     authorGuid: account.guid,
     title: String(facts['qiYeName']),
-    number: await nextNumber(tx, prefixOf[kind], now.getUTCFullYear()),
+    number: await nextNumber(tx, KINDS[kind].series, now.getUTCFullYear()),
     amount: null,
     facts,
     items: [],

@@ -1,5 +1,5 @@
 import type { sessionCalls } from '#contract/session.ts';
-import { RECORD_KINDS } from '#contract/records.ts';
+import { RECORD_KINDS } from '#contract/kinds.ts';
 import { lifecycles } from '#machines/index.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
 import { Failure } from '../http/failure.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { array, mixed, object, string, type InferType } from 'yup';
-import { RECORD_KINDS } from '#contract/records.ts';
+import { RECORD_KINDS } from '#contract/kinds.ts';
 import { lifecycles } from '#machines/index.ts';
 import { checked, parsedJson, textIn } from '../json-file.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RECORD_KINDS, type RecordKind } from '#contract/records.ts';
+import { RECORD_KINDS, type RecordKind } from '#contract/kinds.ts';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import { House } from '../house.ts';
 import { Arranger } from '../paths/arranging.ts';

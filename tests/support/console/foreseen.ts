@@ -1,4 +1,4 @@
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import type { Outcome } from '#machines/shared/cases.ts';
 import { underTest } from '#machines/shared/under-test.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { CallId } from '#contract/index.ts';
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 
 /** What somebody types into the question of a command. */
 export interface Typed {

@@ -1,5 +1,5 @@
 import { calls } from '#contract/index.ts';
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import type { Client } from '../client.ts';
 import { newRequest } from '../forms.ts';
 import type { House } from '../house.ts';

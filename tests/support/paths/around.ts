@@ -1,4 +1,4 @@
-import type { ProcurementKind } from '#contract/records.ts';
+import type { ProcurementKind } from '#contract/kinds.ts';
 import type { ApprovalContext } from '#machines/shared/types.ts';
 
 /**

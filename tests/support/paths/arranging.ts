@@ -1,6 +1,6 @@
 import { entrustCalls } from '#contract/entrust.ts';
 import { plansCalls } from '#contract/plans.ts';
-import { PROCUREMENT_KINDS, type ProcurementKind } from '#contract/records.ts';
+import { PROCUREMENT_KINDS, type ProcurementKind } from '#contract/kinds.ts';
 import { contractForm, item, orderForm, planForm } from '../forms.ts';
 import type { Client } from '../client.ts';
 import type { House, View } from '../house.ts';

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { isProcurement, type ProcurementKind, type RecordKind } from '#contract/records.ts';
+import { isProcurement, type ProcurementKind, type RecordKind } from '#contract/kinds.ts';
 import { lifecycles } from '#machines/index.ts';
 import type { Outcome } from '#machines/shared/cases.ts';
 import { explorationOf } from '#machines/shared/exploration.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { EventObject } from 'xstate';
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import { readEntries } from '#gateway/records/entries.ts';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import type { Viewer } from '#machines/shared/types.ts';

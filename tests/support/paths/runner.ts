@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { EventObject } from 'xstate';
-import { PROCUREMENT_KINDS, type ProcurementKind } from '#contract/records.ts';
+import { PROCUREMENT_KINDS, type ProcurementKind } from '#contract/kinds.ts';
 import { lifecycles } from '#machines/index.ts';
 import type { Exploration } from '#model/explore.ts';
 import { stateOfCode } from '#model/lifecycle.ts';

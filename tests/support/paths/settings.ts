@@ -1,5 +1,4 @@
-import type { ChainKind } from '#contract/records.ts';
-import { matterOf } from '#gateway/approval/matters.ts';
+import { KINDS, type ChainKind } from '#contract/kinds.ts';
 import type { Db } from '#gateway/db/schema.ts';
 
 const UNIT = 'demo-unit-01';
@@ -14,7 +13,7 @@ const APPROVERS = [
   ['approver03'],
 ] as const;
 
-const matterGuid = (kind: ChainKind) => `${UNIT}-matter-${matterOf[kind]}`;
+const matterGuid = (kind: ChainKind) => `${UNIT}-matter-${KINDS[kind].matter}`;
 
 /**
  * The approval settings of the first unit in the database of a test: levels as asked, without

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ProcurementKind } from '#contract/records.ts';
+import type { ProcurementKind } from '#contract/kinds.ts';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import { readEntries } from '#gateway/records/entries.ts';
 import type { Player } from '../cast.ts';

@@ -1,4 +1,4 @@
-import { PROCUREMENT_KINDS, type ProcurementKind } from '#contract/records.ts';
+import { PROCUREMENT_KINDS, type ProcurementKind } from '#contract/kinds.ts';
 import type { View } from '../house.ts';
 
 /** Records of one kind that a walk goes on with; older ones are left as they are. */

@@ -4,7 +4,7 @@ import './record.css';
 import { Button, NonIdealState } from '@blueprintjs/core';
 import { ArrowLeft, Print, Refresh, Trash } from '@blueprintjs/icons';
 import { useEffect, type ReactNode } from 'react';
-import { hasChain } from '#contract/records.ts';
+import { hasChain } from '#contract/kinds.ts';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useScreenTitle } from '../../base/screen-title.tsx';
 import { ErrorNote } from '../error-note.tsx';

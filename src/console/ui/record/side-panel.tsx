@@ -1,5 +1,5 @@
 import { Tab, Tabs } from '@blueprintjs/core';
-import { hasChain as passesChain } from '#contract/records.ts';
+import { hasChain as passesChain } from '#contract/kinds.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Skeleton } from '../skeleton.tsx';
 import { useText } from '../../base/use-text.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { InferType } from 'yup';
 import type { commandDone, storedItem } from '#contract/core/procurement.ts';
 import type { EnumerationName, StatusName } from '#contract/core/enumerations.ts';
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import type { CommandInput } from '#machines/shared/types.ts';
 import type { TextGroup, TextKey } from '#locales/keys.ts';
 import type { Translate } from '../../base/use-text.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ScoreSettings } from '#contract/core/year-score.ts';
+import { KINDS } from '#contract/kinds.ts';
 import type { Tx } from '../../db/schema.ts';
 import {
   beginCommand,
@@ -9,7 +10,6 @@ import {
   type Actor,
   type LiveRecord,
 } from '../../records/advance.ts';
-import { prefixOf } from '../../records/perform.ts';
 import { inputsOf, NO_INPUT, type Input, type Scope } from '../inputs.ts';
 import { titleOf } from '../open.ts';
 import { calculatedFacts, digestOfInput, type CreditFacts } from '../scoring.ts';
@@ -63,7 +63,7 @@ async function storedOf(
 /** So many numbers of the series of evaluations, in order. */
 async function numbers(tx: Tx, count: number, now: Date): Promise<string[]> {
   if (count === 0) return [];
-  const series = `${prefixOf.evaluation}${now.getUTCFullYear()}`;
+  const series = `${KINDS.evaluation.series}${now.getUTCFullYear()}`;
   const { rows } = await sql<{ last: number }>`
     insert into number_series (series, last) values (${series}, ${count})
     on conflict (series) do update set last = number_series.last + ${count} returning last`.execute(

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { enterpriseCalls } from '#contract/enterprise.ts';
+import { KINDS } from '#contract/kinds.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { User } from '../../session/user.ts';
 import { createRecord } from '../../records/advance.ts';
-import { actorOf, nextNumber, prefixOf } from '../../records/perform.ts';
+import { actorOf, nextNumber } from '../../records/perform.ts';
 import { insertRecord } from '../../records/store.ts';
 import { settleApplication } from './settle.ts';
 
@@ -40,7 +41,7 @@ export async function createApplication(
     departmentGuid: user.department?.guid ?? null,
     authorGuid: user.guid,
     title,
-    number: await nextNumber(tx, prefixOf[kind], now.getUTCFullYear()),
+    number: await nextNumber(tx, KINDS[kind].series, now.getUTCFullYear()),
     amount: null,
     facts,
     items: [],

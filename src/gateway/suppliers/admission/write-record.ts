@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { RecordKind } from '#contract/records.ts';
+import { KINDS, type RecordKind } from '#contract/kinds.ts';
 import type { Tx } from '../../db/schema.ts';
 import { createRecord, type Actor } from '../../records/advance.ts';
 import { replaceParties, type Party } from '../../records/parties.ts';
-import { nextNumber, prefixOf } from '../../records/perform.ts';
+import { nextNumber } from '../../records/perform.ts';
 import { insertRecord } from '../../records/store.ts';
 
 /** A record about a supplier in the library of a unit. */
@@ -56,7 +56,7 @@ export async function writeRecord(tx: Tx, wanted: Wanted, now: Date): Promise<st
     departmentGuid,
     authorGuid,
     title: title.slice(0, TITLE_MAX),
-    number: await nextNumber(tx, prefixOf[kind], now.getUTCFullYear()),
+    number: await nextNumber(tx, KINDS[kind].series, now.getUTCFullYear()),
     amount: null,
     facts,
     items: [],

@@ -1,6 +1,6 @@
 import { transact } from '#gateway/db/transact.ts';
 import { performAsSystem } from '#gateway/records/perform.ts';
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import type { EventObject } from 'xstate';
 import type { Client } from '../../client.ts';
 import type { House } from '../../house.ts';

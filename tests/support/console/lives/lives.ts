@@ -1,4 +1,4 @@
-import type { RecordKind } from '#contract/records.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import type { Life } from './ground.ts';
 import { procurementLives } from './procurement.ts';
 import { reviewedLives } from './reviewed.ts';

@@ -1,4 +1,4 @@
-import type { ProcurementKind } from '#contract/records.ts';
+import type { ProcurementKind } from '#contract/kinds.ts';
 import { soon } from '../console.ts';
 import type { Desk } from '../desk.ts';
 import type { Step } from '../pressing.ts';

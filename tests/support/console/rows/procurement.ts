@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { CallId } from '#contract/index.ts';
-import type { ProcurementKind } from '#contract/records.ts';
+import type { ProcurementKind } from '#contract/kinds.ts';
 import { freshName, item } from '../../forms.ts';
 import { nounOf } from '../../house.ts';
 import { soon } from '../console.ts';
