@@ -1,6 +1,5 @@
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import type { approvalCalls } from '#contract/approval.ts';
-import type { Code } from '#contract/core/enumerations.ts';
 import { KINDS } from '#contract/kinds.ts';
 import type { CallContext } from '../http/context.ts';
 import { invalidField, notFound } from '../http/failure.ts';
