@@ -1,3 +1,4 @@
+import { registerRecordKinds } from '#gateway/kinds.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import { buildAppeals, type AppealData } from './appeals.ts';
 import { buildBehaviour, type BehaviourData } from './behaviour/build.ts';
@@ -56,6 +57,7 @@ export interface DemoData {
  * Makes the demonstration data: the same at every call, nothing of it read from clock or chance.
  */
 export function generateDemo(passwordHash: string, { scale = 1 }: DemoOptions = {}): DemoData {
+  registerRecordKinds();
   const random = new Random(SEED);
   const world = buildWorld(random.fork('house'), scale, passwordHash);
   const simulation = new Simulation();

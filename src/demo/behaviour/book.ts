@@ -13,7 +13,7 @@ import type { Entry } from '#gateway/records/history.ts';
 import type { Party } from '#gateway/records/parties.ts';
 import { actorOf, SYSTEM } from '#gateway/records/perform.ts';
 import { rolesOn } from '#gateway/records/roles.ts';
-import { sightsOf } from '#gateway/records/sights.ts';
+import { viewersOf } from '#gateway/records/visibility.ts';
 import { tasksOf } from '#gateway/records/tasks.ts';
 import type { User } from '#gateway/session/user.ts';
 import type { Unit } from '../house/world.ts';
@@ -201,7 +201,7 @@ export class BehaviourBook {
       sight: this.records.flatMap(({ kind, live, parties, shownTo }) =>
         [
           ...new Set([
-            ...sightsOf(
+            ...viewersOf(
               { kind, status: live.status, context: live.context, parties },
               { agent_guid: null },
             ),

@@ -13,7 +13,7 @@ import {
   type LiveRecord,
 } from '#gateway/records/advance.ts';
 import type { Entry } from '#gateway/records/history.ts';
-import { sightsOf } from '#gateway/records/sights.ts';
+import { viewersOf } from '#gateway/records/visibility.ts';
 import { tasksOf } from '#gateway/records/tasks.ts';
 import { instantAt } from '../calendar.ts';
 import type { DemoPerson, Unit } from '../house/world.ts';
@@ -270,7 +270,7 @@ export class CreditStory {
     );
   sights = (): object[] =>
     this.told.flatMap((told) =>
-      sightsOf(this.subjectOf(told), { agent_guid: null }).map((viewer_guid) => ({
+      viewersOf(this.subjectOf(told), { agent_guid: null }).map((viewer_guid) => ({
         record_guid: told.live.guid,
         viewer_guid,
       })),

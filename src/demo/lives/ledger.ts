@@ -14,7 +14,7 @@ import type { Entry } from '#gateway/records/history.ts';
 import { amountOfItems, type Item } from '#gateway/records/items.ts';
 import { actorOf, SYSTEM } from '#gateway/records/perform.ts';
 import { rolesOn } from '#gateway/records/roles.ts';
-import { sightsOf } from '#gateway/records/sights.ts';
+import { viewersOf } from '#gateway/records/visibility.ts';
 import type { DemoPerson, Unit } from '../house/world.ts';
 import type { Clock } from '../simulation.ts';
 
@@ -168,7 +168,7 @@ export class Ledger {
     record.submittedBy = context.submitter ?? record.submittedBy;
     record.deleted = status === null;
     const subject = { kind: record.kind, status: live.status, context };
-    for (const viewer of sightsOf(subject, { agent_guid: record.agent?.guid ?? null }))
+    for (const viewer of viewersOf(subject, { agent_guid: record.agent?.guid ?? null }))
       record.sights.add(viewer);
   }
 

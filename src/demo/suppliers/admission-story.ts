@@ -11,7 +11,7 @@ import {
 import type { Entry } from '#gateway/records/history.ts';
 import type { Party } from '#gateway/records/parties.ts';
 import { actorOf, SYSTEM } from '#gateway/records/perform.ts';
-import { sightsOf } from '#gateway/records/sights.ts';
+import { viewersOf } from '#gateway/records/visibility.ts';
 import { tasksOf } from '#gateway/records/tasks.ts';
 import { instantAt } from '../calendar.ts';
 import type { DemoPerson, SupplierUnit, Unit } from '../house/world.ts';
@@ -170,7 +170,7 @@ export class AdmissionStory {
         { ...subject, author_guid: cast.author.user.guid, enterprise_guid: unit.guid },
         { agent_guid: null },
       ).map((task) => ({ record_guid: live.guid, ...task, since })),
-      sight: sightsOf(subject, { agent_guid: null }).map((viewer) => ({
+      sight: viewersOf(subject, { agent_guid: null }).map((viewer) => ({
         record_guid: live.guid,
         viewer_guid: viewer,
       })),

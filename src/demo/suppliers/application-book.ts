@@ -12,7 +12,7 @@ import type { Entry } from '#gateway/records/history.ts';
 import type { Party } from '#gateway/records/parties.ts';
 import { actorOf } from '#gateway/records/perform.ts';
 import { rolesOn } from '#gateway/records/roles.ts';
-import { sightsOf } from '#gateway/records/sights.ts';
+import { viewersOf } from '#gateway/records/visibility.ts';
 import { tasksOf } from '#gateway/records/tasks.ts';
 import type { DemoPerson, Plain, SupplierUnit, Unit } from '../house/world.ts';
 
@@ -181,7 +181,7 @@ export class ApplicationBook {
   /** Rows of `sight`. */
   sightRows() {
     return this.applications.flatMap(({ live, parties }) =>
-      sightsOf(
+      viewersOf(
         { kind, status: live.status, context: live.context, parties },
         { agent_guid: null },
       ).map((viewer) => ({ record_guid: live.guid, viewer_guid: viewer })),

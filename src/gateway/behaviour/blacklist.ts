@@ -16,7 +16,7 @@ import { visibleTo } from '../records/scope.ts';
 import { containing } from '../records/search.ts';
 import { lockRecord } from '../records/store.ts';
 import { viewAfter, viewRecord } from '../records/view.ts';
-import { EXPIRE } from './blacklist-conduct.ts';
+import { EXPIRE } from './blacklist-effects.ts';
 import { isListedAt } from './misconduct-state.ts';
 import { supplierOf } from './suppliers.ts';
 

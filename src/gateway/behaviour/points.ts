@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../db/schema.ts';
-import type { Consequence } from '../records/conduct.ts';
+import type { Consequence } from '../records/effects.ts';
 import { unitAndAbove } from './standing.ts';
 
 /** A report that counts in the credit of a year: what it is, whose, and how many points. */

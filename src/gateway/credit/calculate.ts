@@ -7,7 +7,7 @@ import { invalidField, notFound } from '../http/failure.ts';
 import { openIn, performIn } from '../records/perform.ts';
 import { startCalculation, workCalculation } from './calculation/job.ts';
 import { creditOf } from './detail.ts';
-import { requireSettings } from './evaluation-conduct.ts';
+import { requireSettings } from './evaluation-effects.ts';
 import { newEvaluation, titleOf } from './open.ts';
 import { evaluableSuppliers } from './suppliers.ts';
 

@@ -1,4 +1,4 @@
-import type { Work, Carried } from '../records/conduct.ts';
+import type { Work, Carried } from '../records/effects.ts';
 import { saveFacts } from '../records/store.ts';
 import { givenFileOf } from '../files/given.ts';
 import { withShares, withTotal, type CreditFacts } from './scoring.ts';

@@ -1,4 +1,4 @@
-import type { OpenedRecord } from '../records/conduct.ts';
+import type { OpenedRecord } from '../records/effects.ts';
 import type { CreditFacts } from './scoring.ts';
 
 /** Title of the records of a supplier's year. */

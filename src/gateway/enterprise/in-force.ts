@@ -1,6 +1,6 @@
 import { inStatements } from '../db/many.ts';
 import type { Tx } from '../db/schema.ts';
-import type { Work } from '../records/conduct.ts';
+import type { Work } from '../records/effects.ts';
 import { changesBetween } from '../records/changes.ts';
 import { isChange } from './checks.ts';
 import { besideForm, formOf } from './facts.ts';

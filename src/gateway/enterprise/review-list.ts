@@ -5,7 +5,7 @@ import { pageOf } from '../db/page.ts';
 import type { CallContext, RawJson } from '../http/context.ts';
 import { forbidden } from '../http/failure.ts';
 import { headColumns, headJoins } from '../records/head.ts';
-import { reviews } from '../records/reviewers.ts';
+import { reviewedKinds } from '../records/reviewers.ts';
 import { visibleTo } from '../records/scope.ts';
 import { containing } from '../records/search.ts';
 
@@ -20,7 +20,7 @@ export function listForReview(
   { db, user }: CallContext,
   search: RequestOf<typeof enterpriseCalls.reviewList>,
 ): Promise<RawJson> {
-  if (!reviews(user, 'enterpriseInformation')) throw forbidden();
+  if (!reviewedKinds(user).includes('enterpriseInformation')) throw forbidden();
   const { qiYeName, qiYeBH, accountName, zhuTiLeiXing, shenPiZhuangTai, isBianGeng, page, rows } =
     search;
   const isWaiting = sql`r.status = any(${WAITING}::text[])`;

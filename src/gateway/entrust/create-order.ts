@@ -1,6 +1,6 @@
 import type { Tx } from '../db/schema.ts';
 import { Failure } from '../http/failure.ts';
-import type { NewRecord, Work } from '../records/conduct.ts';
+import type { NewRecord, Work } from '../records/effects.ts';
 import type { StoredRecord } from '../records/store.ts';
 import { settleOrder } from './settle.ts';
 

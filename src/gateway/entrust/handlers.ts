@@ -9,7 +9,7 @@ import { callsOf, editForm } from '../records/form-calls.ts';
 import { performIn } from '../records/perform.ts';
 import { visibleTo } from '../records/scope.ts';
 import { viewAfter, viewRecord } from '../records/view.ts';
-import { contractExtras, orderToContract } from './conduct.ts';
+import { contractExtras, orderToContract } from './effects.ts';
 import { orderOf } from './create-order.ts';
 import { settleContract } from './settle.ts';
 

@@ -12,6 +12,7 @@ import type { GatewayConfig } from '../config.ts';
 import type { Db } from '../db/schema.ts';
 import { DatabaseTrouble } from '../db/trouble.ts';
 import type { FileStore } from '../files/store.ts';
+import { registerRecordKinds } from '../kinds.ts';
 import { sheetReader, type SheetReader } from '../spreadsheets/reader.ts';
 import { registerCalls } from './calls.ts';
 import { registerConsole } from './console.ts';
@@ -99,6 +100,7 @@ const trusted = (proxies: GatewayConfig['trustProxy']) =>
  * Builds the gateway: every call of the contract, health, the OpenAPI page, and the console itself.
  */
 export async function buildServer(given: GatewayParts): Promise<FastifyInstance> {
+  registerRecordKinds();
   const { config } = given;
   const parts: ServerParts = { ...given, sheets: given.sheets ?? sheetReader(), atWork: atWork() };
   const app = Fastify({

@@ -7,7 +7,7 @@ import { Failure } from '../http/failure.ts';
 import { createRecord } from '../records/advance.ts';
 import { actorOf, nextNumber, performIn } from '../records/perform.ts';
 import { insertRecord } from '../records/store.ts';
-import { requireTypes } from './conduct.ts';
+import { requireTypes } from './effects.ts';
 import { factsAfter, type InstitutionForm } from './facts.ts';
 
 const kind = 'institution';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '../db/schema.ts';
-import type { Work } from '../records/conduct.ts';
+import type { Work } from '../records/effects.ts';
 
 /** The facts of an institution that was complete when it was submitted. */
 interface Submitted {

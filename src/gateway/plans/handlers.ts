@@ -6,7 +6,7 @@ import { visibleTo } from '../records/scope.ts';
 import { callsOf, editForm } from '../records/form-calls.ts';
 import { viewAfter, viewRecord } from '../records/view.ts';
 import { createSetUp, setUpFactsFrom } from '../set-up/create.ts';
-import { checkTaken, settlePlan, type PlanKind } from './conduct.ts';
+import { checkTaken, settlePlan, type PlanKind } from './effects.ts';
 
 interface PlanForm {
   projectName: string;

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { Failure } from '../http/failure.ts';
 import type { User } from '../session/user.ts';
-import type { NewRecord } from './conduct.ts';
+import type { NewRecord } from './effects.ts';
 import { createIn } from './perform.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Tx } from '../db/schema.ts';
 
 /**
  * Puts down when the gateway gives a record an event by itself; a later word on the same event
- * stands in the place of the earlier one. For the conduct that holds the record. An instant that
+ * stands in the place of the earlier one. For the effects that hold the record. An instant that
  * lies behind is due at once.
  */
 export async function setDue(tx: Tx, recordGuid: string, event: string, at: Date): Promise<void> {

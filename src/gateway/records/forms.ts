@@ -6,7 +6,7 @@ import { invalid } from '../http/failure.ts';
 import { requireFiles } from '../files/access.ts';
 import { submissionChain } from '../approval/settings.ts';
 import type { CallOutput } from './advance.ts';
-import type { Carried, Work } from './conduct.ts';
+import type { Carried, Work } from './effects.ts';
 import { replaceItems, settledItems, type GivenItem, type Item } from './items.ts';
 import { procurementOf, type ProcurementExtras } from './procurement.ts';
 import { saveContent, type StoredRecord } from './store.ts';

@@ -16,6 +16,9 @@ export const authorityOfParty: Partial<Record<RecordRole, string>> = {
   finalReviewer: 'suppliers.review',
 };
 
+/** What somebody of the agency of a project must hold to act for it. */
+export const RECEIVING = 'entrust.receive';
+
 /** The parties of a record as JSON. */
 export const partiesOf = (recordGuid: RawBuilder<unknown>) => sql<Party[]>`
   coalesce((select json_agg(json_build_object('role', y.role, 'enterpriseGuid', y.enterprise_guid)

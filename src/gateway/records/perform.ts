@@ -12,11 +12,11 @@ import { requireFiles } from '../files/access.ts';
 import { Failure, notFound } from '../http/failure.ts';
 import type { User } from '../session/user.ts';
 import { beginCommand, createRecord, finishCommand, type Actor, type Command } from './advance.ts';
-import { conducts } from './conducts.ts';
-import type { Carried, Consequence, NewRecord, OpenedRecord } from './conduct.ts';
+import type { Carried, Consequence, NewRecord, OpenedRecord } from './effects.ts';
 import { replaceItems } from './items.ts';
 import { procurementOf } from './procurement.ts';
 import { rolesOn } from './roles.ts';
+import { rulesOf } from './kind-rules.ts';
 import { insertRecord, lockRecord, saveAdvanced, type StoredRecord } from './store.ts';
 
 /** A command as a call hands it over. */
@@ -40,7 +40,7 @@ export const actorOf = (user: User, roles: readonly RecordRole[]): Actor => ({
 /** The gateway itself, in histories and guards. */
 export const SYSTEM: Actor = { guid: 'system', name: '系统', unitName: '', roles: ['system'] };
 
-/** The gateway itself where a conduct asks for a person: somebody of no unit, without any right. */
+/** The gateway itself where effects ask for a person: somebody of no unit, without any right. */
 const SYSTEM_USER: User = {
   guid: SYSTEM.guid,
   name: SYSTEM.name,
@@ -207,8 +207,8 @@ async function step(
 ): Promise<void> {
   const begun = beginCommand(record, actor, command);
   if (begun.outcome === 'refused') throw refusal(begun);
-  const conduct = conducts[record.kind];
-  const carried: Carried = await conduct.carryOut(begun.call, { tx, record, command, user, now });
+  const { effects } = rulesOf(record.kind);
+  const carried: Carried = await effects.carryOut(begun.call, { tx, record, command, user, now });
   const content = carried.content === undefined ? undefined : contentOf(carried.content);
   const advanced = finishCommand(record, begun, {
     actor,
@@ -218,13 +218,13 @@ async function step(
     output: carried.output ?? {},
     ...(content === undefined ? {} : { content }),
   });
-  // What the conduct stored beside the content counts already for who sees the record and who has
+  // What the effects stored beside the content counts already for who sees the record and who has
   // to act.
   const moved = { ...advanced, record: { ...advanced.record, ...carried.patch } };
   const after = await saveAdvanced(tx, { ...record, ...carried.patch }, moved, now);
   const consequences = [
     ...(carried.consequences ?? []),
-    ...(conduct.afterwards?.(after, record) ?? []),
+    ...(effects.afterwards?.(after, record) ?? []),
   ];
   for (const wanted of carried.creates ?? []) await createIn(tx, user, wanted, now);
   for (const wanted of carried.opens ?? []) await openIn(tx, user, wanted, now);
@@ -232,7 +232,7 @@ async function step(
 }
 
 /**
- * The command without what only the conduct needs: the content of a form is in the record, not in
+ * The command without what only the effects need: the content of a form is in the record, not in
  * the event.
  */
 function eventOf(command: Command): Command {

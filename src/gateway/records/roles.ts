@@ -1,11 +1,9 @@
 import { KINDS, type RecordKind } from '#contract/kinds.ts';
 import type { ApprovalContext, RecordRole } from '#machines/shared/types.ts';
 import type { User } from '../session/user.ts';
-import { authorityOfParty, type Party } from './parties.ts';
+import { rulesOf } from './kind-rules.ts';
+import { authorityOfParty, RECEIVING, type Party } from './parties.ts';
 import { handlesOf, reviewsOf } from './reviewers.ts';
-
-/** What somebody who may edit is to a record of his unit; where nothing is said, its author. */
-const ownRole: Partial<Record<RecordKind, RecordRole>> = { professionalApplication: 'supplier' };
 
 export interface RoleFacts {
   kind: RecordKind;
@@ -23,13 +21,13 @@ export function rolesOn(user: User, record: RoleFacts): RecordRole[] {
   const level = context.chain[context.position];
   const roles: RecordRole[] = ['reader'];
   if (isOwnUnit && user.authorities.has(`${authority}.edit`))
-    roles.push(ownRole[record.kind] ?? 'author');
+    roles.push(rulesOf(record.kind).ownRole);
   if (context.submitter === user.guid) roles.push('submitter');
   if (level?.approvers.some((approver) => approver.guid === user.guid)) roles.push('approver');
   if (isOwnUnit && user.authorities.has(`${authority}.administer`)) roles.push('unitAdministrator');
   if (context.handler === user.guid || handlesOf(user, record)) roles.push('handler');
   if (reviewsOf(user, record)) roles.push('reviewer');
-  if (record.agentGuid === user.enterprise.guid && user.authorities.has('entrust.receive'))
+  if (record.agentGuid === user.enterprise.guid && user.authorities.has(RECEIVING))
     roles.push('agency');
   for (const { role, enterpriseGuid } of record.parties ?? []) {
     if (

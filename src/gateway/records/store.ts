@@ -7,7 +7,7 @@ import type { Entry } from './history.ts';
 import { itemsOf, type Item } from './items.ts';
 import { partiesOf, type Party } from './parties.ts';
 import { visibleTo } from './scope.ts';
-import { sightsOf } from './sights.ts';
+import { viewersOf } from './visibility.ts';
 import { tasksOf } from './tasks.ts';
 
 /** A record with what its row, its procurement columns and its items say. */
@@ -128,16 +128,18 @@ const entryInsert = (entry: Entry) => sql`
           ${entry.digest}, ${entry.requestId}, ${entry.prevHash}, ${entry.hash})`;
 
 function taskRows(record: StoredRecord): string {
+  const since = record.since.toISOString();
   const subject = {
     ...record,
     author_guid: record.authorGuid,
     enterprise_guid: record.enterpriseGuid,
   };
-  const since = record.since.toISOString();
-  return JSON.stringify(
-    tasksOf(subject, { agent_guid: record.agentGuid }).map((task) => ({ ...task, since })),
-  );
+  const tasks = tasksOf(subject, { agent_guid: record.agentGuid });
+  return JSON.stringify(tasks.map((task) => ({ ...task, since })));
 }
+
+const viewers = (record: StoredRecord): string[] =>
+  viewersOf(record, { agent_guid: record.agentGuid });
 
 /**
  * Stores a record that was just created, with its place in the purchasing line where it has one,
@@ -172,7 +174,7 @@ export async function insertRecord(
           enterprise_guid text, authority text, since timestamptz)),
     s as (
       insert into sight (record_guid, viewer_guid) select ${record.guid},
-        unnest(${sightsOf(record, { agent_guid: record.agentGuid })}::text[]))
+        unnest(${viewers(record)}::text[]))
     select 1 from r, p`.execute(tx);
   await sql`with h as (${entryInsert(entry)} returning 1) select 1 from h`.execute(tx);
 }
@@ -200,7 +202,6 @@ export async function saveAdvanced(
     submittedBy: context.submitter ?? before.submittedBy,
     deleted: status === null,
   };
-  const sights = sightsOf(next, { agent_guid: next.agentGuid });
   await sql`
     with h as (${entryInsert(entry)}),
     d as (delete from task where record_guid = ${record.guid}),
@@ -211,7 +212,7 @@ export async function saveAdvanced(
              as x (role text, person_guid text, enterprise_guid text, authority text,
                since timestamptz)),
     s as (
-      insert into sight (record_guid, viewer_guid) select ${record.guid}, unnest(${sights}::text[])
+      insert into sight (record_guid, viewer_guid) select ${record.guid}, unnest(${viewers(next)}::text[])
         on conflict do nothing)
     update record set status = ${record.status}, revision = ${record.revision},
       context = ${JSON.stringify(record.context)}::jsonb,

@@ -9,7 +9,6 @@ import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField } from '../http/failure.ts';
 import { beginCommand, createRecord, finishCommand, type Actor } from '../records/advance.ts';
 import { nextNumber } from '../records/perform.ts';
-import { APPEAL_REVIEW } from '../records/reviewers.ts';
 import {
   insertRecord,
   lockRecord,
@@ -19,6 +18,7 @@ import {
 } from '../records/store.ts';
 import { newPasswordOf } from '../session/password-keys.ts';
 import { hashPassword } from '../session/passwords.ts';
+import { APPEAL_REVIEW } from './appeal-effects.ts';
 import { appellant } from './appellant.ts';
 import { tryCode, useCode } from './codes.ts';
 import { materialOf } from './material.ts';

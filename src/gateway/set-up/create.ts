@@ -1,7 +1,7 @@
 import { RawJson, type CallContext } from '../http/context.ts';
 import { create } from '../records/create.ts';
 import { viewAfter, type RecordView } from '../records/view.ts';
-import { planToSetUp, settleSetUp } from './conduct.ts';
+import { planToSetUp, settleSetUp } from './effects.ts';
 
 export interface SetUpForm {
   projectName: string;

@@ -5,7 +5,7 @@ import { transact } from '../../db/transact.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Actor } from '../../records/advance.ts';
 import { keptSettings } from '../scoring.ts';
-import { requireSettings } from '../evaluation-conduct.ts';
+import { requireSettings } from '../evaluation-effects.ts';
 import { calculateChunk, type Result } from './chunk.ts';
 
 /**

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { AccountAppealContext } from '#machines/account-appeal/account-appeal.machine.ts';
 import type { Tx } from '../db/schema.ts';
 import { Failure } from '../http/failure.ts';
-import type { Carried, Conduct, Work } from '../records/conduct.ts';
-import { APPEAL_REVIEW } from '../records/reviewers.ts';
+import type { Carried, Effects, Work } from '../records/effects.ts';
 import { saveFacts } from '../records/store.ts';
 import { setPassword } from '../session/credentials.ts';
 import { logChange } from '../settings/change-log.ts';
 import { tellOwner } from './tell-owner.ts';
+
+/** Whoever of the platform holds this reviews account appeals. */
+export const APPEAL_REVIEW = 'registration.review';
 
 const PASSED = '2';
 
@@ -158,7 +160,7 @@ async function reject(work: Work): Promise<Carried> {
 }
 
 /** What the calls of an account appeal do. */
-export const appealConduct: Conduct = {
+export const appealEffects: Effects = {
   async carryOut(call, work) {
     if (call === 'approve') return approve(work);
     return call === 'reject' ? reject(work) : {};

@@ -1,7 +1,7 @@
 import { contractForm, orderForm } from '#contract/entrust.ts';
 import type { Tx } from '../db/schema.ts';
 import { invalidField } from '../http/failure.ts';
-import type { Conduct, Consequence, Work } from '../records/conduct.ts';
+import type { Effects, Consequence, Work } from '../records/effects.ts';
 import { chainOutput, requireComplete, storeForm } from '../records/forms.ts';
 import { lockRecord, type StoredRecord } from '../records/store.ts';
 import type { User } from '../session/user.ts';
@@ -27,7 +27,7 @@ async function saveOrder(work: Work) {
 /**
  * What the calls of an entrust order do; a passed order is sent at once, and the set-up follows it.
  */
-export const orderConduct: Conduct = {
+export const orderEffects: Effects = {
   async carryOut(call, work) {
     const { tx, record, user } = work;
     if (call === 'save') return saveOrder(work);
@@ -117,7 +117,7 @@ function requirePeriod(facts: Record<string, unknown>): void {
  * What the calls of an entrust contract do; when it takes effect, its order does, and through it
  * the set-up.
  */
-export const contractConduct: Conduct = {
+export const contractEffects: Effects = {
   async carryOut(call, work) {
     const { tx, record, user } = work;
     if (call === 'save') return saveContract(work);

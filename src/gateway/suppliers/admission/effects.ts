@@ -1,6 +1,6 @@
 import { supplierDataForm } from '#contract/suppliers/admission-form.ts';
 import { Failure, invalid } from '../../http/failure.ts';
-import type { Carried, Conduct, Work } from '../../records/conduct.ts';
+import type { Carried, Effects, Work } from '../../records/effects.ts';
 import { dropDue, setDue } from '../../records/due-moments.ts';
 import { requireComplete } from '../../records/forms.ts';
 import { saveFacts } from '../../records/store.ts';
@@ -75,7 +75,7 @@ async function inviteAgain({ tx, record, command, now }: Work): Promise<Carried>
  * What the calls of an admission do. Who has passed stands in the library; what is deleted leaves
  * nothing to search for.
  */
-export const admissionConduct: Conduct = {
+export const admissionEffects: Effects = {
   async carryOut(call, work) {
     const { tx, record, now } = work;
     switch (call) {

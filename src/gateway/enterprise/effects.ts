@@ -1,7 +1,7 @@
 import { enterpriseSubmission, normalEnterprise } from '#contract/enterprise.ts';
 import type { EnterpriseInformationContext } from '#machines/enterprise-information/enterprise-information.machine.ts';
 import { requireFiles } from '../files/access.ts';
-import type { Carried, Conduct, Work } from '../records/conduct.ts';
+import type { Carried, Effects, Work } from '../records/effects.ts';
 import { requireComplete } from '../records/forms.ts';
 import { saveFacts } from '../records/store.ts';
 import { isChange, requireFixed, requireOwn, requireScans } from './checks.ts';
@@ -73,7 +73,7 @@ async function reject(work: Work): Promise<Carried> {
  * What the calls of enterprise information do. What is in force stands beside the record, in the
  * enterprise, until a review passes.
  */
-export const enterpriseConduct: Conduct = {
+export const enterpriseEffects: Effects = {
   async carryOut(call, work) {
     const { tx, record } = work;
     switch (call) {

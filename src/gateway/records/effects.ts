@@ -50,7 +50,7 @@ export interface Carried {
   output?: CallOutput;
   /** The new content, when the call changed it. */
   content?: { facts: Record<string, unknown>; items: Item[] };
-  /** Changes of the columns beside the content, already stored by the conduct. */
+  /** Changes of the columns beside the content, already stored by the effects. */
   patch?: Partial<Pick<StoredRecord, 'agentGuid' | 'sourceGuid' | 'title' | 'amount' | 'parties'>>;
   consequences?: Consequence[];
   /** Records the call makes, in the name of whoever gave the command. */
@@ -60,7 +60,7 @@ export interface Carried {
 }
 
 /**
- * What a conduct works with: the locked record, the command the machine has accepted, the person,
+ * What effects work with: the locked record, the command the machine has accepted, the person,
  * the instant.
  */
 export interface Work {
@@ -76,9 +76,7 @@ export interface Work {
  * the id of the call the command started (null for the gateway's own events) and throws a Failure
  * to refuse; then nothing has changed. `afterwards` says what a new status brings about.
  */
-export interface Conduct {
+export interface Effects {
   carryOut(call: string | null, work: Work): Promise<Carried>;
   afterwards?(record: StoredRecord, before: StoredRecord): Consequence[];
 }
-
-export type Conducts = Record<RecordKind, Conduct>;

@@ -1,7 +1,7 @@
 import { institutionSubmission } from '#contract/institutions.ts';
 import { requireFiles } from '../files/access.ts';
 import { invalidField } from '../http/failure.ts';
-import type { Carried, Conduct, Work } from '../records/conduct.ts';
+import type { Carried, Effects, Work } from '../records/effects.ts';
 import { requireComplete } from '../records/forms.ts';
 import { saveFacts } from '../records/store.ts';
 import { factsAfter, type InstitutionForm } from './facts.ts';
@@ -48,7 +48,7 @@ function replaceTemplate(work: Work): Promise<Carried> {
  * What the calls of a purchasing institution do; what has passed stays in force beside the record
  * until a change passes.
  */
-export const institutionConduct: Conduct = {
+export const institutionEffects: Effects = {
   async carryOut(call, work) {
     switch (call) {
       case 'save':

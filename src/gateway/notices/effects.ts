@@ -1,6 +1,6 @@
 import { Failure, invalidField } from '../http/failure.ts';
 import type { Language } from '../http/texts.ts';
-import type { Carried, Conduct, Work } from '../records/conduct.ts';
+import type { Carried, Effects, Work } from '../records/effects.ts';
 import { dropDue, setDue } from '../records/due-moments.ts';
 import { saveFacts } from '../records/store.ts';
 import {
@@ -90,7 +90,7 @@ const progressed = (work: Work): Promise<Carried> =>
   });
 
 /** What the calls of a notice do. */
-export const noticeConduct: Conduct = {
+export const noticeEffects: Effects = {
   async carryOut(call, work) {
     switch (call) {
       case 'save':

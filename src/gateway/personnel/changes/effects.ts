@@ -1,7 +1,7 @@
 import type { PersonnelChangeContext } from '#machines/personnel-change/personnel-change.machine.ts';
 import type { Tx } from '../../db/schema.ts';
 import { Failure } from '../../http/failure.ts';
-import type { Conduct, Work } from '../../records/conduct.ts';
+import type { Effects, Work } from '../../records/effects.ts';
 import { dropDue } from '../../records/due-moments.ts';
 import { logChange } from '../../settings/change-log.ts';
 import { refuseAuditingAdministrator } from '../oversight.ts';
@@ -90,7 +90,7 @@ async function confirm({ tx, record, user, now }: Work): Promise<void> {
  * What the calls of a personnel change do; the gateway's own lapse takes away what it carries, as a
  * refusal does.
  */
-export const personnelChangeConduct: Conduct = {
+export const personnelChangeEffects: Effects = {
   async carryOut(call, work) {
     if (call === 'confirm') await confirm(work);
     else await takeParts(work.tx, work.record.guid);

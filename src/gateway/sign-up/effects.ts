@@ -1,5 +1,5 @@
 import { invalidField } from '../http/failure.ts';
-import type { Carried, Conduct, Work } from '../records/conduct.ts';
+import type { Carried, Effects, Work } from '../records/effects.ts';
 import { saveFacts } from '../records/store.ts';
 
 /** What is said when sign-ups are put on public notice; times in epoch milliseconds. */
@@ -26,6 +26,6 @@ async function publish({ tx, record, command, now }: Work): Promise<Carried> {
 }
 
 /** What the calls of a sign-up do. */
-export const signUpConduct: Conduct = {
+export const signUpEffects: Effects = {
   carryOut: async (call, work) => (call === 'publish' ? publish(work) : {}),
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { awardsAfter } from '../behaviour/points.ts';
 import { submissionChain } from '../approval/settings.ts';
-import type { Carried, Conduct, Work } from '../records/conduct.ts';
+import type { Carried, Effects, Work } from '../records/effects.ts';
 import { editScore } from './edits.ts';
 import { newEvaluation } from './open.ts';
 import type { CreditFacts } from './scoring.ts';
@@ -61,7 +61,7 @@ async function correct({ tx, record, command }: Work): Promise<Carried> {
  * What the calls of a yearly credit do; publishing one tells the supplier its grade, and takes the
  * place of what it corrects.
  */
-export const creditConduct: Conduct = {
+export const creditEffects: Effects = {
   async carryOut(call, work) {
     const { tx, record, user, command } = work;
     if (command.type === 'credit.supersede') {

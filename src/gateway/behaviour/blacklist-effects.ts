@@ -1,4 +1,4 @@
-import type { Conduct } from '../records/conduct.ts';
+import type { Effects } from '../records/effects.ts';
 import { dropDue } from '../records/due-moments.ts';
 
 /** The event that ends an entry when its term is over. */
@@ -8,7 +8,7 @@ export const EXPIRE = 'blacklist.expire';
  * What the call of a blacklist entry does: taken off, it no longer holds. At the end of its term it
  * ends by its row.
  */
-export const blacklistConduct: Conduct = {
+export const blacklistEffects: Effects = {
   async carryOut(call, { tx, record, command, user, now }) {
     if (call !== 'cancel') return {};
     await tx

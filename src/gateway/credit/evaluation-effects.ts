@@ -1,5 +1,5 @@
 import { Failure, invalidField } from '../http/failure.ts';
-import type { Carried, Conduct, Work } from '../records/conduct.ts';
+import type { Carried, Effects, Work } from '../records/effects.ts';
 import { canonicalJson } from '../records/canonical.ts';
 import { saveFacts } from '../records/store.ts';
 import { settingsInForce, type YearSettings } from '../suppliers/settings/in-force.ts';
@@ -69,7 +69,7 @@ async function submit({ tx, record }: Work): Promise<Carried> {
 }
 
 /** What the calls of an evaluation do; submitting it makes the yearly credit that is reviewed. */
-export const evaluationConduct: Conduct = {
+export const evaluationEffects: Effects = {
   async carryOut(call, work) {
     switch (call) {
       case 'calculate':

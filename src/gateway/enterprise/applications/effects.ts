@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/core/call.ts';
 import type { enterpriseCalls } from '#contract/enterprise.ts';
 import { invalidField } from '../../http/failure.ts';
-import type { Carried, Conduct, Work } from '../../records/conduct.ts';
+import type { Carried, Effects, Work } from '../../records/effects.ts';
 import { replaceParties } from '../../records/parties.ts';
 import { saveFacts } from '../../records/store.ts';
 import { endForce, putIntoForce } from './in-force.ts';
@@ -52,7 +52,7 @@ const PRELIMINARY = '1';
  * What the calls of a professional application do. What was approved stands beside the record until
  * the next approval, a revocation or the deletion.
  */
-export const applicationConduct: Conduct = {
+export const applicationEffects: Effects = {
   async carryOut(call, work) {
     const { tx, record, now } = work;
     switch (call) {

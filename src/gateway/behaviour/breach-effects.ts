@@ -4,7 +4,7 @@ import type { behaviourCalls } from '#contract/behaviour.ts';
 import type { RowOf } from '../db/schema.ts';
 import { requireFiles } from '../files/access.ts';
 import { Failure, invalidField } from '../http/failure.ts';
-import type { Carried, Conduct, Work } from '../records/conduct.ts';
+import type { Carried, Effects, Work } from '../records/effects.ts';
 import { dropDue, setDue } from '../records/due-moments.ts';
 import { chainOutput, factsOf, requireComplete } from '../records/forms.ts';
 import { replaceParties } from '../records/parties.ts';
@@ -137,7 +137,7 @@ async function submitDeal({ tx, record, now }: Work): Promise<Carried> {
 }
 
 /** What the calls of a breach report do. */
-export const breachConduct: Conduct = {
+export const breachEffects: Effects = {
   async carryOut(call, work) {
     switch (call) {
       case 'save':

@@ -3,7 +3,7 @@ import { setUpForm } from '#contract/set-up.ts';
 import { requireGoodStanding } from '../behaviour/standing.ts';
 import type { Tx } from '../db/schema.ts';
 import { Failure, invalidField } from '../http/failure.ts';
-import type { Conduct, Work } from '../records/conduct.ts';
+import type { Effects, Work } from '../records/effects.ts';
 import {
   chainOutput,
   factsOf,
@@ -127,7 +127,7 @@ async function assign({ tx, record, user, command, now }: Work) {
 }
 
 /** What the calls of a set-up do. */
-export const setUpConduct: Conduct = {
+export const setUpEffects: Effects = {
   async carryOut(call, work) {
     const { record } = work;
     if (call === 'save') return save(work);

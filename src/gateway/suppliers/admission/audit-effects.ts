@@ -1,6 +1,6 @@
 import { Failure } from '../../http/failure.ts';
-import type { Conduct, Work } from '../../records/conduct.ts';
-import { requireConditions, saveData } from './conduct.ts';
+import type { Effects, Work } from '../../records/effects.ts';
+import { requireConditions, saveData } from './effects.ts';
 import { settingsOf } from './settings.ts';
 import { storeSought } from './settle.ts';
 import { windowOf } from './window.ts';
@@ -31,7 +31,7 @@ async function requireOpen(work: Work): Promise<void> {
  * What the calls of a year's audit do: what passes is what the library says of the supplier from
  * then on.
  */
-export const yearlyAuditConduct: Conduct = {
+export const yearlyAuditEffects: Effects = {
   async carryOut(call, work) {
     switch (call) {
       case 'save':

@@ -1,4 +1,4 @@
-import type { Carried, Conduct, Work } from '../records/conduct.ts';
+import type { Carried, Effects, Work } from '../records/effects.ts';
 
 /** A decision ends the request; a passed one ends the punishment, unless it was over before. */
 async function decide({ tx, record, now }: Work, isPassed: boolean): Promise<Carried> {
@@ -21,7 +21,7 @@ async function decide({ tx, record, now }: Work, isPassed: boolean): Promise<Car
 }
 
 /** What the calls of a request to be restored do. */
-export const restorationConduct: Conduct = {
+export const restorationEffects: Effects = {
   carryOut: async (call, work) =>
     call === 'approve' || call === 'reject' ? decide(work, call === 'approve') : {},
 };

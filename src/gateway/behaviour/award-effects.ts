@@ -1,4 +1,4 @@
-import type { Carried, Conduct, Work } from '../records/conduct.ts';
+import type { Carried, Effects, Work } from '../records/effects.ts';
 import { saveFacts } from '../records/store.ts';
 import { settleReport, updateReport, type ReportForm } from './report.ts';
 
@@ -11,6 +11,6 @@ async function save({ tx, record, command, user, now }: Work): Promise<Carried> 
 }
 
 /** What the calls of an award do. */
-export const awardConduct: Conduct = {
+export const awardEffects: Effects = {
   carryOut: async (call, work) => (call === 'save' ? save(work) : {}),
 };

@@ -3,7 +3,7 @@ import { compare, MONEY_MAX, withoutEndZeros } from '#contract/core/money.ts';
 import { planForms } from '#contract/plans.ts';
 import type { Tx } from '../db/schema.ts';
 import { invalid, invalidField, type Problem } from '../http/failure.ts';
-import type { Conduct, Consequence, Work } from '../records/conduct.ts';
+import type { Effects, Consequence, Work } from '../records/effects.ts';
 import {
   chainOutput,
   factsOf,
@@ -142,7 +142,7 @@ async function submit({ tx, record, user }: Work) {
 }
 
 /** What the calls of a plan do. */
-export const planConduct: Conduct = {
+export const planEffects: Effects = {
   async carryOut(call, work) {
     if (call === 'save') return save(work);
     if (call === 'submit') return submit(work);

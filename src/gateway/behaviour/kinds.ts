@@ -1,0 +1,60 @@
+import type { BreachContext } from '#machines/breach/breach.machine.ts';
+import type { Office, RecordKindRules } from '../records/kind-rules.ts';
+import type { OwnedStanding } from '../records/standing.ts';
+import { holders, namedParties, tasksOfApproval, type WaitingFor } from '../records/tasks.ts';
+import { awardEffects } from './award-effects.ts';
+import { blacklistEffects } from './blacklist-effects.ts';
+import { breachEffects } from './breach-effects.ts';
+import { restorationEffects } from './restoration-effects.ts';
+
+const REVIEW: Office = { authority: 'behaviour.review', units: 'inSight' };
+
+/**
+ * A breach waits for its chain, then for whoever deals with breaches; while the supplier is heard,
+ * for the supplier.
+ */
+function tasksOfBreach(record: OwnedStanding): WaitingFor[] {
+  const { state, context, enterpriseGuid } = record;
+  if (state === 'processing' && (context as BreachContext).hearing === 'awaited')
+    return namedParties({ ...record, roles: ['supplier'] });
+  return state === 'passed' || state === 'processing'
+    ? [holders('handler', enterpriseGuid, REVIEW.authority)]
+    : tasksOfApproval(record);
+}
+
+/** What the engine asks of what is kept about the behaviour of suppliers. */
+export const behaviourKinds = {
+  breach: {
+    effects: breachEffects,
+    ownRole: 'author',
+    reviewers: null,
+    handlers: REVIEW,
+    alsoVisibleTo: () => [],
+    tasks: tasksOfBreach,
+  },
+  award: {
+    effects: awardEffects,
+    ownRole: 'author',
+    reviewers: null,
+    handlers: null,
+    alsoVisibleTo: () => [],
+    tasks: () => [],
+  },
+  restoration: {
+    effects: restorationEffects,
+    ownRole: 'author',
+    reviewers: REVIEW,
+    handlers: null,
+    alsoVisibleTo: () => [],
+    tasks: ({ state, enterpriseGuid }) =>
+      state === 'reviewing' ? [holders('reviewer', enterpriseGuid, REVIEW.authority)] : [],
+  },
+  blacklist: {
+    effects: blacklistEffects,
+    ownRole: 'author',
+    reviewers: REVIEW,
+    handlers: null,
+    alsoVisibleTo: () => [],
+    tasks: () => [],
+  },
+} satisfies Record<string, RecordKindRules>;

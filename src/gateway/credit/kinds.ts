@@ -1,0 +1,31 @@
+import type { RecordKindRules } from '../records/kind-rules.ts';
+import { approversOf, holders, person } from '../records/tasks.ts';
+import { creditEffects } from './credit-effects.ts';
+import { evaluationEffects } from './evaluation-effects.ts';
+
+const REVIEW = 'credit.review';
+
+/** What the engine asks of the credit of suppliers. */
+export const creditKinds = {
+  evaluation: {
+    effects: evaluationEffects,
+    ownRole: 'author',
+    reviewers: null,
+    handlers: null,
+    alsoVisibleTo: () => [],
+    // A year has thousands, and its list says how far they are.
+    tasks: () => [],
+  },
+  yearlyCredit: {
+    effects: creditEffects,
+    ownRole: 'author',
+    reviewers: { authority: REVIEW, units: 'inSight' },
+    handlers: null,
+    alsoVisibleTo: () => [],
+    tasks(record) {
+      if (record.state === 'pending') return approversOf(record);
+      if (record.state === 'returned') return [person('author', record.authorGuid)];
+      return record.state === 'passed' ? [holders('reviewer', record.enterpriseGuid, REVIEW)] : [];
+    },
+  },
+} satisfies Record<string, RecordKindRules>;

@@ -1,0 +1,20 @@
+import type { RecordKindRules } from '../records/kind-rules.ts';
+import { holders } from '../records/tasks.ts';
+import { institutionEffects } from './effects.ts';
+
+const REVIEW = 'institutions.review';
+
+/** What the engine asks of purchasing institutions. */
+export const institutionKinds = {
+  institution: {
+    effects: institutionEffects,
+    ownRole: 'author',
+    reviewers: { authority: REVIEW, units: 'inSight' },
+    handlers: null,
+    alsoVisibleTo: () => [],
+    tasks({ state, enterpriseGuid }) {
+      if (state === 'reviewing') return [holders('reviewer', enterpriseGuid, REVIEW)];
+      return state === 'failed' ? [holders('author', enterpriseGuid, 'institutions.edit')] : [];
+    },
+  },
+} satisfies Record<string, RecordKindRules>;

@@ -1,0 +1,36 @@
+import type { SetUpContext } from '#machines/set-up/set-up.machine.ts';
+import type { RecordKindRules } from '../records/kind-rules.ts';
+import type { OwnedStanding, Standing } from '../records/standing.ts';
+import { holders, person, tasksOfApproval, type WaitingFor } from '../records/tasks.ts';
+import { setUpEffects } from './effects.ts';
+
+const handlerOf = ({ context }: Standing) => (context as SetUpContext).handler;
+
+function tasks(record: OwnedStanding): WaitingFor[] {
+  const handler = handlerOf(record);
+  switch (record.state) {
+    case 'passed':
+      return [holders('unitAdministrator', record.enterpriseGuid, 'setUp.administer')];
+    case 'notBuilt':
+      return [person('author', record.authorGuid)];
+    case 'assigned':
+      return handler === null ? [] : [person('handler', handler)];
+    default:
+      return tasksOfApproval(record);
+  }
+}
+
+/** What the engine asks of set-ups. */
+export const setUpKinds = {
+  setUp: {
+    effects: setUpEffects,
+    ownRole: 'author',
+    reviewers: null,
+    handlers: null,
+    alsoVisibleTo(record) {
+      const handler = handlerOf(record);
+      return handler === null ? [] : [handler];
+    },
+    tasks,
+  },
+} satisfies Record<string, RecordKindRules>;
