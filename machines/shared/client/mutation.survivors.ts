@@ -8,6 +8,10 @@ const STORED =
 const CODES_EXCLUDE =
   'The refusals of a renewal are told apart by their code, so the order in which they are asked does not matter.';
 const CHECKED_AT_ONCE = 'A file leaves `checking` before anything can happen to it.';
+const ANSWER_EXCLUDES_UNCHANGED =
+  'No failure is both an answer and one of a gateway that changed nothing, so their order does not matter.';
+const ENTERED_BY_OUTCOME =
+  'Nothing leads to `reloading` or `told` itself, only to one of their states.';
 const OPENED_AT_ONCE = 'A verification leaves `opening` before anything can happen to it.';
 
 /**
@@ -42,6 +46,15 @@ export const clientSurvivors: Readonly<Record<string, Readonly<Record<string, st
     'eventAdded checking upload.cancel to choosing': CHECKED_AT_ONCE,
     'eventAdded checking upload.progress to uploading': CHECKED_AT_ONCE,
     'eventAdded checking upload.retry to uploading.sending': CHECKED_AT_ONCE,
+  },
+  'command-delivery': {
+    'candidatesSwapped sending|xstate.error.actor.send|1': ANSWER_EXCLUDES_UNCHANGED,
+    'initialChanged reloading to conflict': ENTERED_BY_OUTCOME,
+    'initialChanged reloading to notArrived': ENTERED_BY_OUTCOME,
+    'initialChanged told to refused': ENTERED_BY_OUTCOME,
+    'initialChanged told to conflict': ENTERED_BY_OUTCOME,
+    'initialChanged told to arrived': ENTERED_BY_OUTCOME,
+    'initialChanged told to notArrived': ENTERED_BY_OUTCOME,
   },
   verification: {
     'targetChanged verifying|verification.pause|0 to opening':

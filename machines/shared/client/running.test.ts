@@ -19,6 +19,8 @@ afterEach(() => vi.useRealTimers());
 
 /** The machine at work, its calls ending as told. */
 function running({ machine, outcomes }: ClientUnderTest, { input, steps }: Walk) {
+  // Machines of earlier walks wait no longer: the next time to end is this one's.
+  vi.clearAllTimers();
   const flights: Flight[] = [];
   const actors = Object.fromEntries(
     Object.keys(outcomes).map((call) => [

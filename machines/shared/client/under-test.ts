@@ -1,4 +1,15 @@
 import {
+  commandDeliveryOutcomes,
+  commandDeliverySamples,
+  commandDeliveryStarts,
+} from '../../command-delivery/command-delivery.cases.ts';
+import { commandDeliveryMachine } from '../../command-delivery/command-delivery.machine.ts';
+import {
+  commandDeliveryLooks,
+  commandDeliveryPolicy,
+  commandDeliverySituations,
+} from '../../command-delivery/command-delivery.policy.ts';
+import {
   downloadOutcomes,
   downloadSamples,
   downloadStarts,
@@ -74,6 +85,16 @@ export const clientMachinesUnderTest: readonly ClientUnderTest[] = [
     starts: screenLoadStarts,
     samples: screenLoadSamples,
     outcomes: screenLoadOutcomes,
+  },
+  {
+    machine: commandDeliveryMachine,
+    noun: 'delivery',
+    policy: commandDeliveryPolicy,
+    looks: commandDeliveryLooks,
+    situations: commandDeliverySituations,
+    starts: commandDeliveryStarts,
+    samples: commandDeliverySamples,
+    outcomes: commandDeliveryOutcomes,
   },
   {
     machine: uploadMachine,

@@ -5,24 +5,8 @@ import {
   type FailureEnvelope,
   type FieldProblem,
 } from '#contract/core/envelope.ts';
+import type { Failure, FailureKind } from '#machines/shared/client/failure.ts';
 import { ServiceRefusal } from '#machines/shared/service.ts';
-
-/**
- * Why a call failed, by what one can do about it. `refused`: the business says no. `conflict`:
- * somebody was faster. `invalid`: fields to correct. `busy`: the gateway cannot take it now.
- * `network`, `timeout`: the answer never came. `cancelled`: we no longer want it.
- */
-export type FailureKind =
-  | 'refused'
-  | 'conflict'
-  | 'invalid'
-  | 'forbidden'
-  | 'notFound'
-  | 'busy'
-  | 'network'
-  | 'timeout'
-  | 'server'
-  | 'cancelled';
 
 /** A problem of one field; `text` when the gateway worded it. */
 export type WordedProblem = FieldProblem & { text?: string };
@@ -40,7 +24,7 @@ interface Details {
  * A call that did not succeed, in the form that screens and machines react to. `info` is for
  * people; empty when none came.
  */
-export class CallFailure extends Error {
+export class CallFailure extends Error implements Failure {
   readonly status: number;
   readonly reason: string | null;
   readonly problems: readonly WordedProblem[];

@@ -54,5 +54,5 @@ export const attempt: Sender['attempt'] = async (work) => (await connected()).at
 export const post: Sender['post'] = async (address, body, options) =>
   (await connected()).post(address, body, options);
 
-export { asRefusal, CallFailure, isYes, type FailureKind, type WordedProblem } from './failure.ts';
+export { asRefusal, CallFailure, isYes, type WordedProblem } from './failure.ts';
 export type { Download, Page, SendOptions } from './sender.ts';

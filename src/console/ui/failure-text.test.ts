@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import en from '#locales/en/ui.json' with { type: 'json' };
 import zh from '#locales/zh-CN/ui.json' with { type: 'json' };
-import { CallFailure, type FailureKind } from '../http/send.ts';
+import type { FailureKind } from '#machines/shared/client/failure.ts';
+import { CallFailure } from '../http/send.ts';
 import { failureText } from './failure-text.ts';
 
 const kinds: FailureKind[] = [
