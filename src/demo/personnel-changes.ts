@@ -1,6 +1,6 @@
 import { KINDS } from '#contract/kinds.ts';
 import type { Entry } from '#gateway/records/history.ts';
-import { actorOf, SYSTEM } from '#gateway/records/perform.ts';
+import { actorOf, SYSTEM } from '#gateway/records/actors.ts';
 import type { User } from '#gateway/session/user.ts';
 import {
   aboutChange,

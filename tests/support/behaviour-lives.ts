@@ -1,6 +1,5 @@
 import { behaviourCalls } from '#contract/behaviour.ts';
 import { transact } from '#gateway/db/transact.ts';
-import { openRecord } from '#gateway/records/open-record.ts';
 import { workDue } from '#gateway/records/due.ts';
 import { performAsSystem } from '#gateway/records/perform.ts';
 import { userOfPerson, type User } from '#gateway/session/user.ts';
@@ -16,6 +15,7 @@ import type { Reviewed } from './paths/reviewed.ts';
 import { Settings } from './paths/settings.ts';
 import type { Standing } from './standing.ts';
 import { storeFile } from './upload.ts';
+import { createIn, madeBy } from '#gateway/records/create.ts';
 
 type Kind = 'breach' | 'restoration' | 'blacklist' | 'award';
 
@@ -162,19 +162,18 @@ export class BehaviourLives {
         .where('guid', '=', breachGuid)
         .select('purchaser_guid')
         .executeTakeFirstOrThrow();
-      const guid = await openRecord(
+      const guid = await createIn(
         tx,
-        { user, now },
         {
+          ...madeBy(user, 'supplier', purchaser_guid),
           kind: 'restoration',
-          enterpriseGuid: purchaser_guid,
           title: firm.name,
           facts: { breachGuid },
           context: {},
-          role: 'supplier',
           parties: [{ role: 'supplier', enterpriseGuid: firm.guid }],
           requestId: newRequest(),
         },
+        now,
       );
       await tx
         .insertInto('restoration')

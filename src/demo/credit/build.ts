@@ -1,7 +1,7 @@
 import { KINDS } from '#contract/kinds.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import { chainFacts, chainFor } from '#gateway/approval/chain.ts';
-import { actorOf } from '#gateway/records/perform.ts';
+import { actorOf } from '#gateway/records/actors.ts';
 import { instantAt, momentOf } from '../calendar.ts';
 import { peopleWith, type Unit, type World } from '../house/world.ts';
 import { Random } from '../random.ts';

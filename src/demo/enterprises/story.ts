@@ -9,7 +9,7 @@ import {
   type LiveRecord,
 } from '#gateway/records/advance.ts';
 import type { Entry } from '#gateway/records/history.ts';
-import { SYSTEM } from '#gateway/records/perform.ts';
+import { SYSTEM } from '#gateway/records/actors.ts';
 import { instantAt } from '../calendar.ts';
 import type { HouseRows } from '../house/world.ts';
 

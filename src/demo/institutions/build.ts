@@ -1,7 +1,7 @@
 import { KINDS } from '#contract/kinds.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
 import type { Entry } from '#gateway/records/history.ts';
-import { actorOf } from '#gateway/records/perform.ts';
+import { actorOf } from '#gateway/records/actors.ts';
 import { tasksOf } from '#gateway/records/tasks.ts';
 import { momentOf, instantAt } from '../calendar.ts';
 import { peopleWith, type DemoPerson, type Unit, type World } from '../house/world.ts';

@@ -12,7 +12,7 @@ import {
 } from '#gateway/records/advance.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import { amountOfItems, type Item } from '#gateway/records/items.ts';
-import { actorOf, SYSTEM } from '#gateway/records/perform.ts';
+import { actorOf, SYSTEM } from '#gateway/records/actors.ts';
 import { rolesOn } from '#gateway/records/roles.ts';
 import { viewersOf } from '#gateway/records/visibility.ts';
 import type { DemoPerson, Unit } from '../house/world.ts';

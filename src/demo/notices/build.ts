@@ -1,6 +1,6 @@
 import { KINDS } from '#contract/kinds.ts';
 import type { Entry } from '#gateway/records/history.ts';
-import { actorOf, SYSTEM } from '#gateway/records/perform.ts';
+import { actorOf, SYSTEM } from '#gateway/records/actors.ts';
 import { NOT_SENT } from '#gateway/notices/open.ts';
 import { instantAt, momentOf } from '../calendar.ts';
 import type { Plain, World } from '../house/world.ts';

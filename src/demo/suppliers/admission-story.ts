@@ -10,7 +10,7 @@ import {
 } from '#gateway/records/advance.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import type { Party } from '#gateway/records/parties.ts';
-import { actorOf, SYSTEM } from '#gateway/records/perform.ts';
+import { actorOf, SYSTEM } from '#gateway/records/actors.ts';
 import { viewersOf } from '#gateway/records/visibility.ts';
 import { tasksOf } from '#gateway/records/tasks.ts';
 import { instantAt } from '../calendar.ts';

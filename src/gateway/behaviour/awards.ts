@@ -4,8 +4,7 @@ import type { behaviourCalls } from '#contract/behaviour.ts';
 import { pageOf } from '../db/page.ts';
 import { RawJson, type CallContext, type HandlersOf } from '../http/context.ts';
 import { commandTo } from '../records/commands.ts';
-import { createOnce } from '../records/create.ts';
-import { openRecord } from '../records/open-record.ts';
+import { createIn, createOnce, madeBy } from '../records/create.ts';
 import { viewAfter, viewRecord } from '../records/view.ts';
 import { namesOfReport, reportColumns, reportConditions, reportJoins } from './breaches.ts';
 import { insertReport, settleReport } from './report.ts';
@@ -38,14 +37,18 @@ async function addAward(
   const guid = await createOnce(db, user, { kind: 'award', requestId }, async (tx) => {
     const settled = await settleReport(tx, user, form, '2', now);
     const { facts, title } = settled;
-    const made = await openRecord(tx, context, {
-      kind: 'award',
-      title,
-      facts,
-      context: { yearPublished: false },
-      role: 'author',
-      requestId,
-    });
+    const made = await createIn(
+      tx,
+      {
+        ...madeBy(user, 'author'),
+        kind: 'award',
+        title,
+        facts,
+        context: { yearPublished: false },
+        requestId,
+      },
+      now,
+    );
     await insertReport(tx, made, settled);
     return made;
   });

@@ -7,11 +7,10 @@ import { requireFiles } from '../files/access.ts';
 import { RawJson, type CallContext, type HandlersOf } from '../http/context.ts';
 import { Failure, invalidField } from '../http/failure.ts';
 import { commandTo } from '../records/commands.ts';
-import { createOnce } from '../records/create.ts';
+import { createIn, createOnce, madeBy } from '../records/create.ts';
 import { setDue } from '../records/due-moments.ts';
 import { factsOf } from '../records/forms.ts';
 import { headColumns, headJoins } from '../records/head.ts';
-import { openRecord } from '../records/open-record.ts';
 import { visibleTo } from '../records/scope.ts';
 import { containing } from '../records/search.ts';
 import { lockRecord } from '../records/store.ts';
@@ -129,14 +128,18 @@ async function addToBlacklist(form: Listing, context: CallContext) {
     await requireBreach(tx, context, form);
     const facts = factsOf(listing);
     await requireFiles(tx, user, facts);
-    const made = await openRecord(tx, context, {
-      kind: 'blacklist',
-      title: supplier.name,
-      facts,
-      context: {},
-      role: 'reviewer',
-      requestId,
-    });
+    const made = await createIn(
+      tx,
+      {
+        ...madeBy(user, 'reviewer'),
+        kind: 'blacklist',
+        title: supplier.name,
+        facts,
+        context: {},
+        requestId,
+      },
+      now,
+    );
     await tx
       .insertInto('blacklist_entry')
       .values({

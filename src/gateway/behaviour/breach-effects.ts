@@ -6,7 +6,8 @@ import { requireFiles } from '../files/access.ts';
 import { Failure, invalidField } from '../http/failure.ts';
 import type { Carried, Effects, Work } from '../records/effects.ts';
 import { dropDue, setDue } from '../records/due-moments.ts';
-import { chainOutput, factsOf, requireComplete } from '../records/forms.ts';
+import { chainOutput } from '../approval/submission.ts';
+import { factsOf, requireComplete } from '../records/forms.ts';
 import { replaceParties } from '../records/parties.ts';
 import { saveFacts, type StoredRecord } from '../records/store.ts';
 import { punishmentEnd } from './punishment.ts';
@@ -41,9 +42,9 @@ async function save({ tx, record, command, user, now }: Work): Promise<Carried> 
   };
 }
 
-async function submit({ tx, record, user }: Work): Promise<Carried> {
-  requireComplete(breachSubmission, record.facts);
-  return { output: await chainOutput(tx, record, user.guid) };
+async function submit(work: Work): Promise<Carried> {
+  requireComplete(breachSubmission, work.record.facts);
+  return { output: await chainOutput(work) };
 }
 
 /** Draws up the punishment and asks the supplier for its view: from now on it sees the report. */

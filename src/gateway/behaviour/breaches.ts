@@ -6,11 +6,10 @@ import type { Db } from '../db/schema.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
 import { RawJson } from '../http/context.ts';
 import { commandTo, examine } from '../records/commands.ts';
-import { createOnce } from '../records/create.ts';
+import { createIn, createOnce, madeBy } from '../records/create.ts';
 import { editForm } from '../records/form-calls.ts';
 import { headColumns, headJoins } from '../records/head.ts';
-import { openRecord } from '../records/open-record.ts';
-import { performIn } from '../records/perform.ts';
+import { submitIn } from '../records/perform.ts';
 import { visibleTo } from '../records/scope.ts';
 import { containing } from '../records/search.ts';
 import { viewAfter, viewRecord } from '../records/view.ts';
@@ -122,28 +121,20 @@ async function addBreach(form: RequestOf<typeof behaviourCalls.addBreach>, conte
   const guid = await createOnce(db, user, { kind: 'breach', requestId }, async (tx) => {
     const settled = await settleReport(tx, user, report, '1', now);
     const { facts, title } = settled;
-    const made = await openRecord(tx, context, {
-      kind: 'breach',
-      title,
-      facts,
-      context: { hasEvidence: 'evidence' in facts, hearing: 'notYet' },
-      role: 'author',
-      requestId,
-    });
+    const made = await createIn(
+      tx,
+      {
+        ...madeBy(user, 'author'),
+        kind: 'breach',
+        title,
+        facts,
+        context: { hasEvidence: 'evidence' in facts, hearing: 'notYet' },
+        requestId,
+      },
+      now,
+    );
     await insertReport(tx, made, settled);
-    if (action === 'submit')
-      await performIn(
-        tx,
-        user,
-        {
-          guid: made,
-          kinds: KINDS,
-          revision: null,
-          requestId: null,
-          command: { type: 'breach.submit' },
-        },
-        now,
-      );
+    if (action === 'submit') await submitIn(tx, user, { kind: 'breach', guid: made }, now);
     return made;
   });
   return RawJson.of(await viewAfter(db, user, guid, KINDS));

@@ -8,11 +8,10 @@ import { requireFiles } from '../files/access.ts';
 import { RawJson, type CallContext, type HandlersOf } from '../http/context.ts';
 import { Failure, invalidField } from '../http/failure.ts';
 import { commandTo } from '../records/commands.ts';
-import { createOnce } from '../records/create.ts';
+import { createIn, createOnce, madeBy } from '../records/create.ts';
 import { factsOf, requireComplete } from '../records/forms.ts';
 import { headColumns, headJoins } from '../records/head.ts';
-import { openRecord } from '../records/open-record.ts';
-import { performIn } from '../records/perform.ts';
+import { submitIn } from '../records/perform.ts';
 import { visibleTo } from '../records/scope.ts';
 import { containing } from '../records/search.ts';
 import { viewAfter, viewRecord } from '../records/view.ts';
@@ -115,16 +114,19 @@ async function apply(form: Submitting, context: CallContext): Promise<string> {
       evidenceName,
     });
     await requireFiles(tx, user, facts);
-    const guid = await openRecord(tx, context, {
-      kind: 'restoration',
-      enterpriseGuid: suspension.unit_guid,
-      title: suspension.title,
-      facts,
-      context: {},
-      role: 'supplier',
-      parties: [{ role: 'supplier', enterpriseGuid: user.enterprise.guid }],
-      requestId,
-    });
+    const guid = await createIn(
+      tx,
+      {
+        ...madeBy(user, 'supplier', suspension.unit_guid),
+        kind: 'restoration',
+        title: suspension.title,
+        facts,
+        context: {},
+        parties: [{ role: 'supplier', enterpriseGuid: user.enterprise.guid }],
+        requestId,
+      },
+      now,
+    );
     await tx
       .insertInto('restoration')
       .values({
@@ -135,18 +137,7 @@ async function apply(form: Submitting, context: CallContext): Promise<string> {
         is_open: true,
       })
       .execute();
-    await performIn(
-      tx,
-      user,
-      {
-        guid,
-        kinds: KINDS,
-        revision: null,
-        requestId: null,
-        command: { type: 'restoration.submit' },
-      },
-      now,
-    );
+    await submitIn(tx, user, { kind: 'restoration', guid }, now);
     return guid;
   });
 }

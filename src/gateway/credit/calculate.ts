@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { transact } from '../db/transact.ts';
 import { RawJson, type CallContext } from '../http/context.ts';
 import { invalidField, notFound } from '../http/failure.ts';
-import { openIn, performIn } from '../records/perform.ts';
+import { createIn } from '../records/create.ts';
+import { performIn } from '../records/perform.ts';
 import { startCalculation, workCalculation } from './calculation/job.ts';
 import { creditOf } from './detail.ts';
 import { requireSettings } from './evaluation-effects.ts';
@@ -51,10 +52,9 @@ export async function calculateOne(
     const facts = { userQiYe_Guid, creditYear, version: '1' };
     const evaluation =
       newest?.guid ??
-      (await openIn(
+      (await createIn(
         tx,
-        user,
-        newEvaluation({ unitGuid, title: titleOf(supplier?.name ?? '', creditYear), facts }),
+        newEvaluation(user, { unitGuid, title: titleOf(supplier?.name ?? '', creditYear), facts }),
         now,
       ));
     await performIn(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { awardsAfter } from '../behaviour/points.ts';
-import { submissionChain } from '../approval/settings.ts';
+import { chainOutput } from '../approval/submission.ts';
 import type { Carried, Effects, Work } from '../records/effects.ts';
 import { editScore } from './edits.ts';
 import { newEvaluation } from './open.ts';
@@ -42,7 +42,7 @@ async function publish({ tx, record, command, now }: Work): Promise<Carried> {
  * What is published is never calculated again in place: its correction begins anew, as the next
  * version.
  */
-async function correct({ tx, record, command }: Work): Promise<Carried> {
+async function correct({ tx, record, user, command }: Work): Promise<Carried> {
   const row = await yearRowOf(tx, record.guid);
   const reopened = await awardsAfter(tx, row, false);
   const facts: CreditFacts = {
@@ -53,7 +53,9 @@ async function correct({ tx, record, command }: Work): Promise<Carried> {
   };
   return {
     consequences: reopened,
-    opens: [newEvaluation({ unitGuid: row.unit_guid, title: record.title, facts }, record.guid)],
+    creates: [
+      newEvaluation(user, { unitGuid: row.unit_guid, title: record.title, facts }, record.guid),
+    ],
   };
 }
 
@@ -63,7 +65,7 @@ async function correct({ tx, record, command }: Work): Promise<Carried> {
  */
 export const creditEffects: Effects = {
   async carryOut(call, work) {
-    const { tx, record, user, command } = work;
+    const { tx, record, command } = work;
     if (command.type === 'credit.supersede') {
       await tx
         .updateTable('supplier_year')
@@ -76,20 +78,7 @@ export const creditEffects: Effects = {
       case 'save':
         return editScore(work);
       case 'submit':
-        return {
-          output: {
-            chain: await submissionChain(
-              tx,
-              {
-                kind: 'yearlyCredit',
-                enterpriseGuid: record.enterpriseGuid,
-                amount: null,
-                facts: {},
-              },
-              user.guid,
-            ),
-          },
-        };
+        return { output: await chainOutput(work) };
       case 'publish':
         return publish(work);
       case 'correct':

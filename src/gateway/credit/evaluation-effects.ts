@@ -55,15 +55,15 @@ async function save(work: Work): Promise<Carried> {
 }
 
 /** A score by settings that have changed since would be explained by rules that no longer hold. */
-async function submit({ tx, record }: Work): Promise<Carried> {
+async function submit({ tx, record, user }: Work): Promise<Carried> {
   const facts = record.facts as unknown as CreditFacts;
   const row = await yearRowOf(tx, record.guid);
   const settings = keptSettings(await requireSettings(tx, record.enterpriseGuid, row.year));
   if (canonicalJson(settings) !== canonicalJson(row.settings))
     throw new Failure(409, 'errors.settingsChanged', { params: { year: row.year } });
   return {
-    opens: [
-      newCredit({ unitGuid: record.enterpriseGuid, title: record.title, facts }, record.guid),
+    creates: [
+      newCredit(user, { unitGuid: record.enterpriseGuid, title: record.title, facts }, record.guid),
     ],
   };
 }

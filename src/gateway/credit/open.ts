@@ -1,4 +1,5 @@
-import type { OpenedRecord } from '../records/effects.ts';
+import { madeBy, type NewRecord } from '../records/create.ts';
+import type { User } from '../session/user.ts';
 import type { CreditFacts } from './scoring.ts';
 
 /** Title of the records of a supplier's year. */
@@ -12,8 +13,8 @@ interface Subject {
   facts: CreditFacts;
 }
 
-const opened = ({ unitGuid, title, facts }: Subject) => ({
-  enterpriseGuid: unitGuid,
+const opened = (user: User, { unitGuid, title, facts }: Subject) => ({
+  ...madeBy(user, 'author', unitGuid),
   title,
   facts: { ...facts },
 });
@@ -22,8 +23,12 @@ const opened = ({ unitGuid, title, facts }: Subject) => ({
  * The evaluation of a supplier's year, or of a correction of the credit `corrects`, not yet
  * calculated.
  */
-export const newEvaluation = (subject: Subject, corrects: string | null = null): OpenedRecord => ({
-  ...opened(subject),
+export const newEvaluation = (
+  user: User,
+  subject: Subject,
+  corrects: string | null = null,
+): NewRecord => ({
+  ...opened(user, subject),
   kind: 'evaluation',
   context: {},
   async beside(tx, guid) {
@@ -44,8 +49,8 @@ export const newEvaluation = (subject: Subject, corrects: string | null = null):
 });
 
 /** The credit that a submitted evaluation becomes. */
-export const newCredit = (subject: Subject, evaluationGuid: string): OpenedRecord => ({
-  ...opened(subject),
+export const newCredit = (user: User, subject: Subject, evaluationGuid: string): NewRecord => ({
+  ...opened(user, subject),
   kind: 'yearlyCredit',
   context: { beingCorrected: false },
   async beside(tx, guid) {

@@ -3,8 +3,7 @@ import type { CallContext } from '../http/context.ts';
 import type { NoticeFacts } from '../notices/facts.ts';
 import { NOT_SENT } from '../notices/open.ts';
 import { receiversInWords } from '../notices/settle.ts';
-import { createOnce } from '../records/create.ts';
-import { openRecord } from '../records/open-record.ts';
+import { createIn, createOnce, madeBy } from '../records/create.ts';
 import { partOf } from '../records/part-of-request.ts';
 import { performAsAuthor } from '../records/perform.ts';
 
@@ -52,15 +51,18 @@ export async function tellResults(
       receiversName: receiversInWords(names),
     };
     await createOnce(db, user, { kind: KIND, requestId }, async (tx) => {
-      const guid = await openRecord(tx, context, {
-        kind: KIND,
-        enterpriseGuid: unitGuid,
-        title,
-        facts: { ...facts },
-        context: NOT_SENT,
-        role: 'author',
-        requestId,
-      });
+      const guid = await createIn(
+        tx,
+        {
+          ...madeBy(user, 'author', unitGuid),
+          kind: KIND,
+          title,
+          facts: { ...facts },
+          context: NOT_SENT,
+          requestId,
+        },
+        now,
+      );
       await performAsAuthor(tx, user, guid, { type: 'notice.send', canMail: false }, now);
       return guid;
     });

@@ -1,21 +1,17 @@
 import { normalEnterprise } from '#contract/enterprise.ts';
-import { KINDS } from '#contract/kinds.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
-import { createRecord } from '../records/advance.ts';
-import { nextNumber, SYSTEM } from '../records/perform.ts';
-import { insertRecord } from '../records/store.ts';
+import { SYSTEM } from '../records/actors.ts';
+import { createIn } from '../records/create.ts';
 import { formOf } from './facts.ts';
-
-const kind = 'enterpriseInformation';
 
 /**
  * Opens the information of an enterprise that has none: one record an enterprise, under the
  * enterprise's own key, filled with what its registration says. Its author is whoever registered
  * the enterprise; the gateway itself opens it.
  */
-export async function openIn(tx: Tx, enterpriseGuid: string, now: Date): Promise<void> {
+async function openInformation(tx: Tx, enterpriseGuid: string, now: Date): Promise<void> {
   const enterprise = await tx
     .selectFrom('enterprise')
     .where('guid', '=', enterpriseGuid)
@@ -43,35 +39,21 @@ export async function openIn(tx: Tx, enterpriseGuid: string, now: Date): Promise
     qiYe_BH: enterprise.code,
   });
   const isHasSubmit = enterprise.has_submitted ? '1' : '0';
-  const { record, entry } = createRecord({
-    guid: enterpriseGuid,
-    kind,
-    actor: SYSTEM,
-    at: now,
-    requestId: null,
-    content: facts,
-    context: { isHasSubmit, isBianGeng: '0', submittedFrom: '0' },
-  });
-  const stored = {
-    ...record,
-    kind,
-    enterpriseGuid,
-    departmentGuid: null,
-    authorGuid: author.guid,
-    title: enterprise.name,
-    number: await nextNumber(tx, KINDS[kind].series, now.getUTCFullYear()),
-    amount: null,
-    facts,
-    items: [],
-    agentGuid: null,
-    sourceGuid: null,
-    parties: [],
-    createdAt: now,
-    since: now,
-    submittedBy: null,
-    deleted: false,
-  } as const;
-  await insertRecord(tx, { ...stored, items: [] }, entry, null);
+  await createIn(
+    tx,
+    {
+      kind: 'enterpriseInformation',
+      guid: enterpriseGuid,
+      enterpriseGuid,
+      departmentGuid: null,
+      authorGuid: author.guid,
+      actor: SYSTEM,
+      title: enterprise.name,
+      facts,
+      context: { isHasSubmit, isBianGeng: '0', submittedFrom: '0' },
+    },
+    now,
+  );
 }
 
 /** Opens the information of the user's enterprise where nobody has looked at it before. */
@@ -82,5 +64,5 @@ export async function openOwn({ db, user, now }: CallContext): Promise<void> {
     .where('guid', '=', guid)
     .select('guid')
     .executeTakeFirst();
-  if (!known) await transact(db, (tx) => openIn(tx, guid, now));
+  if (!known) await transact(db, (tx) => openInformation(tx, guid, now));
 }

@@ -1,6 +1,8 @@
 import type { Tx } from '../db/schema.ts';
 import { Failure } from '../http/failure.ts';
-import type { NewRecord, Work } from '../records/effects.ts';
+import { newProject } from '../procurement/create.ts';
+import type { NewRecord } from '../records/create.ts';
+import type { Work } from '../records/effects.ts';
 import type { StoredRecord } from '../records/store.ts';
 import { settleOrder } from './settle.ts';
 
@@ -61,19 +63,17 @@ export function orderFactsFrom(setUp: Pick<StoredRecord, 'guid' | 'facts' | 'tit
  * The order of a set-up, to be made in the handler's name: from the form that came with the
  * command, or a bare draft.
  */
-export async function newOrderOf({ tx, record, command }: Work): Promise<NewRecord> {
+export async function newOrderOf({ tx, record, user, command }: Work): Promise<NewRecord> {
   const existing = await orderOf(tx, record.guid);
   if (existing !== null)
     throw new Failure(409, 'errors.orderExists', { params: { number: existing.number } });
   const agent = await agentOf(tx, record.agentGuid);
   const form = command['form'] as { ordersName: string } | undefined;
-  return {
+  return newProject(tx, user, {
     kind: 'entrustOrder',
     settled: settleOrder(form ?? orderFactsFrom(record), record.amount),
     requestId: null,
     context: {},
     extras: { agent, projectNo: record.number },
-    consequences: [],
-    submit: false,
-  };
+  });
 }

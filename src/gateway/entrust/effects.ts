@@ -2,7 +2,9 @@ import { contractForm, orderForm } from '#contract/entrust.ts';
 import type { Tx } from '../db/schema.ts';
 import { invalidField } from '../http/failure.ts';
 import type { Effects, Consequence, Work } from '../records/effects.ts';
-import { chainOutput, requireComplete, storeForm } from '../records/forms.ts';
+import { storeForm } from '../procurement/form.ts';
+import { chainOutput } from '../approval/submission.ts';
+import { requireComplete } from '../records/forms.ts';
 import { lockRecord, type StoredRecord } from '../records/store.ts';
 import type { User } from '../session/user.ts';
 import { agentOf } from './create-order.ts';
@@ -29,11 +31,11 @@ async function saveOrder(work: Work) {
  */
 export const orderEffects: Effects = {
   async carryOut(call, work) {
-    const { tx, record, user } = work;
+    const { record } = work;
     if (call === 'save') return saveOrder(work);
     if (call === 'submit') {
       requireComplete(orderForm.complete, record.facts);
-      return { output: await chainOutput(tx, record, user.guid) };
+      return { output: await chainOutput(work) };
     }
     if (call === 'receive') return { consequences: toSource(record, 'setUp.orderReceived') };
     if (call === 'decline') return { consequences: toSource(record, 'setUp.orderDeclined') };
@@ -119,12 +121,12 @@ function requirePeriod(facts: Record<string, unknown>): void {
  */
 export const contractEffects: Effects = {
   async carryOut(call, work) {
-    const { tx, record, user } = work;
+    const { record } = work;
     if (call === 'save') return saveContract(work);
     if (call === 'submit') {
       requireComplete(contractForm.complete, record.facts);
       requirePeriod(record.facts);
-      return { output: await chainOutput(tx, record, user.guid) };
+      return { output: await chainOutput(work) };
     }
     return {};
   },

@@ -4,9 +4,9 @@ import { banAt, type Ban } from '../behaviour/standing.ts';
 import { transact } from '../db/transact.ts';
 import { RawJson, type CallContext, type HandlersOf } from '../http/context.ts';
 import { notFound } from '../http/failure.ts';
-import { create } from '../records/create.ts';
+import { createProject } from '../procurement/create.ts';
 import { callsOf, editForm } from '../records/form-calls.ts';
-import { performIn } from '../records/perform.ts';
+import { performIn, submitIn } from '../records/perform.ts';
 import { visibleTo } from '../records/scope.ts';
 import { viewAfter, viewRecord } from '../records/view.ts';
 import { contractExtras, orderToContract } from './effects.ts';
@@ -47,27 +47,15 @@ async function addOrder({ db, user, now }: CallContext, form: OrderForm) {
     );
     const made = await orderOf(tx, sourceGuid);
     if (made === null) throw notFound();
-    if (isNew && form.action === 'submit') {
-      await performIn(
-        tx,
-        user,
-        {
-          guid: made.guid,
-          kinds: ['entrustOrder'],
-          revision: null,
-          requestId: null,
-          command: { type: 'order.submit' },
-        },
-        now,
-      );
-    }
+    if (isNew && form.action === 'submit')
+      await submitIn(tx, user, { kind: 'entrustOrder', guid: made.guid }, now);
     return made.guid;
   });
   return RawJson.of(await viewAfter(db, user, guid, ['entrustOrder']));
 }
 
 async function addContract({ db, user, now }: CallContext, form: ContractForm) {
-  const guid = await create(
+  const guid = await createProject(
     db,
     user,
     { kind: 'entrustContract', requestId: form.requestId },

@@ -1,4 +1,5 @@
-import { factsOf, type Settled } from '../records/forms.ts';
+import type { Settled } from '../procurement/form.ts';
+import { factsOf } from '../records/forms.ts';
 
 /** What an order's form becomes; its amount is the set-up's. */
 export function settleOrder(form: { ordersName: string }, amount: string | null): Settled {

@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { KINDS } from '#contract/kinds.ts';
 import type { Tx } from '../db/schema.ts';
 import { requireFiles } from '../files/access.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure } from '../http/failure.ts';
-import { createRecord } from '../records/advance.ts';
-import { actorOf, nextNumber, performIn } from '../records/perform.ts';
-import { insertRecord } from '../records/store.ts';
+import { createIn, madeBy } from '../records/create.ts';
+import { submitIn } from '../records/perform.ts';
 import { requireTypes } from './effects.ts';
 import { factsAfter, type InstitutionForm } from './facts.ts';
 
@@ -33,46 +30,18 @@ export async function openInstitution(
   const facts = factsAfter({}, form);
   await requireFiles(tx, user, facts);
   await requireTypes(tx, facts);
-  const guid = randomUUID();
-  const { record, entry } = createRecord({
-    guid,
-    kind,
-    actor: actorOf(user, ['author']),
-    at: now,
-    requestId,
-    content: facts,
-    context: { isBG: '0' },
-  });
-  const stored = {
-    ...record,
-    kind,
-    enterpriseGuid: user.enterprise.guid,
-    departmentGuid: user.department?.guid ?? null,
-    authorGuid: user.guid,
-    title: `${user.enterprise.name}采购制度`,
-    number: await nextNumber(tx, KINDS[kind].series, now.getUTCFullYear()),
-    amount: null,
-    facts,
-    agentGuid: null,
-    sourceGuid: null,
-    createdAt: now,
-    since: now,
-    submittedBy: null,
-    deleted: false,
-  } as const;
-  await insertRecord(tx, { ...stored, items: [], parties: [] }, entry, null);
-  if (submit)
-    await performIn(
-      tx,
-      user,
-      {
-        guid,
-        kinds: [kind],
-        revision: null,
-        requestId: null,
-        command: { type: 'institution.submit' },
-      },
-      now,
-    );
+  const guid = await createIn(
+    tx,
+    {
+      ...madeBy(user, 'author'),
+      kind,
+      title: `${user.enterprise.name}采购制度`,
+      facts,
+      context: { isBG: '0' },
+      requestId,
+    },
+    now,
+  );
+  if (submit) await submitIn(tx, user, { kind, guid }, now);
   return guid;
 }

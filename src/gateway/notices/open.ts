@@ -1,7 +1,7 @@
 import type { Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
-import { openRecord } from '../records/open-record.ts';
 import { settleNotice, type NoticeForm } from './settle.ts';
+import { createIn, madeBy } from '../records/create.ts';
 
 /** What the machine knows of a notice that was not sent. */
 export const NOT_SENT = {
@@ -14,12 +14,16 @@ export const NOT_SENT = {
 /** Writes the draft of a notice of the user's unit; answers its key. */
 export async function openNotice(tx: Tx, context: CallContext, form: NoticeForm): Promise<string> {
   const facts = { ...(await settleNotice(tx, context.user, form, context.language)) };
-  return openRecord(tx, context, {
-    kind: 'messageNotice',
-    title: form.title,
-    facts,
-    context: NOT_SENT,
-    role: 'author',
-    requestId: form.requestId,
-  });
+  return createIn(
+    tx,
+    {
+      ...madeBy(context.user, 'author'),
+      kind: 'messageNotice',
+      title: form.title,
+      facts,
+      context: NOT_SENT,
+      requestId: form.requestId,
+    },
+    context.now,
+  );
 }

@@ -4,14 +4,9 @@ import { planForms } from '#contract/plans.ts';
 import type { Tx } from '../db/schema.ts';
 import { invalid, invalidField, type Problem } from '../http/failure.ts';
 import type { Effects, Consequence, Work } from '../records/effects.ts';
-import {
-  chainOutput,
-  factsOf,
-  givenItems,
-  requireComplete,
-  storeForm,
-  type Settled,
-} from '../records/forms.ts';
+import { givenItems, storeForm, type Settled } from '../procurement/form.ts';
+import { chainOutput } from '../approval/submission.ts';
+import { factsOf, requireComplete } from '../records/forms.ts';
 import { amountOfItem, amountOfItems, type GivenItem, type Item } from '../records/items.ts';
 import { lockRecord } from '../records/store.ts';
 import type { User } from '../session/user.ts';
@@ -134,11 +129,12 @@ async function save(work: Work) {
   };
 }
 
-async function submit({ tx, record, user }: Work) {
+async function submit(work: Work) {
+  const { record } = work;
   const kind = record.kind as PlanKind;
   requireComplete(planForms[kind].complete, { ...record.facts, items: record.items });
   requireBudget(record.facts, record.amount);
-  return { output: await chainOutput(tx, record, user.guid) };
+  return { output: await chainOutput(work) };
 }
 
 /** What the calls of a plan do. */

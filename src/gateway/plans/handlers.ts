@@ -1,7 +1,7 @@
 import type { plansCalls } from '#contract/plans.ts';
 import { RawJson, type CallContext, type HandlersOf } from '../http/context.ts';
 import { examine } from '../records/commands.ts';
-import { create } from '../records/create.ts';
+import { createProject } from '../procurement/create.ts';
 import { visibleTo } from '../records/scope.ts';
 import { callsOf, editForm } from '../records/form-calls.ts';
 import { viewAfter, viewRecord } from '../records/view.ts';
@@ -18,22 +18,28 @@ interface PlanForm {
 
 async function add(context: CallContext, kind: PlanKind, form: PlanForm) {
   const { db, user, now } = context;
-  const guid = await create(db, user, { kind, requestId: form.requestId }, now, async (tx) => {
-    const settled = settlePlan(kind, form);
-    const sourceGuid =
-      kind === 'batchPlan' ? ((settled.facts['sourceGuid'] as string | undefined) ?? null) : null;
-    if (kind === 'batchPlan') await checkTaken(tx, user, null, sourceGuid, settled.items);
-    return {
-      kind,
-      settled,
-      requestId: form.requestId,
-      context: { uses: 0 },
-      extras: {},
-      consequences:
-        sourceGuid === null ? [] : [{ guid: sourceGuid, command: { type: 'plan.use' } }],
-      submit: form.action === 'submit',
-    };
-  });
+  const guid = await createProject(
+    db,
+    user,
+    { kind, requestId: form.requestId },
+    now,
+    async (tx) => {
+      const settled = settlePlan(kind, form);
+      const sourceGuid =
+        kind === 'batchPlan' ? ((settled.facts['sourceGuid'] as string | undefined) ?? null) : null;
+      if (kind === 'batchPlan') await checkTaken(tx, user, null, sourceGuid, settled.items);
+      return {
+        kind,
+        settled,
+        requestId: form.requestId,
+        context: { uses: 0 },
+        extras: {},
+        consequences:
+          sourceGuid === null ? [] : [{ guid: sourceGuid, command: { type: 'plan.use' } }],
+        submit: form.action === 'submit',
+      };
+    },
+  );
   return RawJson.of(await viewAfter(db, user, guid, [kind]));
 }
 

@@ -1,10 +1,97 @@
+import { randomUUID } from 'node:crypto';
 import type { RecordKind } from '#contract/kinds.ts';
-import type { Db, Tx } from '../db/schema.ts';
+import type { RecordRole } from '#machines/shared/types.ts';
+import type { Db, RowOf, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { Failure } from '../http/failure.ts';
 import type { User } from '../session/user.ts';
-import type { NewRecord } from './effects.ts';
-import { createIn } from './perform.ts';
+import { actorOf } from './actors.ts';
+import { createRecord, type Actor } from './advance.ts';
+import { replaceItems, type Item } from './items.ts';
+import { nextNumber } from './number.ts';
+import { replaceParties, type Party } from './parties.ts';
+import { insertRecord, type StoredRecord } from './store.ts';
+
+/** Whose a new record is, and who makes it. */
+interface Origin {
+  enterpriseGuid: string;
+  departmentGuid: string | null;
+  authorGuid: string;
+  actor: Actor;
+}
+
+/** A record to be made, in the first status of its lifecycle. */
+export interface NewRecord extends Origin {
+  kind: RecordKind;
+  /** Its key; a new one unless another is named. */
+  guid?: string;
+  title: string;
+  facts: Record<string, unknown>;
+  /** Machine context beyond what every record has. */
+  context: object;
+  requestId?: string | null;
+  amount?: string | null;
+  items?: readonly Item[];
+  parties?: readonly Party[];
+  /** Who gave it into review, where it is under review from the beginning. */
+  submittedBy?: string | null;
+  /** Its place in the purchasing line. */
+  place?(guid: string, number: string): RowOf<'procurement'>;
+  /** Stores what stands beside the record. */
+  beside?(tx: Tx, guid: string): Promise<void>;
+}
+
+/** What a person makes: it belongs to the own unit and department, unless another unit is named. */
+export const madeBy = (
+  user: User,
+  role: RecordRole,
+  enterpriseGuid: string = user.enterprise.guid,
+): Origin => ({
+  enterpriseGuid,
+  departmentGuid: enterpriseGuid === user.enterprise.guid ? (user.department?.guid ?? null) : null,
+  authorGuid: user.guid,
+  actor: actorOf(user, [role]),
+});
+
+/** Makes a record inside an open transaction; answers its key. */
+export async function createIn(tx: Tx, wanted: NewRecord, now: Date): Promise<string> {
+  const { kind, guid = randomUUID(), facts, parties = [] } = wanted;
+  const number = await nextNumber(tx, kind, now);
+  const items = (wanted.items ?? []).map((item) => ({ ...item, guid: randomUUID() }));
+  const { record, entry } = createRecord({
+    guid,
+    kind,
+    actor: wanted.actor,
+    at: now,
+    requestId: wanted.requestId ?? null,
+    content: items.length === 0 ? facts : { ...facts, items },
+    context: wanted.context,
+  });
+  const place = wanted.place?.(guid, number) ?? null;
+  const stored: StoredRecord = {
+    ...record,
+    enterpriseGuid: wanted.enterpriseGuid,
+    departmentGuid: wanted.departmentGuid,
+    authorGuid: wanted.authorGuid,
+    title: wanted.title,
+    number,
+    amount: wanted.amount ?? null,
+    facts,
+    items,
+    agentGuid: place?.agent_guid ?? null,
+    sourceGuid: place?.source_guid ?? null,
+    parties,
+    createdAt: now,
+    since: now,
+    submittedBy: wanted.submittedBy ?? null,
+    deleted: false,
+  };
+  await insertRecord(tx, stored, entry, place);
+  if (items.length > 0) await replaceItems(tx, guid, items, items);
+  if (parties.length > 0) await replaceParties(tx, guid, parties);
+  await wanted.beside?.(tx, guid);
+  return guid;
+}
 
 /**
  * The record that a request of the user made before, when it is repeated; refuses an id that stands
@@ -50,13 +137,3 @@ export async function createOnce(
     return made;
   }
 }
-
-/** The same for a record of the purchasing line. */
-export const create = (
-  db: Db,
-  user: User,
-  request: { kind: RecordKind; requestId: string },
-  now: Date,
-  wanted: (tx: Tx) => Promise<NewRecord>,
-): Promise<string> =>
-  createOnce(db, user, request, async (tx) => createIn(tx, user, await wanted(tx), now));

@@ -5,7 +5,7 @@ import { RawJson, type CallContext } from '../http/context.ts';
 import { auditRecord } from './audit-record.ts';
 import { commandTo } from './commands.ts';
 import { listProjects, type ProjectSearch } from './list.ts';
-import { performIn } from './perform.ts';
+import { performIn, submitIn } from './perform.ts';
 import { viewAfter, viewRecord } from './view.ts';
 
 /** What the edit call of every kind carries beside its content. */
@@ -31,20 +31,7 @@ export async function editForm(
       { guid, kinds: [kind], revision, requestId, command: { type: `${noun}.edit`, form } },
       now,
     );
-    if (isNew && form.action === 'submit') {
-      await performIn(
-        tx,
-        user,
-        {
-          guid,
-          kinds: [kind],
-          revision: null,
-          requestId: null,
-          command: { type: `${noun}.submit` },
-        },
-        now,
-      );
-    }
+    if (isNew && form.action === 'submit') await submitIn(tx, user, { kind, guid }, now);
   });
   return RawJson.of(await viewAfter(db, user, guid, [kind]));
 }

@@ -1,23 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Conflict } from '#contract/core/envelope.ts';
-import { KINDS, type RecordKind } from '#contract/kinds.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import { lifecycles } from '#machines/index.ts';
-import type { RecordRole, ReviewContext } from '#machines/shared/types.ts';
 import type { Refused } from '#model/run.ts';
 import { namedKey } from '#locales/keys.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { requireFiles } from '../files/access.ts';
 import { Failure, notFound } from '../http/failure.ts';
 import type { User } from '../session/user.ts';
-import { beginCommand, createRecord, finishCommand, type Actor, type Command } from './advance.ts';
-import type { Carried, Consequence, NewRecord, OpenedRecord } from './effects.ts';
-import { replaceItems } from './items.ts';
-import { procurementOf } from './procurement.ts';
-import { rolesOn } from './roles.ts';
+import { actorOf, SYSTEM, SYSTEM_USER } from './actors.ts';
+import { beginCommand, finishCommand, type Actor, type Command } from './advance.ts';
+import { createIn } from './create.ts';
+import type { Carried, Consequence } from './effects.ts';
 import { rulesOf } from './kind-rules.ts';
-import { insertRecord, lockRecord, saveAdvanced, type StoredRecord } from './store.ts';
+import { rolesOn } from './roles.ts';
+import { lockRecord, saveAdvanced, type StoredRecord } from './store.ts';
 
 /** A command as a call hands it over. */
 export interface CommandRequest {
@@ -29,41 +25,6 @@ export interface CommandRequest {
   requestId: string | null;
   command: Command;
 }
-
-export const actorOf = (user: User, roles: readonly RecordRole[]): Actor => ({
-  guid: user.guid,
-  name: user.name,
-  unitName: user.enterprise.name,
-  roles,
-});
-
-/** The gateway itself, in histories and guards. */
-export const SYSTEM: Actor = { guid: 'system', name: '系统', unitName: '', roles: ['system'] };
-
-/** The gateway itself where effects ask for a person: somebody of no unit, without any right. */
-const SYSTEM_USER: User = {
-  guid: SYSTEM.guid,
-  name: SYSTEM.name,
-  accountName: SYSTEM.guid,
-  phone: null,
-  position: '',
-  enterprise: {
-    guid: '',
-    code: '',
-    name: '',
-    subjectTypes: '',
-    hasSubmitted: false,
-    hasVirtualAccounts: false,
-    parentGuid: null,
-  },
-  department: null,
-  authorities: new Set(),
-  departments: [],
-  otherEnterprises: [],
-  isAuditor: false,
-  isPlatform: false,
-  passwordIsInitial: false,
-};
 
 /** Who did what last, for somebody whose command came too late. */
 async function conflictOf(tx: Tx, record: StoredRecord): Promise<Conflict> {
@@ -155,6 +116,17 @@ export async function performIn(
   return true;
 }
 
+/** Gives a record into review that the same request has made or changed before. */
+export async function submitIn(
+  tx: Tx,
+  user: User,
+  { kind, guid }: { kind: RecordKind; guid: string },
+  now: Date,
+): Promise<void> {
+  const command = { type: `${lifecycles[kind].noun}.submit` };
+  await performIn(tx, user, { guid, kinds: [kind], revision: null, requestId: null, command }, now);
+}
+
 /**
  * Gives a record an event as the gateway itself, inside an open transaction; answers whether its
  * machine takes it now.
@@ -177,8 +149,8 @@ export async function performAsSystem(
 }
 
 /**
- * Gives a record that was made in the name of a person its next command in the same name, whatever
- * his own rights beyond what made it are; a machine that refuses it is a defect of ours.
+ * Gives a record that was made in the name of a person its next command in the same name, regardless of
+ * their other rights; a machine that refuses it is a defect of ours.
  */
 export async function performAsAuthor(
   tx: Tx,
@@ -226,9 +198,8 @@ async function step(
     ...(carried.consequences ?? []),
     ...(effects.afterwards?.(after, record) ?? []),
   ];
-  for (const wanted of carried.creates ?? []) await createIn(tx, user, wanted, now);
-  for (const wanted of carried.opens ?? []) await openIn(tx, user, wanted, now);
-  for (const consequence of consequences) await follow(tx, user, consequence, now);
+  for (const wanted of carried.creates ?? []) await createIn(tx, wanted, now);
+  for (const consequence of consequences) await performConsequence(tx, user, consequence, now);
 }
 
 /**
@@ -252,7 +223,12 @@ const contentOf = ({
  * Carries out what a command brings about on another record; a machine that refuses it is a defect
  * of ours.
  */
-async function follow(tx: Tx, user: User, consequence: Consequence, now: Date): Promise<void> {
+export async function performConsequence(
+  tx: Tx,
+  user: User,
+  consequence: Consequence,
+  now: Date,
+): Promise<void> {
   const record = await lockRecord(tx, consequence.guid, null);
   if (record === null)
     throw new Error(`Record ${consequence.guid} is not there for ${consequence.command.type}.`);
@@ -263,114 +239,4 @@ async function follow(tx: Tx, user: User, consequence: Consequence, now: Date): 
     requestId: null,
     now,
   });
-}
-
-/**
- * The next number of a series, such as ND2026-000124; gaps can appear when a transaction fails,
- * doubles cannot.
- */
-export async function nextNumber(tx: Tx, prefix: string, year: number): Promise<string> {
-  const series = `${prefix}${year}`;
-  const { rows } = await sql<{ last: number }>`
-    insert into number_series (series, last) values (${series}, 1)
-    on conflict (series) do update set last = number_series.last + 1 returning last`.execute(tx);
-  return `${series}-${String(rows[0]?.last ?? 1).padStart(6, '0')}`;
-}
-
-/** Makes a record outside the purchasing line inside an open transaction; answers its key. */
-export async function openIn(
-  tx: Tx,
-  user: User,
-  { kind, enterpriseGuid, title, facts, context, beside }: OpenedRecord,
-  now: Date,
-): Promise<string> {
-  const { record, entry } = createRecord({
-    guid: randomUUID(),
-    kind,
-    actor: actorOf(user, ['author']),
-    at: now,
-    requestId: null,
-    content: facts,
-    context,
-  });
-  const stored: StoredRecord = {
-    ...record,
-    enterpriseGuid,
-    departmentGuid: user.department?.guid ?? null,
-    authorGuid: user.guid,
-    title,
-    number: await nextNumber(tx, KINDS[kind].series, now.getUTCFullYear()),
-    amount: null,
-    facts,
-    items: [],
-    agentGuid: null,
-    sourceGuid: null,
-    parties: [],
-    createdAt: now,
-    since: now,
-    // Whoever makes a record that is under review from the beginning has submitted it.
-    submittedBy: (record.context as ReviewContext).submitter,
-    deleted: false,
-  };
-  await insertRecord(tx, stored, entry, null);
-  await beside(tx, record.guid);
-  return record.guid;
-}
-
-/** Creates a record inside an open transaction; answers its key. */
-export async function createIn(tx: Tx, user: User, wanted: NewRecord, now: Date): Promise<string> {
-  const { kind, settled, requestId } = wanted;
-  await requireFiles(tx, user, settled.facts);
-  const guid = randomUUID();
-  const number = await nextNumber(tx, KINDS[kind].series, now.getUTCFullYear());
-  const items = settled.items.map((item) => ({ ...item, guid: randomUUID() }));
-  const content = items.length === 0 ? settled.facts : { ...settled.facts, items };
-  const actor = actorOf(user, ['author']);
-  const { record, entry } = createRecord({
-    guid,
-    kind,
-    actor,
-    at: now,
-    requestId,
-    content,
-    context: wanted.context,
-  });
-  const procurement = procurementOf(kind, settled.facts, {
-    guid,
-    number,
-    authorGuid: user.guid,
-    unitName: user.enterprise.name,
-    ...wanted.extras,
-  });
-  const stored: StoredRecord = {
-    ...record,
-    enterpriseGuid: user.enterprise.guid,
-    departmentGuid: user.department?.guid ?? null,
-    authorGuid: user.guid,
-    title: settled.title,
-    number,
-    amount: settled.amount,
-    facts: settled.facts,
-    items,
-    agentGuid: procurement.agent_guid,
-    sourceGuid: procurement.source_guid,
-    parties: [],
-    createdAt: now,
-    since: now,
-    submittedBy: null,
-    deleted: false,
-  };
-  await insertRecord(tx, stored, entry, procurement);
-  await replaceItems(tx, guid, items, items);
-  for (const consequence of wanted.consequences) await follow(tx, user, consequence, now);
-  if (wanted.submit) {
-    const { noun } = lifecycles[kind];
-    await performIn(
-      tx,
-      user,
-      { guid, kinds: [kind], revision: null, requestId: null, command: { type: `${noun}.submit` } },
-      now,
-    );
-  }
-  return guid;
 }

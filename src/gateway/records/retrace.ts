@@ -6,7 +6,7 @@ import { firstCode, statusesOf } from '#model/lifecycle.ts';
 import { retrace as retraceStored, type Retraced, type StoredCommand } from '#model/replay.ts';
 import { NOT_REVIEWED } from './advance.ts';
 import type { Entry } from './history.ts';
-import { SYSTEM } from './perform.ts';
+import { SYSTEM } from './actors.ts';
 
 /** What machines of records keep beside the approval, as far as histories say it. */
 type Kept = ApprovalContext & {

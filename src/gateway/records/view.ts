@@ -6,7 +6,7 @@ import { notFound } from '../http/failure.ts';
 import type { User } from '../session/user.ts';
 import { contextFor } from './advance.ts';
 import { headColumns, headJoins } from './head.ts';
-import { actorOf } from './perform.ts';
+import { actorOf } from './actors.ts';
 import { partiesOf, type Party } from './parties.ts';
 import { rolesOn } from './roles.ts';
 import { visibleTo } from './scope.ts';

@@ -1,21 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { registrationCalls } from '#contract/registration.ts';
-import { KINDS } from '#contract/kinds.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField } from '../http/failure.ts';
-import { beginCommand, createRecord, finishCommand, type Actor } from '../records/advance.ts';
-import { nextNumber } from '../records/perform.ts';
-import {
-  insertRecord,
-  lockRecord,
-  saveAdvanced,
-  saveFacts,
-  type StoredRecord,
-} from '../records/store.ts';
+import { beginCommand, finishCommand, type Actor } from '../records/advance.ts';
+import { createIn } from '../records/create.ts';
+import { lockRecord, saveAdvanced, saveFacts, type StoredRecord } from '../records/store.ts';
 import { newPasswordOf } from '../session/password-keys.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { APPEAL_REVIEW } from './appeal-effects.ts';
@@ -27,7 +19,6 @@ import { veiled } from './veiled.ts';
 
 type Appeal = RequestOf<typeof registrationCalls.appealAccount>;
 
-const kind = 'accountAppeal';
 const FAILED = '3';
 const UNREVIEWED = '1';
 
@@ -106,37 +97,21 @@ async function open(
   { account, facts, actor, now }: Filing,
   phone: string,
 ): Promise<string> {
-  const guid = randomUUID();
   const submitter = await submitterOf(tx, phone);
-  const { record, entry } = createRecord({
-    guid,
-    kind,
-    actor,
-    at: now,
-    requestId: null,
-    content: facts,
-    context: { submitter, concerned: account.guid },
-  });
-  const stored: StoredRecord = {
-    ...record,
-    enterpriseGuid: account.enterprise_guid,
-    departmentGuid: null,
-    authorGuid: account.guid,
-    title: String(facts['qiYeName']),
-    number: await nextNumber(tx, KINDS[kind].series, now.getUTCFullYear()),
-    amount: null,
-    facts,
-    items: [],
-    agentGuid: null,
-    sourceGuid: null,
-    parties: [],
-    createdAt: now,
-    since: now,
-    submittedBy: null,
-    deleted: false,
-  };
-  await insertRecord(tx, stored, entry, null);
-  return guid;
+  return createIn(
+    tx,
+    {
+      kind: 'accountAppeal',
+      enterpriseGuid: account.enterprise_guid,
+      departmentGuid: null,
+      authorGuid: account.guid,
+      actor,
+      title: String(facts['qiYeName']),
+      facts,
+      context: { submitter, concerned: account.guid },
+    },
+    now,
+  );
 }
 
 /** Brings a rejected appeal back before the reviewer, with what is said now. */

@@ -1,5 +1,5 @@
 import type { Actor } from '../records/advance.ts';
-import { SYSTEM } from '../records/perform.ts';
+import { SYSTEM } from '../records/actors.ts';
 
 /**
  * Who stands in the history for somebody without an account: the gateway acts for him, under his

@@ -1,5 +1,5 @@
 import { RawJson, type CallContext } from '../http/context.ts';
-import { create } from '../records/create.ts';
+import { createProject } from '../procurement/create.ts';
 import { viewAfter, type RecordView } from '../records/view.ts';
 import { planToSetUp, settleSetUp } from './effects.ts';
 
@@ -39,7 +39,7 @@ export async function createSetUp(
   { db, user, now }: CallContext,
   form: SetUpForm,
 ): Promise<RawJson> {
-  const guid = await create(
+  const guid = await createProject(
     db,
     user,
     { kind: 'setUp', requestId: form.requestId },

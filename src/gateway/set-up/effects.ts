@@ -4,13 +4,9 @@ import { requireGoodStanding } from '../behaviour/standing.ts';
 import type { Tx } from '../db/schema.ts';
 import { Failure, invalidField } from '../http/failure.ts';
 import type { Effects, Work } from '../records/effects.ts';
-import {
-  chainOutput,
-  factsOf,
-  requireComplete,
-  storeForm,
-  type Settled,
-} from '../records/forms.ts';
+import { storeForm, type Settled } from '../procurement/form.ts';
+import { chainOutput } from '../approval/submission.ts';
+import { factsOf, requireComplete } from '../records/forms.ts';
 import { lockRecord, type StoredRecord } from '../records/store.ts';
 import type { User } from '../session/user.ts';
 import { newOrderOf } from '../entrust/create-order.ts';
@@ -87,10 +83,11 @@ async function checkLimit(tx: Tx, record: StoredRecord): Promise<void> {
     throw invalidField('nonPublicReason', 'errors.reasonAboveLimit', { limit });
 }
 
-async function submit({ tx, record, user }: Work) {
+async function submit(work: Work) {
+  const { tx, record } = work;
   requireComplete(setUpForm.complete, record.facts);
   await checkLimit(tx, record);
-  return { output: await chainOutput(tx, record, user.guid) };
+  return { output: await chainOutput(work) };
 }
 
 async function assign({ tx, record, user, command, now }: Work) {

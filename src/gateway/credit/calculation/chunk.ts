@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ScoreSettings } from '#contract/core/year-score.ts';
-import { KINDS } from '#contract/kinds.ts';
 import type { Tx } from '../../db/schema.ts';
 import {
   beginCommand,
@@ -10,6 +9,7 @@ import {
   type Actor,
   type LiveRecord,
 } from '../../records/advance.ts';
+import { nextNumbers } from '../../records/number.ts';
 import { inputsOf, NO_INPUT, type Input, type Scope } from '../inputs.ts';
 import { titleOf } from '../open.ts';
 import { calculatedFacts, digestOfInput, type CreditFacts } from '../scoring.ts';
@@ -58,22 +58,6 @@ async function storedOf(
       left join record r on r.guid = y.guid
      where s.guid = any(${[...suppliers]}::text[]) order by s.guid`.execute(tx);
   return rows;
-}
-
-/** So many numbers of the series of evaluations, in order. */
-async function numbers(tx: Tx, count: number, now: Date): Promise<string[]> {
-  if (count === 0) return [];
-  const series = `${KINDS.evaluation.series}${now.getUTCFullYear()}`;
-  const { rows } = await sql<{ last: number }>`
-    insert into number_series (series, last) values (${series}, ${count})
-    on conflict (series) do update set last = number_series.last + ${count} returning last`.execute(
-    tx,
-  );
-  const first = (rows[0]?.last ?? count) - count + 1;
-  return Array.from(
-    { length: count },
-    (_, index) => `${series}-${String(first + index).padStart(6, '0')}`,
-  );
 }
 
 const COMMAND = { type: 'evaluation.calculate' } as const;
@@ -170,7 +154,7 @@ export async function calculateChunk(
     }
   }
   const made = changed.filter(({ stored }) => stored.guid === null).map(({ done }) => done);
-  const series = await numbers(tx, made.length, basis.now);
+  const series = await nextNumbers(tx, 'evaluation', made.length, basis.now);
   await writeNew(
     tx,
     made.map((one, index) => ({

@@ -8,7 +8,7 @@ import { commandTo } from '../../records/commands.ts';
 import { createOnce } from '../../records/create.ts';
 import { readEntries } from '../../records/entries.ts';
 import { editForm, type StoredForm } from '../../records/form-calls.ts';
-import { performIn } from '../../records/perform.ts';
+import { submitIn } from '../../records/perform.ts';
 import { readRecord } from '../../records/store.ts';
 import { viewAfter, viewRecord } from '../../records/view.ts';
 import { industryClasses, type IndustryClass } from '../../suppliers/industry-classes.ts';
@@ -34,14 +34,7 @@ async function save(context: CallContext, form: Form): Promise<RawJson> {
   if (form.guid) return editForm(context, KIND, form as Form & StoredForm);
   const guid = await createOnce(db, user, { kind: KIND, requestId: form.requestId }, async (tx) => {
     const made = await createApplication(tx, user, form, now);
-    const submit = {
-      guid: made,
-      kinds: KINDS,
-      revision: null,
-      requestId: null,
-      command: { type: 'application.submit' },
-    };
-    if (form.action === 'submit') await performIn(tx, user, submit, now);
+    if (form.action === 'submit') await submitIn(tx, user, { kind: KIND, guid: made }, now);
     return made;
   });
   return RawJson.of(await viewAfter(db, user, guid, KINDS));

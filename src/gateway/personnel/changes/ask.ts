@@ -3,7 +3,7 @@ import type { Tx } from '../../db/schema.ts';
 import type { CallContext } from '../../http/context.ts';
 import { Failure, invalidField, notFound } from '../../http/failure.ts';
 import { setDue } from '../../records/due-moments.ts';
-import { openIn } from '../../records/perform.ts';
+import { createIn, madeBy } from '../../records/create.ts';
 import {
   aboutChange,
   ACTIONS,
@@ -136,15 +136,15 @@ export async function askForChange(
   const change = await prepared(tx, enterprise, person, changes);
   const standing = standingOf(person, await rolesOfPerson(tx, personGuid));
   const facts = aboutChange(person, user.name, change);
-  const guid = await openIn(
+  const guid = await createIn(
     tx,
-    user,
     {
+      ...madeBy(user, 'author'),
       kind: 'personnelChange',
-      enterpriseGuid: enterprise,
       title: titleOfChange(person),
       facts,
       context: { submitter: user.guid, concerned: personGuid },
+      submittedBy: user.guid,
       async beside(open, record) {
         const rows = actions.map((action) => ({
           record_guid: record,

@@ -12,7 +12,7 @@ import { RawJson, type CallContext } from '../../http/context.ts';
 import { invalidField } from '../../http/failure.ts';
 import { setDue } from '../../records/due-moments.ts';
 import { partOf } from '../../records/part-of-request.ts';
-import { actorOf } from '../../records/perform.ts';
+import { actorOf } from '../../records/actors.ts';
 import { containing } from '../../records/search.ts';
 import { viewAfter } from '../../records/view.ts';
 import type { User } from '../../session/user.ts';

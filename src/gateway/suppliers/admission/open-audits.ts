@@ -4,7 +4,7 @@ import { yearOf } from '../../calendar.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { DatabaseTrouble } from '../../db/trouble.ts';
 import { transact } from '../../db/transact.ts';
-import { SYSTEM } from '../../records/perform.ts';
+import { SYSTEM } from '../../records/actors.ts';
 import { settingsOf } from './settings.ts';
 import { windowOf } from './window.ts';
 import { writeRecord } from './write-record.ts';

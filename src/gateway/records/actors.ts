@@ -1,0 +1,39 @@
+import type { RecordRole } from '#machines/shared/types.ts';
+import type { User } from '../session/user.ts';
+import type { Actor } from './advance.ts';
+
+/** A person in histories and guards, with the roles he has on the record. */
+export const actorOf = (user: User, roles: readonly RecordRole[]): Actor => ({
+  guid: user.guid,
+  name: user.name,
+  unitName: user.enterprise.name,
+  roles,
+});
+
+/** The gateway itself, in histories and guards. */
+export const SYSTEM: Actor = { guid: 'system', name: '系统', unitName: '', roles: ['system'] };
+
+/** The gateway itself where effects ask for a person: somebody of no unit, without any right. */
+export const SYSTEM_USER: User = {
+  guid: SYSTEM.guid,
+  name: SYSTEM.name,
+  accountName: SYSTEM.guid,
+  phone: null,
+  position: '',
+  enterprise: {
+    guid: '',
+    code: '',
+    name: '',
+    subjectTypes: '',
+    hasSubmitted: false,
+    hasVirtualAccounts: false,
+    parentGuid: null,
+  },
+  department: null,
+  authorities: new Set(),
+  departments: [],
+  otherEnterprises: [],
+  isAuditor: false,
+  isPlatform: false,
+  passwordIsInitial: false,
+};
