@@ -187,11 +187,13 @@ test('what is needed and left empty is told on leaving the field, and when it is
   ).not.toBe('true');
 });
 
-test.each(FORMS)(
-  'the edges of the rules, typed into $name in both languages',
-  async ({ open, field, rules }) => {
+/** Every other form in the other language. */
+const inTurns = FORMS.map((form, index) => ({ ...form, turns: index % 2 === 1 }));
+
+test.each(inTurns)(
+  'the edges of the rules, typed into $name',
+  async ({ open, field, rules, turns }) => {
     const person = await open();
-    await expectEdges(person, field, rules);
-    await expectEdges(await person.inOtherLanguage(), field, rules);
+    await expectEdges(turns ? await person.inOtherLanguage() : person, field, rules);
   },
 );

@@ -5,7 +5,7 @@ import { freshName } from '../support/forms.ts';
 import { caller, selfPlan } from './api.ts';
 import { Person } from './person.ts';
 import { KINDS } from './records.ts';
-import { EN, useStage, ZH } from './stage.ts';
+import { EN, useStage } from './stage.ts';
 import { patternOf } from '../support/texts.ts';
 
 const stage = useStage();
@@ -54,7 +54,8 @@ async function filled(person: Person, title: string): Promise<void> {
   }
 }
 
-describe.each([ZH, EN])('wrong input, in $language', (look) => {
+describe('wrong input', () => {
+  const look = EN;
   test(
     'what is missing is told at the fields and in the summary, the first has the focus, ' +
       'nothing is sent',

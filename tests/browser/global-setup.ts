@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { dropPostgres, freshPostgres } from '../support/postgres.ts';
 import { startBuiltGateway } from './programs.ts';
 
 declare module 'vitest' {
@@ -9,10 +10,15 @@ declare module 'vitest' {
 }
 
 /**
- * One gateway for all files of the browser suite; each file has a Chromium of its own (stage.ts).
+ * One gateway for all files of the browser suite, on the PostgreSQL under test where there is one:
+ * it leaves more of the processors to the browsers than the embedded database does.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const gateway = await startBuiltGateway();
+  const databaseUrl = await freshPostgres();
+  const gateway = await startBuiltGateway(undefined, databaseUrl);
   project.provide('gateway', gateway.url);
-  return gateway.stop;
+  return async () => {
+    await gateway.stop();
+    await dropPostgres(databaseUrl);
+  };
 }

@@ -140,7 +140,8 @@ test('the unit has three administrators', async () => {
   expect((await administratorsOf(ASKER)).toSorted()).toEqual([ASKER, second, third].toSorted());
 });
 
-describe.each([ZH, EN])('a change of somebody who may do more, in $language', (look) => {
+describe('a change of somebody who may do more', () => {
+  const look = EN;
   test('waits after saving, is found by another administrator and confirmed with an opinion', async () => {
     const person = await newcomer('冯采购', BUYER);
     const [asker, confirmer] = [await stage.as(ASKER, look), await stage.as(second, look)];
@@ -281,7 +282,8 @@ describe.each([ZH, EN])('a change of somebody who may do more, in $language', (l
   });
 });
 
-describe.each([ZH, EN])('where an enterprise has one administrator, in $language', (look) => {
+describe('where an enterprise has one administrator', () => {
+  const look = ZH;
   test('the own department and roles are offered, marked, and auditors see what they were and are', async () => {
     const [only = ''] = await administratorsOf('auditor01');
     const admin = await caller(only);
@@ -291,9 +293,9 @@ describe.each([ZH, EN])('where an enterprise has one administrator, in $language
       deptName,
       deptGuid,
     } = await admin.call(personnelCalls.userInfo, { guid });
-    const department = look === ZH ? '档案室' : '资料室';
+    const department = '档案室';
     await admin.call(personnelCalls.addDepartment, { deptName: department });
-    const role = look === ZH ? '看档案' : '查档案';
+    const role = '看档案';
     await admin.call(personnelCalls.addRole, { roleName: role });
     const person = await stage.fresh(only, look);
     const { t } = person;

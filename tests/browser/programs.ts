@@ -77,10 +77,11 @@ async function ended(program: ChildProcess): Promise<void> {
 
 /**
  * Starts the built gateway, with few demonstration data in a folder of its own, for the whole
- * suite.
+ * suite; on a PostgreSQL where its address is given, else on the embedded database.
  */
 export async function startBuiltGateway(
   scale = 0.02,
+  databaseUrl: string | null = null,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   if (!existsSync(ENTRY)) throw new Error(`There is no ${ENTRY}: run \`npm run build\` first.`);
   const folder = await mkdtemp(join(tmpdir(), 'tender-console-browser-'));
@@ -90,7 +91,7 @@ export async function startBuiltGateway(
     PORT: String(port),
     HOST: '127.0.0.1',
     DATA_DIR: folder,
-    DATABASE_URL: '',
+    DATABASE_URL: databaseUrl ?? '',
     DEMO: 'on',
     DEMO_SCALE: String(scale),
     LOG_LEVEL: 'warn',

@@ -9,7 +9,7 @@ import { caller } from './api.ts';
 import { newSupplier, type NewSupplier } from './new-supplier.ts';
 import type { Person } from './person.ts';
 import { RecordDesk } from './records.ts';
-import { EN, useStage, ZH } from './stage.ts';
+import { EN, useStage } from './stage.ts';
 
 const stage = useStage();
 
@@ -70,7 +70,7 @@ async function approveAll(desk: RecordDesk): Promise<void> {
     const [account] = await desk.nextApprovers();
     if (!account) throw new Error('Nobody known can act on this level.');
     await (
-      await RecordDesk.open(await stage.as(account), desk.kind, desk.guid)
+      await RecordDesk.open(await stage.as(account, EN), desk.kind, desk.guid)
     ).giveWith('approve', '情况属实，同意。');
     await desk.reload();
   }
@@ -78,7 +78,7 @@ async function approveAll(desk: RecordDesk): Promise<void> {
 
 test('a supplier is invited, fills in what is asked, and is audited into the library', async () => {
   firm = await newSupplier();
-  unit = await stage.as('sysadmin01');
+  unit = await stage.as('sysadmin01', EN);
   const { t } = unit;
   await unit.goTo('/gysgl/supplier');
   await unit.button('admission.invite').click();
@@ -91,7 +91,7 @@ test('a supplier is invited, fills in what is asked, and is audited into the lib
   await unit.button('admission.inviting.send', {}, dialogOf(unit)).click();
   await unit.sees(t('admission.inviting.done'));
 
-  supplier = await stage.window(ZH);
+  supplier = await stage.window(EN);
   await supplier.goTo('/login');
   await supplier.signIn(firm.account, firm.password);
   await supplier.menu.waitFor();
@@ -180,7 +180,7 @@ test('it commits a breach, which is reported with its evidence, reviewed, and ab
   await approveAll(breach);
   await breach.expectStatus('2');
 
-  const handler = await stage.as('approver01');
+  const handler = await stage.as('approver01', EN);
   const dealing = await RecordDesk.open(handler, 'breach', breach.guid);
   await dealing.command('deal').click();
   await handler.button('commands.breach.deal', {}, dealing.dialog).click();
@@ -270,7 +270,7 @@ test('the appraisal of its contract is taken from a spreadsheet, whole or not at
   expect(await dialog.getByText(t('errors.importScore')).count(), 'wrong lines').toBe(1);
   await chooser.setInputFiles(await sheet('90'));
   await unit.button('credit.import.action', {}, dialog).click();
-  await unit.sees(t('credit.import.performances.done_other', { count: 1 }), dialog);
+  await unit.sees(t('credit.import.performances.done', { count: 1 }), dialog);
   await unit.button('credit.close', {}, dialog).last().click();
 });
 
@@ -305,7 +305,7 @@ test('suspended, it cannot be picked and the picker says why, until it is restor
   await supplier.button('behaviour.restore.action', {}, asking).click();
   await asking.waitFor({ state: 'hidden' });
 
-  const reviewer = await stage.as('approver01');
+  const reviewer = await stage.as('approver01', EN);
   await reviewer.goTo('/gysgl/recover');
   await reviewer.page
     .getByRole('row')
@@ -378,7 +378,7 @@ test('its year is calculated with every point explained, reviewed and published,
   const credit = await RecordDesk.open(unit, 'yearlyCredit', await found());
   await credit.expectStatus('1');
   await approveAll(credit);
-  const publisher = await stage.as('approver01');
+  const publisher = await stage.as('approver01', EN);
   const publishing = await RecordDesk.open(publisher, 'yearlyCredit', credit.guid);
   await publishing.giveWith('publish');
   await publishing.expectStatus('published');

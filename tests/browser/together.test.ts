@@ -37,7 +37,8 @@ function counted(person: Person, part: string): Request[] {
   return seen;
 }
 
-describe.each([ZH])('two people on one record, in $language', (look) => {
+describe('two people on one record', () => {
+  const look = ZH;
   test('one approves, the other rejects too late: he hears who did what and sees the new state', async () => {
     const { head } = await selfPlan('submit', { unitPrice: '60000' });
     const [first, second] = [await stage.as('approver01', look), await stage.as(COLLEAGUE, look)];

@@ -691,6 +691,15 @@ describe('a spreadsheet', () => {
       (await author.call(creditCalls.importPerformances, { ...request, requestId: newRequest() }))
         .problems,
     ).toMatchObject([{ column: 'contractNo', reason: 'errors.importedBefore' }]);
+    // A sheet in one language is imported by somebody who works in the other.
+    const inEnglish = await sheet(`${code},C-9,Rolls,Goods,120000,86,${YEAR}-05-31`);
+    expect(
+      await author.call(creditCalls.importPerformances, {
+        ...request,
+        fileGuid: inEnglish,
+        requestId: newRequest(),
+      }),
+    ).toEqual({ importedCount: 1, problems: [] });
   });
 
   it('brings nothing about the own unit, even where it supplies as well', async () => {

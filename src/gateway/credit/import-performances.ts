@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
-import { codesOf } from '#contract/core/enumerations.ts';
 import { PERFORMANCE_COLUMNS, performanceCells, type creditCalls } from '#contract/credit.ts';
 import type { CallContext } from '../http/context.ts';
+import { codeNamed } from '../http/texts.ts';
 import { isDayOf, noonOf, takeLines } from './import-lines.ts';
 
 const DECIMAL = /^\d{1,14}(\.\d{1,4})?$/;
-
-/** The code of a project type that a cell names by its code or its label. */
-function projectTypeOf({ translate }: CallContext, said: string): string | null {
-  return (
-    codesOf('projectType').find(
-      (code) => code === said || translate(`enums.projectType.${code}`) === said,
-    ) ?? null
-  );
-}
 
 /** Takes the appraised contracts of a spreadsheet, all of them or none. */
 export function importPerformances(
@@ -35,7 +26,7 @@ export function importPerformances(
       ...(contractName === '' || contractName.length > 200
         ? { contractName: 'errors.importContractName' }
         : {}),
-      ...(projectTypeOf(context, projectType) === null
+      ...(codeNamed('projectType', projectType) === null
         ? { projectType: 'errors.importProjectType' }
         : {}),
       ...(DECIMAL.test(dealMoney) ? {} : { dealMoney: 'errors.importAmount' }),
@@ -58,7 +49,7 @@ export function importPerformances(
       year: creditYear,
       contract_no: contractNo,
       contract_name: contractName,
-      project_type: projectTypeOf(context, projectType),
+      project_type: codeNamed('projectType', projectType),
       deal_money: dealMoney,
       score,
       appraised_at: noonOf(appraisalTime),

@@ -53,6 +53,7 @@ import zhSetUp from '#locales/zh-CN/setUp.json';
 import zhSignUp from '#locales/zh-CN/signUp.json';
 import zhStatistics from '#locales/zh-CN/statistics.json';
 import zhSuppliers from '#locales/zh-CN/suppliers.json';
+import { codesOf, type Code, type EnumerationName } from '#contract/core/enumerations.ts';
 import type { TextGroup, TextKey } from '#locales/keys.ts';
 
 export type Language = 'zh-CN' | 'en';
@@ -178,4 +179,19 @@ export function languageOf(header: string | undefined): Language {
 
 export function translator(language: Language): Translate {
   return translations[language];
+}
+
+/**
+ * The code of an enumeration that a cell of a sheet names, by the code itself or by its label in
+ * any language: a sheet is often filled in by others than those who import it. Null for none.
+ */
+export function codeNamed<N extends EnumerationName>(name: N, said: string): Code<N> | null {
+  const key = (code: string) => `enums.${name}.${code}` as GatewayKey;
+  return (
+    codesOf(name).find(
+      (code) =>
+        code === said ||
+        Object.values(translations).some((translate) => translate(key(code)) === said),
+    ) ?? null
+  );
 }

@@ -14,7 +14,7 @@ import { asCell, type SheetRow } from '../spreadsheets/csv.ts';
 import { changeRights, NOT_ASKED } from './change-rights.ts';
 import { departmentsOf, type Department } from './department-tree.ts';
 import { insertPerson, isTaken, type UniqueField, type UserForm } from './person.ts';
-import type { GatewayKey } from '../http/texts.ts';
+import { codeNamed, type GatewayKey } from '../http/texts.ts';
 
 type Column = (typeof IMPORT_COLUMNS)[number];
 
@@ -60,11 +60,10 @@ async function given(
 }
 
 /**
- * What one line says of a person. A department is found by its number or its name; the code of a
- * position by its label too.
+ * What one line says of a person. A department is found by its number or its name; a position by its code or
+ * its label in any language.
  */
 function formOf(
-  context: CallContext,
   { cells }: SheetRow,
   departments: readonly Department[],
   standard: string,
@@ -77,10 +76,7 @@ function formOf(
     deptName === ''
       ? standard
       : (departments.find(({ code, name }) => code === deptName || name === deptName)?.guid ?? '');
-  const position =
-    (['1', '2'] as const).find(
-      (code) => context.translate(`enums.userIdentity.${code}`) === shenfen,
-    ) ?? shenfen;
+  const position = codeNamed('userIdentity', shenfen) ?? shenfen;
   return {
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== '')),
     ...(department === '' ? {} : { deptGuid: department }),
@@ -102,7 +98,7 @@ function checked(
   const forms: { row: SheetRow; form: UserForm }[] = [];
   const seen = new Map<string, number>();
   for (const row of rows) {
-    const said = formOf(context, row, departments, standard);
+    const said = formOf(row, departments, standard);
     try {
       const form = userForm.validateSync(said, { abortEarly: false });
       for (const field of UNIQUE) {

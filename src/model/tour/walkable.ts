@@ -29,7 +29,11 @@ export interface Ways {
   way: (to: number) => number[];
 }
 
-/** Shortest ways, computed per beginning when first asked for. */
+/**
+ * Shortest ways, searched from each beginning only as far as they are asked for: most steps of a
+ * walk follow each other, and a search of the whole graph from every node does not fit in memory
+ * where there are ten thousand.
+ */
 export function waysIn({ size, starts, arcs }: Walkable): {
   from: (node: number) => Ways;
   fromStart: Ways;
@@ -37,23 +41,35 @@ export function waysIn({ size, starts, arcs }: Walkable): {
   const leaving = Array.from({ length: size }, (): number[] => []);
   arcs.forEach(({ from }, index) => leaving[from]?.push(index));
   const search = (sources: readonly number[]): Ways => {
-    const distance = Array.from({ length: size }, () => Infinity);
-    const last: (number | undefined)[] = [];
+    const distance = new Map(sources.map((node) => [node, 0]));
+    const last = new Map<number, number>();
     const queue = [...sources];
-    for (const node of queue) distance[node] = 0;
-    for (const node of queue)
-      for (const index of leaving[node] ?? []) {
-        const { to } = arcs[index] as Arc;
-        if (distance[to] !== Infinity) continue;
-        distance[to] = (distance[node] ?? 0) + 1;
-        last[to] = index;
-        queue.push(to);
+    let searched = 0;
+    const searchFor = (wanted: number) => {
+      for (; searched < queue.length && !distance.has(wanted); searched += 1) {
+        const node = queue[searched] as number;
+        for (const index of leaving[node] ?? []) {
+          const { to } = arcs[index] as Arc;
+          if (distance.has(to)) continue;
+          distance.set(to, (distance.get(node) ?? 0) + 1);
+          last.set(to, index);
+          queue.push(to);
+        }
       }
+    };
     return {
-      distance: (to) => distance[to] ?? Infinity,
+      distance: (to) => {
+        searchFor(to);
+        return distance.get(to) ?? Infinity;
+      },
       way: (to) => {
+        searchFor(to);
         const way: number[] = [];
-        for (let index = last[to]; index !== undefined; index = last[(arcs[index] as Arc).from])
+        for (
+          let index = last.get(to);
+          index !== undefined;
+          index = last.get((arcs[index] as Arc).from)
+        )
           way.push(index);
         return way.reverse();
       },
