@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { take, type StartedCall, type Step, type Took } from './explore/take.ts';
+import { facing, take, type StartedCall, type Step, type Took } from './explore/take.ts';
 import { transitionIds } from './explore/transitions.ts';
 import { placeOf } from './places.ts';
 
@@ -42,6 +42,8 @@ export interface Taken {
   transitions: readonly string[];
   /** The service calls that it starts. */
   calls: readonly StartedCall[];
+  /** The names of what it changes in the context, beside what it puts in itself. */
+  changes: readonly string[];
 }
 
 /** A step that was tried in a configuration. */
@@ -103,6 +105,15 @@ function tooMany(
       `${limit} found in ${status}; the exploration was given up. ` +
       ('Let the identity leave out what no guard asks for, bound with `within` what grows ' +
         'in the context, offer fewer steps, or raise the limit.'),
+  );
+}
+
+/** The names of what two snapshots keep differently. */
+function changed(before: AnyMachineSnapshot, after: AnyMachineSnapshot): string[] {
+  const [was, is] = [before.context, after.context] as Record<string, unknown>[];
+  return Object.keys({ ...was, ...is }).filter(
+    (name) =>
+      was?.[name] !== is?.[name] && JSON.stringify(was?.[name]) !== JSON.stringify(is?.[name]),
   );
 }
 
@@ -168,6 +179,7 @@ export function explore(
           step,
           transitions: took.transitions,
           calls: took.calls,
+          changes: changed(facing(snapshot, step), took.snapshot),
         });
     }
   }

@@ -8,7 +8,7 @@ import { expectationsOf, type Begin } from './judge/expectations.ts';
 import { firstDifference } from './judge/first-difference.ts';
 import { keyOf, observe } from './judge/observation.ts';
 import { mutantsOf } from './mutants.ts';
-import { refusalSweep, suitePaths } from './judge/suite.ts';
+import { suiteOf } from './judge/suite.ts';
 import { mutationScore } from './mutation-score.ts';
 import { roundTrips } from './paths.ts';
 
@@ -197,7 +197,7 @@ describe('equivalence does not go by what an exploration puts together', () => {
     const paths = roundTrips(coarse);
     const judged = mutationScore(
       mutantsOf(form),
-      expectationsOf(form, [...suitePaths(coarse, paths), ...refusalSweep(coarse, paths)], offered),
+      expectationsOf(form, suiteOf(coarse, paths), offered),
       () => all,
     );
     expect(judged.equivalent).toEqual([]);

@@ -241,6 +241,7 @@ describe('where a transition can be taken in several places', () => {
           to: `n${to}`,
           transitions: [`t${name}`],
           calls: [],
+          changes: [],
           step: { id: `${index}`, who: 'x', event: { type: `${name}` } },
         })),
     };

@@ -1,13 +1,14 @@
 import type { Exploration, Taken } from './explore.ts';
 import { distinct, leaving, type Path } from './paths/path.ts';
 import { cover } from './tour/cover.ts';
+import { shownBy } from './tour/shown.ts';
 import type { Walkable } from './tour/walkable.ts';
 
 /** What a tour should cover, and what it may cost. */
 export interface TourOptions {
   /**
-   * Every transition of the definition that can be taken at all, or every step in every
-   * configuration.
+   * Every transition of the definition that can be taken at all, and every guard that alone can
+   * refuse it; or every step in every configuration.
    */
   cover?: 'transitions' | 'steps';
   /** What a new record costs, in steps; a dearer one makes fewer and longer paths. */
@@ -53,16 +54,17 @@ function tourOf(
  * that shows how good they are.
  */
 export function tour(
-  { starts, configurations, taken }: Exploration,
+  exploration: Exploration,
   { cover: what = 'transitions', resetCost = 1, longest = Infinity }: TourOptions = {},
 ): Tour {
+  const { starts, configurations, taken } = exploration;
   const number = new Map([...configurations.keys()].map((id, index) => [id, index]));
   const at = (id: string) => number.get(id) as number;
-  const arcs = taken.map(({ from, to, step, transitions }) => ({
-    from: at(from),
-    to: at(to),
-    covers: what === 'transitions' ? transitions : [`${step.id} in ${from}`],
-  }));
+  const covers =
+    what === 'transitions'
+      ? shownBy(exploration)
+      : ({ from, step }: Taken) => [`${step.id} in ${from}`];
+  const arcs = taken.map((one) => ({ from: at(one.from), to: at(one.to), covers: covers(one) }));
   return tourOf({ size: number.size, starts: starts.map(at), arcs }, taken, { resetCost, longest });
 }
 

@@ -21,7 +21,8 @@ type GuardFunction = ((
   check?: unknown;
 };
 
-function evaluate(
+/** A guard with its value before an event, and those of the guards it is made of. */
+export function guardTree(
   machine: AnyStateMachine,
   guard: unknown,
   context: unknown,
@@ -30,7 +31,9 @@ function evaluate(
   if (typeof guard === 'function') {
     const combined = guard as GuardFunction;
     if (combined.guards) {
-      const operands = combined.guards.map((operand) => evaluate(machine, operand, context, event));
+      const operands = combined.guards.map((operand) =>
+        guardTree(machine, operand, context, event),
+      );
       const kind = guard.name === 'or' ? 'or' : guard.name === 'not' ? 'not' : 'and';
       const value =
         kind === 'and'
@@ -50,7 +53,7 @@ function evaluate(
   const params = typeof guard === 'string' ? undefined : (guard as { params?: unknown }).params;
   const implementation = machine.implementations.guards[name] as unknown;
   if (implementation === undefined) throw new Error(`Machine ${machine.id} has no guard ${name}.`);
-  const inner = evaluate(machine, implementation, context, event);
+  const inner = guardTree(machine, implementation, context, event);
   if (typeof implementation === 'function' && !(implementation as GuardFunction).guards) {
     const value = (implementation as GuardFunction)({ context, event }, params);
     return { name, value, operands: [] };
@@ -84,7 +87,7 @@ export function whyNot(
   const trees = candidates
     .filter((candidate: { guard?: unknown }) => candidate.guard !== undefined)
     .map((candidate: { guard?: unknown }) =>
-      evaluate(machine, candidate.guard, snapshot.context, event),
+      guardTree(machine, candidate.guard, snapshot.context, event),
     );
   const last = trees.at(-1);
   return { allowed: false, reason: 'guard', guard: last ? firstFailing(last) : 'unknown', trees };

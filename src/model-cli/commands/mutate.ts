@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { everythingOf } from '#model/judge/everything.ts';
 import { expectationsOf } from '#model/judge/expectations.ts';
-import { refusalSweep, suitePaths } from '#model/judge/suite.ts';
+import { suiteOf } from '#model/judge/suite.ts';
 import { mutantsOf } from '#model/mutants.ts';
 import { mutationScore, type MutationScore } from '#model/mutation-score.ts';
 import { markdownTable } from '#model/tables.ts';
@@ -20,11 +20,7 @@ function scoreOf(subject: Subject, kind: PathKind): MutationScore {
   const exploration = explored(subject);
   const { paths } = pathsOf(exploration, kind);
   const judging = { ...options, seen };
-  const suite = expectationsOf(
-    machine,
-    [...suitePaths(exploration, paths), ...refusalSweep(exploration, paths)],
-    judging,
-  );
+  const suite = expectationsOf(machine, suiteOf(exploration, paths), judging);
   return mutationScore(mutantsOf(machine), suite, () => everythingOf(machine, judging));
 }
 

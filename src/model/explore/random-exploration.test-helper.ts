@@ -87,6 +87,7 @@ export function inARow(steps: number): Exploration {
         step: { id: type, who: 'somebody', event: { type } },
         transitions: [`c${at}|${type}|0`],
         calls: [],
+        changes: [],
       };
     }),
   };

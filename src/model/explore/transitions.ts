@@ -43,6 +43,12 @@ export const transitionIds = remembered((machine): readonly string[] =>
   allOf(machine).map(({ id }) => id),
 );
 
+/** The id of one of a machine's transitions, `state|event|index`. */
+export const idOfTransition = (
+  machine: AnyStateMachine,
+  transition: AnyTransitionDefinition,
+): string => idsOf(machine).get(transition) ?? '';
+
 const REPORT = 'transition taken';
 
 /**
@@ -80,8 +86,8 @@ export function takenBy(
   microsteps: number,
 ): string[] {
   if (microsteps <= 1)
-    return selected(machine, snapshot, event).map(
-      (transition) => idsOf(machine).get(transition) ?? '',
+    return selected(machine, snapshot, event).map((transition) =>
+      idOfTransition(machine, transition),
     );
   const copy = reporting(machine);
   const { value, context } = snapshot;

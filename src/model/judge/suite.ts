@@ -1,4 +1,4 @@
-import type { Exploration, Step } from '../explore.ts';
+import type { Exploration, Step, Taken, Tried } from '../explore.ts';
 import type { Path } from '../paths/path.ts';
 import type { SuitePath } from './expectations.ts';
 
@@ -18,21 +18,30 @@ export const suitePaths = (exploration: Exploration, paths: readonly Path[]): Su
     steps: steps.map(({ step }) => step),
   }));
 
-/**
- * The refusals that belong to paths: wherever they come by, every step that is refused there, each
- * tried by itself at the end of the shortest of the ways that lead there.
- */
-export function refusalSweep(exploration: Exploration, paths: readonly Path[]): SuitePath[] {
-  const refused = new Map<string, Step[]>();
-  for (const { configuration, step } of exploration.refused) {
-    const here = refused.get(configuration) ?? [];
-    refused.set(configuration, here);
-    here.push(step);
+const endOf = ({ to }: Taken): string => to;
+
+/** Lists of steps by where they are given. */
+function byPlace(tried: readonly Tried[]): Map<string, Step[]> {
+  const found = new Map<string, Step[]>();
+  for (const { configuration, step } of tried) {
+    const here = found.get(configuration);
+    if (here === undefined) found.set(configuration, [step]);
+    else here.push(step);
   }
+  return found;
+}
+
+/** Steps that are each tried by itself at the end of the shortest way on which paths come by. */
+function sweep(
+  exploration: Exploration,
+  paths: readonly Path[],
+  tried: readonly Tried[],
+): SuitePath[] {
+  const tries = byPlace(tried);
   const ways = new Map<string, SuitePath>();
   for (const { start, steps } of paths) {
     const begun = startOf(exploration, start);
-    [start, ...steps.map(({ to }) => to)].forEach((configuration, index) => {
+    [start, ...steps.map(endOf)].forEach((configuration, index) => {
       if ((ways.get(configuration)?.steps.length ?? Infinity) <= index) return;
       ways.set(configuration, {
         start: begun,
@@ -42,6 +51,41 @@ export function refusalSweep(exploration: Exploration, paths: readonly Path[]): 
   }
   return [...ways].map(([configuration, way]) => ({
     ...way,
-    tries: refused.get(configuration) ?? [],
+    tries: tries.get(configuration) ?? [],
   }));
 }
+
+/**
+ * Where paths come by, the steps in which one of their transitions changes something kept that it
+ * leaves as it was along all of them.
+ */
+function furtherChanges({ taken }: Exploration, paths: readonly Path[]): Tried[] {
+  const steps = paths.flatMap((path) => path.steps);
+  const onPaths = new Set(steps.flatMap(({ transitions }) => transitions));
+  const places = new Set(paths.flatMap(({ start, steps: own }) => [start, ...own.map(endOf)]));
+  const changesOf = ({ transitions, changes }: Taken): string[] =>
+    changes.map((name) => `${transitions.join('+')} changes ${name}`);
+  const shown = new Set(steps.flatMap(changesOf));
+  return taken
+    .filter((one) => {
+      const further = changesOf(one).filter((name) => !shown.has(name));
+      if (
+        further.length === 0 ||
+        !places.has(one.from) ||
+        !one.transitions.every((transition) => onPaths.has(transition))
+      )
+        return false;
+      for (const name of further) shown.add(name);
+      return true;
+    })
+    .map(({ from, step }) => ({ configuration: from, step }));
+}
+
+/**
+ * A suite of paths: they themselves and, wherever they come by, every step that is refused there
+ * and whatever else their transitions can change, each tried by itself.
+ */
+export const suiteOf = (exploration: Exploration, paths: readonly Path[]): SuitePath[] => [
+  ...suitePaths(exploration, paths),
+  ...sweep(exploration, paths, [...exploration.refused, ...furtherChanges(exploration, paths)]),
+];

@@ -5,7 +5,11 @@ import { waysIn, type Arc, type Walkable, type WalkOptions } from './walkable.ts
 export function arcsByName(arcs: readonly Arc[]): Map<string, number[]> {
   const found = new Map<string, number[]>();
   arcs.forEach(({ covers }, index) => {
-    for (const name of covers) found.set(name, [...(found.get(name) ?? []), index]);
+    for (const name of covers) {
+      const own = found.get(name);
+      if (own === undefined) found.set(name, [index]);
+      else own.push(index);
+    }
   });
   return found;
 }

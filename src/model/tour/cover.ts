@@ -40,6 +40,32 @@ function refuseTooFar(
   );
 }
 
+/**
+ * The graph without the names that come along wherever another is covered: what covers the others
+ * covers them.
+ */
+function withoutImplied(graph: Walkable): Walkable {
+  const kept = new Set<string>();
+  const implied = new Set<string>();
+  const names = [...arcsByName(graph.arcs)].sort(([, one], [, two]) => one.length - two.length);
+  for (const [name, indexes] of names) {
+    if (implied.has(name)) continue;
+    kept.add(name);
+    let along = graph.arcs[indexes[0] as number]?.covers ?? [];
+    for (const index of indexes) {
+      if (along.length === 1) break;
+      const here = new Set(graph.arcs[index]?.covers);
+      along = along.filter((other) => here.has(other));
+    }
+    for (const other of along) if (!kept.has(other)) implied.add(other);
+  }
+  const arcs = graph.arcs.map(({ covers, ...arc }) => ({
+    ...arc,
+    covers: covers.filter((name) => kept.has(name)),
+  }));
+  return { ...graph, arcs };
+}
+
 /** The arcs nearest to a start that between them cover every name. */
 function nearestChoice(
   { arcs }: Walkable,
@@ -125,7 +151,7 @@ function tightened(graph: Walkable, ways: AllWays, options: WalkOptions, order: 
  * too large to prove it.
  */
 export function cover(whole: Walkable, options: WalkOptions): Cover {
-  const { graph, lifted } = quotientOf(whole);
+  const { graph, lifted } = quotientOf(withoutImplied(whole));
   const ways = waysIn(graph);
   const names = arcsByName(graph.arcs);
   refuseTooFar(graph, ways, names, options.longest);
