@@ -2,6 +2,7 @@ import {
   transition,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type AnyStateNode,
   type EventObject,
 } from 'xstate';
 import { stateOfCode, statusOfValue } from './lifecycle.ts';
@@ -65,6 +66,17 @@ export function begin<Context extends object>(
     call: callOf(taken as AnyMachineSnapshot),
     snapshot: taken as AnyMachineSnapshot,
   };
+}
+
+/**
+ * Whether a begun command ends its record: wherever its call leads when it succeeds is no status.
+ */
+export function endsRecord({ call, snapshot }: Begun): boolean {
+  const ends = snapshot._nodes.flatMap(
+    (node: AnyStateNode) => node.transitions.get(`xstate.done.actor.${call}`) ?? [],
+  );
+  const codes = ends.map(({ target }: (typeof ends)[number]) => target?.[0]?.meta?.code);
+  return codes.length > 0 && codes.every((code: unknown) => code === null);
 }
 
 /** Ends a begun command with what its call answered: the record's new status and context. */

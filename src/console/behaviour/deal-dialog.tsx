@@ -13,7 +13,6 @@ import { requestOf } from '../ui/form/form-values.ts';
 import { problemsBy } from '../ui/form/problems.ts';
 import { useFormState } from '../ui/form/use-form-state.ts';
 import type { Asking } from '../ui/record/command-bar.tsx';
-import type { RecordDetail } from '../ui/record/types.ts';
 
 const EVENT = 'breach.deal';
 const DAY = 86_400_000;
@@ -37,11 +36,11 @@ function initialValues() {
 }
 
 /** Asks for the punishment of a passed breach. */
-export const DealDialog: Asking<RecordDetail> = ({ state, onGive, onClose }) => (
+export const DealDialog: Asking = ({ state, onGive, onClose }) => (
   <Deal state={state} onGive={onGive} onClose={onClose} />
 );
 
-function Deal({ state, onGive, onClose }: Parameters<Asking<RecordDetail>>[0]) {
+function Deal({ state, onGive, onClose }: Parameters<Asking>[0]) {
   const t = useText();
   const [initial] = useState(initialValues);
   const [sentCount, setSentCount] = useState(0);

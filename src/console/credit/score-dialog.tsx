@@ -3,13 +3,11 @@ import './credit.css';
 import { Classes } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { namedKey } from '#locales/keys.ts';
-import type { CommandEvent } from '../ui/record/record-session.ts';
 import { useText } from '../base/use-text.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { OpinionDialog } from '../ui/dialogs.tsx';
 import type { Asking } from '../ui/record/command-bar.tsx';
 import type { Attachment } from '../ui/form/types.ts';
-import type { RecordDetail } from '../ui/record/types.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import { EvidenceField } from './evidence-field.tsx';
 import type { CreditDetail } from './wire.ts';
@@ -21,9 +19,9 @@ const REMARKS_MAX = 1000;
  * Asks for the scores of shares, why they are changed, and what stands beside them: evidence and
  * remarks.
  */
-export const ScoreDialog: Asking<RecordDetail> = (props) => <Scores {...props} />;
+export const ScoreDialog: Asking = (props) => <Scores {...props} />;
 
-function Scores({ state, onGive, onClose }: Parameters<Asking<RecordDetail>>[0]) {
+function Scores({ state, onGive, onClose }: Parameters<Asking>[0]) {
   const t = useText();
   const { head, facts } = state.view;
   const { shares, attachment, attachmentName, beiZhu } = facts as unknown as CreditDetail['facts'];
@@ -70,10 +68,7 @@ function Scores({ state, onGive, onClose }: Parameters<Asking<RecordDetail>>[0])
         );
       }}
       onGive={(opinion) =>
-        onGive({ shares: changed, changesScore: changed.length > 0, opinion, ...beside } as Omit<
-          CommandEvent,
-          'type'
-        >)
+        onGive({ shares: changed, changesScore: changed.length > 0, opinion, ...beside })
       }
     >
       <table className="ui-table ui-small-rows credit-scores">

@@ -6,9 +6,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSessionActor, useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { mayEdit } from '../ui/form/types.ts';
-import { createRecordSession, type RecordSession } from '../ui/record/record-session.ts';
-import type { RecordDetail } from '../ui/record/types.ts';
-import { useSessionState } from '../ui/record/use-record.ts';
+import { openRecord, type OpenRecord } from '../ui/record/open-record.ts';
+import { useRecordState } from '../ui/record/use-record.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { EditInformation } from './edit-information.tsx';
@@ -56,26 +55,25 @@ export type Variant = 'basic' | 'ofPurchaser';
 export interface InformationProps {
   own: Own;
   variant: Variant;
-  session: RecordSession<RecordDetail>;
+  record: OpenRecord;
   records: ReturnType<typeof useReviewRecords>;
   onMoved: () => void;
 }
 
 function Loaded({ own, variant, onMoved }: Pick<InformationProps, 'own' | 'variant' | 'onMoved'>) {
   const { detail } = own;
-  const [session] = useState(() => createRecordSession(detail, ownInformation.wire));
-  const { view, busy } = useSessionState(session);
+  const [record] = useState(() => openRecord(detail, ownInformation.wire));
+  const { view, busy } = useRecordState(record);
   const records = useReviewRecords(detail.head.revision);
   const hasMoved = busy === null && view.head.revision > detail.head.revision;
-  useEffect(() => session.show(detail), [session, detail]);
-  useEffect(() => () => session.stop(), [session]);
+  useEffect(() => record.show(detail), [record, detail]);
   useEffect(() => {
     if (hasMoved) onMoved();
   }, [hasMoved, onMoved]);
   useFreshMenu(own);
   const shown = useMemo(
-    () => ({ own, variant, session, records, onMoved }),
-    [own, variant, session, records, onMoved],
+    () => ({ own, variant, record, records, onMoved }),
+    [own, variant, record, records, onMoved],
   );
   return mayEdit(detail) ? (
     <EditInformation key={detail.head.revision} {...shown} />

@@ -8,7 +8,7 @@ import { RecordForm } from '../ui/form/record-form.tsx';
 import { CommandBar } from '../ui/record/command-bar.tsx';
 import { verbOf } from '../ui/record/command-looks.ts';
 import { RecordNotice } from '../ui/record/notice.tsx';
-import { useSessionState } from '../ui/record/use-record.ts';
+import { useRecordState } from '../ui/record/use-record.ts';
 import type { InformationProps } from './basic-info.tsx';
 import { EnterpriseFields } from './fields.tsx';
 import { InformationNotes } from './notes.tsx';
@@ -19,10 +19,10 @@ import { enterpriseSpec } from './spec.ts';
 const isBeside = (event: string) => verbOf(event) === 'cancelChange';
 
 /** The form of the own enterprise, with what can be done beside it. */
-export function EditInformation({ own, variant, session, records, onMoved }: InformationProps) {
+export function EditInformation({ own, variant, record, records, onMoved }: InformationProps) {
   const t = useText();
   const user = useUser();
-  const state = useSessionState(session);
+  const state = useRecordState(record);
   const { detail } = own;
   const stored = useMemo(() => valuesOf(enterpriseSpec, detail), [detail]);
   const wasSubmitted = detail.facts['isHasSubmit'] === '1';
@@ -47,7 +47,7 @@ export function EditInformation({ own, variant, session, records, onMoved }: Inf
             )}
             <CommandBar
               info={ownInformation}
-              session={session}
+              record={record}
               state={state}
               only={isBeside}
               allowedOnly
@@ -56,7 +56,7 @@ export function EditInformation({ own, variant, session, records, onMoved }: Inf
         ),
         note: (
           <>
-            <RecordNotice info={ownInformation} session={session} state={state} />
+            <RecordNotice info={ownInformation} record={record} state={state} />
             <InformationNotes own={own} records={records} />
           </>
         ),

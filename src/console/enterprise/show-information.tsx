@@ -8,7 +8,7 @@ import { Facts } from '../ui/record/facts.tsx';
 import { RecordNotice } from '../ui/record/notice.tsx';
 import { SidePanel } from '../ui/record/side-panel.tsx';
 import type { Section } from '../ui/record/types.ts';
-import { useSessionState } from '../ui/record/use-record.ts';
+import { useRecordState } from '../ui/record/use-record.ts';
 import { StatusTag } from '../ui/status-tag.tsx';
 import type { InformationProps } from './basic-info.tsx';
 import { enterpriseSections } from './facts.tsx';
@@ -43,10 +43,10 @@ function rightsSection({ rights }: Own, t: Translate): Section[] {
 }
 
 /** The own information to read, with its commands, while it is under review or in force. */
-export function ShowInformation({ own, variant, session, records }: InformationProps) {
+export function ShowInformation({ own, variant, record, records }: InformationProps) {
   const t = useText();
   const { authorities } = useUser();
-  const state = useSessionState(session);
+  const state = useRecordState(record);
   const { detail, approved } = own;
   const { view } = state;
   const { head } = view;
@@ -67,14 +67,14 @@ export function ShowInformation({ own, variant, session, records }: InformationP
             {variant === 'ofPurchaser' && authorities.includes('institutions.view') && (
               <Link to="/sys-managelist">{t('enterprise.basic.institutions')}</Link>
             )}
-            <CommandBar info={ownInformation} session={session} state={state} />
+            <CommandBar info={ownInformation} record={record} state={state} />
             <Button
               variant="minimal"
               icon={<Refresh />}
               aria-label={t('ui.list.reload')}
               title={t('ui.list.reload')}
               disabled={state.busy !== null}
-              onClick={() => void session.reload()}
+              onClick={record.reload}
             />
             <Button
               variant="minimal"
@@ -85,7 +85,7 @@ export function ShowInformation({ own, variant, session, records }: InformationP
             />
           </div>
         </div>
-        <RecordNotice info={ownInformation} session={session} state={state} />
+        <RecordNotice info={ownInformation} record={record} state={state} />
         <InformationNotes own={own} records={records} />
         {!authorities.includes('enterprise.edit') && (
           <Callout className="ui-note" compact>

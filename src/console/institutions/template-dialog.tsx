@@ -9,17 +9,16 @@ import { textOf } from '../ui/form/types.ts';
 import { useFormState } from '../ui/form/use-form-state.ts';
 import { institutionDraft } from '#contract/institutions.ts';
 import type { Asking } from '../ui/record/command-bar.tsx';
-import type { RecordDetail } from '../ui/record/types.ts';
 
 const EVENT = 'institution.replaceTemplate';
 const empty = { zysqAttachmentGuid: '', zysqAttachmentName: '' };
 
 /** Asks for the file that takes the place of the template of the supplier application. */
-export const TemplateDialog: Asking<RecordDetail> = ({ state, onGive, onClose }) => (
+export const TemplateDialog: Asking = ({ state, onGive, onClose }) => (
   <Template state={state} onGive={onGive} onClose={onClose} />
 );
 
-function Template({ state, onGive, onClose }: Parameters<Asking<RecordDetail>>[0]) {
+function Template({ state, onGive, onClose }: Parameters<Asking>[0]) {
   const t = useText();
   const [asked, setAsked] = useState(false);
   const busy = state.busy !== null;

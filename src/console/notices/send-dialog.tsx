@@ -5,7 +5,6 @@ import { ActionDialog } from '../ui/dialogs.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import type { Asking } from '../ui/record/command-bar.tsx';
-import type { RecordDetail } from '../ui/record/types.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { loadNotice } from './wire.ts';
@@ -20,11 +19,11 @@ async function loadProspect(guid: string) {
 }
 
 /** Says to how many suppliers the notice goes, how and when, before it is sent. */
-export const SendDialog: Asking<RecordDetail> = ({ state, onGive, onClose }) => (
+export const SendDialog: Asking = ({ state, onGive, onClose }) => (
   <Sending state={state} onGive={onGive} onClose={onClose} />
 );
 
-function Sending({ state, onGive, onClose }: Parameters<Asking<RecordDetail>>[0]) {
+function Sending({ state, onGive, onClose }: Parameters<Asking>[0]) {
   const t = useText();
   const { guid, title } = state.view.head;
   const { value, failure, reload } = useLoaded(useCallback(() => loadProspect(guid), [guid]));

@@ -7,11 +7,10 @@ import { send } from '../http/send.ts';
 import { banText } from '../ui/ban-text.ts';
 import { ActionDialog } from '../ui/dialogs.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
-import type { SessionState } from '../ui/record/record-session.ts';
-import type { RecordDetail } from '../ui/record/types.ts';
+import type { RecordState } from '../ui/record/record-state.ts';
 
 interface AssignDialogProps {
-  state: SessionState<RecordDetail>;
+  state: RecordState;
   onGive: (payload: { agentGuid: string; handlerGuid: string }) => void;
   onClose: () => void;
 }

@@ -27,7 +27,7 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
   ];
 }
 
-const assignment: Asking<RecordDetail> = (props) => <AssignDialog {...props} />;
+const assignment: Asking = (props) => <AssignDialog {...props} />;
 const planBehind = ({ head }: RecordDetail) => <PlanBehind guid={head.guid} />;
 
 /**

@@ -11,17 +11,16 @@ import { problemsBy } from '../ui/form/problems.ts';
 import { textOf } from '../ui/form/types.ts';
 import { useFormState } from '../ui/form/use-form-state.ts';
 import type { Asking } from '../ui/record/command-bar.tsx';
-import type { RecordDetail } from '../ui/record/types.ts';
 import { proposedNotice } from './public-notice.ts';
 
 const EVENT = 'signUp.publish';
 
 /** Asks for the title and the time of the public notice. */
-export const PublishDialog: Asking<RecordDetail> = ({ state, onGive, onClose }) => (
+export const PublishDialog: Asking = ({ state, onGive, onClose }) => (
   <Publishing state={state} onGive={onGive} onClose={onClose} />
 );
 
-function Publishing({ state, onGive, onClose }: Parameters<Asking<RecordDetail>>[0]) {
+function Publishing({ state, onGive, onClose }: Parameters<Asking>[0]) {
   const t = useText();
   const busy = state.busy !== null;
   const [initial] = useState(() =>

@@ -13,10 +13,10 @@ import { Chain } from '../ui/record/chain.tsx';
 import { CommandBar } from '../ui/record/command-bar.tsx';
 import { Facts } from '../ui/record/facts.tsx';
 import { RecordNotice } from '../ui/record/notice.tsx';
-import type { RecordSession } from '../ui/record/record-session.ts';
-import type { Fact, KindInfo, RecordDetail, Section } from '../ui/record/types.ts';
+import type { OpenRecord } from '../ui/record/open-record.ts';
+import type { Fact, KindInfo, Section } from '../ui/record/types.ts';
 import { isUnderReview } from '../ui/record/under-review.ts';
-import { useRecord, useSessionState } from '../ui/record/use-record.ts';
+import { useRecord, useRecordState } from '../ui/record/use-record.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusTag } from '../ui/status-tag.tsx';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
@@ -57,7 +57,7 @@ export function DecideDrawer({ row, onClose, onDecided, onNext }: DecideDrawerPr
   const id = useId();
   useReturnFocus(true);
   const info = recordKinds[row.kind];
-  const { session, failure, retry } = useRecord(info, row.guid);
+  const { record, failure, retry } = useRecord(info, row.guid);
   return (
     <Drawer isOpen onClose={onClose} size="min(640px, 100vw)" className="ui-drawer">
       {/* Blueprint's drawer is no dialog to assistive technology, and its close button speaks
@@ -77,8 +77,8 @@ export function DecideDrawer({ row, onClose, onDecided, onNext }: DecideDrawerPr
           />
         </header>
         {failure !== null && <ErrorNote failure={failure} onRetry={retry} />}
-        {failure === null && !session && <Skeleton lines={12} />}
-        {session && <Loaded info={info} session={session} onDecided={onDecided} onNext={onNext} />}
+        {failure === null && !record && <Skeleton lines={12} />}
+        {record && <Loaded info={info} record={record} onDecided={onDecided} onNext={onNext} />}
       </div>
     </Drawer>
   );
@@ -86,15 +86,12 @@ export function DecideDrawer({ row, onClose, onDecided, onNext }: DecideDrawerPr
 
 function Loaded({
   info,
-  session,
+  record,
   onDecided,
   onNext,
-}: { info: KindInfo; session: RecordSession<RecordDetail> } & Pick<
-  DecideDrawerProps,
-  'onDecided' | 'onNext'
->) {
+}: { info: KindInfo; record: OpenRecord } & Pick<DecideDrawerProps, 'onDecided' | 'onNext'>) {
   const t = useText();
-  const state = useSessionState(session);
+  const state = useRecordState(record);
   const { view } = state;
   const { head } = view;
   const { revision } = head;
@@ -130,7 +127,7 @@ function Loaded({
           <StatusTag name={info.status} code={head.status} />
         </div>
         <Link to={recordHref(head.kind, head.guid)}>{t('workbench.open')}</Link>
-        <RecordNotice info={info} session={session} state={state} />
+        <RecordNotice info={info} record={record} state={state} />
         <Facts sections={sections} />
         {view.items.length > 0 && (
           <section className="ui-card">
@@ -166,9 +163,9 @@ function Loaded({
         )}
       </div>
       <footer className="ui-drawer-foot">
-        <DecisionBar session={session} state={state} />
+        <DecisionBar record={record} state={state} />
         <div className="ui-row">
-          <CommandBar info={info} session={session} state={state} only={isOther} allowedOnly />
+          <CommandBar info={info} record={record} state={state} only={isOther} allowedOnly />
           {onNext && state.notice?.kind === 'done' && (
             <Button intent="primary" onClick={onNext}>
               {t('workbench.next')}

@@ -2,9 +2,8 @@ import { Intent } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { OPINION_MAX } from '#machines/shared/approval.ts';
 import { useText } from '../base/use-text.ts';
-import { commandButtons } from '../ui/record/command-states.ts';
-import type { RecordSession, SessionState } from '../ui/record/record-session.ts';
-import type { RecordDetail } from '../ui/record/types.ts';
+import type { OpenRecord } from '../ui/record/open-record.ts';
+import type { RecordState } from '../ui/record/record-state.ts';
 import { WhyButton } from '../ui/record/why-button.tsx';
 import { lookOf, verbOf } from '../ui/record/command-looks.ts';
 import { TextArea } from '../ui/text-area.tsx';
@@ -17,18 +16,12 @@ export const decidesHere = (event: string): boolean =>
   ['approve', 'reject'].includes(verbOf(event)) && lookOf(event).asks !== 'reasonType';
 
 /** Approve or reject in place, with the opinion; it stays when the decision is not accepted. */
-export function DecisionBar({
-  session,
-  state,
-}: {
-  session: RecordSession<RecordDetail>;
-  state: SessionState<RecordDetail>;
-}) {
+export function DecisionBar({ record, state }: { record: OpenRecord; state: RecordState }) {
   const t = useText();
   const id = useId();
   const [opinion, setOpinion] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const decisions = commandButtons(state.view).filter(({ event }) => decidesHere(event));
+  const decisions = state.commands.filter(({ event }) => decidesHere(event));
   if (decisions.length === 0) return null;
   const mayDecide = decisions.some(({ allowed }) => allowed);
 
@@ -40,7 +33,7 @@ export function DecisionBar({
       document.getElementById(id)?.focus();
     } else {
       setProblem(null);
-      if (await session.give({ type: event, opinion: words })) setOpinion('');
+      if (await record.give({ type: event, opinion: words })) setOpinion('');
     }
   }
 

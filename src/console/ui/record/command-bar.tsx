@@ -3,11 +3,12 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { namedKey } from '#locales/keys.ts';
 import { useText } from '../../base/use-text.ts';
-import { commandButtons, type CommandButton } from './command-states.ts';
+import type { CommandButton } from './command-states.ts';
 import { CommandDialog } from './command-dialog.tsx';
 import { lookOf, primaryOf } from './command-looks.ts';
-import type { CommandEvent, RecordSession, SessionState } from './record-session.ts';
-import type { KindInfo, RecordView } from './types.ts';
+import type { OpenRecord, Payload } from './open-record.ts';
+import type { KindInfo } from './types.ts';
+import type { RecordState } from './record-state.ts';
 import { WhyButton } from './why-button.tsx';
 
 const WhyNot = lazy(() =>
@@ -17,18 +18,18 @@ const WhyNot = lazy(() =>
 );
 
 /** Dialog of a command that asks for more than an opinion. */
-export type Asking<V extends RecordView> = (props: {
-  state: SessionState<V>;
-  onGive: (payload: Omit<CommandEvent, 'type'>) => void;
+export type Asking = (props: {
+  state: RecordState;
+  onGive: (payload: Payload) => void;
   onClose: () => void;
 }) => ReactNode;
 
-interface CommandBarProps<V extends RecordView> {
+interface CommandBarProps {
   info: KindInfo;
-  session: RecordSession<V>;
-  state: SessionState<V>;
+  record: OpenRecord;
+  state: RecordState;
   /** Dialog of `assign`. */
-  assignment?: Asking<V>;
+  assignment?: Asking;
   /** Only these verbs are offered. */
   only?: (event: string) => boolean;
   /** Leaves out what is not allowed, where there is no room to say why. */
@@ -39,26 +40,26 @@ interface CommandBarProps<V extends RecordView> {
  * The commands of a record in its present status. One is primary; each that is not allowed says
  * why.
  */
-export function CommandBar<V extends RecordView>({
+export function CommandBar({
   info,
-  session,
+  record,
   state,
   assignment,
   only,
   allowedOnly = false,
-}: CommandBarProps<V>) {
+}: CommandBarProps) {
   const t = useText();
   const navigate = useNavigate();
   const [asking, setAsking] = useState<CommandButton | null>(null);
   const [doubted, setDoubted] = useState<CommandButton | null>(null);
-  const { view, busy } = state;
+  const { view, commands, busy } = state;
   const buttons = useMemo(
     () =>
-      commandButtons(view).filter(
+      commands.filter(
         ({ service, event, allowed }) =>
           info.wire.offers(service) && (allowed || !allowedOnly) && (only?.(event) ?? true),
       ),
-    [view, info, only, allowedOnly],
+    [commands, info, only, allowedOnly],
   );
   const allowed = buttons.filter((button) => button.allowed);
   const primary = primaryOf(allowed.map(({ event }) => event));
@@ -66,7 +67,7 @@ export function CommandBar<V extends RecordView>({
   function press(button: CommandButton) {
     const { asks } = lookOf(button.event);
     if (asks === 'form') void navigate(info.form ?? `${info.path}/${view.head.guid}/edit`);
-    else if (asks === 'nothing') void session.give({ type: button.event });
+    else if (asks === 'nothing') void record.give({ type: button.event });
     else setAsking(button);
   }
 
@@ -104,7 +105,7 @@ export function CommandBar<V extends RecordView>({
       {asking !== null && (
         <CommandDialog
           button={asking}
-          session={session}
+          record={record}
           state={state}
           {...(assignment ? { assignment } : {})}
           onClose={() => setAsking(null)}

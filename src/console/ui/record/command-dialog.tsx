@@ -5,15 +5,16 @@ import { useText } from '../../base/use-text.ts';
 import type { Asking } from './command-bar.tsx';
 import { lookOf } from './command-looks.ts';
 import type { CommandButton } from './command-states.ts';
-import type { CommandEvent, RecordSession, SessionState } from './record-session.ts';
+import type { OpenRecord, Payload } from './open-record.ts';
+import { noticeOf } from './record-state.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import type { RecordView } from './types.ts';
+import type { RecordState } from './record-state.ts';
 
-interface CommandDialogProps<V extends RecordView> {
+interface CommandDialogProps {
   button: CommandButton;
-  session: RecordSession<V>;
-  state: SessionState<V>;
-  assignment?: Asking<V>;
+  record: OpenRecord;
+  state: RecordState;
+  assignment?: Asking;
   onClose: () => void;
 }
 
@@ -22,25 +23,19 @@ interface CommandDialogProps<V extends RecordView> {
  * typed stays; anything that changes what the person sees (a conflict, an unanswered call) closes
  * it and is told on the page.
  */
-export function CommandDialog<V extends RecordView>({
-  button,
-  session,
-  state,
-  assignment,
-  onClose,
-}: CommandDialogProps<V>) {
+export function CommandDialog({ button, record, state, assignment, onClose }: CommandDialogProps) {
   const t = useText();
   const { event } = button;
   const { asks, destructive } = lookOf(event);
   const refusal =
     state.notice?.kind === 'refused' && state.notice.event === event ? state.notice.failure : null;
 
-  async function give(payload: Omit<CommandEvent, 'type'>) {
-    await session.give({ type: event, ...payload });
-    if (session.state().notice?.kind !== 'refused') onClose();
+  async function give(payload: Payload) {
+    await record.give({ type: event, ...payload });
+    if (noticeOf(record.delivery.getSnapshot())?.kind !== 'refused') onClose();
   }
   function close() {
-    if (refusal) session.dismiss();
+    if (refusal) record.dismiss();
     onClose();
   }
 

@@ -6,13 +6,15 @@ import { codeText } from '../../base/code-text.ts';
 import { ErrorNote } from '../error-note.tsx';
 import { formatTime } from '../format-time.ts';
 import { useText, type Translate } from '../../base/use-text.ts';
-import type { Notice, RecordSession, SessionState } from './record-session.ts';
-import type { KindInfo, RecordView } from './types.ts';
+import type { OpenRecord } from './open-record.ts';
+import type { Notice } from './record-state.ts';
+import type { KindInfo } from './types.ts';
+import type { RecordState } from './record-state.ts';
 
-interface RecordNoticeProps<V extends RecordView> {
+interface RecordNoticeProps {
   info: KindInfo;
-  session: RecordSession<V>;
-  state: SessionState<V>;
+  record: OpenRecord;
+  state: RecordState;
 }
 
 function conflictText(
@@ -35,22 +37,28 @@ function conflictText(
  * What came of the last command: who was faster, what is not known, why not. Announced to screen
  * readers.
  */
-export function RecordNotice<V extends RecordView>({ info, session, state }: RecordNoticeProps<V>) {
+export function RecordNotice({ info, record, state }: RecordNoticeProps) {
   const t = useText();
-  const { notice, phase } = state;
-  if (phase === 'asking') return <Line intent={Intent.WARNING} title={t('ui.notice.asking')} />;
+  const { notice, isAsking } = state;
+  if (isAsking) return <Line intent={Intent.WARNING} title={t('ui.notice.asking')} />;
   if (notice === null) return null;
-  const command = t(namedKey('commands', notice.event));
   const close = (
     <Button
       variant="minimal"
       size="small"
       icon={<Cross />}
       aria-label={t('ui.close')}
-      onClick={session.dismiss}
+      onClick={record.dismiss}
       className="ui-note-close"
     />
   );
+  if (notice.kind === 'notReread')
+    return (
+      <ErrorNote failure={notice.failure} onRetry={record.reload}>
+        {close}
+      </ErrorNote>
+    );
+  const command = t(namedKey('commands', notice.event));
   switch (notice.kind) {
     case 'done':
       return (
@@ -113,7 +121,7 @@ export function RecordNotice<V extends RecordView>({ info, session, state }: Rec
             size="small"
             icon={<Refresh />}
             loading={state.busy !== null}
-            onClick={() => void session.askAgain()}
+            onClick={() => record.askAgain()}
           >
             {t('ui.notice.askAgain')}
           </Button>

@@ -17,12 +17,12 @@ import { CommandBar, type Asking } from './command-bar.tsx';
 import { Facts } from './facts.tsx';
 import { ItemsTable } from './items-table.tsx';
 import { RecordNotice } from './notice.tsx';
-import type { RecordSession } from './record-session.ts';
+import type { OpenRecord } from './open-record.ts';
 import { Related } from './related.tsx';
 import { SidePanel } from './side-panel.tsx';
 import type { KindInfo, RecordDetail, RecordView, SectionsOf } from './types.ts';
 import { isUnderReview } from './under-review.ts';
-import { useRecord, useSessionState } from './use-record.ts';
+import { useRecord, useRecordState } from './use-record.ts';
 
 interface RecordPageProps {
   info: KindInfo;
@@ -30,7 +30,7 @@ interface RecordPageProps {
   /** Items are shown where the kind has them; `taken` adds what batch plans have taken. */
   items?: 'plain' | 'taken';
   /** Dialog of `assign`. */
-  assignment?: Asking<RecordDetail>;
+  assignment?: Asking;
   /** What only this kind has, below the facts. */
   extra?: (detail: RecordDetail) => ReactNode;
   /**
@@ -48,7 +48,7 @@ interface RecordPageProps {
  */
 export function RecordPage(props: RecordPageProps) {
   const { guid = '' } = useParams();
-  const { session, failure, retry } = useRecord(props.info, guid);
+  const { record, failure, retry } = useRecord(props.info, guid);
   if (failure !== null) {
     return (
       <div className="ui-record">
@@ -57,14 +57,14 @@ export function RecordPage(props: RecordPageProps) {
       </div>
     );
   }
-  if (session === null) {
+  if (record === null) {
     return (
       <div className="ui-record">
         <Skeleton lines={12} />
       </div>
     );
   }
-  return <LoadedRecord key={guid} {...props} session={session} />;
+  return <LoadedRecord key={guid} {...props} record={record} />;
 }
 
 function BackLink({ info }: { info: KindInfo }) {
@@ -81,21 +81,16 @@ function BackLink({ info }: { info: KindInfo }) {
 const REFRESH_MS = 2000;
 
 /** Reads a record anew again and again while something goes on in it. */
-function useRefreshing(
-  { wire }: KindInfo,
-  session: RecordSession<RecordDetail>,
-  guid: string,
-  isOn: boolean,
-) {
+function useRefreshing({ wire }: KindInfo, record: OpenRecord, guid: string, isOn: boolean) {
   useEffect(() => {
     if (!isOn) return;
     // Nobody asked for it: what does not come now comes with the next turn.
     const timer = setInterval(
-      () => void wire.load(guid).then(session.show, () => undefined),
+      () => void wire.load(guid).then(record.show, () => undefined),
       REFRESH_MS,
     );
     return () => clearInterval(timer);
-  }, [wire, session, guid, isOn]);
+  }, [wire, record, guid, isOn]);
 }
 
 function LoadedRecord({
@@ -106,17 +101,17 @@ function LoadedRecord({
   extra,
   refreshWhile,
   actions,
-  session,
-}: RecordPageProps & { session: RecordSession<RecordDetail> }) {
+  record,
+}: RecordPageProps & { record: OpenRecord }) {
   const t = useText();
-  const state = useSessionState(session);
+  const state = useRecordState(record);
   const navigate = useNavigate();
-  const { view, gone } = state;
+  const { view, isGone } = state;
   const { head } = view;
   useScreenTitle(head.number);
-  useRefreshing(info, session, head.guid, refreshWhile?.(view) ?? false);
+  useRefreshing(info, record, head.guid, refreshWhile?.(view) ?? false);
 
-  if (gone) {
+  if (isGone) {
     return (
       <NonIdealState
         icon={<Trash size={40} />}
@@ -151,7 +146,7 @@ function LoadedRecord({
             {actions?.(view)}
             <CommandBar
               info={info}
-              session={session}
+              record={record}
               state={state}
               {...(assignment ? { assignment } : {})}
             />
@@ -161,7 +156,7 @@ function LoadedRecord({
               aria-label={t('ui.list.reload')}
               title={t('ui.list.reload')}
               disabled={state.busy !== null}
-              onClick={() => void session.reload()}
+              onClick={record.reload}
             />
             <Button
               variant="minimal"
@@ -172,7 +167,7 @@ function LoadedRecord({
             />
           </div>
         </div>
-        <RecordNotice info={info} session={session} state={state} />
+        <RecordNotice info={info} record={record} state={state} />
       </header>
       <div className="ui-record-body">
         <div className="ui-record-main">

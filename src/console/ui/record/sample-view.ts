@@ -1,9 +1,9 @@
-import type { RecordView } from './types.ts';
+import type { RecordDetail } from './types.ts';
 
 /** A plan under review before its approver, for tests. */
 export function reviewedPlan(
   change: { status?: string; revision?: number; roles?: string[]; viewer?: string } = {},
-): RecordView {
+): RecordDetail {
   const { status = '2', revision = 3, roles = ['approver'], viewer = 'u-approver' } = change;
   return {
     head: {
@@ -40,5 +40,7 @@ export function reviewedPlan(
     },
     commands: [],
     related: [],
+    facts: {},
+    items: [],
   };
 }

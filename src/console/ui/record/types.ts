@@ -3,6 +3,7 @@ import type { InferType } from 'yup';
 import type { commandDone, storedItem } from '#contract/core/procurement.ts';
 import type { EnumerationName, StatusName } from '#contract/core/enumerations.ts';
 import type { RecordKind } from '#contract/kinds.ts';
+import type { StateAnswer } from '#machines/command-delivery/command-delivery.types.ts';
 import type { CommandInput } from '#machines/shared/types.ts';
 import type { TextGroup, TextKey } from '#locales/keys.ts';
 import type { Translate } from '../../base/use-text.ts';
@@ -18,16 +19,6 @@ export interface RecordDetail extends RecordView {
   items: readonly StoredItem[];
 }
 
-/**
- * Where a record stands, as the gateway says when it is asked about a command that was not
- * answered.
- */
-export interface RecordStand {
-  status?: string | null;
-  revision: number;
-  arrived: boolean;
-}
-
 /** The calls a record's page needs; each kind of record has its own. */
 export interface RecordWire {
   load(guid: string): Promise<RecordDetail>;
@@ -37,7 +28,7 @@ export interface RecordWire {
    */
   command(service: string, input: CommandInput, requestId: string): Promise<RecordView>;
   offers(service: string): boolean;
-  state(guid: string, requestId: string): Promise<RecordStand>;
+  state(guid: string, requestId: string): Promise<StateAnswer>;
 }
 
 /** What the console knows about one kind of record. */

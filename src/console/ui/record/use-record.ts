@@ -1,17 +1,21 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { createRecordSession, type RecordSession, type SessionState } from './record-session.ts';
-import type { KindInfo, RecordDetail } from './types.ts';
+import { useSelector } from '@xstate/react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { openRecord, type OpenRecord } from './open-record.ts';
+import { recordState, type RecordState } from './record-state.ts';
+import type { KindInfo } from './types.ts';
+
+const headOf = ({ record }: OpenRecord) => record.getSnapshot().context.view.head;
 
 interface Loaded {
-  session: RecordSession<RecordDetail> | null;
+  record: OpenRecord | null;
   failure: unknown;
 }
 
 /**
- * Loads a record and keeps its session; a later visit shows what is known and loads anew behind it.
+ * Loads a record and keeps it open; a later visit shows what is known and loads anew behind it.
  */
 export function useRecord(info: KindInfo, guid: string) {
-  const [{ session, failure }, setLoaded] = useState<Loaded>({ session: null, failure: null });
+  const [{ record, failure }, setLoaded] = useState<Loaded>({ record: null, failure: null });
   const [turn, setTurn] = useState(0);
 
   useEffect(() => {
@@ -19,16 +23,15 @@ export function useRecord(info: KindInfo, guid: string) {
     info.wire.load(guid).then(
       (detail) => {
         if (!isCurrent) return;
-        setLoaded(({ session: before }) => {
-          const same =
-            before?.state().view.head.guid === detail.head.guid &&
-            before.state().view.head.kind === detail.head.kind;
-          if (same) before.show(detail);
-          return { session: same ? before : createRecordSession(detail, info.wire), failure: null };
+        setLoaded(({ record: before }) => {
+          const head = before && headOf(before);
+          const same = head?.guid === detail.head.guid && head.kind === detail.head.kind;
+          if (same) before?.show(detail);
+          return { record: same ? before : openRecord(detail, info.wire), failure: null };
         });
       },
       (reason: unknown) => {
-        if (isCurrent) setLoaded({ session: null, failure: reason });
+        if (isCurrent) setLoaded({ record: null, failure: reason });
       },
     );
     return () => {
@@ -36,15 +39,16 @@ export function useRecord(info: KindInfo, guid: string) {
     };
   }, [info, guid, turn]);
 
-  useEffect(() => () => session?.stop(), [session]);
   const retry = useCallback(() => {
-    setLoaded({ session: null, failure: null });
+    setLoaded({ record: null, failure: null });
     setTurn((before) => before + 1);
   }, []);
-  return { session: session?.state().view.head.guid === guid ? session : null, failure, retry };
+  return { record: record && headOf(record).guid === guid ? record : null, failure, retry };
 }
 
-/** The present state of a record's session. */
-export function useSessionState(session: RecordSession<RecordDetail>): SessionState<RecordDetail> {
-  return useSyncExternalStore(session.subscribe, session.state);
+/** The present state of an open record. */
+export function useRecordState({ record, delivery }: OpenRecord): RecordState {
+  const shown = useSelector(record, ({ context }) => context);
+  const state = useSelector(delivery, (snapshot) => snapshot);
+  return useMemo(() => recordState(shown, state), [shown, state]);
 }

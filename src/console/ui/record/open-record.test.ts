@@ -1,20 +1,31 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { StateAnswer } from '#machines/command-delivery/command-delivery.types.ts';
 import { CallFailure } from '../../http/send.ts';
 import { commandButtons } from './command-states.ts';
-import { createRecordSession } from './record-session.ts';
+import { openRecord, type OpenRecord } from './open-record.ts';
+import { recordState } from './record-state.ts';
 import { reviewedPlan } from './sample-view.ts';
-import type { RecordStand, RecordView } from './types.ts';
+import type { RecordDetail, RecordView } from './types.ts';
 
 const approve = { type: 'plan.approve', opinion: '' };
 const passed = () => reviewedPlan({ status: '4', revision: 4, roles: [] });
 
 interface Calls {
   command?: () => Promise<RecordView>;
-  state?: () => Promise<RecordStand>;
-  load?: () => Promise<RecordView>;
+  state?: () => Promise<StateAnswer>;
+  load?: () => Promise<RecordDetail>;
 }
 
-function sessionWith({ command, state, load }: Calls) {
+/** Without pauses: a delay of the delivery is over as soon as the events before it. */
+const clock = {
+  setTimeout: (over: (...args: unknown[]) => void) => setTimeout(over, 0),
+  clearTimeout,
+};
+
+const read = ({ record, delivery }: OpenRecord) =>
+  recordState(record.getSnapshot().context, delivery.getSnapshot());
+
+function openedWith({ command, state, load }: Calls) {
   const wire = {
     command: vi.fn((_service: string, _input: object, _id: string) =>
       (command ?? (() => Promise.resolve(passed())))(),
@@ -26,63 +37,61 @@ function sessionWith({ command, state, load }: Calls) {
     offers: () => true,
   };
   let ids = 0;
-  const session = createRecordSession(reviewedPlan(), wire, {
-    newId: () => `id-${(ids += 1)}`,
-    askDelays: [0, 0],
-  });
-  return { session, wire };
+  const opened = openRecord(reviewedPlan(), wire, { newId: () => `id-${(ids += 1)}`, clock });
+  const settled = () => vi.waitFor(() => expect(read(opened).busy).toBeNull());
+  return { opened, wire, settled, state: () => read(opened) };
 }
 
 const failing = (failure: CallFailure) => () => Promise.reject(failure);
 
 describe('a record on a screen', () => {
   it('takes over what the gateway answers', async () => {
-    const { session, wire } = sessionWith({});
-    expect(await session.give(approve)).toBe(true);
+    const { opened, wire, state } = openedWith({});
+    expect(await opened.give(approve)).toBe(true);
     expect(wire.command).toHaveBeenCalledWith(
       'approve',
       { guid: 'r-1', revision: 3, command: 'plan.approve', opinion: '' },
       'id-1',
     );
-    expect(session.state()).toMatchObject({
+    expect(state()).toMatchObject({
       busy: null,
-      phase: 'idle',
-      gone: false,
+      isAsking: false,
+      isGone: false,
       notice: { kind: 'done' },
       view: { head: { status: '4', revision: 4 } },
     });
   });
 
   it('sends once however often the button is clicked', async () => {
-    const { session, wire } = sessionWith({});
+    const { opened, wire, state } = openedWith({});
     const clicks = [
-      session.give(approve),
-      session.give(approve),
-      session.give({ type: 'plan.reject', opinion: 'no' }),
+      opened.give(approve),
+      opened.give(approve),
+      opened.give({ type: 'plan.reject', opinion: 'no' }),
     ];
-    expect(session.state().busy).toBe('plan.approve');
+    expect(state().busy).toBe('plan.approve');
     expect(await Promise.all(clicks)).toEqual([true, false, false]);
     expect(wire.command).toHaveBeenCalledTimes(1);
   });
 
   it('sends nothing that the machine refuses', async () => {
-    const { session, wire } = sessionWith({});
-    expect(await session.give({ type: 'plan.reject', opinion: ' ' })).toBe(false);
-    expect(await session.give({ type: 'plan.submit' })).toBe(false);
+    const { opened, wire } = openedWith({});
+    expect(await opened.give({ type: 'plan.reject', opinion: ' ' })).toBe(false);
+    expect(await opened.give({ type: 'plan.submit' })).toBe(false);
     expect(wire.command).not.toHaveBeenCalled();
   });
 
   it('says why when refused, and the next try is a new intention', async () => {
-    const { session, wire } = sessionWith({
+    const { opened, wire, state } = openedWith({
       command: failing(new CallFailure('refused', 'No approvers')),
     });
-    expect(await session.give(approve)).toBe(false);
-    expect(session.state().notice).toMatchObject({
+    expect(await opened.give(approve)).toBe(false);
+    expect(state().notice).toMatchObject({
       kind: 'refused',
       failure: { info: 'No approvers' },
     });
-    expect(session.state().view.head.revision).toBe(3);
-    await session.give(approve);
+    expect(state().view.head.revision).toBe(3);
+    await opened.give(approve);
     expect(wire.command.mock.calls.map((call) => call[2])).toEqual(['id-1', 'id-2']);
     expect(wire.state).not.toHaveBeenCalled();
   });
@@ -92,9 +101,9 @@ describe('a record on a screen', () => {
       status: 503,
       reason: 'errors.overloaded',
     });
-    const { session, wire } = sessionWith({ command: failing(busy) });
-    expect(await session.give(approve)).toBe(false);
-    expect(session.state()).toMatchObject({
+    const { opened, wire, state } = openedWith({ command: failing(busy) });
+    expect(await opened.give(approve)).toBe(false);
+    expect(state()).toMatchObject({
       busy: null,
       notice: { kind: 'refused', failure: { info: 'The system is busy' } },
       view: { head: { revision: 3 } },
@@ -104,12 +113,12 @@ describe('a record on a screen', () => {
       failing(busy),
       () => Promise.resolve({ status: '4', revision: 4, arrived: true }),
     ];
-    const asking = sessionWith({
+    const asking = openedWith({
       command: failing(new CallFailure('network', '')),
-      state: () => (answers.shift() as () => Promise<RecordStand>)(),
+      state: () => (answers.shift() as () => Promise<StateAnswer>)(),
     });
-    expect(await asking.session.give(approve)).toBe(true);
-    expect(asking.session.state().notice).toMatchObject({ kind: 'arrived' });
+    expect(await asking.opened.give(approve)).toBe(true);
+    expect(asking.state().notice).toMatchObject({ kind: 'arrived' });
   });
 
   it('tells who was faster and loads the new state', async () => {
@@ -121,11 +130,11 @@ describe('a record on a screen', () => {
       actorName: 'Other',
       at: '2026-01-01T00:00:00Z',
     };
-    const { session, wire } = sessionWith({
+    const { opened, wire, state } = openedWith({
       command: failing(new CallFailure('conflict', '', { conflict })),
     });
-    expect(await session.give(approve)).toBe(false);
-    expect(session.state()).toMatchObject({
+    expect(await opened.give(approve)).toBe(false);
+    expect(state()).toMatchObject({
       notice: { kind: 'conflict', conflict: { actorName: 'Other' }, reloaded: true },
       view: { head: { status: '4' } },
     });
@@ -133,72 +142,95 @@ describe('a record on a screen', () => {
   });
 
   it('finds out that a command without answer arrived', async () => {
-    const { session, wire } = sessionWith({
+    const { opened, wire, state } = openedWith({
       command: failing(new CallFailure('timeout', '')),
       state: () => Promise.resolve({ status: '4', revision: 4, arrived: true }),
     });
-    expect(await session.give(approve)).toBe(true);
+    expect(await opened.give(approve)).toBe(true);
     expect(wire.state).toHaveBeenCalledWith('r-1', 'id-1');
-    expect(session.state()).toMatchObject({
+    expect(state()).toMatchObject({
       notice: { kind: 'arrived', cause: 'timeout' },
       view: { head: { status: '4' } },
     });
   });
 
   it('repeats a command that did not arrive under the same request id', async () => {
-    const { session, wire } = sessionWith({
+    const { opened, wire, state } = openedWith({
       command: failing(new CallFailure('network', '')),
       state: () => Promise.resolve({ status: '2', revision: 3, arrived: false }),
       load: () => Promise.resolve(reviewedPlan()),
     });
-    expect(await session.give(approve)).toBe(false);
-    expect(session.state().notice).toMatchObject({ kind: 'notArrived' });
-    await session.give(approve);
+    expect(await opened.give(approve)).toBe(false);
+    expect(state().notice).toMatchObject({ kind: 'notArrived' });
+    await opened.give(approve);
     expect(wire.command.mock.calls.map((call) => call[2])).toEqual(['id-1', 'id-1']);
   });
 
   it('says that it does not know while the gateway is out of reach, and asks again', async () => {
     let reachable = false;
-    const { session, wire } = sessionWith({
+    const { opened, wire, state, settled } = openedWith({
       command: failing(new CallFailure('network', '')),
       state: () =>
         reachable
           ? Promise.resolve({ status: '4', revision: 4, arrived: true })
           : Promise.reject(new CallFailure('network', '')),
     });
-    await session.give(approve);
-    expect(session.state().notice).toMatchObject({ kind: 'unknown', cause: 'network' });
-    expect(wire.state).toHaveBeenCalledTimes(2);
+    await opened.give(approve);
+    expect(state().notice).toMatchObject({ kind: 'unknown', cause: 'network' });
+    expect(wire.state).toHaveBeenCalledTimes(3);
     reachable = true;
-    await session.askAgain();
-    expect(session.state()).toMatchObject({ busy: null, notice: { kind: 'arrived' } });
+    opened.askAgain();
+    await settled();
+    expect(state()).toMatchObject({ busy: null, notice: { kind: 'arrived' } });
   });
 
   it('does not ask what became of a command when the gateway says that nothing was changed', async () => {
-    const { session, wire } = sessionWith({
+    const { opened, wire, state } = openedWith({
       command: failing(
         new CallFailure('server', '', { status: 503, reason: 'errors.databaseAway' }),
       ),
     });
-    expect(await session.give(approve)).toBe(false);
-    expect(session.state()).toMatchObject({
+    expect(await opened.give(approve)).toBe(false);
+    expect(state()).toMatchObject({
       busy: null,
       notice: { kind: 'refused', failure: { reason: 'errors.databaseAway' } },
     });
     expect(wire.state).not.toHaveBeenCalled();
-    await session.give(approve);
+    await opened.give(approve);
     expect(wire.command.mock.calls.map((call) => call[2])).toEqual(['id-1', 'id-1']);
   });
 
   it('asks what became of a command when the gateway does not know either', async () => {
-    const { session } = sessionWith({
+    const { opened, state } = openedWith({
       command: failing(
         new CallFailure('server', '', { status: 503, reason: 'errors.storedUnknown' }),
       ),
       state: () => Promise.resolve({ status: '4', revision: 4, arrived: true }),
     });
-    expect(await session.give(approve)).toBe(true);
-    expect(session.state().notice).toMatchObject({ kind: 'arrived', cause: 'server' });
+    expect(await opened.give(approve)).toBe(true);
+    expect(state().notice).toMatchObject({ kind: 'arrived', cause: 'server' });
+  });
+
+  it('says why it could not be read anew, and takes it over when it can', async () => {
+    const loads = [
+      failing(new CallFailure('server', 'The system failed')),
+      () => Promise.resolve(passed()),
+      failing(new CallFailure('notFound', '')),
+    ];
+    const { opened, state } = openedWith({ load: () => (loads.shift() as () => never)() });
+    opened.reload();
+    await vi.waitFor(() =>
+      expect(state()).toMatchObject({
+        notice: { kind: 'notReread', failure: { info: 'The system failed' } },
+        view: { head: { status: '2' } },
+      }),
+    );
+    opened.reload();
+    await vi.waitFor(() =>
+      expect(state()).toMatchObject({ notice: null, view: { head: { status: '4' } } }),
+    );
+    opened.reload();
+    await vi.waitFor(() => expect(state().isGone).toBe(true));
   });
 
   it('knows that a deleted record is gone', async () => {
@@ -209,10 +241,10 @@ describe('a record on a screen', () => {
       load: vi.fn(),
       offers: () => true,
     };
-    const session = createRecordSession(draft, wire);
-    expect(await session.give({ type: 'plan.delete' })).toBe(true);
-    expect(session.state().gone).toBe(true);
-    expect(await session.give({ type: 'plan.submit' })).toBe(false);
+    const opened = openRecord(draft, wire);
+    expect(await opened.give({ type: 'plan.delete' })).toBe(true);
+    expect(read(opened).isGone).toBe(true);
+    expect(await opened.give({ type: 'plan.submit' })).toBe(false);
   });
 });
 

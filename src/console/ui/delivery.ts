@@ -1,0 +1,88 @@
+import {
+  createActor,
+  fromPromise,
+  waitFor,
+  type ActorOptions,
+  type ActorRefFrom,
+  type SnapshotFrom,
+} from 'xstate';
+import { commandDeliveryMachine } from '#machines/command-delivery/command-delivery.machine.ts';
+import type {
+  SentCommand,
+  StateAnswer,
+} from '#machines/command-delivery/command-delivery.types.ts';
+import { outputOf } from '#machines/shared/approval.ts';
+import { CallFailure } from '../http/send.ts';
+
+/** A command on its way, or the outcome of the last one. */
+export type Delivery = ActorRefFrom<typeof commandDeliveryMachine>;
+export type DeliveryState = SnapshotFrom<typeof commandDeliveryMachine>;
+
+/** What pauses last by; tests have one on which none lasts. */
+export type PauseClock = NonNullable<ActorOptions<typeof commandDeliveryMachine>['clock']>;
+
+/** The calls of a delivery, and what is done with what they answer. */
+export interface DeliveryParts<Command extends SentCommand, Answer> {
+  send(command: Command, requestId: string): Promise<Answer>;
+  ask(guid: string, requestId: string): Promise<StateAnswer>;
+  load(guid: string): Promise<Answer>;
+  /** Shows the record as it was answered. */
+  show(answer: Answer): void;
+  tellGone(): void;
+}
+
+/** A call whose failure is always one that can be told. */
+async function told<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    throw error instanceof CallFailure ? error : new CallFailure('network', String(error));
+  }
+}
+
+/**
+ * Starts the delivery of a page or a form. A command under way goes on when its page is left: its
+ * answer must not be lost.
+ */
+export function openDelivery<Command extends SentCommand, Answer>(
+  { send, ask, load, show, tellGone }: DeliveryParts<Command, Answer>,
+  clock?: PauseClock,
+): Delivery {
+  const actors = {
+    send: fromPromise<unknown, { command: SentCommand; requestId: string }>(({ input }) =>
+      told(() => send(input.command as Command, input.requestId)),
+    ),
+    ask: fromPromise<StateAnswer, { guid: string; requestId: string }>(({ input }) =>
+      told(() => ask(input.guid, input.requestId)),
+    ),
+    load: fromPromise<unknown, { guid: string }>(({ input }) => told(() => load(input.guid))),
+  };
+  const actions = {
+    show: ({ event }: { event: { type: string } }) => show(outputOf<Answer>(event)),
+    tellGone,
+  };
+  return createActor(
+    commandDeliveryMachine.provide({ actors, actions }),
+    clock ? { clock } : {},
+  ).start();
+}
+
+/** Gives a command and waits for what comes of it; null where another one is under way. */
+export async function deliver(
+  delivery: Delivery,
+  command: SentCommand,
+  requestId: string,
+): Promise<DeliveryState | null> {
+  const event = { type: 'delivery.give', command, requestId } as const;
+  if (!delivery.getSnapshot().can(event)) return null;
+  delivery.send(event);
+  return waitFor(delivery, (state) => !state.hasTag('busy'));
+}
+
+/** Whether a command was carried out, with its answer or without. */
+export const wasCarriedOut = (state: DeliveryState): boolean =>
+  state.hasTag('done') || state.hasTag('arrived');
+
+/** The failure of the last command, as the calls of the delivery gave it. */
+export const failureOfCommand = ({ context }: DeliveryState): CallFailure | null =>
+  context.failure as CallFailure | null;
