@@ -37,11 +37,6 @@ const LEFT: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/console': [
     'audit ui',
-    'credit records',
-    'enterprise records',
-    'institutions records',
-    'notices records',
-    'records sign-up',
     'records ui',
     'session ui',
     'stepping ui',

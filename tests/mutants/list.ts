@@ -3,8 +3,24 @@ import type { Mutant } from './mutant.ts';
 import { filesWithPlaces, placeMutants } from './places.ts';
 import { tableMutants, type Table, tablesIn } from './tables.ts';
 
+/** Features with kinds of records: the wires of each stand in its `kinds.ts`. */
+const FEATURES = [
+  'plans',
+  'set-up',
+  'entrust',
+  'enterprise',
+  'registration',
+  'institutions',
+  'behaviour',
+  'credit',
+  'suppliers/admission',
+  'notices',
+  'sign-up',
+  'personnel',
+];
+
 const TABLES = [
-  'src/console/records/kinds.ts',
+  ...FEATURES.map((feature) => `src/console/${feature}/kinds.ts`),
   'src/console/credit/wire.ts',
   'src/console/notices/wire.ts',
   'src/console/sign-up/wire.ts',

@@ -190,7 +190,7 @@ function read(file: string, code: string): Found {
     CallExpression(node) {
       if (node.callee.type !== 'Identifier' || node.callee.name !== 'recordWire') return;
       const [, table] = node.arguments;
-      const owner = open[0] === 'recordKinds' ? open[1] : OWN_WIRES[open[0] ?? ''];
+      const owner = open[0]?.endsWith('Kinds') ? open[1] : OWN_WIRES[open[0] ?? ''];
       if (owner === undefined || table?.type !== 'ObjectExpression')
         throw new Error(
           `${file}: whose calls these are is not known: ${textOf(node).slice(0, 80)}`,

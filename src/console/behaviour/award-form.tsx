@@ -1,12 +1,12 @@
 import { awardForm } from '#contract/behaviour/award.ts';
 import { behaviourCalls } from '#contract/behaviour.ts';
-import { recordKinds } from '../records/kinds.ts';
+import { behaviourKinds } from './kinds.ts';
 import { FormPage } from '../ui/form/form-page.tsx';
 import type { FormSpec } from '../ui/form/types.ts';
 import { ReportFields, reportRequest, reportValues } from './report-fields.tsx';
 
 const spec: FormSpec = {
-  info: recordKinds.award,
+  info: behaviourKinds.award,
   draft: awardForm,
   complete: awardForm,
   add: behaviourCalls.addAward,

@@ -1,5 +1,5 @@
 import type { Translate } from '../base/use-text.ts';
-import { recordKinds } from '../records/kinds.ts';
+import { behaviourKinds } from './kinds.ts';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import type { RecordDetail, Section } from '../ui/record/types.ts';
 import { recordSection, reportSection } from './report-sections.tsx';
@@ -11,5 +11,5 @@ const sections = (detail: RecordDetail, t: Translate): Section[] => [
 
 /** An award of a supplier. */
 export function AwardRecord() {
-  return <RecordPage info={recordKinds.award} sections={sections} />;
+  return <RecordPage info={behaviourKinds.award} sections={sections} />;
 }

@@ -1,12 +1,12 @@
 import { breachDraft, breachSubmission } from '#contract/behaviour/breach.ts';
 import { behaviourCalls } from '#contract/behaviour.ts';
-import { recordKinds } from '../records/kinds.ts';
+import { behaviourKinds } from './kinds.ts';
 import { FormPage } from '../ui/form/form-page.tsx';
 import type { FormSpec } from '../ui/form/types.ts';
 import { ReportFields, reportRequest, reportValues } from './report-fields.tsx';
 
 const spec: FormSpec = {
-  info: recordKinds.breach,
+  info: behaviourKinds.breach,
   draft: breachDraft,
   complete: breachSubmission,
   add: behaviourCalls.addBreach,

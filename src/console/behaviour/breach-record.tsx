@@ -1,7 +1,7 @@
 import { namedKey } from '#locales/keys.ts';
 import type { Translate } from '../base/use-text.ts';
 import { factParts } from '../records/fact-parts.tsx';
-import { recordKinds } from '../records/kinds.ts';
+import { behaviourKinds } from './kinds.ts';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import type { Fact, RecordDetail, Section } from '../ui/record/types.ts';
 import { DealDialog } from './deal-dialog.tsx';
@@ -68,5 +68,5 @@ const sections = (detail: RecordDetail, t: Translate): Section[] => [
 
 /** A breach report: what is reported, what was decided, and what the supplier said to it. */
 export function BreachRecord() {
-  return <RecordPage info={recordKinds.breach} sections={sections} assignment={DealDialog} />;
+  return <RecordPage info={behaviourKinds.breach} sections={sections} assignment={DealDialog} />;
 }

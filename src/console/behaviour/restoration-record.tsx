@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Translate } from '../base/use-text.ts';
 import { factParts } from '../records/fact-parts.tsx';
-import { recordKinds } from '../records/kinds.ts';
+import { behaviourKinds } from './kinds.ts';
 import { recordHref } from '../records/paths.ts';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import type { RecordDetail, Section } from '../ui/record/types.ts';
@@ -46,5 +46,5 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
 
 /** A supplier's request to be restored. */
 export function RestorationRecord() {
-  return <RecordPage info={recordKinds.restoration} sections={sections} />;
+  return <RecordPage info={behaviourKinds.restoration} sections={sections} />;
 }

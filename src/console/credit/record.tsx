@@ -4,7 +4,7 @@ import { creditCalls } from '#contract/credit.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { send } from '../http/send.ts';
-import { recordKinds } from '../records/kinds.ts';
+import { creditKinds } from './kinds.ts';
 import { factParts } from '../records/fact-parts.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DownloadLink } from '../ui/download-link.tsx';
@@ -127,7 +127,7 @@ export function CreditRecord() {
   return (
     <RecordPage
       key={guid}
-      info={inList(value === 'evaluation' ? recordKinds.evaluation : recordKinds.yearlyCredit)}
+      info={inList(value === 'evaluation' ? creditKinds.evaluation : creditKinds.yearlyCredit)}
       sections={sections}
       extra={shares}
       assignment={ScoreDialog}

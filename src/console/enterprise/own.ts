@@ -1,7 +1,7 @@
 import type { Call, RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { send } from '../http/send.ts';
-import { recordKinds } from '../records/kinds.ts';
+import { enterpriseKinds } from './kinds.ts';
 import type { KindInfo, RecordDetail } from '../ui/record/types.ts';
 import { BASIC_INFO } from './words.ts';
 
@@ -32,7 +32,7 @@ export async function loadOwn(): Promise<Own> {
   };
 }
 
-const { enterpriseInformation } = recordKinds;
+const { enterpriseInformation } = enterpriseKinds;
 
 /** The own information as a record: it stands on a screen of its own. */
 export const ownInformation: KindInfo = {

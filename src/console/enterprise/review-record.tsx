@@ -1,5 +1,5 @@
 import type { Translate } from '../base/use-text.ts';
-import { recordKinds } from '../records/kinds.ts';
+import { enterpriseKinds } from './kinds.ts';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import type { RecordDetail } from '../ui/record/types.ts';
 import { ChangeRecords } from './change-records.tsx';
@@ -20,6 +20,6 @@ const changes = ({ head }: RecordDetail) => <ChangeRecords guid={head.guid} />;
  */
 export function EnterpriseReviewRecord() {
   return (
-    <RecordPage info={recordKinds.enterpriseInformation} sections={sections} extra={changes} />
+    <RecordPage info={enterpriseKinds.enterpriseInformation} sections={sections} extra={changes} />
   );
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { contractForm, entrustCalls } from '#contract/entrust.ts';
 import { send } from '../http/send.ts';
-import { recordKinds } from '../records/kinds.ts';
+import { entrustKinds } from './kinds.ts';
 import {
   MoreFields,
   projectDefaults,
@@ -19,7 +19,7 @@ import type { FormSpec } from '../ui/form/types.ts';
 import { FeeFields, feeDefaults } from './fee-fields.tsx';
 
 const spec: FormSpec = {
-  info: recordKinds.entrustContract,
+  info: entrustKinds.entrustContract,
   ...contractForm,
   add: entrustCalls.contractAdd,
   edit: entrustCalls.contractEdit,

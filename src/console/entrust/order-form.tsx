@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { entrustCalls, orderForm } from '#contract/entrust.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { sendPage } from '../http/send.ts';
-import { recordKinds } from '../records/kinds.ts';
+import { entrustKinds } from './kinds.ts';
 import {
   MoreFields,
   projectDefaults,
@@ -18,7 +18,7 @@ import type { FormSpec } from '../ui/form/types.ts';
 import { FeeFields, feeDefaults } from './fee-fields.tsx';
 
 const spec: FormSpec = {
-  info: recordKinds.entrustOrder,
+  info: entrustKinds.entrustOrder,
   ...orderForm,
   add: entrustCalls.orderAdd,
   edit: entrustCalls.orderEdit,

@@ -1,6 +1,6 @@
 import type { Translate } from '../base/use-text.ts';
 import { factParts } from '../records/fact-parts.tsx';
-import { recordKinds } from '../records/kinds.ts';
+import { entrustKinds } from './kinds.ts';
 import { NewButton } from '../records/new-button.tsx';
 import { recordPaths } from '../records/paths.ts';
 import { RecordPage } from '../ui/record/record-page.tsx';
@@ -80,7 +80,7 @@ const toContract = ({ head, related }: RecordDetail) =>
 export function EntrustOrderRecord() {
   return (
     <RecordPage
-      info={recordKinds.entrustOrder}
+      info={entrustKinds.entrustOrder}
       sections={orderSections}
       extra={setUpBehind}
       actions={toContract}
@@ -90,5 +90,5 @@ export function EntrustOrderRecord() {
 
 /** An entrust contract. */
 export function EntrustContractRecord() {
-  return <RecordPage info={recordKinds.entrustContract} sections={contractSections} />;
+  return <RecordPage info={entrustKinds.entrustContract} sections={contractSections} />;
 }

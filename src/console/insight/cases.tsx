@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { KINDS } from '#contract/kinds.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { insightCalls } from '#contract/insight.ts';
 import { lifecycles } from '#machines/index.ts';
@@ -7,7 +8,6 @@ import { statusesOf } from '#model/lifecycle.ts';
 import { givenKey, namedKey } from '#locales/keys.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { sendPage } from '../http/send.ts';
-import { recordKinds } from '../records/kinds.ts';
 import { recordHref } from '../records/paths.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -74,7 +74,7 @@ function CaseRow({ row, isStay }: { row: Case; isStay: boolean }) {
         {row.deleted ? (
           t('enums.recordEnd.deleted')
         ) : (
-          <StatusTag name={recordKinds[row.kind].status} code={row.status} />
+          <StatusTag name={KINDS[row.kind].status} code={row.status} />
         )}
       </td>
     </tr>

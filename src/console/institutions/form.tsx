@@ -4,7 +4,7 @@ import {
   institutionSubmission,
 } from '#contract/institutions.ts';
 import { useText } from '../base/use-text.ts';
-import { recordKinds } from '../records/kinds.ts';
+import { institutionKinds } from './kinds.ts';
 import { FileField } from '../ui/form/fields/file-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
@@ -31,7 +31,7 @@ const emptied = {
 };
 
 const spec: FormSpec = {
-  info: recordKinds.institution,
+  info: institutionKinds.institution,
   draft: institutionDraft,
   complete: institutionSubmission,
   add: institutionsCalls.save,

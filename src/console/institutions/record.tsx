@@ -1,6 +1,6 @@
 import type { TextKey } from '#locales/keys.ts';
 import type { Translate } from '../base/use-text.ts';
-import { recordKinds } from '../records/kinds.ts';
+import { institutionKinds } from './kinds.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { DownloadLink } from '../ui/download-link.tsx';
 import { PersonName } from '../ui/person-name.tsx';
@@ -67,7 +67,7 @@ const versions = (detail: RecordDetail) => <Versions detail={detail} />;
 export function InstitutionRecord() {
   return (
     <RecordPage
-      info={recordKinds.institution}
+      info={institutionKinds.institution}
       sections={sections}
       extra={versions}
       assignment={TemplateDialog}

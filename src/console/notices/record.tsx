@@ -1,6 +1,6 @@
 import type { Translate } from '../base/use-text.ts';
 import { factParts } from '../records/fact-parts.tsx';
-import { recordKinds } from '../records/kinds.ts';
+import { noticeKinds } from './kinds.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { DownloadLink } from '../ui/download-link.tsx';
 import { PersonName } from '../ui/person-name.tsx';
@@ -98,7 +98,7 @@ const isUnderWay = ({ head }: RecordView) => head.status === SENDING;
 export function NoticeRecord() {
   return (
     <RecordPage
-      info={recordKinds.messageNotice}
+      info={noticeKinds.messageNotice}
       sections={sections}
       extra={deliveries}
       assignment={SendDialog}

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { planForms, plansCalls } from '#contract/plans.ts';
 import { send } from '../http/send.ts';
-import { recordKinds } from '../records/kinds.ts';
+import { planKinds } from './kinds.ts';
 import { MoreFields, ProjectFields, takenOver } from '../records/project-fields.tsx';
 import { SourceField, type Source } from '../records/source-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
@@ -18,7 +18,7 @@ import type { RecordDetail } from '../ui/record/types.ts';
 import { planDefaults, PlanFields } from './forms.tsx';
 
 const spec: FormSpec = {
-  info: recordKinds.batchPlan,
+  info: planKinds.batchPlan,
   ...planForms.batchPlan,
   add: plansCalls.batchAdd,
   edit: plansCalls.batchEdit,

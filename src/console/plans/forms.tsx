@@ -1,5 +1,5 @@
 import { planForms, plansCalls } from '#contract/plans.ts';
-import { recordKinds } from '../records/kinds.ts';
+import { planKinds } from './kinds.ts';
 import { MoreFields, projectDefaults, ProjectFields } from '../records/project-fields.tsx';
 import { AmountField } from '../ui/form/fields/amount-field.tsx';
 import { DateField } from '../ui/form/fields/date-field.tsx';
@@ -19,7 +19,7 @@ export const planDefaults = {
 } as const;
 
 const yearlySpec: FormSpec = {
-  info: recordKinds.yearlyPlan,
+  info: planKinds.yearlyPlan,
   ...planForms.yearlyPlan,
   add: plansCalls.yearlyAdd,
   edit: plansCalls.yearlyEdit,
@@ -28,7 +28,7 @@ const yearlySpec: FormSpec = {
 };
 
 const selfSpec: FormSpec = {
-  info: recordKinds.selfPlan,
+  info: planKinds.selfPlan,
   ...planForms.selfPlan,
   add: plansCalls.selfAdd,
   edit: plansCalls.selfEdit,

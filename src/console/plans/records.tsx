@@ -1,6 +1,6 @@
 import type { Translate } from '../base/use-text.ts';
 import { factParts } from '../records/fact-parts.tsx';
-import { recordKinds } from '../records/kinds.ts';
+import { planKinds } from './kinds.ts';
 import { NewButton } from '../records/new-button.tsx';
 import { recordPaths } from '../records/paths.ts';
 import { RecordPage } from '../ui/record/record-page.tsx';
@@ -66,7 +66,7 @@ const batchFrom = ({ head }: RecordDetail) =>
 export function YearlyPlanRecord() {
   return (
     <RecordPage
-      info={recordKinds.yearlyPlan}
+      info={planKinds.yearlyPlan}
       sections={yearlySections}
       items="taken"
       actions={batchFrom}
@@ -78,7 +78,7 @@ export function YearlyPlanRecord() {
 export function BatchPlanRecord() {
   return (
     <RecordPage
-      info={recordKinds.batchPlan}
+      info={planKinds.batchPlan}
       sections={batchSections}
       items="plain"
       actions={setUpFrom}
@@ -90,7 +90,7 @@ export function BatchPlanRecord() {
 export function SelfPlanRecord() {
   return (
     <RecordPage
-      info={recordKinds.selfPlan}
+      info={planKinds.selfPlan}
       sections={selfSections}
       items="plain"
       actions={setUpFrom}

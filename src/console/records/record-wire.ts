@@ -26,10 +26,16 @@ export const withOpinion =
     sent(call, { guid, revision, requestId, opinion: opinion ?? '' });
 
 /** A decision at the level under review: 1 approves, 2 rejects. */
-export const decision =
+const decision =
   (call: Call, result: '1' | '2'): CommandCall =>
   ({ guid, revision, opinion }, requestId) =>
     sent(call, { guid, revision, requestId, result, opinion: opinion ?? '' });
+
+/** The two decisions of a level, by one call. */
+export const decisions = (call: Call): { approve: CommandCall; reject: CommandCall } => ({
+  approve: decision(call, '1'),
+  reject: decision(call, '2'),
+});
 
 /** A command on what belongs to the own enterprise, of which there is one: it names no record. */
 export const ofOwn =

@@ -8,7 +8,7 @@ import { PickerField } from '../ui/form/fields/picker-field.tsx';
 import { useForm } from '../ui/form/form-context.ts';
 import { textOf } from '../ui/form/types.ts';
 import type { RecordDetail } from '../ui/record/types.ts';
-import { recordKinds } from './kinds.ts';
+import { recordKinds } from '../kinds.ts';
 
 /** A record another one can be made from. */
 export interface Source {

@@ -1,6 +1,6 @@
 import type { Translate } from '../base/use-text.ts';
 import { factParts } from '../records/fact-parts.tsx';
-import { recordKinds } from '../records/kinds.ts';
+import { registrationKinds } from './kinds.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import type { RecordDetail, Section } from '../ui/record/types.ts';
@@ -42,5 +42,5 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
 
 /** An account appeal before its reviewer. */
 export function AppealRecord() {
-  return <RecordPage info={recordKinds.accountAppeal} sections={sections} />;
+  return <RecordPage info={registrationKinds.accountAppeal} sections={sections} />;
 }

@@ -3,7 +3,7 @@ import { NON_PUBLIC_WAYS } from '#contract/core/enumerations.ts';
 import { setUpCalls, setUpForm } from '#contract/set-up.ts';
 import type { RecordKind } from '#contract/kinds.ts';
 import { send } from '../http/send.ts';
-import { recordKinds } from '../records/kinds.ts';
+import { setUpKinds } from './kinds.ts';
 import {
   MoreFields,
   projectDefaults,
@@ -19,7 +19,7 @@ import { FormSection } from '../ui/form/form-section.tsx';
 import { textOf, type FormSpec } from '../ui/form/types.ts';
 
 const spec: FormSpec = {
-  info: recordKinds.setUp,
+  info: setUpKinds.setUp,
   ...setUpForm,
   add: setUpCalls.add,
   edit: setUpCalls.edit,

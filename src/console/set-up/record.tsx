@@ -1,6 +1,6 @@
 import type { Translate } from '../base/use-text.ts';
 import { factParts } from '../records/fact-parts.tsx';
-import { recordKinds } from '../records/kinds.ts';
+import { setUpKinds } from './kinds.ts';
 import { NewButton } from '../records/new-button.tsx';
 import { recordPaths } from '../records/paths.ts';
 import type { Asking } from '../ui/record/command-bar.tsx';
@@ -54,7 +54,7 @@ function toOrder({ related }: RecordDetail) {
 export function SetUpRecord() {
   return (
     <RecordPage
-      info={recordKinds.setUp}
+      info={setUpKinds.setUp}
       sections={sections}
       assignment={assignment}
       extra={planBehind}

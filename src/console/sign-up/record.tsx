@@ -5,7 +5,7 @@ import { codeText } from '../base/code-text.ts';
 import type { Translate } from '../base/use-text.ts';
 import { useText } from '../base/use-text.ts';
 import { factParts } from '../records/fact-parts.tsx';
-import { recordKinds } from '../records/kinds.ts';
+import { signUpKinds } from './kinds.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { DownloadLink } from '../ui/download-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -146,7 +146,7 @@ const credits = (detail: RecordDetail) => <Credits detail={detail} />;
 export function SignUpRecord() {
   return (
     <RecordPage
-      info={recordKinds.signUp}
+      info={signUpKinds.signUp}
       sections={sections}
       extra={credits}
       assignment={PublishDialog}

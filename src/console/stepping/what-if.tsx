@@ -12,7 +12,7 @@ import { CallFailure } from '../http/send.ts';
 import type { LabMachine } from '../lab/catalog.ts';
 import { Simulator } from '../lab/simulator/simulator.tsx';
 import { useSimulation } from '../lab/simulator/use-simulation.ts';
-import { recordKinds } from '../records/kinds.ts';
+import { recordKinds } from '../kinds.ts';
 import { recordHref } from '../records/paths.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { hasChain, isProcurement, type RecordKind } from '#contract/kinds.ts';
 import { useText } from '../base/use-text.ts';
 import { factParts } from '../records/fact-parts.tsx';
-import { recordKinds } from '../records/kinds.ts';
+import { recordKinds } from '../kinds.ts';
 import { recordHref } from '../records/paths.ts';
 import { Amount } from '../ui/amount.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
+import { KINDS } from '#contract/kinds.ts';
 import type { WorkbenchHeap } from '#contract/workbench.ts';
 import { namedKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
-import { recordKinds } from '../records/kinds.ts';
 import { recordHref } from '../records/paths.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Age, DateTime } from '../ui/date-time.tsx';
@@ -30,7 +30,7 @@ export function WorkItem({ row, heap, now, isOpen, onOpen }: WorkItemProps) {
         </span>
       </div>
       <div className="ui-work-status">
-        <StatusTag name={recordKinds[row.kind].status} code={row.status} />
+        <StatusTag name={KINDS[row.kind].status} code={row.status} />
         {Boolean(row.levels) && (
           <span className="ui-quiet ui-figures">{`${row.level ?? 0}/${row.levels ?? 0}`}</span>
         )}

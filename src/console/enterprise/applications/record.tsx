@@ -3,7 +3,7 @@ import { enterpriseCalls } from '#contract/enterprise.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import type { Translate } from '../../base/use-text.ts';
 import { send } from '../../http/send.ts';
-import { recordKinds } from '../../records/kinds.ts';
+import { enterpriseKinds } from '../kinds.ts';
 import { factParts } from '../../records/fact-parts.tsx';
 import { DownloadLink } from '../../ui/download-link.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -105,7 +105,7 @@ export function OwnApplicationRecord() {
 export function ApplicationReviewRecord() {
   return (
     <RecordPage
-      info={recordKinds.professionalApplication}
+      info={enterpriseKinds.professionalApplication}
       sections={sections}
       extra={credentials}
     />

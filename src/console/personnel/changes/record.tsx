@@ -4,7 +4,7 @@ import type { personnelCalls } from '#contract/personnel.ts';
 import type { Code } from '#contract/core/enumerations.ts';
 import type { Translate } from '../../base/use-text.ts';
 import { factParts } from '../../records/fact-parts.tsx';
-import { recordKinds } from '../../records/kinds.ts';
+import { personnelKinds } from '../kinds.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { RecordPage } from '../../ui/record/record-page.tsx';
 import type { Fact, RecordDetail, Section } from '../../ui/record/types.ts';
@@ -89,5 +89,5 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
 
 /** A change of a person before the administrator who confirms it. */
 export function PersonnelChangeRecord() {
-  return <RecordPage info={recordKinds.personnelChange} sections={sections} />;
+  return <RecordPage info={personnelKinds.personnelChange} sections={sections} />;
 }

@@ -1,4 +1,4 @@
-import { recordKinds } from '../../records/kinds.ts';
+import { admissionKinds } from './kinds.ts';
 import type { KindInfo } from '../../ui/record/types.ts';
 
 /** Where a supplier finds its own admissions; they lie below. */
@@ -11,7 +11,10 @@ export const OWN_AUDITS = '/qyxxgl/qyrk/audits';
 export const SUPPLIER_ENTERPRISE = '/gysgl/supplier/qiyeDetail';
 
 /** Admissions as the supplier sees them. */
-export const ownAdmissions: KindInfo = { ...recordKinds.supplierAdmission, path: OWN_ADMISSIONS };
+export const ownAdmissions: KindInfo = {
+  ...admissionKinds.supplierAdmission,
+  path: OWN_ADMISSIONS,
+};
 
 /** Audits of each year as the supplier sees them. */
-export const ownAudits: KindInfo = { ...recordKinds.yearlyAudit, path: OWN_AUDITS };
+export const ownAudits: KindInfo = { ...admissionKinds.yearlyAudit, path: OWN_AUDITS };

@@ -5,7 +5,7 @@ import type { suppliersCalls } from '#contract/suppliers.ts';
 import { codeText } from '../../base/code-text.ts';
 import { useText, type Translate } from '../../base/use-text.ts';
 import { factParts } from '../../records/fact-parts.tsx';
-import { recordKinds } from '../../records/kinds.ts';
+import { admissionKinds } from './kinds.ts';
 import { recordPaths } from '../../records/paths.ts';
 import { useUser } from '../../session/context.tsx';
 import { DownloadLink } from '../../ui/download-link.tsx';
@@ -137,7 +137,7 @@ const enterpriseLink = (detail: RecordDetail) => (
 export function AdmissionRecord() {
   return (
     <RecordPage
-      info={recordKinds.supplierAdmission}
+      info={admissionKinds.supplierAdmission}
       sections={admissionSections}
       extra={below}
       actions={enterpriseLink}
@@ -159,7 +159,7 @@ export function OwnYearlyAuditRecord() {
 export function YearlyAuditRecord() {
   return (
     <RecordPage
-      info={recordKinds.yearlyAudit}
+      info={admissionKinds.yearlyAudit}
       sections={admissionSections}
       extra={below}
       actions={enterpriseLink}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import en from '#locales/en/ui.json';
 import zh from '#locales/zh-CN/ui.json';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
-import { recordKinds } from '../../records/kinds.ts';
+import { recordKinds } from '../../kinds.ts';
 import { lookOf, verbOf } from './command-looks.ts';
 
 /** What the page of a kind of record offers a person. */

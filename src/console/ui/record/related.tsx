@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { recordKinds } from '../../records/kinds.ts';
+import { KINDS } from '#contract/kinds.ts';
 import { recordHref } from '../../records/paths.ts';
 import { StatusTag } from '../status-tag.tsx';
 import { useText } from '../../base/use-text.ts';
@@ -20,7 +20,7 @@ export function Related({ related }: { related: RecordView['related'] }) {
             <Link to={recordHref(kind, guid)} title={title}>
               {number}
             </Link>{' '}
-            <StatusTag name={recordKinds[kind].status} code={status} />
+            <StatusTag name={KINDS[kind].status} code={status} />
           </span>
         </Fragment>
       ))}

@@ -1,0 +1,15 @@
+import { KINDS, type RecordKind } from '#contract/kinds.ts';
+import type { KindInfo } from '../ui/record/types.ts';
+import { recordPaths } from './paths.ts';
+
+/** A kind of record with its calls, in the console of its feature. */
+export const kindInfo = (
+  kind: RecordKind,
+  own: Pick<KindInfo, 'wire' | 'form' | 'enumerations' | 'times'>,
+): KindInfo => ({
+  kind,
+  status: KINDS[kind].status,
+  module: KINDS[kind].texts,
+  path: recordPaths[kind],
+  ...own,
+});
