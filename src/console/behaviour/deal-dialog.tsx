@@ -6,7 +6,7 @@ import { ActionDialog } from '../ui/dialogs.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ErrorSummary } from '../ui/form/error-summary.tsx';
 import { SelectField, ChoiceField } from '../ui/form/fields/choice-field.tsx';
-import { InstantDayField } from '../ui/form/fields/instant-day-field.tsx';
+import { InstantField } from '../ui/form/fields/instant-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { FormContext } from '../ui/form/form-context.ts';
 import { requestOf } from '../ui/form/form-values.ts';
@@ -94,8 +94,8 @@ function Deal({ state, onGive, onClose }: Parameters<Asking>[0]) {
           <ChoiceField name="punishScope" enumeration="punishScope" />
           <ChoiceField name="happenStage" enumeration="happenStage" />
           <ChoiceField name="badBehaviourType" enumeration="badBehaviourType" />
-          <InstantDayField name="statementEndTime" />
-          <InstantDayField name="punishStartTime" />
+          <InstantField name="statementEndTime" />
+          <InstantField name="punishStartTime" />
           <TextField name="punishReason" />
         </div>
       </FormContext>

@@ -6,7 +6,7 @@ import { useText } from '../base/use-text.ts';
 import { send } from '../http/send.ts';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
-import { InstantDayField } from '../ui/form/fields/instant-day-field.tsx';
+import { InstantField } from '../ui/form/fields/instant-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
 import { SupplierField } from './report-fields.tsx';
@@ -58,8 +58,8 @@ export function ListingDialog({ onClose, onListed }: ListingDialogProps) {
     >
       <SupplierField />
       <ChoiceField name="scope" enumeration="punishScope" />
-      <InstantDayField name="startTime" />
-      <InstantDayField name="endTime" />
+      <InstantField name="startTime" />
+      <InstantField name="endTime" />
       <TextField name="reason" />
       <FileField name="evidence" nameField="evidenceName" />
     </SettingsDialog>

@@ -8,7 +8,7 @@ import { sendPage } from '../http/send.ts';
 import { banText } from '../ui/ban-text.ts';
 import { AmountField } from '../ui/form/fields/amount-field.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
-import { InstantDayField } from '../ui/form/fields/instant-day-field.tsx';
+import { InstantField } from '../ui/form/fields/instant-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { useForm } from '../ui/form/form-context.ts';
 import { FormSection } from '../ui/form/form-section.tsx';
@@ -142,7 +142,7 @@ export function ReportFields({ side }: { side: '1' | '2' }) {
           onChosen={(row) => change('score', row?.score ?? '')}
         />
         <AmountField name="score" />
-        <InstantDayField name="behaviourTime" />
+        <InstantField name="behaviourTime" />
         <ChosenField
           name="bdGuid"
           nameField="bdName"

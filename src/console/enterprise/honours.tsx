@@ -3,7 +3,7 @@ import { enterpriseCalls, honourForm } from '#contract/enterprise.ts';
 import { send } from '../http/send.ts';
 import { DownloadLink } from '../ui/download-link.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
-import { InstantDayField } from '../ui/form/fields/instant-day-field.tsx';
+import { InstantField } from '../ui/form/fields/instant-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { formatDay } from '../ui/format-time.ts';
 import type { OwnColumn } from './credential-rows.tsx';
@@ -47,7 +47,7 @@ export const honours: Credential<Honour> = {
   fields: () => (
     <>
       <TextField name="rongYuName" wide />
-      <InstantDayField name="huoJiangTime" />
+      <InstantField name="huoJiangTime" />
       <TextField name="huoJiangDanWei" />
       <FileField name="fuJianGuid" nameField="fuJianName" />
       <TextField name="beiZhu" />

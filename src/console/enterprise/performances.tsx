@@ -7,7 +7,7 @@ import { send, sendArray } from '../http/send.ts';
 import { DownloadLink } from '../ui/download-link.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
-import { InstantDayField } from '../ui/form/fields/instant-day-field.tsx';
+import { InstantField } from '../ui/form/fields/instant-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { TreeField, type TreeOption } from '../ui/form/fields/tree-field.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -114,7 +114,7 @@ export const performances: Credential<Performance> = {
       <TextField name="xiangMuName" wide />
       <ChoiceField name="xmLeiXing" enumeration="projectType" />
       <TextField name="heTongJinE" inputMode="numeric" />
-      <InstantDayField name="xiangMuEndTime" />
+      <InstantField name="xiangMuEndTime" />
       <TextField name="heTongQianDingFang" />
       <Industries />
       <FileField name="xiangMuHeTongFuJianGuid" nameField="xiangMuHeTongFuJianName" />

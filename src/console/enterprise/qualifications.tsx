@@ -3,7 +3,7 @@ import { enterpriseCalls, qualificationForm } from '#contract/enterprise.ts';
 import { send } from '../http/send.ts';
 import { DownloadLink } from '../ui/download-link.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
-import { InstantDayField } from '../ui/form/fields/instant-day-field.tsx';
+import { InstantField } from '../ui/form/fields/instant-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { formatDay } from '../ui/format-time.ts';
 import { statusTag } from '../ui/status-tag.tsx';
@@ -53,8 +53,8 @@ export const qualifications: Credential<Qualification> = {
       <TextField name="ziZhiZhengShuName" wide />
       <TextField name="ziZhiZhengShuBH" />
       <TextField name="ziZhiZhengShuJiBie" />
-      <InstantDayField name="ziZhiZhengShuStartTime" />
-      <InstantDayField name="ziZhiZhengShuEndTime" />
+      <InstantField name="ziZhiZhengShuStartTime" />
+      <InstantField name="ziZhiZhengShuEndTime" />
       <FileField name="ziZhiZhengShuFuJianGuid" nameField="ziZhiZhengShuFuJianName" />
     </>
   ),

@@ -1,7 +1,8 @@
-import { Classes, HTMLSelect } from '@blueprintjs/core';
+import { HTMLSelect } from '@blueprintjs/core';
 import { useId, type ReactNode } from 'react';
 import type { RecordKind } from '#contract/kinds.ts';
 import { useText } from '../base/use-text.ts';
+import { DayFilter } from '../ui/dates/day-filter.tsx';
 import type { Figures } from './heat.ts';
 import type { InsightQuery } from './query.ts';
 
@@ -28,15 +29,7 @@ export function Filters({ query, kinds, units, onChange }: FiltersProps) {
   const day = (name: 'from' | 'to') => (
     <Labelled label={t(`insight.filters.${name}`)}>
       {(id) => (
-        <input
-          id={id}
-          type="date"
-          className={Classes.INPUT}
-          value={query[name] ?? ''}
-          {...(name === 'to' && query.from ? { min: query.from } : {})}
-          {...(name === 'from' && query.to ? { max: query.to } : {})}
-          onChange={(event) => onChange({ [name]: event.target.value || null })}
-        />
+        <DayFilter id={id} day={query[name]} onChange={(day) => onChange({ [name]: day })} />
       )}
     </Labelled>
   );

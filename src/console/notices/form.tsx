@@ -168,7 +168,7 @@ function Fields() {
           enumeration="messageNoticeChannel"
           hint={t('notices.channelHint')}
         />
-        <InstantField name="sendTime" hint={t('notices.timeHint')} />
+        <InstantField withTime name="sendTime" hint={t('notices.timeHint')} />
       </FormSection>
     </>
   );

@@ -77,8 +77,8 @@ function NoticeDialog({
     >
       <p className="ui-wide">{t('signUp.publicNotice.text')}</p>
       <TextField name="noticeTitle" wide />
-      <InstantField name="noticeStartTime" />
-      <InstantField name="noticeEndTime" />
+      <InstantField withTime name="noticeStartTime" />
+      <InstantField withTime name="noticeEndTime" />
     </SettingsDialog>
   );
 }

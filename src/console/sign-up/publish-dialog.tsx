@@ -65,8 +65,8 @@ function Publishing({ state, onGive, onClose }: Parameters<Asking>[0]) {
       <FormContext value={form}>
         <div className="ui-fields">
           <TextField name="noticeTitle" wide />
-          <InstantField name="noticeStartTime" />
-          <InstantField name="noticeEndTime" />
+          <InstantField withTime name="noticeStartTime" />
+          <InstantField withTime name="noticeEndTime" />
         </div>
       </FormContext>
     </ActionDialog>

@@ -74,7 +74,9 @@ const plainFigures = (text: string) =>
  * texts stay as they are.
  */
 export function plainDay(text: string): string {
-  const match = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text.trim());
+  const match =
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text.trim()) ??
+    /^(\d{4})(\d{2})(\d{2})$/.exec(text.trim());
   if (!match) return text.trim();
   const [, year = '', month = '', day = ''] = match;
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

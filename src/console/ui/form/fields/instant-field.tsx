@@ -1,40 +1,51 @@
+import { useState } from 'react';
 import { useText } from '../../../base/use-text.ts';
-import { formatDay, formatTime } from '../../format-time.ts';
+import { DateInput } from '../../dates/date-input.tsx';
+import { dayOf, instantOf, momentKept, momentOf, typedOf } from '../../dates/instants.ts';
 import { useField } from '../form-context.ts';
 import { describedBy, FieldShell } from './field-shell.tsx';
 import { inputClass } from './text-field.tsx';
 
-const INSTANT = /^-?\d{9,}$/;
-
-/** A kept instant as the browser's own field has it: YYYY-MM-DDTHH:mm in the time of the person. */
-export function localOf(value: string): string {
-  if (!INSTANT.test(value)) return '';
-  const at = new Date(Number(value));
-  return `${formatDay(at)}T${formatTime(at).slice(-5)}`;
+interface InstantFieldProps {
+  name: string;
+  /** Whether the time of day is asked for; otherwise the day begins at midnight. */
+  withTime?: boolean;
+  hint?: string;
 }
 
-/** The instant of what was typed, in epoch milliseconds; empty while it is not complete. */
-export const instantOf = (local: string): string =>
-  local === '' ? '' : String(new Date(local).getTime());
-
-/** A day with its time of day that travels as an instant, in the browser's own field. */
-export function InstantField({ name, hint }: { name: string; hint?: string }) {
+/**
+ * A day that travels as an instant in epoch milliseconds, with its time of day or without, in the
+ * time of the person. What means no day stays as it was typed, and the rule of the field says so.
+ */
+export function InstantField({ name, withTime = false, hint }: InstantFieldProps) {
   const t = useText();
   const { id, label, value, problem, isRequired, busy, onChange, onBlur } = useField(name);
-  const told = hint ?? t('ui.form.instantHint');
+  const [typed, setTyped] = useState<string | null>(null);
+  const told = hint ?? (withTime ? t('ui.form.instantHint') : undefined);
   return (
     <FieldShell id={id} label={label} problem={problem} isRequired={isRequired} hint={told}>
-      <input
+      <DateInput
         id={id}
         name={name}
-        type="datetime-local"
         className={inputClass(problem)}
-        value={localOf(value)}
+        value={typed ?? typedOf(value, withTime)}
+        chosen={momentKept(value)}
+        withTime={withTime}
         readOnly={busy}
         aria-required={isRequired}
-        {...describedBy(id, problem, true)}
-        onChange={(event) => onChange(instantOf(event.target.value))}
-        onBlur={onBlur}
+        {...describedBy(id, problem, told !== undefined)}
+        onType={(text) => {
+          setTyped(text);
+          onChange(instantOf(text, withTime ? momentOf(text) : dayOf(text)));
+        }}
+        onPick={(day) => {
+          setTyped(null);
+          onChange(day === null ? '' : String(day.getTime()));
+        }}
+        onLeave={() => {
+          setTyped(null);
+          onBlur();
+        }}
       />
     </FieldShell>
   );

@@ -1,0 +1,157 @@
+import { Button } from '@blueprintjs/core';
+import { Calendar as CalendarIcon } from '@blueprintjs/icons';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+} from 'react';
+import { useText } from '../../base/use-text.ts';
+
+/** It comes with the first calendar that is opened. */
+const Calendar = lazy(() => import('./calendar.tsx'));
+
+interface DateInputProps extends Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'name' | 'className' | 'readOnly' | 'aria-required' | 'aria-invalid' | 'aria-describedby'
+> {
+  /** Element id of the field. */
+  id: string;
+  /** What stands in the field. */
+  value: string;
+  /** The day that this means; null while it means none. */
+  chosen: Date | null;
+  /** Whether a time of day belongs to it. */
+  withTime?: boolean;
+  onType: (text: string) => void;
+  onPick: (day: Date | null) => void;
+  /** The field was left: the focus is neither in it nor in its calendar. */
+  onLeave?: () => void;
+}
+
+const dayToPress = (calendar: HTMLElement | null) =>
+  calendar?.querySelector<HTMLElement>('button[name="day"][tabindex="0"]');
+
+/**
+ * A day that is typed or chosen from a calendar. The calendar opens when the field is entered and
+ * closes when one types, chooses, presses Escape or leaves; the arrow down goes into it.
+ */
+export function DateInput({
+  id,
+  value,
+  chosen,
+  withTime = false,
+  onType,
+  onPick,
+  onLeave,
+  ...input
+}: DateInputProps) {
+  const t = useText();
+  const field = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [entersCalendar, setEntersCalendar] = useState(false);
+  const isReturning = useRef(false);
+  const calendarId = `${id}-calendar`;
+  const calendar = () => document.getElementById(calendarId);
+
+  // The calendar is drawn some moments after it was asked for.
+  useEffect(() => {
+    if (!isOpen || !entersCalendar) return undefined;
+    const enter = () => {
+      const day = dayToPress(document.getElementById(calendarId));
+      if (!day) return false;
+      day.focus();
+      setEntersCalendar(false);
+      return true;
+    };
+    if (enter()) return undefined;
+    const watcher = new MutationObserver(() => enter() && watcher.disconnect());
+    watcher.observe(document.body, { childList: true, subtree: true });
+    return () => watcher.disconnect();
+  }, [isOpen, entersCalendar, calendarId]);
+
+  const close = () => {
+    setOpen(false);
+    setEntersCalendar(false);
+  };
+  const goBack = () => {
+    close();
+    if (document.activeElement === field.current) return;
+    isReturning.current = true;
+    field.current?.focus();
+  };
+  const leave = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+    const to = relatedTarget as Node | null;
+    if (to !== null && (currentTarget.contains(to) || calendar()?.contains(to))) return;
+    close();
+    onLeave?.();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) {
+      // A dialog around the field stays open.
+      event.stopPropagation();
+      event.preventDefault();
+      goBack();
+    }
+    if (event.key === 'ArrowDown' && event.target === field.current && !input.readOnly) {
+      event.preventDefault();
+      setOpen(true);
+      setEntersCalendar(true);
+    }
+  };
+  return (
+    <div role="presentation" className="ui-date" onBlur={leave} onKeyDown={onKeyDown}>
+      <input
+        {...input}
+        ref={field}
+        id={id}
+        value={value}
+        placeholder={withTime ? 'YYYY-MM-DD HH:mm' : 'YYYY-MM-DD'}
+        autoComplete="off"
+        onFocus={() => {
+          if (!isReturning.current && !input.readOnly) setOpen(true);
+          isReturning.current = false;
+        }}
+        onClick={() => {
+          if (!input.readOnly) setOpen(true);
+        }}
+        onChange={(event) => {
+          close();
+          onType(event.target.value);
+        }}
+      />
+      <Button
+        variant="minimal"
+        size="small"
+        tabIndex={-1}
+        icon={<CalendarIcon />}
+        disabled={input.readOnly}
+        aria-label={t('ui.form.pickDate')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => {
+          setOpen(!isOpen);
+          setEntersCalendar(!isOpen);
+        }}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Calendar
+            id={calendarId}
+            chosen={chosen}
+            withTime={withTime}
+            onPick={(day) => {
+              onPick(day);
+              if (!withTime) goBack();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

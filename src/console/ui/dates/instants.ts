@@ -1,0 +1,48 @@
+import { isCalendarDay } from '#contract/core/procurement.ts';
+import { formatDay, formatTime } from '../format-time.ts';
+import { plainDay } from '../form/paste.ts';
+
+const INSTANT = /^-?\d{9,15}$/;
+const WITH_TIME = /^(\S{6,12})[T ]+(\d{1,2})[:：](\d{2})$/;
+
+/** The beginning of a typed day in the time of the person; null where it is no day. */
+export function dayOf(typed: string): Date | null {
+  const day = plainDay(typed);
+  if (!isCalendarDay(day)) return null;
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date);
+}
+
+/**
+ * The moment of a typed day with its time of day, in the time of the person; null where it is not
+ * complete.
+ */
+export function momentOf(typed: string): Date | null {
+  const [, day = '', hours = '', minutes = ''] = WITH_TIME.exec(typed.trim()) ?? [];
+  const at = dayOf(day);
+  if (at === null || Number(hours) > 23 || Number(minutes) > 59) return null;
+  at.setHours(Number(hours), Number(minutes));
+  return at;
+}
+
+const FIGURES = /^\s*-?\d+\s*$/;
+
+/**
+ * What is kept of what was typed: epoch milliseconds, or the text itself where it means nothing.
+ * Figures alone are marked then, so that nobody takes them for epoch milliseconds.
+ */
+export function instantOf(typed: string, meaning: Date | null): string {
+  if (meaning !== null) return String(meaning.getTime());
+  return FIGURES.test(typed) ? `${typed}?` : typed;
+}
+
+/** The moment of a kept instant; null for anything else. */
+export const momentKept = (value: string): Date | null =>
+  INSTANT.test(value) ? new Date(Number(value)) : null;
+
+/** A kept instant as it is typed, with its time of day or without; anything else as it is. */
+export function typedOf(value: string, withTime: boolean): string {
+  const at = momentKept(value);
+  if (at === null) return value;
+  return withTime ? formatTime(at) : formatDay(at);
+}

@@ -1,0 +1,91 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Person } from './person.ts';
+import { EN, useStage, ZH } from './stage.ts';
+
+const stage = useStage();
+
+const calendarOf = ({ page, t }: Person): Locator =>
+  page.getByRole('dialog', { name: t('ui.form.calendar'), exact: true });
+const dayIn = (calendar: Locator, day: number): Locator =>
+  calendar.getByRole('gridcell', { name: String(day), exact: true }).first();
+const hasFocus = (line: Locator) => line.evaluate((element) => element === document.activeElement);
+
+/** Somebody at the form of a new plan. */
+async function atPlan(look = ZH): Promise<Person> {
+  const person = await stage.fresh('purchaser01', look);
+  await person.goTo('/plans/self/new');
+  await person.field('plans', 'needDate').waitFor();
+  return person;
+}
+
+test('a day is chosen from the calendar that opens when the field is entered, in Chinese', async () => {
+  const person = await atPlan();
+  const line = person.field('plans', 'needDate');
+  await line.fill('2027-06-10');
+  expect(await calendarOf(person).count(), 'it is closed while one types').toBe(0);
+  await line.click();
+  const calendar = calendarOf(person);
+  await calendar.getByText('六月').first().waitFor();
+  expect(await calendar.getByRole('columnheader').first().innerText()).toMatch(/一/);
+  await person.button('ui.form.nextMonth', {}, calendar).click();
+  await calendar.getByText('七月').first().waitFor();
+  await dayIn(calendar, 24).click();
+  expect(await line.inputValue()).toBe('2027-07-24');
+  await calendar.waitFor({ state: 'hidden' });
+  await expect.poll(() => hasFocus(line)).toBe(true);
+  await person.leave();
+});
+
+test('a day is chosen by keys alone, and Escape closes the calendar only', async () => {
+  const person = await atPlan(EN);
+  const { page } = person;
+  const line = person.field('plans', 'needDate');
+  await line.fill('2027-06-10');
+  await line.press('ArrowDown');
+  const calendar = calendarOf(person);
+  await expect.poll(() => hasFocus(dayIn(calendar, 10))).toBe(true);
+  await calendar.getByText('June').first().waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => line.inputValue()).toBe('2027-06-11');
+  await expect.poll(() => hasFocus(line)).toBe(true);
+  await line.press('ArrowDown');
+  await expect.poll(() => hasFocus(dayIn(calendar, 11))).toBe(true);
+  await page.keyboard.press('Escape');
+  await calendar.waitFor({ state: 'hidden' });
+  await expect.poll(() => hasFocus(line)).toBe(true);
+  expect(await line.inputValue()).toBe('2027-06-11');
+  await person.leave();
+});
+
+test('what is typed and is no day is told at the field and kept', async () => {
+  const person = await atPlan();
+  const line = person.field('plans', 'needDate');
+  await line.fill('2027-02-30');
+  await line.press('Tab');
+  await expect.poll(() => person.problemOf(line)).toContain(person.t('rules.date'));
+  expect(await line.inputValue()).toBe('2027-02-30');
+  await line.fill('20270228');
+  await line.press('Tab');
+  await expect.poll(() => line.inputValue()).toBe('2027-02-28');
+  await expect.poll(() => line.getAttribute('aria-invalid')).not.toBe('true');
+  await person.leave();
+});
+
+test('a time of day is typed or chosen with its day; figures alone are no moment', async () => {
+  const person = await stage.fresh('central001', EN);
+  await person.goTo('/gysgl/msgNotice/new');
+  const line = person.field('notices', 'sendTime');
+  await line.fill('2027/5/8 9:30');
+  await line.press('Tab');
+  await expect.poll(() => line.inputValue()).toBe('2027-05-08 09:30');
+  await line.click();
+  const calendar = calendarOf(person);
+  await dayIn(calendar, 20).click();
+  await expect.poll(() => line.inputValue()).toBe('2027-05-20 09:30');
+  await line.fill('1767225600000');
+  await line.press('Tab');
+  await expect.poll(() => person.problemOf(line)).toContain(person.t('rules.date'));
+  await person.leave();
+});
