@@ -1,6 +1,5 @@
 import { Button, Callout, Intent } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
-import { useEffect, useState } from 'react';
 import { namedKey } from '#locales/keys.ts';
 import { codeText } from '../../base/code-text.ts';
 import type { CallFailure } from '../../http/send.ts';
@@ -14,7 +13,8 @@ import { mayEdit, textOf, type FormSpec, type FormValues } from './types.ts';
 interface FormConflictProps {
   spec: FormSpec;
   failure: CallFailure;
-  guid: string;
+  /** The record as it stands now; null where it could not be read. */
+  theirs: RecordDetail | null;
   mine: FormValues;
   /** What both started from. */
   original: FormValues;
@@ -30,7 +30,7 @@ interface FormConflictProps {
 export function FormConflict({
   spec,
   failure,
-  guid,
+  theirs,
   mine,
   original,
   onKeepMine,
@@ -38,17 +38,6 @@ export function FormConflict({
 }: FormConflictProps) {
   const t = useText();
   const { info } = spec;
-  const [theirs, setTheirs] = useState<RecordDetail | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    info.wire.load(guid).then(
-      (detail) => isCurrent && setTheirs(detail),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [info, guid]);
   const { conflict } = failure;
   const values = theirs && valuesOf(spec, theirs);
   const changed = values

@@ -56,7 +56,7 @@ export function RecordForm({
   const { info } = spec;
   const head = detail?.head ?? null;
   const target = head && { guid: head.guid, revision: head.revision };
-  const { form, save, busy, failure, sentCount, replace, dismiss } = useRecordForm({
+  const { form, save, busy, failure, theirs, sentCount, replace, dismiss } = useRecordForm({
     spec,
     initial: stored,
     target,
@@ -77,8 +77,8 @@ export function RecordForm({
   useScreenTitle(head ? `${title} ${head.number}` : null);
 
   async function give(action: SaveAction) {
-    const result = await save(action);
-    if (result?.kind !== 'saved') return;
+    const guid = await save(action);
+    if (guid === null) return;
     draft.done();
     toast.success(
       t(
@@ -90,7 +90,7 @@ export function RecordForm({
       ),
     );
     if (home) home.onSaved(action);
-    else setLeavingTo(`${info.path}/${result.guid}`);
+    else setLeavingTo(`${info.path}/${guid}`);
   }
   const isConflict = failure?.kind === 'conflict' && head !== null;
 
@@ -174,16 +174,16 @@ export function RecordForm({
           <FormConflict
             spec={spec}
             failure={failure}
-            guid={head.guid}
+            theirs={theirs}
             mine={form.values}
             original={stored}
-            onKeepMine={(theirs) => {
-              onReloaded(theirs);
+            onKeepMine={(now) => {
+              onReloaded(now);
               dismiss();
             }}
-            onTakeTheirs={(theirs) => {
-              onReloaded(theirs);
-              replace(valuesOf(spec, theirs));
+            onTakeTheirs={(now) => {
+              onReloaded(now);
+              replace(valuesOf(spec, now));
               dismiss();
             }}
           />

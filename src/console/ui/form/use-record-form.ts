@@ -1,8 +1,11 @@
+import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useState } from 'react';
-import type { CallFailure, WordedProblem } from '../../http/send.ts';
+import type { WordedProblem } from '../../http/send.ts';
+import { deliver, failureOfCommand, wasCarriedOut, type DeliveryState } from '../delivery.ts';
+import type { RecordDetail } from '../record/types.ts';
+import { formCommand, openForm } from './form-delivery.ts';
 import { requestOf } from './form-values.ts';
 import { problemsBy } from './problems.ts';
-import { formSender, type SaveResult } from './save-form.ts';
 import type { FormSpec, FormTarget, FormValues, SaveAction } from './types.ts';
 import { useFormState } from './use-form-state.ts';
 
@@ -14,12 +17,17 @@ interface RecordFormParts {
   rules?: (values: FormValues) => readonly WordedProblem[];
 }
 
+/** Why what was sent is not stored, or nobody knows; null while it is under way, and once it is. */
+const failureIn = (state: DeliveryState) =>
+  state.hasTag('busy') || wasCarriedOut(state) ? null : failureOfCommand(state);
+
 /** A record's form: kept as a draft by lenient rules, given into review by the complete ones. */
 export function useRecordForm({ spec, initial, target, rules }: RecordFormParts) {
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const [busy, setBusy] = useState<SaveAction | null>(null);
   const [sentCount, setSentCount] = useState(0);
-  const send = useMemo(() => formSender(spec), [spec]);
+  const { answer, delivery } = useMemo(() => openForm(spec), [spec]);
+  const state = useSelector(delivery, (snapshot) => snapshot);
+  const answered = useSelector(answer, ({ context }) => context);
+  const busy = state.hasTag('busy') ? (state.context.command?.event as SaveAction) : null;
   const { form, latest, replace, setProblems, withUnstored } = useFormState({
     schema: spec.complete,
     lenient: spec.draft,
@@ -28,10 +36,12 @@ export function useRecordForm({ spec, initial, target, rules }: RecordFormParts)
     isNew: target === null,
     busy: busy !== null,
   });
+  const dismiss = useCallback(() => delivery.send({ type: 'delivery.dismiss' }), [delivery]);
 
+  /** Answers the key of the record once it is stored; null where it is not. */
   const save = useCallback(
-    async (action: SaveAction): Promise<SaveResult | null> => {
-      if (busy !== null) return null;
+    async (action: SaveAction): Promise<string | null> => {
+      if (delivery.getSnapshot().hasTag('busy')) return null;
       const values = latest.current;
       const found = withUnstored([
         ...problemsBy(action === 'submit' ? spec.complete : spec.draft, requestOf(values)),
@@ -39,19 +49,28 @@ export function useRecordForm({ spec, initial, target, rules }: RecordFormParts)
       ]);
       setProblems(found);
       setSentCount((count) => count + 1);
-      setFailure(null);
+      dismiss();
       if (found.length > 0) return null;
-      setBusy(action);
-      const result = await send(values, action, target);
-      setBusy(null);
-      if (result.kind === 'failed') {
-        setFailure(result.failure);
-        setProblems(result.failure.problems);
-        setSentCount((count) => count + 1);
-      }
-      return result;
+      const command = formCommand(spec, values, action, target);
+      const end = await deliver(delivery, command, crypto.randomUUID());
+      if (end === null) return null;
+      if (wasCarriedOut(end))
+        return target?.guid ?? answer.getSnapshot().context?.head.guid ?? null;
+      setProblems(failureIn(end)?.problems ?? []);
+      setSentCount((count) => count + 1);
+      return null;
     },
-    [busy, latest, spec, rules, send, setProblems, target, withUnstored],
+    [answer, delivery, dismiss, latest, rules, setProblems, spec, target, withUnstored],
   );
-  return { form, save, busy, failure, sentCount, replace, dismiss: () => setFailure(null) };
+  return {
+    form,
+    save,
+    busy,
+    failure: failureIn(state),
+    /** What stands there in place of what the form began with, where somebody else changed it. */
+    theirs: state.hasTag('conflict') && state.context.isFresh ? (answered as RecordDetail) : null,
+    sentCount,
+    replace,
+    dismiss,
+  };
 }

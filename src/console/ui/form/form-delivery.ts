@@ -1,0 +1,55 @@
+import { createActor, fromTransition } from 'xstate';
+import type { Call, RequestOf } from '#contract/core/call.ts';
+import type { SentCommand } from '#machines/command-delivery/command-delivery.types.ts';
+import { send } from '../../http/send.ts';
+import { openDelivery, type PauseClock } from '../delivery.ts';
+import type { RecordDetail, RecordView } from '../record/types.ts';
+import { requestOf } from './form-values.ts';
+import type { FormSpec, FormTarget, FormValues, SaveAction } from './types.ts';
+
+/** A form as it is sent. */
+export interface FormCommand extends SentCommand {
+  event: SaveAction;
+  body: Record<string, unknown>;
+}
+
+/** What saving a form asks for. */
+export function formCommand(
+  spec: FormSpec,
+  values: FormValues,
+  action: SaveAction,
+  target: FormTarget | null,
+): FormCommand {
+  const request = requestOf(values);
+  const body = spec.request?.(request, action, target) ?? { ...request, action, ...target };
+  return { guid: target?.guid ?? null, event: action, body };
+}
+
+/** The record as the gateway answered it last; null before. */
+const answerLogic = fromTransition(
+  (
+    _: RecordView | null,
+    { view }: { type: 'form.answered'; view: RecordView },
+  ): RecordView | null => view,
+  null,
+);
+
+/** The way of a form to the gateway, and the record that was answered. */
+export function openForm({ info, add, edit }: FormSpec, clock?: PauseClock) {
+  const answer = createActor(answerLogic).start();
+  const delivery = openDelivery<FormCommand, RecordView | RecordDetail>(
+    {
+      send: async ({ guid, body }, requestId) =>
+        (await send(guid === null ? add : edit, { ...body, requestId } as RequestOf<Call>, {
+          toast: false,
+        })) as RecordView,
+      ask: info.wire.state,
+      load: info.wire.load,
+      show: (view) => answer.send({ type: 'form.answered', view }),
+      // Somebody deleted it: the conflict is told without what stands there now.
+      tellGone: () => undefined,
+    },
+    clock,
+  );
+  return { answer, delivery };
+}
