@@ -15,13 +15,13 @@ const OWN_WIRES: Readonly<Record<string, string>> = {
   signUpWire: 'signUp',
 };
 
+/** Tables of looks: by verb, and those that differ. */
+const LOOKS: ReadonlySet<string> = new Set(['byVerb', 'byEvent']);
+
 /** What a command asks in place of what it should. */
 const OTHER_QUESTION: Readonly<Record<string, string>> = {
   nothing: 'confirm',
   confirm: 'reason',
-  opinion: 'reason',
-  reason: 'confirm',
-  reasonType: 'reason',
   assignment: 'confirm',
   form: 'confirm',
 };
@@ -166,8 +166,11 @@ function read(file: string, code: string): Found {
     'Property:exit': () => void open.pop(),
     VariableDeclarator(node) {
       open.push(node.id.type === 'Identifier' ? node.id.name : '');
-      if (open.at(-1) !== 'looks' || node.init?.type !== 'ObjectExpression') return;
-      for (const property of node.init.properties) {
+      if (!LOOKS.has(open.at(-1) ?? '')) return;
+      const { init } = node;
+      const table = init?.type === 'TSSatisfiesExpression' ? init.expression : init;
+      if (table?.type !== 'ObjectExpression') return;
+      for (const property of table.properties) {
         if (property.type !== 'Property' || property.value.type !== 'ObjectExpression') continue;
         const asks = property.value.properties.find(
           (one) => one.type === 'Property' && nameOf(one.key) === 'asks',

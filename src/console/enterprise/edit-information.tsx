@@ -7,6 +7,7 @@ import { valuesOf } from '../ui/form/form-values.ts';
 import { RecordForm } from '../ui/form/record-form.tsx';
 import { CommandBar } from '../ui/record/command-bar.tsx';
 import { verbOf } from '../ui/record/command-looks.ts';
+import type { CommandButton } from '../ui/record/command-states.ts';
 import { RecordNotice } from '../ui/record/notice.tsx';
 import { useRecordState } from '../ui/record/use-record.ts';
 import type { InformationProps } from './basic-info.tsx';
@@ -16,7 +17,7 @@ import { ownInformation } from './own.ts';
 import { ReviewRecords } from './review-records.tsx';
 import { enterpriseSpec } from './spec.ts';
 
-const isBeside = (event: string) => verbOf(event) === 'cancelChange';
+const isBeside = ({ event }: CommandButton) => verbOf(event) === 'cancelChange';
 
 /** The form of the own enterprise, with what can be done beside it. */
 export function EditInformation({ own, variant, record, records, onMoved }: InformationProps) {

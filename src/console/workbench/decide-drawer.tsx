@@ -13,6 +13,7 @@ import { Chain } from '../ui/record/chain.tsx';
 import { CommandBar } from '../ui/record/command-bar.tsx';
 import { Facts } from '../ui/record/facts.tsx';
 import { RecordNotice } from '../ui/record/notice.tsx';
+import type { CommandButton } from '../ui/record/command-states.ts';
 import type { OpenRecord } from '../ui/record/open-record.ts';
 import type { Fact, KindInfo, Section } from '../ui/record/types.ts';
 import { isUnderReview } from '../ui/record/under-review.ts';
@@ -181,4 +182,5 @@ function Loaded({
  * Decisions have a place of their own; an assignment, a dealing or a deletion needs the whole
  * record.
  */
-const isOther = (event: string) => !decidesHere(event) && !/\.(assign|deal|delete)$/.test(event);
+const isOther = (button: CommandButton) =>
+  !decidesHere(button) && !/\.(assign|deal|delete)$/.test(button.event);

@@ -5,15 +5,16 @@ import { useText } from '../base/use-text.ts';
 import type { OpenRecord } from '../ui/record/open-record.ts';
 import type { RecordState } from '../ui/record/record-state.ts';
 import { WhyButton } from '../ui/record/why-button.tsx';
-import { lookOf, verbOf } from '../ui/record/command-looks.ts';
+import { questionOf, verbOf } from '../ui/record/command-looks.ts';
+import type { CommandButton } from '../ui/record/command-states.ts';
 import { TextArea } from '../ui/text-area.tsx';
 
 /**
  * Whether a command is a decision that an opinion alone makes; one that asks for more has a dialog
  * of its own.
  */
-export const decidesHere = (event: string): boolean =>
-  ['approve', 'reject'].includes(verbOf(event)) && lookOf(event).asks !== 'reasonType';
+export const decidesHere = (button: CommandButton): boolean =>
+  ['approve', 'reject'].includes(verbOf(button.event)) && questionOf(button) !== 'reasonType';
 
 /** Approve or reject in place, with the opinion; it stays when the decision is not accepted. */
 export function DecisionBar({ record, state }: { record: OpenRecord; state: RecordState }) {
@@ -21,14 +22,14 @@ export function DecisionBar({ record, state }: { record: OpenRecord; state: Reco
   const id = useId();
   const [opinion, setOpinion] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const decisions = state.commands.filter(({ event }) => decidesHere(event));
+  const decisions = state.commands.filter(decidesHere);
   if (decisions.length === 0) return null;
   const mayDecide = decisions.some(({ allowed }) => allowed);
 
-  async function decide(event: string) {
+  async function decide({ event, words: wanted }: CommandButton) {
     const words = opinion.trim();
     if (words.length > OPINION_MAX) setProblem(t('rules.maxText', { n: OPINION_MAX }));
-    else if (verbOf(event) === 'reject' && words === '') {
+    else if (wanted === 'reason' && words === '') {
       setProblem(t('ui.opinion.required'));
       document.getElementById(id)?.focus();
     } else {
@@ -60,7 +61,8 @@ export function DecisionBar({ record, state }: { record: OpenRecord; state: Reco
         </>
       )}
       <div className="ui-row ui-decision-buttons">
-        {decisions.map(({ event, allowed, reason }) => {
+        {decisions.map((decision) => {
+          const { event, allowed, reason } = decision;
           const isApproval = verbOf(event) === 'approve';
           return (
             <WhyButton
@@ -77,7 +79,7 @@ export function DecisionBar({ record, state }: { record: OpenRecord; state: Reco
                     ? t('ui.busy')
                     : null
               }
-              onClick={() => void decide(event)}
+              onClick={() => void decide(decision)}
             />
           );
         })}

@@ -5,7 +5,7 @@ import { namedKey } from '#locales/keys.ts';
 import { useText } from '../../base/use-text.ts';
 import type { CommandButton } from './command-states.ts';
 import { CommandDialog } from './command-dialog.tsx';
-import { lookOf, primaryOf } from './command-looks.ts';
+import { lookOf, primaryOf, questionOf } from './command-looks.ts';
 import type { OpenRecord, Payload } from './open-record.ts';
 import type { KindInfo } from './types.ts';
 import type { RecordState } from './record-state.ts';
@@ -31,7 +31,7 @@ interface CommandBarProps {
   /** Dialog of `assign`. */
   assignment?: Asking;
   /** Only these verbs are offered. */
-  only?: (event: string) => boolean;
+  only?: (button: CommandButton) => boolean;
   /** Leaves out what is not allowed, where there is no room to say why. */
   allowedOnly?: boolean;
 }
@@ -56,8 +56,10 @@ export function CommandBar({
   const buttons = useMemo(
     () =>
       commands.filter(
-        ({ service, event, allowed }) =>
-          info.wire.offers(service) && (allowed || !allowedOnly) && (only?.(event) ?? true),
+        (button) =>
+          info.wire.offers(button.service) &&
+          (button.allowed || !allowedOnly) &&
+          (only?.(button) ?? true),
       ),
     [commands, info, only, allowedOnly],
   );
@@ -65,7 +67,7 @@ export function CommandBar({
   const primary = primaryOf(allowed.map(({ event }) => event));
 
   function press(button: CommandButton) {
-    const { asks } = lookOf(button.event);
+    const asks = questionOf(button);
     if (asks === 'form') void navigate(info.form ?? `${info.path}/${view.head.guid}/edit`);
     else if (asks === 'nothing') void record.give({ type: button.event });
     else setAsking(button);

@@ -3,7 +3,7 @@ import { ConfirmDialog, OpinionDialog } from '../dialogs.tsx';
 import { ErrorNote } from '../error-note.tsx';
 import { useText } from '../../base/use-text.ts';
 import type { Asking } from './command-bar.tsx';
-import { lookOf } from './command-looks.ts';
+import { lookOf, questionOf } from './command-looks.ts';
 import type { CommandButton } from './command-states.ts';
 import type { OpenRecord, Payload } from './open-record.ts';
 import { noticeOf } from './record-state.ts';
@@ -26,7 +26,8 @@ interface CommandDialogProps {
 export function CommandDialog({ button, record, state, assignment, onClose }: CommandDialogProps) {
   const t = useText();
   const { event } = button;
-  const { asks, destructive } = lookOf(event);
+  const asks = questionOf(button);
+  const { destructive } = lookOf(event);
   const refusal =
     state.notice?.kind === 'refused' && state.notice.event === event ? state.notice.failure : null;
 

@@ -1,32 +1,57 @@
+import type { lifecycles } from '#machines/index.ts';
+import type { CommandButton, Words } from './command-states.ts';
+
 /** What a command asks before it is given. */
 export type Question =
   | 'nothing'
   | 'confirm'
-  /** An opinion that may be given. */
-  | 'opinion'
-  /** An opinion that must be given. */
-  | 'reason'
-  /** A reason type and an opinion. */
-  | 'reasonType'
+  | Words
   /** What only a kind's own dialog can ask: agency and handler, a file. */
   | 'assignment'
   /** The form of the record. */
   | 'form';
 
 export interface CommandLook {
-  asks: Question;
+  /** Absent where the guards of the machine say it: they ask for an opinion. */
+  asks?: Exclude<Question, Words>;
   destructive?: true;
   /** Lower comes first; the first that is allowed is the primary action. Absent: never primary. */
   primary?: number;
 }
 
-/**
- * How commands look and what they ask, by the verb of their event, or by the whole event where a
- * kind differs.
- */
-const looks: Readonly<Record<string, CommandLook>> = {
-  approve: { asks: 'opinion', primary: 1 },
-  confirm: { asks: 'opinion', primary: 1 },
+type SamplesOf<Kind extends keyof typeof lifecycles> = (typeof lifecycles)[Kind]['samples'];
+type PersonsEvent<Samples> = {
+  [Event in keyof Samples]: Samples[Event] extends { by: 'person' } ? Event & string : never;
+}[keyof Samples];
+
+/** Every command that a person gives. */
+type PersonsCommand = {
+  [Kind in keyof typeof lifecycles]: PersonsEvent<SamplesOf<Kind>>;
+}[keyof typeof lifecycles];
+
+/** Given on a screen of its own, never on the page of its record. */
+type GivenElsewhere = 'breach.giveStatement';
+
+type VerbOf<Event extends string> = Event extends `${string}.${infer Verb}` ? Verb : Event;
+
+/** How commands look that differ from others of their verb. */
+const byEvent = {
+  'notice.cancel': { asks: 'confirm' },
+  'notice.send': { asks: 'assignment', primary: 6 },
+  'notice.retry': { asks: 'confirm', primary: 6 },
+  'blacklist.cancel': { destructive: true },
+  'institution.replaceTemplate': { asks: 'assignment' },
+  'evaluation.edit': { asks: 'assignment' },
+  'credit.edit': { asks: 'assignment' },
+  'signUp.publish': { asks: 'assignment', primary: 5 },
+} satisfies { readonly [Event in PersonsCommand]?: CommandLook };
+
+/** How all others look, by the verb of their event: one that nobody declared does not compile. */
+const byVerb: Readonly<
+  Record<VerbOf<Exclude<PersonsCommand, keyof typeof byEvent | GivenElsewhere>>, CommandLook>
+> = {
+  approve: { primary: 1 },
+  confirm: { primary: 1 },
   accept: { asks: 'confirm', primary: 2 },
   takeUp: { asks: 'confirm', primary: 2 },
   revoke: { asks: 'confirm', destructive: true },
@@ -40,42 +65,38 @@ const looks: Readonly<Record<string, CommandLook>> = {
   withdraw: { asks: 'confirm' },
   change: { asks: 'confirm' },
   inviteAgain: { asks: 'confirm' },
-  'notice.cancel': { asks: 'confirm' },
   deal: { asks: 'assignment', primary: 3 },
   submitDeal: { asks: 'confirm', primary: 2 },
   calculate: { asks: 'confirm', primary: 7 },
   publish: { asks: 'confirm', primary: 2 },
-  correct: { asks: 'reason' },
-  return: { asks: 'reason', destructive: true },
-  undo: { asks: 'reason', destructive: true },
-  reject: { asks: 'reason', destructive: true },
-  refuse: { asks: 'reason', destructive: true },
-  decline: { asks: 'reason', destructive: true },
-  abandon: { asks: 'reason', destructive: true },
+  correct: {},
+  return: { destructive: true },
+  undo: { destructive: true },
+  reject: { destructive: true },
+  refuse: { destructive: true },
+  decline: { destructive: true },
+  abandon: { destructive: true },
   delete: { asks: 'confirm', destructive: true },
   cancelChange: { asks: 'confirm', destructive: true },
-  'blacklist.cancel': { asks: 'reason', destructive: true },
-  'institution.replaceTemplate': { asks: 'assignment' },
-  'evaluation.edit': { asks: 'assignment' },
-  'credit.edit': { asks: 'assignment' },
-  'notice.send': { asks: 'assignment', primary: 6 },
-  'notice.retry': { asks: 'confirm', primary: 6 },
-  'signUp.publish': { asks: 'assignment', primary: 5 },
-  'enterprise.reject': { asks: 'reasonType', destructive: true },
-  'appeal.reject': { asks: 'reasonType', destructive: true },
 };
+
+const looks: Readonly<Record<string, CommandLook>> = { ...byVerb, ...byEvent };
 
 /** Verb of an event: `plan.submit` is `submit`. */
 export const verbOf = (event: string) => event.split('.').at(-1) ?? event;
 
-/**
- * How the button of a command looks and what it asks; each command says it itself, for what is
- * asked of a person is no matter of chance.
- */
+/** How the button of a command looks. */
 export function lookOf(event: string): CommandLook {
   const look = looks[event] ?? looks[verbOf(event)];
   if (!look) throw new Error(`The command ${event} has no look.`);
   return look;
+}
+
+/** What is asked before a command is given: what its look says, or what its guards want to know. */
+export function questionOf({ event, words }: Pick<CommandButton, 'event' | 'words'>): Question {
+  const question = lookOf(event).asks ?? words;
+  if (question === null) throw new Error(`What ${event} asks is said nowhere.`);
+  return question;
 }
 
 /**

@@ -1,15 +1,28 @@
 import type { AnyStateMachine } from 'xstate';
 import { commandsOf } from '#model/commands.ts';
+import { guardsOf } from '#model/guards-of.ts';
 import { statusesOf } from '#model/lifecycle.ts';
+import { restore } from '#model/run.ts';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import { givenKey, namedKey, type TextKey } from '#locales/keys.ts';
 import type { RecordView } from './types.ts';
+
+/** What a person has to say with a command. */
+export type Words =
+  /** An opinion that may be given. */
+  | 'opinion'
+  /** An opinion that must be given. */
+  | 'reason'
+  /** A reason type and an opinion. */
+  | 'reasonType';
 
 /** A command as its button shows it. */
 export interface CommandButton {
   event: string;
   /** Name of the machine's call that carries it out. */
   service: string;
+  /** What its guards want a person to say; null where they do not ask. */
+  words: Words | null;
   allowed: boolean;
   /** Locale key of the reason why not. */
   reason: TextKey | null;
@@ -32,6 +45,13 @@ export function stateOf(machine: AnyStateMachine, view: RecordView): string | nu
   return statusesOf(machine).find(({ code }) => code === view.head.status)?.state ?? null;
 }
 
+/** What the guards of a command, of these names, want a person to say. */
+export function wordsOf(guards: readonly string[]): Words | null {
+  if (guards.includes('reasonTypeGiven')) return 'reasonType';
+  if (guards.includes('opinionGiven') || guards.includes('reasonGiven')) return 'reason';
+  return guards.includes('opinionFits') ? 'opinion' : null;
+}
+
 /**
  * The commands of a record in its present status, in the order of the machine: allowed only where
  * machine and gateway both say so, and with the gateway's reason first, because it knows more. What
@@ -40,7 +60,9 @@ export function stateOf(machine: AnyStateMachine, view: RecordView): string | nu
 export function commandButtons(view: RecordView): CommandButton[] {
   const { machine, samples }: Lifecycle = lifecycles[view.head.kind];
   if (stateOf(machine, view) === null) return [];
-  return commandsOf(machine, { status: view.head.status, context: contextOf(view) }, samples)
+  const stored = { status: view.head.status, context: contextOf(view) };
+  const snapshot = restore(machine, stored);
+  return commandsOf(machine, stored, samples)
     .filter(({ why }) => why !== NOT_HERE)
     .map(({ event, allowed, why }) => {
       const said = view.commands.find((command) => command.event === event);
@@ -50,6 +72,7 @@ export function commandButtons(view: RecordView): CommandButton[] {
       return {
         event,
         service: samples[event]?.call ?? '',
+        words: wordsOf(guardsOf(machine, snapshot, event)),
         allowed: may,
         reason: may ? null : reasonKey(reason ?? NOT_HERE),
       };

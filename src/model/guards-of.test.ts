@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { and, createMachine, not, or, setup } from 'xstate';
+import { guardsOf } from './guards-of.ts';
+
+const machine = setup({
+  guards: {
+    isOpen: () => true,
+    isMine: () => true,
+    isLate: () => true,
+    mayGo: and(['isOpen', or(['isMine', not('isLate')])]),
+  },
+}).createMachine({
+  initial: 'here',
+  on: { go: { target: '.there', guard: 'isLate' } },
+  states: {
+    here: {
+      on: {
+        go: [
+          { target: 'there', guard: 'mayGo' },
+          { target: 'there', guard: 'isOpen' },
+        ],
+        rest: {},
+      },
+    },
+    there: {},
+  },
+});
+const at = (value: 'here' | 'there') => machine.resolveState({ value, context: {} });
+
+test('names what is asked here and above, once each, with the parts of what is put together', () => {
+  expect(guardsOf(machine, at('here'), 'go').toSorted()).toEqual([
+    'isLate',
+    'isMine',
+    'isOpen',
+    'mayGo',
+  ]);
+  expect(guardsOf(machine, at('there'), 'go')).toEqual(['isLate']);
+});
+
+test('is empty where nothing is asked or nothing is foreseen', () => {
+  expect(guardsOf(machine, at('here'), 'rest')).toEqual([]);
+  expect(guardsOf(machine, at('there'), 'rest')).toEqual([]);
+  expect(guardsOf(createMachine({}), createMachine({}).resolveState({ value: {} }), 'go')).toEqual(
+    [],
+  );
+});
