@@ -7,7 +7,8 @@ import { AMOUNT_RANGE_TYPES } from '#contract/core/rules.ts';
 import { SCORE_SOURCES } from '#contract/core/year-score.ts';
 import { performanceCells, publicCreditCells } from '#contract/credit.ts';
 import { IMPORT_COLUMNS } from '#contract/personnel.ts';
-import { RECORD_KINDS } from '#contract/kinds.ts';
+import { listedFields } from '#contract/procurement-forms.ts';
+import { KINDS, PROCUREMENT_KINDS, RECORD_KINDS } from '#contract/kinds.ts';
 import { SKIP_REASONS } from '#contract/suppliers/admission.ts';
 import { publicRoutes } from '#console/app/routes/public.ts';
 import { PASTE_COLUMNS } from '#console/ui/form/paste.ts';
@@ -50,6 +51,8 @@ const lacking = (keys: readonly string[]): string[] =>
   known.flatMap(({ language, keys: all }) =>
     keys.filter((key) => !all.has(key)).map((key) => `${language} has no text ${key}`),
   );
+
+const isText = (key: string): boolean => known.some(({ keys: all }) => all.has(key));
 
 const events = [...new Set(underTest.flatMap(({ machine }) => machine.events))].filter(
   (event) => !event.startsWith('xstate.'),
@@ -181,7 +184,7 @@ const MODULES: readonly [folder: string, ...modules: string[]][] = [
   ['suppliers/admission/', 'admission'],
   ['suppliers/categories/', 'admission'],
   ['suppliers/settings/', 'suppliers.settings'],
-  ['records/', 'plans', 'setUp', 'entrust'],
+  ['records/source-field', 'plans', 'setUp', 'entrust'],
   ['ui/form/fields/area-fields', 'accounts'],
 ];
 
@@ -224,6 +227,16 @@ test('every field of a form has its label', () => {
 
 /** Cases of the console's own machines that are named with a status of HTTP. */
 const ANSWERS = /^lab\.variants\.answer\d{3}(?:WithWords)?$/;
+
+test.each(PROCUREMENT_KINDS)('every field of %s has its label, and in one file', (kind) => {
+  const labels = Object.entries(listedFields(kind)).map(([name, { label }]) => [
+    `${label ?? KINDS[kind].texts}.fields.${name}`,
+    `${label === undefined ? '' : KINDS[kind].texts}.fields.${name}`,
+  ]);
+  expect(labels.length).toBeGreaterThan(15);
+  expect(lacking(labels.map(([own = '']) => own))).toEqual([]);
+  expect(labels.map(([, other = '']) => other).filter((key) => isText(key))).toEqual([]);
+});
 
 test('every text can be said by some program', () => {
   const keys = known.flatMap(({ keys: all }) => [...all]).filter((key) => !ANSWERS.test(key));

@@ -1,95 +1,142 @@
 import { object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
-import { codesOf } from './core/enumerations.ts';
-import { givenText, guidOnly, listOf, meta, text } from './core/fields.ts';
+import { givenText, guidOnly, listOf, text } from './core/fields.ts';
+import { formOf, type FormFields } from './core/form-fields.ts';
 import {
   approvalRecord,
-  chosen,
+  choiceOf,
   commandDone,
-  commandRequest,
-  dayField,
-  formAction,
-  given,
+  day,
+  moreFields,
+  newForm,
   opinionCommand,
   plainCommand,
   projectFields,
   projectRow,
   projectSearch,
   recordDetail,
+  storedForm,
 } from './core/procurement.ts';
 import { standing } from './core/shapes.ts';
-import {
-  amount,
-  guid,
-  maxText,
-  mobile,
-  optionalChoice,
-  requiredText,
-  severalLines,
-} from './core/rules.ts';
+import { amount, guid, maxText, mobile, requiredText, severalLines } from './core/rules.ts';
 import { setUpForm } from './set-up.ts';
 
-const feeFields = (complete: boolean) => ({
-  agencyFeeMethod: chosen(
-    optionalChoice(codesOf('agencyFeeMethod')),
-    complete,
-    'How the agency is paid: enumeration agencyFeeMethod.',
-  ),
-  agencyFeeDiscount: optionalChoice(codesOf('agencyFeeDiscount')).meta(
-    meta({ doc: 'Discount on the progressive standard: enumeration agencyFeeDiscount.' }),
-  ),
-  agencyFeeValue: amount().meta(
-    meta({ doc: 'Fixed amount in yuan, or fixed ratio in percent, by the method.' }),
-  ),
+/** How an agency is paid: of orders and contracts. */
+export const feeFields = {
+  agencyFeeMethod: {
+    ...choiceOf('agencyFeeMethod'),
+    doc: 'How the agency is paid: enumeration agencyFeeMethod.',
+    isNeeded: true,
+    section: 'fees',
+  },
+  agencyFeeDiscount: {
+    ...choiceOf('agencyFeeDiscount'),
+    doc: 'Discount on the progressive standard: enumeration agencyFeeDiscount.',
+    section: 'fees',
+  },
+  agencyFeeValue: {
+    rule: amount(),
+    doc: 'Fixed amount in yuan, or fixed ratio in percent, by the method.',
+    section: 'fees',
+    widget: 'amount',
+  },
+} as const satisfies FormFields;
+
+/** The form of an entrust order (fields assumed, as a buyer of a steel group expects). */
+export const orderForm = formOf('ordersName', {
+  sourceGuid: { rule: guid(), doc: 'Key of the set-up.' },
+  ordersName: {
+    rule: requiredText(100),
+    doc: 'Name of the order; also the title of the record.',
+    label: 'records',
+    section: 'order',
+    isWide: true,
+  },
+  finishDate: {
+    rule: day(),
+    doc: 'Day by which the agency is to have finished.',
+    isNeeded: true,
+    section: 'order',
+    widget: 'day',
+  },
+  contactName: {
+    rule: maxText(40),
+    doc: 'Whom the agency asks.',
+    isNeeded: true,
+    section: 'order',
+  },
+  contactPhone: {
+    rule: mobile().notRequired(),
+    complete: mobile(),
+    doc: 'Mobile number of that person.',
+    section: 'order',
+    widget: 'phone',
+  },
+  scope: {
+    rule: severalLines(maxText(1000)),
+    doc: 'What the agency is to do.',
+    isNeeded: true,
+    section: 'order',
+    lines: 4,
+  },
+  ...projectFields,
+  ...feeFields,
+  ...moreFields,
 });
 
-/** What an entrust order says of itself (assumed, as a buyer of a steel group expects). */
-const orderFacts = (complete: boolean) => ({
-  ...projectFields(complete),
-  sourceGuid: guid().meta(meta({ doc: 'Key of the set-up.' })),
-  ordersName: requiredText(100).meta(
-    meta({ doc: 'Name of the order; also the title of the record.' }),
-  ),
-  scope: given(severalLines(maxText(1000)), complete, 'What the agency is to do.'),
-  finishDate: dayField(complete, 'Day by which the agency is to have finished.'),
-  contactName: given(maxText(40), complete, 'Whom the agency asks.'),
-  contactPhone: (complete ? mobile() : mobile().notRequired()).meta(
-    meta({ doc: 'Mobile number of that person.' }),
-  ),
-  ...feeFields(complete),
+/** The form of an entrust contract (fields assumed, as a buyer of a steel group expects). */
+export const contractForm = formOf('contractName', {
+  sourceGuid: { rule: guid(), doc: 'Key of the received entrust order.' },
+  contractName: {
+    rule: requiredText(100),
+    doc: 'Name of the contract; also the title of the record.',
+    label: 'records',
+    section: 'contract',
+    isWide: true,
+  },
+  contractType: {
+    ...choiceOf('contractType'),
+    doc: 'Contract type: enumeration contractType.',
+    isNeeded: true,
+    section: 'contract',
+  },
+  amount: {
+    rule: amount(),
+    doc: 'Contract amount in yuan.',
+    isNeeded: true,
+    section: 'contract',
+    widget: 'amount',
+  },
+  signDate: {
+    rule: day(),
+    doc: 'Day of signature.',
+    isNeeded: true,
+    section: 'contract',
+    widget: 'day',
+  },
+  startDate: {
+    rule: day(),
+    doc: 'First day in force.',
+    isNeeded: true,
+    section: 'contract',
+    widget: 'day',
+  },
+  endDate: {
+    rule: day(),
+    doc: 'Last day in force.',
+    isNeeded: true,
+    section: 'contract',
+    widget: 'day',
+  },
+  ...projectFields,
+  ...feeFields,
+  ...moreFields,
 });
-
-/** What an entrust contract says of itself (assumed, as a buyer of a steel group expects). */
-const contractFacts = (complete: boolean) => ({
-  ...projectFields(complete),
-  sourceGuid: guid().meta(meta({ doc: 'Key of the received entrust order.' })),
-  contractName: requiredText(100).meta(
-    meta({ doc: 'Name of the contract; also the title of the record.' }),
-  ),
-  contractType: chosen(
-    optionalChoice(codesOf('contractType')),
-    complete,
-    'Contract type: enumeration contractType.',
-  ),
-  amount: given(amount(), complete, 'Contract amount in yuan.'),
-  signDate: dayField(complete, 'Day of signature.'),
-  startDate: dayField(complete, 'First day in force.'),
-  endDate: dayField(complete, 'Last day in force.'),
-  ...feeFields(complete),
-});
-
-/** The forms: what a draft may be, and what a submission must be. */
-export const orderForm = { draft: object(orderFacts(false)), complete: object(orderFacts(true)) };
-export const contractForm = {
-  draft: object(contractFacts(false)),
-  complete: object(contractFacts(true)),
-};
 
 const view = { authority: 'entrust.view' } as const;
 const edit = { authority: 'entrust.edit' } as const;
 const orders = '/procurementEntrust';
 const contracts = '/entrustContract';
-const stored = { guid: commandRequest.guid, revision: commandRequest.revision };
 
 /** Entrust orders and entrust contracts. */
 export const entrustCalls = defineCalls('entrust', {
@@ -100,8 +147,8 @@ export const entrustCalls = defineCalls('entrust', {
     access: view,
     answer: 'list',
     summary: 'List of entrust orders.',
-    request: projectSearch(),
-    response: projectRow(),
+    request: projectSearch(orderForm.fields),
+    response: projectRow(orderForm.fields),
   }),
   orderDetail: call({
     method: 'GET',
@@ -110,7 +157,7 @@ export const entrustCalls = defineCalls('entrust', {
     access: 'login',
     summary: 'An entrust order.',
     request: guidOnly(),
-    response: recordDetail(object(orderFacts(false)), 'An entrust order.'),
+    response: recordDetail(orderForm.draft, 'An entrust order.'),
   }),
   orderSetUp: call({
     method: 'GET',
@@ -159,7 +206,7 @@ export const entrustCalls = defineCalls('entrust', {
     encoding: 'json',
     access: edit,
     summary: 'Writes the entrust order of an assigned set-up.',
-    request: object({ ...orderFacts(false), ...formAction }),
+    request: newForm(orderForm.fields),
     response: commandDone(),
   }),
   orderEdit: call({
@@ -168,7 +215,7 @@ export const entrustCalls = defineCalls('entrust', {
     encoding: 'json',
     access: edit,
     summary: 'Changes an entrust order.',
-    request: object({ ...orderFacts(false), ...formAction, ...stored }),
+    request: storedForm(orderForm.fields),
     response: commandDone(),
   }),
   orderSubmit: call({
@@ -235,8 +282,8 @@ export const entrustCalls = defineCalls('entrust', {
     access: view,
     answer: 'list',
     summary: 'List of entrust contracts.',
-    request: projectSearch(),
-    response: projectRow(),
+    request: projectSearch(contractForm.fields),
+    response: projectRow(contractForm.fields),
   }),
   contractDetail: call({
     method: 'GET',
@@ -245,7 +292,7 @@ export const entrustCalls = defineCalls('entrust', {
     access: 'login',
     summary: 'An entrust contract.',
     request: guidOnly(),
-    response: recordDetail(object(contractFacts(false)), 'An entrust contract.'),
+    response: recordDetail(contractForm.draft, 'An entrust contract.'),
   }),
   contractAuditRecord: call({
     method: 'GET',
@@ -279,7 +326,7 @@ export const entrustCalls = defineCalls('entrust', {
     encoding: 'json',
     access: edit,
     summary: 'Writes the contract of a received entrust order.',
-    request: object({ ...contractFacts(false), ...formAction }),
+    request: newForm(contractForm.fields),
     response: commandDone(),
   }),
   contractEdit: call({
@@ -288,7 +335,7 @@ export const entrustCalls = defineCalls('entrust', {
     encoding: 'json',
     access: edit,
     summary: 'Changes an entrust contract.',
-    request: object({ ...contractFacts(false), ...formAction, ...stored }),
+    request: storedForm(contractForm.fields),
     response: commandDone(),
   }),
   contractSubmit: call({

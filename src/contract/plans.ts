@@ -1,75 +1,101 @@
 import { object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
 import { givenText, guidOnly, listOf, text } from './core/fields.ts';
+import { formOf, type FormFields } from './core/form-fields.ts';
 import {
   approvalRecord,
   commandDone,
   commandRequest,
-  dayField,
+  day,
   decisionRequest,
-  formAction,
-  given,
+  itemFields,
+  moreFields,
+  newForm,
   opinionCommand,
   plainCommand,
-  planItems,
   projectFields,
   projectRow,
   projectSearch,
   recordDetail,
+  storedForm,
 } from './core/procurement.ts';
 import { amount, maxText, ruleMessage, severalLines, trimmedText } from './core/rules.ts';
 
 const YEAR = /^(20|21)\d\d$/;
-const planYear = (complete: boolean) =>
-  given(
-    trimmedText()
-      .max(4, ruleMessage('date'))
-      .matches(YEAR, { message: ruleMessage('date'), excludeEmptyString: true }),
-    complete,
-    'Plan year, four digits.',
-  );
 
 /**
- * What every plan says of itself; fields nobody has shown are what a buyer of a steel group expects
- * (assumed).
+ * What every plan says of itself, with what only its kind says behind the year; fields nobody has
+ * shown are what a buyer of a steel group expects (assumed).
  */
-const planFacts = (complete: boolean) => ({
-  ...projectFields(complete),
-  planYear: planYear(complete),
-  fundingSource: given(
-    maxText(100),
-    complete,
-    'Where the money comes from, such as own funds or a technical renovation grant.',
-  ),
-  budget: given(
-    amount(),
-    complete,
-    'Approved budget in yuan; the items together must not exceed it.',
-  ),
-  needDate: dayField(false, 'Day by which all of it is needed.'),
-  items: planItems(complete),
-});
+const planFields = <const Own extends FormFields>(own: Own) =>
+  ({
+    ...projectFields,
+    planYear: {
+      rule: trimmedText()
+        .max(4, ruleMessage('date'))
+        .matches(YEAR, { message: ruleMessage('date'), excludeEmptyString: true }),
+      doc: 'Plan year, four digits.',
+      isNeeded: true,
+      section: 'plan',
+      widget: 'figures',
+      column: { width: 72 },
+      filter: 'exact',
+    },
+    ...own,
+    budget: {
+      rule: amount(),
+      doc: 'Approved budget in yuan; the items together must not exceed it.',
+      isNeeded: true,
+      section: 'plan',
+      widget: 'amount',
+    },
+    fundingSource: {
+      rule: maxText(100),
+      doc: 'Where the money comes from, such as own funds or a technical renovation grant.',
+      isNeeded: true,
+      section: 'plan',
+    },
+    needDate: {
+      rule: day(),
+      doc: 'Day by which all of it is needed.',
+      section: 'plan',
+      widget: 'day',
+    },
+    ...itemFields,
+    ...moreFields,
+  }) as const satisfies FormFields;
 
-const batchFacts = (complete: boolean) => ({
-  ...planFacts(complete),
-  batchNo: given(maxText(40), complete, 'Batch, such as 2026-03.'),
-  sourceGuid: given(
-    trimmedText().max(64),
-    complete,
-    'Key of the yearly plan the items are taken from.',
-  ),
-});
-
-const selfFacts = (complete: boolean) => ({
-  ...planFacts(complete),
-  selfReason: given(severalLines(maxText(300)), complete, 'Why the unit buys by itself.'),
-});
-
-/** The forms of the three kinds of plan: what a draft may be, and what a submission must be. */
+/** The forms of the three kinds of plan. */
 export const planForms = {
-  yearlyPlan: { draft: object(planFacts(false)), complete: object(planFacts(true)) },
-  batchPlan: { draft: object(batchFacts(false)), complete: object(batchFacts(true)) },
-  selfPlan: { draft: object(selfFacts(false)), complete: object(selfFacts(true)) },
+  yearlyPlan: formOf('projectName', planFields({})),
+  batchPlan: formOf(
+    'projectName',
+    planFields({
+      sourceGuid: {
+        rule: trimmedText().max(64),
+        doc: 'Key of the yearly plan the items are taken from.',
+        isNeeded: true,
+      },
+      batchNo: {
+        rule: maxText(40),
+        doc: 'Batch, such as 2026-03.',
+        isNeeded: true,
+        section: 'plan',
+        column: { width: 96 },
+      },
+    }),
+  ),
+  selfPlan: formOf(
+    'projectName',
+    planFields({
+      selfReason: {
+        rule: severalLines(maxText(300)),
+        doc: 'Why the unit buys by itself.',
+        isNeeded: true,
+        section: 'plan',
+      },
+    }),
+  ),
 };
 
 const view = { authority: 'plans.view' } as const;
@@ -79,7 +105,7 @@ const yearlyPath = '/yearsProcurementPlan';
 const batchPath = '/batchProcurementPlan';
 const selfPath = '/selfProcurementPlan';
 
-const list = (path: string, kind: string) =>
+const list = <Fields extends FormFields>(path: string, kind: string, fields: Fields) =>
   call({
     method: 'POST',
     path: `${path}/getList.do`,
@@ -87,8 +113,8 @@ const list = (path: string, kind: string) =>
     access: view,
     answer: 'list',
     summary: `List of ${kind} plans.`,
-    request: projectSearch(),
-    response: projectRow(),
+    request: projectSearch(fields),
+    response: projectRow(fields),
   });
 const record = (path: string, name: string, kind: string) =>
   call({
@@ -144,11 +170,9 @@ const submit = (path: string, kind: string) =>
     response: commandDone(),
   });
 
-const commandParts = { guid: commandRequest.guid, revision: commandRequest.revision };
-
 /** Yearly, batch and self plans, and their examination. */
 export const plansCalls = defineCalls('plans', {
-  yearlyList: list(yearlyPath, 'yearly'),
+  yearlyList: list(yearlyPath, 'yearly', planForms.yearlyPlan.fields),
   yearlyDetail: call({
     method: 'GET',
     path: `${yearlyPath}/getDetail.do`,
@@ -156,7 +180,7 @@ export const plansCalls = defineCalls('plans', {
     access: 'login',
     summary: 'A yearly plan with its items and what is left of each.',
     request: guidOnly(),
-    response: recordDetail(object(planFacts(false)), 'A yearly plan.'),
+    response: recordDetail(planForms.yearlyPlan.draft, 'A yearly plan.'),
   }),
   yearlyAuditRecord: record(yearlyPath, 'procurementAuditRecord.do', 'yearly'),
   yearlyAll: call({
@@ -182,7 +206,7 @@ export const plansCalls = defineCalls('plans', {
     encoding: 'json',
     access: edit,
     summary: 'Writes a new yearly plan.',
-    request: object({ ...planFacts(false), ...formAction }),
+    request: newForm(planForms.yearlyPlan.fields),
     response: commandDone(),
   }),
   yearlyEdit: call({
@@ -191,14 +215,14 @@ export const plansCalls = defineCalls('plans', {
     encoding: 'json',
     access: edit,
     summary: 'Changes a yearly plan.',
-    request: object({ ...planFacts(false), ...formAction, ...commandParts }),
+    request: storedForm(planForms.yearlyPlan.fields),
     response: commandDone(),
   }),
   yearlySubmit: submit(yearlyPath, 'yearly'),
   yearlyDelete: remove(yearlyPath, 'yearly'),
   yearlyRecall: recall(yearlyPath, 'yearly'),
   yearlyUndo: undo(yearlyPath, 'yearly'),
-  batchList: list(batchPath, 'batch'),
+  batchList: list(batchPath, 'batch', planForms.batchPlan.fields),
   batchDetail: call({
     method: 'GET',
     path: `${batchPath}/getDetail.do`,
@@ -206,7 +230,7 @@ export const plansCalls = defineCalls('plans', {
     access: 'login',
     summary: 'A batch plan with its items.',
     request: guidOnly(),
-    response: recordDetail(object(batchFacts(false)), 'A batch plan.'),
+    response: recordDetail(planForms.batchPlan.draft, 'A batch plan.'),
   }),
   batchAuditRecord: record(batchPath, 'procurementAuditRecord.do', 'batch'),
   batchAdd: call({
@@ -215,7 +239,7 @@ export const plansCalls = defineCalls('plans', {
     encoding: 'json',
     access: edit,
     summary: 'Writes a new batch plan.',
-    request: object({ ...batchFacts(false), ...formAction }),
+    request: newForm(planForms.batchPlan.fields),
     response: commandDone(),
   }),
   batchEdit: call({
@@ -224,7 +248,7 @@ export const plansCalls = defineCalls('plans', {
     encoding: 'json',
     access: edit,
     summary: 'Changes a batch plan.',
-    request: object({ ...batchFacts(false), ...formAction, ...commandParts }),
+    request: storedForm(planForms.batchPlan.fields),
     response: commandDone(),
   }),
   batchSubmit: submit(batchPath, 'batch'),
@@ -241,7 +265,7 @@ export const plansCalls = defineCalls('plans', {
     request: object({ guid: commandRequest.guid, requestId: commandRequest.requestId }),
     response: commandDone(),
   }),
-  selfList: list(selfPath, 'self'),
+  selfList: list(selfPath, 'self', planForms.selfPlan.fields),
   selfDetail: call({
     method: 'GET',
     path: `${selfPath}/getDetail.do`,
@@ -249,7 +273,7 @@ export const plansCalls = defineCalls('plans', {
     access: 'login',
     summary: 'A self plan with its items.',
     request: guidOnly(),
-    response: recordDetail(object(selfFacts(false)), 'A self plan.'),
+    response: recordDetail(planForms.selfPlan.draft, 'A self plan.'),
   }),
   selfAuditRecord: record(selfPath, 'auditRecord.do', 'self'),
   selfAdd: call({
@@ -258,7 +282,7 @@ export const plansCalls = defineCalls('plans', {
     encoding: 'json',
     access: edit,
     summary: 'Writes a new self plan.',
-    request: object({ ...selfFacts(false), ...formAction }),
+    request: newForm(planForms.selfPlan.fields),
     response: commandDone(),
   }),
   selfEdit: call({
@@ -267,7 +291,7 @@ export const plansCalls = defineCalls('plans', {
     encoding: 'json',
     access: edit,
     summary: 'Changes a self plan.',
-    request: object({ ...selfFacts(false), ...formAction, ...commandParts }),
+    request: storedForm(planForms.selfPlan.fields),
     response: commandDone(),
   }),
   selfSubmit: submit(selfPath, 'self'),

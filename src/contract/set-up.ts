@@ -1,39 +1,55 @@
 import { object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
 import { givenText, guidOnly, listOf, meta, text } from './core/fields.ts';
+import { formOf } from './core/form-fields.ts';
 import {
   approvalRecord,
   commandDone,
   commandRequest,
-  dayField,
+  day,
   decisionRequest,
-  formAction,
-  given,
+  moreFields,
+  newForm,
   plainCommand,
   projectFields,
   projectRow,
   projectSearch,
   recordDetail,
+  storedForm,
   storedItem,
 } from './core/procurement.ts';
 import { guid, maxText, severalLines } from './core/rules.ts';
 
-/** What a set-up says of itself (assumed, as a buyer of a steel group expects). */
-const setUpFacts = (complete: boolean) => ({
-  ...projectFields(complete),
-  sourceGuid: guid().meta(meta({ doc: 'Key of the passed batch or self plan.' })),
-  needDate: dayField(complete, 'Day by which the purchase must be concluded.'),
-  deliveryPlace: given(maxText(200), complete, 'Where it is delivered or built.'),
-  supplierRequirements: severalLines(maxText(500)).meta(
-    meta({ doc: 'What suppliers must bring: qualifications, references.' }),
-  ),
-  nonPublicReason: severalLines(maxText(300)).meta(
-    meta({ doc: 'Why a non-public way is chosen above the limit of the purchasing institution.' }),
-  ),
+/** The form of a set-up (fields assumed, as a buyer of a steel group expects). */
+export const setUpForm = formOf('projectName', {
+  sourceGuid: { rule: guid(), doc: 'Key of the passed batch or self plan.' },
+  ...projectFields,
+  needDate: {
+    rule: day(),
+    doc: 'Day by which the purchase must be concluded.',
+    isNeeded: true,
+    section: 'purchase',
+    widget: 'day',
+  },
+  deliveryPlace: {
+    rule: maxText(200),
+    doc: 'Where it is delivered or built.',
+    isNeeded: true,
+    section: 'purchase',
+    isWide: true,
+  },
+  supplierRequirements: {
+    rule: severalLines(maxText(500)),
+    doc: 'What suppliers must bring: qualifications, references.',
+    section: 'purchase',
+  },
+  nonPublicReason: {
+    rule: severalLines(maxText(300)),
+    doc: 'Why a non-public way is chosen above the limit of the purchasing institution.',
+    section: 'purchase',
+  },
+  ...moreFields,
 });
-
-/** The form of a set-up: what a draft may be, and what a submission must be. */
-export const setUpForm = { draft: object(setUpFacts(false)), complete: object(setUpFacts(true)) };
 
 const view = { authority: 'setUp.view' } as const;
 const edit = { authority: 'setUp.edit' } as const;
@@ -48,8 +64,8 @@ export const setUpCalls = defineCalls('setUp', {
     access: view,
     answer: 'list',
     summary: 'List of set-ups.',
-    request: projectSearch(),
-    response: projectRow(),
+    request: projectSearch(setUpForm.fields),
+    response: projectRow(setUpForm.fields),
   }),
   detail: call({
     method: 'GET',
@@ -58,7 +74,7 @@ export const setUpCalls = defineCalls('setUp', {
     access: 'login',
     summary: 'A set-up.',
     request: guidOnly(),
-    response: recordDetail(object(setUpFacts(false)), 'A set-up.'),
+    response: recordDetail(setUpForm.draft, 'A set-up.'),
   }),
   auditRecord: call({
     method: 'GET',
@@ -109,7 +125,7 @@ export const setUpCalls = defineCalls('setUp', {
     encoding: 'json',
     access: edit,
     summary: 'Sets a project up from a passed plan.',
-    request: object({ ...setUpFacts(false), ...formAction }),
+    request: newForm(setUpForm.fields),
     response: commandDone(),
   }),
   edit: call({
@@ -118,12 +134,7 @@ export const setUpCalls = defineCalls('setUp', {
     encoding: 'json',
     access: edit,
     summary: 'Changes a set-up.',
-    request: object({
-      ...setUpFacts(false),
-      ...formAction,
-      guid: commandRequest.guid,
-      revision: commandRequest.revision,
-    }),
+    request: storedForm(setUpForm.fields),
     response: commandDone(),
   }),
   submit: call({
@@ -210,8 +221,8 @@ export const setUpCalls = defineCalls('setUp', {
     access: 'login',
     answer: 'list',
     summary: 'Set-ups that wait for the decision of the signed-in user.',
-    request: projectSearch(),
-    response: projectRow(),
+    request: projectSearch(setUpForm.fields),
+    response: projectRow(setUpForm.fields),
   }),
   examine: call({
     method: 'POST',

@@ -41,7 +41,6 @@ function procurementRow(record: DemoRecord) {
   return procurementOf(kind, record.facts, {
     guid: record.live.guid,
     number: record.number,
-    authorGuid: record.author.user.guid,
     unitName: record.unit.name,
     ...(agent ? { agent: { guid: agent.guid, name: agent.name } } : {}),
     ...(setUp ? { projectNo: setUp.number } : {}),

@@ -11,6 +11,7 @@ import type { Person } from './person.ts';
 import { RecordDesk } from './records.ts';
 import { inTurn, useStage } from './stage.ts';
 import type { Look } from '../support/texts.ts';
+import { fieldKey } from '../support/field-key.ts';
 
 const stage = useStage();
 
@@ -213,7 +214,7 @@ describe('axe-core finds nothing serious', () => {
     await person.button('ui.items.add').click();
     await expectNone(person, 'form');
     await person.button('ui.form.submit').click();
-    await person.seesAlert(person.t('plans.fields.projectName'));
+    await person.seesAlert(person.t(fieldKey('plans', 'projectName')));
     await expectNone(person, 'form with problems');
     await person.page.evaluate(() => localStorage.clear());
   });

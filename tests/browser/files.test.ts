@@ -4,6 +4,7 @@ import type { Person } from './person.ts';
 import { KINDS } from './records.ts';
 import { inTurn, useStage, ZH } from './stage.ts';
 import { patternOf } from '../support/texts.ts';
+import { fieldKey } from '../support/field-key.ts';
 
 const stage = useStage();
 
@@ -82,7 +83,9 @@ describe('an upload', () => {
         .filter({ hasText: t('ui.files.unstored', { name: 'slow.pdf' }) });
       await told.waitFor();
       expect(written).toEqual([]);
-      await told.getByRole('button', { name: t('plans.fields.attachments'), exact: true }).click();
+      await told
+        .getByRole('button', { name: t(fieldKey('plans', 'attachments')), exact: true })
+        .click();
       expect(
         await person
           .button('ui.files.choose')

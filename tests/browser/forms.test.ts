@@ -7,6 +7,7 @@ import { Person } from './person.ts';
 import { KINDS } from './records.ts';
 import { EN, useStage } from './stage.ts';
 import { patternOf } from '../support/texts.ts';
+import { fieldKey } from '../support/field-key.ts';
 
 const stage = useStage();
 
@@ -65,7 +66,9 @@ describe('wrong input', () => {
       await person.goTo(NEW);
       const sent = writes(person);
       await person.button('ui.form.submit').click();
-      const summary = page.getByRole('alert').filter({ hasText: t('plans.fields.projectName') });
+      const summary = page
+        .getByRole('alert')
+        .filter({ hasText: t(fieldKey('plans', 'projectName')) });
       await summary.waitFor();
       const name = person.field('plans', 'projectName');
       expect(await isFocused(name)).toBe(true);
@@ -85,7 +88,7 @@ describe('wrong input', () => {
         'items',
       ];
       expect(named.toSorted()).toEqual(
-        fields.map((field) => t(`plans.fields.${field}`)).toSorted(),
+        fields.map((field) => t(fieldKey('plans', field))).toSorted(),
       );
       await summary
         .getByRole('button', { name: t('plans.fields.selfReason'), exact: true })

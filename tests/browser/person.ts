@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DEMO_ACCOUNTS } from '#demo/accounts.ts';
 import { textsIn, type Look, type Texts } from '../support/texts.ts';
+import { fieldKey } from '../support/field-key.ts';
 
 /**
  * What a form is given: text for a field, a code of an enumeration in brackets, or the beginning of
@@ -84,7 +85,7 @@ export class Person {
 
   /** A field of a form by its label. */
   field(module: string, name: string): Locator {
-    const label = this.t(`${module}.fields.${name}`);
+    const label = this.t(fieldKey(module, name));
     const main = this.page.getByRole('main');
     return main
       .getByRole('textbox', { name: label, exact: true })

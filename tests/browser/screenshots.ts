@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { startBuiltGateway, startChromium } from './programs.ts';
 import { textsIn, type Look } from '../support/texts.ts';
+import { fieldKey } from '../support/field-key.ts';
 
 const DOCS = join('docs', 'images');
 const REPORTS = join('reports', 'screens');
@@ -153,7 +154,7 @@ async function everyScreen(
   const field = (name: string) =>
     page
       .getByRole('main')
-      .getByLabel(t(`plans.fields.${name}`))
+      .getByLabel(t(fieldKey('plans', name)))
       .first();
   await field('projectName').fill('二热轧2027年轧辊备件');
   for (const [name, code] of [

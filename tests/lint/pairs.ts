@@ -35,12 +35,7 @@ const LEFT: Readonly<Record<string, readonly string[]>> = {
     'records session',
     'statistics suppliers',
   ],
-  'src/console': [
-    'audit ui',
-    'records ui',
-    'session ui',
-    'stepping ui',
-  ],
+  'src/console': ['audit ui', 'records ui', 'session ui', 'stepping ui'],
 };
 
 /** An import of one folder of a floor by another. */

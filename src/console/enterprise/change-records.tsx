@@ -32,7 +32,7 @@ export function ChangeRecords({ guid }: { guid?: string }) {
   const [query, setQuery] = useState<ListQuery>(() => ({ ...FIRST, filters: ofEnterprise(guid) }));
   const { rows, total, loadedAt, failure, reload } = useList<Row>(query, load);
   const said = (field: string, value: string | null | undefined) =>
-    valueText(field, value, t, enterpriseEnumerations);
+    valueText(field, value, t, { enumerations: enterpriseEnumerations });
   return (
     <section className="ui-card" aria-labelledby="change-records">
       <h2 id="change-records">{t('enterprise.sections.changes')}</h2>

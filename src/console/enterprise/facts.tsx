@@ -25,7 +25,9 @@ const differing = (now: string, before: string) => (
  */
 function partsOf(values: Values, approved: Values | null, t: Translate) {
   const words = (from: Values, name: string) =>
-    textOf(from, name) === '' ? '' : valueText(name, from[name], t, enterpriseEnumerations);
+    textOf(from, name) === ''
+      ? ''
+      : valueText(name, from[name], t, { enumerations: enterpriseEnumerations });
   const compared = (name: string, shown: (from: Values) => string): Fact['value'] => {
     const now = shown(values);
     const before = approved === null ? now : shown(approved);

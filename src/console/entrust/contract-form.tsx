@@ -1,44 +1,23 @@
 import { useSearchParams } from 'react-router-dom';
+import { PROJECT_FIELDS } from '#contract/core/procurement.ts';
 import { contractForm, entrustCalls } from '#contract/entrust.ts';
 import { send } from '../http/send.ts';
-import { entrustKinds } from './kinds.ts';
-import {
-  MoreFields,
-  projectDefaults,
-  ProjectFields,
-  takenOver,
-} from '../records/project-fields.tsx';
+import { MoreFields, SectionFields } from '../records/form-fields.tsx';
+import { lineForm } from '../records/line-form.ts';
 import { SourceField, type Source } from '../records/source-field.tsx';
-import { AmountField } from '../ui/form/fields/amount-field.tsx';
-import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
-import { DateField } from '../ui/form/fields/date-field.tsx';
-import { TextField } from '../ui/form/fields/text-field.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
-import type { FormSpec } from '../ui/form/types.ts';
-import { FeeFields, feeDefaults } from './fee-fields.tsx';
+import { FeeFields } from './fee-fields.tsx';
+import { entrustKinds } from './kinds.ts';
 
-const spec: FormSpec = {
-  info: entrustKinds.entrustContract,
-  ...contractForm,
+const { fields } = contractForm;
+const spec = lineForm(entrustKinds.entrustContract, contractForm, {
   add: entrustCalls.contractAdd,
   edit: entrustCalls.contractEdit,
-  fields: {
-    ...projectDefaults,
-    ...feeDefaults,
-    sourceGuid: '',
-    contractName: '',
-    contractType: '',
-    amount: '',
-    signDate: '',
-    startDate: '',
-    endDate: '',
-  },
-  hasItems: false,
-};
+});
 
 const titles = { create: 'entrust.contracts.create', edit: 'entrust.contracts.edit' } as const;
-const copies = [...takenOver, 'agencyFeeMethod', 'agencyFeeDiscount', 'agencyFeeValue'];
+const copies = [...PROJECT_FIELDS, 'agencyFeeMethod', 'agencyFeeDiscount', 'agencyFeeValue'];
 const renamed = { contractName: 'ordersName' };
 
 async function receivedOrders(): Promise<readonly Source[]> {
@@ -65,18 +44,13 @@ export function EntrustContractForm() {
         />
       </FormSection>
       <FormSection title="entrust.sections.contract">
-        <TextField name="contractName" wide />
-        <ChoiceField name="contractType" enumeration="contractType" />
-        <AmountField name="amount" />
-        <DateField name="signDate" />
-        <DateField name="startDate" />
-        <DateField name="endDate" />
+        <SectionFields of={fields} section="contract" />
       </FormSection>
       <FormSection title="entrust.sections.project">
-        <ProjectFields />
+        <SectionFields of={fields} section="project" />
       </FormSection>
       <FeeFields />
-      <MoreFields />
+      <MoreFields of={fields} />
     </FormPage>
   );
 }

@@ -1,33 +1,20 @@
 import { entrustCalls } from '#contract/entrust.ts';
 import { NewButton } from '../records/new-button.tsx';
 import { recordPaths } from '../records/paths.ts';
-import {
-  ownColumns,
-  projectColumns,
-  projectFilters,
-  ProjectList,
-  projectLoader,
-} from '../records/project-list.tsx';
+import { lineList, ProjectList } from '../records/project-list.tsx';
 
-const orders = {
-  filters: projectFilters('entrustStatus'),
-  columns: projectColumns('entrustStatus', [
-    ownColumns.agentUnit,
-    ownColumns.entrustUnit,
-    ownColumns.projectNo,
-  ]),
-  load: projectLoader(entrustCalls.orderList),
-};
+const orders = lineList({
+  kind: 'entrustOrder',
+  call: entrustCalls.orderList,
+  line: ['agentUnit', 'entrustUnit', 'projectNo'],
+  optional: ['projectNo'],
+});
 
-const contracts = {
-  filters: projectFilters('contractStatus'),
-  columns: projectColumns('contractStatus', [
-    ownColumns.agentUnit,
-    ownColumns.entrustUnit,
-    ownColumns.ordersNo,
-  ]),
-  load: projectLoader(entrustCalls.contractList),
-};
+const contracts = lineList({
+  kind: 'entrustContract',
+  call: entrustCalls.contractList,
+  line: ['agentUnit', 'entrustUnit', 'ordersNo'],
+});
 
 /** Entrust orders: those of the unit, and those addressed to it as an agency. */
 export function EntrustOrderList() {
@@ -40,7 +27,6 @@ export function EntrustOrderList() {
   );
   return (
     <ProjectList
-      kind="entrustOrder"
       title="entrust.orders.title"
       hint="entrust.orders.hint"
       {...orders}
@@ -60,7 +46,6 @@ export function EntrustContractList() {
   );
   return (
     <ProjectList
-      kind="entrustContract"
       title="entrust.contracts.title"
       hint="entrust.contracts.hint"
       {...contracts}

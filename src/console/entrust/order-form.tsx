@@ -1,39 +1,21 @@
 import { useSearchParams } from 'react-router-dom';
+import { PROJECT_FIELDS } from '#contract/core/procurement.ts';
 import { entrustCalls, orderForm } from '#contract/entrust.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { sendPage } from '../http/send.ts';
-import { entrustKinds } from './kinds.ts';
-import {
-  MoreFields,
-  projectDefaults,
-  ProjectFields,
-  takenOver,
-} from '../records/project-fields.tsx';
+import { MoreFields, SectionFields } from '../records/form-fields.tsx';
+import { lineForm } from '../records/line-form.ts';
 import { SourceField, type Source } from '../records/source-field.tsx';
-import { DateField } from '../ui/form/fields/date-field.tsx';
-import { TextField } from '../ui/form/fields/text-field.tsx';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
-import type { FormSpec } from '../ui/form/types.ts';
-import { FeeFields, feeDefaults } from './fee-fields.tsx';
+import { FeeFields } from './fee-fields.tsx';
+import { entrustKinds } from './kinds.ts';
 
-const spec: FormSpec = {
-  info: entrustKinds.entrustOrder,
-  ...orderForm,
+const { fields } = orderForm;
+const spec = lineForm(entrustKinds.entrustOrder, orderForm, {
   add: entrustCalls.orderAdd,
   edit: entrustCalls.orderEdit,
-  fields: {
-    ...projectDefaults,
-    ...feeDefaults,
-    sourceGuid: '',
-    ordersName: '',
-    scope: '',
-    finishDate: '',
-    contactName: '',
-    contactPhone: '',
-  },
-  hasItems: false,
-};
+});
 
 const titles = { create: 'entrust.orders.create', edit: 'entrust.orders.edit' } as const;
 const ASSIGNED = '7';
@@ -62,22 +44,18 @@ export function EntrustOrderForm() {
           load={assignedSetUps}
           noSource="entrust.orders.noSource"
           kindOfTaken="setUp"
-          copies={takenOver}
+          copies={PROJECT_FIELDS}
           renamed={renamed}
         />
       </FormSection>
       <FormSection title="entrust.sections.order">
-        <TextField name="ordersName" wide />
-        <DateField name="finishDate" />
-        <TextField name="contactName" />
-        <TextField name="contactPhone" inputMode="tel" />
-        <TextField name="scope" rows={4} />
+        <SectionFields of={fields} section="order" />
       </FormSection>
       <FormSection title="entrust.sections.project">
-        <ProjectFields />
+        <SectionFields of={fields} section="project" />
       </FormSection>
       <FeeFields />
-      <MoreFields />
+      <MoreFields of={fields} />
     </FormPage>
   );
 }

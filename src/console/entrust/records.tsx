@@ -1,64 +1,44 @@
-import type { Translate } from '../base/use-text.ts';
-import { factParts } from '../records/fact-parts.tsx';
-import { entrustKinds } from './kinds.ts';
+import { lineFacts } from '../records/line-facts.tsx';
 import { NewButton } from '../records/new-button.tsx';
 import { recordPaths } from '../records/paths.ts';
 import { RecordPage } from '../ui/record/record-page.tsx';
-import type { Fact, RecordDetail, Section } from '../ui/record/types.ts';
+import type { Fact, RecordDetail, SectionsOf } from '../ui/record/types.ts';
 import { SetUpBehind } from './set-up-behind.tsx';
-
-type Parts = ReturnType<typeof factParts<'entrust'>>;
+import { entrustKinds } from './kinds.ts';
 
 const RECEIVED = '10';
+const FIXED_RATIO = '2';
 
-const fees = ({ coded, text, amount }: Parts, detail: RecordDetail): Fact[] => [
-  coded('agencyFeeMethod'),
-  coded('agencyFeeDiscount'),
-  detail.facts['agencyFeeMethod'] === '2'
-    ? {
-        ...text('agencyFeeValue'),
-        value: detail.facts['agencyFeeValue'] ? `${String(detail.facts['agencyFeeValue'])} %` : '',
-      }
-    : amount('agencyFeeValue'),
-];
+/** How the agency is paid; a fixed ratio is no amount. */
+const fees = (section: readonly Fact[], { facts }: RecordDetail): Fact[] =>
+  section.map((fact) =>
+    fact.label === 'entrust.fields.agencyFeeValue' && facts['agencyFeeMethod'] === FIXED_RATIO
+      ? { ...fact, value: facts['agencyFeeValue'] ? `${String(facts['agencyFeeValue'])} %` : '' }
+      : fact,
+  );
 
-function orderSections(detail: RecordDetail, t: Translate): Section[] {
-  const parts = factParts(detail, 'entrust', t);
+const isName = ({ label }: Fact) => label === 'records.fields.projectName';
+
+const orderSections: SectionsOf = (detail, t) => {
+  const { record, section, more } = lineFacts(detail, 'entrustOrder', t);
+  const project = section('project');
   return [
-    parts.record(),
-    {
-      title: 'entrust.sections.order',
-      facts: [
-        parts.text('projectName'),
-        parts.text('finishDate'),
-        parts.text('contactName'),
-        parts.text('contactPhone'),
-        parts.text('scope', { wide: true }),
-      ],
-    },
-    { title: 'entrust.sections.project', facts: parts.project() },
-    { title: 'entrust.sections.fees', facts: [...fees(parts, detail), ...parts.more()] },
+    record(),
+    { title: 'entrust.sections.order', facts: [...project.filter(isName), ...section('order')] },
+    { title: 'entrust.sections.project', facts: project.filter((fact) => !isName(fact)) },
+    { title: 'entrust.sections.fees', facts: [...fees(section('fees'), detail), ...more()] },
   ];
-}
+};
 
-function contractSections(detail: RecordDetail, t: Translate): Section[] {
-  const parts = factParts(detail, 'entrust', t);
+const contractSections: SectionsOf = (detail, t) => {
+  const { record, section, more } = lineFacts(detail, 'entrustContract', t);
   return [
-    parts.record(),
-    {
-      title: 'entrust.sections.contract',
-      facts: [
-        parts.coded('contractType'),
-        parts.amount('amount'),
-        parts.text('signDate'),
-        parts.text('startDate'),
-        parts.text('endDate'),
-      ],
-    },
-    { title: 'entrust.sections.project', facts: [parts.text('projectName'), ...parts.project()] },
-    { title: 'entrust.sections.fees', facts: [...fees(parts, detail), ...parts.more()] },
+    record(),
+    { title: 'entrust.sections.contract', facts: section('contract') },
+    { title: 'entrust.sections.project', facts: section('project') },
+    { title: 'entrust.sections.fees', facts: [...fees(section('fees'), detail), ...more()] },
   ];
-}
+};
 
 const setUpBehind = ({ head, related }: RecordDetail) => (
   <SetUpBehind guid={head.guid} mayOpen={related.some(({ kind }) => kind === 'setUp')} />

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { PROJECT_FIELDS } from '#contract/core/procurement.ts';
 import { planForms, plansCalls } from '#contract/plans.ts';
 import { send } from '../http/send.ts';
-import { planKinds } from './kinds.ts';
-import { MoreFields, ProjectFields, takenOver } from '../records/project-fields.tsx';
+import { MoreFields, OneField, SectionFields } from '../records/form-fields.tsx';
+import { lineForm } from '../records/line-form.ts';
 import { SourceField, type Source } from '../records/source-field.tsx';
-import { TextField } from '../ui/form/fields/text-field.tsx';
 import { useForm } from '../ui/form/form-context.ts';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
@@ -13,21 +13,17 @@ import { ItemsEditor } from '../ui/form/items/items-editor.tsx';
 import { PickItems } from '../ui/form/items/pick-items.tsx';
 import type { ItemDraft } from '../ui/form/items/item-draft.ts';
 import { leftOf } from '../ui/form/items/remainder.ts';
-import type { FormSpec } from '../ui/form/types.ts';
 import type { RecordDetail } from '../ui/record/types.ts';
-import { planDefaults, PlanFields } from './forms.tsx';
+import { planKinds } from './kinds.ts';
 
-const spec: FormSpec = {
-  info: planKinds.batchPlan,
-  ...planForms.batchPlan,
+const { fields } = planForms.batchPlan;
+const spec = lineForm(planKinds.batchPlan, planForms.batchPlan, {
   add: plansCalls.batchAdd,
   edit: plansCalls.batchEdit,
-  fields: { ...planDefaults, batchNo: '', sourceGuid: '' },
-  hasItems: true,
-};
+});
 
 const titles = { create: 'plans.batch.create', edit: 'plans.batch.edit' } as const;
-const copies = [...takenOver, 'planYear', 'fundingSource'];
+const copies = [...PROJECT_FIELDS, 'planYear', 'fundingSource'];
 const NOTHING: readonly ItemDraft[] = [];
 
 async function yearlyPlans(): Promise<readonly Source[]> {
@@ -59,9 +55,9 @@ function BatchFields() {
           copies={copies}
           onDetail={onDetail}
         />
-        <TextField name="batchNo" />
-        <ProjectFields />
-        <PlanFields />
+        <OneField of={fields} name="batchNo" />
+        <SectionFields of={fields} section="project" />
+        <SectionFields of={fields} section="plan" without={['batchNo']} />
       </FormSection>
       <ItemsEditor
         left={left}
@@ -80,7 +76,7 @@ function BatchFields() {
           />
         }
       />
-      <MoreFields />
+      <MoreFields of={fields} />
     </>
   );
 }

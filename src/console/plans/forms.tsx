@@ -1,81 +1,50 @@
 import { planForms, plansCalls } from '#contract/plans.ts';
-import { planKinds } from './kinds.ts';
-import { MoreFields, projectDefaults, ProjectFields } from '../records/project-fields.tsx';
-import { AmountField } from '../ui/form/fields/amount-field.tsx';
-import { DateField } from '../ui/form/fields/date-field.tsx';
-import { TextField } from '../ui/form/fields/text-field.tsx';
+import { MoreFields, OneField, SectionFields } from '../records/form-fields.tsx';
+import { lineForm } from '../records/line-form.ts';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { ItemsEditor } from '../ui/form/items/items-editor.tsx';
-import type { FormSpec } from '../ui/form/types.ts';
+import { planKinds } from './kinds.ts';
 
-/** First values of what every plan says. */
-export const planDefaults = {
-  ...projectDefaults,
-  planYear: '',
-  fundingSource: '',
-  budget: '',
-  needDate: '',
-} as const;
-
-const yearlySpec: FormSpec = {
-  info: planKinds.yearlyPlan,
-  ...planForms.yearlyPlan,
+const yearly = planForms.yearlyPlan.fields;
+const yearlySpec = lineForm(planKinds.yearlyPlan, planForms.yearlyPlan, {
   add: plansCalls.yearlyAdd,
   edit: plansCalls.yearlyEdit,
-  fields: planDefaults,
-  hasItems: true,
-};
-
-const selfSpec: FormSpec = {
-  info: planKinds.selfPlan,
-  ...planForms.selfPlan,
-  add: plansCalls.selfAdd,
-  edit: plansCalls.selfEdit,
-  fields: { ...planDefaults, selfReason: '' },
-  hasItems: true,
-};
-
+});
 const yearlyTitles = { create: 'plans.yearly.create', edit: 'plans.yearly.edit' } as const;
-const selfTitles = { create: 'plans.self.create', edit: 'plans.self.edit' } as const;
-
-/** What every plan asks for beside its project. */
-export function PlanFields() {
-  return (
-    <>
-      <TextField name="planYear" inputMode="numeric" />
-      <AmountField name="budget" />
-      <TextField name="fundingSource" />
-      <DateField name="needDate" />
-    </>
-  );
-}
 
 /** Form of a yearly plan. */
 export function YearlyPlanForm() {
   return (
     <FormPage spec={yearlySpec} titles={yearlyTitles}>
       <FormSection title="plans.sections.basic">
-        <ProjectFields />
-        <PlanFields />
+        <SectionFields of={yearly} section="project" />
+        <SectionFields of={yearly} section="plan" />
       </FormSection>
       <ItemsEditor />
-      <MoreFields />
+      <MoreFields of={yearly} />
     </FormPage>
   );
 }
+
+const self = planForms.selfPlan.fields;
+const selfSpec = lineForm(planKinds.selfPlan, planForms.selfPlan, {
+  add: plansCalls.selfAdd,
+  edit: plansCalls.selfEdit,
+});
+const selfTitles = { create: 'plans.self.create', edit: 'plans.self.edit' } as const;
 
 /** Form of a self plan. */
 export function SelfPlanForm() {
   return (
     <FormPage spec={selfSpec} titles={selfTitles}>
       <FormSection title="plans.sections.basic">
-        <ProjectFields />
-        <PlanFields />
-        <TextField name="selfReason" />
+        <SectionFields of={self} section="project" />
+        <SectionFields of={self} section="plan" without={['selfReason']} />
+        <OneField of={self} name="selfReason" />
       </FormSection>
       <ItemsEditor />
-      <MoreFields />
+      <MoreFields of={self} />
     </FormPage>
   );
 }

@@ -1,27 +1,12 @@
 import { plansCalls } from '#contract/plans.ts';
 import { NewButton } from '../records/new-button.tsx';
 import { recordPaths } from '../records/paths.ts';
-import {
-  ownColumns,
-  projectColumns,
-  projectFilters,
-  ProjectList,
-  projectLoader,
-} from '../records/project-list.tsx';
+import { lineList, ProjectList } from '../records/project-list.tsx';
 
-const filters = projectFilters('planStatus');
-const yearly = {
-  columns: projectColumns('planStatus', [ownColumns.planYear]),
-  load: projectLoader(plansCalls.yearlyList),
-};
-const batch = {
-  columns: projectColumns('planStatus', [ownColumns.planYear, ownColumns.batchNo]),
-  load: projectLoader(plansCalls.batchList),
-};
-const self = {
-  columns: projectColumns('planStatus', [ownColumns.planYear]),
-  load: projectLoader(plansCalls.selfList),
-};
+const withoutFilters = ['planYear'];
+const yearly = lineList({ kind: 'yearlyPlan', call: plansCalls.yearlyList, withoutFilters });
+const batch = lineList({ kind: 'batchPlan', call: plansCalls.batchList, withoutFilters });
+const self = lineList({ kind: 'selfPlan', call: plansCalls.selfList, withoutFilters });
 
 const newPlan = (path: string) => (
   <NewButton label="plans.new" to={`${path}/new`} authority="plans.edit" />
@@ -31,10 +16,8 @@ const newPlan = (path: string) => (
 export function YearlyPlanList() {
   return (
     <ProjectList
-      kind="yearlyPlan"
       title="plans.yearly.title"
       hint="plans.yearly.hint"
-      filters={filters}
       {...yearly}
       actions={newPlan(recordPaths.yearlyPlan)}
     />
@@ -45,10 +28,8 @@ export function YearlyPlanList() {
 export function BatchPlanList() {
   return (
     <ProjectList
-      kind="batchPlan"
       title="plans.batch.title"
       hint="plans.batch.hint"
-      filters={filters}
       {...batch}
       actions={newPlan(recordPaths.batchPlan)}
     />
@@ -59,10 +40,8 @@ export function BatchPlanList() {
 export function SelfPlanList() {
   return (
     <ProjectList
-      kind="selfPlan"
       title="plans.self.title"
       hint="plans.self.hint"
-      filters={filters}
       {...self}
       actions={newPlan(recordPaths.selfPlan)}
     />

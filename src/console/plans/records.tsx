@@ -1,41 +1,25 @@
-import type { Translate } from '../base/use-text.ts';
-import { factParts } from '../records/fact-parts.tsx';
-import { planKinds } from './kinds.ts';
+import type { ProcurementKind } from '#contract/kinds.ts';
+import { lineFacts } from '../records/line-facts.tsx';
 import { NewButton } from '../records/new-button.tsx';
 import { recordPaths } from '../records/paths.ts';
 import { RecordPage } from '../ui/record/record-page.tsx';
-import type { Fact, RecordDetail, Section } from '../ui/record/types.ts';
+import type { RecordDetail, SectionsOf } from '../ui/record/types.ts';
+import { planKinds } from './kinds.ts';
 
-type Parts = ReturnType<typeof factParts<'plans'>>;
+const sectionsOf =
+  (kind: ProcurementKind): SectionsOf =>
+  (detail, t) => {
+    const { record, section, more } = lineFacts(detail, kind, t);
+    return [
+      record(),
+      { title: 'plans.sections.plan', facts: section('plan') },
+      { title: 'records.sections.project', facts: [...section('project'), ...more()] },
+    ];
+  };
 
-/** The sections of a plan; `own` are the facts that only its kind has. */
-function planSections(
-  detail: RecordDetail,
-  t: Translate,
-  own: (parts: Parts) => Fact[] = () => [],
-): Section[] {
-  const parts = factParts(detail, 'plans', t);
-  return [
-    parts.record(),
-    {
-      title: 'plans.sections.plan',
-      facts: [
-        parts.text('planYear'),
-        ...own(parts),
-        parts.amount('budget'),
-        parts.text('fundingSource'),
-        parts.text('needDate'),
-      ],
-    },
-    { title: 'records.sections.project', facts: [...parts.project(), ...parts.more()] },
-  ];
-}
-
-const yearlySections = (detail: RecordDetail, t: Translate) => planSections(detail, t);
-const batchSections = (detail: RecordDetail, t: Translate) =>
-  planSections(detail, t, ({ text }) => [text('batchNo')]);
-const selfSections = (detail: RecordDetail, t: Translate) =>
-  planSections(detail, t, ({ text }) => [text('selfReason', { wide: true })]);
+const yearlySections = sectionsOf('yearlyPlan');
+const batchSections = sectionsOf('batchPlan');
+const selfSections = sectionsOf('selfPlan');
 
 const PASSED = '4';
 const USED = '5';

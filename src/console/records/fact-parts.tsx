@@ -3,15 +3,13 @@ import { namedKey, type NameIn, type TextGroup } from '#locales/keys.ts';
 import { codeText } from '../base/code-text.ts';
 import type { Translate } from '../base/use-text.ts';
 import { Amount } from '../ui/amount.tsx';
-import { DateTime } from '../ui/date-time.tsx';
 import { DownloadLink } from '../ui/download-link.tsx';
 import type { Attachment } from '../ui/form/types.ts';
-import { PersonName } from '../ui/person-name.tsx';
-import type { Fact, KindInfo, RecordDetail, Section } from '../ui/record/types.ts';
+import type { Fact, KindInfo, RecordDetail } from '../ui/record/types.ts';
 
 /** Makes the facts of one record from the names of its fields. */
 export function factParts<Module extends KindInfo['module']>(
-  { facts, head }: RecordDetail,
+  { facts }: RecordDetail,
   module: Module,
   t: Translate,
 ) {
@@ -43,21 +41,11 @@ export function factParts<Module extends KindInfo['module']>(
     ofProject('organizationType'),
   ];
 
-  /** Whose record it is and since when. */
-  const record = (): Section => ({
-    title: 'records.sections.record',
-    facts: [
-      { label: 'records.fields.number', value: head.number },
-      { label: 'records.fields.amount', value: <Amount value={head.amount} wan /> },
-      {
-        label: 'records.fields.authorName',
-        value: <PersonName name={head.authorName} unit={head.departmentName} />,
-      },
-      { label: 'records.fields.unitName', value: head.unitName },
-      { label: 'records.fields.createdAt', value: <DateTime at={head.createdAt} /> },
-      { label: 'records.fields.since', value: <DateTime at={head.since} /> },
-    ],
-  });
+  /** Remarks, where there are any. */
+  const remarks = (): Fact[] =>
+    facts['remarks']
+      ? [{ label: 'records.fields.remarks', value: String(facts['remarks']), wide: true }]
+      : [];
 
   /** Remarks and attachments, where there are any. */
   const more = (): Fact[] => {
@@ -72,19 +60,11 @@ export function factParts<Module extends KindInfo['module']>(
       </ul>
     );
     return [
-      ...(facts['remarks']
-        ? [
-            {
-              label: 'records.fields.remarks',
-              value: String(facts['remarks']),
-              wide: true,
-            } as const,
-          ]
-        : []),
+      ...remarks(),
       ...(files.length > 0
         ? [{ label: 'records.fields.attachments', value: list, wide: true } as const]
         : []),
     ];
   };
-  return { text, coded, amount, project, record, more };
+  return { text, coded, amount, project, remarks, more };
 }

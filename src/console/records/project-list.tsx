@@ -2,10 +2,21 @@ import { type ReactNode } from 'react';
 import type { InferType } from 'yup';
 import type { Call, RequestOf } from '#contract/core/call.ts';
 import { formatAmount } from '#contract/core/money.ts';
-import type { projectRow } from '#contract/core/procurement.ts';
-import type { EnumerationName, StatusName } from '#contract/core/enumerations.ts';
-import { PROCUREMENT_KINDS, type ProcurementKind, type RecordKind } from '#contract/kinds.ts';
-import type { NameIn, TextKey } from '#locales/keys.ts';
+import type { ListedField } from '#contract/core/form-fields.ts';
+import {
+  lineFields,
+  PROJECT_FIELDS,
+  projectFields,
+  type projectRow,
+} from '#contract/core/procurement.ts';
+import { procurementForms } from '#contract/procurement-forms.ts';
+import {
+  KINDS,
+  PROCUREMENT_KINDS,
+  type ProcurementKind,
+  type RecordKind,
+} from '#contract/kinds.ts';
+import { namedKey, type NameIn, type TextGroup, type TextKey } from '#locales/keys.ts';
 import { codeText } from '../base/code-text.ts';
 import { sendPage } from '../http/send.ts';
 import { formatTime } from '../ui/format-time.ts';
@@ -16,8 +27,8 @@ import { statusTag } from '../ui/status-tag.tsx';
 import type { Translate } from '../base/use-text.ts';
 import { recordHref } from './paths.ts';
 
-/** A row of a project list. */
-export type ProjectRow = InferType<ReturnType<typeof projectRow>>;
+/** What the rows of all lists of the line have. */
+type ProjectRow = InferType<ReturnType<typeof projectRow<typeof projectFields>>>;
 
 type ProjectColumn = Column<ProjectRow>;
 
@@ -33,23 +44,61 @@ const field = (
   ...more,
 });
 
-const coded = (
-  key: keyof ProjectRow & EnumerationName & NameIn<'records.fields'>,
-  width: number,
-  more: Partial<ProjectColumn> = {},
-): ProjectColumn => field(key, width, { text: (row, t) => codeText(t, key, row[key]), ...more });
-
 const time = (
   key: 'createdAt' | 'updatedAt' | 'since',
   more: Partial<ProjectColumn> = {},
 ): ProjectColumn =>
   field(key, 148, { text: (row) => (row[key] ? formatTime(row[key]) : ''), ...more });
 
-/** Columns of every project list; the kind's own come behind the number. */
-export function projectColumns(
-  status: StatusName,
-  own: readonly ProjectColumn[] = [],
+/** Columns that all lists of the line have behind those of the kind. */
+const SHARED = ['tenderWay', 'projectType', 'organizationType', 'projectNature'] as const;
+
+type LineField = keyof typeof lineFields;
+type Declared = readonly [name: string, field: ListedField];
+
+const titleOf = (kind: ProcurementKind, [name, { label }]: Declared): TextKey =>
+  namedKey<TextGroup>(`${label ?? KINDS[kind].texts}.fields`, name);
+
+function columnsOf(kind: ProcurementKind, fields: readonly Declared[]): ProjectColumn[] {
+  return fields.flatMap(([name, field]) => {
+    const { column, enumeration } = field;
+    if (!column) return [];
+    const valueIn = (row: object) => String((row as Record<string, unknown>)[name] ?? '');
+    return {
+      key: name,
+      title: titleOf(kind, [name, field]),
+      ...column,
+      text: (row, t) => (enumeration ? codeText(t, enumeration, valueIn(row)) : valueIn(row)),
+    } satisfies ProjectColumn;
+  });
+}
+
+const filtersOf = (kind: ProcurementKind, fields: readonly Declared[]): Filter[] =>
+  fields.flatMap(([name, field]) => {
+    const { filter, enumeration } = field;
+    if (!filter) return [];
+    const title = titleOf(kind, [name, field]);
+    return enumeration
+      ? { name, title, kind: 'choice', enumeration }
+      : { name, title, kind: 'text' };
+  });
+
+const ownFields = (kind: ProcurementKind): Declared[] =>
+  Object.entries<ListedField>(procurementForms[kind].fields).filter(
+    ([name]) => !PROJECT_FIELDS.includes(name),
+  );
+
+/** Columns of every list of the line; the kind's own and its place in the line come behind the amount. */
+function lineColumns(
+  kind: ProcurementKind,
+  line: readonly LineField[],
+  optional: readonly LineField[],
 ): readonly ProjectColumn[] {
+  const { status } = KINDS[kind];
+  const placed = columnsOf(
+    kind,
+    line.map((name) => [name, lineFields[name]]),
+  );
   return [
     field('title', 240, { link: true }),
     field('number', 132, { sort: 'number' }),
@@ -67,11 +116,16 @@ export function projectColumns(
       sort: 'amount',
       text: (row) => (row.amount ? formatAmount(row.amount) : ''),
     }),
-    ...own,
-    coded('tenderWay', 112),
-    coded('projectType', 88),
-    coded('organizationType', 112),
-    coded('projectNature', 112, { optional: true }),
+    ...columnsOf(kind, ownFields(kind)),
+    ...placed.map((column) =>
+      optional.some((name) => name === column.key)
+        ? { ...column, optional: true as const }
+        : column,
+    ),
+    ...columnsOf(
+      kind,
+      SHARED.map((name) => [name, projectFields[name]]),
+    ),
     field('authorName', 88),
     field('unitName', 176, { optional: true }),
     field('departmentName', 120, { optional: true }),
@@ -80,49 +134,52 @@ export function projectColumns(
   ];
 }
 
-export const ownColumns = {
-  planYear: field('planYear', 72),
-  batchNo: field('batchNo', 96),
-  agentUnit: field('agentUnit', 160),
-  entrustUnit: field('entrustUnit', 160),
-  ordersNo: field('ordersNo', 156),
-  projectNo: field('projectNo', 156, { optional: true }),
-};
-
-const text = (name: NameIn<'records.fields'>): Filter => ({
-  name,
-  title: `records.fields.${name}`,
-  kind: 'text',
-});
-const choice = (name: NameIn<'records.fields'>, enumeration: EnumerationName): Filter => ({
-  name,
-  title: `records.fields.${name}`,
-  kind: 'choice',
-  enumeration,
-});
-
-/** Every search field of project lists (specification, section 3), and the status. */
-export function projectFilters(status: StatusName): readonly Filter[] {
+/** Every search field of the lists of the line (specification, section 3), and those of the kind. */
+function lineFilters(kind: ProcurementKind): readonly Filter[] {
+  const { projectName, ...choices } = projectFields;
+  const { projectNo, ...placed } = lineFields;
   return [
-    text('projectName'),
-    text('projectNo'),
-    choice('status', status),
-    choice('projectNature', 'projectNature'),
-    choice('projectType', 'projectType'),
-    choice('tenderWay', 'tenderWay'),
-    choice('organizationType', 'organizationType'),
+    ...filtersOf(kind, Object.entries({ projectName, projectNo })),
+    {
+      name: 'status',
+      title: 'records.fields.status',
+      kind: 'choice',
+      enumeration: KINDS[kind].status,
+    },
+    ...filtersOf(kind, Object.entries(choices)),
     { name: 'userId', title: 'records.fields.userId', kind: 'people' },
-    text('ordersName'),
-    text('ordersNo'),
-    text('agentUnit'),
-    text('contractName'),
-    text('contractNo'),
-    text('entrustUnit'),
+    ...filtersOf(kind, Object.entries(placed)),
+    ...filtersOf(kind, ownFields(kind)),
   ];
 }
 
-/** Loads a page of a project list. Make it once: lists load anew when their loader changes. */
-export function projectLoader(call: Call) {
+interface LineListSpec {
+  kind: ProcurementKind;
+  call: Call;
+  /** Columns that tell of its place in the line. */
+  line?: readonly LineField[];
+  /** Of these the ones that are shown when a person chooses them. */
+  optional?: readonly LineField[];
+  /** Fields that only programs search by. */
+  withoutFilters?: readonly string[];
+}
+
+/** Columns, filters and loader of the list of a kind, from the fields that the contract declares. */
+export const lineList = ({
+  kind,
+  call,
+  line = [],
+  optional = [],
+  withoutFilters = [],
+}: LineListSpec) => ({
+  kind,
+  columns: lineColumns(kind, line, optional),
+  filters: lineFilters(kind).filter(({ name }) => !withoutFilters.includes(name)),
+  load: projectLoader(call),
+});
+
+/** Loads a page of a list of the line. Made once: lists load anew when their loader changes. */
+function projectLoader(call: Call) {
   return async (
     { page, rows, filters, sort, order }: ListQuery,
     signal: AbortSignal,

@@ -1,41 +1,23 @@
 import { useSearchParams } from 'react-router-dom';
+import { PROJECT_FIELDS } from '#contract/core/procurement.ts';
 import { NON_PUBLIC_WAYS } from '#contract/core/enumerations.ts';
 import { setUpCalls, setUpForm } from '#contract/set-up.ts';
 import type { RecordKind } from '#contract/kinds.ts';
 import { send } from '../http/send.ts';
-import { setUpKinds } from './kinds.ts';
-import {
-  MoreFields,
-  projectDefaults,
-  ProjectFields,
-  takenOver,
-} from '../records/project-fields.tsx';
+import { MoreFields, OneField, SectionFields } from '../records/form-fields.tsx';
+import { lineForm } from '../records/line-form.ts';
 import { SourceField, type Source } from '../records/source-field.tsx';
-import { DateField } from '../ui/form/fields/date-field.tsx';
-import { TextField } from '../ui/form/fields/text-field.tsx';
 import { useForm } from '../ui/form/form-context.ts';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
-import { textOf, type FormSpec } from '../ui/form/types.ts';
+import { textOf } from '../ui/form/types.ts';
+import { setUpKinds } from './kinds.ts';
 
-const spec: FormSpec = {
-  info: setUpKinds.setUp,
-  ...setUpForm,
-  add: setUpCalls.add,
-  edit: setUpCalls.edit,
-  fields: {
-    ...projectDefaults,
-    sourceGuid: '',
-    needDate: '',
-    deliveryPlace: '',
-    supplierRequirements: '',
-    nonPublicReason: '',
-  },
-  hasItems: false,
-};
+const { fields } = setUpForm;
+const spec = lineForm(setUpKinds.setUp, setUpForm, { add: setUpCalls.add, edit: setUpCalls.edit });
 
 const titles = { create: 'setUp.create', edit: 'setUp.edit' } as const;
-const copies = [...takenOver, 'needDate'];
+const copies = [...PROJECT_FIELDS, 'needDate'];
 
 async function plans(): Promise<readonly Source[]> {
   const found = await send(setUpCalls.plansToSetUp, {}, { toast: false });
@@ -51,7 +33,7 @@ function NonPublicReason() {
   const { values } = useForm();
   const isNonPublic = NON_PUBLIC_WAYS.some((way) => way === textOf(values, 'tenderWay'));
   return isNonPublic || textOf(values, 'nonPublicReason') !== '' ? (
-    <TextField name="nonPublicReason" />
+    <OneField of={fields} name="nonPublicReason" />
   ) : null;
 }
 
@@ -69,15 +51,13 @@ export function SetUpForm() {
         />
       </FormSection>
       <FormSection title="setUp.sections.project">
-        <ProjectFields />
+        <SectionFields of={fields} section="project" />
       </FormSection>
       <FormSection title="setUp.sections.purchase">
-        <DateField name="needDate" />
-        <TextField name="deliveryPlace" wide />
-        <TextField name="supplierRequirements" />
+        <SectionFields of={fields} section="purchase" without={['nonPublicReason']} />
         <NonPublicReason />
       </FormSection>
-      <MoreFields />
+      <MoreFields of={fields} />
     </FormPage>
   );
 }

@@ -1,31 +1,21 @@
-import type { Translate } from '../base/use-text.ts';
-import { factParts } from '../records/fact-parts.tsx';
-import { setUpKinds } from './kinds.ts';
+import { lineFacts } from '../records/line-facts.tsx';
 import { NewButton } from '../records/new-button.tsx';
 import { recordPaths } from '../records/paths.ts';
 import type { Asking } from '../ui/record/command-bar.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
-import type { RecordDetail, Section } from '../ui/record/types.ts';
+import type { RecordDetail, SectionsOf } from '../ui/record/types.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { PlanBehind } from './plan-behind.tsx';
+import { setUpKinds } from './kinds.ts';
 
-function sections(detail: RecordDetail, t: Translate): Section[] {
-  const parts = factParts(detail, 'setUp', t);
+const sections: SectionsOf = (detail, t) => {
+  const { record, section, more } = lineFacts(detail, 'setUp', t);
   return [
-    parts.record(),
-    { title: 'setUp.sections.project', facts: parts.project() },
-    {
-      title: 'setUp.sections.purchase',
-      facts: [
-        parts.text('needDate'),
-        parts.text('deliveryPlace'),
-        parts.text('supplierRequirements', { wide: true }),
-        parts.text('nonPublicReason', { wide: true }),
-        ...parts.more(),
-      ],
-    },
+    record(),
+    { title: 'setUp.sections.project', facts: section('project') },
+    { title: 'setUp.sections.purchase', facts: [...section('purchase'), ...more()] },
   ];
-}
+};
 
 const assignment: Asking = (props) => <AssignDialog {...props} />;
 const planBehind = ({ head }: RecordDetail) => <PlanBehind guid={head.guid} />;

@@ -38,7 +38,6 @@ const ESSENTIALS = [
   'nonPublicReason',
   'scope',
   'supplierRequirements',
-  'remarks',
   'description',
   'punishReason',
   'statement',
@@ -117,6 +116,7 @@ function Loaded({
         ...ESSENTIALS.filter((name) => view.facts[name] && !isCode(name, head.kind)).map((name) =>
           parts.text(name, { wide: true }),
         ),
+        ...parts.remarks(),
       ],
     },
   ];

@@ -17,7 +17,8 @@ import {
   severalLines,
   trimmedText,
 } from './rules.ts';
-import { codesOf } from './enumerations.ts';
+import { codesOf, type EnumerationName } from './enumerations.ts';
+import { cellsOf, filtersOf, shapeOf, type FormFields, type ListedFields } from './form-fields.ts';
 import { recordHead, recordView } from '../records.ts';
 import { compare } from './money.ts';
 
@@ -43,7 +44,8 @@ const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 export const isCalendarDay = (text: string): boolean =>
   DAY.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 
-const day = () =>
+/** A calendar day as yyyy-mm-dd; optional. */
+export const day = () =>
   trimmedText()
     .max(DAY_LENGTH, ruleMessage('date'))
     .matches(DAY, { message: ruleMessage('date'), excludeEmptyString: true })
@@ -59,60 +61,122 @@ const positive = () =>
     (value) => !value || !/^\d+(\.\d+)?$/.test(value) || compare(value, '0') > 0,
   );
 
-/** Calendar day as yyyy-mm-dd. */
-export const dayField = (complete: boolean, doc: string) => given(day(), complete, doc);
-
-/**
- * A choice with its meaning; in a complete form it must be made (specification, section 5: 请选择).
- */
-export function chosen<S extends StringSchema<string | undefined>>(
-  schema: S,
-  complete: boolean,
-  doc: string,
-): S {
-  const described = schema.meta(meta({ doc }));
-  return complete ? (described.required(ruleMessage('choice')) as unknown as S) : described;
-}
-
-/**
- * The people and the project a procurement record is about: the same in plans, set-ups, orders and
- * contracts (wire facts 2.12).
- */
-export const projectFields = (complete: boolean) => ({
-  projectName: requiredText(100).meta(
-    meta({ doc: 'Project name; also the title of the record. At most 100 characters.' }),
-  ),
-  projectNature: chosen(
-    optionalChoice(codesOf('projectNature')),
-    complete,
-    'Project nature: enumeration projectNature.',
-  ),
-  projectType: chosen(
-    optionalChoice(codesOf('projectType')),
-    complete,
-    'Project type: enumeration projectType.',
-  ),
-  tenderWay: chosen(
-    optionalChoice(codesOf('tenderWay')),
-    complete,
-    'Purchase way: enumeration tenderWay.',
-  ),
-  organizationType: chosen(
-    optionalChoice(codesOf('organizationType')),
-    complete,
-    'Organisation form: enumeration organizationType.',
-  ),
-  remarks: severalLines(maxText(500)).meta(meta({ doc: 'Remarks, at most 500 characters.' })),
-  attachments: array(
-    object({
-      guid: guid().meta(meta({ doc: 'Key of the stored file.' })),
-      name: requiredText(200).meta(meta({ doc: 'File name.' })),
-    }),
-  )
-    .max(20)
-    .default([])
-    .meta(meta({ doc: 'Attachments, at most 20.' })),
+/** A rule for a code of an enumeration that a person chooses. */
+export const choiceOf = <const Name extends EnumerationName>(enumeration: Name) => ({
+  rule: optionalChoice(codesOf(enumeration)),
+  enumeration,
 });
+
+/**
+ * The project a procurement record is about: the same in plans, set-ups, orders and contracts (wire
+ * facts 2.12).
+ */
+export const projectFields = {
+  projectName: {
+    rule: requiredText(100),
+    doc: 'Project name, at most 100 characters; also the title of a plan or a set-up.',
+    label: 'records',
+    section: 'project',
+    isWide: true,
+    filter: 'contained',
+  },
+  projectNature: {
+    ...choiceOf('projectNature'),
+    doc: 'Project nature: enumeration projectNature.',
+    isNeeded: true,
+    label: 'records',
+    section: 'project',
+    column: { width: 112, optional: true },
+    filter: 'exact',
+  },
+  projectType: {
+    ...choiceOf('projectType'),
+    doc: 'Project type: enumeration projectType.',
+    isNeeded: true,
+    label: 'records',
+    section: 'project',
+    column: { width: 88 },
+    filter: 'exact',
+  },
+  tenderWay: {
+    ...choiceOf('tenderWay'),
+    doc: 'Purchase way: enumeration tenderWay.',
+    isNeeded: true,
+    label: 'records',
+    section: 'project',
+    column: { width: 112 },
+    filter: 'exact',
+  },
+  organizationType: {
+    ...choiceOf('organizationType'),
+    doc: 'Organisation form: enumeration organizationType.',
+    isNeeded: true,
+    label: 'records',
+    section: 'project',
+    column: { width: 112 },
+    filter: 'exact',
+  },
+} as const satisfies FormFields;
+
+/** What every record of the line takes over from the one it is made from. */
+export const PROJECT_FIELDS: readonly string[] = Object.keys(projectFields);
+
+/** The end of every form of the purchasing line. */
+export const moreFields = {
+  remarks: {
+    rule: severalLines(maxText(500)),
+    doc: 'Remarks, at most 500 characters.',
+    label: 'records',
+    section: 'more',
+  },
+  attachments: {
+    rule: array(
+      object({
+        guid: guid().meta(meta({ doc: 'Key of the stored file.' })),
+        name: requiredText(200).meta(meta({ doc: 'File name.' })),
+      }),
+    )
+      .max(20)
+      .default([]),
+    doc: 'Attachments, at most 20.',
+    label: 'records',
+    widget: 'list',
+  },
+} as const satisfies FormFields;
+
+/**
+ * What the lists of the purchasing line know of a record by its place in the line plan, set-up,
+ * order, contract.
+ */
+export const lineFields = {
+  projectNo: {
+    doc: 'Number of the project.',
+    label: 'records',
+    column: { width: 156 },
+    filter: 'contained',
+  },
+  ordersName: { doc: 'Name of the entrust order.', label: 'records', filter: 'contained' },
+  ordersNo: {
+    doc: 'Number of the entrust order.',
+    label: 'records',
+    column: { width: 156 },
+    filter: 'contained',
+  },
+  agentUnit: {
+    doc: 'Agency.',
+    label: 'records',
+    column: { width: 160 },
+    filter: 'contained',
+  },
+  contractName: { doc: 'Name of the contract.', label: 'records', filter: 'contained' },
+  contractNo: { doc: 'Number of the contract.', label: 'records', filter: 'contained' },
+  entrustUnit: {
+    doc: 'Entrusting unit.',
+    label: 'records',
+    column: { width: 160 },
+    filter: 'contained',
+  },
+} as const satisfies ListedFields;
 
 /** One line of what is to be bought. */
 export const planItem = (complete: boolean) =>
@@ -137,24 +201,18 @@ export const planItem = (complete: boolean) =>
       .meta(meta({ doc: 'Remarks.' })),
   });
 
-export const planItems = (complete: boolean) => {
-  const list = array(planItem(complete))
-    .max(ITEMS_MAX)
-    .default([])
-    .meta(meta({ doc: `Items, at most ${ITEMS_MAX}.` }));
-  return complete ? list.min(1) : list;
-};
+const items = (complete: boolean) => array(planItem(complete)).max(ITEMS_MAX).default([]);
 
-/** How a form is sent: kept as a draft, or given into review at once. */
-export const formAction = {
-  action: string()
-    .oneOf(['save', 'submit'] as const)
-    .default('save')
-    .meta(meta({ doc: 'save keeps a draft, submit gives it into review.' })),
-  requestId: requestId().meta(
-    meta({ doc: 'UUID of the intention; the same again is answered with the first answer.' }),
-  ),
-};
+/** What is to be bought: of every plan. */
+export const itemFields = {
+  items: {
+    rule: items(false),
+    complete: items(true).min(1),
+    doc: `Items, at most ${ITEMS_MAX}.`,
+    label: 'records',
+    widget: 'list',
+  },
+} as const satisfies FormFields;
 
 /** What a command on a stored record carries. */
 export const commandRequest = {
@@ -164,6 +222,28 @@ export const commandRequest = {
     meta({ doc: 'UUID of the intention; the same again is answered with the first answer.' }),
   ),
 };
+
+/** How a form is sent: kept as a draft, or given into review at once. */
+export const formAction = {
+  action: string()
+    .oneOf(['save', 'submit'] as const)
+    .default('save')
+    .meta(meta({ doc: 'save keeps a draft, submit gives it into review.' })),
+  requestId: commandRequest.requestId,
+};
+
+/** A form that is sent for the first time: kept as a draft, or given into review at once. */
+export const newForm = <Fields extends FormFields>(fields: Fields) =>
+  object({ ...shapeOf(fields), ...formAction });
+
+/** The form of a stored record, sent again. */
+export const storedForm = <Fields extends FormFields>(fields: Fields) =>
+  object({
+    ...shapeOf(fields),
+    ...formAction,
+    guid: commandRequest.guid,
+    revision: commandRequest.revision,
+  });
 
 export const plainCommand = () => object(commandRequest);
 
@@ -203,53 +283,26 @@ export const commandDone = () => object(recordView);
 const filter = (doc: string) => searchedText(maxText(100)).nullable().meta(meta({ doc }));
 
 /**
- * The search form of all project lists (specification, section 3); further filters of ours are at
- * the end.
+ * The search form of the list of a kind by the fields of its form (specification, section 3); what
+ * is searched for by its place in the line and by the record itself is the same in all of them.
  */
-export const projectSearch = () =>
+export const projectSearch = <Fields extends FormFields>(fields: Fields) =>
   object({
     page: page().meta(meta({ doc: 'Page, from 1.' })),
     rows: rows().meta(meta({ doc: 'Rows a page; project lists may ask for 10000.' })),
-    projectNature: filter('Project nature, exact code.'),
-    projectName: filter('Project name, contained.'),
-    projectType: filter('Project type, exact code.'),
-    tenderWay: filter('Purchase way, exact code.'),
-    organizationType: filter('Organisation form, exact code.'),
-    projectNo: filter('Number of the record, contained.'),
+    ...filtersOf(fields),
+    ...filtersOf(lineFields),
     userId: filter('Key of the author.'),
-    ordersName: filter('Name of the entrust order, contained.'),
-    ordersNo: filter('Number of the entrust order, contained.'),
-    agentUnit: filter('Agency, contained.'),
-    contractName: filter('Name of the contract, contained.'),
-    contractNo: filter('Number of the contract, contained.'),
-    entrustUnit: filter('Entrusting unit, contained.'),
     status: filter('Status code; several separated by commas.'),
-    planYear: filter('Plan year.'),
     sort: optionalChoice(['createdAt', 'updatedAt', 'amount', 'number'] as const).meta(
       meta({ doc: 'Column to sort by; newest first when missing.' }),
     ),
     order: optionalChoice(['asc', 'desc'] as const).meta(meta({ doc: 'asc or desc.' })),
   });
 
-/** A row of a project list. */
-export const projectRow = () =>
-  object({
-    ...recordHead,
-    projectName: text('Project name.'),
-    projectNature: text('Project nature.'),
-    projectType: text('Project type.'),
-    tenderWay: text('Purchase way.'),
-    organizationType: text('Organisation form.'),
-    projectNo: text('Number of the project.'),
-    planYear: text('Plan year.'),
-    batchNo: text('Batch.'),
-    ordersName: text('Name of the entrust order.'),
-    ordersNo: text('Number of the entrust order.'),
-    agentUnit: text('Agency.'),
-    contractName: text('Name of the contract.'),
-    contractNo: text('Number of the contract.'),
-    entrustUnit: text('Entrusting unit.'),
-  });
+/** A row of the list of a kind by the fields of its form. */
+export const projectRow = <Fields extends FormFields>(fields: Fields) =>
+  object({ ...recordHead, ...cellsOf(fields), ...cellsOf(lineFields) });
 
 /** A stored item with what its plan's readers need to know. */
 export const storedItem = () =>

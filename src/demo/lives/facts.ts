@@ -1,4 +1,5 @@
 import { NON_PUBLIC_WAYS } from '#contract/core/enumerations.ts';
+import { PROJECT_FIELDS } from '#contract/core/procurement.ts';
 import type { Item } from '#gateway/records/items.ts';
 import { dayAfter, dayOf } from '../calendar.ts';
 import type { Category } from '../data/materials.ts';
@@ -88,12 +89,7 @@ export function selfFacts(draw: PlanDraw, unit: Unit): Facts {
 }
 
 const project = ({ facts }: DemoRecord): Facts =>
-  Object.fromEntries(
-    ['projectName', 'projectNature', 'projectType', 'tenderWay', 'organizationType'].map((key) => [
-      key,
-      facts[key],
-    ]),
-  );
+  Object.fromEntries(PROJECT_FIELDS.map((name) => [name, facts[name]]));
 
 export function setUpFacts(random: Random, plan: DemoRecord, now: Date): Facts {
   const isNonPublic = NON_PUBLIC_WAYS.some((way) => way === plan.facts['tenderWay']);

@@ -748,6 +748,10 @@ export interface Database {
     need_date: string | null;
     remarks: string;
   };
+  /**
+   * What the lists of all kinds of the purchasing line show and search: the project, and the place
+   * in the line.
+   */
   procurement: {
     guid: string;
     project_nature: string | null;
@@ -756,7 +760,6 @@ export interface Database {
     tender_way: string | null;
     organization_type: string | null;
     project_no: string | null;
-    user_id: string | null;
     orders_name: string | null;
     orders_no: string | null;
     agent_unit: string | null;
@@ -764,8 +767,6 @@ export interface Database {
     contract_name: string | null;
     contract_no: string | null;
     entrust_unit: string | null;
-    plan_year: string | null;
-    batch_no: string | null;
     /**
      * The record this one was made from: a plan of a set-up, a set-up of an order, an order of a
      * contract.

@@ -1,3 +1,4 @@
+import { PROJECT_FIELDS } from '#contract/core/procurement.ts';
 import type { Tx } from '../db/schema.ts';
 import { Failure } from '../http/failure.ts';
 import { newProject } from '../procurement/create.ts';
@@ -39,14 +40,12 @@ export async function agentOf(
   return agent;
 }
 
-const TAKEN_OVER = ['projectName', 'projectNature', 'projectType', 'tenderWay', 'organizationType'];
-
 /** What an order takes over from its set-up. */
 export function orderFactsFrom(setUp: Pick<StoredRecord, 'guid' | 'facts' | 'title'>): {
   ordersName: string;
 } {
   const taken = Object.fromEntries(
-    TAKEN_OVER.filter((key) => setUp.facts[key] !== undefined).map((key) => [
+    PROJECT_FIELDS.filter((key) => setUp.facts[key] !== undefined).map((key) => [
       key,
       setUp.facts[key],
     ]),

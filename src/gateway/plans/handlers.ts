@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { plansCalls } from '#contract/plans.ts';
 import { RawJson, type CallContext, type HandlersOf } from '../http/context.ts';
 import { examine } from '../records/commands.ts';
@@ -55,14 +56,18 @@ export const plansHandlers: HandlersOf<typeof plansCalls> = {
   async yearlyAll(_, { db, user }) {
     return db
       .selectFrom('record as r')
-      .innerJoin('procurement', 'procurement.guid', 'r.guid')
       .where('r.kind', '=', 'yearlyPlan')
       .where('r.enterprise_guid', '=', user.enterprise.guid)
       .where('r.status', 'in', ['4', '5'])
       .where('r.deleted', '=', false)
       .where(visibleTo(user))
       .orderBy('r.created_at', 'desc')
-      .select(['r.guid', 'r.number', 'r.title', 'procurement.plan_year as planYear'])
+      .select([
+        'r.guid',
+        'r.number',
+        'r.title',
+        sql<string | null>`r.facts ->> 'planYear'`.as('planYear'),
+      ])
       .execute();
   },
   yearlyAdd: (form, context) => add(context, 'yearlyPlan', form as PlanForm),

@@ -39,7 +39,6 @@ export async function newProject(
       procurementOf(kind, facts, {
         guid,
         number,
-        authorGuid: user.guid,
         unitName: user.enterprise.name,
         ...extras,
       }),

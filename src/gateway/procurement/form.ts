@@ -27,7 +27,6 @@ export async function storeForm(
   const procurement = procurementOf(record.kind, settled.facts, {
     guid: record.guid,
     number: record.number,
-    authorGuid: record.authorGuid,
     unitName: user.enterprise.name,
     ...extras,
   });

@@ -45,8 +45,7 @@ interface Given {
 
 /** The handlers that every kind of procurement record has alike. */
 export const callsOf = (kind: ProcurementKind) => ({
-  list: (search: ProjectSearch, { db, user }: CallContext) =>
-    listProjects(db, user, [kind], search),
+  list: (search: ProjectSearch, { db, user }: CallContext) => listProjects(db, user, kind, search),
   detail: async ({ guid }: { guid: string }, { db, user }: CallContext) =>
     RawJson.of(await viewRecord(db, user, guid, [kind])),
   auditRecord: ({ guid }: { guid: string }, context: CallContext) =>

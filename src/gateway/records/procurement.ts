@@ -6,7 +6,6 @@ export interface ProcurementExtras {
   guid: string;
   /** Number of the record itself. */
   number: string;
-  authorGuid: string;
   /** Name of the unit that owns the record. */
   unitName: string;
   /** The agency: of a set-up from its assignment on, of its order and contract. */
@@ -41,7 +40,6 @@ export function procurementOf(
     tender_way: textOf(facts, 'tenderWay'),
     organization_type: textOf(facts, 'organizationType'),
     project_no: isOrder || isContract ? (extras.projectNo ?? null) : extras.number,
-    user_id: extras.authorGuid,
     orders_name: isOrder ? textOf(facts, 'ordersName') : (extras.order?.name ?? null),
     orders_no: isOrder ? extras.number : (extras.order?.number ?? null),
     agent_unit: extras.agent?.name ?? null,
@@ -49,8 +47,6 @@ export function procurementOf(
     contract_name: isContract ? textOf(facts, 'contractName') : null,
     contract_no: isContract ? extras.number : null,
     entrust_unit: isOrder || isContract ? extras.unitName : null,
-    plan_year: textOf(facts, 'planYear'),
-    batch_no: textOf(facts, 'batchNo'),
     source_guid: textOf(facts, 'sourceGuid'),
   };
 }

@@ -1,3 +1,4 @@
+import { PROJECT_FIELDS } from '#contract/core/procurement.ts';
 import { RawJson, type CallContext } from '../http/context.ts';
 import { createProject } from '../procurement/create.ts';
 import { viewAfter, type RecordView } from '../records/view.ts';
@@ -11,14 +12,7 @@ export interface SetUpForm {
   requestId: string;
 }
 
-const TAKEN_OVER = [
-  'projectName',
-  'projectNature',
-  'projectType',
-  'tenderWay',
-  'organizationType',
-  'needDate',
-];
+const TAKEN_OVER = [...PROJECT_FIELDS, 'needDate'];
 
 /** What a set-up takes over from its plan. */
 export function setUpFactsFrom(plan: Pick<RecordView, 'head' | 'facts'>) {

@@ -96,7 +96,7 @@ export const setUpHandlers: HandlersOf<typeof setUpCalls> = {
   },
   createOrder: setUp.command('createOrder'),
   toExamine: (search, { db, user }) =>
-    listProjects(db, user, ['setUp'], search, [
+    listProjects(db, user, 'setUp', search, [
       sql`exists (select 1 from task t where t.record_guid = r.guid and t.role = 'approver'
         and t.person_guid = ${user.guid})`,
     ]),

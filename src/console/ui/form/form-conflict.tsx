@@ -2,6 +2,7 @@ import { Button, Callout, Intent } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
 import { namedKey } from '#locales/keys.ts';
 import { codeText } from '../../base/code-text.ts';
+import { fieldText } from '../../base/field-text.ts';
 import type { CallFailure } from '../../http/send.ts';
 import { useText } from '../../base/use-text.ts';
 import { formatTime } from '../format-time.ts';
@@ -76,9 +77,9 @@ export function FormConflict({
           <tbody>
             {changed.map((name) => (
               <tr key={name}>
-                <th scope="row">{t(namedKey(`${info.module}.fields`, name))}</th>
+                <th scope="row">{fieldText(info.module, name, t)}</th>
                 {[original, values, mine].map((side, index) => (
-                  <td key={index}>{valueText(name, textOf(side, name), t, info.enumerations)}</td>
+                  <td key={index}>{valueText(name, textOf(side, name), t, info)}</td>
                 ))}
               </tr>
             ))}

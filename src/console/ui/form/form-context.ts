@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { AnyObject, ObjectSchema, SchemaDescription } from 'yup';
 import { hasSeveralLines } from '#contract/core/rules.ts';
-import { namedKey, type FieldsModule } from '#locales/keys.ts';
+import type { FieldsModule } from '#locales/keys.ts';
+import { fieldText } from '../../base/field-text.ts';
 import type { WordedProblem } from '../../http/send.ts';
 import { problemText } from './problems.ts';
 import { useText } from '../../base/use-text.ts';
@@ -64,7 +65,7 @@ export function useField(name: string) {
   const problem = problems.find(({ field }) => field === name);
   return {
     id: fieldId(name),
-    label: t(namedKey(`${module}.fields`, name)),
+    label: fieldText(module, name, t),
     value: textOf(values, name),
     problem: problem ? problemText(problem, t) : null,
     isRequired: schema?.spec?.optional === false,

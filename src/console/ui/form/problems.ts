@@ -1,6 +1,7 @@
 import { ValidationError, type AnyObject, type AnySchema, type ObjectSchema } from 'yup';
 import { problemsOf } from '#contract/core/rules.ts';
 import { givenKey, namedKey, type FieldsModule } from '#locales/keys.ts';
+import { fieldText } from '../../base/field-text.ts';
 import type { WordedProblem } from '../../http/send.ts';
 import type { Translate } from '../../base/use-text.ts';
 
@@ -50,11 +51,10 @@ export function problemText(problem: WordedProblem, t: Translate): string {
 /** What a field is called, with the place of the item where it is about one. */
 export function problemLabel(field: string, module: FieldsModule, t: Translate): string {
   const item = itemField(field);
-  const label = (name: string) =>
-    t(namedKey(`${module}.fields`, name), {
-      defaultValue: t(namedKey('records.fields', name), { defaultValue: name }),
-    });
-  if (!item) return field === '' ? '' : label(formField(field));
+  if (!item) {
+    const name = formField(field);
+    return name === '' ? '' : fieldText(module, name, t, name);
+  }
   const place = t('ui.items.place', { n: item.index + 1 });
   return item.name === ''
     ? place

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { ENUMERATIONS, type EnumerationName } from '#contract/core/enumerations.ts';
+import type { FormField, FormFields } from '#contract/core/form-fields.ts';
+import { isProcurement, type RecordKind } from '#contract/kinds.ts';
+import { procurementForms } from '#contract/procurement-forms.ts';
 import { formatAmount } from '#contract/core/money.ts';
 import { namedKey, type TextKey } from '#locales/keys.ts';
+import { fieldText } from '../../base/field-text.ts';
 import { useText, type Translate } from '../../base/use-text.ts';
 import { formatTime } from '../format-time.ts';
 import type { KindInfo } from './types.ts';
@@ -16,7 +20,12 @@ export interface Change {
 /** More changes than this are shown on demand. */
 const SHOWN = 6;
 
-const AMOUNTS = new Set(['amount', 'budget', 'unitPrice', 'agencyFeeValue']);
+/** Amounts that are no field of a form of the purchasing line. */
+const AMOUNTS = new Set(['amount', 'unitPrice']);
+
+/** What the form of a kind declares of a field. */
+const declared = (kind: RecordKind | undefined, name: string): FormField | undefined =>
+  kind && isProcurement(kind) ? (procurementForms[kind].fields as FormFields)[name] : undefined;
 
 /** Lists whose entries have words of their own. */
 const ENTRIES: Readonly<Record<string, TextKey>> = {
@@ -28,9 +37,7 @@ const ENTRIES: Readonly<Record<string, TextKey>> = {
 export function fieldLabel(path: string, module: KindInfo['module'], t: Translate): string {
   const parts = path.split(/[.[\]]+/).filter((part) => part !== '');
   const name = parts.findLast((part) => !/^\d+$/.test(part)) ?? path;
-  const label = t(namedKey(`${module}.fields`, name), {
-    defaultValue: t(namedKey('records.fields', name), { defaultValue: name }),
-  });
+  const label = fieldText(module, name, t, name);
   const place = parts.find((part) => /^\d+$/.test(part));
   if (place === undefined) return label;
   const inside = parts.length > 2 ? ` · ${label}` : '';
@@ -51,7 +58,7 @@ export function valueText(
   path: string,
   value: unknown,
   t: Translate,
-  enumerations: KindInfo['enumerations'] = {},
+  { kind, enumerations = {} }: Partial<Pick<KindInfo, 'kind' | 'enumerations'>> = {},
 ): string {
   if (value === null || value === undefined || value === '') return t('ui.history.nothing');
   const name = path.split('.').at(-1) ?? path;
@@ -66,7 +73,9 @@ export function valueText(
     );
   }
   const text = String(value);
-  const enumeration = enumerations[name] ?? (isEnumeration(name) ? name : null);
+  const field = declared(kind, name);
+  const enumeration =
+    field?.enumeration ?? enumerations[name] ?? (isEnumeration(name) ? name : null);
   if (enumeration) {
     const words = isEnumeration(enumeration) ? (`enums.${enumeration}` as const) : enumeration;
     return text
@@ -74,7 +83,8 @@ export function valueText(
       .map((code) => t(namedKey(words, code)))
       .join(t('common.listSeparator'));
   }
-  return AMOUNTS.has(name) && /^\d+(\.\d+)?$/.test(text) ? formatAmount(text) : text;
+  const isAmount = field?.widget === 'amount' || AMOUNTS.has(name);
+  return isAmount && /^\d+(\.\d+)?$/.test(text) ? formatAmount(text) : text;
 }
 
 const IS_KEY = /Guids?$/;
@@ -90,16 +100,17 @@ function withoutKeys(changes: readonly Change[]): readonly Change[] {
 /** The changed fields of one entry, each with its old and its new value. */
 export function HistoryChanges({
   changes,
-  info: { module, enumerations, times = [] },
+  info,
 }: {
   changes: readonly Change[];
-  info: Pick<KindInfo, 'module' | 'enumerations' | 'times'>;
+  info: Pick<KindInfo, 'kind' | 'module' | 'enumerations' | 'times'>;
 }) {
+  const { module, times = [] } = info;
   const t = useText();
   const said = (field: string, value: unknown) =>
     times.includes(field) && typeof value === 'number'
       ? formatTime(value)
-      : valueText(field, value, t, enumerations);
+      : valueText(field, value, t, info);
   const [all, setAll] = useState(false);
   if (changes.length === 0) return null;
   const told = withoutKeys(changes);

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { givenKey, namedKey } from '#locales/keys.ts';
 import { codeText } from '../../base/code-text.ts';
 import { ErrorNote } from '../error-note.tsx';
+import { fieldText } from '../../base/field-text.ts';
 import { formatTime } from '../format-time.ts';
 import { useText, type Translate } from '../../base/use-text.ts';
 import type { OpenRecord } from './open-record.ts';
@@ -71,10 +72,8 @@ export function RecordNotice({ info, record, state }: RecordNoticeProps) {
             <ul>
               {notice.failure.problems.slice(0, 8).map(({ field, key, params, text }) => (
                 <li key={`${field}-${key}`}>
-                  {t(namedKey(`${info.module}.fields`, field.split(/[.[]/).at(0) ?? field), {
-                    defaultValue: field,
-                  })}
-                  : {text ?? t(givenKey(key), params)}
+                  {fieldText(info.module, field.split(/[.[]/).at(0) ?? field, t, field)}:{' '}
+                  {text ?? t(givenKey(key), params)}
                 </li>
               ))}
             </ul>

@@ -542,7 +542,6 @@ create table procurement (
   tender_way text,
   organization_type text,
   project_no text,
-  user_id text,
   orders_name text,
   orders_no text,
   agent_unit text,
@@ -550,10 +549,11 @@ create table procurement (
   contract_name text,
   contract_no text,
   entrust_unit text,
-  plan_year text,
-  batch_no text,
   source_guid text references record (guid)
 );
+comment on table procurement is
+  'What the lists of all kinds of the purchasing line show and search: the project, and the place in '
+  'the line.';
 comment on column procurement.source_guid is
   'The record this one was made from: a plan of a set-up, a set-up of an order, an order of a '
   'contract.';

@@ -3,6 +3,7 @@ import { soon } from '../console.ts';
 import type { Desk } from '../desk.ts';
 import type { Step } from '../pressing.ts';
 import type { Ground, Life } from './ground.ts';
+import { fieldKey } from '../../field-key.ts';
 
 const BUYER = 'purchaser01';
 const APPROVER = 'approver01';
@@ -30,7 +31,7 @@ const REMARKS = '改过一次';
 
 /** Changes the remarks of a form. */
 const remarked = (module: string): Step => ({
-  fill: (desk) => desk.type(desk.t(`${module}.fields.remarks`), REMARKS),
+  fill: (desk) => desk.type(desk.t(fieldKey(module, 'remarks')), REMARKS),
   carries: { remarks: REMARKS },
 });
 

@@ -16,6 +16,7 @@ import {
   type Press,
   type Sitting,
 } from '../sitting.ts';
+import { fieldKey } from '../../field-key.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -44,7 +45,7 @@ export async function procurement(sitting: Sitting): Promise<void> {
   const buyer = await house.as(by);
 
   const begins = ({ call, at, kind, module, name, typed, action, ...rest }: Begun): Press => {
-    const label = (field: string) => t(`${module}.fields.${field}`);
+    const label = (field: string) => t(fieldKey(module, field));
     const file = new ChosenFile('规格书.docx');
     const title = typed[name] ?? '';
     const noun = nounOf(kind);

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ProcurementKind } from '#contract/kinds.ts';
+import { freshName, type Form } from '../support/forms.ts';
+import { House, type View } from '../support/house.ts';
+import { kindCalls } from '../support/kinds.ts';
+import type { Client } from '../support/client.ts';
+
+/** What a list is searched by: the field, what finds the record, and what does not. */
+type Search = readonly [field: string, right: string, wrong: string];
+
+let house: House;
+let buyer: Client;
+const records: Partial<Record<ProcurementKind, View>> = {};
+const projectName = freshName('线上清单');
+const author = { guid: '', unitName: '', agencyName: '' };
+
+beforeAll(async () => {
+  house = await House.open();
+  buyer = await house.as('purchaser01');
+  author.guid = await house.guidOf('purchaser01');
+  const order = await house.receivedOrder(buyer);
+  const written = { projectName, projectNature: '3', projectType: '1', tenderWay: '1' };
+  const contract = await house.contract(buyer, order.head.guid, written);
+  const setUp = await house.setUp(buyer, (await house.passedPlan(buyer, 'selfPlan')).head.guid, {
+    ...written,
+    action: 'save',
+  });
+  Object.assign(records, {
+    yearlyPlan: await house.plan(buyer, 'yearlyPlan', { ...written, action: 'save' }),
+    batchPlan: await house.plan(buyer, 'batchPlan', { ...written, action: 'save' }),
+    selfPlan: await house.plan(buyer, 'selfPlan', { ...written, action: 'save' }),
+    setUp,
+    entrustOrder: order,
+    entrustContract: contract,
+  });
+  author.unitName = String((order.head as Form)['unitName']);
+  author.agencyName = (
+    await house.gateway.db
+      .selectFrom('enterprise')
+      .where('guid', '=', await house.unitOf('agency001'))
+      .select('name')
+      .executeTakeFirstOrThrow()
+  ).name;
+});
+afterAll(() => house.close());
+
+const recordOf = (kind: ProcurementKind): View => {
+  const record = records[kind];
+  if (!record) throw new Error(`There is no ${kind}.`);
+  return record;
+};
+const rowOf = async (kind: ProcurementKind, search: Form): Promise<Form | undefined> => {
+  const { rows } = await buyer.list(kindCalls[kind].list, { page: 1, rows: 10_000, ...search });
+  return (rows as Form[]).find(({ guid }) => guid === recordOf(kind).head.guid);
+};
+
+async function expectSearches(kind: ProcurementKind, searches: readonly Search[]): Promise<void> {
+  for (const [field, right, wrong] of searches) {
+    expect(await rowOf(kind, { [field]: right }), `${field} ${right}`).toBeDefined();
+    expect(await rowOf(kind, { [field]: wrong }), `${field} ${wrong}`).toBeUndefined();
+  }
+}
+
+const ofProject: readonly Search[] = [
+  ['projectNature', '3', '1'],
+  ['projectType', '1', '0'],
+  ['tenderWay', '1', '2'],
+  ['organizationType', '2', '1'],
+];
+const numberOf = (kind: ProcurementKind) => recordOf(kind).head.number;
+
+it.each(['yearlyPlan', 'batchPlan', 'selfPlan'] as const)(
+  'the list of a %s says and finds what its form says',
+  async (kind) => {
+    expect(await rowOf(kind, {})).toMatchObject({
+      projectName,
+      projectNature: '3',
+      projectType: '1',
+      tenderWay: '1',
+      organizationType: '2',
+      planYear: '2027',
+      projectNo: numberOf(kind),
+      ...(kind === 'batchPlan' ? { batchNo: '2027-01' } : {}),
+    });
+    await expectSearches(kind, [
+      ...ofProject,
+      ['projectName', projectName.slice(1), `${projectName}0`],
+      ['projectNo', numberOf(kind).slice(1), `${numberOf(kind)}0`],
+      ['planYear', '2027', '202'],
+      ['userId', author.guid, await house.guidOf('approver01')],
+      ['status', '3,1', '2'],
+    ]);
+  },
+);
+
+it('the list of set-ups says and finds what its form says', async () => {
+  expect(await rowOf('setUp', {})).toMatchObject({ projectName, projectNo: numberOf('setUp') });
+  await expectSearches('setUp', [
+    ...ofProject,
+    ['projectName', projectName.slice(1), `${projectName}0`],
+    ['projectNo', numberOf('setUp').slice(1), `${numberOf('setUp')}0`],
+  ]);
+});
+
+it('the lists of orders and contracts say and find by their place in the line', async () => {
+  const { related } = recordOf('entrustContract') as unknown as {
+    related: { kind: string; number: string; title: string }[];
+  };
+  const behind = (kind: string) => related.find((one) => one.kind === kind)?.number ?? '';
+  const order = recordOf('entrustOrder').head;
+  const placed = {
+    projectNo: behind('setUp'),
+    ordersNo: order.number,
+    ordersName: order.title,
+    agentUnit: author.agencyName,
+    entrustUnit: author.unitName,
+  };
+  expect(placed.projectNo).toMatch(/^LX/);
+  expect(await rowOf('entrustOrder', {})).toMatchObject(placed);
+  expect(await rowOf('entrustContract', {})).toMatchObject({
+    ...placed,
+    projectName,
+    contractNo: numberOf('entrustContract'),
+    contractName: recordOf('entrustContract').head.title,
+  });
+  const searches = Object.entries(placed).map(([field, value]): Search => [
+    field,
+    value.slice(1),
+    `${value}0`,
+  ]);
+  await expectSearches('entrustOrder', searches);
+  await expectSearches('entrustContract', [
+    ...searches,
+    ...ofProject,
+    ['contractNo', numberOf('entrustContract').slice(1), `${numberOf('entrustContract')}0`],
+  ]);
+});
