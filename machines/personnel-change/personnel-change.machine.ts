@@ -1,3 +1,4 @@
+import type { NameIn } from '#locales/keys.ts';
 import { and, setup } from 'xstate';
 import { calling, recordActions } from '../shared/calls.ts';
 import { assumed } from '../shared/commands.ts';
@@ -59,7 +60,7 @@ const lifecycle = setup({
   actions: recordActions<PersonnelChangeContext, PersonnelChangeEvent>(),
 });
 
-const end = (code: string, tone: StatusMeta['tone']) =>
+const end = (code: NameIn<'enums.personnelChangeStatus'>, tone: StatusMeta['tone']) =>
   lifecycle.createStateConfig({
     type: 'final',
     tags: 'end',

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { NameIn } from '#locales/keys.ts';
 import type { ConsoleUser, LoginData } from '#contract/session.ts';
 import { outputOf } from '../shared/approval.ts';
 import type { PlaceOf } from '../shared/client/policy.ts';
@@ -21,12 +22,12 @@ const failureOf = (event: object): SessionFailure => {
   return error instanceof SessionFailure ? error : new SessionFailure(0);
 };
 
-const warning = (key: string): SessionNotice => ({
+const warning = (key: NameIn<'session.notices'>): SessionNotice => ({
   key: `session.notices.${key}`,
   text: null,
   tone: 'warning',
 });
-const danger = (key: string, text: string | null = null): SessionNotice => ({
+const danger = (key: NameIn<'session.notices'>, text: string | null = null): SessionNotice => ({
   key: `session.notices.${key}`,
   text,
   tone: 'danger',
@@ -131,7 +132,7 @@ const fetchUser = lifecycle.createStateConfig({
   },
 });
 
-const ended = (status: number, key: string) =>
+const ended = (status: number, key: NameIn<'session.notices'>) =>
   ({
     target: '#session.signedOut',
     guard: { type: 'isStatus', params: { status } },

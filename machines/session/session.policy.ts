@@ -1,3 +1,4 @@
+import type { NameIn } from '#locales/keys.ts';
 import { defineClientPolicy, type Happening, type Looks } from '../shared/client/policy.ts';
 import type { Situations } from '../shared/policy.ts';
 import { logins, users } from './session.cases.ts';
@@ -33,7 +34,7 @@ export type SessionFact =
   | 'silence';
 
 const says = (
-  key: string,
+  key: NameIn<'session.notices'>,
   tone: SessionNotice['tone'],
   text: string | null = null,
 ): { notice: SessionNotice } => ({ notice: { key: `session.notices.${key}`, text, tone } });

@@ -1,3 +1,4 @@
+import type { TextKey } from '#locales/keys.ts';
 import type { ConsoleUser, LoginData } from '#contract/session.ts';
 
 /**
@@ -16,7 +17,7 @@ export interface StoredSession extends LoginStart {
 
 /** What the login screen says before anything else: a locale key, or the server's own words. */
 export interface SessionNotice {
-  key: string;
+  key: TextKey<'session'>;
   text: string | null;
   tone: 'warning' | 'danger' | 'neutral';
 }

@@ -1,4 +1,5 @@
 import type { AnyActorLogic, OutputFrom } from 'xstate';
+import type { NameIn, TextKey } from '#locales/keys.ts';
 import { chainOf } from './people.ts';
 import type { ReviewFact } from './policy.ts';
 import { ServiceRefusal } from './service.ts';
@@ -127,6 +128,9 @@ export function ofSystem<const Type extends string>(type: Type) {
 
 const at = '2025-03-02T09:30:00.000Z';
 const stored: CommandOutput = { revision: 4, at };
+/** A reason that a call gives, in the words of the gateway or of the lab. */
+type Reason = TextKey | NameIn<'lab.reasons'>;
+
 const AFTER_A_MINUTE = 60_000;
 
 /**
@@ -135,9 +139,9 @@ const AFTER_A_MINUTE = 60_000;
  */
 export function failing<Output>(
   output: Output,
-  refusals: readonly string[] = ['errors.refused'],
+  refusals: readonly Reason[] = ['errors.refused'],
 ): (FailedOutcome | LateOutcome<Output>)[] {
-  const failed = (name: string, key: string, kind: ServiceRefusal['kind']): FailedOutcome => ({
+  const failed = (name: string, key: Reason, kind: ServiceRefusal['kind']): FailedOutcome => ({
     kind: 'failed',
     name,
     error: new ServiceRefusal(key, key, kind),
@@ -155,7 +159,7 @@ export function failing<Output>(
 /** Success with this output, and every failure. */
 export function endings<Output>(
   output: Output,
-  refusals?: readonly string[],
+  refusals?: readonly Reason[],
 ): Outcome<Output, never>[] {
   return [{ kind: 'done', name: 'done', facts: [], output }, ...failing(output, refusals)];
 }
@@ -165,9 +169,9 @@ const decidedNow: DecisionOutput = { ...stored, opinion: 'OK' };
 
 /** Outcomes of the services that every approval lifecycle has, and of a plain command. */
 export const approvalOutcomes = {
-  plain: (refusals?: readonly string[]) => endings(stored, refusals),
-  decision: (refusals?: readonly string[]) => endings(decidedNow, refusals),
-  submit: (refusals?: readonly string[]): Outcome<SubmitOutput, ReviewFact>[] => [
+  plain: (refusals?: readonly Reason[]) => endings(stored, refusals),
+  decision: (refusals?: readonly Reason[]) => endings(decidedNow, refusals),
+  submit: (refusals?: readonly Reason[]): Outcome<SubmitOutput, ReviewFact>[] => [
     { kind: 'done', name: 'no level', facts: ['emptyChain'], output: submission(0) },
     { kind: 'done', name: 'one level', facts: ['chain'], output: submission(1) },
     { kind: 'done', name: 'two levels', facts: ['chain'], output: submission(2) },

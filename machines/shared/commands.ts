@@ -1,3 +1,4 @@
+import type { NameIn } from '#locales/keys.ts';
 import { and } from 'xstate';
 
 /**
@@ -29,7 +30,7 @@ export const commands = {
 /**
  * Marks a transition as not shown by the specification; `key` is a key of locales/…/assumed.json.
  */
-export function assumed<const Transition extends object, const Key extends string>(
+export function assumed<const Transition extends object, const Key extends NameIn<'assumed'>>(
   key: Key,
   transition: Transition,
 ) {

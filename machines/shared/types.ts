@@ -1,3 +1,5 @@
+import type { TextKey } from '#locales/keys.ts';
+
 /**
  * What a person is to one record. Roles are computed by the gateway from authorities, unit and
  * chain and travel in the machine's context, so that guards stay pure.
@@ -123,8 +125,8 @@ export interface DecisionOutput extends CommandOutput {
 export interface StatusMeta {
   /** Status code on the wire; null for the end after deletion, which has none. */
   code: string | null;
-  /** Locale key of the label. */
-  label: string;
+  /** Key of the label. */
+  label: TextKey<'enums'>;
   /** Who acts in this status. */
   roles: readonly RecordRole[];
   /** How long a record should stay here at most, in hours; null when nobody waits. Assumed. */
@@ -141,5 +143,5 @@ export type ToneMeta = Pick<StatusMeta, 'tone'>;
  * confirm.
  */
 export interface AssumedMeta {
-  assumed: string;
+  assumed: TextKey<'assumed'>;
 }

@@ -1,3 +1,4 @@
+import type { NameIn } from '#locales/keys.ts';
 import type { CliWords } from './words.ts';
 
 /** What a result can be written as. */
@@ -21,6 +22,12 @@ export interface OptionSpec {
   standard?: string;
 }
 
+/** Name of an option, which has a text at `modelCli.options`. */
+export type OptionName = NameIn<'modelCli.options'>;
+
+/** The options of a command. */
+export type Options = Readonly<Partial<Record<OptionName, OptionSpec>>>;
+
 /** What stands on the command line, checked against the options of its command. */
 export interface Given {
   values: Readonly<Record<string, string | undefined>>;
@@ -40,8 +47,8 @@ export interface Result {
 
 /** One command of the program; what it is for is said at `modelCli.commands.<name>`. */
 export interface Command {
-  name: string;
-  options: Readonly<Record<string, OptionSpec>>;
+  name: NameIn<'modelCli.commands'> & NameIn<'modelCli.details'>;
+  options: Options;
   /** The first is the standard. */
   formats: readonly [Format, ...Format[]];
   run(given: Given): Result | Promise<Result>;

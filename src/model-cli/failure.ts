@@ -1,3 +1,8 @@
+import type { NameIn } from '#locales/keys.ts';
+
+/** Name of a text below `modelCli.errors`. */
+export type CliError = NameIn<'modelCli.errors'>;
+
 /** What a text says besides its words. */
 export type Params = Readonly<Record<string, string | number>>;
 
@@ -7,7 +12,7 @@ export type Params = Readonly<Record<string, string | number>>;
  */
 export class CliFailure extends Error {
   constructor(
-    readonly key: string,
+    readonly key: CliError,
     readonly params: Params = {},
   ) {
     super(key);

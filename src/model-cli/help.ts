@@ -1,4 +1,4 @@
-import type { Command, OptionSpec } from './command.ts';
+import type { Command, OptionName, OptionSpec } from './command.ts';
 import { common } from './read.ts';
 import type { CliWords } from './words.ts';
 
@@ -26,7 +26,7 @@ export function helpOfAll(commands: readonly Command[], { own }: CliWords): stri
 }
 
 function optionText(
-  name: string,
+  name: OptionName,
   { choices, standard, required }: OptionSpec,
   { own }: CliWords,
 ): string {
@@ -42,7 +42,7 @@ function optionText(
 export function helpOf({ name, options, formats }: Command, words: CliWords): string {
   const { own } = words;
   const rows = Object.entries({ ...options, ...common(formats) }).map(
-    ([option, spec]) => [`--${option}`, optionText(option, spec, words)] as const,
+    ([option, spec]) => [`--${option}`, optionText(option as OptionName, spec, words)] as const,
   );
   return [
     own('help.usageOf', { command: name }),

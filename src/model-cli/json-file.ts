@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ValidationError, type InferType, type Schema } from 'yup';
-import { CliFailure } from './failure.ts';
+import { CliFailure, type CliError } from './failure.ts';
 
 /** The text of a file. Throws what is to be said when it cannot be read. */
 export function textIn(path: string): string {
@@ -31,7 +31,7 @@ export function checked<Form extends Schema>(
   value: unknown,
   form: Form,
   path: string,
-  key: string,
+  key: CliError,
 ): InferType<Form> {
   try {
     return form.validateSync(value, { strict: true }) as InferType<Form>;
@@ -47,5 +47,5 @@ export function checked<Form extends Schema>(
 export const jsonIn = <Form extends Schema>(
   path: string,
   form: Form,
-  key: string,
+  key: CliError,
 ): InferType<Form> => checked(parsedJson(textIn(path), path), form, path, key);

@@ -1,16 +1,17 @@
 import { parseArgs } from 'node:util';
 import { languages, type Language } from '#visualizations/draw/texts.ts';
-import type { Command, Format, OptionSpec } from './command.ts';
+import type { Command, Format, Options, OptionSpec } from './command.ts';
 import { CliFailure } from './failure.ts';
 import { nearest } from './nearest.ts';
 import { oneOf } from './values.ts';
 
 /** The options that every command has. */
-export const common = (formats: readonly Format[]): Readonly<Record<string, OptionSpec>> => ({
-  format: { choices: formats, standard: formats[0] },
-  language: { choices: languages, standard: languages[0] },
-  out: {},
-});
+export const common = (formats: readonly [Format, ...Format[]]) =>
+  ({
+    format: { choices: formats, standard: formats[0] },
+    language: { choices: languages, standard: languages[0] },
+    out: {},
+  }) satisfies Options;
 
 const parsed = (words: readonly string[], names: readonly string[]) =>
   parseArgs({
@@ -48,7 +49,7 @@ export function valuesOf(
   words: readonly string[],
   { options, formats, name }: Pick<Command, 'options' | 'formats' | 'name'>,
 ): Record<string, string | undefined> {
-  const all = { ...options, ...common(formats) };
+  const all: Readonly<Record<string, OptionSpec>> = { ...options, ...common(formats) };
   const names = Object.keys(all);
   const values: Record<string, string | undefined> = Object.fromEntries(
     Object.entries(all).map(([option, { standard }]) => [option, standard]),

@@ -1,5 +1,5 @@
 import type { Given } from './command.ts';
-import { CliFailure } from './failure.ts';
+import { CliFailure, type CliError } from './failure.ts';
 import { nearest } from './nearest.ts';
 import type { Subject } from './subjects.ts';
 
@@ -30,11 +30,14 @@ export function numberOf(
   return number;
 }
 
+/** What is said of a name that is not there; of one like another there is a text, too. */
+type Unknown = { [Key in CliError]: `${Key}Near` extends CliError ? Key : never }[CliError];
+
 /** One of several names. Throws with the nearest when there is no such name. */
 export function oneOf(
   value: string,
   known: readonly string[],
-  key: string,
+  key: Unknown,
   more: Readonly<Record<string, string>> = {},
 ): string {
   if (known.includes(value)) return value;

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Outcome } from '#machines/shared/cases.ts';
+import type { NameIn } from '#locales/keys.ts';
 import type { Persona } from '#machines/shared/people.ts';
 import { wordsOf, type Words } from '#machines/shared/words.ts';
 import type { Step } from '#model/explore.ts';
@@ -25,7 +26,7 @@ export interface CliWords extends Words {
   /** The texts as pictures take them. */
   texts: Texts;
   /** A text of the program's own: the key below `modelCli`. */
-  own: (key: string, params?: Record<string, unknown>) => string;
+  own: (key: NameIn<'modelCli'>, params?: Record<string, unknown>) => string;
   machine: (id: string) => string;
   status: (machine: AnyStateMachine, state: string) => string;
   /** Who gives something; nobody for what happens by itself. */
@@ -52,7 +53,8 @@ export function cliWords(language: Language): CliWords {
   const say = (key: string, params: Record<string, unknown> = {}) =>
     texts(key).replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));
   const words = wordsOf(say, texts.has);
-  const own = (key: string, params?: Record<string, unknown>) => say(`modelCli.${key}`, params);
+  const own = (key: NameIn<'modelCli'>, params?: Record<string, unknown>) =>
+    say(`modelCli.${key}`, params);
 
   const status = (machine: AnyStateMachine, state: string): string => {
     const { nodes } = graphOf(machine, 'calls');
@@ -80,7 +82,7 @@ export function cliWords(language: Language): CliWords {
     one === null || one === ''
       ? own('byItself')
       : texts.has(`modelCli.people.${one}`)
-        ? own(`people.${one}`)
+        ? say(`modelCli.people.${one}`)
         : words.person(one as Persona);
   const why = (guard: string): string =>
     texts.has(`guards.${guard}`)

@@ -45,7 +45,7 @@ function allMachines(given: Given): string {
     return {
       machine: id,
       name: machine(id),
-      kind: subject?.kind ?? 'drawn',
+      kind: subject?.kind ?? ('drawn' as const),
       statuses: Object.keys(root.states).length,
       commands: subject?.events.length ?? 0,
     };

@@ -1,3 +1,4 @@
+import type { NameIn } from '#locales/keys.ts';
 import type { CommandPath } from '../paths.ts';
 import type { Subject } from '../subjects.ts';
 import type { CliWords } from '../words.ts';
@@ -9,7 +10,7 @@ function scenario(
   words: CliWords,
 ): string[] {
   const { own, status, say } = words;
-  const word = (name: string) => own(`gherkin.${name}`);
+  const word = (name: NameIn<'modelCli.gherkin'>) => own(`gherkin.${name}`);
   const lines = steps.flatMap((step) => {
     const { who, command, payload, answer, to } = words.step(subject, step);
     const given = own('gherkin.given', {

@@ -125,9 +125,9 @@ export function differenceText(differing: Differing, words: CliWords): string {
   const { own } = words;
   const { old, current, difference } = differing;
   const { statesAdded, statesRemoved, traces } = difference;
-  const heading = ['change', 'status', 'command', 'who', 'witness', 'before', 'after'].map(
-    (column) => own(`diff.columns.${column}`),
-  );
+  const heading = (
+    ['change', 'status', 'command', 'who', 'witness', 'before', 'after'] as const
+  ).map((column) => own(`diff.columns.${column}`));
   return [
     `# ${own('titled', { machine: words.machine(differing.subject.machine.id), what: own('diff.title') })}`,
     '',

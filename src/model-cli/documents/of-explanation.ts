@@ -2,10 +2,11 @@ import type { GuardTree } from '#model/why-not.ts';
 import type { Answer, Question } from '../explanation.ts';
 import type { CliWords } from '../words.ts';
 
+const isJoint = (name: string): name is 'and' | 'or' | 'not' => ['and', 'or', 'not'].includes(name);
+
 function treeLines({ name, value, operands }: GuardTree, words: CliWords, depth = 0): string[] {
   const { own } = words;
-  const isJoined = operands.length > 0;
-  const said = isJoined ? own(`explain.${name}`) : `\`${name}\` ${words.condition(name)}`;
+  const said = isJoint(name) ? own(`explain.${name}`) : `\`${name}\` ${words.condition(name)}`;
   return [
     `${'  '.repeat(depth)}- ${own(value ? 'explain.holds' : 'explain.fails', { what: said })}`,
     ...operands.flatMap((operand) => treeLines(operand, words, depth + 1)),
