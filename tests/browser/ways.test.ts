@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { noticesCalls } from '#contract/notices.ts';
 import type { RecordKind } from '#contract/kinds.ts';
 import { newRequest } from '../support/forms.ts';
+import type { View } from '../support/house.ts';
 import { kindCalls } from '../support/kinds.ts';
 import { caller, eventsOf } from './api.ts';
 import { RecordDesk } from './records.ts';
-import { useStage, ZH } from './stage.ts';
+import { EN, useStage, ZH } from './stage.ts';
 
 const stage = useStage();
 
@@ -29,6 +30,21 @@ async function found(
   if (!row) throw new Error(`The demonstration data have no such ${kind}.`);
   return row.guid;
 }
+
+test('an award is deleted by its author', async () => {
+  const unit = await stage.as(UNIT, EN);
+  const client = await caller(UNIT);
+  const { rows } = await client.list(kindCalls.award.list, { rows: 1000 });
+  const views = await Promise.all(
+    (rows as Row[]).map(({ guid }) => client.call(kindCalls.award.detail, { guid })),
+  );
+  const own = (views as View[]).find(({ commands }) =>
+    commands.some(({ event, allowed }) => event === 'award.delete' && allowed),
+  );
+  const award = await RecordDesk.open(unit, 'award', own?.head.guid ?? '');
+  await award.delete();
+  expect((await eventsOf(award.guid)).at(-1)).toBe('award.delete');
+});
 
 test('an entry of the blacklist is cancelled by the centre', async () => {
   const centre = await stage.as(CENTRE, ZH);

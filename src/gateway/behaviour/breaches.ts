@@ -73,14 +73,15 @@ export async function namesOfReport(db: Db, guid: string): Promise<Record<string
     select s.name as "qiYe_Name", s.code as "qiYe_BH", l.name as "lotName", l.number as "lotNumber",
       a.name as "reporterName", e.name as "reportUnit",
            r.facts ? 'bdGuid' as "ofLot", r.facts ? 'hetongGuid' as "ofContract",
-             ${millis('m.restored_at')}::float8 as "restoredTime"
+             r.kind = 'breach' as "isBreach", ${millis('m.restored_at')}::float8 as "restoredTime"
       from record r ${reportJoins} join enterprise e on e.guid = r.enterprise_guid join person a
         on a.guid = r.author_guid
            left join misconduct m on m.guid = r.guid
      where r.guid = ${guid}`.execute(db);
-  const { lotName, lotNumber, ofLot, ofContract, ...names } = rows[0] ?? {};
+  const { lotName, lotNumber, ofLot, ofContract, isBreach, restoredTime, ...names } = rows[0] ?? {};
   return {
     ...names,
+    ...(isBreach ? { restoredTime } : {}),
     ...(ofLot ? { bdName: lotName, bdBH: lotNumber } : {}),
     ...(ofContract ? { hetongName: lotName, hetongBH: lotNumber } : {}),
   };
