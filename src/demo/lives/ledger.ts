@@ -13,6 +13,7 @@ import {
 import type { Entry } from '#gateway/records/history.ts';
 import { amountOfItems, type Item } from '#gateway/records/items.ts';
 import { actorOf, SYSTEM } from '#gateway/records/actors.ts';
+import { rulesOf } from '#gateway/records/kind-rules.ts';
 import { rolesOn } from '#gateway/records/roles.ts';
 import { viewersOf } from '#gateway/records/visibility.ts';
 import type { DemoPerson, Unit } from '../house/world.ts';
@@ -175,8 +176,7 @@ export class Ledger {
   /** The chain a submission gets by the settings of the unit and its superior. */
   chainOf(record: DemoRecord, submitter: DemoPerson): ChainLevel[] {
     const { kind, unit, amount, facts } = record;
-    const goesUp =
-      kind === 'yearlyPlan' ? !unit.reviewsOwnPlans : kind === 'setUp' && unit.setUpNeedsSuperior;
+    const goesUp = rulesOf(kind).endsAbove?.(unit) ?? false;
     const matter = KINDS[kind].matter;
     const answer = chainFor({
       own: unit.settings.get(matter) ?? null,

@@ -3,14 +3,13 @@ import { KINDS, type ChainKind } from '#contract/kinds.ts';
 import type { ChainLevel } from '#machines/shared/types.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { Failure } from '../http/failure.ts';
+import { rulesOf, type ReviewRights } from '../records/kind-rules.ts';
 import { chainFacts, chainFor, type ChainQuestion, type MatterSetting } from './chain.ts';
 
-interface SettingRow extends Omit<MatterSetting, 'approvers' | 'conditions'> {
+interface SettingRow extends Omit<MatterSetting, 'approvers' | 'conditions'>, ReviewRights {
   enterprise_guid: string;
   approvers: MatterSetting['approvers'] | null;
   conditions: MatterSetting['conditions'] | null;
-  reviews_own_plans: boolean;
-  set_up_needs_superior: boolean;
 }
 
 /** What a chain is asked for. */
@@ -23,16 +22,6 @@ export interface ChainSubject {
 }
 
 /**
- * Which units' conditions send a record to the superior unit for the last review: yearly plans of a
- * unit without the right of final review, set-ups of a unit that needs the superior's review (wire
- * facts 3.6; the effect is assumed).
- */
-function goesToSuperior(kind: ChainKind, unit: SettingRow): boolean {
-  if (kind === 'yearlyPlan') return !unit.reviews_own_plans;
-  return kind === 'setUp' && unit.set_up_needs_superior;
-}
-
-/**
  * The stored settings that decide about a record, of its unit and, where a right says so, of the
  * superior unit.
  */
@@ -42,8 +31,8 @@ export async function chainQuestion(
   submitter: string | null,
 ): Promise<ChainQuestion> {
   const { rows } = await sql<SettingRow>`
-    select e.guid as enterprise_guid, e.name as "unitName", e.reviews_own_plans,
-      e.set_up_needs_superior, coalesce(m.level, 0) as level,
+    select e.guid as enterprise_guid, e.name as "unitName", e.reviews_own_plans as "reviewsOwnPlans",
+      e.set_up_needs_superior as "setUpNeedsSuperior", coalesce(m.level, 0) as level,
            (select json_agg(json_build_object('level', a.level, 'guid', p.guid, 'name', p.name)
              order by a.level, p.name, p.guid)
               from approver a join person p on p.guid = a.person_guid and p.valid
@@ -77,7 +66,7 @@ export async function chainQuestion(
     settings.find((setting) => setting.enterprise_guid !== subject.enterpriseGuid) ?? null;
   return {
     own,
-    superior: own !== null && goesToSuperior(subject.kind, own) ? superior : null,
+    superior: own !== null && rulesOf(subject.kind).endsAbove?.(own) ? superior : null,
     submitter,
     facts: chainFacts(subject.amount, subject.facts),
   };

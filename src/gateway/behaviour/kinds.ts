@@ -5,6 +5,7 @@ import { holders, namedParties, tasksOfApproval, type WaitingFor } from '../reco
 import { awardEffects } from './award-effects.ts';
 import { blacklistEffects } from './blacklist-effects.ts';
 import { breachEffects } from './breach-effects.ts';
+import { breachRetelling } from './breach-retelling.ts';
 import { restorationEffects } from './restoration-effects.ts';
 
 const REVIEW: Office = { authority: 'behaviour.review', units: 'inSight' };
@@ -29,6 +30,8 @@ export const behaviourKinds = {
     ownRole: 'author',
     reviewers: null,
     handlers: REVIEW,
+    endsAbove: null,
+    retelling: breachRetelling,
     alsoVisibleTo: () => [],
     tasks: tasksOfBreach,
   },
@@ -37,6 +40,8 @@ export const behaviourKinds = {
     ownRole: 'author',
     reviewers: null,
     handlers: null,
+    endsAbove: null,
+    retelling: {},
     alsoVisibleTo: () => [],
     tasks: () => [],
   },
@@ -45,6 +50,8 @@ export const behaviourKinds = {
     ownRole: 'author',
     reviewers: REVIEW,
     handlers: null,
+    endsAbove: null,
+    retelling: {},
     alsoVisibleTo: () => [],
     tasks: ({ state, enterpriseGuid }) =>
       state === 'reviewing' ? [holders('reviewer', enterpriseGuid, REVIEW.authority)] : [],
@@ -54,6 +61,8 @@ export const behaviourKinds = {
     ownRole: 'author',
     reviewers: REVIEW,
     handlers: null,
+    endsAbove: null,
+    retelling: {},
     alsoVisibleTo: () => [],
     tasks: () => [],
   },

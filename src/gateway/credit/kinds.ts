@@ -1,4 +1,5 @@
 import type { RecordKindRules } from '../records/kind-rules.ts';
+import { ledInto } from '../records/retelling.ts';
 import { approversOf, holders, person } from '../records/tasks.ts';
 import { creditEffects } from './credit-effects.ts';
 import { evaluationEffects } from './evaluation-effects.ts';
@@ -12,6 +13,10 @@ export const creditKinds = {
     ownRole: 'author',
     reviewers: null,
     handlers: null,
+    endsAbove: null,
+    retelling: {
+      answered: ({ entry }) => ({ hasBasis: ledInto('evaluation', entry, 'rated') }),
+    },
     alsoVisibleTo: () => [],
     // A year has thousands, and its list says how far they are.
     tasks: () => [],
@@ -21,6 +26,8 @@ export const creditKinds = {
     ownRole: 'author',
     reviewers: { authority: REVIEW, units: 'inSight' },
     handlers: null,
+    endsAbove: null,
+    retelling: {},
     alsoVisibleTo: () => [],
     tasks(record) {
       if (record.state === 'pending') return approversOf(record);

@@ -1,4 +1,5 @@
 import type { RecordKindRules } from '../records/kind-rules.ts';
+import { ledInto, reasonType } from '../records/retelling.ts';
 import { holders, namedParties, person, platform } from '../records/tasks.ts';
 import { applicationEffects } from './applications/effects.ts';
 import { enterpriseEffects } from './effects.ts';
@@ -12,6 +13,8 @@ export const enterpriseKinds = {
     ownRole: 'author',
     reviewers: { authority: REVIEW, units: 'all' },
     handlers: null,
+    endsAbove: null,
+    retelling: { carried: reasonType },
     alsoVisibleTo: () => [],
     tasks({ state, enterpriseGuid }) {
       if (state === 'reviewing' || state === 'accepted') return [platform('reviewer', REVIEW)];
@@ -23,6 +26,12 @@ export const enterpriseKinds = {
     ownRole: 'supplier',
     reviewers: null,
     handlers: null,
+    endsAbove: null,
+    retelling: {
+      answered: ({ entry }) => ({
+        preliminaryReview: ledInto('professionalApplication', entry, 'preliminaryReview'),
+      }),
+    },
     alsoVisibleTo: () => [],
     tasks: (record) =>
       record.state === 'failed' ? [person('author', record.authorGuid)] : namedParties(record),

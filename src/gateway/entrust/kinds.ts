@@ -23,6 +23,8 @@ export const entrustKinds = {
     ownRole: 'author',
     reviewers: null,
     handlers: null,
+    endsAbove: null,
+    retelling: {},
     alsoVisibleTo: (record) =>
       ['notReceived', 'received', 'effective'].includes(record.state) ? agency(record) : [],
     tasks: (record) =>
@@ -35,6 +37,8 @@ export const entrustKinds = {
     ownRole: 'author',
     reviewers: null,
     handlers: null,
+    endsAbove: null,
+    retelling: {},
     alsoVisibleTo: (record) =>
       record.state === 'effective' || abandonedInForce(record) ? agency(record) : [],
     tasks: tasksOfApproval,

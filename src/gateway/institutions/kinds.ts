@@ -11,6 +11,8 @@ export const institutionKinds = {
     ownRole: 'author',
     reviewers: { authority: REVIEW, units: 'inSight' },
     handlers: null,
+    endsAbove: null,
+    retelling: {},
     alsoVisibleTo: () => [],
     tasks({ state, enterpriseGuid }) {
       if (state === 'reviewing') return [holders('reviewer', enterpriseGuid, REVIEW)];

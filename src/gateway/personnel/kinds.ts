@@ -1,3 +1,4 @@
+import type { PersonnelChangeContext } from '#machines/personnel-change/personnel-change.machine.ts';
 import type { RecordKindRules } from '../records/kind-rules.ts';
 import { holders } from '../records/tasks.ts';
 import { personnelChangeEffects } from './changes/effects.ts';
@@ -10,6 +11,10 @@ export const personnelKinds = {
     ownRole: 'author',
     reviewers: { authority: ADMINISTRATION, units: 'own' },
     handlers: null,
+    endsAbove: null,
+    retelling: {
+      madeWith: (_, final) => ({ concerned: (final as PersonnelChangeContext).concerned }),
+    },
     alsoVisibleTo: () => [],
     tasks: ({ state, enterpriseGuid }) =>
       state === 'asked' ? [holders('reviewer', enterpriseGuid, ADMINISTRATION)] : [],

@@ -7,9 +7,15 @@ const plan: RecordKindRules = {
   ownRole: 'author',
   reviewers: null,
   handlers: null,
+  endsAbove: null,
+  retelling: {},
   alsoVisibleTo: () => [],
   tasks: tasksOfApproval,
 };
 
-/** What the engine asks of plans: yearly, batch and self plans are alike. */
-export const planKinds = { yearlyPlan: plan, batchPlan: plan, selfPlan: plan };
+/** What the engine asks of plans. */
+export const planKinds = {
+  yearlyPlan: { ...plan, endsAbove: ({ reviewsOwnPlans }) => !reviewsOwnPlans },
+  batchPlan: plan,
+  selfPlan: plan,
+} satisfies Record<string, RecordKindRules>;

@@ -1,6 +1,7 @@
 import type { RecordKind } from '#contract/kinds.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
 import type { Effects } from './effects.ts';
+import type { Retelling } from './retelling.ts';
 import type { OwnedStanding, Standing } from './standing.ts';
 import type { WaitingFor } from './tasks.ts';
 
@@ -14,6 +15,12 @@ export interface Office {
   units: 'all' | 'inSight' | 'own';
 }
 
+/** What the unit above has left to a unit, or kept for itself. */
+export interface ReviewRights {
+  reviewsOwnPlans: boolean;
+  setUpNeedsSuperior: boolean;
+}
+
 /** What the engine asks of a kind of record. */
 export interface RecordKindRules {
   /** What its calls do beside moving the machine on. */
@@ -24,10 +31,17 @@ export interface RecordKindRules {
   reviewers: Office | null;
   /** Who carries it on after its approval; null: whoever the record names, or nobody. */
   handlers: Office | null;
+  /**
+   * Whether its chain ends with the unit above, by the rights of the unit (wire facts 3.6; the
+   * effect is assumed); null: never.
+   */
+  endsAbove: ((unit: ReviewRights) => boolean) | null;
   /** Who sees it beyond its unit, its chain and its parties, as keys of people and enterprises. */
   alsoVisibleTo(record: Standing): readonly string[];
   /** Who must act on it now; nobody where it is at an end. */
   tasks(record: OwnedStanding): readonly WaitingFor[];
+  /** What its histories say of its commands when they are run through the machine again. */
+  retelling: Retelling;
 }
 
 let registered: Readonly<Record<RecordKind, RecordKindRules>> | null = null;

@@ -1,4 +1,6 @@
+import type { AccountAppealContext } from '#machines/account-appeal/account-appeal.machine.ts';
 import type { RecordKindRules } from '../records/kind-rules.ts';
+import { reasonType } from '../records/retelling.ts';
 import { platform } from '../records/tasks.ts';
 import { APPEAL_REVIEW, appealEffects } from './appeal-effects.ts';
 
@@ -9,6 +11,12 @@ export const registrationKinds = {
     ownRole: 'author',
     reviewers: { authority: APPEAL_REVIEW, units: 'all' },
     handlers: null,
+    endsAbove: null,
+    retelling: {
+      madeWith: (_, final) => ({ concerned: (final as AccountAppealContext).concerned }),
+      carried: reasonType,
+      answered: ({ entry }) => ({ needsSecond: entry.toStatus === entry.fromStatus }),
+    },
     alsoVisibleTo: () => [],
     tasks: ({ state }) => (state === 'unreviewed' ? [platform('reviewer', APPEAL_REVIEW)] : []),
   },

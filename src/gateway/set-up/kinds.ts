@@ -3,6 +3,7 @@ import type { RecordKindRules } from '../records/kind-rules.ts';
 import type { OwnedStanding, Standing } from '../records/standing.ts';
 import { holders, person, tasksOfApproval, type WaitingFor } from '../records/tasks.ts';
 import { setUpEffects } from './effects.ts';
+import { setUpRetelling } from './retelling.ts';
 
 const handlerOf = ({ context }: Standing) => (context as SetUpContext).handler;
 
@@ -27,6 +28,8 @@ export const setUpKinds = {
     ownRole: 'author',
     reviewers: null,
     handlers: null,
+    endsAbove: ({ setUpNeedsSuperior }) => setUpNeedsSuperior,
+    retelling: setUpRetelling,
     alsoVisibleTo(record) {
       const handler = handlerOf(record);
       return handler === null ? [] : [handler];

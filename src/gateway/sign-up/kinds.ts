@@ -1,4 +1,5 @@
 import type { RecordKindRules } from '../records/kind-rules.ts';
+import { factsAfter } from '../records/retelling.ts';
 import { holders } from '../records/tasks.ts';
 import { signUpEffects } from './effects.ts';
 
@@ -11,6 +12,8 @@ export const signUpKinds = {
     ownRole: 'author',
     reviewers: { authority: REVIEW, units: 'inSight' },
     handlers: null,
+    endsAbove: null,
+    retelling: { carried: (told) => factsAfter(told, ['noticeStartTime', 'noticeEndTime']) },
     alsoVisibleTo: () => [],
     tasks({ state, enterpriseGuid }) {
       if (state === 'unreviewed') return [holders('reviewer', enterpriseGuid, REVIEW)];

@@ -20,6 +20,8 @@ export const admissionKinds = {
     ownRole: 'author',
     reviewers: REVIEW,
     handlers: null,
+    endsAbove: null,
+    retelling: {},
     alsoVisibleTo: () => [],
     // An invitation that nobody took up lies with whoever invites.
     tasks: (record) =>
@@ -32,6 +34,8 @@ export const admissionKinds = {
     ownRole: 'author',
     reviewers: REVIEW,
     handlers: null,
+    endsAbove: null,
+    retelling: {},
     alsoVisibleTo: () => [],
     tasks,
   },

@@ -1,0 +1,24 @@
+import type { BreachContext } from '#machines/breach/breach.machine.ts';
+import type { Entry } from '../records/history.ts';
+import { verbOf, type Retelling } from '../records/retelling.ts';
+
+/**
+ * Whether a report was proved before these entries: the first that changed its evidence says what it
+ * had until then.
+ */
+function provedBefore(later: readonly Entry[], final: object): boolean {
+  const changed = later.flatMap(({ changes }) => changes).find(({ field }) => field === 'evidence');
+  return changed === undefined
+    ? (final as BreachContext).hasEvidence
+    : (changed.from ?? null) !== null;
+}
+
+/** What the histories of breaches say: the evidence, and what a dealing drew up. */
+export const breachRetelling: Retelling = {
+  madeWith: (later, final) => ({ hasEvidence: provedBefore(later, final) }),
+  carried: ({ entry }) =>
+    verbOf(entry) === 'deal'
+      ? Object.fromEntries(entry.changes.map(({ field, to }) => [field, to]))
+      : {},
+  answered: ({ later, final }) => ({ hasEvidence: provedBefore(later, final) }),
+};

@@ -1,0 +1,32 @@
+import type { SetUpContext } from '#machines/set-up/set-up.machine.ts';
+import type { Entry } from '../records/history.ts';
+import { verbOf, type Retelling, type Told } from '../records/retelling.ts';
+
+/** Whom an assignment named: who made the order afterwards, else whom the record keeps. */
+function handlerAfter({ later, final }: Told): string | null {
+  const until = later.findIndex((entry) => verbOf(entry) === 'assign');
+  const order = later
+    .slice(0, until === -1 ? undefined : until)
+    .find((entry) => verbOf(entry) === 'createOrder');
+  return order?.actorGuid ?? (final as SetUpContext).handler;
+}
+
+/** The organisation form an entry changed; undefined when it did not. */
+const formIn = ({ changes }: Entry) => changes.find(({ field }) => field === 'organizationType');
+
+/** What the histories of set-ups say: the organisation form and the handler. */
+export const setUpRetelling: Retelling = {
+  madeWith(later, final) {
+    const changed = later.map(formIn).find((change) => change !== undefined);
+    const { organizationType } = final as SetUpContext;
+    return { organizationType: changed === undefined ? organizationType : String(changed.from) };
+  },
+  carried: (told) => ({ agentGuid: 'agency', handlerGuid: handlerAfter(told) ?? '' }),
+  answered(told) {
+    const organizationType = formIn(told.entry)?.to;
+    return {
+      handlerGuid: handlerAfter(told),
+      ...(organizationType === undefined ? {} : { organizationType }),
+    };
+  },
+};
