@@ -5,7 +5,7 @@ import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
 import { attempt, send, sendPage } from '../http/send.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay } from '../session/context.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { ListQuery } from '../ui/list/types.ts';
@@ -35,9 +35,9 @@ const hrefOf = (row: DepositAccount) => `/baozhengjin/account?guid=${row.guid}`;
 
 /** Accounts on which the enterprise takes bid deposits. */
 export function DepositAccountList() {
-  const { authorities } = useUser();
+  const mayEdit = useMay(accountsCalls.saveDepositAccount);
   const [renewed, reload] = useReloading(load);
-  const actions = authorities.includes('accounts.edit') && (
+  const actions = mayEdit && (
     <NewAccountButton form={depositForm} fields={<DepositFields />} onAsked={reload} />
   );
   return (
@@ -58,7 +58,7 @@ export function DepositAccountList() {
 /** One account for bid deposits. */
 export function DepositAccountPage() {
   const t = useText();
-  const { authorities } = useUser();
+  const mayEdit = useMay(accountsCalls.saveDepositAccount);
   const [params] = useSearchParams();
   const guid = params.get('guid') ?? '';
   const loaded = useAccount(
@@ -118,7 +118,7 @@ export function DepositAccountPage() {
           fields={<DepositFields />}
           back={{ to: LIST, text: t('accounts.deposit.toList') }}
           title={account.accountName ?? ''}
-          mayEdit={authorities.includes('accounts.edit')}
+          mayEdit={mayEdit}
           mayRead
           onDelete={() => void remove()}
           onChanged={loaded.reload}

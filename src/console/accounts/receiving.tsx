@@ -3,9 +3,10 @@ import '../ui/record/record.css';
 import { organisationCalls } from '#contract/organisation.ts';
 import { receiveAccountForm } from '#contract/organisation/structure.ts';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
+import { accountsCalls } from '#contract/accounts.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { send } from '../http/send.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay } from '../session/context.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -66,9 +67,9 @@ const factsOf = (account: Account, t: Translate): Fact[] => [
 /** The account on which the enterprise receives money. */
 export function ReceivingAccount() {
   const t = useText();
-  const { authorities } = useUser();
+  const mayView = useMay(accountsCalls.changes);
   const { value: account, failure, reload } = useLoaded(load);
-  const mayEdit = authorities.includes('enterprise.edit');
+  const mayEdit = useMay(organisationCalls.saveReceiveAccount);
   const title = t('accounts.receiving.title');
   if (failure !== null)
     return (
@@ -105,7 +106,7 @@ export function ReceivingAccount() {
       fields={fields}
       title={title}
       mayEdit={mayEdit}
-      mayRead={authorities.includes('accounts.view')}
+      mayRead={mayView}
       onChanged={reload}
     />
   );

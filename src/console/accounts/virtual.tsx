@@ -4,7 +4,7 @@ import { accountsCalls } from '#contract/accounts.ts';
 import { formatAmount, groupInFours } from '#contract/core/money.ts';
 import { useText } from '../base/use-text.ts';
 import { sendPage } from '../http/send.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay } from '../session/context.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -52,9 +52,9 @@ const hrefOf = (row: VirtualAccount) => `/virAccManager/account?guid=${row.guid}
 
 /** Virtual sub-accounts below the deposit accounts. */
 export function VirtualAccountList() {
-  const { authorities } = useUser();
+  const mayEdit = useMay(accountsCalls.addVirtualAccount);
   const [renewed, reload] = useReloading(load);
-  const actions = authorities.includes('accounts.edit') && (
+  const actions = mayEdit && (
     <NewAccountButton form={virtualForm} fields={<VirtualFields />} onAsked={reload} />
   );
   return (
@@ -75,7 +75,7 @@ export function VirtualAccountList() {
 /** One virtual sub-account. */
 export function VirtualAccountPage() {
   const t = useText();
-  const { authorities } = useUser();
+  const mayEdit = useMay(accountsCalls.addVirtualAccount);
   const [params] = useSearchParams();
   const guid = params.get('guid') ?? '';
   const loaded = useAccount(
@@ -116,7 +116,7 @@ export function VirtualAccountPage() {
           fields={<VirtualFields />}
           back={{ to: LIST, text: t('accounts.virtual.toList') }}
           title={account.accountName ?? ''}
-          mayEdit={authorities.includes('accounts.edit')}
+          mayEdit={mayEdit}
           mayRead
           onChanged={loaded.reload}
         />

@@ -6,7 +6,7 @@ import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
 import { attempt, send } from '../http/send.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay, useUser } from '../session/context.tsx';
 import { OpinionDialog } from '../ui/dialogs.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { formatTime } from '../ui/format-time.ts';
@@ -60,10 +60,11 @@ function Refusal({
 /** A change that waits: what it does, and what whoever looks at it may do about it. */
 export function WaitingChangeNote({ change, onDecided }: WaitingChangeProps) {
   const t = useText();
-  const { authorities, currentUserId } = useUser();
+  const { currentUserId } = useUser();
+  const mayReview = useMay(accountsCalls.decideChange);
   const [isRefusing, setIsRefusing] = useState(false);
   const isMine = change.askedByGuid === currentUserId;
-  const mayDecide = authorities.includes('accounts.review') && !isMine;
+  const mayDecide = mayReview && !isMine;
   const { guid } = change;
 
   async function decide(question: 'confirm' | 'withdraw', work: () => Promise<unknown>) {

@@ -6,7 +6,7 @@ import { approvalCalls } from '#contract/approval.ts';
 import { givenCode } from '#contract/core/fields.ts';
 import { useText } from '../base/use-text.ts';
 import { send, type SendOptions } from '../http/send.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { useForm } from '../ui/form/form-context.ts';
@@ -65,7 +65,7 @@ function Levels({ mayEdit }: { mayEdit: boolean }) {
 
 function MatterForm({ matter, onSaved }: { matter: Matter; onSaved: () => void }) {
   const t = useText();
-  const mayEdit = useUser().authorities.includes('approval.edit');
+  const mayEdit = useMay(approvalCalls.saveApprovers);
   const initial = { shenPiJiBie: matter.shenPiJiBie ?? '0', ...valuesOfLists(matter) };
   const save = async (request: Record<string, unknown>, options: SendOptions) => {
     const form = {

@@ -7,7 +7,7 @@ import type { EnumerationName } from '#contract/core/enumerations.ts';
 import { codeText } from '../base/code-text.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { sendPage } from '../http/send.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay } from '../session/context.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
@@ -98,7 +98,7 @@ const hrefOf = (row: Condition) => `${CONDITION}?guid=${row.guid}`;
 export function ConditionList() {
   const t = useText();
   const navigate = useNavigate();
-  const mayEdit = useUser().authorities.includes('approval.edit');
+  const mayEdit = useMay(approvalCalls.saveCondition);
   const actions = (
     <>
       <Button onClick={() => void navigate(RULES)}>{t('approval.rules.title')}</Button>

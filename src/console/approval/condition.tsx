@@ -5,7 +5,7 @@ import { approvalCalls } from '#contract/approval.ts';
 import { conditionForm } from '#contract/approval/levels.ts';
 import { useText } from '../base/use-text.ts';
 import { send, sendPage, type SendOptions } from '../http/send.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ChoiceField, SelectField } from '../ui/form/fields/choice-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
@@ -149,7 +149,7 @@ function ConditionForm({
   onSaved: () => void;
 }) {
   const t = useText();
-  const mayEdit = useUser().authorities.includes('approval.edit');
+  const mayEdit = useMay(approvalCalls.saveCondition);
   const saved = useRef('');
   const [initial] = useState(() => (condition ? stored(condition) : fresh(matter)));
   const save = useCallback(

@@ -5,7 +5,7 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import { approvalCalls } from '#contract/approval.ts';
 import { useText } from '../base/use-text.ts';
 import { sendPage } from '../http/send.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay } from '../session/context.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
@@ -83,7 +83,7 @@ const hrefOf = (row: Rule) => `${RULE}?guid=${row.guid}`;
 export function MoneyRuleList() {
   const t = useText();
   const navigate = useNavigate();
-  const mayEdit = useUser().authorities.includes('approval.edit');
+  const mayEdit = useMay(approvalCalls.saveMoneyRule);
   const add = mayEdit && (
     <Button intent={Intent.PRIMARY} icon={<Plus />} onClick={() => void navigate(RULE)}>
       {t('approval.rules.new')}

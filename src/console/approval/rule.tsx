@@ -8,7 +8,7 @@ import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
 import { attempt, send, sendPage, type SendOptions } from '../http/send.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
@@ -96,7 +96,7 @@ function RuleForm({
   onSaved: () => void;
 }) {
   const t = useText();
-  const mayEdit = useUser().authorities.includes('approval.edit');
+  const mayEdit = useMay(approvalCalls.saveMoneyRule);
   const saved = useRef('');
   const remove = useRemove(rule);
   const [initial] = useState(() => (rule ? stored(rule) : fresh()));

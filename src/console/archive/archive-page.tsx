@@ -8,9 +8,10 @@ import { useCallback, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
+import { behaviourCalls } from '#contract/behaviour.ts';
 import { useText } from '../base/use-text.ts';
 import { send } from '../http/send.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay } from '../session/context.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { formatTime } from '../ui/format-time.ts';
@@ -83,7 +84,7 @@ export function ArchivePage(props: ArchivePageProps) {
 
 function SupplierPage({ tab, children, supplier }: ArchivePageProps & { supplier: string }) {
   const t = useText();
-  const maySeeBehaviour = useUser().authorities.includes('behaviour.view');
+  const maySeeBehaviour = useMay(behaviourCalls.listBreaches);
   const {
     value: archive,
     failure,

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { creditCalls } from '#contract/credit.ts';
 import { useText } from '../base/use-text.ts';
 import { sendPage } from '../http/send.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay } from '../session/context.tsx';
 import { ArchivePage, type Archive } from './archive-page.tsx';
 import { performanceColumns, type PerformanceYear } from './credit-rows.tsx';
 import { LoadedTable } from '../ui/loaded-table.tsx';
@@ -20,7 +20,7 @@ interface YearsProps {
 
 function Years({ archive: { userQiYe_Guid: supplier, qiYe_BH }, reviewed = false }: YearsProps) {
   const t = useText();
-  const mayReview = useUser().authorities.includes('credit.review');
+  const mayReview = useMay(creditCalls.listReviews);
   const load = useCallback(() => {
     const search = { page: 1, rows: ALL_YEARS, qiYe_BH };
     return reviewed

@@ -6,7 +6,7 @@ import { suppliersCalls, yearlyAppraisalForm } from '#contract/suppliers.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { send, type SendOptions } from '../http/send.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay } from '../session/context.tsx';
 import { Stars } from '../suppliers/stars.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { DetailPage } from '../ui/detail-page.tsx';
@@ -132,7 +132,7 @@ export function YearAppraisal() {
 
 function SupplierAppraisal({ supplier }: { supplier: string }) {
   const t = useText();
-  const { authorities } = useUser();
+  const mayEdit = useMay(suppliersCalls.saveSubLibraryEvaluation);
   const [params, setParams] = useSearchParams();
   const [thisYear] = useState(() => new Date().getFullYear());
   const year = params.get('evaluationYear') || String(thisYear);
@@ -174,7 +174,7 @@ function SupplierAppraisal({ supplier }: { supplier: string }) {
               setParams({ userQiYe_Guid: supplier, evaluationYear: event.target.value })
             }
           />
-          {authorities.includes('suppliers.edit') && (
+          {mayEdit && (
             <Button intent={Intent.PRIMARY} onClick={() => setIsOpen(true)}>
               {t('archive.edit')}
             </Button>

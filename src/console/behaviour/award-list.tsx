@@ -68,7 +68,7 @@ export function AwardList() {
     <NewButton
       label="behaviour.awards.new"
       to={`${recordPaths.award}/new`}
-      authority="behaviour.edit"
+      call={behaviourCalls.addAward}
     />
   );
   return (

@@ -8,7 +8,7 @@ import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { sendPage } from '../http/send.ts';
 import { recordHref } from '../records/paths.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay } from '../session/context.tsx';
 import { formatDay } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
@@ -82,9 +82,9 @@ const hrefOf = (row: Row) => recordHref('blacklist', row.guid);
 export function BlacklistList() {
   const t = useText();
   const navigate = useNavigate();
-  const { authorities } = useUser();
+  const mayReview = useMay(behaviourCalls.addToBlacklist);
   const [isListing, setIsListing] = useState(false);
-  const action = authorities.includes('behaviour.review') && (
+  const action = mayReview && (
     <Button intent={Intent.PRIMARY} icon={<Plus />} onClick={() => setIsListing(true)}>
       {t('behaviour.blacklist.add')}
     </Button>

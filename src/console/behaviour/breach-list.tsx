@@ -120,7 +120,7 @@ export function BreachList() {
     <NewButton
       label="behaviour.breaches.new"
       to={`${recordPaths.breach}/new`}
-      authority="behaviour.edit"
+      call={behaviourCalls.addBreach}
     />
   );
   return (

@@ -76,7 +76,7 @@ export function MisconductList() {
     <NewButton
       label="behaviour.ownListings.title"
       to={OWN_LISTINGS}
-      authority="enterprise.view"
+      call={behaviourCalls.listBadBehaviours}
       isQuiet
     />
   );

@@ -8,7 +8,7 @@ import type { NameIn } from '#locales/keys.ts';
 import { codeText } from '../base/code-text.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { send } from '../http/send.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay } from '../session/context.tsx';
 import { DetailPage } from '../ui/detail-page.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DownloadLink } from '../ui/download-link.tsx';
@@ -158,9 +158,8 @@ export function MisconductPage() {
   const loaded = useLoaded(
     useCallback(() => send(behaviourCalls.badBehaviourInfo, { guid }, { toast: false }), [guid]),
   );
-  const { authorities } = useUser();
   const [asking, setAsking] = useState<'statement' | 'restoration' | null>(null);
-  const mayEdit = authorities.includes('enterprise.edit');
+  const mayEdit = useMay(behaviourCalls.giveStatement);
   const close = () => setAsking(null);
   const actions = ({ mayState, mayRestore }: Misconduct) => {
     if (!mayEdit) return null;

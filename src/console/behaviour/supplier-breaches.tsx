@@ -24,7 +24,7 @@ export function SupplierBreaches() {
     <NewButton
       label="behaviour.breaches.new"
       to={`${recordPaths.breach}/new`}
-      authority="behaviour.edit"
+      call={behaviourCalls.addBreach}
     />
   );
   return (

@@ -6,7 +6,7 @@ import { creditCalls } from '#contract/credit.ts';
 import { useText } from '../base/use-text.ts';
 import { sendPage } from '../http/send.ts';
 import { recordHref } from '../records/paths.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay } from '../session/context.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
@@ -128,17 +128,17 @@ const exported = { list: 'credit.listCredits' } as const;
 /** Credits of suppliers by year, with what can be done to a whole year. */
 export function CreditList() {
   const t = useText();
-  const { authorities } = useUser();
+  const mayReview = useMay(creditCalls.publishCredits);
   const [open, setOpen] = useState<'calculate' | Batch | null>(null);
   const [turn, setTurn] = useState(0);
   const close = () => {
     setOpen(null);
     setTurn((before) => before + 1);
   };
-  const mayEdit = authorities.includes('credit.edit');
+  const mayEdit = useMay(creditCalls.calculateRatings);
   const actions = (
     <>
-      {authorities.includes('credit.review') && (
+      {mayReview && (
         <Button onClick={() => setOpen('publish')}>{t('credit.batch.publish.open')}</Button>
       )}
       {mayEdit && (

@@ -5,7 +5,7 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import { creditCalls } from '#contract/credit.ts';
 import { useText } from '../base/use-text.ts';
 import { sendPage } from '../http/send.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay } from '../session/context.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, ListQuery } from '../ui/list/types.ts';
@@ -50,10 +50,10 @@ const exported = { list: 'credit.listPerformances' } as const;
 /** What suppliers were bought from and how they performed, by year. */
 export function PerformanceList() {
   const t = useText();
-  const { authorities } = useUser();
+  const mayEdit = useMay(creditCalls.importPerformances);
   const [open, setOpen] = useState<Imports | null>(null);
   const [turn, setTurn] = useState(0);
-  const actions = authorities.includes('credit.edit') && (
+  const actions = mayEdit && (
     <>
       <Button onClick={() => setOpen('publicCredit')}>
         {t('credit.import.publicCredit.open')}

@@ -8,7 +8,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { useText } from '../base/use-text.ts';
 import { send } from '../http/send.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -79,10 +79,9 @@ function BankAccounts({ mayEdit }: { mayEdit: boolean }) {
  */
 export function ProfessionalInfo() {
   const t = useText();
-  const { authorities } = useUser();
   const [params, setParams] = useSearchParams();
   const info = useInfo();
-  const mayEdit = authorities.includes('enterprise.edit');
+  const mayEdit = useMay(enterpriseCalls.submitApplications);
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'applications';
   const panels = {
     applications: <Applications info={info} mayEdit={mayEdit} />,

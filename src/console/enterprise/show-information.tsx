@@ -1,8 +1,10 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { Print, Refresh } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
+import { institutionsCalls } from '#contract/institutions.ts';
+import { enterpriseCalls } from '#contract/enterprise.ts';
 import { useText, type Translate } from '../base/use-text.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay } from '../session/context.tsx';
 import { CommandBar } from '../ui/record/command-bar.tsx';
 import { Facts } from '../ui/record/facts.tsx';
 import { RecordNotice } from '../ui/record/notice.tsx';
@@ -45,7 +47,8 @@ function rightsSection({ rights }: Own, t: Translate): Section[] {
 /** The own information to read, with its commands, while it is under review or in force. */
 export function ShowInformation({ own, variant, record, records }: InformationProps) {
   const t = useText();
-  const { authorities } = useUser();
+  const mayEdit = useMay(enterpriseCalls.saveBaseInfo);
+  const maySeeInstitutions = useMay(institutionsCalls.unitInfo);
   const state = useRecordState(record);
   const { detail, approved } = own;
   const { view } = state;
@@ -64,7 +67,7 @@ export function ShowInformation({ own, variant, record, records }: InformationPr
             <StatusTag name={ownInformation.status} code={head.status} />
           </div>
           <div className="ui-row ui-no-print">
-            {variant === 'ofPurchaser' && authorities.includes('institutions.view') && (
+            {variant === 'ofPurchaser' && maySeeInstitutions && (
               <Link to="/sys-managelist">{t('enterprise.basic.institutions')}</Link>
             )}
             <CommandBar info={ownInformation} record={record} state={state} />
@@ -87,7 +90,7 @@ export function ShowInformation({ own, variant, record, records }: InformationPr
         </div>
         <RecordNotice info={ownInformation} record={record} state={state} />
         <InformationNotes own={own} records={records} />
-        {!authorities.includes('enterprise.edit') && (
+        {!mayEdit && (
           <Callout className="ui-note" compact>
             {t('enterprise.basic.mayNotEdit')}
           </Callout>

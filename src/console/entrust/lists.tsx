@@ -22,7 +22,7 @@ export function EntrustOrderList() {
     <NewButton
       label="entrust.orders.new"
       to={`${recordPaths.entrustOrder}/new`}
-      authority="entrust.edit"
+      call={entrustCalls.orderAdd}
     />
   );
   return (
@@ -41,7 +41,7 @@ export function EntrustContractList() {
     <NewButton
       label="entrust.contracts.new"
       to={`${recordPaths.entrustContract}/new`}
-      authority="entrust.edit"
+      call={entrustCalls.contractAdd}
     />
   );
   return (

@@ -1,3 +1,4 @@
+import { entrustCalls } from '#contract/entrust.ts';
 import { lineFacts } from '../records/line-facts.tsx';
 import { NewButton } from '../records/new-button.tsx';
 import { recordPaths } from '../records/paths.ts';
@@ -52,7 +53,7 @@ const toContract = ({ head, related }: RecordDetail) =>
       isQuiet
       label="entrust.makeContract"
       to={`${recordPaths.entrustContract}/new?source=${head.guid}`}
-      authority="entrust.edit"
+      call={entrustCalls.contractAdd}
     />
   );
 

@@ -7,7 +7,7 @@ import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
 import { attempt, send, type SendOptions } from '../http/send.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
@@ -120,8 +120,7 @@ function StoredRule({
 }) {
   const t = useText();
   const navigate = useNavigate();
-  const { authorities } = useUser();
-  const mayEdit = authorities.includes('fees.edit');
+  const mayEdit = useMay(feesCalls.updateRule);
   const { guid, ptfwType, ruleName, ruleBH, ptfwRuleType, countAmount, isYouXiao } = rule;
   const initial = {
     ptfwType: ptfwType ?? '',

@@ -7,7 +7,7 @@ import { feesCalls } from '#contract/fees.ts';
 import { codeText } from '../base/code-text.ts';
 import { useText } from '../base/use-text.ts';
 import { sendPage } from '../http/send.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay } from '../session/context.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
@@ -75,14 +75,14 @@ const hrefOf = (row: Rule) => `${RULE}?guid=${row.guid}`;
 export function FeeRuleList() {
   const t = useText();
   const navigate = useNavigate();
-  const { authorities } = useUser();
+  const mayEdit = useMay(feesCalls.addRule);
   const [isCalculating, setIsCalculating] = useState(false);
   const actions = (
     <>
       <Button icon={<Calculator />} onClick={() => setIsCalculating(true)}>
         {t('fees.calculator.open')}
       </Button>
-      {authorities.includes('fees.edit') && (
+      {mayEdit && (
         <Button intent={Intent.PRIMARY} icon={<Plus />} onClick={() => void navigate(NEW_RULE)}>
           {t('fees.new')}
         </Button>

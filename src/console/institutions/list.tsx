@@ -92,7 +92,7 @@ export function InstitutionList() {
       <NewButton
         label="institutions.own.open"
         to={OWN_INSTITUTION}
-        authority="institutions.edit"
+        call={institutionsCalls.save}
         isQuiet
       />
     </>

@@ -51,7 +51,7 @@ export function OwnInstitution() {
           <NewButton
             label="institutions.own.write"
             to={`${recordPaths.institution}/new`}
-            authority="institutions.edit"
+            call={institutionsCalls.save}
           />
         </div>
       </header>

@@ -129,7 +129,7 @@ export function NoticeList() {
     <NewButton
       label="notices.new"
       to={`${recordPaths.messageNotice}/new`}
-      authority="notices.edit"
+      call={noticesCalls.save}
     />
   );
   return (

@@ -8,7 +8,7 @@ import { organisationCalls } from '#contract/organisation.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
 import { attempt, send, sendPage } from '../http/send.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay } from '../session/context.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
@@ -104,7 +104,7 @@ function Division({ mayEdit }: { mayEdit: boolean }) {
 export function GroupList() {
   const t = useText();
   const navigate = useNavigate();
-  const mayEdit = useUser().authorities.includes('organisation.edit');
+  const mayEdit = useMay(organisationCalls.saveGroup);
   const actions = (
     <>
       <Division mayEdit={mayEdit} />

@@ -8,7 +8,7 @@ import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
 import { attempt, send, type SendOptions } from '../http/send.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
@@ -63,7 +63,7 @@ function NewGroup() {
 function StoredGroup({ group, onChanged }: { group: Group; onChanged: () => void }) {
   const t = useText();
   const navigate = useNavigate();
-  const mayEdit = useUser().authorities.includes('organisation.edit');
+  const mayEdit = useMay(organisationCalls.saveGroup);
   const { guid, yeWuZuName, yeWuZuBH, beiZhu } = group;
   const initial = { yeWuZuName: yeWuZuName ?? '', yeWuZuBH: yeWuZuBH ?? '', beiZhu: beiZhu ?? '' };
   const save = async (request: Record<string, unknown>, options: SendOptions) => {

@@ -13,7 +13,7 @@ import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
 import { attempt, send } from '../http/send.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay, useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -127,7 +127,7 @@ export function NodePage() {
   const t = useText();
   const [params] = useSearchParams();
   const guid = params.get('guid') ?? '';
-  const mayEdit = useUser().authorities.includes('organisation.edit');
+  const mayEdit = useMay(organisationCalls.saveNode);
   const {
     value: node,
     failure,

@@ -7,7 +7,7 @@ import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { attempt, send, sendPage } from '../http/send.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay } from '../session/context.tsx';
 import { ActionDialog } from '../ui/dialogs.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
@@ -173,7 +173,7 @@ function AllDialog({ onClose, onChanged }: { onClose: () => void; onChanged: () 
 /** Which units below the own one may review what by themselves. */
 export function ReviewRights() {
   const t = useText();
-  const mayEdit = useUser().authorities.includes('approval.edit');
+  const mayEdit = useMay(approvalCalls.setRight);
   const [load, reload] = useReloading(loadRights);
   const [isOpen, setIsOpen] = useState(false);
   const columns = useMemo<readonly Column<Row>[]>(

@@ -9,7 +9,7 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import { organisationCalls } from '#contract/organisation.ts';
 import { useText } from '../base/use-text.ts';
 import { send } from '../http/send.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay, useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -79,8 +79,8 @@ function Level({ pid }: { pid: string }) {
 export function OrganisationTree() {
   const t = useText();
   const navigate = useNavigate();
-  const { guid, authorities } = useUser();
-  const mayEdit = authorities.includes('organisation.edit');
+  const { guid } = useUser();
+  const mayEdit = useMay(organisationCalls.saveNode);
   return (
     <section className="ui-list" aria-labelledby="organisation-title">
       <header className="ui-list-head">

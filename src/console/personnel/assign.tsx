@@ -11,7 +11,7 @@ import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { attempt, send, sendPage } from '../http/send.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { joined } from '../ui/joined.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -116,7 +116,7 @@ async function change(
 }
 
 function People({ role }: { role: AssignedRole }) {
-  const mayEdit = useUser().authorities.includes('personnel.edit');
+  const mayEdit = useMay(personnelCalls.addUsersToRole);
   const told = useTold();
   const loadPeople = useCallback(
     ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>

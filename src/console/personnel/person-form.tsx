@@ -5,7 +5,7 @@ import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { personnelCalls, userChangeForm, userForm } from '#contract/personnel.ts';
 import { useText } from '../base/use-text.ts';
 import { send, type SendOptions } from '../http/send.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay, useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { PickerField } from '../ui/form/fields/picker-field.tsx';
@@ -205,7 +205,7 @@ function StoredPerson({ guid, mayEdit }: { guid: string; mayEdit: boolean }) {
 /** A person of the enterprise: a new one, or the one the address names. */
 export function PersonPage() {
   const [params] = useSearchParams();
-  const mayEdit = useUser().authorities.includes('personnel.edit');
+  const mayEdit = useMay(personnelCalls.saveUser);
   const guid = params.get('guid') ?? '';
   return guid === '' ? (
     <PersonForm person={null} deptGuid={params.get('deptGuid') ?? ''} mayEdit={mayEdit} />

@@ -11,7 +11,7 @@ import { useLeaveGuard } from '../base/router.tsx';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
 import { CallFailure, send, sendArray } from '../http/send.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { useSeen } from '../ui/form/use-seen.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -98,7 +98,7 @@ function useSaving(stored: Permissions, onSaved: () => void) {
 
 function RightsOfRole({ tree, stored, isDefault, onSaved }: Loaded & { onSaved: () => void }) {
   const t = useText();
-  const mayEdit = useUser().authorities.includes('personnel.edit') && !isDefault;
+  const mayEdit = useMay(personnelCalls.savePermissions) && !isDefault;
   const [draft, setDraft] = useState(() => draftOf(stored));
   const saving = useSaving(stored, onSaved);
   const difference = differenceOf(stored, draft);

@@ -10,7 +10,7 @@ import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { attempt, send, sendPage } from '../http/send.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay } from '../session/context.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
@@ -137,7 +137,7 @@ function RoleActions({ role, t, onEdit, onDeleted }: ActionsProps) {
 /** The roles of the enterprise. */
 export function RoleList() {
   const t = useText();
-  const mayEdit = useUser().authorities.includes('personnel.edit');
+  const mayEdit = useMay(personnelCalls.deleteRole);
   const [load, reload] = useReloading(loadRoles);
   const [open, setOpen] = useState<Role | 'new' | null>(null);
   const shown = useMemo<readonly Column<Role>[]>(() => {

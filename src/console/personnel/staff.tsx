@@ -11,7 +11,7 @@ import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { attempt, send, sendPage } from '../http/send.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay } from '../session/context.tsx';
 import { joined } from '../ui/joined.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
@@ -117,7 +117,7 @@ export function Staff() {
   const t = useText();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
-  const mayEdit = useUser().authorities.includes('personnel.edit');
+  const mayEdit = useMay(personnelCalls.deleteUsers);
   const [load, reload] = useReloading(loadPeople);
   const [open, setOpen] = useState<Row | 'import' | null>(null);
   const department = params.get('deptGuid') ?? '';

@@ -1,3 +1,4 @@
+import type { Call } from '#contract/core/call.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { NewButton } from '../records/new-button.tsx';
 import { recordPaths } from '../records/paths.ts';
@@ -8,8 +9,8 @@ const yearly = lineList({ kind: 'yearlyPlan', call: plansCalls.yearlyList, witho
 const batch = lineList({ kind: 'batchPlan', call: plansCalls.batchList, withoutFilters });
 const self = lineList({ kind: 'selfPlan', call: plansCalls.selfList, withoutFilters });
 
-const newPlan = (path: string) => (
-  <NewButton label="plans.new" to={`${path}/new`} authority="plans.edit" />
+const newPlan = (path: string, add: Call) => (
+  <NewButton label="plans.new" to={`${path}/new`} call={add} />
 );
 
 /** Yearly plans. */
@@ -19,7 +20,7 @@ export function YearlyPlanList() {
       title="plans.yearly.title"
       hint="plans.yearly.hint"
       {...yearly}
-      actions={newPlan(recordPaths.yearlyPlan)}
+      actions={newPlan(recordPaths.yearlyPlan, plansCalls.yearlyAdd)}
     />
   );
 }
@@ -31,7 +32,7 @@ export function BatchPlanList() {
       title="plans.batch.title"
       hint="plans.batch.hint"
       {...batch}
-      actions={newPlan(recordPaths.batchPlan)}
+      actions={newPlan(recordPaths.batchPlan, plansCalls.batchAdd)}
     />
   );
 }
@@ -43,7 +44,7 @@ export function SelfPlanList() {
       title="plans.self.title"
       hint="plans.self.hint"
       {...self}
-      actions={newPlan(recordPaths.selfPlan)}
+      actions={newPlan(recordPaths.selfPlan, plansCalls.selfAdd)}
     />
   );
 }

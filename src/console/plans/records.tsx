@@ -1,4 +1,6 @@
 import type { ProcurementKind } from '#contract/kinds.ts';
+import { plansCalls } from '#contract/plans.ts';
+import { setUpCalls } from '#contract/set-up.ts';
 import { lineFacts } from '../records/line-facts.tsx';
 import { NewButton } from '../records/new-button.tsx';
 import { recordPaths } from '../records/paths.ts';
@@ -31,7 +33,7 @@ const setUpFrom = ({ head }: RecordDetail) =>
       isQuiet
       label="plans.setUp"
       to={`${recordPaths.setUp}/new?source=${head.guid}`}
-      authority="setUp.edit"
+      call={setUpCalls.add}
     />
   );
 
@@ -42,7 +44,7 @@ const batchFrom = ({ head }: RecordDetail) =>
       isQuiet
       label="plans.makeBatch"
       to={`${recordPaths.batchPlan}/new?source=${head.guid}`}
-      authority="plans.edit"
+      call={plansCalls.batchAdd}
     />
   );
 

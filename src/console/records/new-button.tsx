@@ -1,26 +1,26 @@
 import { Button, Intent } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
+import type { Call } from '#contract/core/call.ts';
 import type { TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay } from '../session/context.tsx';
 
 interface NewButtonProps {
   /** Locale key. */
   label: TextKey;
   to: string;
-  /** Who has not this authority does not see it. */
-  authority: string;
+  /** Who may not make this call does not see it. */
+  call: Pick<Call, 'access'>;
   /** A lesser action beside others. */
   isQuiet?: boolean;
 }
 
 /** Goes to the form of a new record, for those who may write one. */
-export function NewButton({ label, to, authority, isQuiet = false }: NewButtonProps) {
+export function NewButton({ label, to, call, isQuiet = false }: NewButtonProps) {
   const t = useText();
   const navigate = useNavigate();
-  const { authorities } = useUser();
-  if (!authorities.includes(authority)) return null;
+  if (!useMay(call)) return null;
   return (
     <Button
       intent={isQuiet ? Intent.NONE : Intent.PRIMARY}

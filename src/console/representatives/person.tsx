@@ -13,7 +13,7 @@ import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { attempt, send } from '../http/send.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay } from '../session/context.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Facts } from '../ui/record/facts.tsx';
@@ -96,7 +96,7 @@ function sectionsOf(pool: Pool, person: Person, t: Translate): Section[] {
 function PersonView({ pool, person }: { pool: Pool; person: Person }) {
   const t = useText();
   const navigate = useNavigate();
-  const mayEdit = useUser().authorities.includes('representatives.edit') && person.isOwn === true;
+  const mayEdit = useMay(representativesCalls.remove) && person.isOwn === true;
   const remove = async () => {
     if (
       !(await confirm({

@@ -6,7 +6,7 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import { representativesCalls } from '#contract/representatives.ts';
 import { useText } from '../base/use-text.ts';
 import { sendPage } from '../http/send.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay } from '../session/context.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
@@ -101,7 +101,7 @@ const keyOf = (row: Person) => row.guid;
 function PoolList({ pool }: { pool: Pool }) {
   const t = useText();
   const navigate = useNavigate();
-  const mayEdit = useUser().authorities.includes('representatives.edit');
+  const mayEdit = useMay(representativesCalls.save);
   const [isShowingEvading, setIsShowingEvading] = useState(false);
   const other = pool.type === '1' ? MONITORS : REPRESENTATIVES;
   const actions = (

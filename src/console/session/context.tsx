@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use, type ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import type { Call } from '#contract/core/call.ts';
 import type { ConsoleUser } from '#contract/session.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
 import type { SessionActor } from './actor.ts';
@@ -33,4 +34,13 @@ export function useUser(): ConsoleUser {
   const user = useUserOrNull();
   if (!user) throw new Error('A screen that needs a login was drawn without one.');
   return user;
+}
+
+/**
+ * Whether the user holds the authority that a call asks for, so that a screen offers what leads to
+ * it.
+ */
+export function useMay({ access }: Pick<Call, 'access'>): boolean {
+  const { authorities } = useUser();
+  return typeof access === 'string' || authorities.includes(access.authority);
 }

@@ -13,7 +13,7 @@ const list = lineList({
 /** Project set-ups. */
 export function SetUpList() {
   const action = (
-    <NewButton label="setUp.new" to={`${recordPaths.setUp}/new`} authority="setUp.edit" />
+    <NewButton label="setUp.new" to={`${recordPaths.setUp}/new`} call={setUpCalls.add} />
   );
   return <ProjectList title="setUp.title" hint="setUp.hint" {...list} actions={action} />;
 }

@@ -1,3 +1,4 @@
+import { entrustCalls } from '#contract/entrust.ts';
 import { lineFacts } from '../records/line-facts.tsx';
 import { NewButton } from '../records/new-button.tsx';
 import { recordPaths } from '../records/paths.ts';
@@ -34,7 +35,7 @@ function toOrder({ related }: RecordDetail) {
         isQuiet
         label="setUp.openOrder"
         to={`${recordPaths.entrustOrder}/${order.guid}`}
-        authority="entrust.edit"
+        call={entrustCalls.orderEdit}
       />
     )
   );

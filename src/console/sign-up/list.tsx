@@ -101,7 +101,7 @@ export function SignUpList() {
     <NewButton
       label="signUp.quality.title"
       to={QUALITY_SUPPLIERS}
-      authority="signUp.view"
+      call={signUpCalls.list}
       isQuiet
     />
   );

@@ -5,7 +5,7 @@ import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { publicNoticeForm, signUpCalls } from '#contract/sign-up.ts';
 import { useText } from '../base/use-text.ts';
 import { send, sendPage } from '../http/send.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay } from '../session/context.tsx';
 import { ChooseDialog, type ChooseColumn } from '../ui/choose-dialog.tsx';
 import { InstantField } from '../ui/form/fields/instant-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
@@ -86,10 +86,10 @@ function NoticeDialog({
 /** Puts passed sign-ups on public notice: first which, then for how long. */
 export function PublishButton({ onDone }: { onDone: () => void }) {
   const t = useText();
-  const { authorities } = useUser();
+  const mayEdit = useMay(signUpCalls.publish);
   const [isChoosing, setIsChoosing] = useState(false);
   const [chosen, setChosen] = useState<readonly SignUp[]>([]);
-  if (!authorities.includes('signUp.edit')) return null;
+  if (!mayEdit) return null;
   return (
     <>
       <Button intent={Intent.PRIMARY} icon={<Notifications />} onClick={() => setIsChoosing(true)}>

@@ -5,7 +5,7 @@ import { supervisionCalls } from '#contract/supervision.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
 import { send, sendPage } from '../http/send.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay } from '../session/context.tsx';
 import { ChooseDialog } from '../ui/choose-dialog.tsx';
 import { joined } from '../ui/joined.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -129,7 +129,7 @@ function AssignDialog({
 
 /** Who supervises which project. */
 export function SupervisedProjects() {
-  const mayEdit = useUser().authorities.includes('supervision.edit');
+  const mayEdit = useMay(supervisionCalls.assignSupervisors);
   const [renewed, reload] = useReloading(load);
   const [assigning, setAssigning] = useState<Project | null>(null);
   const shown = useMemo<readonly Column<Project>[]>(

@@ -7,7 +7,7 @@ import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { attempt, send, sendPage } from '../http/send.ts';
-import { useUser } from '../session/context.tsx';
+import { useMay } from '../session/context.tsx';
 import { ChooseDialog } from '../ui/choose-dialog.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -113,7 +113,7 @@ function AddDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () => v
 /** The units whose projects the own enterprise supervises. */
 export function SupervisedUnits() {
   const t = useText();
-  const mayEdit = useUser().authorities.includes('supervision.edit');
+  const mayEdit = useMay(supervisionCalls.addSupervisedUnits);
   const [renewed, reload] = useReloading(load);
   const [isAdding, setIsAdding] = useState(false);
   const remove = useCallback(

@@ -5,7 +5,7 @@ import { suppliersCalls } from '#contract/suppliers.ts';
 import { useText } from '../../base/use-text.ts';
 import { sendPage } from '../../http/send.ts';
 import { recordHref } from '../../records/paths.ts';
-import { useUser } from '../../session/context.tsx';
+import { useMay } from '../../session/context.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import type { Filter, ListQuery } from '../../ui/list/types.ts';
 import { field, unitColumns, type Admission } from './columns.ts';
@@ -40,11 +40,11 @@ const exported = { list: 'suppliers.listSuppliers', filters: { view: 'admission'
 /** Suppliers in the library of the own unit and on their way into it. */
 export function AdmissionList() {
   const t = useText();
-  const { authorities } = useUser();
+  const mayEdit = useMay(suppliersCalls.inviteSuppliers);
   const [isInviting, setIsInviting] = useState(false);
   // After an invitation list and counts are loaded anew.
   const [turn, setTurn] = useState(0);
-  const actions = authorities.includes('suppliers.edit') && (
+  const actions = mayEdit && (
     <Button intent={Intent.PRIMARY} icon={<Plus />} onClick={() => setIsInviting(true)}>
       {t('admission.invite')}
     </Button>

@@ -12,7 +12,7 @@ import { codeText } from '../../base/code-text.ts';
 import { useText } from '../../base/use-text.ts';
 import { send, type SendOptions } from '../../http/send.ts';
 import { recordPaths } from '../../records/paths.ts';
-import { useUser } from '../../session/context.tsx';
+import { useMay } from '../../session/context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { SelectField } from '../../ui/form/fields/choice-field.tsx';
 import { FileField } from '../../ui/form/fields/file-field.tsx';
@@ -125,8 +125,7 @@ function Conditions({ mayEdit }: { mayEdit: boolean }) {
 
 function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
   const t = useText();
-  const { authorities } = useUser();
-  const mayEdit = authorities.includes('suppliers.edit');
+  const mayEdit = useMay(suppliersCalls.saveAdmissionSettings);
   const [initial] = useState(() => screenValues(settings));
   const save = async (request: Record<string, unknown>, options: SendOptions) => {
     await send(suppliersCalls.saveAdmissionSettings, settingsRequest(request, settings), options);

@@ -14,7 +14,7 @@ import { toast } from '../../base/toasts.ts';
 import { useText } from '../../base/use-text.ts';
 import { attempt, send, sendPage } from '../../http/send.ts';
 import { recordPaths } from '../../records/paths.ts';
-import { useUser } from '../../session/context.tsx';
+import { useMay, useUser } from '../../session/context.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -156,14 +156,15 @@ const load = () => sendPage(suppliersCalls.listCategories, EVERYTHING, { toast: 
  */
 export function SupplierCategories() {
   const t = useText();
-  const { authorities, isCentral } = useUser();
+  const { isCentral } = useUser();
+  const maySave = useMay(suppliersCalls.saveCategory);
   const { value, failure, reload } = useLoaded(load);
   const [words, setWords] = useState('');
   const [editing, setEditing] = useState<{
     category: Category | null;
     parent: string | null;
   } | null>(null);
-  const mayEdit = isCentral && authorities.includes('suppliers.edit');
+  const mayEdit = maySave && isCentral === true;
   const nodes = treeOf(value?.rows ?? []);
   const shown = matching(nodes, words);
 

@@ -74,7 +74,11 @@ export function LabelList() {
       rowHref={hrefOf}
       actions={
         isPurchaser && (
-          <NewButton label="suppliers.labels.new" to={`${LABELS}/new`} authority="suppliers.edit" />
+          <NewButton
+            label="suppliers.labels.new"
+            to={`${LABELS}/new`}
+            call={suppliersCalls.saveLabel}
+          />
         )
       }
     />

@@ -6,7 +6,7 @@ import { suppliersCalls } from '#contract/suppliers.ts';
 import { namedKey } from '#locales/keys.ts';
 import { useText } from '../../base/use-text.ts';
 import { sendPage } from '../../http/send.ts';
-import { useUser } from '../../session/context.tsx';
+import { useMay } from '../../session/context.tsx';
 import { formatTime } from '../../ui/format-time.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../../ui/list/types.ts';
@@ -62,8 +62,8 @@ const hrefOf = (row: Row) =>
 export function SettingsCentre() {
   const t = useText();
   const navigate = useNavigate();
-  const { authorities } = useUser();
-  const actions = authorities.includes('suppliers.edit') && (
+  const mayEdit = useMay(suppliersCalls.saveYearEvaluation);
+  const actions = mayEdit && (
     <Button intent={Intent.PRIMARY} icon={<Plus />} onClick={() => void navigate(YEAR_SETTINGS)}>
       {t('suppliers.settings.newYear')}
     </Button>

@@ -13,7 +13,7 @@ import { confirm } from '../../base/confirm.ts';
 import { toast } from '../../base/toasts.ts';
 import { useText } from '../../base/use-text.ts';
 import { attempt, CallFailure, send, sendPage } from '../../http/send.ts';
-import { useUser } from '../../session/context.tsx';
+import { useMay } from '../../session/context.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -235,8 +235,7 @@ const removing = {
  */
 export function DailySettings() {
   const t = useText();
-  const { authorities } = useUser();
-  const mayEdit = authorities.includes('suppliers.edit');
+  const mayEdit = useMay(suppliersCalls.deletePromiseKind);
   const { value, failure, reload } = useLoaded(load);
   const [editing, setEditing] = useState<Editing | null>(null);
   const remove = async ({ part, entry }: Editing, name: string) => {

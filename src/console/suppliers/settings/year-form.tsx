@@ -13,7 +13,7 @@ import { suppliersCalls } from '#contract/suppliers.ts';
 import { toast } from '../../base/toasts.ts';
 import { useText } from '../../base/use-text.ts';
 import { CallFailure, send } from '../../http/send.ts';
-import { useUser } from '../../session/context.tsx';
+import { useMay } from '../../session/context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { problemText } from '../../ui/form/problems.ts';
 import { useSeen } from '../../ui/form/use-seen.ts';
@@ -100,8 +100,8 @@ export function YearSettingsPage() {
 /** Why the settings cannot be changed here; null when they can. */
 function useReadOnly(stored: Stored | null): string | null {
   const t = useText();
-  const { authorities } = useUser();
-  if (!authorities.includes('suppliers.edit')) return t('suppliers.settings.mayNot');
+  const mayEdit = useMay(suppliersCalls.saveYearEvaluation);
+  if (!mayEdit) return t('suppliers.settings.mayNot');
   if (stored?.isOwn === '0') return t('suppliers.settings.ofSuperior', { unit: stored.unitName });
   if ((stored?.publishedCount ?? 0) > 0)
     return t('suppliers.settings.inUse', { count: stored?.publishedCount });
