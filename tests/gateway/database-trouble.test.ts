@@ -110,6 +110,30 @@ function onPostgres(): void {
     await proxy.close();
   });
 
+  describe('a statement that is sent again', () => {
+    it('is kept planned by the server', async () => {
+      const { db } = await joined({ poolSize: 1 });
+      for (let time = 0; time < 3; time += 1)
+        await db.selectFrom('enterprise').select('guid').limit(1).execute();
+      const { rows } = await sql<{ statement: string }>`
+        select statement from pg_prepared_statements`.execute(db);
+      expect(rows.filter(({ statement }) => statement.includes('"enterprise"'))).toHaveLength(1);
+    });
+
+    it('is answered with 503 once where a newer gateway has changed its table, then as ever', async () => {
+      const gateway = await joined({ poolSize: 1 });
+      const reader = buyer.at(gateway);
+      const { db } = gateway;
+      await sql`create table later (guid text)`.execute(db);
+      const asked = () => sql`select * from later`.execute(db);
+      for (let time = 0; time < 3; time += 1) await asked();
+      await sql`alter table later add column added text`.execute(house.gateway.db);
+      await expect(asked()).rejects.toMatchObject({ kind: 'away', reason: 'schema changed' });
+      expect((await asked()).rows).toEqual([]);
+      expect((await reader.send(plansCalls.selfList)).status).toBe(200);
+    });
+  });
+
   describe('a PostgreSQL that is away', () => {
     it('is told as 503 at once, for reading and writing and signing in, and forgotten when it is back', async () => {
       expect((await through.send(plansCalls.selfList)).status).toBe(200);

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { StatementNames } from './statement-names.ts';
 import { Conversation } from './stored.ts';
 import { DatabaseTrouble, troubleIn } from './trouble.ts';
 
@@ -47,6 +48,13 @@ const isReadTimeout = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout';
 
 /**
+ * The schema was changed while the server kept the plan of a statement, by a gateway of a newer
+ * version that has just started: connections from now on know the new one.
+ */
+const isOldPlan = ({ code, message }: pg.DatabaseError) =>
+  code === '0A000' && message.includes('cached plan');
+
+/**
  * One connection lent out: its failures are told apart into those of the statement and those of the
  * database.
  */
@@ -57,7 +65,10 @@ class Lent implements PostgresPoolClient {
     this.lost ??= this.troubleOf(error);
   };
 
-  constructor(private readonly client: pg.PoolClient) {}
+  constructor(
+    private readonly client: pg.PoolClient,
+    private readonly names: StatementNames,
+  ) {}
 
   lend(): this {
     this.conversation = new Conversation();
@@ -80,9 +91,16 @@ class Lent implements PostgresPoolClient {
   ): Promise<pg.QueryResult> {
     if (this.lost !== null) throw this.lost;
     try {
-      return await this.client.query(sql, parameters as unknown[]);
+      const name = this.names.nameOf(sql);
+      return await this.client.query({
+        text: sql,
+        values: parameters as unknown[],
+        ...(name === undefined ? {} : { name }),
+      });
     } catch (error) {
       const isAnswer = error instanceof pg.DatabaseError;
+      if (isAnswer && isOldPlan(error))
+        throw (this.lost = new DatabaseTrouble('away', 'schema changed', error));
       if (isAnswer && error.severity !== 'FATAL') throw troubleIn(error) ?? error;
       // A parameter that cannot be sent fails before anything is; the connection is as good as
       // before.
@@ -136,6 +154,7 @@ export function postgresPool({ connectionString, max, limits }: PoolOptions): Po
   // A connection that breaks while nobody uses it is replaced at the next query; unheard, its error
   // would end the process.
   pool.on('error', () => {});
+  const names = new StatementNames();
   const lents = new WeakMap<pg.PoolClient, Lent>();
   return {
     async connect() {
@@ -146,7 +165,7 @@ export function postgresPool({ connectionString, max, limits }: PoolOptions): Po
           (isFull ? 'no connection was free in time' : 'no connection in time');
         throw troubleIn(error) ?? new DatabaseTrouble(isFull ? 'busy' : 'away', reason, error);
       });
-      const lent = lents.get(client) ?? new Lent(client);
+      const lent = lents.get(client) ?? new Lent(client, names);
       lents.set(client, lent);
       return lent.lend();
     },
