@@ -8,13 +8,13 @@ import type { Attachment } from '../ui/form/types.ts';
 import type { Fact, KindInfo, RecordDetail } from '../ui/record/types.ts';
 
 /** Makes the facts of one record from the names of its fields. */
-export function factParts<Module extends KindInfo['module']>(
+export function factParts<File extends KindInfo['texts']>(
   { facts }: RecordDetail,
-  module: Module,
+  texts: File,
   t: Translate,
 ) {
-  type Field = NameIn<`${Module}.fields`>;
-  const label = (name: Field) => namedKey<TextGroup>(`${module}.fields`, name);
+  type Field = NameIn<`${File}.fields`>;
+  const label = (name: Field) => namedKey<TextGroup>(`${texts}.fields`, name);
   const text = (name: Field, more: Pick<Fact, 'wide'> = {}): Fact => ({
     label: label(name),
     value: String(facts[name] ?? ''),

@@ -9,7 +9,7 @@ export const kindInfo = (
 ): KindInfo => ({
   kind,
   status: KINDS[kind].status,
-  module: KINDS[kind].texts,
+  texts: KINDS[kind].texts,
   path: recordPaths[kind],
   ...own,
 });

@@ -101,7 +101,7 @@ function Loaded({
     seen.current = revision;
     onDecided();
   }, [revision, onDecided]);
-  const parts = factParts(view, info.module, t);
+  const parts = factParts(view, info.texts, t);
   const sections: Section[] = [
     {
       title: 'workbench.essentials',

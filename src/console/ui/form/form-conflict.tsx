@@ -77,7 +77,7 @@ export function FormConflict({
           <tbody>
             {changed.map((name) => (
               <tr key={name}>
-                <th scope="row">{fieldText(info.module, name, t)}</th>
+                <th scope="row">{fieldText(info.texts, name, t)}</th>
                 {[original, values, mine].map((side, index) => (
                   <td key={index}>{valueText(name, textOf(side, name), t, info)}</td>
                 ))}

@@ -188,7 +188,7 @@ export function RecordForm({
             }}
           />
         )}
-        <ErrorSummary problems={form.problems} module={info.module} sentCount={sentCount} />
+        <ErrorSummary problems={form.problems} module={info.texts} sentCount={sentCount} />
       </div>
       <FormContext value={form}>
         <div className="ui-form-body">

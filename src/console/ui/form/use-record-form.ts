@@ -31,7 +31,7 @@ export function useRecordForm({ spec, initial, target, rules }: RecordFormParts)
   const { form, latest, replace, setProblems, withUnstored } = useFormState({
     schema: spec.complete,
     lenient: spec.draft,
-    module: spec.info.module,
+    module: spec.info.texts,
     initial,
     isNew: target === null,
     busy: busy !== null,

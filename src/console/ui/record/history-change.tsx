@@ -34,10 +34,10 @@ const ENTRIES: Readonly<Record<string, TextKey>> = {
 };
 
 /** The name of a changed field: `items.3.quantity` is the quantity of item 4. */
-export function fieldLabel(path: string, module: KindInfo['module'], t: Translate): string {
+export function fieldLabel(path: string, texts: KindInfo['texts'], t: Translate): string {
   const parts = path.split(/[.[\]]+/).filter((part) => part !== '');
   const name = parts.findLast((part) => !/^\d+$/.test(part)) ?? path;
-  const label = fieldText(module, name, t, name);
+  const label = fieldText(texts, name, t, name);
   const place = parts.find((part) => /^\d+$/.test(part));
   if (place === undefined) return label;
   const inside = parts.length > 2 ? ` · ${label}` : '';
@@ -47,7 +47,7 @@ export function fieldLabel(path: string, module: KindInfo['module'], t: Translat
   const entry =
     own !== undefined
       ? t(own, { n })
-      : `${t(namedKey(`${module}.fields`, list), { defaultValue: t('ui.history.item', { n: '' }).trim() })} ${n}`;
+      : `${t(namedKey(`${texts}.fields`, list), { defaultValue: t('ui.history.item', { n: '' }).trim() })} ${n}`;
   return `${entry}${inside}`;
 }
 
@@ -103,9 +103,9 @@ export function HistoryChanges({
   info,
 }: {
   changes: readonly Change[];
-  info: Pick<KindInfo, 'kind' | 'module' | 'enumerations' | 'times'>;
+  info: Pick<KindInfo, 'kind' | 'texts' | 'enumerations' | 'times'>;
 }) {
-  const { module, times = [] } = info;
+  const { texts, times = [] } = info;
   const t = useText();
   const said = (field: string, value: unknown) =>
     times.includes(field) && typeof value === 'number'
@@ -120,7 +120,7 @@ export function HistoryChanges({
       <dl className="ui-changes">
         {shown.map(({ field, from, to }) => (
           <div key={field}>
-            <dt>{fieldLabel(field, module, t)}</dt>
+            <dt>{fieldLabel(field, texts, t)}</dt>
             {IS_KEY.test(field) ? (
               <dd>{t('ui.history.changed')}</dd>
             ) : (

@@ -72,7 +72,7 @@ export function RecordNotice({ info, record, state }: RecordNoticeProps) {
             <ul>
               {notice.failure.problems.slice(0, 8).map(({ field, key, params, text }) => (
                 <li key={`${field}-${key}`}>
-                  {fieldText(info.module, field.split(/[.[]/).at(0) ?? field, t, field)}:{' '}
+                  {fieldText(info.texts, field.split(/[.[]/).at(0) ?? field, t, field)}:{' '}
                   {text ?? t(givenKey(key), params)}
                 </li>
               ))}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { InferType } from 'yup';
 import type { commandDone, storedItem } from '#contract/core/procurement.ts';
 import type { EnumerationName, StatusName } from '#contract/core/enumerations.ts';
-import type { RecordKind } from '#contract/kinds.ts';
+import type { KINDS, RecordKind } from '#contract/kinds.ts';
 import type { StateAnswer } from '#machines/command-delivery/command-delivery.types.ts';
 import type { CommandInput } from '#machines/shared/types.ts';
 import type { TextGroup, TextKey } from '#locales/keys.ts';
@@ -35,21 +35,8 @@ export interface RecordWire {
 export interface KindInfo {
   kind: RecordKind;
   status: StatusName;
-  /** Locale file with the labels of its fields, at `<module>.fields.<field>`. */
-  module:
-    | 'plans'
-    | 'setUp'
-    | 'entrust'
-    | 'enterprise'
-    | 'registration'
-    | 'institutions'
-    | 'professional'
-    | 'behaviour'
-    | 'credit'
-    | 'admission'
-    | 'notices'
-    | 'signUp'
-    | 'personnel';
+  /** File of texts with the labels of its fields, at `<file>.fields.<field>`. */
+  texts: (typeof KINDS)[RecordKind]['texts'];
   /** Address of its list; records lie below it. */
   path: string;
   /** Address of its form; where nothing is said, `edit` below the record. */
