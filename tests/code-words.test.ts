@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeWordsIn } from './support/code-words.ts';
+import { codeWordsIn, codeWordsInCode } from './support/code-words.ts';
 
 test.each([
   ['需要您roles.finalReviewer', 'roles.finalReviewer'],
@@ -23,3 +23,17 @@ test.each([
 ])('%s is for people', (text) => {
   expect(codeWordsIn(text)).toEqual([]);
 });
+
+test.each(['guards.isPaid', 'session.notices.gone', 'enums.planStatus', 'finalReviewer'])(
+  '%s is marked as code, but no name of a machine',
+  (name) => {
+    expect(codeWordsInCode(name)).toEqual([name]);
+  },
+);
+
+test.each(['plan-approval', 'plan.submit', 'session.signIn', 'recallBeforeDecision'])(
+  'the name %s of a machine is code',
+  (name) => {
+    expect(codeWordsInCode(name)).toEqual([]);
+  },
+);

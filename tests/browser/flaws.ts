@@ -1,23 +1,22 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { codeWordsIn } from '../support/code-words.ts';
+import { codeWordsIn, codeWordsInCode } from '../support/code-words.ts';
 import type { Person } from './person.ts';
 
 /** What is wrong with how a page looks, as far as a program can tell. */
 export async function flaws(page: Page): Promise<string[]> {
-  const { text, wide, cut } = await page.evaluate(() => {
+  const { text, codes, wide, cut } = await page.evaluate(() => {
     const names = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap(
       (element) =>
         ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
     );
     const isTooWide = (element: Element | null) =>
       element !== null && element.scrollWidth > element.clientWidth + 1;
+    const textsOf = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].map(({ innerText }) => innerText);
     // What people write with blanks to be filled in later is no text of ours, and what is marked as
-    // code is meant to be.
-    const templates = [...document.querySelectorAll<HTMLElement>('[data-template], code')].map(
-      ({ innerText }) => innerText,
-    );
-    const shown = templates.reduce(
+    // code is looked at by itself.
+    const shown = textsOf('[data-template], code').reduce(
       (all, template) => all.replace(template, ''),
       document.body.innerText,
     );
@@ -39,6 +38,7 @@ export async function flaws(page: Page): Promise<string[]> {
             ),
         ),
       ],
+      codes: textsOf('code'),
       text: [document.title, shown, ...names].join('\n'),
       wide: [
         ['the page', document.documentElement],
@@ -49,7 +49,8 @@ export async function flaws(page: Page): Promise<string[]> {
         .map(([name]) => `${String(name)} is wider than its place`),
     };
   });
-  return [...wide, ...cut, ...codeWordsIn(text).map((word) => `written for programs: ${word}`)];
+  const words = [...codeWordsIn(text), ...codes.flatMap(codeWordsInCode)];
+  return [...wide, ...cut, ...words.map((word) => `written for programs: ${word}`)];
 }
 
 /** Every text of the page has its words, and everything its place. */

@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { clientMachinesUnderTest } from '#machines/shared/client/under-test.ts';
 import { underTest } from '#machines/shared/under-test.ts';
+import { expectNoFlaws } from './flaws.ts';
 import type { Person } from './person.ts';
 import { EN, useStage, ZH, type StageOptions } from './stage.ts';
 import { patternOf, type Look } from '../support/texts.ts';
@@ -131,6 +132,7 @@ describe('the lab', () => {
     const cards = page.getByRole('article');
     expect(await cards.count()).toBe(MACHINES);
     expect(await visitor.findings()).toEqual([]);
+    await expectNoFlaws(person, 'the gallery of the lab');
     await page.getByRole('searchbox').fill(visitor.t('enums.planStatus.5'));
     await expect.poll(() => cards.count()).toBeLessThan(MACHINES);
     await page

@@ -1,5 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { clientMachinesUnderTest } from '#machines/shared/client/under-test.ts';
+import { underTest } from '#machines/shared/under-test.ts';
+import { assumptionsOf } from '#model/graph/assumptions.ts';
 
 const FILES = readdirSync(join('locales', 'en')).map((file) => file.replace(/\.json$/, ''));
 
@@ -41,3 +44,17 @@ export function codeWordsIn(text: string): string[] {
   );
   return [...new Set([...(text.match(UNFILLED) ?? []), ...names])];
 }
+
+/** The names that the lab shows as code: of machines, of their events and assumptions. */
+const namesOfMachines = new Set(
+  [...underTest, ...clientMachinesUnderTest].flatMap(({ machine, samples }) => [
+    machine.id,
+    ...Object.keys(samples),
+    ...machine.events,
+    ...assumptionsOf(machine).map(({ key }) => key.replace(/^assumed\./, '')),
+  ]),
+);
+
+/** The same for what is marked as code: names of machines are meant to be there, nothing else is. */
+export const codeWordsInCode = (text: string): string[] =>
+  namesOfMachines.has(text.trim()) ? [] : codeWordsIn(text);

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/dom';
 import { expect } from 'vitest';
-import { codeWordsIn } from '../code-words.ts';
+import { codeWordsIn, codeWordsInCode } from '../code-words.ts';
 import type { Texts } from '../texts.ts';
 import { soon, type TestConsole } from './console.ts';
 
@@ -185,9 +185,11 @@ export class Desk {
     const wordsIn = (node: Node): string[] =>
       node.nodeType === node.TEXT_NODE
         ? codeWordsIn(node.textContent ?? '')
-        : (node as Partial<Element>).matches?.('code, style, [data-template]')
+        : (node as Partial<Element>).matches?.('style, [data-template]')
           ? []
-          : [...node.childNodes].flatMap(wordsIn);
+          : (node as Partial<Element>).matches?.('code')
+            ? codeWordsInCode(node.textContent ?? '')
+            : [...node.childNodes].flatMap(wordsIn);
     return wordsIn(this.document.body);
   }
 
