@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { plansCalls } from '#contract/plans.ts';
+import { setUpCalls } from '#contract/set-up.ts';
+import { lineList } from './project-list.tsx';
+
+const OF_ALL = [
+  'projectName',
+  'projectNo',
+  'status',
+  'projectNature',
+  'projectType',
+  'tenderWay',
+  'organizationType',
+  'userId',
+  'ordersName',
+  'ordersNo',
+  'agentUnit',
+  'contractName',
+  'contractNo',
+  'entrustUnit',
+];
+const BEFORE = ['title', 'number', 'status', 'level', 'waitingFor', 'amount'];
+const BEHIND = [
+  'tenderWay',
+  'projectType',
+  'organizationType',
+  '-projectNature',
+  'authorName',
+  '-unitName',
+  '-departmentName',
+  'createdAt',
+  '-updatedAt',
+];
+
+/** The columns of a list, those with a hyphen only when a person chooses them. */
+const shownBy = ({ columns }: ReturnType<typeof lineList>) =>
+  columns.map(({ key, optional }) => (optional ? `-${key}` : key));
+
+it('a list has the columns of its kind between those of all, each with its words', () => {
+  const list = lineList({ kind: 'batchPlan', call: plansCalls.batchList });
+  expect(shownBy(list)).toEqual([...BEFORE, 'planYear', 'batchNo', ...BEHIND]);
+  const row = { planYear: '2027', tenderWay: '1' } as never;
+  const words = (key: string) =>
+    list.columns.find((column) => column.key === key)?.text?.(row, (text) => text);
+  expect([words('planYear'), words('batchNo'), words('tenderWay')]).toEqual([
+    '2027',
+    '',
+    'enums.tenderWay.1',
+  ]);
+  expect(list.columns.find(({ key }) => key === 'batchNo')?.title).toBe('plans.fields.batchNo');
+});
+
+it('a list shows the place in the line that its screen asks for', () => {
+  const list = lineList({
+    kind: 'setUp',
+    call: setUpCalls.list,
+    line: ['agentUnit', 'ordersNo'],
+    optional: ['ordersNo'],
+  });
+  expect(shownBy(list)).toEqual([...BEFORE, 'agentUnit', '-ordersNo', ...BEHIND]);
+  expect(list.columns.find(({ key }) => key === 'agentUnit')?.title).toBe(
+    'records.fields.agentUnit',
+  );
+});
+
+it('the filters of the kind come behind those of all, but for what only programs search by', () => {
+  const { filters } = lineList({ kind: 'yearlyPlan', call: plansCalls.yearlyList });
+  expect(filters.map(({ name }) => name)).toEqual([...OF_ALL, 'planYear']);
+  expect(filters.filter(({ kind }) => kind === 'choice').map(({ name }) => name)).toEqual([
+    'status',
+    'projectNature',
+    'projectType',
+    'tenderWay',
+    'organizationType',
+  ]);
+  const asked = lineList({
+    kind: 'yearlyPlan',
+    call: plansCalls.yearlyList,
+    withoutFilters: ['planYear'],
+  });
+  expect(asked.filters.map(({ name }) => name)).toEqual(OF_ALL);
+});
