@@ -15,7 +15,7 @@ export interface FormCommand extends SentCommand {
 
 /** What saving a form asks for. */
 export function formCommand(
-  spec: FormSpec,
+  spec: Pick<FormSpec, 'request'>,
   values: FormValues,
   action: SaveAction,
   target: FormTarget | null,
@@ -34,13 +34,22 @@ const answerLogic = fromTransition(
   null,
 );
 
+export interface OpenFormOptions {
+  /** Carries the call. */
+  carry?: typeof send;
+  clock?: PauseClock;
+}
+
 /** The way of a form to the gateway, and the record that was answered. */
-export function openForm({ info, add, edit }: FormSpec, clock?: PauseClock) {
+export function openForm(
+  { info, add, edit }: Pick<FormSpec, 'info' | 'add' | 'edit'>,
+  { carry = send, clock }: OpenFormOptions = {},
+) {
   const answer = createActor(answerLogic).start();
   const delivery = openDelivery<FormCommand, RecordView | RecordDetail>(
     {
       send: async ({ guid, body }, requestId) =>
-        (await send(guid === null ? add : edit, { ...body, requestId } as RequestOf<Call>, {
+        (await carry(guid === null ? add : edit, { ...body, requestId } as RequestOf<Call>, {
           toast: false,
         })) as RecordView,
       ask: info.wire.state,
