@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Conflict } from '#contract/core/envelope.ts';
 import { entrustCalls } from '#contract/entrust.ts';
+import { organisationCalls } from '#contract/organisation.ts';
 import { plansCalls } from '#contract/plans.ts';
 import type { ProcurementKind } from '#contract/kinds.ts';
 import { recordsCalls } from '#contract/records.ts';
@@ -532,4 +533,29 @@ describe('a request id', () => {
       );
     }
   });
+});
+
+it('a purchaser that two business groups take at once is served by one of them', async () => {
+  const agency = await house.as('agency001');
+  const groups: string[] = [];
+  for (const name of ['一', '二']) {
+    const { guid } = await agency.call(organisationCalls.saveGroup, { yeWuZuName: `同时${name}` });
+    groups.push(guid ?? '');
+  }
+  const purchaser = 'demo-unit-01';
+  await house.gateway.db
+    .deleteFrom('business_group_purchaser')
+    .where('purchaser_guid', '=', purchaser)
+    .execute();
+  const choose = (yeWuZuGuid: string, qiYeGuids: string) =>
+    agency.send(organisationCalls.choosePurchasers, { yeWuZuGuid, qiYeGuids });
+  for (const _ of rounds) {
+    const answers = await Promise.all(groups.map((group) => choose(group, purchaser)));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(1);
+    expect(['errors.servedByOther', 'errors.purchasersMeanwhile']).toContain(
+      refusalOf(refused[0] as Answer).reason,
+    );
+    for (const group of groups) await choose(group, '');
+  }
 });

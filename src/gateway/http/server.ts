@@ -12,6 +12,7 @@ import type { GatewayConfig } from '../config.ts';
 import type { Db } from '../db/schema.ts';
 import { DatabaseTrouble } from '../db/trouble.ts';
 import type { FileStore } from '../files/store.ts';
+import { registerConstraintFailures } from '../constraints.ts';
 import { registerRecordKinds } from '../kinds.ts';
 import { sheetReader, type SheetReader } from '../spreadsheets/reader.ts';
 import { registerCalls } from './calls.ts';
@@ -101,6 +102,7 @@ const trusted = (proxies: GatewayConfig['trustProxy']) =>
  */
 export async function buildServer(given: GatewayParts): Promise<FastifyInstance> {
   registerRecordKinds();
+  registerConstraintFailures();
   const { config } = given;
   const parts: ServerParts = { ...given, sheets: given.sheets ?? sheetReader(), atWork: atWork() };
   const app = Fastify({

@@ -1,0 +1,10 @@
+import type { ConstraintFailures } from '../db/constraints.ts';
+import { Failure, invalidField } from '../http/failure.ts';
+
+/** What is told of a bank account or a change of one that another transaction stored meanwhile. */
+export const accountConstraints: ConstraintFailures = {
+  bank_account_number: () => invalidField('bankAccount', 'errors.accountNumberTaken'),
+  bank_account_receiving: () => new Failure(409, 'errors.accountChangeWaits'),
+  bank_account_change_open: () => new Failure(409, 'errors.accountChangeWaits'),
+  bank_account_change_first: () => new Failure(409, 'errors.accountChangeWaits'),
+};

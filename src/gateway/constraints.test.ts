@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { constraintFailures } from './constraints.ts';
+import { openDatabase } from './db/open.ts';
+import type { Db } from './db/schema.ts';
+
+const CHANCE = 'made of chance';
+const GIVEN = 'numbered by the database or by its migrations';
+const HELD = 'what it belongs to is new, or held while it is looked at and written';
+const KEPT = 'what is stored already is kept or replaced';
+const NEVER = 'no call writes the table';
+
+/** Unique indexes that no call can violate, and why not. Keys named guid are made of chance. */
+const NEVER_VIOLATED: Readonly<Record<string, string>> = {
+  session_access_hash_key: CHANCE,
+  session_refresh_hash_key: CHANCE,
+  file_token_pkey: CHANCE,
+  enterprise_change_pkey: GIVEN,
+  history_pkey: GIVEN,
+  history_seal_pkey: GIVEN,
+  list_export_pkey: GIVEN,
+  migration_pkey: GIVEN,
+  record_number: GIVEN,
+  setting_change_pkey: GIVEN,
+  sign_in_pkey: GIVEN,
+  admission_category_pkey: HELD,
+  approval_condition_case: HELD,
+  business_group_member_pkey: HELD,
+  condition_approver_pkey: HELD,
+  credit_calculation_item_pkey: HELD,
+  fee_tier_place: HELD,
+  history_record_guid_seq_key: HELD,
+  institution_version_number: HELD,
+  misconduct_record: HELD,
+  organisation_place_pkey: HELD,
+  person_role_pkey: HELD,
+  personnel_change_part_pkey: HELD,
+  record_party_pkey: HELD,
+  representative_share_pkey: HELD,
+  supplier_label_bearer_pkey: HELD,
+  supplier_specialty_pkey: HELD,
+  supplier_year_credit_guid_key: HELD,
+  yearly_audit_once: HELD,
+  account_appeal_pkey: KEPT,
+  admission_settings_pkey: KEPT,
+  approval_matter_enterprise_guid_code_key: KEPT,
+  approver_pkey: KEPT,
+  due_moment_pkey: KEPT,
+  known_address_pkey: KEPT,
+  notice_delivery_once: KEPT,
+  number_series_pkey: KEPT,
+  project_supervisor_pkey: KEPT,
+  rate_window_pkey: KEPT,
+  sight_pkey: KEPT,
+  supplier_rating_once: KEPT,
+  yearly_appraisal_once: KEPT,
+  ca_certificate_pkey: NEVER,
+  contract_year_pkey: NEVER,
+  erp_department_pkey: NEVER,
+  erp_person_pkey: NEVER,
+  lot_evaluation_pkey: NEVER,
+  lot_number_key: NEVER,
+};
+
+let db: Db;
+let unique: string[];
+
+beforeAll(async () => {
+  db = await openDatabase({ databaseUrl: null, dataDir: null });
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+     where i.indisunique and c.relnamespace = 'public'::regnamespace
+       and not (i.indisprimary and i.indnatts = 1 and exists (select 1 from pg_attribute a
+         where a.attrelid = i.indrelid and a.attnum = i.indkey[0] and a.attname = 'guid'))
+     order by 1`.execute(db);
+  unique = rows.map(({ name }) => name);
+});
+afterAll(() => db.destroy());
+
+it('what must be unique has words for whoever comes too late, or no call can violate it', () => {
+  const without = unique.filter((name) => !(name in constraintFailures));
+  expect(without).toEqual(Object.keys(NEVER_VIOLATED).toSorted());
+});
+
+it('words are of constraints that the database has, and not of those that no call violates', () => {
+  const named = Object.keys(constraintFailures);
+  expect(named.filter((name) => !unique.includes(name))).toEqual([]);
+  expect(named.filter((name) => name in NEVER_VIOLATED)).toEqual([]);
+});

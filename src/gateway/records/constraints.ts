@@ -1,0 +1,7 @@
+import type { ConstraintFailures } from '../db/constraints.ts';
+import { Failure } from '../http/failure.ts';
+
+/** What is told of a request that another transaction stored meanwhile. */
+export const recordConstraints: ConstraintFailures = {
+  history_request: () => new Failure(409, 'errors.requestIdUsed'),
+};

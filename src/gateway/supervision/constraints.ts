@@ -1,0 +1,7 @@
+import type { ConstraintFailures } from '../db/constraints.ts';
+import { invalidField } from '../http/failure.ts';
+
+/** What is told of a supervised unit that another transaction stored meanwhile. */
+export const supervisionConstraints: ConstraintFailures = {
+  supervised_unit_once: () => invalidField('userQiYe_Guid', 'errors.unitSupervised'),
+};
