@@ -1,6 +1,7 @@
 import { object } from 'yup';
 import {
   code,
+  fileGuid,
   flag,
   givenFile,
   givenMillis,
@@ -78,7 +79,7 @@ export const punishment = {
   punishReason: severalLines(text('Why.', 2000)),
   statementEndTime: millis('Until when the supplier may state its view.'),
   statement: severalLines(text('What the supplier stated.', 4000)),
-  statementFile: maybeGuid('What it handed in with it; key of a stored file.'),
+  statementFile: fileGuid('What it handed in with it.'),
   statementFileName: text('Name of that file.', 200),
   isStated: flag('Whether the supplier has stated its view.'),
   restoredTime: millis('When a restoration ended it.'),

@@ -32,6 +32,8 @@ export interface FieldMeta {
   bound?: OpenBound;
   /** Name of the enumeration the code belongs to; its labels are at `enums.<name>.<code>`. */
   enumeration?: EnumerationName;
+  /** It holds the key of a stored file: whoever may see the record may have the file. */
+  isFile?: true;
 }
 
 export const meta = (fieldMeta: FieldMeta): FieldMeta => fieldMeta;
@@ -55,10 +57,12 @@ export const maybeGuid = (doc = 'Key of the record; empty for a new one.') =>
   rules.guid().optional().nullable().transform(emptyIsNull).meta(meta({ doc }));
 
 /** Key of a stored file (file service), or none. */
-export const fileGuid = (doc: string) => maybeGuid(`${doc} Key of a stored file.`);
+export const fileGuid = (doc: string) =>
+  maybeGuid().meta(meta({ doc: `${doc} Key of a stored file.`, isFile: true }));
 
 /** Key of a stored file that must be given. */
-export const givenFile = (doc: string) => guid(`${doc} Key of a stored file.`);
+export const givenFile = (doc: string) =>
+  guid().meta(meta({ doc: `${doc} Key of a stored file.`, isFile: true }));
 
 /** Most keys of one comma list, where its field does not say otherwise (assumed). */
 export const KEYS_MAX = 2000;

@@ -3,6 +3,7 @@ import { call } from '../core/call.ts';
 import {
   code,
   codeList,
+  fileGuid,
   flag,
   givenOneOf,
   givenText,
@@ -99,7 +100,7 @@ export const enterpriseInformation = {
         object({
           gcName: text('Name of the project.'),
           hangYeLeiBie: text('Industry.'),
-          heTongFuJianGuid: text('Contract, key of a stored file.'),
+          heTongFuJianGuid: fileGuid('Contract.'),
           heTongFuJianName: text('Name of that file.'),
           zbr: text('Purchaser.'),
           xmLeiXing: code('projectType', 'Project type.'),

@@ -3,6 +3,7 @@ import { call } from '../core/call.ts';
 import {
   code,
   count,
+  fileGuid,
   flag,
   givenPoints,
   givenText,
@@ -64,7 +65,7 @@ const mould = {
   content: severalLines(
     givenText('Text of the letter; {{supplier}}, {{unit}} and {{date}} are filled in.', 20_000),
   ),
-  fileGuid: maybeGuid('The letter as a file; key of a stored file.'),
+  fileGuid: fileGuid('The letter as a file.'),
   fileName: text('Name of that file.', 200),
   isYouXiao: code('validity', 'Whether it is the letter in force; there is one.'),
 };

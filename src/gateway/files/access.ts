@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { FILE_FIELDS } from '#contract/file-fields.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { invalid, type Problem } from '../http/failure.ts';
 import { opensToApplications } from '../enterprise/applications/files.ts';
@@ -8,23 +9,11 @@ import { arrivedWithMessage } from '../notices/messages.ts';
 import { visibleTo } from '../records/scope.ts';
 import type { User } from '../session/user.ts';
 
-/**
- * Fields of the wire that hold the key of one file; in others a key is nothing but text that
- * somebody wrote.
- */
-const FILE_FIELDS: readonly RegExp[] = [
-  /[Ff]uJian(?:Guid)?$/,
-  /AttachmentGuid$/,
-  /^shenQingZiLiaoGuid$/,
-  /^(?:statement|materials)Guid$/,
-  /^(?:evidence|statementFile|attachment|materials)$/,
-];
-
-/** Whether such a field of some facts names a file. */
+/** Whether a field of some facts that holds a file names this one. */
 const names = (facts: RawBuilder<unknown>, guid: string) => sql<boolean>`
   (jsonb_path_exists(${facts}, '$.* ? (@ == $guid)', ${JSON.stringify({ guid })}::jsonb)
    and exists (select 1 from jsonb_each_text(${facts}) f (field, value) where f.value = ${guid}
-     and f.field ~ any(${FILE_FIELDS.map(({ source }) => source)}::text[])))`;
+     and f.field = any(${FILE_FIELDS}::text[])))`;
 
 /**
  * Whether a user may have a file: his enterprise stored it, or it hangs on a record he sees. The
@@ -70,7 +59,7 @@ export async function requireFiles(
   const problems: Problem[] = [];
   for (const [field, guid] of Object.entries(facts)) {
     if (
-      FILE_FIELDS.some((name) => name.test(field)) &&
+      FILE_FIELDS.includes(field) &&
       typeof guid === 'string' &&
       guid !== '' &&
       !(await mayHave(tx, user, guid))
