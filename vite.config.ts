@@ -27,7 +27,7 @@ const callsAndAmounts = new RegExp(
   [
     files(
       'src/contract',
-      'records|lists|files|plans|set-up|entrust|institutions|notices|sign-up|registration',
+      'records|lists|files|plans|set-up|entrust|institutions|notices|sign-up|registration|kinds',
       'core/(call|money)',
     ).source,
     packages('big\\.js').source,
@@ -96,6 +96,17 @@ const chunks = [
     priority: 4,
     test: callsAndAmounts,
     minShareCount: 30,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'lists',
+    priority: 3,
+    test: new RegExp(
+      [
+        files('src/contract', 'procurement-forms').source,
+        files('src/console', 'records/(project-list|new-button)', 'ui/(joined|last-answer)').source,
+      ].join('|'),
+    ),
     includeDependenciesRecursively: false,
   },
   {

@@ -1,5 +1,5 @@
-import type { Form, ListedFields } from './core/form-fields.ts';
-import { lineFields } from './core/procurement.ts';
+import { shownOf, type Form, type ListedFields, type ShownField } from './core/form-fields.ts';
+import { lineFields, projectFields } from './core/procurement.ts';
 import { contractForm, orderForm } from './entrust.ts';
 import { planForms } from './plans.ts';
 import type { ProcurementKind } from './kinds.ts';
@@ -12,6 +12,27 @@ export const procurementForms = {
   entrustOrder: orderForm,
   entrustContract: contractForm,
 } as const satisfies Record<ProcurementKind, Form>;
+
+const shown = ({ title, fields }: Form) => ({ title, fields: shownOf(fields) });
+
+/** What lists and pages know of the fields of each kind and of its title; forms know their rules. */
+export const shownForms: Record<
+  ProcurementKind,
+  { title: string; fields: Readonly<Record<string, ShownField>> }
+> = {
+  yearlyPlan: shown(procurementForms.yearlyPlan),
+  batchPlan: shown(procurementForms.batchPlan),
+  selfPlan: shown(procurementForms.selfPlan),
+  setUp: shown(procurementForms.setUp),
+  entrustOrder: shown(procurementForms.entrustOrder),
+  entrustContract: shown(procurementForms.entrustContract),
+};
+
+/** What lists know of the fields of the project. */
+export const shownProjectFields = shownOf(projectFields);
+
+/** What lists know of the place of a record in the line. */
+export const shownLineFields = shownOf(lineFields);
 
 /** The fields that the list of a kind can show and be searched by. */
 export const listedFields = (kind: ProcurementKind): ListedFields => ({

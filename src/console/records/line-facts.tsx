@@ -1,7 +1,6 @@
-import type { Form, FormField, FormSection } from '#contract/core/form-fields.ts';
+import type { FormSection, ShownField } from '#contract/core/form-fields.ts';
 import { KINDS, type ProcurementKind } from '#contract/kinds.ts';
-import { procurementForms } from '#contract/procurement-forms.ts';
-import { hasSeveralLines } from '#contract/core/rules.ts';
+import { shownForms } from '#contract/procurement-forms.ts';
 import { namedKey, type TextGroup } from '#locales/keys.ts';
 import { codeText } from '../base/code-text.ts';
 import type { Translate } from '../base/use-text.ts';
@@ -15,8 +14,8 @@ import { factParts } from './fact-parts.tsx';
 export function lineFacts(detail: RecordDetail, kind: ProcurementKind, t: Translate) {
   const { facts, head } = detail;
   const { texts } = KINDS[kind];
-  const form: Form = procurementForms[kind];
-  const factOf = (name: string, { label, enumeration, widget, rule }: FormField): Fact => {
+  const form = shownForms[kind];
+  const factOf = (name: string, { label, enumeration, widget, hasLines }: ShownField): Fact => {
     const value = String(facts[name] ?? '');
     return {
       label: namedKey<TextGroup>(`${label ?? texts}.fields`, name),
@@ -27,7 +26,7 @@ export function lineFacts(detail: RecordDetail, kind: ProcurementKind, t: Transl
       ) : (
         value
       ),
-      ...(hasSeveralLines(rule.describe()) ? { wide: true } : {}),
+      ...(hasLines ? { wide: true } : {}),
     };
   };
 

@@ -2,14 +2,9 @@ import { type ReactNode } from 'react';
 import type { InferType } from 'yup';
 import type { Call, RequestOf } from '#contract/core/call.ts';
 import { formatAmount } from '#contract/core/money.ts';
-import type { ListedField } from '#contract/core/form-fields.ts';
-import {
-  lineFields,
-  PROJECT_FIELDS,
-  projectFields,
-  type projectRow,
-} from '#contract/core/procurement.ts';
-import { procurementForms } from '#contract/procurement-forms.ts';
+import type { ShownField } from '#contract/core/form-fields.ts';
+import type { projectFields, projectRow } from '#contract/core/procurement.ts';
+import { shownForms, shownLineFields, shownProjectFields } from '#contract/procurement-forms.ts';
 import {
   KINDS,
   PROCUREMENT_KINDS,
@@ -53,8 +48,8 @@ const time = (
 /** Columns that all lists of the line have behind those of the kind. */
 const SHARED = ['tenderWay', 'projectType', 'organizationType', 'projectNature'] as const;
 
-type LineField = keyof typeof lineFields;
-type Declared = readonly [name: string, field: ListedField];
+type LineField = keyof typeof shownLineFields;
+type Declared = readonly [name: string, field: ShownField];
 
 const titleOf = (kind: ProcurementKind, [name, { label }]: Declared): TextKey =>
   namedKey<TextGroup>(`${label ?? KINDS[kind].texts}.fields`, name);
@@ -84,9 +79,7 @@ const filtersOf = (kind: ProcurementKind, fields: readonly Declared[]): Filter[]
   });
 
 const ownFields = (kind: ProcurementKind): Declared[] =>
-  Object.entries<ListedField>(procurementForms[kind].fields).filter(
-    ([name]) => !PROJECT_FIELDS.includes(name),
-  );
+  Object.entries(shownForms[kind].fields).filter(([name]) => !(name in shownProjectFields));
 
 /** Columns of every list of the line; the kind's own and its place in the line come behind the amount. */
 function lineColumns(
@@ -97,7 +90,7 @@ function lineColumns(
   const { status } = KINDS[kind];
   const placed = columnsOf(
     kind,
-    line.map((name) => [name, lineFields[name]]),
+    line.map((name) => [name, shownLineFields[name]]),
   );
   return [
     field('title', 240, { link: true }),
@@ -124,7 +117,7 @@ function lineColumns(
     ),
     ...columnsOf(
       kind,
-      SHARED.map((name) => [name, projectFields[name]]),
+      SHARED.map((name) => [name, shownProjectFields[name]]),
     ),
     field('authorName', 88),
     field('unitName', 176, { optional: true }),
@@ -136,8 +129,8 @@ function lineColumns(
 
 /** Every search field of the lists of the line (specification, section 3), and those of the kind. */
 function lineFilters(kind: ProcurementKind): readonly Filter[] {
-  const { projectName, ...choices } = projectFields;
-  const { projectNo, ...placed } = lineFields;
+  const { projectName, ...choices } = shownProjectFields;
+  const { projectNo, ...placed } = shownLineFields;
   return [
     ...filtersOf(kind, Object.entries({ projectName, projectNo })),
     {

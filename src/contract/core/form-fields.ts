@@ -1,7 +1,7 @@
 import { object, type AnyObject, type AnySchema, type ObjectSchema } from 'yup';
 import type { EnumerationName } from './enumerations.ts';
 import { meta, text } from './fields.ts';
-import { maxText, ruleMessage, searchedText } from './rules.ts';
+import { hasSeveralLines, maxText, ruleMessage, searchedText } from './rules.ts';
 
 /** What a list shows of its records, and what it searches them by. */
 export interface ListedField {
@@ -39,6 +39,13 @@ export interface FormField extends ListedField {
   lines?: number;
   /** Where it stands on form and page; without one its screen places it itself. */
   section?: FormSection;
+}
+
+/** What screens know of a field: plain data, so that they need no rule. */
+export interface ShownField
+  extends Omit<ListedField, 'doc'>, Pick<FormField, 'widget' | 'section'> {
+  /** Its rule allows several lines. */
+  hasLines?: true;
 }
 
 export type ListedFields = Readonly<Record<string, ListedField>>;
@@ -84,6 +91,27 @@ export const formOf = <const Fields extends FormFields>(
   draft: object(shapeOf(fields)),
   complete: object(shapeOf(fields, 'complete')),
 });
+
+/** What screens know of fields. */
+export const shownOf = <Fields extends ListedFields>(
+  fields: Fields,
+): Readonly<Record<keyof Fields, ShownField>> =>
+  Object.fromEntries(
+    Object.entries<ListedField & Partial<FormField>>(fields).map(
+      ([name, { rule, label, enumeration, column, filter: by, widget, section }]) => [
+        name,
+        {
+          ...(label && { label }),
+          ...(enumeration && { enumeration }),
+          ...(column && { column }),
+          ...(by && { filter: by }),
+          ...(widget && { widget }),
+          ...(section && { section }),
+          ...(rule && hasSeveralLines(rule.describe()) && { hasLines: true }),
+        },
+      ],
+    ),
+  ) as Record<keyof Fields, ShownField>;
 
 const filter = (doc: string) => searchedText(maxText(100)).nullable().meta(meta({ doc }));
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ENUMERATIONS, type EnumerationName } from '#contract/core/enumerations.ts';
-import type { FormField, FormFields } from '#contract/core/form-fields.ts';
+import type { ShownField } from '#contract/core/form-fields.ts';
 import { isProcurement, type RecordKind } from '#contract/kinds.ts';
-import { procurementForms } from '#contract/procurement-forms.ts';
+import { shownForms } from '#contract/procurement-forms.ts';
 import { formatAmount } from '#contract/core/money.ts';
 import { namedKey, type TextKey } from '#locales/keys.ts';
 import { fieldText } from '../../base/field-text.ts';
@@ -24,8 +24,8 @@ const SHOWN = 6;
 const AMOUNTS = new Set(['amount', 'unitPrice']);
 
 /** What the form of a kind declares of a field. */
-const declared = (kind: RecordKind | undefined, name: string): FormField | undefined =>
-  kind && isProcurement(kind) ? (procurementForms[kind].fields as FormFields)[name] : undefined;
+const declared = (kind: RecordKind | undefined, name: string): ShownField | undefined =>
+  kind && isProcurement(kind) ? shownForms[kind].fields[name] : undefined;
 
 /** Lists whose entries have words of their own. */
 const ENTRIES: Readonly<Record<string, TextKey>> = {
