@@ -131,7 +131,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   'suppliers.settings.evidence': ['1', '0'],
   'suppliers.settings.sides': ['1', '2'],
   'suppliers.settings.types': ['yearEval', 'dailyManagement'],
-  'ui.confirm': events
+  'commands.confirm': events
     .filter((event) => isAsked(event) && lookOf(event).asks === 'confirm')
     .map(verbOf),
   'workbench.roles': roles,

@@ -14,7 +14,7 @@ if (process.argv.includes('--check')) {
   for (const path of old) say(`stale: ${path}`);
   for (const path of left) say(`left over: ${path}`);
   if (old.length + left.length > 0) {
-    say('Run the drawing program again: tsx visualizations/draw.ts');
+    say('Draw them again: npm run draw');
     process.exitCode = 1;
   }
 } else {

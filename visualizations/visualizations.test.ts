@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, MAY_TAKE);
 
 describe('what is checked in', () => {
-  test('is as the machines and texts of today would have it; if not, run: tsx visualizations/draw.ts', async () => {
+  test('is as the machines and texts of today would have it; if not, run: npm run draw', async () => {
     const files = await generated(all);
     expect(stale(files)).toEqual([]);
     expect(orphans(files)).toEqual([]);

@@ -66,7 +66,7 @@ export function wordsOf(say: Say, exists: (key: string) => boolean): Words {
       const [, end = 'after', call = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event) ?? [];
       return end === 'after'
         ? say('diagram.outcomes.after')
-        : `${say(`diagram.calls.${call}`)}${say(`diagram.outcomes.${end}`)}`;
+        : `${say(`commands.calls.${call}`)}${say(`diagram.outcomes.${end}`)}`;
     },
     condition: (guard) => or(`diagram.conditions.${guard}`, guard),
     outcome: (outcome) => {

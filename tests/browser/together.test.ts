@@ -291,7 +291,7 @@ describe('commands that ask', () => {
     const words = { title: head.title, number: head.number };
     const mine = await open(buyer, head.guid);
     await mine.command('recall').click();
-    await buyer.sees(t('ui.confirm.recall', words), mine.dialog);
+    await buyer.sees(t('commands.confirm.recall', words), mine.dialog);
     await buyer.button('ui.cancel', {}, mine.dialog).click();
     await mine.dialog.waitFor({ state: 'hidden' });
     await mine.expectStatus('2');
@@ -312,7 +312,7 @@ describe('commands that ask', () => {
     await mine.expectStatus('1');
 
     await mine.command('delete').click();
-    await buyer.sees(t('ui.confirm.delete', words), mine.dialog);
+    await buyer.sees(t('commands.confirm.delete', words), mine.dialog);
     await mine.escape();
     await mine.expectStatus('1');
     await mine.command('delete').click();

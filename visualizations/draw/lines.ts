@@ -14,7 +14,7 @@ export function titleOf(node: GraphNode, machine: string, say: Texts): string {
   const [call] = node.calls;
   return call === undefined
     ? say('diagram.atRest')
-    : `${say('busy')}${say(`diagram.calls.${call}`)}`;
+    : `${say('busy')}${say(`commands.calls.${call}`)}`;
 }
 
 /** What stands in a node; in the expanded view also the call that runs there. */

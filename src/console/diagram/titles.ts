@@ -9,7 +9,7 @@ export function nodeTitle(
   say: Say,
 ): string {
   if (label !== null) return say(label);
-  return say(call === undefined ? 'diagram.atRest' : `diagram.calls.${call}`);
+  return say(call === undefined ? 'diagram.atRest' : `commands.calls.${call}`);
 }
 
 /** The name of a status by the key that its meta gives; nothing for what has no name. */

@@ -44,7 +44,7 @@ function titleOf({ kind, event, failed }: Move, say: Say): string {
       : say(`commands.${event}`);
   const outcome = say(titleKeys[kind]);
   return kind === 'done' || kind === 'error'
-    ? `${say(`diagram.calls.${event}`)}${outcome}`
+    ? `${say(`commands.calls.${event}`)}${outcome}`
     : outcome;
 }
 

@@ -14,7 +14,7 @@ function Going({ calls, told }: Effects) {
       {calls.length > 0 && (
         <p>
           {say('lab.client.starts', {
-            calls: calls.map((call) => say(`diagram.calls.${call}`)).join(and),
+            calls: calls.map((call) => say(`commands.calls.${call}`)).join(and),
           })}
         </p>
       )}

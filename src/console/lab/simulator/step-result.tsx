@@ -47,7 +47,7 @@ export function StepResult({ lab, step, at }: StepResultProps) {
         <p>
           {say('lab.result.answer', {
             call:
-              result.outcome === 'taken' && result.call ? say(`diagram.calls.${result.call}`) : '',
+              result.outcome === 'taken' && result.call ? say(`commands.calls.${result.call}`) : '',
             outcome: words.outcome(outcome),
           })}
         </p>

@@ -59,7 +59,7 @@ export function CommandDialog({ button, record, state, assignment, onClose }: Co
     return (
       <ConfirmDialog
         {...dialog}
-        text={t(namedKey('ui.confirm', event.split('.')[1] ?? ''), words)}
+        text={t(namedKey('commands.confirm', event.split('.')[1] ?? ''), words)}
         onConfirm={() => void give({})}
       />
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyStateNode } from 'xstate';
-import en from '#locales/en/ui.json';
-import zh from '#locales/zh-CN/ui.json';
+import en from '#locales/en/commands.json';
+import zh from '#locales/zh-CN/commands.json';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import { guardsOf } from '#model/guards-of.ts';
 import { statusesOf } from '#model/lifecycle.ts';
