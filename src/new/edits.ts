@@ -1,0 +1,129 @@
+import { parseSync } from 'vite';
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+}
+
+interface Named extends Node {
+  name?: string;
+  value?: unknown;
+}
+
+interface Property extends Node {
+  key?: Named;
+  value?: Node;
+}
+
+interface Literal extends Node {
+  properties: Property[];
+}
+
+type Declaration = Node & {
+  id?: Named;
+  declarations?: { id: Named; init: Node | null }[];
+  declaration?: Declaration | null;
+  typeAnnotation?: Node;
+};
+
+type Import = Node & { source: { value: string }; specifiers: Node[] };
+
+function statementsOf(text: string): Node[] {
+  const { program, errors } = parseSync('a.ts', text, { lang: 'ts' });
+  if (errors[0]) throw new Error(errors[0].message);
+  return program.body as unknown as Node[];
+}
+
+const declarationsIn = (text: string): Declaration[] =>
+  statementsOf(text).map((node) => {
+    const { declaration } = node as Declaration;
+    return declaration ?? (node as Declaration);
+  });
+
+/** The object that an expression is, or that the calls around it are given last. */
+function objectOf(node: Node | null | undefined): Literal | null {
+  if (!node) return null;
+  const { expression, arguments: given } = node as Node & { expression?: Node; arguments?: Node[] };
+  if (node.type === 'ObjectExpression') return node as Literal;
+  if (node.type === 'CallExpression') return objectOf(given?.at(-1));
+  return objectOf(expression);
+}
+
+const keyOf = ({ key }: Property): string => String(key?.name ?? key?.value ?? '');
+
+/** Goes from a constant of a file to an object within it. */
+function objectAt(text: string, [constant = '', ...names]: readonly string[]): Literal {
+  const declared = declarationsIn(text)
+    .flatMap(({ declarations = [] }) => declarations)
+    .find(({ id }) => id.name === constant);
+  let found = objectOf(declared?.init);
+  for (const name of names)
+    found = objectOf(found?.properties.find((property) => keyOf(property) === name)?.value);
+  if (!found) throw new Error(`There is no object ${[constant, ...names].join(' > ')} to add to.`);
+  return found;
+}
+
+/** The names in an object of a file, in their order. */
+export const namesIn = (text: string, place: readonly string[]): string[] =>
+  objectAt(text, place).properties.map(keyOf);
+
+/** Adds a property behind the others of an object. */
+export function addProperty(
+  text: string,
+  place: readonly string[],
+  name: string,
+  value: string,
+): string {
+  const object = objectAt(text, place);
+  if (object.properties.some((property) => keyOf(property) === name))
+    throw new Error(`${place.join(' > ')} has ${name} already.`);
+  const end = object.end - 1;
+  const last = object.properties.at(-1);
+  const isOpen = last !== undefined && !text.slice(last.end, end).trimStart().startsWith(',');
+  const key = /^\w+$/.test(name) ? name : `'${name}'`;
+  const before =
+    last && isOpen ? `${text.slice(0, last.end)},${text.slice(last.end, end)}` : text.slice(0, end);
+  return `${before}\n${key}: ${value},\n${text.slice(end)}`;
+}
+
+/** Adds a member to a union. */
+export function addMember(text: string, union: string, member: string): string {
+  const type = declarationsIn(text).find(
+    ({ id, typeAnnotation }) => typeAnnotation && id?.name === union,
+  )?.typeAnnotation;
+  if (!type) throw new Error(`There is no type ${union} to add to.`);
+  return `${text.slice(0, type.end)}\n| ${member}${text.slice(type.end)}`;
+}
+
+/** Imports a name as a value, unless it is imported already. */
+export function addImport(text: string, from: string, name: string): string {
+  const imports = statementsOf(text).filter(
+    (node): node is Import =>
+      node.type === 'ImportDeclaration' &&
+      !text.slice(node.start, node.end).startsWith('import type'),
+  );
+  const found = imports.find(({ source }) => source.value === from);
+  if (!found) return `import { ${name} } from '${from}';\n${text}`;
+  const last = found.specifiers.at(-1) as Node;
+  const known = found.specifiers.map(({ start, end }) => text.slice(start, end));
+  return known.includes(name) ? text : `${text.slice(0, last.end)}, ${name}${text.slice(last.end)}`;
+}
+
+type Texts = { [name: string]: Texts | string };
+
+/** Adds a text to a file of texts, behind the others of its group. */
+export function addText(json: string, key: string, text: string): string {
+  const texts = JSON.parse(json) as Texts;
+  const names = key.split('.');
+  const name = names.pop() ?? '';
+  let group = texts;
+  for (const part of names) {
+    const inner = (group[part] ??= {});
+    if (typeof inner === 'string') throw new Error(`${part} is a text, not a group of texts.`);
+    group = inner;
+  }
+  if (name in group) throw new Error(`There is a text ${key} already.`);
+  group[name] = text;
+  return `${JSON.stringify(texts, null, 2)}\n`;
+}

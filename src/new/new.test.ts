@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, test } from 'vitest';
+import { Copy } from './copy.ts';
+import { addImport, addMember, addProperty, addText } from './edits.ts';
+import { recipeOf } from './recipes.ts';
+
+const repository = () => new Copy((path) => readFileSync(path, 'utf8'));
+
+/** The lines that a recipe adds to a file, and those that it takes away, without their indent. */
+function difference(copy: Copy, path: string) {
+  const lines = (text: string) => text.split('\n').map((line) => line.trim());
+  const before = lines(readFileSync(path, 'utf8'));
+  const after = lines(copy.text(path));
+  return {
+    added: after.filter((line) => !before.includes(line)),
+    taken: before.filter((line) => !after.includes(line)),
+  };
+}
+
+const field = ['field', '--kind', 'selfPlan', '--name', 'unloadingPlace', '--en', 'Delivery place'];
+const fieldOptions = ['--zh', '交货地点', '--doc', "The buyer's yard.", '--column', '160'];
+const command = ['command', '--kind', 'entrustOrder', '--verb', 'handBack', '--from', 'received'];
+const commandOptions = ['--to', 'failed', '--by', 'agency', '--en', 'Hand back', '--zh', '退回'];
+
+describe('a field', () => {
+  it('is declared, labelled in both languages and entered in the glossary', () => {
+    const copy = repository();
+    recipeOf([...field, ...fieldOptions, '--filter', 'contained'])(copy);
+    expect([...copy.changes().keys()].sort()).toEqual([
+      'docs/glossary.md',
+      'locales/en/plans.json',
+      'locales/zh-CN/plans.json',
+      'src/contract/plans.ts',
+    ]);
+    expect(difference(copy, 'src/contract/plans.ts')).toEqual({
+      added: [
+        'unloadingPlace: {',
+        'rule: maxText(200),',
+        String.raw`doc: 'The buyer\'s yard.',`,
+        'column: { width: 160, optional: true },',
+        "filter: 'contained',",
+      ],
+      taken: [],
+    });
+    expect(copy.text('src/contract/plans.ts')).toMatch(
+      /selfPlan: formOf\([\s\S]*selfReason: \{[\s\S]*unloadingPlace: \{[^}]*\},\s*filter: 'contained',/,
+    );
+    expect(JSON.parse(copy.text('locales/en/plans.json'))).toMatchObject({
+      fields: { selfReason: 'Why by itself', unloadingPlace: 'Delivery place' },
+    });
+    expect(difference(copy, 'docs/glossary.md')).toEqual({
+      added: ["| `unloadingPlace` | 交货地点 | The buyer's yard. |"],
+      taken: [],
+    });
+  });
+
+  it.each([
+    ['yearlyPlan', 'day', 'src/contract/plans.ts', 'day'],
+    ['setUp', 'lines', 'src/contract/set-up.ts', 'severalLines'],
+    ['entrustOrder', 'amount', 'src/contract/entrust.ts', 'amount'],
+    ['entrustContract', 'text', 'src/contract/entrust.ts', 'maxText'],
+  ])('of a %s may be of the type %s', (kind, type, file, rule) => {
+    const copy = repository();
+    const [what, , , ...rest] = field;
+    recipeOf([String(what), '--kind', kind, '--type', type, ...rest, ...fieldOptions])(copy);
+    expect(copy.text(file)).toContain('unloadingPlace: {');
+    expect(copy.text(file)).toMatch(new RegExp(`import \\{[^}]*\\b${rule}\\b[^}]*\\} from`));
+  });
+
+  it('is refused where there is one of its name, and nothing is changed', () => {
+    const copy = repository();
+    const again = field.map((word) => (word === 'unloadingPlace' ? 'selfReason' : word));
+    expect(() => recipeOf([...again, ...fieldOptions])(copy)).toThrow(
+      'The form of selfPlan has selfReason already.',
+    );
+    expect(copy.changes().size).toBe(0);
+  });
+});
+
+describe('a command', () => {
+  const given = (...more: string[]) => {
+    const copy = repository();
+    return { copy, left: recipeOf([...command, ...commandOptions, ...more])(copy) };
+  };
+
+  it('stands in machine and cases, contract, gateway, console and texts', () => {
+    const { copy } = given('--opinion');
+    expect([...copy.changes().keys()].sort()).toEqual([
+      'locales/en/commands.json',
+      'locales/zh-CN/commands.json',
+      'machines/entrust-order/entrust-order.cases.ts',
+      'machines/entrust-order/entrust-order.machine.ts',
+      'src/console/entrust/kinds.ts',
+      'src/console/ui/record/command-looks.ts',
+      'src/contract/entrust.ts',
+      'src/gateway/entrust/handlers.ts',
+      'tests/support/kinds.ts',
+    ]);
+    const machine = copy.text('machines/entrust-order/entrust-order.machine.ts');
+    expect(machine).toContain("| { type: 'order.handBack'; opinion?: string };");
+    expect(machine).toMatch(/received: \{[\s\S]*'order\.handBack': [\s\S]*handBacking: calling\(/);
+    expect(machine).toContain("and(['isAgency', 'opinionGiven'])");
+    expect(copy.text('src/contract/entrust.ts')).toMatch(
+      /orderHandBack: call\(\{.*entrust\.receive/,
+    );
+    expect(copy.text('src/console/entrust/kinds.ts')).toContain(
+      'handBack: withOpinion(entrustCalls.orderHandBack),',
+    );
+    expect(copy.text('src/gateway/entrust/handlers.ts')).toContain(
+      "orderHandBack: order.command('handBack'),",
+    );
+  });
+
+  it('without an opinion has a question in both languages', () => {
+    const { copy } = given();
+    for (const [language, question] of [
+      ['en', 'Hand back “{{title}}”?'],
+      ['zh-CN', '确定退回“{{title}}”？'],
+    ])
+      expect(JSON.parse(copy.text(`locales/${language}/commands.json`))).toMatchObject({
+        order: { handBack: expect.any(String) as string },
+        calls: { handBack: expect.any(String) as string },
+        confirm: { handBack: question },
+      });
+    expect(copy.text('src/console/ui/record/command-looks.ts')).toContain(
+      "handBack: { asks: 'confirm' },",
+    );
+  });
+
+  it('leaves the policy to a person and says the row', () => {
+    const { copy, left } = given();
+    expect(copy.changes().has('machines/entrust-order/entrust-order.policy.ts')).toBe(false);
+    expect(left.join('\n')).toContain(
+      "received, 'order.handBack': { by: ['agency'], to: 'failed' }",
+    );
+  });
+
+  it('is refused without a status to lead to', () => {
+    const elsewhere = commandOptions.map((word) => (word === 'failed' ? 'suspended' : word));
+    expect(() => recipeOf([...command, ...elsewhere])(repository())).toThrow(
+      'The machine has no status suspended: write it first, with its code.',
+    );
+  });
+});
+
+test.each([
+  [['list'], 'npm run new -- field'],
+  [[...field, '--colour', 'red'], "Unknown option '--colour'"],
+  [field, '--doc is missing.'],
+  [[...field, ...fieldOptions, '--kind', 'award'], '--kind is one of yearlyPlan, batchPlan'],
+  [[...field, ...fieldOptions, '--name', 'Delivery-Place'], '--name is written like'],
+  [[...field, ...fieldOptions, '--column', 'wide'], '--column is a width in pixels.'],
+])('%j is answered with what is wrong', (args, message) => {
+  expect(() => recipeOf(args)).toThrow(message);
+});
+
+describe('an edit', () => {
+  it('adds behind the last property, with and without its comma', () => {
+    expect(addProperty('const a = call({ b: 1 });', ['a'], 'c.d', '2')).toBe(
+      "const a = call({ b: 1, \n'c.d': 2,\n});",
+    );
+    expect(addProperty('const a = { b: {} } as const;', ['a', 'b'], 'c', '2')).toBe(
+      'const a = { b: {\nc: 2,\n} } as const;',
+    );
+  });
+
+  it('says which object is not there', () => {
+    expect(() => addProperty('const a = { b: d };', ['a', 'b'], 'c', '2')).toThrow(
+      'There is no object a > b to add to.',
+    );
+  });
+
+  it('imports a name once, and never by a type', () => {
+    const text = "import type { T } from 'x';\nimport { a } from 'x';\n";
+    expect(addImport(text, 'x', 'a')).toBe(text);
+    expect(addImport(text, 'x', 'b')).toContain('import { a, b }');
+    expect(addImport(text, 'y', 'c')).toMatch(/^import \{ c \} from 'y';\n/);
+  });
+
+  it('adds to unions, and texts to groups that may be new', () => {
+    expect(addMember("type A = 'a' | 'b';", 'A', "'c'")).toBe("type A = 'a' | 'b'\n| 'c';");
+    expect(JSON.parse(addText('{"a":{"b":"1"}}', 'a.c.d', '2'))).toEqual({
+      a: { b: '1', c: { d: '2' } },
+    });
+    expect(() => addText('{"a":{"b":"1"}}', 'a.b', '2')).toThrow('There is a text a.b already.');
+  });
+});

@@ -1,0 +1,91 @@
+import type { ProcurementKind } from '#contract/kinds.ts';
+
+/** Where the form of a kind of the purchasing line is written, and where its fields stand. */
+interface FormPlace {
+  contract: string;
+  /** The object of its fields, from a constant of that file on. */
+  fields: readonly string[];
+  section: string;
+}
+
+/** The form of every kind of the purchasing line. */
+export const formPlaces: Readonly<Record<ProcurementKind, FormPlace>> = {
+  yearlyPlan: {
+    contract: 'src/contract/plans.ts',
+    fields: ['planForms', 'yearlyPlan'],
+    section: 'plan',
+  },
+  batchPlan: {
+    contract: 'src/contract/plans.ts',
+    fields: ['planForms', 'batchPlan'],
+    section: 'plan',
+  },
+  selfPlan: {
+    contract: 'src/contract/plans.ts',
+    fields: ['planForms', 'selfPlan'],
+    section: 'plan',
+  },
+  setUp: { contract: 'src/contract/set-up.ts', fields: ['setUpForm'], section: 'purchase' },
+  entrustOrder: { contract: 'src/contract/entrust.ts', fields: ['orderForm'], section: 'order' },
+  entrustContract: {
+    contract: 'src/contract/entrust.ts',
+    fields: ['contractForm'],
+    section: 'contract',
+  },
+};
+
+/** Where the commands of a kind are written that has a lifecycle of its own in the line. */
+interface CommandPlace {
+  /** Folder of its machine. */
+  machine: string;
+  noun: string;
+  contract: string;
+  /** The calls of its module. */
+  calls: string;
+  /** What the names of its calls begin with. */
+  prefix: string;
+  /** Constant of the contract with the path of its calls. */
+  path: string;
+  handlers: { file: string; constant: string; own: string };
+  console: { file: string; constant: string };
+}
+
+const entrust = {
+  contract: 'src/contract/entrust.ts',
+  calls: 'entrustCalls',
+  console: { file: 'src/console/entrust/kinds.ts', constant: 'entrustKinds' },
+};
+
+const entrustHandlers = { file: 'src/gateway/entrust/handlers.ts', constant: 'entrustHandlers' };
+
+/** The kinds to which `npm run new -- command` adds; three kinds of plan share one lifecycle. */
+export const commandPlaces = {
+  setUp: {
+    machine: 'set-up',
+    noun: 'setUp',
+    contract: 'src/contract/set-up.ts',
+    calls: 'setUpCalls',
+    prefix: '',
+    path: 'path',
+    handlers: { file: 'src/gateway/set-up/handlers.ts', constant: 'setUpHandlers', own: 'setUp' },
+    console: { file: 'src/console/set-up/kinds.ts', constant: 'setUpKinds' },
+  },
+  entrustOrder: {
+    ...entrust,
+    machine: 'entrust-order',
+    noun: 'order',
+    prefix: 'order',
+    path: 'orders',
+    handlers: { ...entrustHandlers, own: 'order' },
+  },
+  entrustContract: {
+    ...entrust,
+    machine: 'entrust-contract',
+    noun: 'contract',
+    prefix: 'contract',
+    path: 'contracts',
+    handlers: { ...entrustHandlers, own: 'contract' },
+  },
+} as const satisfies Partial<Record<ProcurementKind, CommandPlace>>;
+
+export type CommandKind = keyof typeof commandPlaces;
