@@ -7,6 +7,8 @@ import { readConfig } from '#gateway/config.ts';
 import { beginCommand, createRecord, finishCommand } from '#gateway/records/advance.ts';
 import { canonicalJson, sha256 } from '#gateway/records/canonical.ts';
 import { FIRST_HASH, type Entry } from '#gateway/records/history.ts';
+import { Copy } from '#new/copy.ts';
+import { recipeOf } from '#new/recipes.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -22,7 +24,7 @@ function* markdownIn(folder: string): Generator<string> {
   }
 }
 
-const pages = unique(['README.md', ...markdownIn('docs')]);
+const pages = unique(['README.md', 'CONTRIBUTING.md', ...markdownIn('docs')]);
 
 /** The text without what stands in code blocks. */
 const prose = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, '');
@@ -134,6 +136,79 @@ const pictured = existsSync(join(root, 'docs/images')) ? pages : [];
 test.each(pictured)('the pictures that %s shows are there', (page) =>
   expect(broken(page, '!')).toEqual([]),
 );
+
+describe('CONTRIBUTING.md', () => {
+  const text = read('CONTRIBUTING.md');
+  /** What stands as code in a sentence or a table. */
+  const said = unique([...prose(text).matchAll(/`([^`]+)`/g)].map(([, code = '']) => code));
+  const FOLDERS = ['docs', 'locales', 'machines', 'src', 'tests', 'visualizations', '.githooks'];
+  const stored = FOLDERS.flatMap((folder) => [
+    folder,
+    ...readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
+      join(folder, path),
+    ),
+  ]);
+
+  /** Whether a path leads somewhere; `*` and `<name>` stand for any name, the same one for the same. */
+  function isStored(path: string): boolean {
+    const seen: string[] = [];
+    const pattern = path
+      .replaceAll('.', String.raw`\.`)
+      .replaceAll('*', '[^/]+')
+      .replaceAll(/<(\w+)>/g, (_, name: string) => {
+        if (seen.includes(name)) return String.raw`\k<${name}>`;
+        seen.push(name);
+        return `(?<${name}>[^/]+)`;
+      });
+    return stored.some((one) => new RegExp(`^${pattern}$`).test(one));
+  }
+
+  test('names files and folders that exist', () => {
+    const paths = said.filter((code) =>
+      FOLDERS.some((folder) => code.startsWith(`${folder}/`) && !/\s/.test(code)),
+    );
+    const texts = said
+      .filter((code) => /^\w+\.json$/.test(code))
+      .map((file) => `locales/*/${file}`);
+    expect(paths.length).toBeGreaterThan(40);
+    expect([...paths, ...texts].filter((path) => !isStored(path))).toEqual([]);
+  });
+
+  test('names commands of package.json, and files that their suites run', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const commands = [...text.matchAll(/npm run ([\w-]+)/g)].map(([, name = '']) => name);
+    expect(commands.length).toBeGreaterThan(8);
+    expect(unique(commands).filter((name) => !(name in scripts))).toEqual([]);
+    const runs = [...text.matchAll(/npx vitest run --project (\w+) (\S+?)`/g)];
+    expect(unique(runs.map(([, project = '']) => project))).toEqual([
+      'browser',
+      'gateway',
+      'pressing',
+      'unit',
+    ]);
+    expect(runs.map(([, , path = '']) => path).filter((path) => !isStored(path))).toEqual([]);
+  });
+
+  const examples = [...text.matchAll(/^npm run new -- ((?:.*\\\n)*.*)$/gm)].map(
+    ([, args = '']) => args,
+  );
+
+  test.each(examples)('npm run new -- %s can be run', (example) => {
+    const words = [...example.matchAll(/'([^']*)'|([^\s\\]+)/g)].map(
+      ([, quoted, plain]) => quoted ?? plain ?? '',
+    );
+    const copy = new Copy(read);
+    expect(recipeOf(words)(copy).length).toBeGreaterThan(0);
+    expect([...copy.changes()].filter(([path, after]) => after === read(path))).toEqual([]);
+  });
+
+  test('has an example of each command of npm run new', () => {
+    expect(unique(examples.map((example) => example.split(' ')[0] ?? ''))).toEqual([
+      'command',
+      'field',
+    ]);
+  });
+});
 
 test('decisions are numbered without gaps, and their titles carry the number', () => {
   const files = readdirSync(join(root, 'docs/decisions')).sort();

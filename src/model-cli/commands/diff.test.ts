@@ -105,7 +105,7 @@ describe('a guard that was changed, a transition that was taken out and a new st
         'status first. The record stays in 2 Under review; the history says 1 Not ' +
         'submitted. |',
       '| received.json | Entry 5 of 5 does not fit: Receive by Zhao. | It says that the ' +
-        'record went to 10 Received; by the machine it goes to 12 checking. |',
+        'record went to 10 Received; by the machine it goes to 90 checking. |',
       '| takenBackForHim.json | Entry 5 of 5 does not fit: Undo by Sun. | The machine ' +
         'refuses it. Only the person who submitted this record can do this. Ask that ' +
         'person. The record stays in 9 Not received; the history says 1 Not submitted. |',

@@ -19,8 +19,8 @@ export const changedOrder = withChanges(entrustOrderMachine, [
     ['states', 'checking'],
     {
       meta: {
-        code: '12',
-        label: 'enums.entrustStatus.12',
+        code: '90',
+        label: 'enums.entrustStatus.90',
         roles: ['agency'],
         dueHours: 72,
         tone: 'progress',

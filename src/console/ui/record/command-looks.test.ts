@@ -68,5 +68,5 @@ it('does not guess what a command asks that neither its look nor a guard says', 
 });
 
 it('has no look for a command that nobody declared', () => {
-  expect(() => lookOf('plan.resume')).toThrow('The command plan.resume has no look.');
+  expect(() => lookOf('plan.neverDeclared')).toThrow('The command plan.neverDeclared has no look.');
 });
