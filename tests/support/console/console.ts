@@ -12,7 +12,7 @@ type Language = 'zh-CN' | 'en';
 /** How long what is asked is waited for at the most, in milliseconds. */
 const PATIENCE = 10_000;
 /** How often it is asked. */
-const INTERVAL = 3;
+const INTERVAL = 5;
 
 let isStill: (asked: number) => boolean = () => false;
 

@@ -380,6 +380,7 @@ export class Giving {
       `${this.words}: the gateway is asked`,
     ).toEqual({ guid: before.guid, requestId: sent.requestId });
     await desk.rests();
+    await soon(() => expect(desk.dialog, `${this.words}: the question is closed`).toBeNull());
     this.lostBody = sent;
     await this.unchanged();
   }
@@ -611,7 +612,7 @@ export class Giving {
     else
       await desk.hears(t(fate === 'through' ? 'ui.notice.done' : 'ui.notice.arrived', { command }));
     await desk.rests();
-    expect(desk.dialog, `${this.words}: the question is closed`).toBeNull();
+    await soon(() => expect(desk.dialog, `${this.words}: the question is closed`).toBeNull());
     expect(this.commands, `${this.words}: it crosses once`).toHaveLength(1);
     await this.crosses(1);
     const { requestId } = { ...sent.query, ...(sent.body as object | null) } as {
