@@ -58,6 +58,42 @@ describe('what looks the same to users', () => {
   });
 });
 
+test('who waits for a delay and is offered nothing is not asked; who is offered something is', () => {
+  const waiting = (offers: boolean) =>
+    createMachine({
+      id: 'waiting',
+      initial: 'begin',
+      states: {
+        begin: { on: { short: 'second', long: 'first' } },
+        first: { tags: 'waits', after: { 1000: 'second' }, on: offers ? { stop: 'over' } : {} },
+        second: { tags: 'waits', after: { 4000: 'over' }, on: offers ? { stop: 'over' } : {} },
+        over: { type: 'final' },
+      },
+    });
+  const found = (offers: boolean) => {
+    const machine = waiting(offers);
+    const given: Step[] = ['short', 'long', 'stop'].map((type) => ({
+      id: type,
+      who: 'ann',
+      event: { type },
+    }));
+    const passing: Step[] = ['first', 'second'].map((state, at) => {
+      const type = `xstate.after.${at === 0 ? 1000 : 4000}.waiting.${state}`;
+      return { id: type, who: null, event: { type } };
+    });
+    return lookAlikes(
+      explore(machine, {
+        starts: [machine.resolveState({ value: 'begin' }) as AnyMachineSnapshot],
+        steps: () => [...given, ...passing],
+        identity: ({ value }) => String(value),
+      }),
+      label,
+    ).map(({ one, other }) => [one, other]);
+  };
+  expect(found(false)).toEqual([]);
+  expect(found(true)).toEqual([['second', 'first']]);
+});
+
 test('of any flat machine the steps tell the two apart, and those that are not reported behave the same', () => {
   fc.assert(
     fc.property(randomTargets, (targets) => {

@@ -47,8 +47,8 @@ const sizeOf = (classes: Numbered): number => new Set(classes.values()).size;
 /**
  * The pairs of configurations that look the same but do not behave so, one for each two kinds of
  * behaviour behind one appearance. Behaviour is compared by bisimulation: the same steps, to what
- * looks the same and behaves the same again. Configurations with a call or a delay under way are not
- * reported; nobody is asked anything there.
+ * looks the same and behaves the same again. Configurations with a call under way are not reported,
+ * nor those that wait for a delay and offer nothing meanwhile: nobody is asked anything there.
  */
 export function lookAlikes(
   exploration: Exploration,
@@ -76,7 +76,8 @@ export function lookAlikes(
   const behaviour = rounds.at(-1) as Numbered;
   const isWaiting = (id: string) =>
     callsInFlight(configurationOf(exploration, id).snapshot).length > 0 ||
-    from(id).some(({ step }) => step.event.type.startsWith('xstate.after.'));
+    (from(id).some(({ step }) => step.event.type.startsWith('xstate.after.')) &&
+      from(id).every(({ step }) => step.who === null));
   const resting = ids.filter((id) => !isWaiting(id));
   const kinds = new Map<string, Map<number, string>>();
   for (const id of resting) {
