@@ -1,9 +1,15 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { approvalCalls } from '#contract/approval.ts';
 import type { Call } from '#contract/core/call.ts';
+import { enterpriseCalls } from '#contract/enterprise.ts';
+import { feesCalls } from '#contract/fees.ts';
 import { personnelCalls } from '#contract/personnel.ts';
+import { suppliersCalls } from '#contract/suppliers.ts';
 import type { Client } from '../support/client.ts';
+import { newRequest } from '../support/forms.ts';
 import { House } from '../support/house.ts';
+import { storeFile } from '../support/upload.ts';
 
 let house: House;
 let first: Client;
@@ -110,3 +116,130 @@ it.each(Object.keys(settings))(
     expect(await name(), 'who does not say what he has seen is not held up').toBe('甲不问');
   },
 );
+
+interface Stored {
+  table: string;
+  client: Client;
+  guid: string;
+  /** Saves it as it is stored, or with something else in it. */
+  save: (more?: Record<string, unknown>) => Promise<unknown>;
+  more: Record<string, unknown>;
+}
+
+/** A setting that was added with a form; the same form goes into the call that changes it. */
+async function added(
+  client: Client,
+  table: string,
+  [add, change]: readonly [Call<any, any>, Call<any, any>],
+  form: Record<string, unknown>,
+  more: Record<string, unknown>,
+): Promise<Stored> {
+  const { guid } = (await client.call(add, form)) as { guid: string };
+  const save = (other = {}) => client.call(change, { ...form, guid, ...other });
+  return { table, client, guid, save, more };
+}
+
+const promiseClass = async () =>
+  added(
+    await house.as('sysadmin01'),
+    'promise_class',
+    [suppliersCalls.addPromiseClass, suppliersCalls.updatePromiseClass],
+    { classifyName: `类${newRequest()}`, behaviourSide: '1' },
+    { sequence: 7 },
+  );
+const promiseKind = async () => {
+  const { client, guid } = await promiseClass();
+  return added(
+    client,
+    'promise_kind',
+    [suppliersCalls.addPromiseKind, suppliersCalls.updatePromiseKind],
+    { classifyGuid: guid, kindName: '按期交货', happenStage: '3' },
+    { happenStage: '2' },
+  );
+};
+
+const stored: Readonly<Record<string, () => Promise<Stored>>> = {
+  'an amount rule': () =>
+    added(
+      first,
+      'amount_rule',
+      [approvalCalls.saveMoneyRule, approvalCalls.saveMoneyRule],
+      { ruleName: '原样', moneyRanges: [{ type: '0', min: '0', max: '100', levels: '1' }] },
+      { isYouXiao: '0' },
+    ),
+  'a department': () =>
+    added(
+      first,
+      'department',
+      [personnelCalls.addDepartment, personnelCalls.renameDepartment],
+      { deptName: '原样部', deptBh: 'Y1', beiZhu: '备注' },
+      { beiZhu: '' },
+    ),
+  'a rule of fees': async () =>
+    added(
+      await house.as('agency001'),
+      'fee_rule',
+      [feesCalls.addRule, feesCalls.updateRule],
+      { ptfwType: '1', ruleName: '原样', ruleBH: 'Y-1', ptfwRuleType: '1' },
+      { countAmount: '2' },
+    ),
+  'an honour': async () =>
+    added(
+      await house.as('supplier01'),
+      'enterprise_honour',
+      [enterpriseCalls.saveHonour, enterpriseCalls.saveHonour],
+      { rongYuName: '奖', huoJiangTime: Date.UTC(2025, 4, 6), huoJiangDanWei: '协会' },
+      { huoJiangDanWei: '学会' },
+    ),
+  'a class of promises': promiseClass,
+  'a kind of promises': promiseKind,
+  'a behaviour': async () => {
+    const { client, guid } = await promiseKind();
+    return added(
+      client,
+      'promise_behaviour',
+      [suppliersCalls.addPromiseBehaviour, suppliersCalls.updatePromiseBehaviour],
+      { kindGuid: guid, behaviourName: '逾期', score: '5', maxScore: '20', needsEvidence: '1' },
+      { score: '5.5' },
+    );
+  },
+};
+
+it.each(Object.keys(stored))(
+  '%s that is saved as it is stored is not written, and its history has no entry of it',
+  async (what) => {
+    const { table, guid, save, more } = await (stored[what] as () => Promise<Stored>)();
+    const { db } = house.gateway;
+    const versions = async () => {
+      const { rows } = await sql<{ row: string; kept: number }>`
+        select xmin::text as row, (select count(*)::integer from setting_change
+          where subject_guid = ${guid}) as kept from ${sql.table(table)}
+          where guid = ${guid}`.execute(db);
+      return rows[0];
+    };
+    const before = await versions();
+    await save();
+    expect(await versions()).toEqual(before);
+    await save(more);
+    const after = await versions();
+    expect(after?.row).not.toBe(before?.row);
+    expect(after?.kept).toBe((before?.kept ?? 0) + 1);
+  },
+);
+
+it('a letter whose file gives way to another of the same name has the other file', async () => {
+  const client = await house.as('sysadmin01');
+  await house.gateway.db.deleteFrom('promise_letter').execute();
+  const form = { mouldName: '承诺书', content: '{{supplier}}', fileName: '承诺书.pdf' };
+  const [one, other] = [await storeFile(client), await storeFile(client)];
+  const { guid = '' } = await client.call(suppliersCalls.addPromiseLetter, {
+    ...form,
+    fileGuid: one,
+  });
+  await client.call(suppliersCalls.updatePromiseLetter, {
+    ...form,
+    guid: guid ?? '',
+    fileGuid: other,
+  });
+  expect((await client.call(suppliersCalls.promiseLetter, {})).fileGuid).toBe(other);
+});

@@ -128,3 +128,7 @@ export function namesByLevel(
     ]),
   );
 }
+
+/** Who approves at which level, as texts that can be compared. */
+export const approverKeys = (people: readonly { level: number; person_guid: string }[]): string[] =>
+  people.map((one) => `${one.level} ${one.person_guid}`).toSorted();

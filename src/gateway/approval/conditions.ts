@@ -9,11 +9,12 @@ import { transact } from '../db/transact.ts';
 import type { CallContext, RawJson } from '../http/context.ts';
 import { invalidField, notFound } from '../http/failure.ts';
 import { containing } from '../records/search.ts';
-import { logChange } from '../settings/change-log.ts';
+import { saveSetting } from '../settings/change-log.ts';
 import {
   approverLists,
   type ApproverLists,
   chosenFor,
+  approverKeys,
   namesByLevel,
   requireEveryLevel,
 } from './approvers.ts';
@@ -140,7 +141,13 @@ const logged = (
   approvers: namesByLevel(people),
 });
 
-async function storedAsLogged(tx: Tx, matterGuid: string, guid: string) {
+const keysBehind = (
+  rule: string | null,
+  people: readonly { level: number; person_guid: string }[],
+) => ({ rule, approvers: approverKeys(people) });
+
+/** A condition as it is stored: what is told of it, and the keys behind names. */
+async function storedCondition(tx: Tx, matterGuid: string, guid: string) {
   const stored = await tx
     .selectFrom('approval_condition')
     .where('guid', '=', guid)
@@ -157,9 +164,12 @@ async function storedAsLogged(tx: Tx, matterGuid: string, guid: string) {
     .selectFrom('condition_approver')
     .innerJoin('person', 'person.guid', 'condition_approver.person_guid')
     .where('condition_guid', '=', guid)
-    .select(['level', 'person.name'])
+    .select(['level', 'person_guid', 'person.name'])
     .execute();
-  return logged(stored, rule?.name ?? null, people);
+  return {
+    told: logged(stored, rule?.name ?? null, people),
+    keys: keysBehind(stored.amount_rule_guid, people),
+  };
 }
 
 /**
@@ -171,7 +181,7 @@ export function saveCondition(context: CallContext, form: Form): Promise<string>
     const matter = await heldMatter(tx, context, form.shenPiGuid);
     const isNew = !form.guid;
     const guid = form.guid ?? randomUUID();
-    const before = isNew ? null : await storedAsLogged(tx, matter.guid, guid);
+    const before = isNew ? null : await storedCondition(tx, matter.guid, guid);
     const columnsNow = columnsOf(form);
     const chosen = await chosenFor(tx, context, form, columnsNow.level);
     const rule = await requireRule(tx, context, columnsNow.amount_rule_guid);
@@ -182,39 +192,44 @@ export function saveCondition(context: CallContext, form: Form): Promise<string>
         new Set([...ofMatter, ...chosen].map(({ level }) => level)),
         columnsNow.level,
       );
-    if (isNew)
-      await tx
-        .insertInto('approval_condition')
-        .values({
-          guid,
-          matter_guid: matter.guid,
-          ...columnsNow,
-          created_at: context.now,
-          modified_at: null,
-        })
-        .execute();
-    else
-      await tx
-        .updateTable('approval_condition')
-        .set({ ...columnsNow, modified_at: context.now })
-        .where('guid', '=', guid)
-        .execute();
-    await tx.deleteFrom('condition_approver').where('condition_guid', '=', guid).execute();
-    const approvers = chosen.map(({ level, person_guid }) => ({
-      condition_guid: guid,
-      level,
-      person_guid,
-      chosen_at: context.now,
-    }));
-    for (const rows of inStatements(approvers))
-      await tx.insertInto('condition_approver').values(rows).execute();
-    const after = logged(columnsNow, rule, chosen);
-    await logChange(
+    const write = async () => {
+      if (isNew)
+        await tx
+          .insertInto('approval_condition')
+          .values({
+            guid,
+            matter_guid: matter.guid,
+            ...columnsNow,
+            created_at: context.now,
+            modified_at: null,
+          })
+          .execute();
+      else
+        await tx
+          .updateTable('approval_condition')
+          .set({ ...columnsNow, modified_at: context.now })
+          .where('guid', '=', guid)
+          .execute();
+      await tx.deleteFrom('condition_approver').where('condition_guid', '=', guid).execute();
+      const approvers = chosen.map(({ level, person_guid }) => ({
+        condition_guid: guid,
+        level,
+        person_guid,
+        chosen_at: context.now,
+      }));
+      for (const rows of inStatements(approvers))
+        await tx.insertInto('condition_approver').values(rows).execute();
+    };
+    await saveSetting(
       tx,
       context,
       { module: 'approval', guid, name: form.conditionName },
-      before,
-      after,
+      {
+        before: before && before.told,
+        after: logged(columnsNow, rule, chosen),
+        untold: { before: before?.keys, after: keysBehind(columnsNow.amount_rule_guid, chosen) },
+      },
+      write,
     );
     return guid;
   });

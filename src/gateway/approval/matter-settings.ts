@@ -9,10 +9,11 @@ import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, notFound } from '../http/failure.ts';
-import { logChange } from '../settings/change-log.ts';
+import { saveSetting } from '../settings/change-log.ts';
 import {
   approverLists,
   chosenFor,
+  approverKeys,
   namesByLevel,
   requireEveryLevel,
   type Chosen,
@@ -165,6 +166,44 @@ async function requireConditionsFilled(
     });
 }
 
+/** Also of people who are not valid any more: saving the others takes them out. */
+const storedKeys = async (tx: Tx, matterGuid: string) =>
+  approverKeys(
+    await tx
+      .selectFrom('approver')
+      .where('matter_guid', '=', matterGuid)
+      .select(['level', 'person_guid'])
+      .execute(),
+  );
+
+async function storeApprovers(
+  tx: Tx,
+  { now }: CallContext,
+  matterGuid: string,
+  level: number,
+  chosen: readonly { level: number; person_guid: string }[],
+): Promise<void> {
+  await tx
+    .updateTable('approval_matter')
+    .set({ level, modified_at: now })
+    .where('guid', '=', matterGuid)
+    .execute();
+  await sql`delete from approver where matter_guid = ${matterGuid}
+    and level || ' ' || person_guid <> all(${approverKeys(chosen)}::text[])`.execute(tx);
+  const approvers = chosen.map((one) => ({
+    matter_guid: matterGuid,
+    level: one.level,
+    person_guid: one.person_guid,
+    chosen_at: now,
+  }));
+  for (const rows of inStatements(approvers))
+    await tx
+      .insertInto('approver')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
 /**
  * Sets the levels of a matter and their approvers; what lies under review keeps the chain it has.
  */
@@ -179,26 +218,6 @@ export function saveApprovers(
     const chosen = await chosenFor(tx, context, form, level);
     requireEveryLevel(new Set(chosen.map((one) => one.level)), level);
     if (level > 0) await requireConditionsFilled(tx, matter.guid, chosen);
-    await tx
-      .updateTable('approval_matter')
-      .set({ level, modified_at: context.now })
-      .where('guid', '=', matter.guid)
-      .execute();
-    const kept = chosen.map((one) => `${one.level} ${one.person_guid}`);
-    await sql`delete from approver where matter_guid = ${matter.guid}
-      and level || ' ' || person_guid <> all(${kept}::text[])`.execute(tx);
-    const approvers = chosen.map((one) => ({
-      matter_guid: matter.guid,
-      level: one.level,
-      person_guid: one.person_guid,
-      chosen_at: context.now,
-    }));
-    for (const rows of inStatements(approvers))
-      await tx
-        .insertInto('approver')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
     const subject = {
       module: 'approval',
       guid: matter.guid,
@@ -208,6 +227,16 @@ export function saveApprovers(
       shenPiJiBie: String(levels),
       approvers: namesByLevel(people),
     });
-    await logChange(tx, context, subject, of(matter.level, before), of(level, chosen));
+    await saveSetting(
+      tx,
+      context,
+      subject,
+      {
+        before: of(matter.level, before),
+        after: of(level, chosen),
+        untold: { before: await storedKeys(tx, matter.guid), after: approverKeys(chosen) },
+      },
+      () => storeApprovers(tx, context, matter.guid, level, chosen),
+    );
   });
 }

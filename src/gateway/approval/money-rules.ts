@@ -9,7 +9,7 @@ import { transact } from '../db/transact.ts';
 import type { CallContext, RawJson } from '../http/context.ts';
 import { Failure, invalid, invalidField, notFound } from '../http/failure.ts';
 import { containing } from '../records/search.ts';
-import { logChange } from '../settings/change-log.ts';
+import { logChange, saveSetting } from '../settings/change-log.ts';
 import { matterName } from './matter-settings.ts';
 
 type Form = RequestOf<typeof approvalCalls.saveMoneyRule>;
@@ -103,18 +103,19 @@ export function saveMoneyRule(context: CallContext, form: Form): Promise<string>
       remarks: form.beiZhu || null,
     };
     const row = { ...values, bands: JSON.stringify(bands), updated_by: user.guid, updated_at: now };
-    if (before) await tx.updateTable('amount_rule').set(row).where('guid', '=', guid).execute();
-    else
-      await tx
-        .insertInto('amount_rule')
-        .values({ guid, enterprise_guid: user.enterprise.guid, ...row })
-        .execute();
-    await logChange(
+    const write = () =>
+      before
+        ? tx.updateTable('amount_rule').set(row).where('guid', '=', guid).execute()
+        : tx
+            .insertInto('amount_rule')
+            .values({ guid, enterprise_guid: user.enterprise.guid, ...row })
+            .execute();
+    await saveSetting(
       tx,
       context,
       { module: 'approval', guid, name: form.ruleName },
-      before && logged(before),
-      logged({ ...values, bands }),
+      { before: before && logged(before), after: logged({ ...values, bands }) },
+      write,
     );
     return guid;
   });

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
 import { notFound } from '../http/failure.ts';
-import { logChange } from '../settings/change-log.ts';
+import { logChange, saveSetting } from '../settings/change-log.ts';
 
 /**
  * A table whose rows an enterprise keeps of itself, each in the form of the call that writes it.
@@ -35,6 +35,14 @@ async function heldRow(
   return rows[0].row;
 }
 
+/** A row as the database would store it, each value in the way of its column. */
+async function asStored(tx: Tx, table: string, row: object): Promise<Record<string, unknown>> {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select to_jsonb(t) as row from json_populate_record(null::${sql.table(table)},
+      ${JSON.stringify(row)}::json) t`.execute(tx);
+  return rows[0]?.row ?? {};
+}
+
 /** Adds a row, or changes one of the user's enterprise; answers its key. */
 export function saveOwn<Form extends { guid?: string | null | undefined }>(
   context: CallContext,
@@ -52,17 +60,17 @@ export function saveOwn<Form extends { guid?: string | null | undefined }>(
     const names = sql.join(Object.keys(row).map((name) => sql.ref(name)));
     const given = sql`select ${names} from json_populate_record(null::${sql.table(table)},
       ${JSON.stringify(row)}::json)`;
-    if (before === null) await sql`insert into ${sql.table(table)} (${names}) ${given}`.execute(tx);
-    else
-      await sql`update ${sql.table(table)} set (${names}) = (${given})
-        where guid = ${guid}`.execute(tx);
-    const after = await heldRow(tx, context, table, guid);
-    await logChange(
+    const after = await asStored(tx, table, { ...before, ...row });
+    await saveSetting(
       tx,
       context,
       { module: 'enterprise', guid, name: nameOf(after) },
-      before && contentOf(before),
-      contentOf(after),
+      { before: before && contentOf(before), after: contentOf(after) },
+      () =>
+        before === null
+          ? sql`insert into ${sql.table(table)} (${names}) ${given}`.execute(tx)
+          : sql`update ${sql.table(table)} set (${names}) = (${given})
+              where guid = ${guid}`.execute(tx),
     );
     return guid;
   });

@@ -7,7 +7,7 @@ import { transact } from '../db/transact.ts';
 import { RawJson, type CallContext } from '../http/context.ts';
 import { invalidField, notFound } from '../http/failure.ts';
 import { containing } from '../records/search.ts';
-import { logChange } from '../settings/change-log.ts';
+import { logChange, saveSetting } from '../settings/change-log.ts';
 import { heldRule } from './held-rule.ts';
 import { tiersJson } from './tiers.ts';
 
@@ -152,11 +152,13 @@ export function updateRule(
       throw invalidField('ptfwRuleType', 'errors.calculationFixed');
     if (rule.kind !== form.ptfwType) throw invalidField('ptfwType', 'errors.calculationFixed');
     await refuseTaken(tx, context, form, guid);
-    await tx.updateTable('fee_rule').set(columnsOf(form)).where('guid', '=', guid).execute();
-    await logChange(tx, context, { module: 'fees', guid, name: form.ruleName }, formOf(rule), {
-      ...form,
-      isYouXiao: form.isYouXiao ?? '1',
-    });
+    await saveSetting(
+      tx,
+      context,
+      { module: 'fees', guid, name: form.ruleName },
+      { before: formOf(rule), after: { ...form, isYouXiao: form.isYouXiao ?? '1' } },
+      () => tx.updateTable('fee_rule').set(columnsOf(form)).where('guid', '=', guid).execute(),
+    );
   });
 }
 

@@ -7,7 +7,7 @@ import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField, notFound } from '../http/failure.ts';
-import { logChange } from '../settings/change-log.ts';
+import { logChange, saveSetting } from '../settings/change-log.ts';
 
 /** What the log of settings keeps of a group. */
 async function stateOf(tx: Tx, guid: string): Promise<object | null> {
@@ -257,17 +257,20 @@ export function setRegionDivision(context: CallContext, isOn: boolean): Promise<
       .limit(1)
       .executeTakeFirst();
     if (isOn && !group) throw new Failure(409, 'errors.noGroupYet');
-    await tx
-      .updateTable('enterprise')
-      .set({ region_division: isOn })
-      .where('guid', '=', guid)
-      .execute();
-    await logChange(
+    await saveSetting(
       tx,
       context,
       { module: 'organisation', guid, name },
-      { isQuYuHuaFen: before.region_division ? '1' : '0' },
-      { isQuYuHuaFen: isOn ? '1' : '0' },
+      {
+        before: { isQuYuHuaFen: before.region_division ? '1' : '0' },
+        after: { isQuYuHuaFen: isOn ? '1' : '0' },
+      },
+      () =>
+        tx
+          .updateTable('enterprise')
+          .set({ region_division: isOn })
+          .where('guid', '=', guid)
+          .execute(),
     );
   });
 }

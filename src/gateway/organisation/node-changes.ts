@@ -6,7 +6,7 @@ import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField, notFound } from '../http/failure.ts';
 import { addDepartment, changeDepartment, deleteDepartments } from '../personnel/departments.ts';
-import { logChange } from '../settings/change-log.ts';
+import { logChange, saveSetting } from '../settings/change-log.ts';
 import { ROOT } from './nodes.ts';
 import { below, branchOf, nodesOf, type OrganisationNode } from './tree.ts';
 
@@ -90,21 +90,24 @@ function changeUnit(context: CallContext, guid: string, form: NodeForm): Promise
     if (branchOf(nodes, node).includes(above))
       throw invalidField('parentGuid', 'errors.nodeBelowItself');
     const isMoved = above.guid !== node.parent;
-    await tx
-      .updateTable('organisation_place')
-      .set({
-        name: form.deptName,
-        parent_guid: above.guid,
-        ...(isMoved ? { confirmed: false } : {}),
-      })
-      .where('enterprise_guid', '=', guid)
-      .execute();
-    await logChange(
+    await saveSetting(
       tx,
       context,
       { module: 'organisation', guid, name: form.deptName },
-      { deptName: node.name, parentGuid: node.parent },
-      { deptName: form.deptName, parentGuid: above.guid },
+      {
+        before: { deptName: node.name, parentGuid: node.parent },
+        after: { deptName: form.deptName, parentGuid: above.guid },
+      },
+      () =>
+        tx
+          .updateTable('organisation_place')
+          .set({
+            name: form.deptName,
+            parent_guid: above.guid,
+            ...(isMoved ? { confirmed: false } : {}),
+          })
+          .where('enterprise_guid', '=', guid)
+          .execute(),
     );
     return guid;
   });
@@ -210,23 +213,28 @@ export function confirmNode(
     if (!node) throw notFound();
     if (guid !== context.user.enterprise.guid || node.parent === null)
       throw new Failure(409, 'errors.confirmOwnUnit');
-    await tx
-      .updateTable('organisation_place')
-      .set({ confirmed: isConfirmed })
-      .where('enterprise_guid', '=', guid)
-      .execute();
-    if (isConfirmed)
+    const write = async () => {
       await tx
-        .updateTable('enterprise')
-        .set({ parent_guid: node.parent })
-        .where('guid', '=', guid)
+        .updateTable('organisation_place')
+        .set({ confirmed: isConfirmed })
+        .where('enterprise_guid', '=', guid)
         .execute();
-    await logChange(
+      if (isConfirmed)
+        await tx
+          .updateTable('enterprise')
+          .set({ parent_guid: node.parent })
+          .where('guid', '=', guid)
+          .execute();
+    };
+    await saveSetting(
       tx,
       context,
       { module: 'organisation', guid, name: node.name },
-      { isQueRen: node.confirmed ? '1' : '0' },
-      { isQueRen: isConfirmed ? '1' : '0' },
+      {
+        before: { isQueRen: node.confirmed ? '1' : '0' },
+        after: { isQueRen: isConfirmed ? '1' : '0' },
+      },
+      write,
     );
   });
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField, notFound } from '../http/failure.ts';
-import { logChange } from '../settings/change-log.ts';
+import { logChange, saveSetting } from '../settings/change-log.ts';
 import {
   aboveOf,
   branchOf,
@@ -131,25 +131,25 @@ export function changeDepartment(
       erpId: given(form.deptNcId, before.erpId),
       kind: form.kind ?? before.kind,
     };
-    await tx
-      .updateTable('department')
-      .set({
-        parent_guid: after.parent,
-        name: after.name,
-        code: after.code,
-        contact: after.contact,
-        remarks: after.remarks,
-        erp_id: after.erpId,
-        kind: after.kind,
-      })
-      .where('guid', '=', guid)
-      .execute();
-    await logChange(
+    await saveSetting(
       tx,
       context,
       { module: 'personnel', guid, name: form.deptName },
-      logged(before),
-      logged(after),
+      { before: logged(before), after: logged(after) },
+      () =>
+        tx
+          .updateTable('department')
+          .set({
+            parent_guid: after.parent,
+            name: after.name,
+            code: after.code,
+            contact: after.contact,
+            remarks: after.remarks,
+            erp_id: after.erpId,
+            kind: after.kind,
+          })
+          .where('guid', '=', guid)
+          .execute(),
     );
   });
 }

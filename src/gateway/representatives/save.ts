@@ -8,7 +8,7 @@ import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField, notFound } from '../http/failure.ts';
-import { logChange } from '../settings/change-log.ts';
+import { logChange, saveSetting } from '../settings/change-log.ts';
 import { areaNames } from './areas.ts';
 import { isOwningUnit } from './enterprises.ts';
 
@@ -155,8 +155,11 @@ const sharedWith = async (tx: Tx, guid: string) =>
     .innerJoin('enterprise', 'enterprise.guid', 'representative_share.enterprise_guid')
     .where('representative_guid', '=', guid)
     .orderBy('enterprise.name')
-    .select('enterprise.name')
+    .select(['enterprise.guid', 'enterprise.name'])
     .execute();
+
+const keysOfShares = (shares: readonly { guid: string }[]) =>
+  shares.map(({ guid }) => guid).toSorted();
 
 const logged = (person: object, shares: readonly { name: string }[]) => ({
   ...person,
@@ -176,40 +179,46 @@ export function savePerson(context: CallContext, form: Form): Promise<string> {
     const columns = await columnsOf(tx, context, form);
     await refuseTaken(tx, context, form, guid);
     const shares = await sharesOf(tx, context, form);
-    const before = stored && logged(pick(stored, columns), await sharedWith(tx, guid));
-    if (stored)
-      await tx
-        .updateTable('representative')
-        .set({ ...columns, updated_by: user.guid, updated_at: now })
-        .where('guid', '=', guid)
-        .execute();
-    else
-      await tx
-        .insertInto('representative')
-        .values({
-          guid,
-          enterprise_guid: user.enterprise.guid,
-          type: form.type,
-          ...columns,
-          created_by: user.guid,
-          created_at: now,
-          updated_by: null,
-          updated_at: null,
-        })
-        .execute();
-    await tx.deleteFrom('representative_share').where('representative_guid', '=', guid).execute();
-    const shared = shares.map((share) => ({
-      representative_guid: guid,
-      enterprise_guid: share.guid,
-    }));
-    for (const rows of inStatements(shared))
-      await tx.insertInto('representative_share').values(rows).execute();
-    await logChange(
+    const sharedBefore = await sharedWith(tx, guid);
+    const write = async () => {
+      if (stored)
+        await tx
+          .updateTable('representative')
+          .set({ ...columns, updated_by: user.guid, updated_at: now })
+          .where('guid', '=', guid)
+          .execute();
+      else
+        await tx
+          .insertInto('representative')
+          .values({
+            guid,
+            enterprise_guid: user.enterprise.guid,
+            type: form.type,
+            ...columns,
+            created_by: user.guid,
+            created_at: now,
+            updated_by: null,
+            updated_at: null,
+          })
+          .execute();
+      await tx.deleteFrom('representative_share').where('representative_guid', '=', guid).execute();
+      const shared = shares.map((share) => ({
+        representative_guid: guid,
+        enterprise_guid: share.guid,
+      }));
+      for (const rows of inStatements(shared))
+        await tx.insertInto('representative_share').values(rows).execute();
+    };
+    await saveSetting(
       tx,
       context,
       { module: 'representatives', guid, name: form.name },
-      before,
-      logged(columns, shares),
+      {
+        before: stored && logged(pick(stored, columns), sharedBefore),
+        after: logged(columns, shares),
+        untold: { before: keysOfShares(sharedBefore), after: keysOfShares(shares) },
+      },
+      write,
     );
     return guid;
   });

@@ -2,7 +2,7 @@ import type { ModuleName } from '#contract/core/call.ts';
 import { minuteOf } from '../calendar.ts';
 import type { Tx } from '../db/schema.ts';
 import { Failure } from '../http/failure.ts';
-import { changesBetween } from '../records/changes.ts';
+import { changesBetween, type Change } from '../records/changes.ts';
 
 /** What a change of a setting is about. */
 export interface SettingSubject {
@@ -52,6 +52,29 @@ export async function requireUnchanged(
     });
 }
 
+function keep(
+  tx: Tx,
+  { user, now, isAlone = false }: Changer,
+  subject: SettingSubject,
+  act: 'added' | 'changed' | 'deleted',
+  changes: readonly Change[],
+): Promise<unknown> {
+  return tx
+    .insertInto('setting_change')
+    .values({
+      enterprise_guid: user.enterprise.guid,
+      module: subject.module,
+      subject_guid: subject.guid,
+      subject_name: subject.name,
+      act,
+      actor_guid: user.guid,
+      at: now,
+      changes: JSON.stringify(changes),
+      alone: isAlone,
+    })
+    .execute();
+}
+
 /**
  * Keeps who changed a setting and what of it, in the same transaction as the change. `before` is
  * null where the subject is new, `after` where it goes. A change that changes nothing is not kept;
@@ -59,26 +82,46 @@ export async function requireUnchanged(
  */
 export async function logChange(
   tx: Tx,
-  { user, now, unchangedSince, isAlone = false }: Changer,
+  changer: Changer,
   subject: SettingSubject,
   before: object | null,
   after: object | null,
 ): Promise<void> {
   const changes = changesBetween(before ?? {}, after ?? {});
   if (before !== null && after !== null && changes.length === 0) return;
-  if (before !== null) await requireUnchanged(tx, { user, unchangedSince }, subject);
-  await tx
-    .insertInto('setting_change')
-    .values({
-      enterprise_guid: user.enterprise.guid,
-      module: subject.module,
-      subject_guid: subject.guid,
-      subject_name: subject.name,
-      act: before === null ? 'added' : after === null ? 'deleted' : 'changed',
-      actor_guid: user.guid,
-      at: now,
-      changes: JSON.stringify(changes),
-      alone: isAlone,
-    })
-    .execute();
+  if (before !== null) await requireUnchanged(tx, changer, subject);
+  const act = before === null ? 'added' : after === null ? 'deleted' : 'changed';
+  await keep(tx, changer, subject, act, changes);
+}
+
+/** A setting as it is stored and as it is to be. */
+interface Saving {
+  /** What the log tells of it; null where it is new. */
+  before: object | null;
+  after: object;
+  /** What is stored and not told, such as the keys behind names. */
+  untold?: { before: unknown; after: unknown };
+}
+
+/**
+ * Stores a setting and keeps who changed what of it. Saving what is stored already writes nothing
+ * and keeps nothing; a change of what somebody else changed since it was seen is refused before
+ * anything is written.
+ */
+export async function saveSetting(
+  tx: Tx,
+  changer: Changer,
+  subject: SettingSubject,
+  { before, after, untold }: Saving,
+  write: () => Promise<unknown>,
+): Promise<void> {
+  const changes = changesBetween(before ?? {}, after);
+  if (before !== null) {
+    const beside = untold ? changesBetween(untold.before, untold.after) : [];
+    if (changes.length === 0 && beside.length === 0) return;
+    await requireUnchanged(tx, changer, subject);
+  }
+  await write();
+  if (before === null) await keep(tx, changer, subject, 'added', changes);
+  else if (changes.length > 0) await keep(tx, changer, subject, 'changed', changes);
 }

@@ -8,7 +8,7 @@ import { transact } from '../db/transact.ts';
 import type { CallContext, RawJson } from '../http/context.ts';
 import { invalid, invalidField, notFound, type Problem } from '../http/failure.ts';
 import { containing } from '../records/search.ts';
-import { logChange } from '../settings/change-log.ts';
+import { saveSetting } from '../settings/change-log.ts';
 import { maskedIdNo } from '../settings/masked.ts';
 
 /** Statuses of a set-up in which it is a project: from its approval on. */
@@ -163,36 +163,42 @@ export function assignSupervisors(
       .where('ps.enterprise_guid', '=', user.enterprise.guid)
       .select(['s.guid', 's.name'])
       .execute();
-    await tx
-      .deleteFrom('project_supervisor')
-      .where('record_guid', '=', gcGuid)
-      .where('enterprise_guid', '=', user.enterprise.guid)
-      .where('person_guid', '!=', allOf(wanted))
-      .execute();
-    const supervisors = wanted.map((guid) => ({
-      record_guid: gcGuid,
-      enterprise_guid: user.enterprise.guid,
-      person_guid: guid,
-      assigned_at: now,
-    }));
-    for (const rows of inStatements(supervisors))
+    const write = async () => {
       await tx
-        .insertInto('project_supervisor')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
+        .deleteFrom('project_supervisor')
+        .where('record_guid', '=', gcGuid)
+        .where('enterprise_guid', '=', user.enterprise.guid)
+        .where('person_guid', '!=', allOf(wanted))
         .execute();
+      const supervisors = wanted.map((guid) => ({
+        record_guid: gcGuid,
+        enterprise_guid: user.enterprise.guid,
+        person_guid: guid,
+        assigned_at: now,
+      }));
+      for (const rows of inStatements(supervisors))
+        await tx
+          .insertInto('project_supervisor')
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+    };
     const names = (list: readonly { name: string }[]) => ({
       jianDuRenName: list
         .map(({ name }) => name)
         .sort()
         .join('、'),
     });
-    await logChange(
+    await saveSetting(
       tx,
       context,
       { module: 'supervision', guid: gcGuid, name: `${project.number} ${project.title}` },
-      names(before),
-      names(people),
+      {
+        before: names(before),
+        after: names(people),
+        untold: { before: before.map(({ guid }) => guid).toSorted(), after: wanted.toSorted() },
+      },
+      write,
     );
   });
 }

@@ -9,7 +9,7 @@ import { transact } from '../db/transact.ts';
 import { RawJson, type CallContext } from '../http/context.ts';
 import { Failure, invalidField, notFound } from '../http/failure.ts';
 import { containing } from '../records/search.ts';
-import { logChange } from '../settings/change-log.ts';
+import { logChange, saveSetting } from '../settings/change-log.ts';
 
 type Form = RequestOf<typeof suppliersCalls.saveCategory>;
 type Stored = RowOf<'supplier_category'>;
@@ -195,19 +195,19 @@ export function saveCategory(form: Form, context: CallContext): Promise<string> 
     await refuseTaken(tx, form);
     const guid = stored?.guid ?? randomUUID();
     const row = { ...columns, updated_by: context.user.guid, updated_at: context.now };
-    if (stored)
-      await tx.updateTable('supplier_category').set(row).where('guid', '=', guid).execute();
-    else
-      await tx
-        .insertInto('supplier_category')
-        .values({ guid, ...row })
-        .execute();
-    await logChange(
+    const write = () =>
+      stored
+        ? tx.updateTable('supplier_category').set(row).where('guid', '=', guid).execute()
+        : tx
+            .insertInto('supplier_category')
+            .values({ guid, ...row })
+            .execute();
+    await saveSetting(
       tx,
       context,
       { module: 'suppliers', guid, name: columns.name },
-      stored && told(stored),
-      told(columns),
+      { before: stored && told(stored), after: told(columns) },
+      write,
     );
     return guid;
   });
@@ -222,17 +222,18 @@ export function hideCategory(
   return transact(context.db, async (tx) => {
     const stored = await held(tx, guid);
     if (!stored) throw notFound();
-    await tx
-      .updateTable('supplier_category')
-      .set({ is_hidden: isHidden === '1', updated_by: context.user.guid, updated_at: context.now })
-      .where('guid', '=', guid)
-      .execute();
-    await logChange(
+    const { user, now } = context;
+    await saveSetting(
       tx,
       context,
       { module: 'suppliers', guid, name: stored.name },
-      { isHidden: stored.is_hidden ? '1' : '0' },
-      { isHidden },
+      { before: { isHidden: stored.is_hidden ? '1' : '0' }, after: { isHidden } },
+      () =>
+        tx
+          .updateTable('supplier_category')
+          .set({ is_hidden: isHidden === '1', updated_by: user.guid, updated_at: now })
+          .where('guid', '=', guid)
+          .execute(),
     );
   });
 }

@@ -11,7 +11,7 @@ import { givenFileOf } from '../../files/given.ts';
 import { RawJson, type CallContext } from '../../http/context.ts';
 import { notFound } from '../../http/failure.ts';
 import { wholeEnterprises } from '../../records/reviewers.ts';
-import { logChange } from '../../settings/change-log.ts';
+import { saveSetting } from '../../settings/change-log.ts';
 
 type Form = RequestOf<typeof suppliersCalls.saveAdmissionSettings>;
 
@@ -172,17 +172,21 @@ export function saveAdmissionSettings(form: Form, context: CallContext): Promise
       updated_by: user.guid,
       updated_at: now,
     };
-    await tx
-      .insertInto('admission_settings')
-      .values({ unit_guid: unit, ...row })
-      .onConflict((conflict) => conflict.column('unit_guid').doUpdateSet(row))
-      .execute();
-    await logChange(
+    await saveSetting(
       tx,
       context,
       { module: 'suppliers', guid: unit, name: user.enterprise.name },
-      wire(before ? settingsOfRow(before) : usual),
-      wire(next),
+      {
+        before: wire(before ? settingsOfRow(before) : usual),
+        after: wire(next),
+        untold: { before: { isStored: Boolean(before) }, after: { isStored: true } },
+      },
+      () =>
+        tx
+          .insertInto('admission_settings')
+          .values({ unit_guid: unit, ...row })
+          .onConflict((conflict) => conflict.column('unit_guid').doUpdateSet(row))
+          .execute(),
     );
     return unit;
   });

@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
@@ -7,7 +8,7 @@ import { transact } from '../../db/transact.ts';
 import { givenFileOf } from '../../files/given.ts';
 import { RawJson, type CallContext } from '../../http/context.ts';
 import { notFound } from '../../http/failure.ts';
-import { logChange } from '../../settings/change-log.ts';
+import { saveSetting } from '../../settings/change-log.ts';
 import { averageOf, levelOf } from './level.ts';
 
 type Form = RequestOf<typeof suppliersCalls.saveSubLibraryEvaluation>;
@@ -97,32 +98,34 @@ export function saveAppraisal(context: CallContext, form: Form): Promise<string>
     const guid = before?.guid ?? randomUUID();
     if (form.guid && form.guid !== guid) throw notFound();
     const stamp = { evaluated_by: user.guid, evaluated_at: now };
-    await tx
-      .insertInto('yearly_appraisal')
-      .values({
-        guid,
-        unit_guid: user.enterprise.guid,
-        supplier_guid: form.userQiYe_Guid,
-        year: form.evaluationYear,
-        ...said,
-        ...stamp,
-      })
-      .onConflict((conflict) =>
-        conflict.constraint('yearly_appraisal_once').doUpdateSet({ ...said, ...stamp }),
-      )
-      .execute();
+    const write = () =>
+      tx
+        .insertInto('yearly_appraisal')
+        .values({
+          guid,
+          unit_guid: user.enterprise.guid,
+          supplier_guid: form.userQiYe_Guid,
+          year: form.evaluationYear,
+          ...said,
+          ...stamp,
+        })
+        .onConflict((conflict) =>
+          conflict.constraint('yearly_appraisal_once').doUpdateSet({ ...said, ...stamp }),
+        )
+        .execute();
     const old = before && {
       ...said,
       ...Object.fromEntries(
         Object.keys(said).map((key) => [key, before[key as keyof typeof said]]),
       ),
+      total_score: before.total_score && new Big(before.total_score).toFixed(),
     };
-    await logChange(
+    await saveSetting(
       tx,
       context,
       { module: 'suppliers', guid, name: `${name} ${form.evaluationYear}` },
-      old ?? null,
-      said,
+      { before: old ?? null, after: said },
+      write,
     );
     return guid;
   });

@@ -9,7 +9,7 @@ import type { Tx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import type { CallContext } from '../../http/context.ts';
 import { invalidField, notFound } from '../../http/failure.ts';
-import { logChange } from '../../settings/change-log.ts';
+import { logChange, saveSetting } from '../../settings/change-log.ts';
 import { COAL_CLASS, industryClass, SECOND_LEVEL } from '../industry-classes.ts';
 import { isSupplierInSight } from '../sight.ts';
 import { specialtiesFor, unitsOf } from './scope.ts';
@@ -142,17 +142,19 @@ export function saveLabel(context: CallContext, form: Form): Promise<string> {
       class: code,
       valid: form.isYouxiao === '1',
     };
-    if (held)
-      await tx.updateTable('supplier_label').set(columns).where('guid', '=', guid).execute();
-    else
-      await tx
-        .insertInto('supplier_label')
-        .values({ guid, ...columns, creator_guid: user.enterprise.guid, created_at: now })
-        .execute();
-    await tx.deleteFrom('supplier_label_bearer').where('label_guid', '=', guid).execute();
-    const bearers = suppliers.map((supplier) => ({ label_guid: guid, supplier_guid: supplier }));
-    for (const rows of inStatements(bearers))
-      await tx.insertInto('supplier_label_bearer').values(rows).execute();
+    const write = async () => {
+      if (held)
+        await tx.updateTable('supplier_label').set(columns).where('guid', '=', guid).execute();
+      else
+        await tx
+          .insertInto('supplier_label')
+          .values({ guid, ...columns, creator_guid: user.enterprise.guid, created_at: now })
+          .execute();
+      await tx.deleteFrom('supplier_label_bearer').where('label_guid', '=', guid).execute();
+      const bearers = suppliers.map((supplier) => ({ label_guid: guid, supplier_guid: supplier }));
+      for (const rows of inStatements(bearers))
+        await tx.insertInto('supplier_label_bearer').values(rows).execute();
+    };
     const before = held && {
       name: held.label.name,
       unit_guid: held.label.unit_guid,
@@ -161,10 +163,13 @@ export function saveLabel(context: CallContext, form: Form): Promise<string> {
       valid: held.label.valid,
       suppliers: held.bearers,
     };
-    await logChange(tx, context, { module: 'suppliers', guid, name: form.biaoqianName }, before, {
-      ...columns,
-      suppliers,
-    });
+    await saveSetting(
+      tx,
+      context,
+      { module: 'suppliers', guid, name: form.biaoqianName },
+      { before, after: { ...columns, suppliers } },
+      write,
+    );
     return guid;
   });
 }

@@ -7,7 +7,7 @@ import { transact } from '../../db/transact.ts';
 import type { CallContext } from '../../http/context.ts';
 import { invalidField, notFound } from '../../http/failure.ts';
 import { mayHave } from '../../files/access.ts';
-import { logChange } from '../../settings/change-log.ts';
+import { saveSetting } from '../../settings/change-log.ts';
 import { lineOf } from './in-force.ts';
 
 type Form = RequestOf<typeof suppliersCalls.addPromiseLetter>;
@@ -78,19 +78,23 @@ export function storeLetter(
             .executeTakeFirst();
     if (stored === undefined) throw notFound();
     const key = guid ?? randomUUID();
-    if (stored)
-      await tx.updateTable('promise_letter').set(columns).where('guid', '=', key).execute();
-    else
-      await tx
-        .insertInto('promise_letter')
-        .values({ guid: key, enterprise_guid: user.enterprise.guid, ...columns })
-        .execute();
-    await logChange(
+    const write = () =>
+      stored
+        ? tx.updateTable('promise_letter').set(columns).where('guid', '=', key).execute()
+        : tx
+            .insertInto('promise_letter')
+            .values({ guid: key, enterprise_guid: user.enterprise.guid, ...columns })
+            .execute();
+    await saveSetting(
       tx,
       context,
       { module: 'suppliers', guid: key, name: form.mouldName },
-      stored && logged(stored),
-      logged(columns),
+      {
+        before: stored && logged(stored),
+        after: logged(columns),
+        untold: { before: stored?.file_guid, after: columns.file_guid },
+      },
+      write,
     );
     return key;
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import Big from 'big.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
@@ -8,7 +9,7 @@ import { transact } from '../../db/transact.ts';
 import type { CallContext, HandlersOf } from '../../http/context.ts';
 import { Failure, invalidField, notFound } from '../../http/failure.ts';
 import { containing } from '../../records/search.ts';
-import { logChange } from '../../settings/change-log.ts';
+import { logChange, saveSetting } from '../../settings/change-log.ts';
 import { lineOf } from './in-force.ts';
 
 type PromiseCalls = Pick<
@@ -136,8 +137,17 @@ async function held(
 }
 
 const STAMPS = new Set(['guid', 'enterprise_guid', 'usedCount', 'updated_by', 'updated_at']);
+const POINTS = new Set(['score', 'max_score']);
+/** What the log of changes keeps of an entry; its points without the zeros that the column adds. */
 const logged = (row: object) =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !STAMPS.has(name)));
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([name]) => !STAMPS.has(name))
+      .map(([name, value]: [string, string | null]) => [
+        name,
+        POINTS.has(name) && value !== null ? new Big(value).toFixed() : value,
+      ]),
+  );
 
 interface Above {
   table: Table;
@@ -205,14 +215,15 @@ function store(
     if (above) await held(tx, context, above.table, above.guid, above.field);
     const before = guid === null ? null : await held(tx, context, table, guid);
     const key = guid ?? randomUUID();
-    if (before) await tx.updateTable(table).set(columns).where('guid', '=', key).execute();
-    else await insert(tx, key);
-    await logChange(
+    await saveSetting(
       tx,
       context,
       { module: 'suppliers', guid: key, name: columns.name },
-      before && logged(before),
-      logged(columns),
+      { before: before && logged(before), after: logged(columns) },
+      () =>
+        before
+          ? tx.updateTable(table).set(columns).where('guid', '=', key).execute()
+          : insert(tx, key),
     );
     return { guid: key };
   });

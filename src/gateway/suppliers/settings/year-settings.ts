@@ -8,7 +8,7 @@ import type { Tx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import type { CallContext } from '../../http/context.ts';
 import { Failure, invalid, invalidField, notFound, type Problem } from '../../http/failure.ts';
-import { logChange } from '../../settings/change-log.ts';
+import { saveSetting } from '../../settings/change-log.ts';
 import { lineOf } from './in-force.ts';
 
 type Form = RequestOf<typeof suppliersCalls.saveYearEvaluation>;
@@ -132,19 +132,18 @@ export function saveYearEvaluation(context: CallContext, form: Form): Promise<st
       updated_by: user.guid,
       updated_at: now,
     };
-    if (stored)
-      await tx.updateTable('year_settings').set(columns).where('guid', '=', guid).execute();
-    else
-      await tx
-        .insertInto('year_settings')
-        .values({
-          guid,
-          enterprise_guid: user.enterprise.guid,
-          year: form.evaluationYear,
-          ...columns,
-        })
-        .execute();
-    await requireUnpublished(tx, context, form.evaluationYear);
+    const write = () =>
+      stored
+        ? tx.updateTable('year_settings').set(columns).where('guid', '=', guid).execute()
+        : tx
+            .insertInto('year_settings')
+            .values({
+              guid,
+              enterprise_guid: user.enterprise.guid,
+              year: form.evaluationYear,
+              ...columns,
+            })
+            .execute();
     const before =
       stored &&
       logged({
@@ -155,13 +154,14 @@ export function saveYearEvaluation(context: CallContext, form: Form): Promise<st
         startTime: stored.starts_at?.getTime(),
         endTime: stored.ends_at?.getTime(),
       });
-    await logChange(
+    await saveSetting(
       tx,
       context,
       { module: 'suppliers', guid, name: form.evaluationYear },
-      before,
-      logged(form),
+      { before, after: logged(form) },
+      write,
     );
+    await requireUnpublished(tx, context, form.evaluationYear);
     return guid;
   });
 }
