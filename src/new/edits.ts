@@ -68,6 +68,12 @@ function objectAt(text: string, [constant = '', ...names]: readonly string[]): L
 export const namesIn = (text: string, place: readonly string[]): string[] =>
   objectAt(text, place).properties.map(keyOf);
 
+/** The text up to the end of a list, with a comma behind its last element. */
+const withComma = (text: string, last: Node | undefined, end: number): string =>
+  last === undefined || text.slice(last.end, end).trimStart().startsWith(',')
+    ? text.slice(0, end)
+    : `${text.slice(0, last.end)},${text.slice(last.end, end)}`;
+
 /** Adds a property behind the others of an object. */
 export function addProperty(
   text: string,
@@ -79,12 +85,19 @@ export function addProperty(
   if (object.properties.some((property) => keyOf(property) === name))
     throw new Error(`${place.join(' > ')} has ${name} already.`);
   const end = object.end - 1;
-  const last = object.properties.at(-1);
-  const isOpen = last !== undefined && !text.slice(last.end, end).trimStart().startsWith(',');
   const key = /^\w+$/.test(name) ? name : `'${name}'`;
-  const before =
-    last && isOpen ? `${text.slice(0, last.end)},${text.slice(last.end, end)}` : text.slice(0, end);
-  return `${before}\n${key}: ${value},\n${text.slice(end)}`;
+  return `${withComma(text, object.properties.at(-1), end)}\n${key}: ${value},\n${text.slice(end)}`;
+}
+
+/** Adds an element behind the others of the list that the calls around it are given last. */
+export function addElement(text: string, constant: string, element: string): string {
+  const declared = declarationsIn(text)
+    .flatMap(({ declarations = [] }) => declarations)
+    .find(({ id }) => id.name === constant)?.init as (Node & { arguments?: Node[] }) | undefined;
+  const list = declared?.arguments?.at(-1) as (Node & { elements?: Node[] }) | undefined;
+  if (!list?.elements) throw new Error(`There is no list ${constant} to add to.`);
+  const end = list.end - 1;
+  return `${withComma(text, list.elements.at(-1), end)}\n${element},\n${text.slice(end)}`;
 }
 
 /** Adds a member to a union. */
@@ -126,4 +139,11 @@ export function addText(json: string, key: string, text: string): string {
   if (name in group) throw new Error(`There is a text ${key} already.`);
   group[name] = text;
   return `${JSON.stringify(texts, null, 2)}\n`;
+}
+
+/** Whether a file of texts has a text. */
+export function hasText(json: string, key: string): boolean {
+  let found: Texts | string | undefined = JSON.parse(json) as Texts;
+  for (const name of key.split('.')) found = typeof found === 'object' ? found[name] : undefined;
+  return typeof found === 'string';
 }

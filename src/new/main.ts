@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { Copy } from './copy.ts';
 import { recipeOf } from './recipes.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 try {
-  const copy = new Copy((path) => readFileSync(path, 'utf8'));
+  const copy = new Copy((path) => readFileSync(path, 'utf8'), existsSync);
   const left = recipeOf(process.argv.slice(2))(copy);
   const changes = copy.changes();
   for (const [path, text] of changes) writeFileSync(path, text);

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { Copy } from './copy.ts';
-import { addImport, addMember, addProperty, addText } from './edits.ts';
+import { addElement, addImport, addMember, addProperty, addText } from './edits.ts';
 import { recipeOf } from './recipes.ts';
 
-const repository = () => new Copy((path) => readFileSync(path, 'utf8'));
+const repository = () => new Copy((path) => readFileSync(path, 'utf8'), existsSync);
 
 /** The lines that a recipe adds to a file, and those that it takes away, without their indent. */
 function difference(copy: Copy, path: string) {
@@ -143,8 +143,48 @@ describe('a command', () => {
   });
 });
 
+describe('a list', () => {
+  const list = ['list', '--module', 'workbench', '--en', 'Drafts', '--zh', '草稿'];
+  const given = (name: string, hint: string) => [...list, '--name', name, '--hint', hint];
+
+  it('stands in contract, gateway, console, routes and menu', () => {
+    const copy = repository();
+    recipeOf(given('myDrafts', 'workbench.hints.mine'))(copy);
+    expect([...copy.changes().keys()].sort()).toEqual([
+      'locales/en/menu.json',
+      'locales/zh-CN/menu.json',
+      'src/console/app/routes/procurement.ts',
+      'src/console/workbench/my-drafts.tsx',
+      'src/contract/workbench.ts',
+      'src/gateway/workbench/handlers.ts',
+    ]);
+    expect(copy.text('src/contract/workbench.ts')).toMatch(/myDrafts: call\(\{.*answer: 'list'/);
+    expect(copy.text('src/gateway/workbench/handlers.ts')).toMatch(
+      /workbenchHandlers[\s\S]*async counts[\s\S]*myDrafts: [\s\S]*visibleTo\(user\)/,
+    );
+    expect(copy.text('src/gateway/workbench/handlers.ts')).toContain(
+      "import { visibleTo } from '../records/scope.ts';",
+    );
+    expect(copy.text('src/console/app/routes/procurement.ts')).toMatch(
+      /contract-form\.tsx[\s\S]*path: '\/my-drafts', title: 'myDrafts'.*m\.MyDraftsList/,
+    );
+    const screen = copy.text('src/console/workbench/my-drafts.tsx');
+    expect(screen).toContain('sendPage(workbenchCalls.myDrafts,');
+    expect(screen).toContain('hint="workbench.hints.mine"');
+  });
+
+  it('needs a hint that is there, and a file that is not', () => {
+    expect(() => recipeOf(given('myDrafts', 'workbench.hints.none'))(repository())).toThrow(
+      'There is no text workbench.hints.none.',
+    );
+    expect(() => recipeOf(given('workItem', 'workbench.hints.mine'))(repository())).toThrow(
+      'There is a file src/console/workbench/work-item.tsx already.',
+    );
+  });
+});
+
 test.each([
-  [['list'], 'npm run new -- field'],
+  [['kind'], 'npm run new -- field'],
   [[...field, '--colour', 'red'], "Unknown option '--colour'"],
   [field, '--doc is missing.'],
   [[...field, ...fieldOptions, '--kind', 'award'], '--kind is one of yearlyPlan, batchPlan'],
@@ -162,6 +202,13 @@ describe('an edit', () => {
     expect(addProperty('const a = { b: {} } as const;', ['a', 'b'], 'c', '2')).toBe(
       'const a = { b: {\nc: 2,\n} } as const;',
     );
+  });
+
+  it('adds to the list that a call is given last', () => {
+    expect(addElement("const a = call('x', [1]);", 'a', '2')).toBe(
+      "const a = call('x', [1,\n2,\n]);",
+    );
+    expect(() => addElement('const a = 1;', 'a', '2')).toThrow('There is no list a to add to.');
   });
 
   it('says which object is not there', () => {

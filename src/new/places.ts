@@ -34,6 +34,34 @@ export const formPlaces: Readonly<Record<ProcurementKind, FormPlace>> = {
   },
 };
 
+/** Where the lists of the modules of the purchasing line are written. */
+export const listPlaces = {
+  workbench: {
+    contract: 'src/contract/workbench.ts',
+    calls: 'workbenchCalls',
+    folder: 'workbench',
+    handlers: 'workbenchHandlers',
+  },
+  plans: {
+    contract: 'src/contract/plans.ts',
+    calls: 'plansCalls',
+    folder: 'plans',
+    handlers: 'plansHandlers',
+  },
+  setUp: {
+    contract: 'src/contract/set-up.ts',
+    calls: 'setUpCalls',
+    folder: 'set-up',
+    handlers: 'setUpHandlers',
+  },
+  entrust: {
+    contract: 'src/contract/entrust.ts',
+    calls: 'entrustCalls',
+    folder: 'entrust',
+    handlers: 'entrustHandlers',
+  },
+} as const;
+
 /** Where the commands of a kind are written that has a lifecycle of its own in the line. */
 interface CommandPlace {
   /** Folder of its machine. */

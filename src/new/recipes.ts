@@ -2,7 +2,8 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { newCommand, GUARDS } from './command.ts';
 import type { Copy } from './copy.ts';
 import { newField, TYPES } from './field.ts';
-import { commandPlaces, formPlaces } from './places.ts';
+import { newList } from './list.ts';
+import { commandPlaces, formPlaces, listPlaces } from './places.ts';
 
 /** How it is called, shown when it is called in another way. */
 export const USAGE = `npm run new -- field --kind ${Object.keys(formPlaces).join('|')} --name deliveryAddress
@@ -11,7 +12,9 @@ export const USAGE = `npm run new -- field --kind ${Object.keys(formPlaces).join
 npm run new -- command --kind ${Object.keys(commandPlaces).join('|')} --verb suspend
     --from received --to suspended --by ${Object.keys(GUARDS).join('|')}
     --en Suspend --zh 中止 [--opinion]
-CONTRIBUTING.md says what follows, and how a list, a kind or a setting is added.`;
+npm run new -- list --module ${Object.keys(listPlaces).join('|')} --name drafts
+    --en 'My drafts' --zh 我的草稿 --hint workbench.hints.mine
+CONTRIBUTING.md says what follows, and how a kind or a setting is added.`;
 
 /** Makes the changes in a copy and says what is left to do by hand. */
 export type Recipe = (copy: Copy) => string[];
@@ -110,9 +113,21 @@ function commandOf(args: string[]): Recipe {
   return (copy) => newCommand(copy, command);
 }
 
+function listOf(args: string[]): Recipe {
+  const values = read(args, { module: word, name: word, en: word, zh: word, hint: word });
+  const list = {
+    module: oneOf<keyof typeof listPlaces>(values, 'module', listPlaces),
+    name: named(values, 'name'),
+    hint: given(values, 'hint'),
+    label: labelOf(values),
+  };
+  return (copy) => newList(copy, list);
+}
+
 /** The recipe that the arguments name. */
 export function recipeOf([what = '', ...args]: string[]): Recipe {
   if (what === 'field') return fieldOf(args);
   if (what === 'command') return commandOf(args);
+  if (what === 'list') return listOf(args);
   throw new Error(USAGE);
 }

@@ -1,0 +1,153 @@
+import type { Copy } from './copy.ts';
+import { addElement, addImport, addProperty, addText, hasText } from './edits.ts';
+import { listPlaces } from './places.ts';
+
+/** What a new list of records is. */
+export interface NewList {
+  module: keyof typeof listPlaces;
+  name: string;
+  /** Key of a text that says what to do when the list is empty. */
+  hint: string;
+  label: { 'zh-CN': string; en: string };
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const kebab = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const HANDLER = `({ words, page, rows }, { db, user }) =>
+  pageOf(db, {
+    columns: headColumns,
+    from: sql\`record r\`,
+    joined: { of: 'r', joins: headJoins },
+    conditions: [
+      sql\`not r.deleted\`,
+      visibleTo(user),
+      ...(words ? [sql\`(\${containing('r.number', words)} or \${containing('r.title', words)})\`] : []),
+    ],
+    order: sql\`r.updated_at desc, r.guid\`,
+    page,
+    rows,
+  })`;
+
+const screenOf = ({ module, name, hint }: NewList, calls: string, contract: string): string => {
+  const screen = `${capital(name)}List`;
+  return `import { ${calls} } from '${contract.replace('src/contract', '#contract')}';
+import type { ResponseOf } from '#contract/core/call.ts';
+import { sendPage } from '../http/send.ts';
+import { recordHref } from '../records/paths.ts';
+import { formatTime } from '../ui/format-time.ts';
+import { ListPage } from '../ui/list/list-page.tsx';
+import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
+
+type Row = ResponseOf<typeof ${calls}.${name}>;
+
+const columns: readonly Column<Row>[] = [
+  { key: 'title', title: 'records.fields.title', width: 240, link: true, text: (row) => row.title },
+  { key: 'number', title: 'records.fields.number', width: 132, text: (row) => row.number },
+  {
+    key: 'kind',
+    title: 'workbench.kind',
+    width: 120,
+    text: (row, t) => t(\`records.kinds.\${row.kind}\`),
+  },
+  { key: 'authorName', title: 'records.fields.authorName', width: 88, text: (row) => row.authorName },
+  {
+    key: 'updatedAt',
+    title: 'records.fields.updatedAt',
+    width: 148,
+    text: (row) => (row.updatedAt ? formatTime(row.updatedAt) : ''),
+  },
+];
+
+const filters: readonly Filter[] = [{ name: 'words', title: 'workbench.words', kind: 'text' }];
+
+const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
+  sendPage(${calls}.${name}, { page, rows, ...values }, { signal, toast: false });
+const keyOf = (row: Row) => row.guid;
+const hrefOf = (row: Row) => recordHref(row.kind, row.guid);
+
+/** The list ${name} of ${module}. */
+export function ${screen}() {
+  return (
+    <ListPage
+      id="${name}"
+      title="menu.screens.${name}"
+      hint="${hint}"
+      columns={columns}
+      filters={filters}
+      load={load}
+      rowKey={keyOf}
+      rowHref={hrefOf}
+    />
+  );
+}
+`;
+};
+
+const ROUTES = 'src/console/app/routes/procurement.ts';
+
+/** Adds a list of the records that its viewer sees, the last changed first, to be narrowed by hand. */
+export function newList(copy: Copy, list: NewList): string[] {
+  const { module, name, hint, label } = list;
+  const { contract, calls, folder, handlers } = listPlaces[module];
+  const [file = '', ...key] = hint.split('.');
+  if (!hasText(copy.text(`locales/en/${file}.json`), key.join('.')))
+    throw new Error(`There is no text ${hint}.`);
+  copy.change(contract, (text) => {
+    const declared = addProperty(
+      text,
+      [calls],
+      name,
+      `call({ method: 'POST', path: '/${kebab(module)}/${name}', encoding: 'json', ` +
+        `access: 'login', answer: 'list', summary: '${label.en}, the last changed first.', ` +
+        `request: paged({ words: text('Only records whose number or title contains this.') }), ` +
+        `response: object(recordHead) })`,
+    );
+    const named = ['paged', 'text'].reduce(
+      (all, helper) => addImport(all, './core/fields.ts', helper),
+      addImport(declared, 'yup', 'object'),
+    );
+    return addImport(named, './records.ts', 'recordHead');
+  });
+  copy.change(`src/gateway/${folder}/handlers.ts`, (text) =>
+    [
+      ['kysely', 'sql'],
+      ['../db/page.ts', 'pageOf'],
+      ['../records/head.ts', 'headColumns'],
+      ['../records/head.ts', 'headJoins'],
+      ['../records/scope.ts', 'visibleTo'],
+      ['../records/search.ts', 'containing'],
+    ].reduce(
+      (all, [from = '', imported = '']) => addImport(all, from, imported),
+      addProperty(text, [handlers], name, HANDLER),
+    ),
+  );
+  const screen = `src/console/${folder}/${kebab(name)}.tsx`;
+  copy.create(screen, screenOf(list, calls, contract));
+  copy.change(ROUTES, (text) =>
+    addElement(
+      text,
+      'procurementRoutes',
+      `{ path: '/${kebab(name)}', title: '${name}', menu: { group }, ` +
+        `needs: { audience: 'agencyOrBuyer' }, keptAlive: true, ` +
+        `texts: ${JSON.stringify([...new Set(['records', 'workbench', file])]).replaceAll('"', "'")}, ` +
+        `screen: () => import('../../${folder}/${kebab(name)}.tsx').then((m) => m.${capital(name)}List) }`,
+    ),
+  );
+  for (const language of ['zh-CN', 'en'] as const)
+    copy.change(`locales/${language}/menu.json`, (json) =>
+      addText(json, `screens.${name}`, label[language]),
+    );
+  return [
+    `Narrow the list in src/gateway/${folder}/handlers.ts: it has every record that its viewer sees.`,
+    `Choose columns and filters in ${screen}, and the place in the menu in ${ROUTES} (routes stand ` +
+      'in the order of the menu; needs says for whom it is).',
+    'Say in the tests who may make the call (tests/gateway/authorisation.test.ts, or ' +
+      'tests/gateway/rights.test.ts for the purchasing line), give a right input ' +
+      '(tests/support/right-inputs.ts), add the item to src/console/app/menu.test.ts, and test what ' +
+      'the list holds.',
+    'Check: npm run typecheck, then npx vitest run --project unit src/console/app/menu.test.ts, ' +
+      'then npx vitest run --project gateway tests/gateway/authorisation.test.ts',
+  ];
+}
