@@ -308,7 +308,8 @@ export const businessKeyOf = (kind: RecordKind, guid: string): string =>
 /** The call that gives an event to a kind of record. */
 export function callOf(kind: RecordKind, event: string): Call<any, any> {
   const call = kindCalls[kind].events[event];
-  if (!call) throw new Error(`No call gives ${event} to ${kind}: enter it in tests/support/kinds.ts.`);
+  if (!call)
+    throw new Error(`No call gives ${event} to ${kind}: enter it in tests/support/kinds.ts.`);
   return call;
 }
 
