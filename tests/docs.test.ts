@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { callList } from '#contract/index.ts';
-import { readConfig } from '#gateway/config.ts';
+import { readConfig } from '#gateway/base/config.ts';
 import { beginCommand, createRecord, finishCommand } from '#gateway/records/advance.ts';
 import { canonicalJson, sha256 } from '#gateway/records/canonical.ts';
 import { FIRST_HASH, type Entry } from '#gateway/records/history.ts';

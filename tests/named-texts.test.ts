@@ -14,7 +14,7 @@ import { publicRoutes } from '#console/app/routes/public.ts';
 import { PASTE_COLUMNS } from '#console/ui/form/paste.ts';
 import { lookOf, verbOf } from '#console/ui/record/command-looks.ts';
 import { contentOf, wireOf } from '#gateway/accounts/content.ts';
-import { exportedLists } from '#gateway/lists/catalogue.ts';
+import { exportedLists } from '#gateway/exports.ts';
 import type { Hearing } from '#machines/breach/breach.machine.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
 import { underTest } from '#machines/shared/under-test.ts';

@@ -3,7 +3,7 @@ import { beginCommand, createRecord, finishCommand, type Actor } from '#gateway/
 import type { Entry } from '#gateway/records/history.ts';
 import { tasksOf } from '#gateway/records/tasks.ts';
 import { appellant } from '#gateway/registration/appellant.ts';
-import { veiled } from '#gateway/registration/veiled.ts';
+import { veiled } from '#gateway/base/veiled.ts';
 import { END, instantAt, momentOf, WORKING_DAY } from './calendar.ts';
 import { phoneOf, supplierGuid } from './house/enterprises.ts';
 import type { World } from './house/world.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#gateway/db/schema.ts';
-import type { FileStore } from '#gateway/files/store.ts';
+import type { FileStore } from '#gateway/base/file-store.ts';
 import { hashPassword } from '#gateway/session/passwords.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { generateDemo, type DemoOptions } from './generate.ts';

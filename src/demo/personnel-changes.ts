@@ -1,7 +1,7 @@
 import { KINDS } from '#contract/kinds.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import { actorOf, SYSTEM } from '#gateway/records/actors.ts';
-import type { User } from '#gateway/session/user.ts';
+import type { User } from '#gateway/user/user.ts';
 import {
   aboutChange,
   departmentPart,

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { isEmpty, loadDemo } from '#demo/load.ts';
-import { readConfig, type GatewayConfig } from './config.ts';
+import { readConfig, type GatewayConfig } from './base/config.ts';
 import { awaitPostgres } from './db/await-postgres.ts';
 import { openDatabase } from './db/open.ts';
 import { limitsOf } from './db/postgres-pool.ts';
 import type { Db } from './db/schema.ts';
 import { DatabaseTrouble } from './db/trouble.ts';
-import { folderStore } from './files/store.ts';
+import { folderStore } from './base/file-store.ts';
 import { requireWritable } from './files/writable.ts';
-import { buildServer } from './http/server.ts';
+import { buildServer } from './server.ts';
 import { createFirstAdministrator } from './session/first-administrator.ts';
 import { lockFolder } from './db/folder-lock.ts';
 import { startChores } from './chores.ts';
-import { StartFailure, startFailureOf } from './start-failure.ts';
+import { StartFailure, startFailureOf } from './base/start-failure.ts';
 
 const STOP_SECONDS = 20;
 const IDLE_CHECK_MS = 100;

@@ -1,10 +1,10 @@
 import type { CompiledQuery } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { loadDemo } from '#demo/load.ts';
-import { readConfig } from '#gateway/config.ts';
+import { readConfig } from '#gateway/base/config.ts';
 import { openDatabase } from '#gateway/db/open.ts';
-import { folderStore } from '#gateway/files/store.ts';
-import { buildServer } from '#gateway/http/server.ts';
+import { folderStore } from '#gateway/base/file-store.ts';
+import { buildServer } from '#gateway/server.ts';
 import { startChromium } from '../browser/programs.ts';
 import { total, weighed } from '../browser/weight.ts';
 import { addPlans } from './long-list.ts';

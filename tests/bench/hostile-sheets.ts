@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { IMPORT_COLUMNS } from '#contract/personnel.ts';
-import type { Failure } from '#gateway/http/failure.ts';
+import type { Failure } from '#gateway/base/failure.ts';
 import { SHEET_LIMITS } from '#gateway/spreadsheets/limits.ts';
 import { sheetReader } from '#gateway/spreadsheets/reader.ts';
 import { HOSTILE_SHEETS } from '../support/hostile/sheets.ts';

@@ -1,9 +1,9 @@
-import { readConfig } from '#gateway/config.ts';
+import { readConfig } from '#gateway/base/config.ts';
 import { openDatabase } from '#gateway/db/open.ts';
 import type { Db } from '#gateway/db/schema.ts';
 import { isEmpty, loadDemo } from '#demo/load.ts';
-import { folderStore } from '#gateway/files/store.ts';
-import { buildServer } from '#gateway/http/server.ts';
+import { folderStore } from '#gateway/base/file-store.ts';
+import { buildServer } from '#gateway/server.ts';
 
 /**
  * A gateway on a database of its own, with the demonstration data, small, and what a measurement

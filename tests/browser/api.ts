@@ -4,7 +4,7 @@ import type { entrustCalls } from '#contract/entrust.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { recordsCalls } from '#contract/records.ts';
 import type { setUpCalls } from '#contract/set-up.ts';
-import { readConfig } from '#gateway/config.ts';
+import { readConfig } from '#gateway/base/config.ts';
 import { Client } from '../support/client.ts';
 import { item, planForm, type Form } from '../support/forms.ts';
 import type { TestGateway } from '../support/gateway.ts';

@@ -9,7 +9,7 @@ import { registrationCalls } from '#contract/registration.ts';
 import { sessionCalls } from '#contract/session.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
-import { folderStore } from '#gateway/files/store.ts';
+import { folderStore } from '#gateway/base/file-store.ts';
 import { sweepMaterial } from '#gateway/registration/material.ts';
 import { addressOf, Client, refusalOf, type Answer } from '../support/client.ts';
 import { crossing, isDead, signingIn } from '../support/crossing.ts';

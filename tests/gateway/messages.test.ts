@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailerOf } from '#gateway/notices/mailer.ts';
 import { smsSender } from '#gateway/messages/sms.ts';
-import { translator } from '#gateway/http/texts.ts';
+import { translator } from '#gateway/base/texts.ts';
 import { MailServer } from '../support/mail.ts';
 
 const LINE_ENDS = ['\r\n', '\n', '\r', '\u2028', '\u0085', '\r\n\r\n'];

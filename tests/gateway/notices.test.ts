@@ -9,7 +9,7 @@ import { signUpCalls } from '#contract/sign-up.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
 import { openDatabase } from '#gateway/db/open.ts';
 import { transact } from '#gateway/db/transact.ts';
-import { folderStore } from '#gateway/files/store.ts';
+import { folderStore } from '#gateway/base/file-store.ts';
 import { CONNECTIONS, mailerOf, type Mailer } from '#gateway/notices/mailer.ts';
 import { workNotices } from '#gateway/notices/work.ts';
 import { workDue } from '#gateway/records/due.ts';

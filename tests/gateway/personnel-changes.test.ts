@@ -14,7 +14,7 @@ import { askForChange } from '#gateway/personnel/changes/ask.ts';
 import type { PersonnelChangeParts } from '#gateway/personnel/changes/parts.ts';
 import { workDue } from '#gateway/records/due.ts';
 import { hashPassword } from '#gateway/session/passwords.ts';
-import { userOfPerson } from '#gateway/session/user.ts';
+import { userOfPerson } from '#gateway/user/user.ts';
 import { lifecycles } from '#machines/index.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
 import { transitionIds } from '#model/explore.ts';

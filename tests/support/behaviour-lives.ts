@@ -2,7 +2,7 @@ import { behaviourCalls } from '#contract/behaviour.ts';
 import { transact } from '#gateway/db/transact.ts';
 import { workDue } from '#gateway/records/due.ts';
 import { performAsSystem } from '#gateway/records/perform.ts';
-import { userOfPerson, type User } from '#gateway/session/user.ts';
+import { userOfPerson, type User } from '#gateway/user/user.ts';
 import type { ApprovalContext, RecordRole, Viewer } from '#machines/shared/types.ts';
 import { BehaviourHouse } from './behaviour.ts';
 import type { Answer, Client } from './client.ts';

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Call } from '#contract/core/call.ts';
 import { openApiDocument, type OpenApiDocument } from '#contract/openapi.ts';
-import type { GatewayConfig } from '#gateway/config.ts';
+import type { GatewayConfig } from '#gateway/base/config.ts';
 
 type Prefixes = Pick<GatewayConfig, 'gatewayPrefix' | 'authPrefix' | 'filePrefix'>;
 

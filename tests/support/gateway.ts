@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { readConfig, type GatewayConfig } from '#gateway/config.ts';
+import { readConfig, type GatewayConfig } from '#gateway/base/config.ts';
 import { openDatabase } from '#gateway/db/open.ts';
 import type { PoolLimits } from '#gateway/db/postgres-pool.ts';
 import type { Db } from '#gateway/db/schema.ts';
-import { folderStore } from '#gateway/files/store.ts';
-import { buildServer } from '#gateway/http/server.ts';
+import { folderStore } from '#gateway/base/file-store.ts';
+import { buildServer } from '#gateway/server.ts';
 import type { SheetReader } from '#gateway/spreadsheets/reader.ts';
 import { dropPostgres, freshPostgres, POSTGRES } from './postgres.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect } from 'vitest';
-import { MISSING_TEXT } from '#gateway/http/texts.ts';
+import { MISSING_TEXT } from '#gateway/base/texts.ts';
 
 const missing: string[] = [];
 

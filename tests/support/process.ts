@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { readConfig, type GatewayConfig } from '#gateway/config.ts';
+import { readConfig, type GatewayConfig } from '#gateway/base/config.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const DEADLINE_MS = 100_000;

@@ -15,7 +15,7 @@ import { actorOf, SYSTEM } from '#gateway/records/actors.ts';
 import { rolesOn } from '#gateway/records/roles.ts';
 import { viewersOf } from '#gateway/records/visibility.ts';
 import { tasksOf } from '#gateway/records/tasks.ts';
-import type { User } from '#gateway/session/user.ts';
+import type { User } from '#gateway/user/user.ts';
 import type { Unit } from '../house/world.ts';
 
 export type Facts = Record<string, unknown>;

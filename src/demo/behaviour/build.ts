@@ -2,7 +2,7 @@ import { KINDS } from '#contract/kinds.ts';
 import { chainFor } from '#gateway/approval/chain.ts';
 import { punishmentEnd } from '#gateway/behaviour/punishment.ts';
 import { shownTo } from './scope.ts';
-import type { User } from '#gateway/session/user.ts';
+import type { User } from '#gateway/user/user.ts';
 import { dayOf, instantAt, momentOf } from '../calendar.ts';
 import { behaviourNamed } from '../credit/catalogue.ts';
 import { supplierGuid } from '../house/enterprises.ts';

@@ -3,7 +3,7 @@ import { KINDS } from '#contract/kinds.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
 import { besideForm, formOf } from '#gateway/enterprise/facts.ts';
 import type { Actor } from '#gateway/records/advance.ts';
-import { changesBetween } from '#gateway/records/changes.ts';
+import { changesBetween } from '#gateway/base/changes.ts';
 import { tasksOf } from '#gateway/records/tasks.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import { END, momentOf, WORKING_DAY } from '../calendar.ts';

@@ -1,4 +1,4 @@
-import { DEMO_CENTRAL_CODE } from '#gateway/config.ts';
+import { DEMO_CENTRAL_CODE } from '#gateway/base/config.ts';
 import { FAMILY_NAMES, GIVEN_NAMES } from '../data/names.ts';
 import { PLACES, type Place } from '../data/places.ts';
 import { BRAND_FIRST, BRAND_SECOND, FORMS, TRADES } from '../data/suppliers.ts';

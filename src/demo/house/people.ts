@@ -1,5 +1,5 @@
-import type { User } from '#gateway/session/user.ts';
-import { DEMO_CENTRAL_CODE } from '#gateway/config.ts';
+import type { User } from '#gateway/user/user.ts';
+import { DEMO_CENTRAL_CODE } from '#gateway/base/config.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from '../accounts.ts';
 import type { DepartmentPlan } from '../data/departments.ts';
 import type { Post } from '../data/jobs.ts';

@@ -1,6 +1,6 @@
 import type { MatterSetting } from '#gateway/approval/chain.ts';
 import type { Database, RowOf } from '#gateway/db/schema.ts';
-import type { User } from '#gateway/session/user.ts';
+import type { User } from '#gateway/user/user.ts';
 import type { Job } from '../data/jobs.ts';
 
 /** A row as it goes into the database, JSON columns as values and instants as ISO texts. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Insertable } from 'kysely';
 import type { Database } from '#gateway/db/schema.ts';
-import type { FileStore } from '#gateway/files/store.ts';
+import type { FileStore } from '#gateway/base/file-store.ts';
 
 type FileRow = Insertable<Database['file']>;
 

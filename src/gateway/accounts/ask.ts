@@ -4,8 +4,8 @@ import type { AccountContent, AccountKind } from '../db/shapes/accounts.ts';
 import { transact } from '../db/transact.ts';
 import { mayHave } from '../files/access.ts';
 import type { CallContext } from '../http/context.ts';
-import { Failure, invalidField, notFound } from '../http/failure.ts';
-import { changesBetween } from '../records/changes.ts';
+import { Failure, invalidField, notFound } from '../base/failure.ts';
+import { changesBetween } from '../base/changes.ts';
 import { areaNames } from '../representatives/areas.ts';
 import { contentIn } from './content.ts';
 

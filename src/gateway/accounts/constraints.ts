@@ -1,5 +1,5 @@
 import type { ConstraintFailures } from '../db/constraints.ts';
-import { Failure, invalidField } from '../http/failure.ts';
+import { Failure, invalidField } from '../base/failure.ts';
 
 /** What is told of a bank account or a change of one that another transaction stored meanwhile. */
 export const accountConstraints: ConstraintFailures = {

@@ -1,6 +1,6 @@
 import { maskBankNumber } from '#contract/core/money.ts';
 import type { AccountContent } from '../db/shapes/accounts.ts';
-import { changesBetween } from '../records/changes.ts';
+import { changesBetween } from '../base/changes.ts';
 import { areaName } from '../representatives/areas.ts';
 
 /** The fields of the wire and the columns they are kept in. */

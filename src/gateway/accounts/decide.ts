@@ -5,7 +5,7 @@ import type { Tx } from '../db/schema.ts';
 import type { AccountContent, AccountKind } from '../db/shapes/accounts.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
-import { Failure, notFound } from '../http/failure.ts';
+import { Failure, notFound } from '../base/failure.ts';
 import { logChange } from '../settings/change-log.ts';
 import { requireNoSubAccounts } from './ask.ts';
 import { contentColumns, wireOf } from './content.ts';

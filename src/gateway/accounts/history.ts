@@ -1,5 +1,5 @@
 import type { CallContext } from '../http/context.ts';
-import { notFound } from '../http/failure.ts';
+import { notFound } from '../base/failure.ts';
 import { wireChanges } from './content.ts';
 import { parentNumbers } from './parents.ts';
 import { mayReadNumbers } from './readers.ts';

@@ -3,7 +3,7 @@ import { maskBankNumber } from '#contract/core/money.ts';
 import type { Db, RowOf } from '../db/schema.ts';
 import type { AccountContent, AccountKind } from '../db/shapes/accounts.ts';
 import { containing } from '../records/search.ts';
-import type { User } from '../session/user.ts';
+import type { User } from '../user/user.ts';
 import { wireChanges, wireOf } from './content.ts';
 import { parentNumbers } from './parents.ts';
 import { mayReadNumbers } from './readers.ts';

@@ -1,4 +1,4 @@
-import type { User } from '../session/user.ts';
+import type { User } from '../user/user.ts';
 import type { AccountKind } from '../db/shapes/accounts.ts';
 
 /**

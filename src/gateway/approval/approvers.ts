@@ -4,7 +4,7 @@ import type { approvalCalls } from '#contract/approval.ts';
 import { anyOf } from '../db/many.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
-import { invalid } from '../http/failure.ts';
+import { invalid } from '../base/failure.ts';
 
 /** The lists of the wire by level, from 1. */
 const LISTS = [

@@ -6,8 +6,9 @@ import { inStatements } from '../db/many.ts';
 import { pageOf } from '../db/page.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import type { CallContext, RawJson } from '../http/context.ts';
-import { invalidField, notFound } from '../http/failure.ts';
+import type { RawJson } from '../base/raw-json.ts';
+import type { CallContext } from '../http/context.ts';
+import { invalidField, notFound } from '../base/failure.ts';
 import { containing } from '../records/search.ts';
 import { saveSetting } from '../settings/change-log.ts';
 import {

@@ -8,7 +8,7 @@ import { inStatements } from '../db/many.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
-import { Failure, notFound } from '../http/failure.ts';
+import { Failure, notFound } from '../base/failure.ts';
 import { saveSetting } from '../settings/change-log.ts';
 import {
   approverLists,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { KINDS, type ChainKind } from '#contract/kinds.ts';
 import type { ChainLevel } from '#machines/shared/types.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../base/failure.ts';
 import { rulesOf, type ReviewRights } from '../records/kind-rules.ts';
 import { chainFacts, chainFor, type ChainQuestion, type MatterSetting } from './chain.ts';
 

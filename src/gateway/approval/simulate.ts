@@ -2,7 +2,7 @@ import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import type { approvalCalls } from '#contract/approval.ts';
 import { KINDS } from '#contract/kinds.ts';
 import type { CallContext } from '../http/context.ts';
-import { invalidField, notFound } from '../http/failure.ts';
+import { invalidField, notFound } from '../base/failure.ts';
 import { explainChain, type Basis, type ExplainedLevel } from './chain.ts';
 import { chainQuestion } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { User } from '../session/user.ts';
+import type { User } from '../user/user.ts';
 
 /** The condition that an enterprise `e` stands somewhere below the user's in its group. */
 export const subordinate = (user: User) => sql<boolean>`e.guid in (

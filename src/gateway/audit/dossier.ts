@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { RecordKind } from '#contract/kinds.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import type { Language } from '../http/texts.ts';
+import type { Language } from '../base/texts.ts';
 import { canonicalJson, sha256 } from '../records/canonical.ts';
 import type { Entry } from '../records/history.ts';
 import { sealsOver, type PlacedSeal } from '../records/seal.ts';
 import { still } from '../records/still.ts';
 import { contentOf, evidenceOf, judge, type RecordVerdict } from '../records/verify.ts';
-import type { User } from '../session/user.ts';
+import type { User } from '../user/user.ts';
 
 /** A seal with the hashes under it, so that it can be recomputed without the database. */
 export interface SealEvidence {

@@ -1,5 +1,5 @@
 import type { RecordKind } from '#contract/kinds.ts';
-import type { Language } from '../http/texts.ts';
+import type { Language } from '../base/texts.ts';
 import accountAppeal from './pictures/account-appeal.json';
 import award from './pictures/award.json';
 import blacklist from './pictures/blacklist.json';

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { auditCalls } from '#contract/audit.ts';
 import { pageOf } from '../db/page.ts';
-import type { CallContext, RawJson } from '../http/context.ts';
+import type { RawJson } from '../base/raw-json.ts';
+import type { CallContext } from '../http/context.ts';
 import { containing } from '../records/search.ts';
 
 /** One page of who signed in, the latest first. */

@@ -4,10 +4,10 @@ import type { behaviourCalls } from '#contract/behaviour.ts';
 import { pageOf } from '../db/page.ts';
 import type { Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
-import { invalidField } from '../http/failure.ts';
+import { invalidField } from '../base/failure.ts';
 import { containing } from '../records/search.ts';
-import type { User } from '../session/user.ts';
-import { lineOf } from '../suppliers/settings/in-force.ts';
+import type { User } from '../user/user.ts';
+import { lineOf } from '../settings/line.ts';
 
 /** What a behaviour is reported as: 1 a breach, 2 an award (contract, promises). */
 export type Side = '1' | '2';

@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/core/call.ts';
 import type { behaviourCalls } from '#contract/behaviour.ts';
 import type { RowOf } from '../db/schema.ts';
 import { requireFiles } from '../files/access.ts';
-import { Failure, invalidField } from '../http/failure.ts';
+import { Failure, invalidField } from '../base/failure.ts';
 import type { Carried, Effects, Work } from '../records/effects.ts';
 import { dropDue, setDue } from '../records/due-moments.ts';
 import { chainOutput } from '../approval/submission.ts';

@@ -4,7 +4,7 @@ import type { behaviourCalls } from '#contract/behaviour.ts';
 import { pageOf } from '../db/page.ts';
 import type { Db } from '../db/schema.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
-import { RawJson } from '../http/context.ts';
+import { RawJson } from '../base/raw-json.ts';
 import { commandTo, examine } from '../records/commands.ts';
 import { createIn, createOnce, madeBy } from '../records/create.ts';
 import { editForm } from '../records/form-calls.ts';

@@ -1,5 +1,5 @@
 import type { ConstraintFailures } from '../db/constraints.ts';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../base/failure.ts';
 
 /** What is told of a restoration that another transaction stored meanwhile. */
 export const behaviourConstraints: ConstraintFailures = {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { behaviourCalls } from '#contract/behaviour.ts';
-import { RawJson, type CallContext, type HandlersOf } from '../http/context.ts';
-import { notFound } from '../http/failure.ts';
+import { RawJson } from '../base/raw-json.ts';
+import type { CallContext, HandlersOf } from '../http/context.ts';
+import { notFound } from '../base/failure.ts';
 import { containing } from '../records/search.ts';
 import { commandTo } from '../records/commands.ts';
 import { isPunishedAt, misconductStateAt } from './misconduct-state.ts';

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { behaviourCalls } from '#contract/behaviour.ts';
 import { pageOf } from '../db/page.ts';
-import type { CallContext, HandlersOf, RawJson } from '../http/context.ts';
+import type { RawJson } from '../base/raw-json.ts';
+import type { CallContext, HandlersOf } from '../http/context.ts';
 import { isListedAt } from './misconduct-state.ts';
 
 const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { behaviourCalls } from '#contract/behaviour.ts';
-import { yearOf } from '../calendar.ts';
+import { yearOf } from '../base/calendar.ts';
 import type { Tx } from '../db/schema.ts';
 import { requireFiles } from '../files/access.ts';
-import { invalidField } from '../http/failure.ts';
+import { invalidField } from '../base/failure.ts';
 import { factsOf } from '../records/forms.ts';
-import type { User } from '../session/user.ts';
+import type { User } from '../user/user.ts';
 import { behaviourOf, type Side } from './behaviours.ts';
 import { lotsFor, supplierOf } from './suppliers.ts';
 

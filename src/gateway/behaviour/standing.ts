@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { dayOf } from '../calendar.ts';
+import { dayOf } from '../base/calendar.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import { invalid, type Problem } from '../http/failure.ts';
+import { invalid, type Problem } from '../base/failure.ts';
 import { isListedAt, isPunishedAt } from './misconduct-state.ts';
 
 /**

@@ -4,12 +4,12 @@ import type { behaviourCalls } from '#contract/behaviour.ts';
 import { pageOf } from '../db/page.ts';
 import type { Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
-import { invalidField } from '../http/failure.ts';
+import { invalidField } from '../base/failure.ts';
 import { containing } from '../records/search.ts';
-import { isBlacklistedFor } from '../suppliers/admission/blacklisted.ts';
-import { isSupplierInSight } from '../suppliers/sight.ts';
+import { isBlacklistedFor } from './blacklisted.ts';
+import { isSupplierInSight } from '../user/suppliers-in-sight.ts';
 import { wholeEnterprises } from '../records/reviewers.ts';
-import type { User } from '../session/user.ts';
+import type { User } from '../user/user.ts';
 import { punishmentFor } from './punished.ts';
 import { banAt } from './standing.ts';
 

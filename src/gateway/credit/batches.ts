@@ -1,6 +1,6 @@
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { Failure, notFound } from '../http/failure.ts';
+import { Failure, notFound } from '../base/failure.ts';
 import type { CallContext } from '../http/context.ts';
 import type { Command } from '../records/advance.ts';
 import { partOf } from '../records/part-of-request.ts';

@@ -1,4 +1,4 @@
-import { Failure, invalidField } from '../http/failure.ts';
+import { Failure, invalidField } from '../base/failure.ts';
 import type { Carried, Effects, Work } from '../records/effects.ts';
 import { canonicalJson } from '../records/canonical.ts';
 import { saveFacts } from '../records/store.ts';

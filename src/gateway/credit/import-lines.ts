@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
-import { invalidField, type Problem } from '../http/failure.ts';
+import { invalidField, type Problem } from '../base/failure.ts';
 import { mayHave } from '../files/access.ts';
 
 type Request = RequestOf<typeof creditCalls.importPerformances>;

@@ -3,7 +3,7 @@ import Big from 'big.js';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { PERFORMANCE_COLUMNS, performanceCells, type creditCalls } from '#contract/credit.ts';
 import type { CallContext } from '../http/context.ts';
-import { codeNamed } from '../http/texts.ts';
+import { codeNamed } from '../base/texts.ts';
 import { isDayOf, noonOf, takeLines } from './import-lines.ts';
 
 const DECIMAL = /^\d{1,14}(\.\d{1,4})?$/;

@@ -1,5 +1,5 @@
 import { madeBy, type NewRecord } from '../records/create.ts';
-import type { User } from '../session/user.ts';
+import type { User } from '../user/user.ts';
 import type { CreditFacts } from './scoring.ts';
 
 /** Title of the records of a supplier's year. */

@@ -8,7 +8,7 @@ import {
   type ScoreSource,
   type YearScore,
 } from '#contract/core/year-score.ts';
-import { invalidField } from '../http/failure.ts';
+import { invalidField } from '../base/failure.ts';
 import { canonicalJson, sha256 } from '../records/canonical.ts';
 import type { YearSettings } from '../suppliers/settings/in-force.ts';
 import type { Input } from './inputs.ts';

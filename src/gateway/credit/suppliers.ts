@@ -4,7 +4,8 @@ import type { creditCalls } from '#contract/credit.ts';
 import { punishmentFor } from '../behaviour/punished.ts';
 import { pageOf } from '../db/page.ts';
 import type { Db } from '../db/schema.ts';
-import type { CallContext, RawJson } from '../http/context.ts';
+import type { RawJson } from '../base/raw-json.ts';
+import type { CallContext } from '../http/context.ts';
 import { containing } from '../records/search.ts';
 import { appraisalsOf, bounds, publicEntriesOf, type Scope } from './inputs.ts';
 

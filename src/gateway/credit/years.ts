@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { creditCalls } from '#contract/credit.ts';
 import type { CallContext } from '../http/context.ts';
-import { lineOf } from '../suppliers/settings/in-force.ts';
+import { lineOf } from '../settings/line.ts';
 
 type Years = ResponseOf<typeof creditCalls.creditYears>;
 

@@ -1,4 +1,4 @@
-import type { Failure } from '../http/failure.ts';
+import type { Failure } from '../base/failure.ts';
 
 /**
  * What it means that another transaction stored the same meanwhile, by the constraint or unique

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../base/start-failure.ts';
 import { migrationsIn, type Migration } from './migrations.ts';
 import type { Db } from './schema.ts';
 

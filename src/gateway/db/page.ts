@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { RawJson } from '../http/context.ts';
+import { RawJson } from '../base/raw-json.ts';
 import type { Db } from './schema.ts';
 
 interface PageQuery {

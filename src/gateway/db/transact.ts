@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../base/failure.ts';
 import { failureOfConstraint } from './constraints.ts';
 import type { Db, Tx } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/schema.ts';
-import { invalid, invalidField, type Problem } from '../http/failure.ts';
+import { invalid, invalidField, type Problem } from '../base/failure.ts';
 import type { StoredRecord } from '../records/store.ts';
 
 type Facts = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/core/call.ts';
 import type { enterpriseCalls } from '#contract/enterprise.ts';
 import { givenFileOf } from '../files/given.ts';
-import { invalidField } from '../http/failure.ts';
+import { invalidField } from '../base/failure.ts';
 import type { OwnTable } from './own-rows.ts';
 
 const at = (millis: number) => new Date(millis);

@@ -1,5 +1,6 @@
 import type { enterpriseCalls } from '#contract/enterprise.ts';
-import { RawJson, type CallContext, type HandlersOf } from '../http/context.ts';
+import { RawJson } from '../base/raw-json.ts';
+import type { CallContext, HandlersOf } from '../http/context.ts';
 import { bankAccountsJson, honoursJson, jsonOf, qualificationsJson } from './credential-lists.ts';
 import { bankAccounts, honours, performances, qualifications } from './credential-tables.ts';
 import { deleteOwn, saveOwn, type OwnTable } from './own-rows.ts';

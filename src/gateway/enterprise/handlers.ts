@@ -1,13 +1,14 @@
 import type { RequestOf } from '#contract/core/call.ts';
 import type { enterpriseCalls } from '#contract/enterprise.ts';
 import { transact } from '../db/transact.ts';
-import { RawJson, Said, type CallContext, type HandlersOf } from '../http/context.ts';
-import { Failure, notFound } from '../http/failure.ts';
+import { RawJson } from '../base/raw-json.ts';
+import { Said, type CallContext, type HandlersOf } from '../http/context.ts';
+import { Failure, notFound } from '../base/failure.ts';
 import { commandTo } from '../records/commands.ts';
 import { performIn } from '../records/perform.ts';
 import { readRecord } from '../records/store.ts';
 import { viewAfter, viewRecord } from '../records/view.ts';
-import { changesBetween } from '../records/changes.ts';
+import { changesBetween } from '../base/changes.ts';
 import { normalEnterprise } from '#contract/enterprise.ts';
 import { honoursJson, jsonOf, performancesJson, qualificationsJson } from './credential-lists.ts';
 import { formOf } from './facts.ts';
@@ -22,7 +23,7 @@ import {
   openToSuppliers,
   rightsOf,
 } from './own.ts';
-import { seesSuppliers } from '../suppliers/sight.ts';
+import { seesSuppliers } from '../user/suppliers-in-sight.ts';
 import { changeRecords, reviewRecords } from './records.ts';
 import { listForReview } from './review-list.ts';
 

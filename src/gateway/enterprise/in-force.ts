@@ -1,7 +1,7 @@
 import { inStatements } from '../db/many.ts';
 import type { Tx } from '../db/schema.ts';
 import type { Work } from '../records/effects.ts';
-import { changesBetween } from '../records/changes.ts';
+import { changesBetween } from '../base/changes.ts';
 import { isChange } from './checks.ts';
 import { besideForm, formOf } from './facts.ts';
 import { grantRights } from './default-roles.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
-import { notFound } from '../http/failure.ts';
+import { notFound } from '../base/failure.ts';
 import { logChange, saveSetting } from '../settings/change-log.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
-import { notFound } from '../http/failure.ts';
+import { notFound } from '../base/failure.ts';
 import type { RecordView } from '../records/view.ts';
 import { formOf } from './facts.ts';
 

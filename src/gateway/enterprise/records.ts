@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CallContext } from '../http/context.ts';
-import { RawJson } from '../http/context.ts';
+import { RawJson } from '../base/raw-json.ts';
 import { readEntries } from '../records/entries.ts';
 
 /** `is_shenHe` of a review record by what happened (wire facts, 3.2). */

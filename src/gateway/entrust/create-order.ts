@@ -1,6 +1,6 @@
 import { PROJECT_FIELDS } from '#contract/core/procurement.ts';
 import type { Tx } from '../db/schema.ts';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../base/failure.ts';
 import { newProject } from '../procurement/create.ts';
 import type { NewRecord } from '../records/create.ts';
 import type { Work } from '../records/effects.ts';

@@ -1,12 +1,12 @@
 import { contractForm, orderForm } from '#contract/entrust.ts';
 import type { Tx } from '../db/schema.ts';
-import { invalidField } from '../http/failure.ts';
+import { invalidField } from '../base/failure.ts';
 import type { Effects, Consequence, Work } from '../records/effects.ts';
 import { storeForm } from '../procurement/form.ts';
 import { chainOutput } from '../approval/submission.ts';
 import { requireComplete } from '../records/forms.ts';
 import { lockRecord, type StoredRecord } from '../records/store.ts';
-import type { User } from '../session/user.ts';
+import type { User } from '../user/user.ts';
 import { agentOf } from './create-order.ts';
 import { settleContract, settleOrder } from './settle.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
-import { notFound } from '../http/failure.ts';
+import { notFound } from '../base/failure.ts';
 
 /** A rule of the user's enterprise, held for a change. */
 export async function heldRule(tx: Tx, { user }: CallContext, guid: string) {

@@ -6,10 +6,10 @@ import type { feesCalls } from '#contract/fees.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
-import { invalid, invalidField, notFound, type Problem } from '../http/failure.ts';
+import { invalid, invalidField, notFound, type Problem } from '../base/failure.ts';
 import { logChange } from '../settings/change-log.ts';
 import { heldRule } from './held-rule.ts';
-import type { GatewayKey } from '../http/texts.ts';
+import type { GatewayKey } from '../base/texts.ts';
 
 type TierForm = RequestOf<typeof feesCalls.addTier>;
 

@@ -1,13 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { FILE_FIELDS } from '#contract/file-fields.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import { invalid, type Problem } from '../http/failure.ts';
-import { opensToApplications } from '../enterprise/applications/files.ts';
-import { opensToGroup } from '../institutions/group.ts';
-import { opensToAdmissions } from '../suppliers/admission/files.ts';
-import { arrivedWithMessage } from '../notices/messages.ts';
+import { invalid, type Problem } from '../base/failure.ts';
 import { visibleTo } from '../records/scope.ts';
-import type { User } from '../session/user.ts';
+import type { User } from '../user/user.ts';
+import { opensOtherwise } from './openers.ts';
 
 /** Whether a field of some facts that holds a file names this one. */
 const names = (facts: RawBuilder<unknown>, guid: string) => sql<boolean>`
@@ -37,13 +34,7 @@ export async function mayHave(db: Db | Tx, user: User, guid: string): Promise<bo
             or exists (select 1 from institution_version v where v.record_guid = r.guid
               and v.attachment_guid = ${guid}))
        and ${visibleTo(user)} limit 1`.execute(db);
-  return (
-    rows.length > 0 ||
-    (await opensToApplications(db, user, guid)) ||
-    (await opensToAdmissions(db, user, guid)) ||
-    (await opensToGroup(db, user, guid)) ||
-    arrivedWithMessage(db, user, guid)
-  );
+  return rows.length > 0 || opensOtherwise(db, user, guid);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/schema.ts';
-import { invalidField } from '../http/failure.ts';
-import type { User } from '../session/user.ts';
+import { invalidField } from '../base/failure.ts';
+import type { User } from '../user/user.ts';
 import { mayHave } from './access.ts';
 
 /**

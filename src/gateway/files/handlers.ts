@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { FILE_ENDINGS, type filesCalls } from '#contract/files.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
-import { Failure, notFound } from '../http/failure.ts';
+import { Failure, notFound } from '../base/failure.ts';
 import { hashToken, newToken } from '../session/tokens.ts';
 import { mayHave } from './access.ts';
 import { fieldOf, receiveFile } from './receive.ts';

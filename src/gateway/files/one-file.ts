@@ -1,6 +1,6 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../base/failure.ts';
 
 /** The next file among the parts of a form; undefined when there is none. */
 async function fileIn(parts: AsyncIterator<Multipart>): Promise<MultipartFile | undefined> {

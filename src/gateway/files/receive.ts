@@ -1,10 +1,10 @@
 import type { MultipartFields, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { keptFileName } from '#contract/files.ts';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../base/failure.ts';
 import { contentFits } from './content.ts';
 import { takeOneFile } from './one-file.ts';
-import type { FileStore } from './store.ts';
+import type { FileStore } from '../base/file-store.ts';
 
 /** What may be stored, and who is asked before anything is. */
 export interface Reception {

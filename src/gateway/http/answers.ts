@@ -1,9 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import type { Call } from '#contract/core/call.ts';
 import type { FailureEnvelope } from '#contract/core/envelope.ts';
-import { RawJson, Said, type CallContext } from './context.ts';
-import type { Failure, Problem } from './failure.ts';
-import type { Translate } from './texts.ts';
+import { RawJson } from '../base/raw-json.ts';
+import { Said, type CallContext } from './context.ts';
+import type { Failure, Problem } from '../base/failure.ts';
+import type { Translate } from '../base/texts.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

@@ -1,4 +1,4 @@
-import { Turns } from '../turns.ts';
+import { Turns } from '../base/turns.ts';
 import type { CallContext } from './context.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { GatewayConfig } from '../config.ts';
+import type { GatewayConfig } from '../base/config.ts';
 
 /**
  * Whether an address lies where the calls of the contract do; everything else is the console's, or

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Call } from '#contract/core/call.ts';
 import { ruleMessage } from '#contract/core/rules.ts';
 import { checkedInput } from './checked-input.ts';
-import type { Failure } from './failure.ts';
+import type { Failure } from '../base/failure.ts';
 
 /** A call with a list that may be long, which counts how often it looks at an element. */
 function counting() {

@@ -1,7 +1,7 @@
 import { ValidationError, type AnySchema, type ObjectSchema } from 'yup';
 import type { Call, RequestOf } from '#contract/core/call.ts';
 import { problemsOf } from '#contract/core/rules.ts';
-import { invalid, type Failure, type Problem } from './failure.ts';
+import { invalid, type Failure, type Problem } from '../base/failure.ts';
 import { boundOf, maximum } from './input-bounds.ts';
 
 /** Most problems that one answer names (assumed). */

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { GatewayConfig } from '../config.ts';
+import type { GatewayConfig } from '../base/config.ts';
 import { failureEnvelope } from './answers.ts';
 import { isCallAddress } from './call-address.ts';
-import { Failure } from './failure.ts';
-import { languageOf, translator } from './texts.ts';
+import { Failure } from '../base/failure.ts';
+import { languageOf, translator } from '../base/texts.ts';
 
 const YEAR_SECONDS = 31_536_000;
 

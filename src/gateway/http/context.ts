@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call, RequestOf, ResponseOf } from '#contract/core/call.ts';
-import type { GatewayConfig } from '../config.ts';
+import type { GatewayConfig } from '../base/config.ts';
 import type { Db } from '../db/schema.ts';
-import type { FileStore } from '../files/store.ts';
-import type { User } from '../session/user.ts';
+import type { FileStore } from '../base/file-store.ts';
+import type { User } from '../user/user.ts';
 import type { SheetReader } from '../spreadsheets/reader.ts';
+import type { RawJson } from '../base/raw-json.ts';
 import type { AtWork } from './at-work.ts';
-import type { GatewayKey, Language, Translate } from './texts.ts';
+import type { GatewayKey, Language, Translate } from '../base/texts.ts';
 
 /** What a handler works with. */
 export interface CallContext {
@@ -36,18 +37,6 @@ export interface CallContext {
   left: AbortSignal;
   /** The access token of the request, null in public calls. */
   token: string | null;
-}
-
-/**
- * JSON in the form of the wire already, mostly built by the database; tests hold it against the
- * call's response schema.
- */
-export class RawJson {
-  constructor(readonly text: string) {}
-
-  static of(value: unknown): RawJson {
-    return new RawJson(JSON.stringify(value));
-  }
 }
 
 /** Bytes with a name, for calls whose answer shape is `file`. */

@@ -2,7 +2,7 @@ import { ValidationError, type AnySchema, type ISchema } from 'yup';
 import type { FieldMeta } from '#contract/core/fields.ts';
 import { holdsAtMost } from '#contract/core/open-bound.ts';
 import { problemsOf, ruleMessage, type RuleMessage } from '#contract/core/rules.ts';
-import type { Problem } from './failure.ts';
+import type { Problem } from '../base/failure.ts';
 
 /**
  * Characters that a text may have beyond its longest: blanks around it, which its schema takes away

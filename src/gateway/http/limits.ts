@@ -1,6 +1,6 @@
 import { parse as queryString } from 'node:querystring';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Failure } from './failure.ts';
+import { Failure } from '../base/failure.ts';
 
 /**
  * What a request may be before anything looks at what it says; far above what any form of the

@@ -3,7 +3,7 @@ import type { Call } from '#contract/core/call.ts';
 import { callList } from '#contract/index.ts';
 import { openApiDocument } from '#contract/openapi.ts';
 import { failureStatuses } from '#contract/openapi/answers.ts';
-import type { GatewayConfig } from '../config.ts';
+import type { GatewayConfig } from '../base/config.ts';
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 

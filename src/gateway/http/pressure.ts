@@ -1,8 +1,8 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import type { GatewayConfig } from '../config.ts';
+import type { GatewayConfig } from '../base/config.ts';
 import { isCallAddress } from './call-address.ts';
-import { Failure } from './failure.ts';
+import { Failure } from '../base/failure.ts';
 
 /** How long a client that was sent away should wait, in seconds. */
 const RETRY_SECONDS = 10;

@@ -2,8 +2,8 @@ import type { Call } from '#contract/core/call.ts';
 import { NOTHING_CHANGED } from '#contract/core/envelope.ts';
 import type { Stored } from '../db/stored.ts';
 import { DatabaseTrouble, type TroubleKind } from '../db/trouble.ts';
-import { Failure } from './failure.ts';
-import type { GatewayKey } from './texts.ts';
+import { Failure } from '../base/failure.ts';
+import type { GatewayKey } from '../base/texts.ts';
 
 /** Seconds after which a database that was away or busy may answer again. */
 const RETRY_AFTER = 5;

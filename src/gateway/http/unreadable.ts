@@ -2,8 +2,8 @@ import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyRequest } from 'fastify';
 import { failureEnvelope } from './answers.ts';
-import { Failure } from './failure.ts';
-import { languageOf, translator, type GatewayKey } from './texts.ts';
+import { Failure } from '../base/failure.ts';
+import { languageOf, translator, type GatewayKey } from '../base/texts.ts';
 
 /**
  * What Node's parser refuses before there is a request, by its error code; anything else is no

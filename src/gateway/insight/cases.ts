@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { StayAspect } from '#contract/insight.ts';
 import type { Db } from '../db/schema.ts';
-import { RawJson } from '../http/context.ts';
+import { RawJson } from '../base/raw-json.ts';
 import { headColumns, headJoins } from '../records/head.ts';
 import type { Looked } from './scope.ts';
 import { dueOf, staysIn } from './stays.ts';

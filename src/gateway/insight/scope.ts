@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { mayAnalyse, type RecordKind } from '#contract/kinds.ts';
-import { forbidden } from '../http/failure.ts';
+import { forbidden } from '../base/failure.ts';
 import { visibleTo } from '../records/scope.ts';
-import type { User } from '../session/user.ts';
+import type { User } from '../user/user.ts';
 
 /** Whose histories are looked at, as the contract has checked it. */
 export interface Asked {

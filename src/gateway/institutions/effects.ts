@@ -1,6 +1,6 @@
 import { institutionSubmission } from '#contract/institutions.ts';
 import { requireFiles } from '../files/access.ts';
-import { invalidField } from '../http/failure.ts';
+import { invalidField } from '../base/failure.ts';
 import type { Carried, Effects, Work } from '../records/effects.ts';
 import { requireComplete } from '../records/forms.ts';
 import { saveFacts } from '../records/store.ts';

@@ -4,9 +4,10 @@ import type { institutionsCalls } from '#contract/institutions.ts';
 import { subordinate } from '../approval/subordinate.ts';
 import { pageOf } from '../db/page.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import type { CallContext, RawJson } from '../http/context.ts';
+import type { RawJson } from '../base/raw-json.ts';
+import type { CallContext } from '../http/context.ts';
 import { containing } from '../records/search.ts';
-import type { User } from '../session/user.ts';
+import type { User } from '../user/user.ts';
 
 const VIEW = 'institutions.view';
 const ABOVE = '1';

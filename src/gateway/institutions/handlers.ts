@@ -1,8 +1,9 @@
 import type { RequestOf } from '#contract/core/call.ts';
 import type { institutionsCalls } from '#contract/institutions.ts';
 import { transact } from '../db/transact.ts';
-import { RawJson, type CallContext, type HandlersOf } from '../http/context.ts';
-import { invalidField, notFound } from '../http/failure.ts';
+import { RawJson } from '../base/raw-json.ts';
+import type { CallContext, HandlersOf } from '../http/context.ts';
+import { invalidField, notFound } from '../base/failure.ts';
 import type { Command } from '../records/advance.ts';
 import { commandTo } from '../records/commands.ts';
 import { madeBefore } from '../records/create.ts';

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { institutionsCalls } from '#contract/institutions.ts';
 import type { Db } from '../db/schema.ts';
-import { RawJson } from '../http/context.ts';
+import { RawJson } from '../base/raw-json.ts';
 import { visibleTo } from '../records/scope.ts';
 import { containing } from '../records/search.ts';
-import type { User } from '../session/user.ts';
+import type { User } from '../user/user.ts';
 import { INSTITUTION_FIELDS } from './facts.ts';
 
 type Search = RequestOf<typeof institutionsCalls.list>;

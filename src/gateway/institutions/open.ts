@@ -1,7 +1,7 @@
 import type { Tx } from '../db/schema.ts';
 import { requireFiles } from '../files/access.ts';
 import type { CallContext } from '../http/context.ts';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../base/failure.ts';
 import { createIn, madeBy } from '../records/create.ts';
 import { submitIn } from '../records/perform.ts';
 import { requireTypes } from './effects.ts';

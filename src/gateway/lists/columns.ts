@@ -3,7 +3,7 @@ import type { EnumerationName } from '#contract/core/enumerations.ts';
 import { namedKey, type NameIn } from '#locales/keys.ts';
 import { checkedInput } from '../http/checked-input.ts';
 import type { CallContext } from '../http/context.ts';
-import type { GatewayGroup, GatewayKey, Translate } from '../http/texts.ts';
+import type { GatewayGroup, GatewayKey, Translate } from '../base/texts.ts';
 import type { CellKind } from '../spreadsheets/cells.ts';
 import type { SheetColumn } from '../spreadsheets/write.ts';
 

@@ -5,17 +5,18 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { RequestOf } from '#contract/core/call.ts';
 import { EXPORT_ROWS_MAX, type ExportedList, type listsCalls } from '#contract/lists.ts';
-import { dayOf } from '../calendar.ts';
+import { dayOf } from '../base/calendar.ts';
 import type { Tx } from '../db/schema.ts';
-import { diskFailure } from '../files/disk.ts';
+import { diskFailure } from '../base/disk.ts';
 import { inTurn } from '../http/at-work.ts';
 import { checkedInput } from '../http/checked-input.ts';
-import { RawJson, type CallContext, type FileAnswer } from '../http/context.ts';
-import { Failure, forbidden } from '../http/failure.ts';
+import { RawJson } from '../base/raw-json.ts';
+import type { CallContext, FileAnswer } from '../http/context.ts';
+import { Failure, forbidden } from '../base/failure.ts';
 import { still } from '../records/still.ts';
 import { workbookOf, XLSX_TYPE } from '../spreadsheets/write.ts';
-import { exportedLists } from './catalogue.ts';
 import { sheetColumns, wordOf, type ListExport } from './columns.ts';
+import { exportOf } from './registered.ts';
 
 /** Rows that are asked for at a time. */
 const CHUNK = 5000;
@@ -57,7 +58,7 @@ export async function exportList(
   { list, filters }: RequestOf<typeof listsCalls.export>,
   context: CallContext,
 ): Promise<FileAnswer> {
-  const asked = exportedLists[list];
+  const asked = exportOf(list);
   const { user, translate } = context;
   if (typeof asked.call.access === 'object' && !user.authorities.has(asked.call.access.authority))
     throw forbidden();
@@ -73,7 +74,7 @@ async function written(
   title: string,
   context: CallContext,
 ): Promise<FileAnswer> {
-  const asked = exportedLists[list];
+  const asked = exportOf(list);
   const { db, user, translate, now } = context;
   const told = (error: unknown) =>
     diskFailure(error, { noRoom: 'errors.exportNoRoom', cannotWrite: 'errors.exportFails' });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { anyOf } from '../db/many.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { translator } from '../http/texts.ts';
+import { translator } from '../base/texts.ts';
 import { post } from '../messages/outbox.ts';
 import { goesBySms, noticeFacts } from './facts.ts';
 import { tellProgress } from './progress.ts';

@@ -1,5 +1,5 @@
-import { Failure, invalidField } from '../http/failure.ts';
-import type { Language } from '../http/texts.ts';
+import { Failure, invalidField } from '../base/failure.ts';
+import type { Language } from '../base/texts.ts';
 import type { Carried, Effects, Work } from '../records/effects.ts';
 import { dropDue, setDue } from '../records/due-moments.ts';
 import { saveFacts } from '../records/store.ts';

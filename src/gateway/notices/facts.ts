@@ -1,5 +1,5 @@
 import type { Code } from '#contract/core/enumerations.ts';
-import type { Language } from '../http/texts.ts';
+import type { Language } from '../base/texts.ts';
 
 /** What a notice says of itself, as its record keeps it. */
 export interface NoticeFacts {

@@ -1,6 +1,7 @@
 import type { noticesCalls } from '#contract/notices.ts';
-import { RawJson, type CallContext, type HandlersOf } from '../http/context.ts';
-import { invalidField } from '../http/failure.ts';
+import { RawJson } from '../base/raw-json.ts';
+import type { CallContext, HandlersOf } from '../http/context.ts';
+import { invalidField } from '../base/failure.ts';
 import type { Command } from '../records/advance.ts';
 import { commandTo } from '../records/commands.ts';
 import { createOnce } from '../records/create.ts';

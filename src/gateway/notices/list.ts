@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { noticesCalls } from '#contract/notices.ts';
 import { punishmentFor } from '../behaviour/punished.ts';
-import { RawJson, type CallContext } from '../http/context.ts';
+import { RawJson } from '../base/raw-json.ts';
+import type { CallContext } from '../http/context.ts';
 import { headColumns, headJoins } from '../records/head.ts';
 import { visibleTo } from '../records/scope.ts';
 import { containing } from '../records/search.ts';
-import { veiled } from '../registration/veiled.ts';
+import { veiled } from '../base/veiled.ts';
 import { categoryNamesOf } from '../suppliers/library.ts';
 
 /** When a notice `record r` was sent, or is to be. */

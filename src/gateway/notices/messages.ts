@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { noticesCalls } from '#contract/notices.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import { RawJson, type CallContext } from '../http/context.ts';
-import { notFound } from '../http/failure.ts';
+import { RawJson } from '../base/raw-json.ts';
+import type { CallContext } from '../http/context.ts';
+import { notFound } from '../base/failure.ts';
 import { containing } from '../records/search.ts';
-import type { User } from '../session/user.ts';
+import type { User } from '../user/user.ts';
 
 const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 

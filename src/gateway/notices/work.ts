@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/schema.ts';
-import type { FileStore } from '../files/store.ts';
+import type { FileStore } from '../base/file-store.ts';
 import { deliver } from './deliver.ts';
 import type { Mailer } from './mailer.ts';
 import { endSendings } from './progress.ts';

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { organisationCalls } from '#contract/organisation.ts';
 import { pageOf } from '../db/page.ts';
-import { RawJson, type CallContext } from '../http/context.ts';
-import { notFound } from '../http/failure.ts';
+import { RawJson } from '../base/raw-json.ts';
+import type { CallContext } from '../http/context.ts';
+import { notFound } from '../base/failure.ts';
 import { containing } from '../records/search.ts';
 
 type People = RequestOf<typeof organisationCalls.listMemberCandidates>;

@@ -6,7 +6,7 @@ import { anyOf, inStatements } from '../db/many.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
-import { Failure, invalidField, notFound } from '../http/failure.ts';
+import { Failure, invalidField, notFound } from '../base/failure.ts';
 import { logChange, saveSetting } from '../settings/change-log.ts';
 
 /** What the log of settings keeps of a group. */

@@ -4,7 +4,7 @@ import type { organisationCalls } from '#contract/organisation.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
-import { Failure, invalidField, notFound } from '../http/failure.ts';
+import { Failure, invalidField, notFound } from '../base/failure.ts';
 import { addDepartment, changeDepartment, deleteDepartments } from '../personnel/departments.ts';
 import { logChange, saveSetting } from '../settings/change-log.ts';
 import { ROOT } from './nodes.ts';

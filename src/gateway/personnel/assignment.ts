@@ -1,7 +1,7 @@
 import { anyOf, inStatements } from '../db/many.ts';
 import type { Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
-import { invalidField, notFound } from '../http/failure.ts';
+import { invalidField, notFound } from '../base/failure.ts';
 import { changeRights, ROLES_AFTER, type Changed } from './change-rights.ts';
 import { refuseOtherPeople } from './permissions.ts';
 import { heldRole, roleState } from './roles.ts';

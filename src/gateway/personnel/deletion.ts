@@ -1,6 +1,6 @@
 import { anyOf } from '../db/many.ts';
 import type { CallContext } from '../http/context.ts';
-import { Failure, notFound } from '../http/failure.ts';
+import { Failure, notFound } from '../base/failure.ts';
 import { endSessions } from '../session/credentials.ts';
 import { changeRights } from './change-rights.ts';
 import { refuseWithOpenWork } from './open-work.ts';

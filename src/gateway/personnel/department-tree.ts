@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
-import { invalidField } from '../http/failure.ts';
+import { invalidField } from '../base/failure.ts';
 
 /** What the wire names where there is no department above. */
 export const NONE_ABOVE = '0';

@@ -4,7 +4,7 @@ import { anyOf } from '../db/many.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
-import { Failure, invalidField, notFound } from '../http/failure.ts';
+import { Failure, invalidField, notFound } from '../base/failure.ts';
 import { logChange, saveSetting } from '../settings/change-log.ts';
 import {
   aboveOf,
@@ -15,7 +15,7 @@ import {
   refuseTakenName,
   type Department,
 } from './department-tree.ts';
-import type { GatewayKey } from '../http/texts.ts';
+import type { GatewayKey } from '../base/texts.ts';
 
 /** What is written of a department; what is missing stays as it is, or empty. */
 export interface DepartmentForm {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AUDIT_AUTHORITY } from '#contract/core/authorities.ts';
 import type { Db } from '../db/schema.ts';
-import type { RoleRights, User } from '../session/user.ts';
+import type { RoleRights, User } from '../user/user.ts';
 import {
   ADMINISTRATION,
   administratorsOf,

@@ -8,13 +8,13 @@ import { IMPORT_COLUMNS, IMPORT_ROWS_MAX, userForm } from '#contract/personnel.t
 import { takeOneFile } from '../files/one-file.ts';
 import { fieldOf } from '../files/receive.ts';
 import type { CallContext, FileAnswer } from '../http/context.ts';
-import { Failure, invalid, type Problem } from '../http/failure.ts';
+import { Failure, invalid, type Problem } from '../base/failure.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { asCell, type SheetRow } from '../spreadsheets/csv.ts';
 import { changeRights, NOT_ASKED } from './change-rights.ts';
 import { departmentsOf, type Department } from './department-tree.ts';
 import { insertPerson, isTaken, type UniqueField, type UserForm } from './person.ts';
-import { codeNamed, type GatewayKey } from '../http/texts.ts';
+import { codeNamed, type GatewayKey } from '../base/texts.ts';
 
 type Column = (typeof IMPORT_COLUMNS)[number];
 

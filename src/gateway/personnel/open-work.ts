@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../base/failure.ts';
 import { namesIn } from './names.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AUDIT_AUTHORITY } from '#contract/core/authorities.ts';
 import type { Tx } from '../db/schema.ts';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../base/failure.ts';
 import { ADMINISTRATION } from './power.ts';
 
 /** Refuses a change after which nobody administers the people of an enterprise. */

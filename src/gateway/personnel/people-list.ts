@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { personnelCalls } from '#contract/personnel.ts';
 import { pageOf } from '../db/page.ts';
-import type { CallContext, RawJson } from '../http/context.ts';
+import type { RawJson } from '../base/raw-json.ts';
+import type { CallContext } from '../http/context.ts';
 import { containing } from '../records/search.ts';
 
 const roleNames = sql`(select string_agg(r.name, ',' order by r.name) from person_role pr

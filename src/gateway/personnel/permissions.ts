@@ -6,7 +6,7 @@ import { namedKey } from '#locales/keys.ts';
 import { anyOf, inStatements } from '../db/many.ts';
 import type { Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
-import { invalidField, notFound } from '../http/failure.ts';
+import { invalidField, notFound } from '../base/failure.ts';
 import { changeRights, ROLES_AFTER, type Changed, type RightsChange } from './change-rights.ts';
 import { departmentsOf } from './department-tree.ts';
 import { maskedId } from './people-list.ts';

@@ -4,7 +4,8 @@ import type { RequestOf } from '#contract/core/call.ts';
 import type { personnelCalls } from '#contract/personnel.ts';
 import type { Db, RowOf, Tx } from '../db/schema.ts';
 import { mayHave } from '../files/access.ts';
-import { RawJson, type CallContext } from '../http/context.ts';
+import { RawJson } from '../base/raw-json.ts';
+import type { CallContext } from '../http/context.ts';
 import {
   Failure,
   invalid,
@@ -12,10 +13,10 @@ import {
   notFound,
   unauthenticated,
   type Problem,
-} from '../http/failure.ts';
+} from '../base/failure.ts';
 import { endSessions, isSignedIn, setPassword } from '../session/credentials.ts';
 import { hashPassword } from '../session/passwords.ts';
-import type { User } from '../session/user.ts';
+import type { User } from '../user/user.ts';
 import { changeRights, NOT_ASKED, type Changed, type RightsChange } from './change-rights.ts';
 import { foreseenOf } from './foreseen.ts';
 import { refuseWithOpenWork } from './open-work.ts';

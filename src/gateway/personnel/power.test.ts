@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Rights } from '../session/user.ts';
+import type { Rights } from '../user/user.ts';
 import { gainsBeyond } from './power.ts';
 
 const rights = (

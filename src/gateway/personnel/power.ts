@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AUDIT_AUTHORITY } from '#contract/core/authorities.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import { rightsOf, roleRights, type Rights, type RoleRights } from '../session/user.ts';
+import { rightsOf, roleRights, type Rights, type RoleRights } from '../user/user.ts';
 
 /** Whoever holds this administers the people of their enterprise: somebody must. */
 export const ADMINISTRATION = 'personnel.edit';

@@ -4,8 +4,9 @@ import type { RequestOf } from '#contract/core/call.ts';
 import type { personnelCalls } from '#contract/personnel.ts';
 import { pageOf } from '../db/page.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import { RawJson, type CallContext } from '../http/context.ts';
-import { Failure, invalidField, notFound } from '../http/failure.ts';
+import { RawJson } from '../base/raw-json.ts';
+import type { CallContext } from '../http/context.ts';
+import { Failure, invalidField, notFound } from '../base/failure.ts';
 import { containing } from '../records/search.ts';
 import { changeRights, NOT_ASKED } from './change-rights.ts';
 

@@ -3,8 +3,8 @@ import { keysOf } from '#contract/core/key-list.ts';
 import { subordinate } from '../approval/subordinate.ts';
 import type { RowOf, Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
-import { Failure, invalidField } from '../http/failure.ts';
-import type { User } from '../session/user.ts';
+import { Failure, invalidField } from '../base/failure.ts';
+import type { User } from '../user/user.ts';
 
 const YES = '1';
 const OWN = 'A';

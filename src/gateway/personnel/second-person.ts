@@ -1,6 +1,6 @@
 import type { Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
-import { Failure, type Problem } from '../http/failure.ts';
+import { Failure, type Problem } from '../base/failure.ts';
 import type { PersonnelChangeParts } from './changes/parts.ts';
 import { askForChange, type AskedChange } from './changes/ask.ts';
 import { namesIn } from './names.ts';

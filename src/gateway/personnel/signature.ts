@@ -1,6 +1,6 @@
 import { mayHave } from '../files/access.ts';
 import type { CallContext } from '../http/context.ts';
-import { invalidField } from '../http/failure.ts';
+import { invalidField } from '../base/failure.ts';
 
 /** Size of a signature in pixels (wire facts, 2.3). */
 const WIDTH = 120;

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { compare, MONEY_MAX, withoutEndZeros } from '#contract/core/money.ts';
 import { planForms } from '#contract/plans.ts';
 import type { Tx } from '../db/schema.ts';
-import { invalid, invalidField, type Problem } from '../http/failure.ts';
+import { invalid, invalidField, type Problem } from '../base/failure.ts';
 import type { Effects, Consequence, Work } from '../records/effects.ts';
 import { givenItems, storeForm, type Settled } from '../procurement/form.ts';
 import { chainOutput } from '../approval/submission.ts';
 import { factsOf, requireComplete } from '../records/forms.ts';
 import { amountOfItem, amountOfItems, type GivenItem, type Item } from '../records/items.ts';
 import { lockRecord } from '../records/store.ts';
-import type { User } from '../session/user.ts';
+import type { User } from '../user/user.ts';
 
 export type PlanKind = keyof typeof planForms;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { plansCalls } from '#contract/plans.ts';
-import { RawJson, type CallContext, type HandlersOf } from '../http/context.ts';
+import { RawJson } from '../base/raw-json.ts';
+import type { CallContext, HandlersOf } from '../http/context.ts';
 import { examine } from '../records/commands.ts';
 import { createProject } from '../procurement/create.ts';
 import { visibleTo } from '../records/scope.ts';

@@ -5,7 +5,7 @@ import { createIn, createOnce, madeBy, type NewRecord } from '../records/create.
 import type { Consequence } from '../records/effects.ts';
 import { performConsequence, submitIn } from '../records/perform.ts';
 import { procurementOf, type ProcurementExtras } from '../records/procurement.ts';
-import type { User } from '../session/user.ts';
+import type { User } from '../user/user.ts';
 import type { Settled } from './form.ts';
 
 /** A record of the purchasing line as its form settles it. */

@@ -1,5 +1,5 @@
 import type { RecordRole } from '#machines/shared/types.ts';
-import type { User } from '../session/user.ts';
+import type { User } from '../user/user.ts';
 import type { Actor } from './advance.ts';
 
 /** A person in histories and guards, with the roles he has on the record. */

@@ -4,7 +4,7 @@ import { lifecycles } from '#machines/index.ts';
 import type { ApprovalContext, CommandOutput, Refusal, Viewer } from '#machines/shared/types.ts';
 import type { RecordKind } from '#contract/kinds.ts';
 import { digestOf } from './canonical.ts';
-import { changesBetween } from './changes.ts';
+import { changesBetween } from '../base/changes.ts';
 import { chained, FIRST_HASH, type Entry } from './history.ts';
 
 /** A record as the engine works on it: its row without anything that only lists need. */

@@ -1,6 +1,6 @@
 import type { RecordKind } from '#contract/kinds.ts';
 import type { CallContext } from '../http/context.ts';
-import { notFound } from '../http/failure.ts';
+import { notFound } from '../base/failure.ts';
 import { readEntries } from './entries.ts';
 import { requireVisible } from './visible.ts';
 

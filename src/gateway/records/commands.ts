@@ -1,11 +1,11 @@
 import { KINDS, type RecordKind } from '#contract/kinds.ts';
 import type { CallContext } from '../http/context.ts';
-import { invalidField, notFound } from '../http/failure.ts';
+import { invalidField, notFound } from '../base/failure.ts';
 import { lifecycles } from '#machines/index.ts';
 import { requireVisible } from './visible.ts';
 import type { Command } from './advance.ts';
 import { perform } from './perform.ts';
-import { RawJson } from '../http/context.ts';
+import { RawJson } from '../base/raw-json.ts';
 import { viewAfter } from './view.ts';
 
 interface Given {

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/schema.ts';
-import type { User } from '../session/user.ts';
+import type { User } from '../user/user.ts';
 import type { CallOutput, Command } from './advance.ts';
 import type { NewRecord } from './create.ts';
 import type { Item } from './items.ts';

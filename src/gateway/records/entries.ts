@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/schema.ts';
-import type { Change } from './changes.ts';
+import type { Change } from '../base/changes.ts';
 import type { Entry } from './history.ts';
 
 export interface EntryRow {

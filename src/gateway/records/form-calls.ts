@@ -1,7 +1,8 @@
 import type { ProcurementKind, RecordKind } from '#contract/kinds.ts';
 import { lifecycles } from '#machines/index.ts';
 import { transact } from '../db/transact.ts';
-import { RawJson, type CallContext } from '../http/context.ts';
+import { RawJson } from '../base/raw-json.ts';
+import type { CallContext } from '../http/context.ts';
 import { auditRecord } from './audit-record.ts';
 import { commandTo } from './commands.ts';
 import { listProjects, type ProjectSearch } from './list.ts';

@@ -1,6 +1,6 @@
 import { ValidationError, type ISchema, type Schema } from 'yup';
 import { problemsOf } from '#contract/core/rules.ts';
-import { invalid } from '../http/failure.ts';
+import { invalid } from '../base/failure.ts';
 
 /** What is not content in a form's request. */
 const NOT_FACTS = new Set(['action', 'requestId', 'guid', 'revision', 'items']);

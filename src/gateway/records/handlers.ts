@@ -1,6 +1,7 @@
 import type { recordsCalls } from '#contract/records.ts';
 import { inTurn } from '../http/at-work.ts';
-import { RawJson, type HandlersOf } from '../http/context.ts';
+import { RawJson } from '../base/raw-json.ts';
+import type { HandlersOf } from '../http/context.ts';
 import { readEntries } from './entries.ts';
 import { momentsOf } from './moments.ts';
 import { requireVisible } from './visible.ts';

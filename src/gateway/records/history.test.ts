@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalJson } from './canonical.ts';
-import { changesBetween } from './changes.ts';
+import { changesBetween } from '../base/changes.ts';
 import { brokenAt, chained, FIRST_HASH, type Entry, type EntryContent } from './history.ts';
 
 const content = (seq: number): EntryContent => ({

@@ -1,5 +1,5 @@
 import { canonicalJson, sha256 } from './canonical.ts';
-import type { Change } from './changes.ts';
+import type { Change } from '../base/changes.ts';
 
 /** The hash before the first entry of every chain. */
 export const FIRST_HASH = '0'.repeat(64);

@@ -5,8 +5,8 @@ import type { lineFields, projectFields, projectSearch } from '#contract/core/pr
 import { listedFields } from '#contract/procurement-forms.ts';
 import type { ProcurementKind } from '#contract/kinds.ts';
 import type { Db } from '../db/schema.ts';
-import { RawJson } from '../http/context.ts';
-import type { User } from '../session/user.ts';
+import { RawJson } from '../base/raw-json.ts';
+import type { User } from '../user/user.ts';
 import { headColumns, headJoins } from './head.ts';
 import { visibleTo } from './scope.ts';
 import { containing } from './search.ts';

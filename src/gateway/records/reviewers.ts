@@ -1,5 +1,5 @@
 import { RECORD_KINDS, type RecordKind } from '#contract/kinds.ts';
-import type { User } from '../session/user.ts';
+import type { User } from '../user/user.ts';
 import { rulesOf, type Office } from './kind-rules.ts';
 
 /** Other enterprises of which a user sees everything, not only projects of some types. */

@@ -1,6 +1,6 @@
 import { KINDS, type RecordKind } from '#contract/kinds.ts';
 import type { ApprovalContext, RecordRole } from '#machines/shared/types.ts';
-import type { User } from '../session/user.ts';
+import type { User } from '../user/user.ts';
 import { rulesOf } from './kind-rules.ts';
 import { authorityOfParty, RECEIVING, type Party } from './parties.ts';
 import { handlesOf, reviewsOf } from './reviewers.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { KINDS, RECORD_KINDS, type RecordKind } from '#contract/kinds.ts';
-import type { OtherEnterprises, User } from '../session/user.ts';
+import type { OtherEnterprises, User } from '../user/user.ts';
 import { kindsOfOwnUnit, reviewedKinds } from './reviewers.ts';
 
 const kindsAbout = (whom: 'enterprise' | 'person'): RecordKind[] =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RecordKind } from '#contract/kinds.ts';
 import type { Db, RowOf, Tx } from '../db/schema.ts';
-import type { User } from '../session/user.ts';
+import type { User } from '../user/user.ts';
 import type { Advanced, LiveRecord } from './advance.ts';
 import type { Entry } from './history.ts';
 import { itemsOf, type Item } from './items.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RecordKind } from '#contract/kinds.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import { notFound } from '../http/failure.ts';
+import { notFound } from '../base/failure.ts';
 import { digestOf } from './canonical.ts';
 import { readEntries } from './entries.ts';
 import { brokenAt, type Entry } from './history.ts';

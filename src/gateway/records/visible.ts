@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { RECORD_KINDS, type RecordKind } from '#contract/kinds.ts';
 import type { Db } from '../db/schema.ts';
-import { notFound } from '../http/failure.ts';
-import type { User } from '../session/user.ts';
+import { notFound } from '../base/failure.ts';
+import type { User } from '../user/user.ts';
 import { visibleTo } from './scope.ts';
 
 /** Refuses a record that does not exist for the user. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountAppealContext } from '#machines/account-appeal/account-appeal.machine.ts';
 import type { Tx } from '../db/schema.ts';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../base/failure.ts';
 import type { Carried, Effects, Work } from '../records/effects.ts';
 import { saveFacts } from '../records/store.ts';
 import { setPassword } from '../session/credentials.ts';

@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/core/call.ts';
 import type { registrationCalls } from '#contract/registration.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
-import { invalidField } from '../http/failure.ts';
+import { invalidField } from '../base/failure.ts';
 import { tryCode, useCode } from './codes.ts';
 
 const PASSED = '2';

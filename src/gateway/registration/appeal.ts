@@ -4,7 +4,7 @@ import type { registrationCalls } from '#contract/registration.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
-import { Failure, invalidField } from '../http/failure.ts';
+import { Failure, invalidField } from '../base/failure.ts';
 import { beginCommand, finishCommand, type Actor } from '../records/advance.ts';
 import { createIn } from '../records/create.ts';
 import { lockRecord, saveAdvanced, saveFacts, type StoredRecord } from '../records/store.ts';
@@ -15,7 +15,7 @@ import { appellant } from './appellant.ts';
 import { tryCode, useCode } from './codes.ts';
 import { materialOf } from './material.ts';
 import { tellOwner, wasToldToday } from './tell-owner.ts';
-import { veiled } from './veiled.ts';
+import { veiled } from '../base/veiled.ts';
 
 type Appeal = RequestOf<typeof registrationCalls.appealAccount>;
 

@@ -4,10 +4,10 @@ import type { Db, Tx } from '../db/schema.ts';
 import { aside } from '../db/stored.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
-import { Failure, invalidField } from '../http/failure.ts';
+import { Failure, invalidField } from '../base/failure.ts';
 import { post } from '../messages/outbox.ts';
 import { sameSecret } from '../session/tokens.ts';
-import type { GatewayKey } from '../http/texts.ts';
+import type { GatewayKey } from '../base/texts.ts';
 
 /**
  * `sendType` of the wire (wire facts 1.2): 1 register, 2 account appeal and its progress, 3 find a

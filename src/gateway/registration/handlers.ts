@@ -1,6 +1,7 @@
 import type { registrationCalls } from '#contract/registration.ts';
-import { RawJson, Said, type HandlersOf } from '../http/context.ts';
-import { Failure, invalidField } from '../http/failure.ts';
+import { RawJson } from '../base/raw-json.ts';
+import { Said, type HandlersOf } from '../http/context.ts';
+import { Failure, invalidField } from '../base/failure.ts';
 import { commandTo } from '../records/commands.ts';
 import { viewRecord } from '../records/view.ts';
 import { presentKey } from '../session/password-keys.ts';
@@ -17,7 +18,7 @@ import {
 import { receiveMaterial } from './material.ts';
 import { register } from './register.ts';
 import { personOf, resetPassword } from './reset-password.ts';
-import type { GatewayKey } from '../http/texts.ts';
+import type { GatewayKey } from '../base/texts.ts';
 
 /** The answer to a question whose code says yes or no: 1 it exists, 0 it does not. */
 const answering = (exists: boolean, yes: GatewayKey, no: GatewayKey = 'errors.free') =>

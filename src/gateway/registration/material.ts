@@ -4,9 +4,9 @@ import { mobile, sixDigits } from '#contract/core/rules.ts';
 import { appealMaterial } from '#contract/registration.ts';
 import type { Db } from '../db/schema.ts';
 import { fieldOf, receiveFile } from '../files/receive.ts';
-import type { FileStore } from '../files/store.ts';
+import type { FileStore } from '../base/file-store.ts';
 import type { CallContext } from '../http/context.ts';
-import { Failure, invalidField } from '../http/failure.ts';
+import { Failure, invalidField } from '../base/failure.ts';
 import { tryCode } from './codes.ts';
 
 const HOUR_MS = 3_600_000;

@@ -5,7 +5,7 @@ import type { registrationCalls } from '#contract/registration.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
-import { invalid, type Problem } from '../http/failure.ts';
+import { invalid, type Problem } from '../base/failure.ts';
 import { newPasswordOf } from '../session/password-keys.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { logChange } from '../settings/change-log.ts';

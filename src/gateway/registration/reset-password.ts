@@ -3,10 +3,10 @@ import type { registrationCalls } from '#contract/registration.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
-import { invalidField } from '../http/failure.ts';
+import { invalidField } from '../base/failure.ts';
 import { newPasswordOf } from '../session/password-keys.ts';
 import { setPassword } from '../session/credentials.ts';
-import { knowAddress } from '../session/known-addresses.ts';
+import { knowAddress } from '../user/known-addresses.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { tryCode, useCode } from './codes.ts';
 

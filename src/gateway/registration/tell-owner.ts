@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/schema.ts';
-import { translator } from '../http/texts.ts';
+import { translator } from '../base/texts.ts';
 import { post } from '../messages/outbox.ts';
 import { ADMINISTRATION } from '../personnel/power.ts';
 

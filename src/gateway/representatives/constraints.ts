@@ -1,5 +1,5 @@
 import type { ConstraintFailures } from '../db/constraints.ts';
-import { invalidField } from '../http/failure.ts';
+import { invalidField } from '../base/failure.ts';
 
 /** What is told of a representative that another transaction stored meanwhile. */
 export const representativeConstraints: ConstraintFailures = {

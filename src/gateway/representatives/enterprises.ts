@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { pageOf } from '../db/page.ts';
-import type { CallContext, RawJson } from '../http/context.ts';
+import type { RawJson } from '../base/raw-json.ts';
+import type { CallContext } from '../http/context.ts';
 import { containing } from '../records/search.ts';
 
 interface EnterpriseSearch {

@@ -1,5 +1,6 @@
 import type { representativesCalls } from '#contract/representatives.ts';
-import { RawJson, Said, type HandlersOf } from '../http/context.ts';
+import { RawJson } from '../base/raw-json.ts';
+import { Said, type HandlersOf } from '../http/context.ts';
 import { areaTree } from './areas.ts';
 import {
   listEvadingEnterprises,

@@ -7,7 +7,7 @@ import { inStatements } from '../db/many.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
-import { Failure, invalidField, notFound } from '../http/failure.ts';
+import { Failure, invalidField, notFound } from '../base/failure.ts';
 import { logChange, saveSetting } from '../settings/change-log.ts';
 import { areaNames } from './areas.ts';
 import { isOwningUnit } from './enterprises.ts';

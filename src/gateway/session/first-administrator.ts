@@ -4,19 +4,9 @@ import { ValidationError, type Schema } from 'yup';
 import { accountName, creditCode, problemsOf, registrationPassword } from '#contract/core/rules.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { translator } from '../http/texts.ts';
+import type { FirstAdministrator } from '../base/config.ts';
+import { translator } from '../base/texts.ts';
 import { hashPassword } from './passwords.ts';
-
-/**
- * Who is to administer an empty database: ADMIN_ACCOUNT, ADMIN_PASSWORD, ADMIN_ENTERPRISE,
- * ADMIN_ENTERPRISE_CODE.
- */
-export interface FirstAdministrator {
-  account: string;
-  password: string;
-  enterprise: string;
-  code: string;
-}
 
 function checked(variable: string, rule: Schema<string>, value: string): string {
   try {

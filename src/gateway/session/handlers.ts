@@ -2,18 +2,18 @@ import type { sessionCalls } from '#contract/session.ts';
 import { RECORD_KINDS } from '#contract/kinds.ts';
 import { lifecycles } from '#machines/index.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../base/failure.ts';
 import { guidOfBusinessKey } from '../records/commands.ts';
 import { perform } from '../records/perform.ts';
 import { requireVisible } from '../records/visible.ts';
 import { prove } from './credentials.ts';
-import { isKnownAddress, knowAddress } from './known-addresses.ts';
+import { isKnownAddress, knowAddress } from '../user/known-addresses.ts';
 import { changeOwnPassword } from './own-password.ts';
 import { plainPassword } from './password-keys.ts';
 import { urgency } from './passwords.ts';
 import { refreshSession, startSession } from './sessions.ts';
 import { sameSecret } from './tokens.ts';
-import type { GatewayKey } from '../http/texts.ts';
+import type { GatewayKey } from '../base/texts.ts';
 
 /**
  * The user object of the wire (wire facts 2.1), with what decides the menu (specification, section

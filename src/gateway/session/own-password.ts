@@ -2,7 +2,7 @@ import type { RequestOf } from '#contract/core/call.ts';
 import type { sessionCalls } from '#contract/session.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
-import { invalidField, unauthenticated } from '../http/failure.ts';
+import { invalidField, unauthenticated } from '../base/failure.ts';
 import { holdProved, isSignedIn, prove, setPassword } from './credentials.ts';
 import { newPasswordOf, plainPassword } from './password-keys.ts';
 import { hashPassword, urgency } from './passwords.ts';

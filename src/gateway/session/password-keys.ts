@@ -5,7 +5,7 @@ import { ValidationError } from 'yup';
 import { isEncryptedPassword, problemsOf, registrationPassword } from '#contract/core/rules.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { invalid, invalidField } from '../http/failure.ts';
+import { invalid, invalidField } from '../base/failure.ts';
 
 const HOUR_MS = 3_600_000;
 /** For so long a key is given out. */

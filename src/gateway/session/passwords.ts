@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../base/failure.ts';
 
 /** Argon2id with the parameters OWASP recommends at least: 19 MiB, two passes, one lane. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,5 +1,6 @@
 import { PROJECT_FIELDS } from '#contract/core/procurement.ts';
-import { RawJson, type CallContext } from '../http/context.ts';
+import { RawJson } from '../base/raw-json.ts';
+import type { CallContext } from '../http/context.ts';
 import { createProject } from '../procurement/create.ts';
 import { viewAfter, type RecordView } from '../records/view.ts';
 import { planToSetUp, settleSetUp } from './effects.ts';

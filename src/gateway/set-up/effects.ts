@@ -2,13 +2,13 @@ import { compare, yuanToWan } from '#contract/core/money.ts';
 import { setUpForm } from '#contract/set-up.ts';
 import { requireGoodStanding } from '../behaviour/standing.ts';
 import type { Tx } from '../db/schema.ts';
-import { Failure, invalidField } from '../http/failure.ts';
+import { Failure, invalidField } from '../base/failure.ts';
 import type { Effects, Work } from '../records/effects.ts';
 import { storeForm, type Settled } from '../procurement/form.ts';
 import { chainOutput } from '../approval/submission.ts';
 import { factsOf, requireComplete } from '../records/forms.ts';
 import { lockRecord, type StoredRecord } from '../records/store.ts';
-import type { User } from '../session/user.ts';
+import type { User } from '../user/user.ts';
 import { newOrderOf } from '../entrust/create-order.ts';
 import { limitInForce } from '../institutions/versions.ts';
 

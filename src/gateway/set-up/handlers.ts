@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { setUpCalls } from '#contract/set-up.ts';
-import { RawJson, type HandlersOf } from '../http/context.ts';
-import { notFound } from '../http/failure.ts';
+import { RawJson } from '../base/raw-json.ts';
+import type { HandlersOf } from '../http/context.ts';
+import { notFound } from '../base/failure.ts';
 import { commandTo, examine } from '../records/commands.ts';
 import { callsOf, editForm } from '../records/form-calls.ts';
 import { listProjects } from '../records/list.ts';

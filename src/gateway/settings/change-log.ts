@@ -1,8 +1,8 @@
 import type { ModuleName } from '#contract/core/call.ts';
-import { minuteOf } from '../calendar.ts';
+import { minuteOf } from '../base/calendar.ts';
 import type { Tx } from '../db/schema.ts';
-import { Failure } from '../http/failure.ts';
-import { changesBetween, type Change } from '../records/changes.ts';
+import { Failure } from '../base/failure.ts';
+import { changesBetween, type Change } from '../base/changes.ts';
 
 /** What a change of a setting is about. */
 export interface SettingSubject {

@@ -1,4 +1,4 @@
-import { invalidField } from '../http/failure.ts';
+import { invalidField } from '../base/failure.ts';
 import type { Carried, Effects, Work } from '../records/effects.ts';
 import { saveFacts } from '../records/store.ts';
 

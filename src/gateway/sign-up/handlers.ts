@@ -1,7 +1,8 @@
 import type { RequestOf } from '#contract/core/call.ts';
 import type { signUpCalls } from '#contract/sign-up.ts';
 import { transact } from '../db/transact.ts';
-import { RawJson, type CallContext, type HandlersOf } from '../http/context.ts';
+import { RawJson } from '../base/raw-json.ts';
+import type { CallContext, HandlersOf } from '../http/context.ts';
 import { commandTo } from '../records/commands.ts';
 import { performIn } from '../records/perform.ts';
 import { partOf } from '../records/part-of-request.ts';

@@ -1,5 +1,5 @@
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../base/failure.ts';
 import { beyond, broken, SHEET_LIMITS } from './limits.ts';
 
 const LOCAL_HEADER = 30;

@@ -1,5 +1,5 @@
-import { Failure } from '../http/failure.ts';
-import type { GatewayKey } from '../http/texts.ts';
+import { Failure } from '../base/failure.ts';
+import type { GatewayKey } from '../base/texts.ts';
 
 const MB = 1024 * 1024;
 

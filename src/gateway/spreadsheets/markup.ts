@@ -1,5 +1,5 @@
 import sax from 'sax';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../base/failure.ts';
 import { beyond, SHEET_LIMITS } from './limits.ts';
 
 /** Bytes after which it is looked whether anything came. */

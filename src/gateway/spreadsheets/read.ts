@@ -1,6 +1,6 @@
 import { UNPRINTABLE } from '#contract/core/unprintable.ts';
 import { contentFits } from '../files/content.ts';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../base/failure.ts';
 import { decoded, rowsOf, type SheetRow } from './csv.ts';
 import { broken } from './limits.ts';
 import { workbookRows } from './workbook.ts';

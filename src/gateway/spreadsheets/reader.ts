@@ -1,7 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import { Failure } from '../http/failure.ts';
-import { Turns } from '../turns.ts';
+import { Failure } from '../base/failure.ts';
+import { Turns } from '../base/turns.ts';
 import type { SheetRow } from './csv.ts';
 import { beyond, SHEET_LIMITS } from './limits.ts';
 import type { TableShape } from './read.ts';

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../base/failure.ts';
 import type { SheetRow } from './csv.ts';
 import { readTable, type TableShape } from './read.ts';
 

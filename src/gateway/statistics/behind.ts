@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { Figure, statisticsCalls } from '#contract/statistics.ts';
-import { RawJson, type CallContext } from '../http/context.ts';
+import { RawJson } from '../base/raw-json.ts';
+import type { CallContext } from '../http/context.ts';
 import { facts } from './facts.ts';
 import { belongs } from './info.ts';
 import { publishedYears, reports } from './sources.ts';

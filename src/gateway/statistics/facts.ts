@@ -5,8 +5,8 @@ import { isListedAt, isPunishedAt } from '../behaviour/misconduct-state.ts';
 import { heaviest } from '../behaviour/punished.ts';
 import { reaches } from '../behaviour/standing.ts';
 import { containing } from '../records/search.ts';
-import type { User } from '../session/user.ts';
-import { isUnitInSight } from '../suppliers/units-in-sight.ts';
+import type { User } from '../user/user.ts';
+import { isUnitInSight } from '../user/units-in-sight.ts';
 import { publishedYears, reports } from './sources.ts';
 
 /** What narrows the statistics down; one unit or one supplier where a single line is asked for. */

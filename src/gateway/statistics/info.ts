@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { Grouping, statisticsCalls } from '#contract/statistics.ts';
-import { RawJson, type CallContext } from '../http/context.ts';
-import { notFound } from '../http/failure.ts';
+import { RawJson } from '../base/raw-json.ts';
+import type { CallContext } from '../http/context.ts';
+import { notFound } from '../base/failure.ts';
 import { facts, figures, standingPairs } from './facts.ts';
 import { groups } from './groups.ts';
 import { reports } from './sources.ts';

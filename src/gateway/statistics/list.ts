@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { statisticsCalls } from '#contract/statistics.ts';
-import { RawJson, type CallContext } from '../http/context.ts';
+import { RawJson } from '../base/raw-json.ts';
+import type { CallContext } from '../http/context.ts';
 import { facts, figures, standingPairs } from './facts.ts';
 import { groups } from './groups.ts';
 

@@ -6,8 +6,9 @@ import { keysOf } from '#contract/core/key-list.ts';
 import { inStatements } from '../db/many.ts';
 import { pageOf } from '../db/page.ts';
 import { transact } from '../db/transact.ts';
-import type { CallContext, RawJson } from '../http/context.ts';
-import { invalidField, notFound } from '../http/failure.ts';
+import type { RawJson } from '../base/raw-json.ts';
+import type { CallContext } from '../http/context.ts';
+import { invalidField, notFound } from '../base/failure.ts';
 import { containing } from '../records/search.ts';
 import { logChange } from '../settings/change-log.ts';
 

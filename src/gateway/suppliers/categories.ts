@@ -6,8 +6,9 @@ import { anyOf } from '../db/many.ts';
 import { pageOf } from '../db/page.ts';
 import type { Db, RowOf, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { RawJson, type CallContext } from '../http/context.ts';
-import { Failure, invalidField, notFound } from '../http/failure.ts';
+import { RawJson } from '../base/raw-json.ts';
+import type { CallContext } from '../http/context.ts';
+import { Failure, invalidField, notFound } from '../base/failure.ts';
 import { containing } from '../records/search.ts';
 import { logChange, saveSetting } from '../settings/change-log.ts';
 

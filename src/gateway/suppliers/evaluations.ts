@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
-import { RawJson, type CallContext } from '../http/context.ts';
-import { notFound } from '../http/failure.ts';
+import { RawJson } from '../base/raw-json.ts';
+import type { CallContext } from '../http/context.ts';
+import { notFound } from '../base/failure.ts';
 import { containing } from '../records/search.ts';
 
 type Search = RequestOf<typeof suppliersCalls.listEvaluations>;

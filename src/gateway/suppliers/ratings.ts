@@ -2,10 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
 import type { Db } from '../db/schema.ts';
-import { RawJson, type HandlersOf } from '../http/context.ts';
+import { RawJson } from '../base/raw-json.ts';
+import type { HandlersOf } from '../http/context.ts';
 import { containing } from '../records/search.ts';
-import type { User } from '../session/user.ts';
-import { isSupplierInSight } from './sight.ts';
+import type { User } from '../user/user.ts';
+import { isSupplierInSight } from '../user/suppliers-in-sight.ts';
 
 type RatingCalls = Pick<typeof suppliersCalls, 'listRatings' | 'listPoints'>;
 type Search = RequestOf<typeof suppliersCalls.listPoints>;

@@ -6,7 +6,7 @@ import type { HandlersOf } from '../http/context.ts';
 import { headColumns, headJoins } from '../records/head.ts';
 import { wholeEnterprises } from '../records/reviewers.ts';
 import { containing } from '../records/search.ts';
-import type { User } from '../session/user.ts';
+import type { User } from '../user/user.ts';
 
 /**
  * Roles in which nobody decides on what he submitted, nor twice on one submission (the machines'

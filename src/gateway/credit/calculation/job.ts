@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
-import { Failure } from '../../http/failure.ts';
+import { Failure } from '../../base/failure.ts';
 import type { Actor } from '../../records/advance.ts';
 import { keptSettings } from '../scoring.ts';
 import { requireSettings } from '../evaluation-effects.ts';

@@ -1,4 +1,4 @@
-import type { Change } from '../../records/changes.ts';
+import type { Change } from '../../base/changes.ts';
 import { shape } from './shape.ts';
 
 export const settingShapes = {

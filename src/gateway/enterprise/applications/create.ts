@@ -2,7 +2,7 @@ import type { RequestOf } from '#contract/core/call.ts';
 import type { enterpriseCalls } from '#contract/enterprise.ts';
 import type { Tx } from '../../db/schema.ts';
 import { createIn, madeBy } from '../../records/create.ts';
-import type { User } from '../../session/user.ts';
+import type { User } from '../../user/user.ts';
 import { settleApplication } from './settle.ts';
 
 /** Writes a new application; answers its key. */

@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/core/call.ts';
 import type { enterpriseCalls } from '#contract/enterprise.ts';
-import { invalidField } from '../../http/failure.ts';
+import { invalidField } from '../../base/failure.ts';
 import type { Carried, Effects, Work } from '../../records/effects.ts';
 import { replaceParties } from '../../records/parties.ts';
 import { saveFacts } from '../../records/store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 import { visibleTo } from '../../records/scope.ts';
-import type { User } from '../../session/user.ts';
+import type { User } from '../../user/user.ts';
 
 /**
  * Whether applications open a file to a user: the template of a purchaser to everybody, the

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { enterpriseCalls } from '#contract/enterprise.ts';
-import { RawJson, type CallContext } from '../../http/context.ts';
+import { RawJson } from '../../base/raw-json.ts';
+import type { CallContext } from '../../http/context.ts';
 import { headColumns, headJoins } from '../../records/head.ts';
 import { containing } from '../../records/search.ts';
 import { classNameOf } from '../../suppliers/industry-classes.ts';

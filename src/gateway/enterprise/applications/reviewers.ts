@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/schema.ts';
-import { Failure } from '../../http/failure.ts';
+import { Failure } from '../../base/failure.ts';
 import type { Party } from '../../records/parties.ts';
 
 /** Who reviews an application to a purchaser, and whether the purchaser itself does so first. */

@@ -3,8 +3,8 @@ import type { enterpriseCalls } from '#contract/enterprise.ts';
 import { keysOf } from '#contract/core/key-list.ts';
 import type { Tx } from '../../db/schema.ts';
 import { givenFileOf } from '../../files/given.ts';
-import { invalidField } from '../../http/failure.ts';
-import type { User } from '../../session/user.ts';
+import { invalidField } from '../../base/failure.ts';
+import type { User } from '../../user/user.ts';
 import { industryClass, SECOND_LEVEL, THIRD_LEVEL } from '../../suppliers/industry-classes.ts';
 import { templateOf } from './template.ts';
 

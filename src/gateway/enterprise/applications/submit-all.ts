@@ -1,8 +1,9 @@
 import { anyOf } from '../../db/many.ts';
 import type { Tx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
-import { RawJson, type CallContext } from '../../http/context.ts';
-import { Failure } from '../../http/failure.ts';
+import { RawJson } from '../../base/raw-json.ts';
+import type { CallContext } from '../../http/context.ts';
+import { Failure } from '../../base/failure.ts';
 import { partOf } from '../../records/part-of-request.ts';
 import { performIn } from '../../records/perform.ts';
 import { viewAfter } from '../../records/view.ts';

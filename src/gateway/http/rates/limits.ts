@@ -1,8 +1,8 @@
 import type { Call, RequestOf } from '#contract/core/call.ts';
 import type { calls, CallId } from '#contract/index.ts';
 import type { Db } from '../../db/schema.ts';
-import { accountAsRead, isKnownAddress } from '../../session/known-addresses.ts';
-import type { User } from '../../session/user.ts';
+import { accountAsRead, isKnownAddress } from '../../user/known-addresses.ts';
+import type { User } from '../../user/user.ts';
 import type { Limit } from './tight.ts';
 
 /** Who asks, and by which rate. */

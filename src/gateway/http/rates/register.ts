@@ -1,10 +1,18 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import type { ServerParts } from '../server.ts';
+import type { GatewayConfig } from '../../base/config.ts';
+import type { Db } from '../../db/schema.ts';
 import { GeneralRates } from './general.ts';
 import { networkOf } from './network.ts';
 import { TightRates } from './tight.ts';
 import { tooMany } from './too-many.ts';
+
+interface RateParts {
+  config: GatewayConfig;
+  db: Db;
+  /** Milliseconds of a clock that nobody sets; tests give their own. */
+  ticks?: () => number;
+}
 
 const WINDOW_MS = 60_000;
 /** How soon gateways hear of each other's counts. */
@@ -16,7 +24,7 @@ const EXCHANGE_MS = 1000;
  */
 export async function registerRates(
   app: FastifyInstance,
-  { config, db, ticks = () => performance.now() }: ServerParts,
+  { config, db, ticks = () => performance.now() }: RateParts,
 ): Promise<TightRates> {
   const general = new GeneralRates({ db, ticks, max: config.callRate, windowMs: WINDOW_MS });
   await app.register(rateLimit, {

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts';
+import { Failure } from '../../base/failure.ts';
 
 /** From so many seconds on the text says minutes. */
 const IN_MINUTES = 120;

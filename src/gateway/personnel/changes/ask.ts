@@ -1,7 +1,7 @@
 import { anyOf, inStatements } from '../../db/many.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { CallContext } from '../../http/context.ts';
-import { Failure, invalidField, notFound } from '../../http/failure.ts';
+import { Failure, invalidField, notFound } from '../../base/failure.ts';
 import { setDue } from '../../records/due-moments.ts';
 import { createIn, madeBy } from '../../records/create.ts';
 import {

@@ -1,7 +1,7 @@
 import { AUDIT_AUTHORITY } from '#contract/core/authorities.ts';
 import { inStatements } from '../../db/many.ts';
 import type { Tx } from '../../db/schema.ts';
-import { Failure } from '../../http/failure.ts';
+import { Failure } from '../../base/failure.ts';
 import { endSessions, setPassword } from '../../session/credentials.ts';
 import {
   authoritiesOf,

@@ -1,6 +1,6 @@
 import type { PersonnelChangeContext } from '#machines/personnel-change/personnel-change.machine.ts';
 import type { Tx } from '../../db/schema.ts';
-import { Failure } from '../../http/failure.ts';
+import { Failure } from '../../base/failure.ts';
 import type { Effects, Work } from '../../records/effects.ts';
 import { dropDue } from '../../records/due-moments.ts';
 import { logChange } from '../../settings/change-log.ts';

@@ -2,7 +2,7 @@ import { anyOf } from '../../db/many.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { PersonnelChangeAction } from '../../db/shapes/personnel-changes.ts';
 import { digestOf } from '../../records/canonical.ts';
-import { veiled } from '../../registration/veiled.ts';
+import { veiled } from '../../base/veiled.ts';
 
 /** How long a change waits for a second administrator, in milliseconds: seven days (assumed). */
 export const WAITS_MS = 7 * 24 * 3_600_000;

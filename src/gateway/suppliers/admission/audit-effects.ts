@@ -1,4 +1,4 @@
-import { Failure } from '../../http/failure.ts';
+import { Failure } from '../../base/failure.ts';
 import type { Effects, Work } from '../../records/effects.ts';
 import { requireConditions, saveData } from './effects.ts';
 import { settingsOf } from './settings.ts';

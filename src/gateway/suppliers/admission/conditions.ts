@@ -3,7 +3,7 @@ import { compare } from '#contract/core/money.ts';
 import type { AdmissionCondition } from '#contract/suppliers/admission-settings.ts';
 import { keysOf } from '#contract/core/key-list.ts';
 import { withoutEnd } from '#contract/core/text-end.ts';
-import type { Problem } from '../../http/failure.ts';
+import type { Problem } from '../../base/failure.ts';
 import { isPunishedAt } from '../../behaviour/misconduct-state.ts';
 import { reaches } from '../../behaviour/standing.ts';
 import type { Db, Tx } from '../../db/schema.ts';

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { RawJson, type CallContext } from '../../http/context.ts';
-import { notFound } from '../../http/failure.ts';
+import { RawJson } from '../../base/raw-json.ts';
+import type { CallContext } from '../../http/context.ts';
+import { notFound } from '../../base/failure.ts';
 import { viewRecord } from '../../records/view.ts';
 import { requireVisible } from '../../records/visible.ts';
-import { isBlacklistedIn } from './blacklisted.ts';
+import { isBlacklistedIn } from '../../behaviour/blacklisted.ts';
 import { checkConditions } from './conditions.ts';
 import { auditOf, supplierFacts } from './list.ts';
 import { settingsOf, type AdmissionSettings } from './settings.ts';

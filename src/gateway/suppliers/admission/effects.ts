@@ -1,10 +1,10 @@
 import { supplierDataForm } from '#contract/suppliers/admission-form.ts';
-import { Failure, invalid } from '../../http/failure.ts';
+import { Failure, invalid } from '../../base/failure.ts';
 import type { Carried, Effects, Work } from '../../records/effects.ts';
 import { dropDue, setDue } from '../../records/due-moments.ts';
 import { requireComplete } from '../../records/forms.ts';
 import { saveFacts } from '../../records/store.ts';
-import { isBlacklistedIn } from './blacklisted.ts';
+import { isBlacklistedIn } from '../../behaviour/blacklisted.ts';
 import { checkConditions, failuresOf } from './conditions.ts';
 import { endOfInvitation, hasRunOut, LAPSE } from './invitation.ts';
 import { settingsOf } from './settings.ts';

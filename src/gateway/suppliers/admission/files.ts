@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
-import type { User } from '../../session/user.ts';
+import type { User } from '../../user/user.ts';
 import { visibleTo } from '../../records/scope.ts';
 
 /**

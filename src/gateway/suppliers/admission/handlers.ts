@@ -1,6 +1,7 @@
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
-import type { RawJson, CallContext, HandlersOf } from '../../http/context.ts';
+import type { RawJson } from '../../base/raw-json.ts';
+import type { CallContext, HandlersOf } from '../../http/context.ts';
 import { commandTo } from '../../records/commands.ts';
 import { editForm } from '../../records/form-calls.ts';
 import {

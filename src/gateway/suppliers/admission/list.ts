@@ -3,13 +3,14 @@ import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
 import { punishmentFor } from '../../behaviour/punished.ts';
 import { pageOf } from '../../db/page.ts';
-import { RawJson, type CallContext } from '../../http/context.ts';
+import { RawJson } from '../../base/raw-json.ts';
+import type { CallContext } from '../../http/context.ts';
 import { headColumns, headJoins } from '../../records/head.ts';
 import { visibleTo } from '../../records/scope.ts';
 import { containing } from '../../records/search.ts';
 import { categoryNamesOf } from '../library.ts';
-import { isUnitInSight } from '../units-in-sight.ts';
-import { isBlacklistedFor } from './blacklisted.ts';
+import { isUnitInSight } from '../../user/units-in-sight.ts';
+import { isBlacklistedFor } from '../../behaviour/blacklisted.ts';
 
 type Search = RequestOf<typeof suppliersCalls.listSuppliers>;
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { yearOf } from '../../calendar.ts';
+import { yearOf } from '../../base/calendar.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { DatabaseTrouble } from '../../db/trouble.ts';
 import { transact } from '../../db/transact.ts';

@@ -8,8 +8,9 @@ import type { Db, Tx } from '../../db/schema.ts';
 import type { StoredCondition } from '../../db/shapes/admission.ts';
 import { transact } from '../../db/transact.ts';
 import { givenFileOf } from '../../files/given.ts';
-import { RawJson, type CallContext } from '../../http/context.ts';
-import { notFound } from '../../http/failure.ts';
+import { RawJson } from '../../base/raw-json.ts';
+import type { CallContext } from '../../http/context.ts';
+import { notFound } from '../../base/failure.ts';
 import { wholeEnterprises } from '../../records/reviewers.ts';
 import { saveSetting } from '../../settings/change-log.ts';
 

@@ -5,8 +5,8 @@ import { keysOf } from '#contract/core/key-list.ts';
 import { inStatements } from '../../db/many.ts';
 import type { Tx } from '../../db/schema.ts';
 import { givenFileOf } from '../../files/given.ts';
-import { invalid, type Problem } from '../../http/failure.ts';
-import type { User } from '../../session/user.ts';
+import { invalid, type Problem } from '../../base/failure.ts';
+import type { User } from '../../user/user.ts';
 import { categoriesOf, offeredOf } from '../categories.ts';
 
 export type SupplierData = Omit<

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
 import { punishmentFor } from '../../behaviour/punished.ts';
-import { yearOf } from '../../calendar.ts';
+import { yearOf } from '../../base/calendar.ts';
 import { pageOf } from '../../db/page.ts';
-import type { CallContext, RawJson } from '../../http/context.ts';
+import type { RawJson } from '../../base/raw-json.ts';
+import type { CallContext } from '../../http/context.ts';
 import { containing } from '../../records/search.ts';
 import { reports } from '../../statistics/sources.ts';
 

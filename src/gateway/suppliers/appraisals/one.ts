@@ -6,8 +6,9 @@ import type { suppliersCalls } from '#contract/suppliers.ts';
 import type { Tx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { givenFileOf } from '../../files/given.ts';
-import { RawJson, type CallContext } from '../../http/context.ts';
-import { notFound } from '../../http/failure.ts';
+import { RawJson } from '../../base/raw-json.ts';
+import type { CallContext } from '../../http/context.ts';
+import { notFound } from '../../base/failure.ts';
 import { saveSetting } from '../../settings/change-log.ts';
 import { averageOf, levelOf } from './level.ts';
 

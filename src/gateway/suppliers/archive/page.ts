@@ -4,12 +4,13 @@ import type { suppliersCalls } from '#contract/suppliers.ts';
 import { isListedAt, isPunishedAt } from '../../behaviour/misconduct-state.ts';
 import { heaviest } from '../../behaviour/punished.ts';
 import { reaches } from '../../behaviour/standing.ts';
-import { RawJson, type CallContext } from '../../http/context.ts';
-import { notFound } from '../../http/failure.ts';
+import { RawJson } from '../../base/raw-json.ts';
+import type { CallContext } from '../../http/context.ts';
+import { notFound } from '../../base/failure.ts';
 import { visibleTo } from '../../records/scope.ts';
 import { publishedYears, reports } from '../../statistics/sources.ts';
 import { categoryNamesOf } from '../library.ts';
-import { isUnitInSight } from '../units-in-sight.ts';
+import { isUnitInSight } from '../../user/units-in-sight.ts';
 import { events } from './events.ts';
 
 const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);

@@ -1,5 +1,6 @@
 import type { suppliersCalls } from '#contract/suppliers.ts';
-import { RawJson, type HandlersOf } from '../../http/context.ts';
+import { RawJson } from '../../base/raw-json.ts';
+import type { HandlersOf } from '../../http/context.ts';
 import { industryClasses } from '../industry-classes.ts';
 import {
   labelInfo,

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
 import { banAt } from '../../behaviour/standing.ts';
-import { RawJson, type CallContext } from '../../http/context.ts';
-import { notFound } from '../../http/failure.ts';
+import { RawJson } from '../../base/raw-json.ts';
+import type { CallContext } from '../../http/context.ts';
+import { notFound } from '../../base/failure.ts';
 import { containing } from '../../records/search.ts';
 import { classNameOf, FIRST_LEVEL, SECOND_LEVEL, THIRD_LEVEL } from '../industry-classes.ts';
-import { isSupplierInSight } from '../sight.ts';
+import { isSupplierInSight } from '../../user/suppliers-in-sight.ts';
 import { bearersFor, labelsOf, specialtiesFor, unitsOf } from './scope.ts';
 
 interface LabelRow {

@@ -8,10 +8,10 @@ import { requireGoodStanding } from '../../behaviour/standing.ts';
 import type { Tx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import type { CallContext } from '../../http/context.ts';
-import { invalidField, notFound } from '../../http/failure.ts';
+import { invalidField, notFound } from '../../base/failure.ts';
 import { logChange, saveSetting } from '../../settings/change-log.ts';
 import { COAL_CLASS, industryClass, SECOND_LEVEL } from '../industry-classes.ts';
-import { isSupplierInSight } from '../sight.ts';
+import { isSupplierInSight } from '../../user/suppliers-in-sight.ts';
 import { specialtiesFor, unitsOf } from './scope.ts';
 
 type Form = RequestOf<typeof suppliersCalls.saveLabel>;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { User } from '../../session/user.ts';
-import { isSupplierInSight, seesSuppliers } from '../sight.ts';
+import type { User } from '../../user/user.ts';
+import { isSupplierInSight, seesSuppliers } from '../../user/suppliers-in-sight.ts';
 
 /**
  * Which labels a user sees, as a condition over `supplier_label l` with its unit `u`: those of his

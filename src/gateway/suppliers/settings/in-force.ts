@@ -1,20 +1,13 @@
 import { sql } from 'kysely';
 import type { ScoreSettings } from '#contract/core/year-score.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import { lineOf } from '../../settings/line.ts';
 
 /** The settings by which a unit evaluates a year. */
 export interface YearSettings extends ScoreSettings {
   guid: string;
   enterpriseGuid: string;
 }
-
-/** An enterprise `line` and those above it, the nearest first, by `distance`. */
-export const lineOf = (enterpriseGuid: string) => sql`
-  (with recursive up as (
-      select guid, parent_guid, 0 as distance from enterprise where guid = ${enterpriseGuid}
-      union all select e.guid, e.parent_guid, up.distance + 1 from enterprise e join up
-        on e.guid = up.parent_guid where up.distance < 8)
-   select guid, distance from up)`;
 
 /**
  * The settings of a year that hold for a unit: its own, otherwise those of the nearest superior

@@ -5,10 +5,10 @@ import type { suppliersCalls } from '#contract/suppliers.ts';
 import type { Tx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import type { CallContext } from '../../http/context.ts';
-import { invalidField, notFound } from '../../http/failure.ts';
+import { invalidField, notFound } from '../../base/failure.ts';
 import { mayHave } from '../../files/access.ts';
 import { saveSetting } from '../../settings/change-log.ts';
-import { lineOf } from './in-force.ts';
+import { lineOf } from '../../settings/line.ts';
 
 type Form = RequestOf<typeof suppliersCalls.addPromiseLetter>;
 

@@ -3,8 +3,9 @@ import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
 import type { NameIn } from '#locales/keys.ts';
 import { pageOf } from '../../db/page.ts';
-import type { CallContext, RawJson } from '../../http/context.ts';
-import { lineOf } from './in-force.ts';
+import type { RawJson } from '../../base/raw-json.ts';
+import type { CallContext } from '../../http/context.ts';
+import { lineOf } from '../../settings/line.ts';
 
 type Search = RequestOf<typeof suppliersCalls.listSettings>;
 

@@ -7,10 +7,10 @@ import { pageOf } from '../../db/page.ts';
 import type { Tx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import type { CallContext, HandlersOf } from '../../http/context.ts';
-import { Failure, invalidField, notFound } from '../../http/failure.ts';
+import { Failure, invalidField, notFound } from '../../base/failure.ts';
 import { containing } from '../../records/search.ts';
 import { logChange, saveSetting } from '../../settings/change-log.ts';
-import { lineOf } from './in-force.ts';
+import { lineOf } from '../../settings/line.ts';
 
 type PromiseCalls = Pick<
   typeof suppliersCalls,

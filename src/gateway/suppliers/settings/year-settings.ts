@@ -7,9 +7,9 @@ import type { suppliersCalls } from '#contract/suppliers.ts';
 import type { Tx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import type { CallContext } from '../../http/context.ts';
-import { Failure, invalid, invalidField, notFound, type Problem } from '../../http/failure.ts';
+import { Failure, invalid, invalidField, notFound, type Problem } from '../../base/failure.ts';
 import { saveSetting } from '../../settings/change-log.ts';
-import { lineOf } from './in-force.ts';
+import { lineOf } from '../../settings/line.ts';
 
 type Form = RequestOf<typeof suppliersCalls.saveYearEvaluation>;
 type Shown = ResponseOf<typeof suppliersCalls.yearEvaluation>;

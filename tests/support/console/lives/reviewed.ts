@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { transact } from '#gateway/db/transact.ts';
 import { askForChange } from '#gateway/personnel/changes/ask.ts';
-import { userOfPerson } from '#gateway/session/user.ts';
+import { userOfPerson } from '#gateway/user/user.ts';
 import { apply, PURCHASER, setRights } from '../../applications.ts';
 import { BehaviourHouse } from '../../behaviour.ts';
 import { BehaviourLives } from '../../behaviour-lives.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isListedAt } from '../../behaviour/misconduct-state.ts';
-import { reaches } from '../../behaviour/standing.ts';
-import type { Db, Tx } from '../../db/schema.ts';
+import { isListedAt } from './misconduct-state.ts';
+import { reaches } from './standing.ts';
+import type { Db, Tx } from '../db/schema.ts';
 
 /**
  * Whether a supplier (a column or value) is on the blacklist of a unit, or of one whose listings

@@ -1,5 +1,5 @@
 import type { TextKey } from '#locales/keys.ts';
-import { Failure } from './http/failure.ts';
+import { Failure } from './failure.ts';
 
 interface Options {
   /** How many run at once. */

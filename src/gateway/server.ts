@@ -8,27 +8,29 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
 } from 'fastify';
-import type { GatewayConfig } from '../config.ts';
-import type { Db } from '../db/schema.ts';
-import { DatabaseTrouble } from '../db/trouble.ts';
-import type { FileStore } from '../files/store.ts';
-import { registerConstraintFailures } from '../constraints.ts';
-import { registerRecordKinds } from '../kinds.ts';
-import { sheetReader, type SheetReader } from '../spreadsheets/reader.ts';
+import type { GatewayConfig } from './base/config.ts';
+import type { Db } from './db/schema.ts';
+import { DatabaseTrouble } from './db/trouble.ts';
+import type { FileStore } from './base/file-store.ts';
+import { registerConstraintFailures } from './constraints.ts';
+import { registerListExports } from './exports.ts';
+import { registerOpeners } from './file-openers.ts';
+import { registerRecordKinds } from './kinds.ts';
+import { sheetReader, type SheetReader } from './spreadsheets/reader.ts';
 import { registerCalls } from './calls.ts';
-import { registerConsole } from './console.ts';
-import { failureEnvelope } from './answers.ts';
-import { atWork, type AtWork } from './at-work.ts';
-import { Failure } from './failure.ts';
-import { readableAddresses } from './forwarded.ts';
+import { registerConsole } from './http/console.ts';
+import { failureEnvelope } from './http/answers.ts';
+import { atWork, type AtWork } from './http/at-work.ts';
+import { Failure } from './base/failure.ts';
+import { readableAddresses } from './http/forwarded.ts';
 import { registerHealth } from './health.ts';
-import { formFields, registerLimits } from './limits.ts';
-import { registerOpenApi } from './openapi.ts';
-import { registerPressure } from './pressure.ts';
-import { registerRates } from './rates/register.ts';
-import { troubleFailure } from './unfinished.ts';
-import { languageOf, translator, type GatewayKey } from './texts.ts';
-import { answerExpectation, answerUnreadable } from './unreadable.ts';
+import { formFields, registerLimits } from './http/limits.ts';
+import { registerOpenApi } from './http/openapi.ts';
+import { registerPressure } from './http/pressure.ts';
+import { registerRates } from './http/rates/register.ts';
+import { troubleFailure } from './http/unfinished.ts';
+import { languageOf, translator, type GatewayKey } from './base/texts.ts';
+import { answerExpectation, answerUnreadable } from './http/unreadable.ts';
 
 /** What a gateway is built of. */
 export interface GatewayParts {
@@ -103,6 +105,8 @@ const trusted = (proxies: GatewayConfig['trustProxy']) =>
 export async function buildServer(given: GatewayParts): Promise<FastifyInstance> {
   registerRecordKinds();
   registerConstraintFailures();
+  registerListExports();
+  registerOpeners();
   const { config } = given;
   const parts: ServerParts = { ...given, sheets: given.sheets ?? sheetReader(), atWork: atWork() };
   const app = Fastify({

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { User } from '../session/user.ts';
+import type { User } from './user.ts';
 
 /**
  * Whether somebody deals with the suppliers of the platform: purchasers do, and agencies that do

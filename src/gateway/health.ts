@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { pulseOf } from '../db/pulse.ts';
-import { DatabaseTrouble } from '../db/trouble.ts';
+import { pulseOf } from './db/pulse.ts';
+import { DatabaseTrouble } from './db/trouble.ts';
 import type { ServerParts } from './server.ts';
 
 /**

@@ -1,6 +1,16 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import type { FirstAdministrator } from './session/first-administrator.ts';
+
+/**
+ * Who is to administer an empty database: ADMIN_ACCOUNT, ADMIN_PASSWORD, ADMIN_ENTERPRISE,
+ * ADMIN_ENTERPRISE_CODE.
+ */
+export interface FirstAdministrator {
+  account: string;
+  password: string;
+  enterprise: string;
+  code: string;
+}
 
 /**
  * Everything the gateway takes from its environment, with the defaults; README lists the same

@@ -1,5 +1,5 @@
-import { Failure } from '../http/failure.ts';
-import type { GatewayKey } from '../http/texts.ts';
+import { Failure } from './failure.ts';
+import type { GatewayKey } from './texts.ts';
 
 const NO_ROOM = ['ENOSPC', 'EDQUOT'];
 const CANNOT_WRITE = ['EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOTDIR', 'EMFILE', 'ENFILE'];

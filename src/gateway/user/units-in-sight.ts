@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { User } from '../session/user.ts';
+import type { User } from './user.ts';
 
 /**
  * Whether a unit lies in a user's sight as far as its suppliers go: his own and all below it; every

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { namedKey } from '#locales/keys.ts';
-import { translator } from '../http/texts.ts';
-import { exportedLists } from './catalogue.ts';
+import { translator } from './base/texts.ts';
+import { exportedLists } from './exports.ts';
 
 test.each(['zh-CN', 'en'] as const)(
   'every exported list and each of its columns has its words in %s',

@@ -1,22 +1,22 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/core/call.ts';
 import { calls, type CallId } from '#contract/index.ts';
-import { watchStored } from '../db/stored.ts';
-import { handlers } from '../handlers.ts';
-import { hashToken } from '../session/tokens.ts';
-import { userOfToken, type User } from '../session/user.ts';
-import { sendAnswer } from './answers.ts';
-import { checkedInput } from './checked-input.ts';
-import type { CallContext } from './context.ts';
-import { Failure, forbidden, invalid, unauthenticated } from './failure.ts';
-import { addressOf } from './forwarded.ts';
-import { limitsOf } from './rates/limits.ts';
-import { networkOf } from './rates/network.ts';
-import type { Admitted, TightRates } from './rates/tight.ts';
+import { watchStored } from './db/stored.ts';
+import { handlers } from './handlers.ts';
+import { hashToken } from './session/tokens.ts';
+import { userOfToken, type User } from './user/user.ts';
+import { sendAnswer } from './http/answers.ts';
+import { checkedInput } from './http/checked-input.ts';
+import type { CallContext } from './http/context.ts';
+import { Failure, forbidden, invalid, unauthenticated } from './base/failure.ts';
+import { addressOf } from './http/forwarded.ts';
+import { limitsOf } from './http/rates/limits.ts';
+import { networkOf } from './http/rates/network.ts';
+import type { Admitted, TightRates } from './http/rates/tight.ts';
 import type { ServerParts } from './server.ts';
-import { languageOf, translator } from './texts.ts';
-import { unfinished } from './unfinished.ts';
-import { brokenForm } from './unreadable.ts';
+import { languageOf, translator } from './base/texts.ts';
+import { unfinished } from './http/unfinished.ts';
+import { brokenForm } from './http/unreadable.ts';
 
 function tokenOf(request: FastifyRequest): string | null {
   const match = /^Bearer ([\w-]{20,128})$/i.exec(request.headers.authorization ?? '');
