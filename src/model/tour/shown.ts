@@ -29,9 +29,37 @@ function refusalsOf(exploration: Exploration, { configuration, step }: Tried): s
     );
 }
 
+/** A guard with its operands; null where an operand leans on one before it, which is false here. */
+function treeOf(...given: Parameters<typeof guardTree>): GuardTree | null {
+  try {
+    return guardTree(...given);
+  } catch {
+    return null;
+  }
+}
+
+/** The guards by which alone the end of a call passes over transitions before the one it takes. */
+function passedOver(exploration: Exploration, { from, step }: Taken): string[] {
+  if (!step.event.type.startsWith('xstate.')) return [];
+  const { machine } = exploration;
+  const { _nodes, context } = facing(configurationOf(exploration, from).snapshot, step);
+  return (_nodes as AnyStateNode[])
+    .flatMap(({ transitions }) => transitions.get(step.event.type) ?? [])
+    .flatMap((transition) => {
+      if (transition.guard === undefined) return [];
+      const tree = treeOf(machine, transition.guard, context, step.event);
+      // A guard that is not combined is passed over wherever a later transition is taken.
+      return tree === null || tree.value || tree.operands.length === 0
+        ? []
+        : deciding(tree).map(
+            (guard) => `${idOfTransition(machine, transition)} passed over by ${guard}`,
+          );
+    });
+}
+
 /**
- * What a step shows of the rules: the transitions it takes and, where it leads from and to, which
- * guard alone refuses what.
+ * What a step shows of the rules: the transitions it takes, which guard alone passes over others
+ * where a call ends, and, where it leads from and to, which guard alone refuses what.
  */
 export function shownBy(exploration: Exploration): (taken: Taken) => readonly string[] {
   const refusals = new Map<string, Set<string>>();
@@ -41,5 +69,12 @@ export function shownBy(exploration: Exploration): (taken: Taken) => readonly st
     for (const name of refusalsOf(exploration, tried)) found.add(name);
   }
   const at = (configuration: string) => refusals.get(configuration) ?? [];
-  return ({ from, to, transitions }) => [...new Set([...transitions, ...at(from), ...at(to)])];
+  return (taken) => [
+    ...new Set([
+      ...taken.transitions,
+      ...passedOver(exploration, taken),
+      ...at(taken.from),
+      ...at(taken.to),
+    ]),
+  ];
 }
