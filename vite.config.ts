@@ -104,20 +104,15 @@ const chunks = [
     test: new RegExp(
       [
         files('src/contract', 'procurement-forms').source,
-        files('src/console', 'records/(project-list|new-button)', 'ui/(joined|last-answer)').source,
+        files(
+          'src/console',
+          'records/(paths|project-list|new-button)',
+          'ui/(list/.*|amount|date-time|drop-down|save-file|use-loaded|joined|last-answer)',
+        ).source,
       ].join('|'),
     ),
+    minShareCount: 6,
     includeDependenciesRecursively: false,
-  },
-  {
-    name: 'lists',
-    priority: 3,
-    test: files(
-      'src/console',
-      'records/paths',
-      'ui/(list/.*|amount|date-time|drop-down|save-file|use-loaded|titled-dialog|text-area)',
-    ),
-    minShareCount: 25,
   },
   {
     name: 'forms',

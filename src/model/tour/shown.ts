@@ -33,8 +33,9 @@ function refusalsOf(exploration: Exploration, { configuration, step }: Tried): s
 function treeOf(...given: Parameters<typeof guardTree>): GuardTree | null {
   try {
     return guardTree(...given);
-  } catch {
-    return null;
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
   }
 }
 
