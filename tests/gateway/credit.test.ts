@@ -60,6 +60,26 @@ async function submitted(row: Row) {
   return (await info(related.findLast(({ kind }) => kind === 'yearlyCredit')?.guid ?? '')).head;
 }
 
+/** What a supplier was given for results, as the list of points tells it. */
+async function pointsOf(qiYe_BH: string | null | undefined, credits: readonly string[]) {
+  const { rows } = await author.list(suppliersCalls.listPoints, {
+    page: 1,
+    rows: 100,
+    qiYe_BH: qiYe_BH ?? '',
+  });
+  return rows
+    .filter(({ relatedGuid }) => credits.includes(relatedGuid ?? ''))
+    .map(({ relatedGuid, points }) => [relatedGuid, Number(points)]);
+}
+
+/** Written by hand: what a level of a result gives. */
+function pointsFor(level: string | null | undefined): number {
+  const points: Record<string, number> = { '3': 20, '4': 10, '1': 5, '5': 0, '2': -10 };
+  const found = points[level ?? ''];
+  if (found === undefined) throw new Error(`A result has the level ${level}.`);
+  return found;
+}
+
 describe('a score', () => {
   it('is explained to the last point: shares, weights, and every contract behind them', async () => {
     const { facts } = await info((await rated()).guid);
@@ -230,7 +250,7 @@ describe('a credit', () => {
       shenHeYiJian: '请核对交货评价',
     });
     expect(returned.head.status).toBe('3');
-    const share = { source: 'contract', score: '50' } as const;
+    const share = { source: 'contract', score: '100' } as const;
     expect(
       await author.refusal(creditCalls.saveYearCredit, {
         ...command(returned.head),
@@ -246,7 +266,7 @@ describe('a credit', () => {
     });
     const { facts } = await info(again.head.guid);
     expect(facts.shares.find(({ source }) => source === 'contract')).toMatchObject({
-      score: '50',
+      score: '100',
       calculatedScore: expect.any(String) as string,
     });
     const passed = await approver.call(creditCalls.reviewCredit, {
@@ -321,6 +341,15 @@ describe('a credit', () => {
     });
     await approver.call(creditCalls.publishCredits, publication);
     expect((await info(credit.guid)).head.status).toBe('superseded');
+    const secondLevel = (await info(second.guid)).facts.evaluationLevel;
+    expect(pointsFor(facts.evaluationLevel)).not.toBe(0);
+    expect(await pointsOf(row.qiYe_BH, [credit.guid, second.guid]), 'newest first').toEqual(
+      [
+        [second.guid, pointsFor(secondLevel)],
+        [second.guid, -pointsFor(facts.evaluationLevel)],
+        [credit.guid, pointsFor(facts.evaluationLevel)],
+      ].filter(([, points]) => points !== 0),
+    );
     expect((await listed({ qiYe_Name: row.qiYe_Name })).map(({ version }) => version)).toEqual([
       '2',
     ]);

@@ -4,6 +4,7 @@ import { chainOutput } from '../approval/submission.ts';
 import type { Carried, Effects, Work } from '../records/effects.ts';
 import { editScore } from './edits.ts';
 import { newEvaluation } from './open.ts';
+import { givePoints } from './points.ts';
 import type { CreditFacts } from './scoring.ts';
 import { yearRowOf } from './year-row.ts';
 
@@ -28,6 +29,7 @@ async function publish({ tx, record, command, now }: Work): Promise<Carried> {
     })
     .onConflict((conflict) => conflict.constraint('supplier_rating_once').doUpdateSet(rating))
     .execute();
+  await givePoints(tx, record.guid, row, now);
   return {
     consequences: [
       ...closed,
@@ -60,8 +62,8 @@ async function correct({ tx, record, user, command }: Work): Promise<Carried> {
 }
 
 /**
- * What the calls of a yearly credit do; publishing one tells the supplier its grade, and takes the
- * place of what it corrects.
+ * What the calls of a yearly credit do; publishing one tells the supplier its grade, gives
+ * it the points of the year, and takes the place of what it corrects.
  */
 export const creditEffects: Effects = {
   async carryOut(call, work) {
