@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsCalls } from '#contract/accounts.ts';
+import { enterpriseCalls } from '#contract/enterprise.ts';
 import { organisationCalls } from '#contract/organisation.ts';
+import { sessionCalls } from '#contract/session.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import type { Client } from '../support/client.ts';
 import { House } from '../support/house.ts';
@@ -349,6 +351,43 @@ describe('a virtual sub-account', () => {
       guid,
     });
     expect(await row(guid)).toMatchObject({ projectName: '高炉大修', change: { act: 'changed' } });
+  });
+});
+
+describe('the first virtual sub-account', () => {
+  it('opens the menu of its enterprise once it is confirmed, and for nobody else', async () => {
+    const { db } = house.gateway;
+    const enterprise = await house.unitOf('sysadmin01');
+    await db
+      .updateTable('enterprise')
+      .set({ has_virtual_accounts: false })
+      .where('guid', '=', enterprise)
+      .execute();
+    const flagged = async () => {
+      const who = await Promise.all(
+        [writer, reviewer, await house.as('supplier02')].map((client) =>
+          client.call(sessionCalls.userInfo, {}),
+        ),
+      );
+      return who.map(({ virAccManager }) => virAccManager);
+    };
+    const stored = async () => (await writer.call(enterpriseCalls.baseInfo, {})).data.virAccManager;
+    const parentAccountGuid = await inForce();
+    const asked = await writer.call(accountsCalls.addVirtualAccount, form({ parentAccountGuid }));
+    expect([await flagged(), await stored()]).toEqual([[false, false, false], '0']);
+    const { rows } = await writer.list(accountsCalls.listVirtualAccounts, {
+      ...page,
+      guid: asked.guid ?? '',
+    });
+    await decide(rows[0]?.change?.guid ?? '', '2');
+    expect(await flagged(), 'a refused one opens nothing').toEqual([false, false, false]);
+    const again = await writer.call(accountsCalls.addVirtualAccount, form({ parentAccountGuid }));
+    const waits = await writer.list(accountsCalls.listVirtualAccounts, {
+      ...page,
+      guid: again.guid ?? '',
+    });
+    await decide(waits.rows[0]?.change?.guid ?? '');
+    expect([await flagged(), await stored()]).toEqual([[true, true, false], '1']);
   });
 });
 

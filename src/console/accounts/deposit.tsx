@@ -6,6 +6,7 @@ import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
 import { attempt, send, sendPage } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
+import { NewButton } from '../records/new-button.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { ListQuery } from '../ui/list/types.ts';
@@ -19,6 +20,8 @@ import { permitFact } from './permit.tsx';
 import type { DepositAccount } from './types.ts';
 
 const LIST = '/baozhengjin/list';
+/** Has no entry in the menu before the first sub-account is confirmed. */
+const VIRTUAL_ACCOUNTS = '/virAccManager/list';
 
 const columns = accountColumns<DepositAccount>([
   {
@@ -37,8 +40,18 @@ const hrefOf = (row: DepositAccount) => `/baozhengjin/account?guid=${row.guid}`;
 export function DepositAccountList() {
   const mayEdit = useMay(accountsCalls.saveDepositAccount);
   const [renewed, reload] = useReloading(load);
-  const actions = mayEdit && (
-    <NewAccountButton form={depositForm} fields={<DepositFields />} onAsked={reload} />
+  const actions = (
+    <>
+      <NewButton
+        label="accounts.virtual.title"
+        to={VIRTUAL_ACCOUNTS}
+        call={accountsCalls.listVirtualAccounts}
+        isQuiet
+      />
+      {mayEdit && (
+        <NewAccountButton form={depositForm} fields={<DepositFields />} onAsked={reload} />
+      )}
+    </>
   );
   return (
     <ListPage

@@ -1,10 +1,10 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { accountsCalls } from '#contract/accounts.ts';
 import { formatAmount, groupInFours } from '#contract/core/money.ts';
 import { useText } from '../base/use-text.ts';
 import { sendPage } from '../http/send.ts';
-import { useMay } from '../session/context.tsx';
+import { useMay, useSessionActor, useUser } from '../session/context.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -72,6 +72,16 @@ export function VirtualAccountList() {
   );
 }
 
+/** The first sub-account in force gives its enterprise an entry in the menu, which is read anew. */
+function useFreshMenu(isInForce: boolean) {
+  const session = useSessionActor();
+  const { virAccManager } = useUser();
+  const isOld = isInForce && virAccManager !== true;
+  useEffect(() => {
+    if (isOld) session.send({ type: 'session.reread' });
+  }, [isOld, session]);
+}
+
 /** One virtual sub-account. */
 export function VirtualAccountPage() {
   const t = useText();
@@ -85,6 +95,8 @@ export function VirtualAccountPage() {
       [guid],
     ),
   );
+  const account = loaded.value?.account;
+  useFreshMenu(account != null && account.change?.act !== 'added');
   return (
     <Loaded {...loaded} list={LIST}>
       {(account) => (

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { authorities } from '#contract/core/authorities.ts';
 import type { ConsoleUser } from '#contract/session.ts';
 import { menuFor, menuPathOf } from './menu.ts';
-import { routeOf } from './routes.tsx';
+import { mayOpen, routeOf } from './routes.tsx';
 
 const everything = authorities.map(({ code }) => code);
 
@@ -181,6 +181,12 @@ describe('flags and authorities', () => {
   test('virtual sub-accounts only when flagged', () => {
     expect(groups('T')).not.toContain('virtualAccount');
     expect(groups('T', { virAccManager: true })).toContain('virtualAccount');
+  });
+
+  test('the first virtual sub-account can be asked for before the flag is set', () => {
+    const list = routeOf('/virAccManager/list');
+    expect(list && mayOpen(user('T'), list)).toBe(true);
+    expect(list && mayOpen(user('T', { authorities: ['plans.view'] }), list)).toBe(false);
   });
 
   test('what the roles do not allow is not there, and no empty groups', () => {

@@ -1,6 +1,6 @@
 import type { ConsoleUser } from '#contract/session.ts';
 import type { TextKey } from '#locales/keys.ts';
-import { factsOf } from './access.ts';
+import { audiences, factsOf } from './access.ts';
 import { mayOpen, routes, titleKey, trailOf, type Route } from './routes.tsx';
 import { menuGroups, type MenuGroupName } from './routes/types.ts';
 
@@ -22,8 +22,9 @@ export interface MenuGroup {
 const singles: ReadonlySet<MenuGroupName> = new Set(['deposit', 'virtualAccount']);
 
 function isShown(user: ConsoleUser, { menu }: Route): boolean {
-  if (menu?.only === undefined) return true;
-  return factsOf(user).central === (menu.only === 'centre');
+  const facts = factsOf(user);
+  if (menu?.audience !== undefined && !audiences[menu.audience](facts)) return false;
+  return menu?.only === undefined || facts.central === (menu.only === 'centre');
 }
 
 /**

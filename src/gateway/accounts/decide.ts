@@ -9,6 +9,7 @@ import { Failure, notFound } from '../base/failure.ts';
 import { logChange } from '../settings/change-log.ts';
 import { requireNoSubAccounts } from './ask.ts';
 import { contentColumns, wireOf } from './content.ts';
+import { openVirtualAccounts } from './first-virtual.ts';
 
 type Decision = RequestOf<typeof accountsCalls.decideChange>;
 
@@ -50,6 +51,7 @@ const contentSet = sql.join(contentColumns.map((column) => sql.ref(column)));
 async function putInForce(tx: Tx, { now }: CallContext, change: Change): Promise<void> {
   const { act, account_guid, after, asked_by } = change;
   if (after?.is_default) await giveUpDefault(tx, change);
+  if (act === 'added' && change.kind === 'virtual') await openVirtualAccounts(tx, change.enterprise_guid);
   if (act === 'added')
     await sql`insert into bank_account select * from jsonb_populate_record(null::bank_account,
       ${JSON.stringify(after)}::jsonb)`.execute(tx);

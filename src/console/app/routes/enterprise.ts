@@ -417,8 +417,8 @@ export const enterpriseRoutes = defineRoutes('login', [
   {
     path: '/virAccManager/list',
     title: 'virtualAccounts',
-    menu: { group: 'virtualAccount' },
-    needs: { audience: 'virtualAccount', authority: 'accounts.view' },
+    menu: { group: 'virtualAccount', audience: 'virtualAccount' },
+    needs: { audience: 'submitted', authority: 'accounts.view' },
     texts: ['accounts'],
     screen: () => import('../../accounts/virtual.tsx').then((m) => m.VirtualAccountList),
   },

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { NameIn, TextFile } from '#locales/keys.ts';
-import type { Needs } from '../access.ts';
+import type { Audience, Needs } from '../access.ts';
 
 /** Groups of the menu, in the order in which they stand. */
 export const menuGroups = [
@@ -31,8 +31,11 @@ export interface RouteSpec {
   /** Addresses below it are the screen's own. */
   nested?: true;
   redirectTo?: string;
-  /** Where it stands in the menu; `only` for the variants of supplier management. */
-  menu?: { group: MenuGroupName; only?: 'centre' | 'other' };
+  /**
+   * Where it stands in the menu; `only` for the variants of supplier management, `audience` where
+   * fewer have it in the menu than may open it.
+   */
+  menu?: { group: MenuGroupName; only?: 'centre' | 'other'; audience?: Audience };
   /** What it asks of the user; else what its parent asks. */
   needs?: Needs;
   /** The list keeps its state when the user leaves and returns. */
