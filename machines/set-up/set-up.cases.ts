@@ -20,6 +20,7 @@ export const setUpSamples = {
   'setUp.recall': plain('setUp.recall', 'recall'),
   'setUp.approve': withOpinion('setUp.approve', 'approve', optionalOpinion),
   'setUp.reject': withOpinion('setUp.reject', 'reject', requiredOpinion),
+  'setUp.undo': withOpinion('setUp.undo', 'undo', requiredOpinion),
   'setUp.build': plain('setUp.build', 'build'),
   'setUp.assign': {
     by: 'person',
@@ -56,6 +57,7 @@ export const setUpOutcomes = {
   recall: approvalOutcomes.plain(['guards.nobodyDecidedYet']),
   approve: approvalOutcomes.decision(),
   reject: approvalOutcomes.decision(),
+  undo: approvalOutcomes.plain(['guards.notInThisState']),
   build: approvalOutcomes.plain(),
   assign: endings({ ...approvalOutcomes.stored, handlerGuid: 'guid-handler' }),
   createOrder: approvalOutcomes.plain(),

@@ -35,6 +35,7 @@ export type SetUpEvent =
   | { type: 'setUp.recall' }
   | { type: 'setUp.approve'; opinion?: string }
   | { type: 'setUp.reject'; opinion?: string }
+  | { type: 'setUp.undo'; opinion?: string }
   | { type: 'setUp.build' }
   | { type: 'setUp.assign'; agentGuid?: string; handlerGuid?: string }
   | { type: 'setUp.createOrder' }
@@ -61,6 +62,7 @@ export interface AssignOutput extends CommandOutput {
 export const setUpServices = {
   ...approvalServices,
   save: service<CommandInput, SetUpSaveOutput>(),
+  undo: service<CommandInput, CommandOutput>(),
   build: service<CommandInput, CommandOutput>(),
   assign: service<CommandInput, AssignOutput>(),
   createOrder: service<CommandInput, CommandOutput>(),
@@ -116,6 +118,14 @@ const authorStates = {
   ]),
 };
 
+/** After the approval, until somebody was assigned or the project was built. */
+const undo = assumed('setUpUndo', {
+  target: 'undoing',
+  guard: and(['isSubmitterOrUnitAdministrator', 'opinionGiven']),
+  actions: 'clearRefusal',
+});
+const undoing = calling('undo', { target: '#set-up.notSubmitted', actions: 'dropReview' });
+
 const sent = { target: '#set-up.notReceived', guard: 'isSystem' } as const;
 const backToHandler = { target: '#set-up.assigned', guard: 'isSystem' } as const;
 
@@ -155,6 +165,11 @@ export const setUpMachine = lifecycle.createMachine({
             'setUp.approve': commands.approve,
             'setUp.reject': commands.reject,
             'setUp.recall': assumed('recallBeforeDecision', commands.recall),
+            'setUp.undo': assumed('setUpUndo', {
+              target: 'undoing',
+              guard: and(['isSubmitterOrUnitAdministrator', 'somebodyDecided', 'opinionGiven']),
+              actions: 'clearRefusal',
+            }),
           },
         },
         approving: calling('approve', [
@@ -168,6 +183,7 @@ export const setUpMachine = lifecycle.createMachine({
         ]),
         rejecting: calling('reject', { target: '#set-up.failed', actions: 'keepRejection' }),
         recalling: calling('recall', { target: '#set-up.notSubmitted', actions: 'dropReview' }),
+        undoing,
       },
     },
     failed: {
@@ -185,7 +201,7 @@ export const setUpMachine = lifecycle.createMachine({
       meta: {
         code: '4',
         label: 'enums.setUpStatus.4',
-        roles: ['unitAdministrator'],
+        roles: ['unitAdministrator', 'submitter'],
         dueHours: 72,
         tone: 'positive',
       },
@@ -198,12 +214,14 @@ export const setUpMachine = lifecycle.createMachine({
               guard: and(['isUnitAdministrator', 'isEntrustedPurchase', 'assignmentComplete']),
               actions: 'clearRefusal',
             }),
+            'setUp.undo': undo,
           },
         },
         assigning: calling('assign', {
           target: '#set-up.assigned',
           actions: ['keepRevision', 'keepHandler'],
         }),
+        undoing,
       },
     },
     built: {
@@ -221,7 +239,7 @@ export const setUpMachine = lifecycle.createMachine({
       meta: {
         code: '6',
         label: 'enums.setUpStatus.6',
-        roles: ['author'],
+        roles: ['author', 'submitter', 'unitAdministrator'],
         dueHours: null,
         tone: 'progress',
       },
@@ -234,9 +252,11 @@ export const setUpMachine = lifecycle.createMachine({
               guard: and(['isAuthor', 'isSelfPurchase']),
               actions: 'clearRefusal',
             },
+            'setUp.undo': undo,
           },
         },
         building: calling('build', { target: '#set-up.built', actions: 'keepRevision' }),
+        undoing,
       },
     },
     assigned: {

@@ -37,6 +37,11 @@ export const setUpPolicy = definePolicy<SetUpState, SetUpEvent['type'], SetUpFac
       to: 'notSubmitted',
       when: ['undecided'],
     },
+    'setUp.undo': {
+      by: ['submitter', 'submittingApprover', 'unitAdministrator'],
+      to: 'notSubmitted',
+      when: ['decided'],
+    },
   },
   failed: {
     'setUp.edit': { by: ['author'], to: 'failed' },
@@ -49,10 +54,18 @@ export const setUpPolicy = definePolicy<SetUpState, SetUpEvent['type'], SetUpFac
   },
   passed: {
     'setUp.assign': { by: ['unitAdministrator'], to: 'assigned', when: ['entrusted'] },
+    'setUp.undo': {
+      by: ['submitter', 'submittingApprover', 'unitAdministrator'],
+      to: 'notSubmitted',
+    },
   },
   built: {},
   notBuilt: {
     'setUp.build': { by: ['author'], to: 'built', when: ['selfPurchase'] },
+    'setUp.undo': {
+      by: ['submitter', 'submittingApprover', 'unitAdministrator'],
+      to: 'notSubmitted',
+    },
   },
   assigned: {
     'setUp.createOrder': { by: ['handler'], to: 'entrusted' },

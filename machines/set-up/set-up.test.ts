@@ -108,10 +108,35 @@ test('the organisation form follows the saved form, and stays when the answer do
   expect(walk(draft, edit({})).context).toMatchObject({ organizationType: '1', revision: 6 });
 });
 
-test('there is no undo, and no recall after a decision', () => {
+describe('taken back', () => {
   const recall: Step = ['submitter', { type: 'setUp.recall' }, stored];
-  expect(walk(record('2', '2', inReview(2)), recall).status).toBe('1');
-  expect(walk(record('2', '2', inReview(2)), approve, recall).refusedBecause).toBe(
-    'nobodyDecidedYet',
-  );
+  const undo: Step = ['submitter', { type: 'setUp.undo', opinion: 'Wrong plan' }, stored];
+  const reviewed = record('2', '2', inReview(2));
+  const fresh = { status: '1', context: { submitter: null, chain: [], decisions: [] } };
+
+  test('before a decision it is recalled, after one it is undone', () => {
+    expect(walk(reviewed, recall).status).toBe('1');
+    expect(walk(reviewed, approve, recall).refusedBecause).toBe('nobodyDecidedYet');
+    expect(walk(reviewed, undo).refusedBecause).toBe('somebodyDecided');
+    expect(walk(reviewed, approve, undo)).toMatchObject(fresh);
+  });
+
+  test('what passed is undone until the purchase goes on', () => {
+    const build: Step = ['author', { type: 'setUp.build' }, stored];
+    expect(walk(record('4', '2'), undo)).toMatchObject(fresh);
+    expect(walk(record('4', '2'), assign, undo).refusedBecause).toBe('notInThisState');
+    expect(walk(record('6', '1'), undo)).toMatchObject(fresh);
+    expect(walk(record('6', '1'), build, undo).refusedBecause).toBe('notInThisState');
+  });
+
+  test('only by who submitted it or the administrator of the unit, with a reason', () => {
+    const given = { type: 'setUp.undo', opinion: 'Wrong plan' } as const;
+    expect(walk(record('4', '2'), ['unitAdministrator', given, stored])).toMatchObject(fresh);
+    expect(walk(record('4', '2'), ['approver', given]).refusedBecause).toBe(
+      'isSubmitterOrUnitAdministrator',
+    );
+    expect(walk(record('4', '2'), ['submitter', { type: 'setUp.undo' }]).refusedBecause).toBe(
+      'opinionGiven',
+    );
+  });
 });

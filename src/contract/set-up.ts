@@ -10,6 +10,7 @@ import {
   decisionRequest,
   moreFields,
   newForm,
+  opinionCommand,
   plainCommand,
   projectFields,
   projectRow,
@@ -164,6 +165,18 @@ export const setUpCalls = defineCalls('setUp', {
     changesState: true,
     summary: 'Takes a set-up back out of review before anybody decided.',
     request: plainCommand(),
+    response: commandDone(),
+  }),
+  undo: call({
+    method: 'GET',
+    path: `${path}/undo.do`,
+    encoding: 'query',
+    access: 'login',
+    changesState: true,
+    summary:
+      'Undoes the review of a set-up after a decision, until a handler is assigned or the project ' +
+      'is built.',
+    request: opinionCommand(),
     response: commandDone(),
   }),
   build: call({

@@ -235,6 +235,7 @@ const rights: Record<ProcurementCall, Right> = {
   'setUp.submit': command('setUp'),
   'setUp.delete': command('setUp'),
   'setUp.recall': command('setUp'),
+  'setUp.undo': open('setUp'),
   'setUp.build': command('setUp'),
   'setUp.assign': command('setUp', 'administrators'),
   'setUp.handlers': choice('setUp', 'administrators'),

@@ -57,6 +57,7 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
       'setUp.recall': setUpCalls.recall,
       'setUp.approve': setUpCalls.examine,
       'setUp.reject': setUpCalls.examine,
+      'setUp.undo': setUpCalls.undo,
       'setUp.build': setUpCalls.build,
       'setUp.assign': setUpCalls.assign,
       'setUp.createOrder': setUpCalls.createOrder,

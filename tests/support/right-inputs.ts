@@ -359,6 +359,7 @@ const inputs = {
   'setUp.submit': commanding('setUp'),
   'setUp.delete': commanding('setUp'),
   'setUp.recall': commanding('setUp'),
+  'setUp.undo': arguing('setUp'),
   'setUp.build': commanding('setUp'),
   'setUp.assign': () => ({
     ...commanding('setUp')(),

@@ -1,6 +1,6 @@
 import { setUpCalls } from '#contract/set-up.ts';
 import { kindInfo } from '../records/kind-info.ts';
-import { decisions, plain, recordWire, withPayload } from '../records/record-wire.ts';
+import { decisions, plain, recordWire, withOpinion, withPayload } from '../records/record-wire.ts';
 
 /** Set-ups with their calls. */
 export const setUpKinds = {
@@ -9,6 +9,7 @@ export const setUpKinds = {
       submit: plain(setUpCalls.submit),
       remove: plain(setUpCalls.delete),
       recall: plain(setUpCalls.recall),
+      undo: withOpinion(setUpCalls.undo),
       build: plain(setUpCalls.build),
       assign: withPayload(setUpCalls.assign),
       createOrder: plain(setUpCalls.createOrder),

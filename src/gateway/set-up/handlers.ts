@@ -78,6 +78,7 @@ export const setUpHandlers: HandlersOf<typeof setUpCalls> = {
   submit: setUp.command('submit'),
   delete: setUp.command('delete'),
   recall: setUp.command('recall'),
+  undo: setUp.command('undo'),
   build: setUp.command('build'),
   assign: (given, context) =>
     commandTo(context, ['setUp'], given, {

@@ -145,6 +145,7 @@ export const oracle: Readonly<Record<RecordKind, Readonly<Record<string, Sends>>
     'setUp.recall': confirmed('setUp.recall'),
     'setUp.approve': approved('setUp.examine'),
     'setUp.reject': rejected('setUp.examine'),
+    'setUp.undo': because('setUp.undo'),
     'setUp.build': confirmed('setUp.build'),
     'setUp.assign': {
       ...confirmed('setUp.assign'),

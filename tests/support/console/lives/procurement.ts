@@ -85,6 +85,18 @@ async function assign(
 
 const setUps: Life = async (ground) => {
   const { presser } = ground;
+  await draft(ground, 2);
+  await presser.press(BUYER, 'setUp.submit', { to: 'reviewing' });
+  await presser.press(APPROVER, 'setUp.approve');
+  await presser.press(BUYER, 'setUp.undo');
+  await draft(ground, 0, '1');
+  await presser.press(BUYER, 'setUp.submit', { to: 'notBuilt' });
+  await presser.press(BUYER, 'setUp.undo');
+  await presser.press(BUYER, 'setUp.submit', { to: 'notBuilt' });
+  await presser.press(BUYER, 'setUp.build');
+  await draft(ground, 0);
+  await presser.press(BUYER, 'setUp.submit', { to: 'passed' });
+  await presser.press(BUYER, 'setUp.undo');
   await review(ground, 'setUp');
   const { house } = ground;
   const [agentGuid, handlerGuid] = [await house.unitOf(AGENCY), await house.guidOf(BUYER)];
@@ -93,9 +105,6 @@ const setUps: Life = async (ground) => {
     carries: { agentGuid, handlerGuid },
   });
   await presser.press(BUYER, 'setUp.createOrder');
-  await draft(ground, 0, '1');
-  await presser.press(BUYER, 'setUp.submit', { to: 'notBuilt' });
-  await presser.press(BUYER, 'setUp.build');
 };
 
 const orders: Life = async (ground) => {
