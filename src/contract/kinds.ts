@@ -5,6 +5,8 @@ import type { Code, StatusName } from './core/enumerations.ts';
 interface KindFacts {
   /** Area of the authority tree whose rights hold for it, as `plans` of `plans.edit`. */
   authority: AuthorityArea;
+  /** Area of the other side, where the enterprise that decides is not the one it belongs to. */
+  otherSide?: AuthorityArea;
   /** File of texts with the labels of its fields, at `<file>.fields.<field>`. */
   texts: string;
   /** Enumeration of its status codes. */
@@ -124,6 +126,7 @@ export const KINDS = {
   },
   professionalApplication: {
     authority: 'enterprise',
+    otherSide: 'suppliers',
     texts: 'professional',
     status: 'applicationStatus',
     series: 'ZY',
@@ -134,6 +137,7 @@ export const KINDS = {
   },
   breach: {
     authority: 'behaviour',
+    otherSide: 'enterprise',
     texts: 'behaviour',
     status: 'approvalStatus',
     series: 'SX',
@@ -154,6 +158,7 @@ export const KINDS = {
   },
   restoration: {
     authority: 'behaviour',
+    otherSide: 'enterprise',
     texts: 'behaviour',
     status: 'approvalStatus',
     series: 'HF',
@@ -194,6 +199,7 @@ export const KINDS = {
   },
   supplierAdmission: {
     authority: 'suppliers',
+    otherSide: 'enterprise',
     texts: 'admission',
     status: 'admissionStatus',
     series: 'RK',
@@ -204,6 +210,7 @@ export const KINDS = {
   },
   yearlyAudit: {
     authority: 'suppliers',
+    otherSide: 'enterprise',
     texts: 'admission',
     status: 'yearApproval',
     series: 'NS',
@@ -268,6 +275,14 @@ export const PROCUREMENT_KINDS: readonly ProcurementKind[] = RECORD_KINDS.filter
 
 export const CHAIN_KINDS: readonly ChainKind[] = RECORD_KINDS.filter(hasChain);
 
-/** Whether somebody may look at the records of a kind as a whole, by the authorities he holds. */
-export const mayAnalyse = (kind: RecordKind, holds: (authority: string) => boolean): boolean =>
-  [`${KINDS[kind].authority}.view`, `${KINDS[kind].authority}.review`, AUDIT_AUTHORITY].some(holds);
+/**
+ * Whether somebody may look at the records of a kind as a whole, by the authorities he holds: who
+ * views or reviews its area, on either side, reads those in his sight.
+ */
+export function mayAnalyse(kind: RecordKind, holds: (authority: string) => boolean): boolean {
+  const { authority, otherSide = authority }: KindFacts = KINDS[kind];
+  return (
+    holds(AUDIT_AUTHORITY) ||
+    [authority, otherSide].some((area) => holds(`${area}.view`) || holds(`${area}.review`))
+  );
+}

@@ -51,7 +51,8 @@ const contentSet = sql.join(contentColumns.map((column) => sql.ref(column)));
 async function putInForce(tx: Tx, { now }: CallContext, change: Change): Promise<void> {
   const { act, account_guid, after, asked_by } = change;
   if (after?.is_default) await giveUpDefault(tx, change);
-  if (act === 'added' && change.kind === 'virtual') await openVirtualAccounts(tx, change.enterprise_guid);
+  if (act === 'added' && change.kind === 'virtual')
+    await openVirtualAccounts(tx, change.enterprise_guid);
   if (act === 'added')
     await sql`insert into bank_account select * from jsonb_populate_record(null::bank_account,
       ${JSON.stringify(after)}::jsonb)`.execute(tx);
