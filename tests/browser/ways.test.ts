@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { noticesCalls } from '#contract/notices.ts';
+import { suppliersCalls } from '#contract/suppliers.ts';
 import type { RecordKind } from '#contract/kinds.ts';
 import { newRequest } from '../support/forms.ts';
 import type { View } from '../support/house.ts';
@@ -114,4 +115,18 @@ test('a sign-up is passed and made public', async () => {
   await signUp.giveWith('publish');
   await signUp.expectStatus('published');
   expect((await eventsOf(guid)).slice(-2)).toEqual(['signUp.approve', 'signUp.publish']);
+});
+
+test("the audit of a supplier's year is returned to it with the reason", async () => {
+  const unit = await stage.as(UNIT, EN);
+  const { rows } = await (
+    await caller(UNIT)
+  ).list(suppliersCalls.listSuppliers, { view: 'archive', yearAuditStatus: '1', rows: 1000 });
+  const guid = (rows as { yearAuditGuid: string | null }[])[0]?.yearAuditGuid ?? '';
+  const audit = await RecordDesk.open(unit, 'yearlyAudit', guid);
+  await audit.expectStatus('1');
+  await audit.giveWith('return', '营业额与报表不一致。');
+  await audit.expectStatus('3');
+  expect(await audit.enabled()).toEqual([]);
+  expect((await eventsOf(guid)).at(-1)).toBe('yearlyAudit.return');
 });
