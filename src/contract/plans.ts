@@ -1,7 +1,8 @@
-import { object } from 'yup';
+import { object, type AnySchema } from 'yup';
 import { call, defineCalls } from './core/call.ts';
 import { givenText, guidOnly, listOf, text } from './core/fields.ts';
 import { formOf, type FormFields } from './core/form-fields.ts';
+import { overBudget, totalOf, type PricedItem } from './core/item-amounts.ts';
 import {
   approvalRecord,
   commandDone,
@@ -65,11 +66,26 @@ const planFields = <const Own extends FormFields>(own: Own) =>
     ...moreFields,
   }) as const satisfies FormFields;
 
+/** Refuses items that cost more than the budget of the plan, with by how much. */
+const withinBudget = <Complete extends AnySchema>(complete: Complete): Complete =>
+  complete.test('budget', (plan: unknown, { createError }) => {
+    const { items, budget } = plan as { items?: PricedItem[] | null; budget?: string | null };
+    const over = overBudget(totalOf(items ?? []), budget);
+    return (
+      over === null || createError({ path: 'budget', message: ruleMessage('overBudget', { over }) })
+    );
+  });
+
+/** The form of a plan: what may be kept as a draft, and what may be submitted. */
+function planForm<const Fields extends FormFields>(fields: Fields) {
+  const form = formOf('projectName', fields);
+  return { ...form, complete: withinBudget(form.complete) };
+}
+
 /** The forms of the three kinds of plan. */
 export const planForms = {
-  yearlyPlan: formOf('projectName', planFields({})),
-  batchPlan: formOf(
-    'projectName',
+  yearlyPlan: planForm(planFields({})),
+  batchPlan: planForm(
     planFields({
       sourceGuid: {
         rule: trimmedText().max(64),
@@ -85,8 +101,7 @@ export const planForms = {
       },
     }),
   ),
-  selfPlan: formOf(
-    'projectName',
+  selfPlan: planForm(
     planFields({
       selfReason: {
         rule: severalLines(maxText(300)),

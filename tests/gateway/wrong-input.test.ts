@@ -237,7 +237,7 @@ describe('a form that is given into review', () => {
     const before = await fingerprint();
     const cases: [string, Form, string, string][] = [
       ['no items', { items: [] }, 'items', 'rules.minItems'],
-      ['a small budget', { budget: '999.9999' }, 'budget', 'errors.overBudget'],
+      ['a small budget', { budget: '999.9999' }, 'budget', 'rules.overBudget'],
       [
         'an item without name',
         { items: [item({ materialName: '' })] },

@@ -38,6 +38,11 @@ export function sum(amounts: Iterable<string>): string {
   return fixed(total, AMOUNT_DECIMALS);
 }
 
+/** What is left of an amount after another is taken from it, with 4 decimals. */
+export function minus(amount: string, less: string): string {
+  return fixed(new Big(amount).minus(less), AMOUNT_DECIMALS);
+}
+
 /** Orders two amounts by value, not by spelling: -1, 0 or 1 (assumed). */
 export function compare(left: string, right: string): -1 | 0 | 1 {
   return new Big(left).cmp(right);

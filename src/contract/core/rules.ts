@@ -60,6 +60,7 @@ export const RULE_NAMES = [
   'minItems',
   'maxItems',
   'tooMuch',
+  'overBudget',
   'moreProblems',
   'restNotChecked',
   'samePassword',

@@ -97,13 +97,6 @@ export async function checkTaken(
 const sumOf = (quantities: readonly string[]) =>
   amountOfItems(quantities.map((quantity) => ({ quantity, unitPrice: '1' }) as Item));
 
-function requireBudget(facts: Record<string, unknown>, amount: string | null): void {
-  const budget = facts['budget'];
-  if (typeof budget === 'string' && amount !== null && compare(amount, budget) > 0) {
-    throw invalidField('budget', 'errors.overBudget', { amount });
-  }
-}
-
 /** Moves the uses of yearly plans when a batch plan leaves one for another. */
 function moveUse(from: string | null, to: string | null): Consequence[] {
   if (from === to) return [];
@@ -133,7 +126,6 @@ async function submit(work: Work) {
   const { record } = work;
   const kind = record.kind as PlanKind;
   requireComplete(planForms[kind].complete, { ...record.facts, items: record.items });
-  requireBudget(record.facts, record.amount);
   return { output: await chainOutput(work) };
 }
 

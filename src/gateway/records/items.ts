@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import { multiply, sum, withoutEndZeros } from '#contract/core/money.ts';
+import { amountOf } from '#contract/core/item-amounts.ts';
+import { sum, withoutEndZeros } from '#contract/core/money.ts';
 import type { Tx } from '../db/schema.ts';
 
 /** An item as it stands in a record's content and on the wire. */
@@ -58,11 +59,8 @@ export function settledItems(given: readonly GivenItem[]): Item[] {
 }
 
 /** Quantity times price; nothing as long as one of them is missing. */
-export const amountOfItem = ({
-  quantity,
-  unitPrice,
-}: Pick<Item, 'quantity' | 'unitPrice'>): string =>
-  quantity === '' || unitPrice === '' ? '0.0000' : multiply(quantity, unitPrice);
+export const amountOfItem = (item: Pick<Item, 'quantity' | 'unitPrice'>): string =>
+  amountOf(item) ?? '0.0000';
 
 export const amountOfItems = (items: readonly Item[]): string => sum(items.map(amountOfItem));
 

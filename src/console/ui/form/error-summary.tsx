@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { FieldsModule } from '#locales/keys.ts';
 import type { WordedProblem } from '../../http/send.ts';
 import { useText } from '../../base/use-text.ts';
-import { fieldId } from './form-context.ts';
+import { goToField } from './go-to-field.ts';
 import { problemLabel, problemText } from './problems.ts';
 
 interface ErrorSummaryProps {
@@ -16,29 +16,6 @@ interface ErrorSummaryProps {
 /** More problems than this are not read anyway. */
 const SHOWN = 12;
 
-function elementOf(field: string): HTMLElement | null {
-  return (
-    document.getElementById(fieldId(field)) ??
-    document.getElementById(fieldId(field.split(/[.[]/)[0] ?? ''))
-  );
-}
-
-/** Goes to a field, also to one of a row that is not drawn at the moment. */
-function goTo(field: string) {
-  const element = elementOf(field);
-  if (element) {
-    element.focus();
-    element.scrollIntoView({ block: 'center' });
-    return;
-  }
-  const row = /^items[.[](\d+)/.exec(field)?.[1];
-  const box = document.querySelector<HTMLElement>('.ui-items-box');
-  if (row === undefined || !box) return;
-  box.scrollTop = Number(row) * 36;
-  box.scrollIntoView({ block: 'center' });
-  requestAnimationFrame(() => requestAnimationFrame(() => elementOf(field)?.focus()));
-}
-
 /** What keeps a form from being sent, on top of it: each problem leads to its field. */
 export function ErrorSummary({ problems, module, sentCount }: ErrorSummaryProps) {
   const t = useText();
@@ -48,7 +25,7 @@ export function ErrorSummary({ problems, module, sentCount }: ErrorSummaryProps)
   }, [problems]);
   useEffect(() => {
     const [first] = latest.current;
-    if (sentCount > 0 && first) goTo(first.field);
+    if (sentCount > 0 && first) goToField(first.field);
   }, [sentCount]);
   if (sentCount === 0 || problems.length === 0) return null;
   return (
@@ -62,7 +39,7 @@ export function ErrorSummary({ problems, module, sentCount }: ErrorSummaryProps)
       <ul className="ui-problems">
         {problems.slice(0, SHOWN).map((problem) => (
           <li key={`${problem.field} ${problem.key}`}>
-            <button type="button" className="ui-link" onClick={() => goTo(problem.field)}>
+            <button type="button" className="ui-link" onClick={() => goToField(problem.field)}>
               {problemLabel(problem.field, module, t)}
             </button>{' '}
             {problemText(problem, t)}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parsePaste, plainDay, splitCells } from './paste.ts';
-import { totalOf } from './items/item-draft.ts';
+import { totalOf } from '#contract/core/item-amounts.ts';
 
 describe('splitCells', () => {
   it('splits tabs and lines, and keeps quoted cells whole', () => {

@@ -33,7 +33,7 @@ describe('problems of a form', () => {
   });
 
   it('prefers the words of the gateway', () => {
-    expect(problemText({ field: 'budget', key: 'errors.overBudget', text: 'Too much' }, t)).toBe(
+    expect(problemText({ field: 'budget', key: 'rules.overBudget', text: 'Too much' }, t)).toBe(
       'Too much',
     );
     expect(problemText({ field: 'budget', key: 'rules.maxText', params: { n: 9 } }, t)).toBe(

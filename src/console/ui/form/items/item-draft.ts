@@ -1,5 +1,3 @@
-import { multiply, sum } from '#contract/core/money.ts';
-
 /**
  * One item while it is edited: all texts, as they travel. `id` keeps the row's identity on the
  * screen and stays here.
@@ -60,20 +58,4 @@ export function itemOfWire(item: ItemDraft): Partial<ItemDraft> {
   if (wire.guid === '') delete wire.guid;
   if (wire.sourceItemGuid === '') delete wire.sourceItemGuid;
   return wire;
-}
-
-const NUMBER = /^\d+(\.\d+)?$/;
-
-/** Quantity times price, exactly; null while one of them is no number yet. */
-export function amountOf({
-  quantity,
-  unitPrice,
-}: Pick<ItemDraft, 'quantity' | 'unitPrice'>): string | null {
-  const [count, price] = [quantity.trim(), unitPrice.trim()];
-  return NUMBER.test(count) && NUMBER.test(price) ? multiply(count, price) : null;
-}
-
-/** What all items cost together; items that are not complete count nothing. */
-export function totalOf(items: readonly ItemDraft[]): string {
-  return sum(items.flatMap((item) => amountOf(item) ?? []));
 }

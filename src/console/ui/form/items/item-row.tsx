@@ -1,12 +1,13 @@
 import { Duplicate, Trash } from '@blueprintjs/icons';
 import { memo, type KeyboardEvent } from 'react';
+import { amountOf } from '#contract/core/item-amounts.ts';
 import { compare, formatAmount } from '#contract/core/money.ts';
 import type { WordedProblem } from '../../../http/send.ts';
 import type { Translate } from '../../../base/use-text.ts';
 import { plainAmount } from '../fields/amount-field.tsx';
 import { plainDay } from '../paste.ts';
 import { problemText } from '../problems.ts';
-import { amountOf, type ItemDraft } from './item-draft.ts';
+import type { ItemDraft } from './item-draft.ts';
 import type { ItemActions, ItemText } from './use-items.ts';
 
 /** The edited columns with their widths. */
@@ -21,9 +22,6 @@ export const ITEM_COLUMNS: readonly [field: ItemText, width: number, kind?: 'num
   ['remarks', 60],
 ];
 
-/** Height of an edited row in pixels; ui.css has the same. */
-export const ITEM_ROW_HEIGHT = 36;
-
 interface ItemRowProps {
   item: ItemDraft;
   index: number;
@@ -32,7 +30,7 @@ interface ItemRowProps {
   left: string | null;
   showLeft: boolean;
   busy: boolean;
-  actions: ItemActions;
+  actions: Omit<ItemActions, 'add'> & { add: (behind?: string) => void };
   t: Translate;
 }
 

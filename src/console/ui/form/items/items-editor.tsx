@@ -10,7 +10,8 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { compare, formatAmount } from '#contract/core/money.ts';
+import { overBudget, totalOf } from '#contract/core/item-amounts.ts';
+import { formatAmount } from '#contract/core/money.ts';
 import { ITEMS_MAX } from '#contract/core/procurement.ts';
 import type { WordedProblem } from '../../../http/send.ts';
 import { wanText } from '../../amount.tsx';
@@ -18,10 +19,12 @@ import { useWindowedRows } from '../../list/use-windowed-rows.ts';
 import { useText } from '../../../base/use-text.ts';
 import { useForm } from '../form-context.ts';
 import { parsePaste, type Pasted } from '../paste.ts';
+import { goToField } from '../go-to-field.ts';
 import { itemField, problemLabel, problemText } from '../problems.ts';
 import { textOf } from '../types.ts';
-import { ITEM_COLUMNS, ITEM_ROW_HEIGHT, ItemRow } from './item-row.tsx';
-import { totalOf, type ItemDraft } from './item-draft.ts';
+import { ITEM_COLUMNS, ItemRow } from './item-row.tsx';
+import { ITEM_ROW_HEIGHT } from './item-row-height.ts';
+import type { ItemDraft } from './item-draft.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { useItems } from './use-items.ts';
 
@@ -72,6 +75,22 @@ export function ItemsEditor({ picker, left }: ItemsEditorProps) {
     [change],
   );
   const actions = useItems(changeItems);
+  const added = useRef<string | null>(null);
+  const rowActions = useMemo(
+    () => ({
+      ...actions,
+      add(behind?: string) {
+        added.current = actions.add(behind);
+      },
+    }),
+    [actions],
+  );
+  useEffect(() => {
+    const index = items.findIndex(({ id }) => id === added.current);
+    if (index < 0) return;
+    goToField(`items[${index}].materialCode`);
+    added.current = null;
+  }, [items]);
   const scroller = useRef<HTMLDivElement>(null);
   const { first, end, above, below } = useWindowedRows(items.length, ITEM_ROW_HEIGHT, scroller);
   const [pasted, setPasted] = useState<Pasted | 'asking' | null>(null);
@@ -79,8 +98,7 @@ export function ItemsEditor({ picker, left }: ItemsEditorProps) {
   const own = problems.find(({ field }) => field === 'items');
   const settled = useDeferredValue(items);
   const total = useMemo(() => totalOf(settled), [settled]);
-  const budget = textOf(values, 'budget');
-  const isOver = /^\d+(\.\d+)?$/.test(budget) && compare(total, budget) > 0;
+  const over = overBudget(total, textOf(values, 'budget'));
 
   const isTyped = picker === undefined && !busy;
   const take = useCallback(
@@ -129,7 +147,7 @@ export function ItemsEditor({ picker, left }: ItemsEditorProps) {
                 size="small"
                 icon={<Plus />}
                 disabled={busy || items.length >= ITEMS_MAX}
-                onClick={() => actions.add()}
+                onClick={() => rowActions.add()}
               >
                 {t('ui.items.add')}
               </Button>
@@ -199,7 +217,7 @@ export function ItemsEditor({ picker, left }: ItemsEditorProps) {
                   left={left?.get(item.sourceItemGuid) ?? null}
                   showLeft={left !== undefined}
                   busy={busy}
-                  actions={actions}
+                  actions={rowActions}
                   t={t}
                 />
               ))}
@@ -222,9 +240,9 @@ export function ItemsEditor({ picker, left }: ItemsEditorProps) {
       )}
       <p className="ui-items-foot">
         {!picker && <span className="ui-quiet">{t('ui.items.keys')}</span>}
-        <span role="status" className={isOver ? 'ui-problem ui-figures' : 'ui-figures'}>
+        <span role="status" className={over === null ? 'ui-figures' : 'ui-problem ui-figures'}>
           <strong>{t('ui.items.total', { yuan: formatAmount(total), wan: wanText(total) })}</strong>
-          {isOver && ` · ${t('ui.items.overBudget', { budget: formatAmount(budget) })}`}
+          {over !== null && ` · ${t('ui.items.overBudget', { over })}`}
         </span>
       </p>
       {pasted !== null && (
