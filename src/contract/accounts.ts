@@ -6,8 +6,8 @@ import {
   code,
   fileGuid,
   flag,
+  givenNameElsewhere,
   givenOneOf,
-  givenText,
   guid,
   guidOnly,
   listOf,
@@ -35,8 +35,8 @@ const filters = {
 };
 
 const accountForm = {
-  accountName: givenText('Name of the account holder.', 100),
-  bankName: givenText('Bank and branch.', 100),
+  accountName: givenNameElsewhere('Name of the account holder.', 100),
+  bankName: givenNameElsewhere('Bank and branch.', 100),
   bankAccount: bankCard().min(11).max(25).meta({ doc: 'Account number, 11 to 25 digits.' }),
   bank_lianhanghao: interbankNumber(),
   isYouXiao: code('validity', 'Whether the account is in use.'),

@@ -15,7 +15,7 @@ import {
   text,
   truth,
 } from './core/fields.ts';
-import { noFullWidth, place, requiredText, ruleMessage, trimmedText } from './core/rules.ts';
+import { place, requiredText, ruleMessage, trimmedText } from './core/rules.ts';
 
 const view = { authority: 'fees.view' } as const;
 const edit = { authority: 'fees.edit' } as const;
@@ -43,10 +43,9 @@ const upperBound = () =>
       meta({ doc: 'Upper bound in ten-thousand yuan, at most two decimals; ∞ for the last tier.' }),
     );
 
-const name = () =>
-  noFullWidth(requiredText(100)).meta({ doc: 'Name of the rule, unique per kind of fee.' });
+const name = () => requiredText(100).meta({ doc: 'Name of the rule, unique per kind of fee.' });
 const ruleNumber = () =>
-  noFullWidth(requiredText(32)).meta({ doc: 'Number of the rule, unique per kind of fee.' });
+  requiredText(32).meta({ doc: 'Number of the rule, unique per kind of fee.' });
 const kind = () => givenCode('serviceFeeType', 'Kind of fee.');
 
 const ruleForm = {

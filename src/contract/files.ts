@@ -1,6 +1,6 @@
 import { number, object, string } from 'yup';
 import { call, defineCalls } from './core/call.ts';
-import { givenText, meta, text, truth } from './core/fields.ts';
+import { givenNameElsewhere, givenText, meta, text, truth } from './core/fields.ts';
 import { guid, ruleMessage, trimmedText, withoutHidden } from './core/rules.ts';
 
 /** Endings of files that may be stored (wire facts 4.7). */
@@ -64,7 +64,7 @@ export const filesCalls = defineCalls('files', {
       result: object({
         guid: givenText('Key of the file.'),
         groupGuid: givenText('Key of its group.'),
-        name: givenText('File name.'),
+        name: givenNameElsewhere('File name.'),
         size: number()
           .required()
           .meta(meta({ doc: 'Size in bytes.' })),

@@ -14,6 +14,7 @@ import {
   maybeGuid,
   meta,
   millis,
+  nameElsewhere,
   nothing,
   oneOf,
   paged,
@@ -21,7 +22,7 @@ import {
   truth,
 } from './core/fields.ts';
 import { commandDone } from './core/procurement.ts';
-import { page, rows, ruleMessage, severalLines, wholeFrom } from './core/rules.ts';
+import { page, rows, ruleMessage, searchedText, severalLines, wholeFrom } from './core/rules.ts';
 import {
   attachment,
   lifecycle,
@@ -70,7 +71,7 @@ const version = {
   wzzbLimit: form.wzzbLimit,
   fwzbLimit: form.fwzbLimit,
   cgzdAttachmentGuid: fileGuid('Purchasing institution, one .pdf.'),
-  cgzdAttachmentName: text('Name of that file.'),
+  cgzdAttachmentName: nameElsewhere('Name of that file.'),
   content: severalLines(text('Remarks.', 2000)),
   approvalTime: millis('When it passed.'),
   approverName: text('Who passed it.'),
@@ -102,7 +103,7 @@ export const institutionsCalls = defineCalls('institutions', {
     request: object({
       pageNo: page().meta(meta({ doc: 'Page, from 1.' })),
       pageSize: rows().meta(meta({ doc: 'Rows of a page, at most 10000.' })),
-      qiyeName: text('Part of the name of the unit.'),
+      qiyeName: searchedText(text('Part of the name of the unit.')),
       status: code('institutionStatus', 'Status.'),
     }),
     response: object({
@@ -207,7 +208,7 @@ export const institutionsCalls = defineCalls('institutions', {
       'Lists the institutions in force of the units above the own one, or of those below it.',
     request: paged({
       type: givenOneOf(['1', '2'], 'Whose: 1 units above, 2 units below.'),
-      qiyeName: text('Part of the name of the unit.'),
+      qiyeName: searchedText(text('Part of the name of the unit.')),
     }),
     response: object({
       guid: guid('Key of the version in force.'),
@@ -217,7 +218,7 @@ export const institutionsCalls = defineCalls('institutions', {
       wzzbLimit: form.wzzbLimit,
       fwzbLimit: form.fwzbLimit,
       cgzdAttachmentGuid: fileGuid('Purchasing institution, one .pdf.'),
-      cgzdAttachmentName: text('Name of that file.'),
+      cgzdAttachmentName: nameElsewhere('Name of that file.'),
       approvalTime: millis('When it passed.'),
     }),
   }),

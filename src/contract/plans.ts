@@ -33,8 +33,8 @@ const planFields = <const Own extends FormFields>(own: Own) =>
     ...projectFields,
     planYear: {
       rule: trimmedText()
-        .max(4, ruleMessage('date'))
-        .matches(YEAR, { message: ruleMessage('date'), excludeEmptyString: true }),
+        .max(4, ruleMessage('year'))
+        .matches(YEAR, { message: ruleMessage('year'), excludeEmptyString: true }),
       doc: 'Plan year, four digits.',
       isNeeded: true,
       section: 'plan',

@@ -1,6 +1,15 @@
 import { object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
-import { count, givenOneOf, givenText, nothing, text, truth } from './core/fields.ts';
+import {
+  count,
+  givenNameElsewhere,
+  givenOneOf,
+  givenText,
+  nameElsewhere,
+  nothing,
+  text,
+  truth,
+} from './core/fields.ts';
 import { accountName, severalLines, sixDigits } from './core/rules.ts';
 import { appeals } from './registration/appeals.ts';
 import { enterpriseCode, password, phone, smsCode, travelling } from './registration/fields.ts';
@@ -9,7 +18,7 @@ export { appealForm, appealMaterial, progressForm } from './registration/appeals
 
 /** What a person fills in to register. */
 export const registerForm = object({
-  qiYe_Name: givenText('Name of the enterprise.', 100),
+  qiYe_Name: givenNameElsewhere('Name of the enterprise.', 100),
   qiYe_BH: enterpriseCode('Unified social credit code of the enterprise, unique.'),
   accountName: accountName().meta({ doc: 'Account name, unique.' }),
   password: password(),
@@ -135,7 +144,7 @@ export const registrationCalls = defineCalls('registration', {
     summary:
       'Asks whether an enterprise name or code is registered, one of them at a time: code 1 it is, code 0 it is free.',
     request: object({
-      qiYe_Name: text('Name of the enterprise.', 100),
+      qiYe_Name: nameElsewhere('Name of the enterprise.', 100),
       qiYe_BH: enterpriseCode('Unified social credit code of the enterprise.').notRequired(),
     }),
     response: object({ exists: truth('Whether it is registered.') }),
@@ -149,7 +158,7 @@ export const registrationCalls = defineCalls('registration', {
     summary:
       'Asks whether enterprise name and code match an account, before an appeal: code 1 they do, code 0 they do not.',
     request: object({
-      qiYe_Name: givenText('Name of the enterprise.', 100),
+      qiYe_Name: givenNameElsewhere('Name of the enterprise.', 100),
       qiYe_BH: enterpriseCode('Unified social credit code of the enterprise.'),
     }),
     response: object({ exists: truth('Whether an account of that enterprise exists.') }),

@@ -1,9 +1,11 @@
 import { object } from 'yup';
+import { interbankNumber } from './core/account-fields.ts';
 import { call, defineCalls } from './core/call.ts';
 import {
   code,
   count,
   givenCode,
+  givenNameElsewhere,
   givenText,
   guid,
   guidList,
@@ -11,6 +13,7 @@ import {
   listOf,
   maybeGuid,
   millis,
+  nameElsewhere,
   nothing,
   paged,
   saved,
@@ -18,7 +21,7 @@ import {
   tree,
   truth,
 } from './core/fields.ts';
-import { mobile, nationalId, severalLines } from './core/rules.ts';
+import { bankCard, mobile, nationalId, severalLines } from './core/rules.ts';
 import { areaCodes, areaNames, enterpriseChoice } from './core/shapes.ts';
 
 const view = { authority: 'representatives.view' } as const;
@@ -49,9 +52,9 @@ const person = {
 };
 
 const bank = {
-  bankName: text('Bank and branch.', 100),
-  bankCard: text('Account number.', 30),
-  bank_lianhanghao: text('Interbank number of the branch; of representatives only.', 12),
+  bankName: nameElsewhere('Bank and branch.', 100),
+  bankCard: bankCard().max(30).notRequired().nullable().meta({ doc: 'Account number, digits.' }),
+  bank_lianhanghao: interbankNumber(),
 };
 
 /** Codes of the area tree have six figures. */
@@ -62,7 +65,7 @@ const personForm = {
   type: type(),
   name: givenText('Name.', 32),
   idNo: nationalId().meta({ doc: 'National ID number.' }),
-  employer: givenText('Name of the unit the person belongs to.', 100),
+  employer: givenNameElsewhere('Name of the unit the person belongs to.', 100),
   employerCode: text('Unified social credit code of that unit.', 18),
   phone: mobile().meta({ doc: 'Mobile phone; unique among representatives.' }),
   deptName: text('Name of the department; of monitors only.', 64),

@@ -7,6 +7,7 @@ import {
   listOf,
   maybeGuid,
   meta,
+  nameElsewhere,
   nothing,
   text,
   truth,
@@ -82,7 +83,7 @@ export const sessionCalls = defineCalls('session', {
         .required()
         .meta(meta({ doc: 'login (or password), or refresh_token.' })),
       userType: text('Always 3.'),
-      username: text('Account name, for login.'),
+      username: nameElsewhere('Account name, for login.'),
       password: text(
         'Password, plain or encrypted with the key of encryptInfo, for login.',
         SENT_PASSWORD_MAX,

@@ -114,10 +114,10 @@ describe('wrong input', () => {
       params: Record<string, string | number>,
     ][] = [
       ['projectName', LONG_NAME, 'rules.maxText', { n: 100 }],
-      ['planYear', '27', 'rules.date', {}],
-      ['planYear', '２０２７', 'rules.date', {}],
+      ['planYear', '27', 'rules.year', {}],
+      ['planYear', '２０２７', 'rules.year', {}],
       ['budget', '-1', 'rules.amountNegative', {}],
-      ['budget', '十万', 'rules.amountFormat', {}],
+      ['budget', '十万', 'rules.amount', {}],
       ['budget', '1.23456', 'rules.amount', {}],
       ['budget', '99999999999999', 'rules.amountMax', { max: '10000000000000' }],
       ['needDate', '2027-02-30', 'rules.date', {}],

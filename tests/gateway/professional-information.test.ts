@@ -228,6 +228,7 @@ describe('bank accounts', () => {
   });
 
   it.each([
+    ['', 'rules.bankCard'],
     ['6222 0210 0111 6245', 'rules.bankCard'],
     ['1234567890', 'rules.minText'],
     ['1'.repeat(26), 'rules.maxText'],

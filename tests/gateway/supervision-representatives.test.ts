@@ -253,6 +253,18 @@ describe('representatives', () => {
   });
 
   it.each([
+    ['12a', 'rules.bankCard'],
+    ['6222 0000', 'rules.bankCard'],
+  ])('with the account number %s are refused', async (bankCard, key) => {
+    expect(
+      await administrator.refusal(representativesCalls.save, personForm({ bankCard })),
+    ).toMatchObject({
+      status: 400,
+      problems: [{ field: 'bankCard', key }],
+    });
+  });
+
+  it.each([
     ['a district of another city', { areaId: 110106 }, 'areaId', 'errors.noSuchArea'],
     [
       'a unit that is neither own nor below',

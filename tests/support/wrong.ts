@@ -91,7 +91,13 @@ function onLines(field: Describable): [string, unknown][] {
   if (field.oneOf.length > 0 || lines === undefined || lines === 'any') return [];
   return [
     ['a sign that turns the order', 'a\u202Eb'],
-    ...(lines === 'one' ? [['two lines', 'a\nb'] as [string, unknown]] : []),
+    ...(lines === 'several' ? [] : [['two lines', 'a\nb'] as [string, unknown]]),
+    ...(lines === 'one'
+      ? ([
+          ['full-width', 'ＡＢ'],
+          ['an ideographic space inside', 'A\u3000B'],
+        ] as [string, unknown][])
+      : []),
   ];
 }
 
@@ -123,12 +129,6 @@ function textsFor(field: Describable, typed: boolean): [string, unknown][] {
       ? [
           ['zero', '0'],
           ['zero with decimals', '0.0000'],
-        ]
-      : []),
-    ...(testOf(field, 'noFullWidth')
-      ? [
-          ['full-width', 'ＡＢ'],
-          ['an ideographic space inside', 'A\u3000B'],
         ]
       : []),
     ...(testOf(field, 'calendar') ? NOT_DAY.map((text) => [text, text]) : []),

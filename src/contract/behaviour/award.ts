@@ -1,6 +1,15 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
-import { count, fileGuid, guid, guidOnly, millis, paged, scoreText, text } from '../core/fields.ts';
+import {
+  count,
+  fileGuid,
+  guid,
+  guidOnly,
+  millis,
+  nameElsewhere,
+  paged,
+  scoreText,
+} from '../core/fields.ts';
 import { commandDone, commandRequest, plainCommand } from '../core/procurement.ts';
 import { authorship, recordPage } from '../core/shapes.ts';
 import { reportFilters, reportForm, reportNames } from './shapes.ts';
@@ -12,7 +21,7 @@ const edit = { authority: 'behaviour.edit' } as const;
 const form = {
   ...reportForm,
   evidence: fileGuid('Evidence.'),
-  evidenceName: text('Name of that file.', 200),
+  evidenceName: nameElsewhere('Name of that file.', 200),
 };
 
 /** An award as it is written. */

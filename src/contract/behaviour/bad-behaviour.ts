@@ -8,6 +8,7 @@ import {
   guid,
   guidOnly,
   millis,
+  nameElsewhere,
   paged,
   text,
   truth,
@@ -22,7 +23,7 @@ const edit = { authority: 'enterprise.edit' } as const;
 const statement = {
   statement: severalLines(givenText('What the supplier states.', 4000)),
   statementFile: fileGuid('What it hands in with it.'),
-  statementFileName: text('Name of that file.', 200),
+  statementFileName: nameElsewhere('Name of that file.', 200),
 };
 
 /** What a supplier states of a breach it is blamed for. */

@@ -12,6 +12,7 @@ import {
   guidOnly,
   maybeGuid,
   millis,
+  nameElsewhere,
   paged,
   text,
 } from '../core/fields.ts';
@@ -36,7 +37,7 @@ const facts = {
   endTime: millis('Listed until; empty for no end.'),
   breachGuid: maybeGuid('Breach report it comes from.'),
   evidence: fileGuid('Evidence.'),
-  evidenceName: text('Name of that file.', 200),
+  evidenceName: nameElsewhere('Name of that file.', 200),
   belongTo: code('supplierBelonging', 'Whether it belongs to the group.'),
   isInForce: flag('Whether it is listed now.'),
   cancelReason: severalLines(text('Why it was taken off.', 2000)),
@@ -53,7 +54,7 @@ const listing = {
   endTime: millis('Listed until; empty for no end.'),
   breachGuid: maybeGuid('Breach report it comes from.'),
   evidence: givenFile('Evidence.'),
-  evidenceName: text('Name of that file.', 200),
+  evidenceName: nameElsewhere('Name of that file.', 200),
 };
 
 /** An entry of the blacklist as it is written. */

@@ -11,6 +11,7 @@ import {
   guidOnly,
   maybeGuid,
   millis,
+  nameElsewhere,
   oneOf,
   paged,
   scoreText,
@@ -37,7 +38,7 @@ const review = { authority: 'behaviour.review' } as const;
 const draft = {
   ...reportForm,
   evidence: fileGuid('Evidence; must be there to submit.'),
-  evidenceName: text('Name of that file.', 200),
+  evidenceName: nameElsewhere('Name of that file.', 200),
 };
 
 const dealing = {

@@ -9,6 +9,7 @@ import {
   guidOnly,
   maybeGuid,
   millis,
+  nameElsewhere,
   paged,
   text,
 } from '../core/fields.ts';
@@ -30,7 +31,7 @@ const facts = {
   applyReason: severalLines(text('Why the supplier asks to be restored.', 2000)),
   rectification: severalLines(text('What it has put right.', 4000)),
   evidence: fileGuid('Evidence.'),
-  evidenceName: text('Name of that file.', 200),
+  evidenceName: nameElsewhere('Name of that file.', 200),
   behaviourName: text('Behaviour the suspension is for.'),
   applyTime: millis('When it asked.'),
   punishStartTime: punishment.punishStartTime,
@@ -90,7 +91,7 @@ export const restoration = {
       applyReason: severalLines(text('Why, to apply.', 2000)),
       rectification: severalLines(text('What was put right, to apply.', 4000)),
       evidence: fileGuid('Evidence, to apply.'),
-      evidenceName: text('Name of that file.', 200),
+      evidenceName: nameElsewhere('Name of that file.', 200),
       opinion: opinion()
         .nullable()
         .when('action', {

@@ -5,11 +5,13 @@ import {
   flag,
   givenFile,
   givenMillis,
+  givenNameElsewhere,
   givenText,
   guid,
   listOf,
   maybeGuid,
   millis,
+  nameElsewhere,
   pointsText,
   text,
   year,
@@ -27,7 +29,7 @@ export const reportForm = {
   score: pointsText('Points, when they differ from those of the behaviour.'),
   beiZhu: severalLines(text('Remarks.', 500)),
   attachments: listOf(
-    object({ guid: guid('Key of the stored file.'), name: givenText('File name.', 200) }),
+    object({ guid: guid('Key of the stored file.'), name: givenNameElsewhere('File name.', 200) }),
     'Further evidence, at most 20 files.',
   ).max(20),
 };
@@ -80,7 +82,7 @@ export const punishment = {
   statementEndTime: millis('Until when the supplier may state its view.'),
   statement: severalLines(text('What the supplier stated.', 4000)),
   statementFile: fileGuid('What it handed in with it.'),
-  statementFileName: text('Name of that file.', 200),
+  statementFileName: nameElsewhere('Name of that file.', 200),
   isStated: flag('Whether the supplier has stated its view.'),
   restoredTime: millis('When a restoration ended it.'),
 };

@@ -14,7 +14,14 @@ import { codesOf, type Code, type EnumerationName } from './enumerations.ts';
 import { eachOnce, isKeyList, keysOf, partsOf } from './key-list.ts';
 import { holdsAtMost, type OpenBound } from './open-bound.ts';
 import * as rules from './rules.ts';
-import { maxText, optionalChoice, requiredText, ruleMessage, searchedText } from './rules.ts';
+import {
+  fullWidthToo,
+  maxText,
+  optionalChoice,
+  requiredText,
+  ruleMessage,
+  searchedText,
+} from './rules.ts';
 
 /** What `.meta()` of a field of the contract holds; shown in the OpenAPI document. */
 export interface FieldMeta {
@@ -48,6 +55,15 @@ export const text = (doc: string, max = 1000) => maxText(max).nullable().meta(me
 
 /** Text that is always there, of at most `max` characters. */
 export const givenText = (doc: string, max = 1000) => requiredText(max).meta(meta({ doc }));
+
+/**
+ * Name of something that is registered or kept under it elsewhere, as an enterprise, a bank or a
+ * file; may be missing.
+ */
+export const nameElsewhere = (doc: string, max = 1000) => fullWidthToo(text(doc, max));
+
+/** Such a name that must be given. */
+export const givenNameElsewhere = (doc: string, max = 1000) => fullWidthToo(givenText(doc, max));
 
 /** Key of a record that must be given. */
 export const guid = (doc = 'Key of the record.') => rules.guid().meta(meta({ doc }));
@@ -181,18 +197,18 @@ export const amountText = (doc: string) =>
     .nullable()
     .meta(meta({ doc, decimals: 4 }));
 
-/** Amount that must be given. */
-export const givenAmount = (doc: string) =>
-  rules
-    .amount()
-    .required(ruleMessage('required'))
-    .meta(meta({ doc, decimals: 4 }));
-
 /** Score or share as a decimal text, from 0. */
 export const scoreText = (doc: string) =>
   rules
-    .amount()
+    .figure()
     .nullable()
+    .meta(meta({ doc, decimals: 4 }));
+
+/** Score or share that must be given. */
+export const givenScore = (doc: string) =>
+  rules
+    .figure()
+    .required(ruleMessage('required'))
     .meta(meta({ doc, decimals: 4 }));
 
 /** Most points of one thing, and the highest full score of a year (assumed). */
@@ -201,14 +217,14 @@ export const POINTS_MAX = 1000;
 /** Points as a decimal text, from 0 to POINTS_MAX. */
 export const pointsText = (doc: string) =>
   rules
-    .amountUpTo(POINTS_MAX)
+    .figure(String(POINTS_MAX))
     .nullable()
     .meta(meta({ doc, decimals: 4 }));
 
 /** Points that must be given. */
 export const givenPoints = (doc: string) =>
   rules
-    .amountUpTo(POINTS_MAX)
+    .figure(String(POINTS_MAX))
     .required(ruleMessage('required'))
     .meta(meta({ doc, decimals: 4 }));
 

@@ -2,9 +2,10 @@ import { array, number, object, string, type AnyObjectSchema, type StringSchema 
 import { count, givenText, listOf, meta, millis, text } from './fields.ts';
 import {
   amount,
+  figure,
+  fullWidthToo,
   guid,
   maxText,
-  noFullWidth,
   opinion,
   optionalChoice,
   page,
@@ -55,7 +56,7 @@ export const day = () =>
       (value) => !DAY.test(value ?? '') || isCalendarDay(value ?? ''),
     );
 const positive = () =>
-  amount().test(
+  figure().test(
     'positive',
     ruleMessage('minNumber', { n: '0.0001' }),
     (value) => !value || !/^\d+(\.\d+)?$/.test(value) || compare(value, '0') > 0,
@@ -133,7 +134,7 @@ export const moreFields = {
     rule: array(
       object({
         guid: guid().meta(meta({ doc: 'Key of the stored file.' })),
-        name: requiredText(200).meta(meta({ doc: 'File name.' })),
+        name: fullWidthToo(requiredText(200)).meta(meta({ doc: 'File name.' })),
       }),
     )
       .max(20)
@@ -187,7 +188,7 @@ export const planItem = (complete: boolean) =>
     sourceItemGuid: trimmedText()
       .max(64)
       .meta(meta({ doc: 'Item of the yearly plan this one is taken from (batch plans).' })),
-    materialCode: given(noFullWidth(maxText(40)), complete, 'Material code.'),
+    materialCode: given(maxText(40), complete, 'Material code.'),
     materialName: given(maxText(100), complete, 'Material name.'),
     specification: maxText(200)
       .default('')

@@ -113,7 +113,7 @@ describe('amountRanges', () => {
       'ranges[0].min required',
       'ranges[0].max required',
     ]);
-    expect(problems({ type: '0', min: 'x', max: '1' })).toEqual(['ranges[0].min amountFormat']);
+    expect(problems({ type: '0', min: 'x', max: '1' })).toEqual(['ranges[0].min amount']);
   });
 
   test.each(['1', '2'])('type %s takes only a max', (type) => {
@@ -246,7 +246,6 @@ describe('texts', () => {
       mobileRequired: '手机号不能为空！',
       mobile: '请输入正确手机号！',
       email: '请输入正确邮箱！',
-      generalPassword: '密码需为6-16位字母和数字的组合',
       registrationPassword: '8-20位字符,至少包含大写字母、小写字母、数字、特殊字符中的三种',
       registrationPasswordRequired: '登录密码不能为空！',
       accountName: '8-16位字母和数字的组合',
@@ -261,6 +260,22 @@ describe('texts', () => {
       creditCodeFormat: '18位大写字母或数字的组合',
       bankCard: '请输入由数字组成的银行卡号',
     });
+  });
+});
+
+describe('what is said of one field', () => {
+  const said = (schema: AnySchema, value: unknown) =>
+    keysOf(object({ field: schema }), { field: value });
+
+  test('what is not there breaks no other rule', () => {
+    expect(said(rules.bankCard().min(11).max(25), '')).toEqual(['bankCard']);
+    expect(said(rules.nationalId(), '')).toEqual(['nationalIdRequired']);
+  });
+
+  test('a rule of its own goes before the one about full-width characters', () => {
+    expect(said(rules.mobile(), '１3012345678')).toEqual(['mobile']);
+    expect(said(rules.choice(['1']), '１')).toEqual(['enumeration']);
+    expect(said(rules.requiredText(5), '（甲）')).toEqual(['noFullWidth']);
   });
 });
 

@@ -19,7 +19,6 @@ export const RULE_NAMES = [
   'mobileRequired',
   'mobile',
   'email',
-  'generalPassword',
   'registrationPasswordRequired',
   'registrationPassword',
   'accountNameRequired',
@@ -150,16 +149,17 @@ const INVISIBLE_IN_LINES =
   /(?![\p{VS}\u180E\u200C\u200D])[\p{DI}\p{NChar}\u2800\u2028\u2029\uFFF9-\uFFFB]/u;
 
 /**
- * What a text may hold: one line, several lines, or anything that can be kept, as words to search
- * for.
+ * What a text may hold: one line, one line with full-width characters, several lines, or anything
+ * that can be kept, as words to search for.
  */
-type Lines = 'one' | 'several' | 'any';
+type Lines = 'one' | 'wide' | 'several' | 'any';
 
 function lineProblem(text: string, lines: Lines): RuleMessage | null {
   if (lines === 'any') return null;
-  if (lines === 'one' && LINE_END.test(text)) return ruleMessage('singleLine');
-  const [sign] = (lines === 'one' ? INVISIBLE : INVISIBLE_IN_LINES).exec(text) ?? [];
-  if (sign === undefined) return null;
+  if (lines !== 'several' && LINE_END.test(text)) return ruleMessage('singleLine');
+  const [sign] = (lines === 'several' ? INVISIBLE_IN_LINES : INVISIBLE).exec(text) ?? [];
+  if (sign === undefined)
+    return lines === 'one' && FULL_WIDTH.test(text) ? ruleMessage('noFullWidth') : null;
   const figures = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
   return ruleMessage('invisible', {
     place: Array.from(text.slice(0, text.indexOf(sign))).length + 1,
@@ -167,7 +167,7 @@ function lineProblem(text: string, lines: Lines): RuleMessage | null {
   });
 }
 
-/** Sets which lines a text may have; the last of these rules holds. */
+/** Sets what the lines of a text may hold; the last of these rules holds. */
 function withLines<S extends StringSchema<string | null | undefined>>(schema: S, lines: Lines): S {
   return schema.test({
     name: 'lines',
@@ -181,11 +181,16 @@ function withLines<S extends StringSchema<string | null | undefined>>(schema: S,
 }
 
 /**
- * Text as every string of a request travels: trimmed (specification, section 5), of one line, and
- * only what is text — numbers and lists are refused, and characters that no database keeps (control
- * characters, half surrogates), that nobody sees or that turn the order of what is written
- * (assumed). `severalLines` is for text with paragraphs. Optional, as the empty string too; null
+ * Text as every string of a request travels: trimmed and without full-width characters
+ * (specification, section 5), of one line, and only what is text — numbers and lists are refused,
+ * and characters that no database keeps (control characters, half surrogates), that nobody sees or
+ * that turn the order of what is written (assumed). `severalLines` is for text with paragraphs,
+ * `fullWidthToo` for names that are registered elsewhere. Optional, as the empty string too; null
  * counts as absent. It is trimmed already: do not add `.trim()`.
+ *
+ * Full-width are the ideographic space U+3000 and the forms U+FF01 to U+FF5E, which include
+ * ，！？：；（）. Chinese characters and the marks of the block U+3001 to U+303F, such as 。、《》,
+ * pass, so Chinese text itself is fine (the choice of characters is assumed).
  */
 export function trimmedText() {
   const trimmed = string()
@@ -195,6 +200,14 @@ export function trimmedText() {
     .test('unprintable', ruleMessage('unprintable'), (value) => !UNPRINTABLE.test(value ?? ''));
   return withLines(trimmed, 'one');
 }
+
+/**
+ * The same line with full-width characters: what bears its name elsewhere and cannot be renamed
+ * here, as registered enterprises, banks and files do, and what the product itself sends back
+ * (assumed). These, texts of several lines and words to search for are all that takes them.
+ */
+export const fullWidthToo = <S extends StringSchema<string | null | undefined>>(schema: S): S =>
+  withLines(schema, 'wide');
 
 /**
  * The same text with paragraphs and tabs, as remarks, reasons, opinions and letters have; its field
@@ -247,20 +260,6 @@ export function maxText(n: number) {
 /** Text that must not be empty, of at most `n` characters when given (specification, section 5). */
 export function requiredText(n?: number) {
   return (n === undefined ? trimmedText() : maxText(n)).required(ruleMessage('required'));
-}
-
-/**
- * Adds to a text rule that full-width characters are refused (specification, section 5): the
- * ideographic space U+3000 and the full-width forms U+FF01 to U+FF5E, which include ，！？：；（）.
- * Chinese characters and the marks of the block U+3001 to U+303F, such as 。、《》, pass, so Chinese
- * text itself is fine (the choice of characters is assumed).
- */
-export function noFullWidth<S extends StringSchema<string | null | undefined>>(schema: S): S {
-  return schema.test(
-    'noFullWidth',
-    ruleMessage('noFullWidth'),
-    (value) => !FULL_WIDTH.test(value ?? ''),
-  );
 }
 
 /**
@@ -327,13 +326,9 @@ export const MOBILE_LENGTH = 11;
 
 const EMAIL_MAX = 100;
 
-/** A mainland mobile number; required (specification, section 5; prefixes: wire facts, 5.7). */
+/** A mainland mobile number; required (specification, section 5; second digit 3 to 9: assumed). */
 export function mobile() {
-  return pattern(
-    /^1(?:3\d|4[5-9]|5[0-35-9]|6[56]|7[0-8]|8\d|9[189])\d{8}$/,
-    'mobile',
-    MOBILE_LENGTH,
-  ).required(ruleMessage('mobileRequired'));
+  return pattern(/^1[3-9]\d{9}$/, 'mobile', MOBILE_LENGTH).required(ruleMessage('mobileRequired'));
 }
 
 /**
@@ -342,14 +337,6 @@ export function mobile() {
  */
 export function email() {
   return pattern(/^[A-Za-z0-9_-]+@[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)+$/, 'email', EMAIL_MAX);
-}
-
-/**
- * A password outside registration; optional, as an edit may leave it unchanged (specification,
- * section 5).
- */
-export function generalPassword() {
-  return pattern(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{6,16}$/, 'generalPassword', 16);
 }
 
 const PASSWORD_CLASSES = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z\d]/];
@@ -427,7 +414,7 @@ export function landline() {
 
 /**
  * A name of Chinese characters, letters, digits and brackets; optional (wire facts, 2.2; the point
- * inside names: assumed).
+ * inside names: assumed). Brackets of full width are for names that may have them.
  */
 export function nameText(n: number) {
   return pattern(/^[\p{Script=Han}A-Za-z\d()（）·]+$/u, 'nameText', n).max(
@@ -448,42 +435,56 @@ export const AMOUNT_LENGTH_MAX = 40;
 const tooLongAmount = ruleMessage('maxText', { n: AMOUNT_LENGTH_MAX });
 const AMOUNT = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-function amountProblem(value: string): RuleMessage | null {
-  if (value.length > AMOUNT_LENGTH_MAX) return tooLongAmount;
-  const [, sign, whole = '', fraction = ''] = AMOUNT.exec(value) ?? [];
-  if (sign === undefined) return ruleMessage('amountFormat');
-  if (sign !== '') return ruleMessage('amountNegative');
-  if (fraction.length > 4) return ruleMessage('amount');
-  const tooLarge =
-    whole.replace(/^0+/, '').length > MONEY_MAX.length || compare(value, MONEY_MAX) > 0;
-  return tooLarge ? ruleMessage('amountMax', { max: MONEY_MAX }) : null;
+/** What a decimal number that breaks its rule is told. */
+interface DecimalWords {
+  format: RuleMessage;
+  negative: RuleMessage;
+  tooLarge: RuleMessage;
 }
 
+const AMOUNT_WORDS: DecimalWords = {
+  format: ruleMessage('amount'),
+  negative: ruleMessage('amountNegative'),
+  tooLarge: ruleMessage('amountMax', { max: MONEY_MAX }),
+};
+
+function decimalProblem(value: string, max: string, words: DecimalWords): RuleMessage | null {
+  if (value.length > AMOUNT_LENGTH_MAX) return tooLongAmount;
+  const [, sign, whole = '', fraction = ''] = AMOUNT.exec(value) ?? [];
+  if (sign === undefined || fraction.length > 4) return words.format;
+  if (sign !== '') return words.negative;
+  const tooLarge = whole.replace(/^0+/, '').length > MONEY_MAX.length || compare(value, max) > 0;
+  return tooLarge ? words.tooLarge : null;
+}
+
+const decimal = (max: string, words: DecimalWords) =>
+  trimmedText()
+    .max(AMOUNT_LENGTH_MAX, tooLongAmount)
+    .test('amount', (value, context) => {
+      const problem = value ? decimalProblem(value, max, words) : null;
+      return problem === null || context.createError({ message: problem });
+    });
+
 const isAmount = (value: unknown): value is string =>
-  typeof value === 'string' && amountProblem(value) === null;
+  typeof value === 'string' && decimalProblem(value, MONEY_MAX, AMOUNT_WORDS) === null;
 
 /**
  * An amount in yuan as a decimal string; optional. At most 4 decimals (specification, sections 5
  * and 9), not negative and at most MONEY_MAX, in at most AMOUNT_LENGTH_MAX characters (assumed). A
  * JSON number is refused: it may have lost digits already.
  */
-export function amount() {
-  return trimmedText()
-    .max(AMOUNT_LENGTH_MAX, tooLongAmount)
-    .test('amount', (value, context) => {
-      const problem = value ? amountProblem(value) : null;
-      return problem === null || context.createError({ message: problem });
-    });
-}
+export const amount = () => decimal(MONEY_MAX, AMOUNT_WORDS);
 
-/** A decimal number of at most `max`, such as points; optional (the limit is its caller's). */
-export function amountUpTo(max: number) {
-  return amount().test(
-    'most',
-    ruleMessage('maxNumber', { n: max }),
-    (value) => !isAmount(value) || compare(value, String(max)) <= 0,
-  );
-}
+/**
+ * A decimal number that is no amount, such as a score, a share or a quantity, of at most `max`;
+ * optional. Its form is that of an amount (assumed).
+ */
+export const figure = (max = MONEY_MAX) =>
+  decimal(max, {
+    format: ruleMessage('decimals', { n: 4 }),
+    negative: ruleMessage('minNumber', { n: 0 }),
+    tooLarge: ruleMessage('maxNumber', { n: max }),
+  });
 
 /** A year of four digits; required (which years: assumed). */
 export function year() {
@@ -673,14 +674,26 @@ function messageOf(message: unknown, type: string | undefined): RuleMessage {
   return ruleMessage(ABSENT_TYPES.includes(type) ? 'required' : 'invalid');
 }
 
+const isAbsence = ({ type }: ValidationError) => ABSENT_TYPES.includes(type);
+const isWidth = ({ errors: [message] }: ValidationError) =>
+  isRuleMessage(message) && message.key === 'rules.noFullWidth';
+
+/** Whether another problem of the same field says all that this one says. */
+const isSaidBy = (one: ValidationError) => (other: ValidationError) =>
+  other !== one &&
+  other.path === one.path &&
+  ((isAbsence(other) && !isAbsence(one)) || (isWidth(one) && !isWidth(other)));
+
 /**
  * The problems of a failed validation as they travel in a failure's envelope. A message that is not
  * one of ours, such as a default text of yup, becomes `rules.invalid`, `rules.wrongType` or
  * `rules.required`: its words never leave. What two rules of one field say alike, as the longest
- * and the form of a text do, is said once.
+ * and the form of a text do, is said once; what is not there breaks no other rule, and a rule of
+ * the field's own goes before the one about full-width characters.
  */
 export function problemsOf(error: ValidationError): FieldProblem<RuleMessage['key']>[] {
-  const single = error.inner.length > 0 ? error.inner : [error];
+  const all = error.inner.length > 0 ? error.inner : [error];
+  const single = all.filter((one) => !all.some(isSaidBy(one)));
   const problems = single.flatMap(({ errors, path, type }) =>
     errors.map((message: unknown) => {
       const { key, ...params } = messageOf(message, type);

@@ -10,6 +10,7 @@ import {
   maybeGuid,
   meta,
   millis,
+  nameElsewhere,
   oneOf,
   text,
 } from './fields.ts';
@@ -21,19 +22,17 @@ type NameField = ReturnType<typeof text>;
 
 /** A file and its name in the `xGuid` / `xName` form of the wire. */
 export const attachment = <Name extends string>(name: Name, doc: string) =>
-  ({ [`${name}Guid`]: fileGuid(doc), [`${name}Name`]: text(`${doc} Name of the file.`) }) as Record<
-    `${Name}Guid`,
-    FileField
-  > &
-    Record<`${Name}Name`, NameField>;
+  ({
+    [`${name}Guid`]: fileGuid(doc),
+    [`${name}Name`]: nameElsewhere(`${doc} Name of the file.`),
+  }) as Record<`${Name}Guid`, FileField> & Record<`${Name}Name`, NameField>;
 
 /** A file and its name in the `x` / `x_Name` form of the enterprise form. */
 export const scan = <Name extends string>(name: Name, doc: string) =>
-  ({ [name]: fileGuid(doc), [`${name}_Name`]: text(`${doc} Name of the file.`) }) as Record<
-    Name,
-    FileField
-  > &
-    Record<`${Name}_Name`, NameField>;
+  ({
+    [name]: fileGuid(doc),
+    [`${name}_Name`]: nameElsewhere(`${doc} Name of the file.`),
+  }) as Record<Name, FileField> & Record<`${Name}_Name`, NameField>;
 
 /** Province, city and district as the codes of the area tree. */
 export const areaCodes = {

@@ -5,7 +5,7 @@ import {
   code,
   count,
   fileGuid,
-  givenAmount,
+  givenScore,
   givenText,
   givenYear,
   guid,
@@ -250,7 +250,7 @@ export const creditScores = {
       'Sets the score of a credit by hand; a reason is needed and the calculated score stays visible.',
     request: object({
       ...commandRequest,
-      totalScore: givenAmount('Score.'),
+      totalScore: givenScore('Score.'),
       editReason: severalLines(givenText('Why the score is edited.', 255)),
     }),
     response: commandDone(),

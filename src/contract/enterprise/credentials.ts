@@ -7,12 +7,14 @@ import {
   givenCode,
   givenFile,
   givenMillis,
+  givenNameElsewhere,
   givenText,
   guid,
   guidOnly,
   maybeGuid,
   meta,
   millis,
+  nameElsewhere,
   nothing,
   saved,
   text,
@@ -74,7 +76,7 @@ export const bankAccount = object({
   bank_lianhanghao: text('Interbank number of the branch.'),
   yinHangAddress: text('Place of the bank.'),
   yinHang_FuJian: fileGuid('Account permit.'),
-  yinHang_FuJian_Name: text('Account permit. Name of the file.'),
+  yinHang_FuJian_Name: nameElsewhere('Account permit. Name of the file.'),
   isJiBenHu: flag('Whether it is the basic account.'),
 });
 
@@ -87,7 +89,7 @@ const notBefore = (field: string) =>
  * Letters, figures and the signs that names of certificates and projects have (wire facts, 2.10: no
  * special characters; which: assumed).
  */
-const NAME_SIGNS = /^[\p{L}\p{N}\s()（）〔〕《》“”.,，、·:：/&+#%°_-]*$/u;
+const NAME_SIGNS = /^[\p{L}\p{N}\s()〔〕《》“”.,、·:/&+#%°_-]*$/u;
 
 const plainName = (doc: string) =>
   givenText(doc, 100).matches(NAME_SIGNS, { message: ruleMessage('plainName') });
@@ -99,7 +101,7 @@ export const qualificationForm = object({
   ziZhiZhengShuBH: givenText('Number of the certificate.', 64),
   ziZhiZhengShuJiBie: givenText('Grade of the certificate.', 64),
   ziZhiZhengShuFuJianGuid: givenFile('Copy of the certificate.'),
-  ziZhiZhengShuFuJianName: text('Copy of the certificate. Name of the file.', 200),
+  ziZhiZhengShuFuJianName: nameElsewhere('Copy of the certificate. Name of the file.', 200),
   ziZhiZhengShuStartTime: givenMillis('Valid from.'),
   ziZhiZhengShuEndTime: notBefore('ziZhiZhengShuStartTime'),
 });
@@ -115,10 +117,10 @@ export const performanceForm = object({
     20,
   ).matches(/^\d+$/, { message: ruleMessage('digits') }),
   xiangMuEndTime: givenMillis('When the contract was signed.'),
-  heTongQianDingFang: givenText('Other party of the contract.', 100),
+  heTongQianDingFang: givenNameElsewhere('Other party of the contract.', 100),
   xmLeiXing: givenCode('projectType', 'Project type.'),
   xiangMuHeTongFuJianGuid: givenFile('Contract.'),
-  xiangMuHeTongFuJianName: text('Contract. Name of the file.', 200),
+  xiangMuHeTongFuJianName: nameElsewhere('Contract. Name of the file.', 200),
   jiangXiangName: text('Name of an award the project won.', 100),
   ...attachment('huoJiangZhengShuFuJian', 'Certificate of that award.'),
 });
@@ -137,7 +139,7 @@ export const honourForm = object({
   guid: maybeGuid(),
   rongYuName: givenText('Name of the honour or award.', 100),
   huoJiangTime: givenMillis('When it was given.'),
-  huoJiangDanWei: givenText('Who gave it.', 100),
+  huoJiangDanWei: givenNameElsewhere('Who gave it.', 100),
   ...attachment('fuJian', 'Copy of the certificate.'),
   beiZhu: severalLines(text('Remarks.', 500)),
 });
@@ -145,16 +147,16 @@ export const honourForm = object({
 /** What is written of a bank account. */
 export const bankAccountForm = object({
   guid: maybeGuid(),
-  yinHangName: givenText('Bank and branch.', 100),
+  yinHangName: givenNameElsewhere('Bank and branch.', 100),
   yinHangZhangHao: bankCard().min(11).max(25).meta({ doc: 'Account number, 11 to 25 digits.' }),
-  accountName: givenText('Name of the account holder.', 100),
+  accountName: givenNameElsewhere('Name of the account holder.', 100),
   bank_lianhanghao: text('Interbank number of the branch, 12 digits.', 12).matches(/^\d{12}$/, {
     message: ruleMessage('interbankNumber'),
     excludeEmptyString: true,
   }),
   yinHangAddress: givenText('Place of the bank.', 200),
   yinHang_FuJian: fileGuid('Account permit.'),
-  yinHang_FuJian_Name: text('Account permit. Name of the file.', 200),
+  yinHang_FuJian_Name: nameElsewhere('Account permit. Name of the file.', 200),
   isJiBenHu: flag('Whether it is the basic account; there is one at most.'),
 });
 

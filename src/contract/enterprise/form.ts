@@ -1,6 +1,19 @@
-import { code, codeList, flag, group, maybeGuid, millis, oneOf, text } from '../core/fields.ts';
-import { severalLines } from '../core/rules.ts';
+import {
+  code,
+  codeList,
+  flag,
+  group,
+  maybeGuid,
+  millis,
+  nameElsewhere,
+  oneOf,
+  text,
+} from '../core/fields.ts';
+import { fullWidthToo, severalLines } from '../core/rules.ts';
 import { areaCodes, areaNames, scan } from '../core/shapes.ts';
+
+/** Text that has a form of its own, which is looked at when it is submitted. */
+const formedText = (doc: string, max: number) => fullWidthToo(text(doc, max));
 
 /** Fields of the enterprise form, all of them optional: a draft is stored without validation. */
 export const enterpriseForm = {
@@ -8,14 +21,14 @@ export const enterpriseForm = {
     'userCategory',
     'Kind of user: enterprise or natural person; 1 by default, fixed after the first submission.',
   ).default('1'),
-  qiYe_Name: text(
+  qiYe_Name: nameElsewhere(
     'Name of the enterprise or natural person; of an enterprise it comes from the registration.',
     100,
   ),
   zhuTiLeiXing: codeList('subjectType', 'Subject types applied for.'),
   zhuCeYaoQingMa: text('Invitation code of the registration; needed with subject type A or B.', 32),
-  qiYe_BH: text('Unified social credit code; read-only once a review passed.', 18),
-  ziRanRenId: text('National ID number, of a natural person.', 18),
+  qiYe_BH: formedText('Unified social credit code; read-only once a review passed.', 18),
+  ziRanRenId: formedText('National ID number, of a natural person.', 18),
   qiYeBHType: code(
     'enterpriseCodeType',
     'Kind of enterprise code; 2 by default, null and 1 become 2.',
@@ -24,7 +37,7 @@ export const enterpriseForm = {
     .default('2'),
   ...scan('zhiZhao_FuJian', 'Business licence, jpg or pdf, at most 2 MB.'),
   yeWuFanWeiIds: severalLines(text('Business scope.', 2000)),
-  zhuCe_ZiJin: text('Registered capital in the unit zhuCeZiJinDanWei.', 24),
+  zhuCe_ZiJin: formedText('Registered capital in the unit zhuCeZiJinDanWei.', 24),
   zhuCeZiJinDanWei: code('capitalUnit', 'Unit of the registered capital; 2 by default.').default(
     '2',
   ),
@@ -38,31 +51,34 @@ export const enterpriseForm = {
   jinYing_DiZhi: text('Postal address.', 200),
   zhuCe_DiZhi: text('Registered address.', 200),
   lianXiRen_Name: text('Contact person.', 32),
-  lianXiRen_Phone: text('Mobile phone of the contact person.', 11),
+  lianXiRen_Phone: formedText('Mobile phone of the contact person.', 11),
   isGaoXinQiYe: flag('Whether it is a high-tech enterprise.'),
   isWeiXiaoQiYe: flag('Whether it is a small or micro enterprise.'),
-  qiYePhone: text('Office phone: area code-number, with an extension if there is one.', 30),
-  qiYeFax: text('Fax: area code-number, with an extension if there is one.', 30),
-  qiYeEmail: text('E-mail.', 100),
-  youBian: text('Postcode, 6 digits.', 6),
-  zhiGongNum: text('Number of employees, digits.', 9),
-  jiShuRenYuanNum: text('Number of technical staff, digits.', 9),
+  qiYePhone: formedText('Office phone: area code-number, with an extension if there is one.', 30),
+  qiYeFax: formedText('Fax: area code-number, with an extension if there is one.', 30),
+  qiYeEmail: formedText('E-mail.', 100),
+  youBian: formedText('Postcode, 6 digits.', 6),
+  zhiGongNum: formedText('Number of employees, digits.', 9),
+  jiShuRenYuanNum: formedText('Number of technical staff, digits.', 9),
   beiZhu: severalLines(text('Remarks.', 1000)),
   fddbr_Name: text('Name of the legal representative.', 32),
   fddbrShengFenZhengType: code(
     'identityDocument',
     'Kind of ID document of the legal representative; 100 by default.',
   ).default('100'),
-  fddbr_ShenFenZheng_BH: text('Number of that document.', 32),
+  fddbr_ShenFenZheng_BH: formedText('Number of that document.', 32),
   ...scan('fddbr_ShenFenZheng_FuJian', 'Copy of that document.'),
   isYiBanNaShuiRen: flag('Whether it is a general taxpayer.'),
-  naShuiRenShiBieMa: text('Taxpayer number; the same as the enterprise code.', 18),
+  naShuiRenShiBieMa: formedText('Taxpayer number; the same as the enterprise code.', 18),
   fp_ZhuCeAddress: text('Address on invoices.', 200),
-  zhuCe_Phone: text('Phone on invoices.', 30),
-  kaiHuHangName: text('Bank on invoices.', 100),
-  kaiHuHangZhangHao: text('Bank account on invoices, 5 to 25 digits.', 25),
-  yinHangName: text('Bank of the basic account.', 100),
-  yinHangZhangHao: text('Number of the basic account, 11 to 25 digits, not starting with 0.', 25),
+  zhuCe_Phone: formedText('Phone on invoices.', 30),
+  kaiHuHangName: nameElsewhere('Bank on invoices.', 100),
+  kaiHuHangZhangHao: formedText('Bank account on invoices, 5 to 25 digits.', 25),
+  yinHangName: nameElsewhere('Bank of the basic account.', 100),
+  yinHangZhangHao: formedText(
+    'Number of the basic account, 11 to 25 digits, not starting with 0.',
+    25,
+  ),
   yinHangAddress: text('Place of that bank.', 200),
   ...scan('yinHang_FuJian', 'Account permit.'),
 };

@@ -5,12 +5,12 @@ import {
   creditCode,
   digits,
   email,
+  fullWidthToo,
   landline,
   maxText,
   mobile,
   nameText,
   nationalId,
-  noFullWidth,
   requiredText,
   ruleMessage,
   severalLines,
@@ -26,7 +26,6 @@ const CAPITAL_DECIMALS: Readonly<Record<Code<'capitalUnit'>, number>> = { '1': 2
 
 const needed = <S extends StringSchema<string | undefined>>(schema: S) =>
   schema.required(ruleMessage('required'));
-const line = (max: number) => noFullWidth(requiredText(max));
 const chosen = () => string().required(ruleMessage('choice'));
 const only = <S extends StringSchema<string | null | undefined>>(
   field: string,
@@ -65,7 +64,7 @@ const documentNumber = () =>
     .nullable()
     .when(['userLeiBie', 'fddbrShengFenZhengType'], ([category, kind]: unknown[], schema) => {
       if (isPerson(String(category ?? ''))) return schema;
-      return String(kind ?? '100') === '100' ? nationalId() : line(32);
+      return String(kind ?? '100') === '100' ? nationalId() : requiredText(32);
     });
 
 const phone = () =>
@@ -77,15 +76,13 @@ const phone = () =>
 
 /**
  * What the enterprise form must be when it is submitted (specification, section 5; wire facts,
- * 2.2); form and gateway
- * check it alike. Business scope and remarks are copied from the licence and may have full-width
- * marks (assumed).
+ * 2.2); form and gateway check it alike.
  */
 export const enterpriseSubmission = object({
   userLeiBie: chosen(),
-  qiYe_Name: requiredText(100),
+  qiYe_Name: fullWidthToo(requiredText(100)),
   zhuTiLeiXing: subjectTypes(),
-  zhuCeYaoQingMa: only('zhuTiLeiXing', hasAOrB, () => line(32)),
+  zhuCeYaoQingMa: only('zhuTiLeiXing', hasAOrB, () => requiredText(32)),
   qiYe_BH: only('userLeiBie', isEnterprise, creditCode),
   ziRanRenId: only('userLeiBie', isPerson, nationalId),
   zhiZhao_FuJian: only('userLeiBie', isEnterprise, () => requiredText(64)),
@@ -95,8 +92,8 @@ export const enterpriseSubmission = object({
   shengId: areaCodes.shengId.required(ruleMessage('choice')),
   shiId: areaCodes.shiId.required(ruleMessage('choice')),
   areaId: areaCodes.areaId.required(ruleMessage('choice')),
-  jinYing_DiZhi: line(200),
-  zhuCe_DiZhi: line(200),
+  jinYing_DiZhi: requiredText(200),
+  zhuCe_DiZhi: requiredText(200),
   lianXiRen_Name: needed(nameText(32)),
   lianXiRen_Phone: mobile(),
   isGaoXinQiYe: chosen(),
@@ -114,11 +111,11 @@ export const enterpriseSubmission = object({
   fddbr_ShenFenZheng_BH: documentNumber(),
   fddbr_ShenFenZheng_FuJian: only('userLeiBie', isEnterprise, () => requiredText(64)),
   isYiBanNaShuiRen: only('zhuTiLeiXing', hasT, chosen),
-  fp_ZhuCeAddress: only('zhuTiLeiXing', hasT, () => line(200)),
+  fp_ZhuCeAddress: only('zhuTiLeiXing', hasT, () => requiredText(200)),
   zhuCe_Phone: only('zhuTiLeiXing', hasT, phone),
-  kaiHuHangName: only('zhuTiLeiXing', hasT, () => needed(nameText(100))),
+  kaiHuHangName: only('zhuTiLeiXing', hasT, () => fullWidthToo(needed(nameText(100)))),
   kaiHuHangZhangHao: only('zhuTiLeiXing', hasT, () => needed(accountNumber(5, 25))),
-  yinHangName: nameText(100).nullable(),
+  yinHangName: fullWidthToo(nameText(100)).nullable(),
   yinHangZhangHao: accountNumber(11, 25, false).nullable(),
-  yinHangAddress: noFullWidth(maxText(200)).nullable(),
+  yinHangAddress: maxText(200).nullable(),
 });

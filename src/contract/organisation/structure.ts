@@ -7,6 +7,7 @@ import {
   flag,
   givenCode,
   givenGuidList,
+  givenNameElsewhere,
   givenOneOf,
   givenText,
   guid,
@@ -14,13 +15,14 @@ import {
   maybeGuid,
   meta,
   millis,
+  nameElsewhere,
   nothing,
   paged,
   saved,
   text,
   truth,
 } from '../core/fields.ts';
-import { bankCard, ruleMessage } from '../core/rules.ts';
+import { bankCard, fullWidthToo, ruleMessage } from '../core/rules.ts';
 import { enterpriseChoice } from '../core/shapes.ts';
 
 const view = { authority: 'organisation.view' } as const;
@@ -39,8 +41,8 @@ const node = {
 };
 
 const receiveAccount = {
-  accountName: text('Name of the account holder.', 100),
-  bankName: text('Bank and branch.', 100),
+  accountName: nameElsewhere('Name of the account holder.', 100),
+  bankName: nameElsewhere('Bank and branch.', 100),
   bankAccount: text('Account number.', 30),
   bank_lianhanghao: interbankNumber(),
   bankAddress: text('Place of the branch.', 200),
@@ -50,8 +52,8 @@ const receiveAccount = {
 /** What is written of the account on which the enterprise receives money. */
 export const receiveAccountForm = object({
   ...receiveAccount,
-  accountName: givenText('Name of the account holder.', 100),
-  bankName: givenText('Bank and branch.', 100),
+  accountName: givenNameElsewhere('Name of the account holder.', 100),
+  bankName: givenNameElsewhere('Bank and branch.', 100),
   bankAccount: bankCard().min(11).max(30).meta({ doc: 'Account number, 11 to 30 digits.' }),
 });
 
@@ -64,7 +66,10 @@ export const organisationNodeForm = object({
     'organisationKind',
     'Kind of node; below a department there are only departments.',
   ),
-  deptName: givenText('Name of the enterprise or department.', 100),
+  deptName: givenText('Name of the enterprise or department.', 100).when('qiyeBumen', {
+    is: '1',
+    then: fullWidthToo,
+  }),
   qiyeDaima: text('Unified social credit code, of an enterprise.').when(['type', 'qiyeBumen'], {
     is: (type: unknown, kind: unknown) => type === '0' && kind === '1',
     then: (schema) => schema.required(ruleMessage('choice')),

@@ -13,6 +13,7 @@ import {
   listOf,
   maybeGuid,
   millis,
+  nameElsewhere,
   nothing,
   paged,
   saved,
@@ -75,7 +76,7 @@ const permissionForm = {
   viewQiTaQiYe: flag('Whether projects of other enterprises are visible.'),
   xmLeiXing: codeList('projectType', 'Project types of those, when visible.'),
   qiYeGuids: guidList('Those other enterprises.'),
-  qiYeNames: text('Names of those enterprises, separated by commas.'),
+  qiYeNames: nameElsewhere('Names of those enterprises, separated by commas.'),
   guiDangViewFanWei: code('archiveScope', 'Which archived projects are visible.'),
   userList: keys('Users of the role.', ROLE_PEOPLE_MAX),
 };

@@ -13,6 +13,7 @@ import {
   guidList,
   listOf,
   maybeGuid,
+  nameElsewhere,
   nothing,
   paged,
   saved,
@@ -27,7 +28,6 @@ import {
   maxText,
   mobile,
   nationalId,
-  noFullWidth,
   officePhone,
   personName,
   registrationPassword,
@@ -136,7 +136,7 @@ export const userForm = object(userFields);
 export const userChangeForm = userForm.shape({ password: registrationPassword().notRequired() });
 
 const departmentFields = {
-  deptName: noFullWidth(requiredText(64)).meta({
+  deptName: requiredText(64).meta({
     doc: 'Name of the department, unique inside its first-level branch.',
   }),
   deptBh: text('Number of the department.', 32),
@@ -212,7 +212,7 @@ export const personnelUsers = {
       user_Mobile: text('Office phone.'),
       user_Email: text('E-mail.'),
       userSign: fileGuid('Signature, a picture.'),
-      userSignName: text('File name of the signature.'),
+      userSignName: nameElsewhere('File name of the signature.'),
       ...attachment('fuJian', 'Attachment.'),
       zhiwei: text('Job title.'),
       isYouXiao: code(

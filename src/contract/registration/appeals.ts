@@ -4,7 +4,7 @@ import {
   code,
   enumeration,
   givenFile,
-  givenText,
+  givenNameElsewhere,
   guid,
   guidOnly,
   listOf,
@@ -33,7 +33,7 @@ export const appealMaterial = {
 const review = { authority: 'registration.review' } as const;
 
 const appellant = {
-  qiYeName: givenText('Name of the enterprise.', 100),
+  qiYeName: givenNameElsewhere('Name of the enterprise.', 100),
   qiYeBH: enterpriseCode('Unified social credit code of the enterprise.'),
   userPhone: phone(),
   yzm: smsCode(),
@@ -59,7 +59,7 @@ const appealFacts = object({
     'When somebody last signed in to the account or renewed a session of it before the appeal was filed.',
   ),
   attachments: listOf(
-    object({ guid: guid('Key of the file.'), name: givenText('Name of the file.') }),
+    object({ guid: guid('Key of the file.'), name: givenNameElsewhere('Name of the file.') }),
     'Appeal material.',
   ),
   shenHeYiJianType: text('Reason type of the last rejection.'),
@@ -106,7 +106,7 @@ export const appeals = {
     request: object({}),
     response: object({
       guid: maybeGuid('Key of the file.'),
-      name: givenText('File name.'),
+      name: givenNameElsewhere('File name.'),
       size: number()
         .required()
         .meta(meta({ doc: 'Size in bytes.' })),

@@ -47,11 +47,7 @@ const condition = object({
     1000,
   ).when('conditionKey', ([key], schema) => {
     if (isAmountOf(key))
-      return schema.test(
-        'amount',
-        ruleMessage('amountFormat'),
-        (value) => !value || isAmount(value),
-      );
+      return schema.test('amount', ruleMessage('amount'), (value) => !value || isAmount(value));
     return isCountOf(key)
       ? schema.test('count', ruleMessage('wholeNumber'), (value) => !value || isCount(value))
       : schema;

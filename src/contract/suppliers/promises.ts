@@ -12,11 +12,12 @@ import {
   maybeGuid,
   meta,
   millis,
+  nameElsewhere,
   nothing,
   oneOf,
   paged,
-  saved,
   pointsText,
+  saved,
   text,
 } from '../core/fields.ts';
 import { severalLines, wholeFrom } from '../core/rules.ts';
@@ -66,7 +67,7 @@ const mould = {
     givenText('Text of the letter; {{supplier}}, {{unit}} and {{date}} are filled in.', 20_000),
   ),
   fileGuid: fileGuid('The letter as a file.'),
-  fileName: text('Name of that file.', 200),
+  fileName: nameElsewhere('Name of that file.', 200),
   isYouXiao: code('validity', 'Whether it is the letter in force; there is one.'),
 };
 

@@ -4,7 +4,7 @@ import {
   code,
   count,
   flag,
-  givenAmount,
+  givenScore,
   givenOneOf,
   givenPoints,
   givenText,
@@ -35,7 +35,7 @@ const yearSettings = {
         SCORE_SOURCES,
         'contract appraisals, breach behaviour, award behaviour, public credit, or the audit of the year.',
       ),
-      weight: givenAmount('Weight in percent; all weights together are 100.'),
+      weight: givenScore('Weight in percent; all weights together are 100.'),
       beiZhu: severalLines(text('How it is counted.', 500)),
     }),
   )
@@ -46,7 +46,7 @@ const yearSettings = {
   grades: array(
     object({
       grade: givenText('Grade, as AAA.', 8),
-      minScore: givenAmount('Lowest score of the grade.'),
+      minScore: givenScore('Lowest score of the grade.'),
       evaluationLevel: code('supplierEvaluation', 'Evaluation the grade stands for.'),
       consequence: code('creditConsequence', 'What follows for the supplier.'),
       beiZhu: severalLines(text('What that means.', 200)),

@@ -58,7 +58,7 @@ const STORIES: readonly Story[] = [
     ],
   },
   {
-    name: '服务招标代理服务费（2023年版）',
+    name: '服务招标代理服务费(2023年版)',
     number: 'DL-FW-2023',
     kind: '1',
     calculation: '1',

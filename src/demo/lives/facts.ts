@@ -60,7 +60,7 @@ export function yearlyFacts(draw: PlanDraw, unit: Unit, planYear: string, isLate
   const whose = random.chance(0.4) ? random.pick(unit.sites) : unit.short;
   return planFacts(
     draw,
-    `${whose}${planYear}年度${category.name}采购计划${isLate ? '（增补）' : ''}`,
+    `${whose}${planYear}年度${category.name}采购计划${isLate ? '(增补)' : ''}`,
     planYear,
     random.between(1.02, 1.12),
   );

@@ -80,7 +80,7 @@ const TRADES: readonly (readonly [trade: string, code: string])[] = [
 const ANY = 'A0302';
 
 /** One more that is not chosen any more. */
-const HIDDEN = ['A0404', '办公用品（停用）', '1'] as const;
+const HIDDEN = ['A0404', '办公用品(停用)', '1'] as const;
 
 const guidOf = (code: string) => `demo-category-${code.toLowerCase()}`;
 const aboveOf = (code: string) =>

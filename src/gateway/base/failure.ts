@@ -49,19 +49,13 @@ export class Failure extends Error {
   }
 }
 
-/** Bad input: each problem against its field. */
+/** Bad input: each problem against its field; what is wrong with one field alone is said at once. */
 export function invalid(problems: Problem[]): Failure {
-  return new Failure(
-    400,
-    problems.length === 1 ? (problems[0] as Problem).key : 'errors.invalidInput',
-    {
-      problems,
-      params:
-        problems.length === 1
-          ? ((problems[0] as Problem).params ?? {})
-          : { count: problems.length },
-    },
-  );
+  const count = new Set(problems.map(({ field }) => field)).size;
+  const [first] = problems;
+  return count === 1 && first
+    ? new Failure(400, first.key, { problems, params: first.params ?? {} })
+    : new Failure(400, 'errors.invalidInput', { problems, params: { count } });
 }
 
 /** One problem against one field. */

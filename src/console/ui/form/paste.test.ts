@@ -42,7 +42,7 @@ describe('parsePaste', () => {
     );
     expect(items.map((item) => item.materialCode)).toEqual(['M3']);
     expect(wrong.map(({ row, problems }) => [row, problems[0]?.field, problems[0]?.key])).toEqual([
-      [1, 'quantity', 'rules.amountFormat'],
+      [1, 'quantity', 'rules.decimals'],
       [2, 'unitPrice', 'rules.amount'],
     ]);
   });
