@@ -16,6 +16,8 @@ interface Details {
   reason?: string;
   problems?: readonly WordedProblem[];
   conflict?: Conflict;
+  /** Code of the envelope. */
+  code?: number;
   /** Somebody else tells the user already (the login screen). */
   told?: boolean;
 }
@@ -29,6 +31,8 @@ export class CallFailure extends Error implements Failure {
   readonly reason: string | null;
   readonly problems: readonly WordedProblem[];
   readonly conflict: Conflict | null;
+  /** Whether an answer with a code said so, which a toast tells (specification, section 8). */
+  readonly isAnswer: boolean;
   readonly told: boolean;
 
   constructor(
@@ -41,6 +45,7 @@ export class CallFailure extends Error implements Failure {
     this.reason = details.reason ?? null;
     this.problems = details.problems ?? [];
     this.conflict = details.conflict ?? null;
+    this.isAnswer = details.code !== undefined;
     this.told = details.told ?? false;
   }
 

@@ -230,6 +230,37 @@ describe('failures', () => {
     },
   );
 
+  test.each([
+    [400, { code: 0, info: 'x', problems: [{ field: 'name', key: 'rules.required' }] }],
+    [404, { code: 0, info: 'x' }],
+    [409, { code: 0, info: 'x' }],
+    [500, { code: -1, info: 'x' }],
+    [500, { code: 500, message: 'x' }],
+    [503, { code: -1, info: 'x', reason: 'errors.overloaded' }],
+  ])('HTTP %i with its code is told also beside what the caller shows', async (status, body) => {
+    answer = (_, response) => json(response, body, status);
+    await failing(sender().send(calls.read, nobody, { toast: false }));
+    expect(tell).toHaveBeenCalledWith(expect.objectContaining({ info: 'x' }));
+  });
+
+  test('what did not answer is told by a caller who says so', async () => {
+    answer = (_, response) => response.destroy();
+    await failing(sender().send(calls.read, nobody, { toast: false }));
+    expect(tell).not.toHaveBeenCalled();
+  });
+
+  test('a question that says no is told, once', async () => {
+    answer = (_, response) => json(response, { code: 0, info: 'taken', data: { exists: true } });
+    await expect(sender().ask(calls.read, nobody)).resolves.toMatchObject({ code: 0 });
+    expect(tell).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([200, 500])('a quiet call that answers HTTP %i tells nothing', async (status) => {
+    answer = (_, response) => json(response, { code: -1, info: 'x', data: null }, status);
+    await failing(sender().send(calls.exists, nobody));
+    expect(tell).not.toHaveBeenCalled();
+  });
+
   test('a quiet question tells nothing and gives its code', async () => {
     answer = (_, response) => json(response, { code: 0, info: 'free', data: null });
     await expect(sender().ask(calls.exists, nobody)).resolves.toEqual({
@@ -284,7 +315,6 @@ describe('failures', () => {
     expect(failure).toMatchObject({ kind, status });
     expect(failure.problems).toEqual((body as { problems?: unknown[] }).problems ?? []);
     expect(failure.conflict).toEqual((body as { conflict?: unknown }).conflict ?? null);
-    expect(tell).not.toHaveBeenCalled();
   });
 
   test('no answer, a late answer and a withdrawn request are told apart', async () => {

@@ -27,7 +27,10 @@ export interface SenderParts {
 
 export interface SendOptions {
   signal?: AbortSignal;
-  /** `false`: the caller tells the user himself. */
+  /**
+   * `false`: the caller tells the user himself that no answer came. What an answer with a code says,
+   * a toast always tells (specification, section 8).
+   */
   toast?: false;
   /** Milliseconds instead of 60 s; for uploads. */
   timeout?: number;
@@ -153,19 +156,20 @@ export function createSender({ transport, session, tell }: SenderParts) {
       : authorised(attempt);
   }
 
-  async function told<T>(quiet: boolean, options: SendOptions, work: () => Promise<T>): Promise<T> {
+  function tellOf(failure: CallFailure, isQuiet: boolean, options: SendOptions): void {
+    const isToTell = failure.isAnswer ? !isQuiet : options.toast !== false;
+    if (isToTell && !failure.told && failure.kind !== 'cancelled') tell(failure);
+  }
+
+  async function told<T>(
+    isQuiet: boolean,
+    options: SendOptions,
+    work: () => Promise<T>,
+  ): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      const isAnswer = error instanceof CallFailure && quiet && error.kind === 'refused';
-      if (
-        error instanceof CallFailure &&
-        options.toast !== false &&
-        !error.told &&
-        error.kind !== 'cancelled' &&
-        !isAnswer
-      )
-        tell(error);
+      if (error instanceof CallFailure) tellOf(error, isQuiet, options);
       throw error;
     }
   }
@@ -217,18 +221,20 @@ export function createSender({ transport, session, tell }: SenderParts) {
       return (await result(call, request as object, options)) as Download;
     },
     /**
-     * Asks a question whose code 0 or -1 is an answer (`quiet` calls): code, info and data as they
-     * came.
+     * Asks a question whose code 0 or -1 is an answer: code, info and data as they came. What says
+     * no is told, but of a `quiet` call.
      */
     ask<C extends Call>(
       call: C,
       request: RequestOf<C>,
       options: SendOptions = {},
     ): Promise<{ code: number; info: string; data: ResponseOf<C> | null }> {
-      return told(true, options, async () => {
+      const isQuiet = call.quiet === true;
+      return told(isQuiet, options, async () => {
         const answer = await answered(call, request as object, options);
         const failure = failureIn(answer.status, answer.data);
         if (failure && failure.kind !== 'refused') throw failure;
+        if (failure) tellOf(failure, isQuiet, options);
         const { code = 0, info = '', data = null } = (answer.data ?? {}) as Body;
         return { code, info, data: data as ResponseOf<C> | null };
       });

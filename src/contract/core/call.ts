@@ -96,8 +96,8 @@ export interface CallSpec<
   /** May be made with a password that somebody else gave: to see who one is, and to change it. */
   beforeOwnPassword?: true;
   /**
-   * Codes 0 and -1 of this call are answers to a question, not failures: the console shows no toast
-   * (specification, section 8).
+   * Codes 0 and -1 of this call are shown by no toast: they answer a question (specification, section
+   * 8), or nobody waits for them.
    */
   quiet?: true;
   /**
@@ -105,6 +105,8 @@ export interface CallSpec<
    * it.
    */
   saysNo?: true;
+  /** A success carries its text as `message`, too, where clients of the wire look for it. */
+  saysMessage?: true;
 }
 
 export interface Call<
