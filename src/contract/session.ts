@@ -9,6 +9,7 @@ import {
   meta,
   nameElsewhere,
   nothing,
+  oneOf,
   text,
   truth,
 } from './core/fields.ts';
@@ -82,7 +83,10 @@ export const sessionCalls = defineCalls('session', {
         .oneOf(GRANT_TYPES)
         .required()
         .meta(meta({ doc: 'login (or password), or refresh_token.' })),
-      userType: text('Always 3.'),
+      userType: oneOf(['3'], 'Always 3; a refresh must say it.').when('grant_type', {
+        is: 'refresh_token',
+        then: (schema) => schema.required(ruleMessage('required')),
+      }),
       username: nameElsewhere('Account name, for login.'),
       password: text(
         'Password, plain or encrypted with the key of encryptInfo, for login.',

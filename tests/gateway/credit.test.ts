@@ -602,6 +602,46 @@ describe('settings', () => {
     ).toMatchObject({ status: 400, problems: [{ field: 'score', key: 'rules.maxNumber' }] });
   });
 
+  it('of promises: what a change does not say stays, and what it says empty goes', async () => {
+    const { guid: classifyGuid = '' } = await group.call(suppliersCalls.addPromiseClass, {
+      classifyName: '质量承诺',
+      behaviourSide: '1',
+      sequence: 7,
+      isYouXiao: '0',
+      beiZhu: '见制度',
+    });
+    const stored = async () =>
+      (await group.list(suppliersCalls.listPromiseClasses, { classifyName: '质量承诺' })).rows.find(
+        ({ guid }) => guid === classifyGuid,
+      );
+    await group.call(suppliersCalls.updatePromiseClass, {
+      guid: classifyGuid ?? '',
+      classifyName: '质量承诺书',
+    });
+    expect(await stored()).toMatchObject({
+      classifyName: '质量承诺书',
+      behaviourSide: '1',
+      sequence: 7,
+      isYouXiao: '0',
+      beiZhu: '见制度',
+    });
+    const kind = { classifyGuid: classifyGuid ?? '', kindName: '交货质量' };
+    const { guid = '' } = await group.call(suppliersCalls.addPromiseKind, {
+      ...kind,
+      happenStage: '3',
+    });
+    const kindNow = async () =>
+      (await group.list(suppliersCalls.listPromiseKinds, { classifyGuid })).rows[0];
+    await group.call(suppliersCalls.updatePromiseKind, { guid: guid ?? '', ...kind });
+    expect(await kindNow()).toMatchObject({ happenStage: '3', sequence: 1, isYouXiao: '1' });
+    await group.call(suppliersCalls.updatePromiseKind, {
+      guid: guid ?? '',
+      ...kind,
+      happenStage: '' as never,
+    });
+    expect(await kindNow()).toMatchObject({ happenStage: null });
+  });
+
   it('of promises: what is used is not deleted, what is not goes, and the log keeps it', async () => {
     const { rows } = await group.list(suppliersCalls.listPromiseClasses, { page: 1, rows: 50 });
     const [taken] = rows;

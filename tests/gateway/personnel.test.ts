@@ -90,6 +90,28 @@ async function employ(authorities: string[], more: object = {}) {
 const authoritiesOf = async (client: Client) =>
   (await client.call(sessionCalls.userInfo, {})).authorities;
 
+describe('roles', () => {
+  it('are narrowed by whether they may review, also where no specialty is named', async () => {
+    const given = async (search: object) =>
+      (await admin.list(personnelCalls.listRoles, { rows: 1000, ...search })).rows.map(
+        ({ guid }) => guid,
+      );
+    const [all, may, mayNot] = [
+      await given({}),
+      await given({ shenHeStatus: '1' }),
+      await given({ shenHeStatus: '0' }),
+    ];
+    expect(mayNot.length).toBeGreaterThan(0);
+    expect([...may, ...mayNot].toSorted()).toEqual(all.toSorted());
+    const rights = await house.gateway.db
+      .selectFrom('role')
+      .where('guid', 'in', mayNot)
+      .select('authorities')
+      .execute();
+    expect(rights.flatMap(({ authorities }) => authorities)).not.toContain('enterprise.review');
+  });
+});
+
 describe('departments', () => {
   it('stand in a tree with their people counted, and a search in one finds who is below it', async () => {
     const below =
@@ -109,6 +131,14 @@ describe('departments', () => {
     ]);
     expect(await namesIn({ deptGuid: department })).toContain('孙下级');
     expect(await namesIn({ userName: '孙下' })).toEqual(['孙下级']);
+  });
+
+  it('are added below another with the text that clients of the wire look for', async () => {
+    const answer = await admin.send(personnelCalls.addSubDepartment, {
+      deptName: '检修三班',
+      parentGuid: department,
+    });
+    expect(answer.body).toMatchObject({ code: 1, info: '添加成功', message: '添加成功' });
   });
 
   it('have names that are unique in their branch, and never stand below themselves', async () => {

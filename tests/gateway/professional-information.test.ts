@@ -164,6 +164,13 @@ it('honours and performances are kept; the amount of a performance stays exact t
     xmLeiXing: '1',
     xiangMuHeTongFuJianGuid: file,
   } as const;
+  for (const hangYeFenLei of ['35,XX', '35,', 'nothing'])
+    expect(
+      await supplier.refusal(enterpriseCalls.savePerformance, { ...performance, hangYeFenLei }),
+    ).toMatchObject({
+      status: 400,
+      problems: [{ field: 'hangYeFenLei', key: 'rules.enumeration' }],
+    });
   const { guid } = await supplier.call(enterpriseCalls.savePerformance, performance);
   const stored = await house.gateway.db
     .selectFrom('enterprise_performance')

@@ -37,7 +37,7 @@ const later = (seconds: number) => {
   clock += seconds * 1000;
 };
 
-const client = { client_id: 'console', client_secret: 'console', userType: '3' };
+const client = { client_id: 'console', client_secret: 'console', userType: '3' } as const;
 const login = (username: string, password: string) => ({
   ...client,
   grant_type: 'login',
@@ -65,6 +65,36 @@ const refreshRefused = (token: string | null) =>
     refresh_token: token ?? '',
   });
 const works = async (one: Client) => (await one.send(sessionCalls.systemTime)).status;
+
+describe('the type of user', () => {
+  const signedIn = () => signIn('purchaser01');
+
+  it.each([
+    ['missing', undefined, 'rules.required'],
+    ['another', '1', 'rules.enumeration'],
+  ])('is refused at a refresh when it is %s; the token stays good', async (_, userType, key) => {
+    const { refreshToken } = await signedIn();
+    const form = {
+      ...client,
+      userType,
+      grant_type: 'refresh_token',
+      refresh_token: refreshToken ?? '',
+    };
+    expect(await nobody.refusal(sessionCalls.token, form as never)).toMatchObject({
+      status: 400,
+      problems: [{ field: 'userType', key }],
+    });
+    expect(await works(await refresh(refreshToken))).toBe(200);
+  });
+
+  it('is refused when somebody signs in as another', async () => {
+    const form = { ...login('purchaser01', DEMO_PASSWORD), userType: '2' };
+    expect(await nobody.refusal(sessionCalls.token, form as never)).toMatchObject({
+      status: 400,
+      problems: [{ field: 'userType', key: 'rules.enumeration' }],
+    });
+  });
+});
 
 describe('signing in', () => {
   it('answers tokens, bare', async () => {

@@ -20,6 +20,7 @@ function envelope(call: Call, rest: Record<string, JsonSchema>): JsonSchema {
   return object({
     code: { ...whole, enum: codes },
     info: { ...text, description: 'Text for people.' },
+    ...(call.saysMessage ? { message: { ...text, description: 'The same text.' } } : {}),
     ...rest,
   });
 }

@@ -105,7 +105,7 @@ export const personnelRoles = {
       roleName: text('Part of the name.'),
       roleZhuangTai: code('validity', 'Whether the role is valid.'),
       shenQingZhuanYe: text('Specialty the role may review.'),
-      shenHeStatus: text('Whether it may review that specialty.'),
+      shenHeStatus: flag('Whether it may review that specialty, or at all.'),
     }),
     response: object(role),
   }),

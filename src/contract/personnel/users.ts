@@ -5,7 +5,7 @@ import {
   codeList,
   count,
   fileGuid,
-  flag,
+  givenOneOf,
   givenGuidList,
   givenText,
   group,
@@ -230,11 +230,11 @@ export const personnelUsers = {
     encoding: 'json',
     access: edit,
     summary:
-      'Adds or changes a user; data.status 0 means refused with the reason in info. What ' +
-      'one administrator must not change alone waits for another, the rest is stored.',
+      'Adds or changes a user. What one administrator must not change alone waits for another, ' +
+      'the rest is stored.',
     request: userForm,
     response: object({
-      status: flag('Whether the user was stored.'),
+      status: givenOneOf(['1'], '"1": the user was stored; a refusal has code 0 and no data.'),
       user_Guid: text('Key of the user.'),
       asked: askedChanges,
     }),
@@ -263,9 +263,10 @@ export const personnelUsers = {
     path: '/user/insertdepart2',
     encoding: 'json',
     access: edit,
-    summary: 'Adds a department below another; the wire carries the text as message beside info.',
+    summary: 'Adds a department below another; the text is carried as message beside info.',
     request: subDepartmentForm,
     response: saved('Key of the department.'),
+    saysMessage: true,
   }),
   renameDepartment: call({
     method: 'POST',

@@ -1,4 +1,4 @@
-import { object, type ObjectShape } from 'yup';
+import { object, type ObjectShape, type Schema } from 'yup';
 import { call } from '../core/call.ts';
 import {
   code,
@@ -25,6 +25,10 @@ import { severalLines, wholeFrom } from '../core/rules.ts';
 const view = { authority: 'suppliers.view' } as const;
 const edit = { authority: 'suppliers.edit' } as const;
 
+/** A choice that is taken back: what is sent empty is none, what is not sent stays as it is. */
+const cleared = <S extends Schema>(schema: S): S =>
+  schema.transform((value: unknown, original: unknown) => (original === '' ? null : value));
+
 const stamp = {
   usedCount: count('How often it is used.'),
   updatorName: text('Who changed it last.'),
@@ -46,7 +50,7 @@ const classify = {
 const kind = {
   classifyGuid: guid('Class the kind belongs to.'),
   kindName: givenText('Name of the kind of promise.', 100),
-  happenStage: code('happenStage', 'Stage in which it can be broken or kept.'),
+  happenStage: cleared(code('happenStage', 'Stage in which it can be broken or kept.')),
   ...common,
 };
 
@@ -56,7 +60,7 @@ const behaviour = {
   description: severalLines(text('What counts as this behaviour.', 2000)),
   score: givenPoints('Points: taken for a breach, given for an award.'),
   maxScore: pointsText('Most points of this behaviour in one year; empty for no limit.'),
-  punishResult: code('misconductState', 'Punishment it leads to as a rule.'),
+  punishResult: cleared(code('misconductState', 'Punishment it leads to as a rule.')),
   needsEvidence: flag('Whether a report needs evidence.'),
   ...common,
 };
@@ -109,7 +113,7 @@ function catalogue<
       path: `${path}/update`,
       encoding: 'json',
       access: edit,
-      summary: `Changes an entry of the ${thing}; reports that use it keep what it said.`,
+      summary: `Changes an entry of the ${thing}; what is not sent stays, and reports that use it keep what it said.`,
       request: object({ guid: guid(), ...form }),
       response: saved(),
     }),

@@ -2,6 +2,7 @@ import type { RequestOf } from '#contract/core/call.ts';
 import type { enterpriseCalls } from '#contract/enterprise.ts';
 import { givenFileOf } from '../files/given.ts';
 import { invalidField } from '../base/failure.ts';
+import { requireIndustries } from './industries.ts';
 import type { OwnTable } from './own-rows.ts';
 
 const at = (millis: number) => new Date(millis);
@@ -50,6 +51,7 @@ export const honours: OwnTable<RequestOf<typeof enterpriseCalls.saveHonour>> = {
 export const performances: OwnTable<RequestOf<typeof enterpriseCalls.savePerformance>> = {
   table: 'enterprise_performance',
   async columns(form, tx, { user }) {
+    requireIndustries('hangYeFenLei', form.hangYeFenLei);
     const contract = await givenFileOf(
       tx,
       user,

@@ -4,6 +4,7 @@ import { requireFiles } from '../files/access.ts';
 import type { Carried, Effects, Work } from '../records/effects.ts';
 import { requireComplete } from '../records/forms.ts';
 import { saveFacts } from '../records/store.ts';
+import { requireIndustries } from './industries.ts';
 import { isChange, requireFixed, requireOwn, requireScans } from './checks.ts';
 import { formOf } from './facts.ts';
 import { inForce, keepStatus, putIntoForce } from './in-force.ts';
@@ -38,6 +39,7 @@ async function save(work: Work): Promise<Carried> {
 async function submit(work: Work): Promise<Carried> {
   const { tx, record } = work;
   requireComplete(enterpriseSubmission, record.facts);
+  requireIndustries('qiYeHangYeOne', String(record.facts['qiYeHangYeOne']));
   await requireScans(tx, record);
   await requireOwn(tx, record);
   const { [REASON]: reason, ...facts } = record.facts;

@@ -1,3 +1,5 @@
+import { invalidField } from '../base/failure.ts';
+
 /** An industry of the national classification, with those below it, as on the wire. */
 export interface Industry {
   hangYeFenLeiDaiMa: string;
@@ -84,3 +86,15 @@ export const industries: readonly Industry[] = SECTIONS.map(([code, name, divisi
   hangYeFenLeiName: name,
   children: divisions.split(' ').map(divisionOf),
 }));
+
+const KNOWN: ReadonlySet<string> = new Set(
+  industries
+    .flatMap((section) => [section, ...section.children])
+    .map(({ hangYeFenLeiDaiMa }) => hangYeFenLeiDaiMa),
+);
+
+/** Refuses a comma list of industries that names one which is not in the classification. */
+export function requireIndustries(field: string, codes: string): void {
+  if (!codes.split(',').every((code) => KNOWN.has(code)))
+    throw invalidField(field, 'rules.enumeration');
+}

@@ -15,7 +15,8 @@ const around: Record<string, (json: string) => [string, string]> = {
 };
 
 function enveloped(call: Call, code: number, info: string, json: string): string {
-  const start = `{"code":${code},"info":${JSON.stringify(info)},`;
+  const text = JSON.stringify(info);
+  const start = `{"code":${code},"info":${text},${call.saysMessage ? `"message":${text},` : ''}`;
   if (call.answer === 'topList') return `${start}${json.slice(1)}`;
   const [before, after] = around[call.answer]?.(json) ?? ['"data":', ''];
   return `${start}${before}${json}${after}}`;

@@ -57,7 +57,8 @@ export const personnelHandlers: HandlersOf<typeof personnelCalls> = {
     return {};
   },
   addDepartment: async (form, context) => ({ guid: await addDepartment(context, form) }),
-  addSubDepartment: async (form, context) => ({ guid: await addDepartment(context, form) }),
+  addSubDepartment: async (form, context) =>
+    new Said({ guid: await addDepartment(context, form) }, 'errors.added'),
   renameDepartment: async (form, context) => {
     await changeDepartment(context, form);
     return {};

@@ -42,7 +42,7 @@ export function listRoles(
     sql`r.enterprise_guid = ${user.enterprise.guid}`,
     ...(search.roleName ? [containing('r.name', search.roleName)] : []),
     ...(search.roleZhuangTai ? [sql`r.valid = ${search.roleZhuangTai === VALID}`] : []),
-    ...(search.shenQingZhuanYe
+    ...(search.shenQingZhuanYe || search.shenHeStatus
       ? [search.shenHeStatus === '0' ? sql`not ${reviews}` : reviews]
       : []),
   ];

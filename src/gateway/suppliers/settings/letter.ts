@@ -31,15 +31,25 @@ export async function promiseLetter({
   return rows[0];
 }
 
-async function columnsOf(tx: Tx, { user, now }: CallContext, form: Form) {
+/** What a form may leave unsaid. */
+interface Kept {
+  file_guid: string | null;
+  file_name: string | null;
+  valid: boolean;
+}
+
+const FRESH: Kept = { file_guid: null, file_name: null, valid: true };
+
+async function columnsOf(tx: Tx, { user, now }: CallContext, form: Form, kept: Kept) {
   if (form.fileGuid && !(await mayHave(tx, user, form.fileGuid)))
     throw invalidField('fileGuid', 'errors.noSuchFile');
   return {
     name: form.mouldName,
     content: form.content,
-    file_guid: form.fileGuid ?? null,
-    file_name: form.fileGuid ? (form.fileName ?? null) : null,
-    valid: form.isYouXiao !== '0',
+    ...(form.fileGuid === undefined
+      ? { file_guid: kept.file_guid, file_name: kept.file_name }
+      : { file_guid: form.fileGuid, file_name: form.fileGuid ? (form.fileName ?? null) : null }),
+    valid: form.isYouXiao === undefined ? kept.valid : form.isYouXiao !== '0',
     updated_by: user.guid,
     updated_at: now,
   };
@@ -65,7 +75,6 @@ export function storeLetter(
 ): Promise<string> {
   const { user } = context;
   return transact(context.db, async (tx) => {
-    const columns = await columnsOf(tx, context, form);
     const stored =
       guid === null
         ? null
@@ -77,6 +86,7 @@ export function storeLetter(
             .forUpdate()
             .executeTakeFirst();
     if (stored === undefined) throw notFound();
+    const columns = await columnsOf(tx, context, form, stored ?? FRESH);
     const key = guid ?? randomUUID();
     const write = () =>
       stored

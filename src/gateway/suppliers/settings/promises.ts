@@ -86,36 +86,50 @@ const listOf = (
     rows,
   });
 
+/** A flag of the wire; what was not sent stays unsaid. */
+const flagOf = (code: string | null | undefined, standard: '0' | '1') =>
+  code === undefined ? undefined : (code ?? standard) === '1';
+
 const commonColumns = (
   { sequence, isYouXiao, beiZhu }: Pick<ClassForm, 'sequence' | 'isYouXiao' | 'beiZhu'>,
   { user, now }: CallContext,
 ) => ({
-  place: sequence ?? 1,
-  valid: isYouXiao !== '0',
-  remarks: beiZhu ?? null,
+  place: sequence === null ? 1 : sequence,
+  valid: flagOf(isYouXiao, '1'),
+  remarks: beiZhu,
   updated_by: user.guid,
   updated_at: now,
 });
 
-const classColumns = (form: ClassForm, context: CallContext) => {
-  if (!form.behaviourSide) throw invalidField('behaviourSide', 'rules.choice');
-  return { name: form.classifyName, side: form.behaviourSide, ...commonColumns(form, context) };
-};
+const classColumns = (form: ClassForm, context: CallContext) => ({
+  name: form.classifyName,
+  side: form.behaviourSide ?? undefined,
+  ...commonColumns(form, context),
+});
 const kindColumns = (form: KindForm, context: CallContext) => ({
   class_guid: form.classifyGuid,
   name: form.kindName,
-  stage: form.happenStage ?? null,
+  stage: form.happenStage,
   ...commonColumns(form, context),
 });
 const behaviourColumns = (form: BehaviourForm, context: CallContext) => ({
   kind_guid: form.kindGuid,
   name: form.behaviourName,
-  description: form.description ?? null,
+  description: form.description,
   score: form.score,
-  max_score: form.maxScore || null,
-  punishment: form.punishResult ?? null,
-  needs_evidence: form.needsEvidence === '1',
+  max_score: form.maxScore === '' ? null : form.maxScore,
+  punishment: form.punishResult,
+  needs_evidence: flagOf(form.needsEvidence, '0'),
   ...commonColumns(form, context),
+});
+
+/** What a new entry is where its form says nothing. */
+const whole = <C extends { place: number | undefined; valid: boolean | undefined }>(
+  columns: C,
+) => ({
+  ...columns,
+  place: columns.place ?? 1,
+  valid: columns.valid ?? true,
 });
 
 /**
@@ -155,7 +169,7 @@ interface Above {
   field: string;
 }
 
-/** An entry as a form says it, and how a new one comes into its table. */
+/** An entry as a form says it, undefined where it says nothing, and how a new one comes into its table. */
 interface Entry {
   table: Table;
   columns: { name: string };
@@ -165,14 +179,17 @@ interface Entry {
 
 function classEntry(form: ClassForm, context: CallContext): Entry {
   const columns = classColumns(form, context);
+  const { side } = columns;
   return {
     table: 'promise_class',
     columns,
-    insert: (tx, guid) =>
-      tx
+    insert: (tx, guid) => {
+      if (side === undefined) throw invalidField('behaviourSide', 'rules.choice');
+      return tx
         .insertInto('promise_class')
-        .values({ guid, enterprise_guid: context.user.enterprise.guid, ...columns })
-        .execute(),
+        .values({ guid, enterprise_guid: context.user.enterprise.guid, ...whole(columns), side })
+        .execute();
+    },
   };
 }
 
@@ -186,7 +203,7 @@ function kindEntry(form: KindForm, context: CallContext): Entry {
     insert: (tx, guid) =>
       tx
         .insertInto('promise_kind')
-        .values({ guid, ...columns })
+        .values({ guid, ...whole(columns) })
         .execute(),
   };
 }
@@ -201,11 +218,15 @@ function behaviourEntry(form: BehaviourForm, context: CallContext): Entry {
     insert: (tx, guid) =>
       tx
         .insertInto('promise_behaviour')
-        .values({ guid, ...columns })
+        .values({ guid, ...whole(columns), needs_evidence: columns.needs_evidence ?? false })
         .execute(),
   };
 }
 
+const said = (columns: object) =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+
+/** Stores an entry, new or changed; what the form does not say of a stored one stays (assumed). */
 function store(
   context: CallContext,
   guid: string | null,
@@ -219,7 +240,10 @@ function store(
       tx,
       context,
       { module: 'suppliers', guid: key, name: columns.name },
-      { before: before && logged(before), after: logged(columns) },
+      {
+        before: before && logged(before),
+        after: { ...(before && logged(before)), ...logged(said(columns)) },
+      },
       () =>
         before
           ? tx.updateTable(table).set(columns).where('guid', '=', key).execute()
