@@ -20,6 +20,7 @@ import type insight from './zh-CN/insight.json';
 import type institutions from './zh-CN/institutions.json';
 import type lab from './zh-CN/lab.json';
 import type lists from './zh-CN/lists.json';
+import type lots from './zh-CN/lots.json';
 import type menu from './zh-CN/menu.json';
 import type modelCli from './zh-CN/modelCli.json';
 import type notices from './zh-CN/notices.json';
@@ -67,6 +68,7 @@ interface Files {
   institutions: typeof institutions;
   lab: typeof lab;
   lists: typeof lists;
+  lots: typeof lots;
   menu: typeof menu;
   modelCli: typeof modelCli;
   notices: typeof notices;

@@ -5,6 +5,7 @@ import { authorities } from '#contract/core/authorities.ts';
 import { ENUMERATIONS } from '#contract/core/enumerations.ts';
 import { AMOUNT_RANGE_TYPES } from '#contract/core/rules.ts';
 import { SCORE_SOURCES } from '#contract/core/year-score.ts';
+import { LOT_COLUMNS } from '#contract/suppliers.ts';
 import { performanceCells, publicCreditCells } from '#contract/credit.ts';
 import { IMPORT_COLUMNS } from '#contract/personnel.ts';
 import { listedFields } from '#contract/procurement-forms.ts';
@@ -106,6 +107,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     Object.keys(fields),
   ),
   'credit.sources': SCORE_SOURCES,
+  'lots.fields': LOT_COLUMNS,
   'diagram.roles': roles,
   'errors.partOfPerson': [...ENUMERATIONS.personnelChangeAction.codes, 'rights', 'deletion'],
   guards: [

@@ -11,8 +11,6 @@ const LEFT: readonly string[] = [
   'ca_certificate',
   'erp_department',
   'erp_person',
-  'lot',
-  'lot_evaluation',
   'role.is_default',
   'sign_up.supplier_guid',
   'sign_up.year',

@@ -3,6 +3,7 @@ import { supplierAdmission } from './suppliers/admission.ts';
 import { supplierArchive } from './suppliers/archive.ts';
 import { supplierEvaluation } from './suppliers/evaluation.ts';
 import { supplierLabels } from './suppliers/labels.ts';
+import { supplierLots } from './suppliers/lots.ts';
 import { supplierPromises } from './suppliers/promises.ts';
 import { supplierQualification } from './suppliers/qualification.ts';
 import { supplierSettings } from './suppliers/settings.ts';
@@ -16,6 +17,7 @@ export {
 } from './suppliers/admission-settings.ts';
 export { CERTIFICATE_TERMS, type CertificateTerm } from './suppliers/archive.ts';
 export { yearlyAppraisalForm } from './suppliers/evaluation.ts';
+export { LOT_COLUMNS, lotCells, lotEvaluationForm, lotForm } from './suppliers/lots.ts';
 export { labelForm } from './suppliers/labels.ts';
 
 /**
@@ -25,6 +27,7 @@ export { labelForm } from './suppliers/labels.ts';
 export const suppliersCalls = defineCalls('suppliers', {
   ...supplierLabels,
   ...supplierEvaluation,
+  ...supplierLots,
   ...supplierAdmission,
   ...supplierArchive,
   ...supplierQualification,

@@ -31,6 +31,7 @@ const NEVER_VIOLATED: Readonly<Record<string, string>> = {
   fee_tier_place: HELD,
   history_record_guid_seq_key: HELD,
   institution_version_number: HELD,
+  lot_bidder_pkey: HELD,
   misconduct_record: HELD,
   organisation_place_pkey: HELD,
   person_role_pkey: HELD,
@@ -47,6 +48,7 @@ const NEVER_VIOLATED: Readonly<Record<string, string>> = {
   approver_pkey: KEPT,
   due_moment_pkey: KEPT,
   known_address_pkey: KEPT,
+  lot_evaluation_pkey: KEPT,
   notice_delivery_once: KEPT,
   number_series_pkey: KEPT,
   project_supervisor_pkey: KEPT,
@@ -58,8 +60,6 @@ const NEVER_VIOLATED: Readonly<Record<string, string>> = {
   contract_year_pkey: NEVER,
   erp_department_pkey: NEVER,
   erp_person_pkey: NEVER,
-  lot_evaluation_pkey: NEVER,
-  lot_number_key: NEVER,
 };
 
 let db: Db;

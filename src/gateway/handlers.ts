@@ -30,6 +30,7 @@ import { signUpHandlers } from './sign-up/handlers.ts';
 import { statisticsHandlers } from './statistics/handlers.ts';
 import { supervisionHandlers } from './supervision/handlers.ts';
 import { admissionHandlers } from './suppliers/admission/handlers.ts';
+import { lotHandlers } from './suppliers/lots/handlers.ts';
 import { appraisalHandlers } from './suppliers/appraisals/handlers.ts';
 import { archiveOf } from './suppliers/archive/page.ts';
 import { evaluationInfo, listEvaluations } from './suppliers/evaluations.ts';
@@ -57,6 +58,7 @@ const modules: { [M in keyof typeof callModules]: HandlersOf<(typeof callModules
   suppliers: {
     ...ratingHandlers,
     ...appraisalHandlers,
+    ...lotHandlers,
     archive: archiveOf,
     listEvaluations,
     evaluationInfo,

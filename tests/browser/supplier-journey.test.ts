@@ -263,13 +263,13 @@ test('the appraisal of its contract is taken from a spreadsheet, whole or not at
   await dialog
     .getByRole('combobox', { name: t('credit.fields.creditYear'), exact: true })
     .selectOption(YEAR);
-  const chooser = page.getByLabel(t('credit.import.choose'), { exact: true });
+  const chooser = page.getByLabel(t('ui.sheet.choose'), { exact: true });
   await chooser.setInputFiles(await sheet('190'));
-  await unit.button('credit.import.action', {}, dialog).click();
+  await unit.button('ui.sheet.action', {}, dialog).click();
   await unit.sees(t('errors.importScore'), dialog);
   expect(await dialog.getByText(t('errors.importScore')).count(), 'wrong lines').toBe(1);
   await chooser.setInputFiles(await sheet('90'));
-  await unit.button('credit.import.action', {}, dialog).click();
+  await unit.button('ui.sheet.action', {}, dialog).click();
   await unit.sees(t('credit.import.performances.done', { count: 1 }), dialog);
   await unit.button('credit.close', {}, dialog).last().click();
 });

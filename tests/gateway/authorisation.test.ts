@@ -285,6 +285,10 @@ const table: Record<
       'suppliers.saveCategory',
       'suppliers.deleteCategory',
       'suppliers.hideCategory',
+      'suppliers.saveLot',
+      'suppliers.deleteLot',
+      'suppliers.importLots',
+      'suppliers.evaluateLot',
     ],
   },
   readsSupervision: {
@@ -405,6 +409,8 @@ const table: Record<
       'suppliers.listCreditEvaluations',
       'suppliers.subLibraryEvaluation',
       'suppliers.listPerformanceStatistics',
+      'suppliers.listLots',
+      'suppliers.lotInfo',
     ],
   },
   readsStatistics: {

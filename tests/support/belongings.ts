@@ -76,6 +76,7 @@ const things = {
   // Those of the group are for all of its units.
   label: { from: 'supplier_label x', owner: 'x.unit_guid', where: "x.unit_guid <> 'demo-central'" },
   lot: { from: 'lot x', owner: 'x.supplier_guid' },
+  unitLot: { from: 'lot x', owner: 'x.purchaser_guid' },
   misconduct: { from: 'misconduct x', owner: 'x.supplier_guid' },
   application: record('professionalApplication'),
   reviewed: {
@@ -466,6 +467,12 @@ export const namings: readonly Naming[] = [
     'suppliers.deleteLabel',
   ]),
   ...naming(SUPPLIER, 'lot', ['suppliers.evaluationInfo']),
+  ...naming(ADMINISTRATOR, 'unitLot', [
+    'suppliers.lotInfo',
+    'suppliers.saveLot',
+    'suppliers.deleteLot',
+    'suppliers.evaluateLot',
+  ]),
   ...naming(SUPPLIER, 'misconduct', ['behaviour.badBehaviourInfo']),
   ...naming(ADMINISTRATOR, 'project', ['supervision.assignSupervisors'], { field: 'gcGuid' }),
   ...naming(AGENCY, 'supervised', ['supervision.removeSupervisedUnit'], { field: 'danWeiGuid' }),

@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { visit, type Source } from '../lint/sources.ts';
 
 /** A column of the migrated schema. */
@@ -14,8 +14,8 @@ export interface Writers {
 }
 
 /** A statement in SQL that writes: its table, and the words of it. */
-const STATEMENT =
-  /\b(?:insert\s+into|update)\s+(?!set\b)(\w+)\b([\s\S]*?)(?=\binsert\s+into\b|\bupdate\s+(?!set\b)\w+\b|$)/gi;
+const WRITES = String.raw`\b(?:insert\s+into|update)\s+(?!set\b)`;
+const STATEMENT = new RegExp(String.raw`${WRITES}(\w+)\b([\s\S]*?)(?=${WRITES}\w|$)`, 'gi');
 
 /** The folder of a feature: statements and what they are given stand in one of its files. */
 const featureOf = (path: string): string => dirname(path).split('/').slice(0, 3).join('/');
@@ -54,8 +54,14 @@ export function writersIn(programs: readonly Source[], migration: string): Write
   );
   for (const program of programs) {
     const folder = featureOf(program.path);
+    const helpers: string[] = [];
     const text = (value: unknown) => (typeof value === 'string' ? value : null);
     visit(program, {
+      // A helper that is told the table writes it from its own folder.
+      ImportDeclaration({ source: { value } }) {
+        const helper = featureOf(join(dirname(program.path), value));
+        if (value.startsWith('..') && helper !== folder) helpers.push(helper);
+      },
       CallExpression({ callee, arguments: [first] }) {
         if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
         if (!['insertInto', 'updateTable'].includes(callee.property.name)) return;
@@ -70,7 +76,7 @@ export function writersIn(programs: readonly Source[], migration: string): Write
           found.name(folder, name);
           const value = property.value.type === 'Literal' ? text(property.value.value) : null;
           if (value === null) continue;
-          if (name === 'table') found.write(value, folder);
+          if (name === 'table') for (const where of [folder, ...helpers]) found.write(value, where);
           else found.name(folder, value);
         }
       },

@@ -3,6 +3,8 @@ import { suppliersCalls } from '#contract/suppliers.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import { codeText } from '../base/code-text.ts';
 import { sendPage } from '../http/send.ts';
+import { LOTS } from '../lots/paths.ts';
+import { NewButton } from '../records/new-button.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
@@ -98,6 +100,9 @@ export function ArchiveList() {
       rowKey={keyOf}
       rowHref={hrefOf}
       exported={exported}
+      actions={
+        <NewButton label="menu.screens.lots" to={LOTS} call={suppliersCalls.listLots} isQuiet />
+      }
     />
   );
 }

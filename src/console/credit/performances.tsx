@@ -3,8 +3,11 @@ import { Import } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { creditCalls } from '#contract/credit.ts';
+import { suppliersCalls } from '#contract/suppliers.ts';
 import { useText } from '../base/use-text.ts';
 import { sendPage } from '../http/send.ts';
+import { LOTS } from '../lots/paths.ts';
+import { NewButton } from '../records/new-button.tsx';
 import { useMay } from '../session/context.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -53,14 +56,19 @@ export function PerformanceList() {
   const mayEdit = useMay(creditCalls.importPerformances);
   const [open, setOpen] = useState<Imports | null>(null);
   const [turn, setTurn] = useState(0);
-  const actions = mayEdit && (
+  const actions = (
     <>
-      <Button onClick={() => setOpen('publicCredit')}>
-        {t('credit.import.publicCredit.open')}
-      </Button>
-      <Button intent={Intent.PRIMARY} icon={<Import />} onClick={() => setOpen('performances')}>
-        {t('credit.import.performances.open')}
-      </Button>
+      <NewButton label="menu.screens.lots" to={LOTS} call={suppliersCalls.listLots} isQuiet />
+      {mayEdit && (
+        <>
+          <Button onClick={() => setOpen('publicCredit')}>
+            {t('credit.import.publicCredit.open')}
+          </Button>
+          <Button intent={Intent.PRIMARY} icon={<Import />} onClick={() => setOpen('performances')}>
+            {t('credit.import.performances.open')}
+          </Button>
+        </>
+      )}
     </>
   );
   const close = () => {

@@ -10,7 +10,6 @@ import {
   guidOnly,
   listOf,
   maybeGuid,
-  meta,
   millis,
   paged,
   saved,
@@ -18,24 +17,11 @@ import {
   text,
   year,
 } from '../core/fields.ts';
-import { severalLines, wholeFrom } from '../core/rules.ts';
+import { severalLines } from '../core/rules.ts';
+import { scores } from './scores.ts';
 
 const view = { authority: 'suppliers.view' } as const;
 const edit = { authority: 'suppliers.edit' } as const;
-
-const stars = (doc: string) =>
-  wholeFrom(0)
-    .max(100)
-    .meta(meta({ doc: `${doc} 0 to 100; one star is 20, half stars count 10.` }));
-
-const scores = {
-  qualityScore: stars('Quality of work, goods or service.'),
-  progressScore: stars('Progress; of engineering and services.'),
-  priceScore: stars('Price against the contract.'),
-  siteManageScore: stars('Management of the site; of engineering.'),
-  deliveryScore: stars('Delivery; of goods.'),
-  serveScore: stars('Service; of goods and services.'),
-};
 
 /** What a unit says of a supplier of its library for a year. */
 export const yearlyAppraisalForm = object({

@@ -100,6 +100,8 @@ export function lotRows(random: Random, world: World): LotRows {
         manager_phone: manager.phone,
         supplier_guid: supplierGuid(index),
         deal_money: String(Math.round(random.logBetween(8, 900)) * 10_000),
+        imported_by: null,
+        request_id: null,
         awarded_at: at.toISOString(),
       };
       rows.lot.push(lot);

@@ -4,7 +4,7 @@ import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { PERFORMANCE_COLUMNS, performanceCells, type creditCalls } from '#contract/credit.ts';
 import type { CallContext } from '../http/context.ts';
 import { codeNamed } from '../base/texts.ts';
-import { isDayOf, noonOf, takeLines } from './import-lines.ts';
+import { isDayOf, noonOf, takeLines } from '../imports/supplier-lines.ts';
 
 const DECIMAL = /^\d{1,14}(\.\d{1,4})?$/;
 
@@ -16,6 +16,7 @@ export function importPerformances(
   const { creditYear } = request;
   return takeLines(context, request, {
     table: 'contract_performance',
+    unit: 'unit_guid',
     columns: PERFORMANCE_COLUMNS,
     cells: performanceCells,
     identity: { column: 'contractNo', of: ({ contractNo }) => contractNo },

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { PUBLIC_CREDIT_COLUMNS, publicCreditCells, type creditCalls } from '#contract/credit.ts';
 import type { CallContext } from '../http/context.ts';
-import { isDayOf, noonOf, takeLines, type Said } from './import-lines.ts';
+import { isDayOf, noonOf, takeLines, type Said } from '../imports/supplier-lines.ts';
 
 const POINTS = /^-?\d{1,3}(\.\d{1,4})?$/;
 const POINTS_MAX = 100;
@@ -35,6 +35,7 @@ export function importPublicCredit(
 ): Promise<ResponseOf<typeof creditCalls.importPublicCredit>> {
   return takeLines(context, request, {
     table: 'public_credit_entry',
+    unit: 'unit_guid',
     columns: PUBLIC_CREDIT_COLUMNS,
     cells: publicCreditCells,
     identity: { column: 'content', of: identityOf },

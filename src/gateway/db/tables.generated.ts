@@ -562,6 +562,15 @@ export interface Database {
     /** Yuan. */
     deal_money: Exact;
     awarded_at: Instant;
+    /** Who took it from a spreadsheet; null: entered by hand. */
+    imported_by: string | null;
+    /** Request that took it from a spreadsheet. */
+    request_id: string | null;
+  };
+  /** A supplier that took part in a lot and did not win it. */
+  lot_bidder: {
+    lot_guid: string;
+    supplier_guid: string;
   };
   /**
    * How the purchaser of a lot evaluated its supplier; scores are 0 to 100, each in steps of ten.

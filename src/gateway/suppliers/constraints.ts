@@ -15,5 +15,6 @@ export const supplierConstraints: ConstraintFailures = {
   promise_class_name: () => invalidField('classifyName', 'errors.nameTaken'),
   promise_kind_name: () => invalidField('kindName', 'errors.nameTaken'),
   promise_behaviour_name: () => invalidField('behaviourName', 'errors.nameTaken'),
+  lot_number: () => invalidField('bdBH', 'errors.lotNumberTaken'),
   promise_letter_once: () => new Failure(409, 'errors.letterExists'),
 };

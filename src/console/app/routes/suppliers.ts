@@ -376,6 +376,21 @@ export const supplierRoutes = defineRoutes('login', [
     screen: () => import('../../credit/performances.tsx').then((m) => m.PerformanceList),
   },
   {
+    path: '/gysgl/lots',
+    title: 'lots',
+    parent: '/gysgl/record',
+    needs: needs('suppliers.view'),
+    texts: ['lots'],
+    screen: () => import('../../lots/list.tsx').then((m) => m.LotList),
+  },
+  {
+    path: '/gysgl/lots/detail',
+    title: 'lot',
+    parent: '/gysgl/lots',
+    texts: ['lots', 'suppliers'],
+    screen: () => import('../../lots/page.tsx').then((m) => m.LotPage),
+  },
+  {
     path: '/gysgl/badBehaveList',
     title: 'breaches',
     menu: centre,

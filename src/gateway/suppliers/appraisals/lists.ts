@@ -49,13 +49,16 @@ export function listAppraisals(search: Search, { db, user, now }: CallContext): 
 
 /**
  * One page of what each supplier of the own library has won from the unit and how it was evaluated;
- * most money first. Who merely took part the tendering side does not tell.
+ * most money first. It took part in what it won, and in what it was named as a bidder of.
  */
 export function listPerformanceStatistics(
   search: RequestOf<typeof suppliersCalls.listPerformanceStatistics>,
   { db, user }: CallContext,
 ): Promise<RawJson> {
   const { evaluationYear: year, xmLeiXing } = search;
+  const asked = sql`l.purchaser_guid = a.unit_guid
+    ${year ? sql`and lot_year(l.awarded_at) = ${year}` : sql``}
+    ${xmLeiXing ? sql`and l.project_type = ${xmLeiXing}` : sql``}`;
   const lots = sql`
     lateral (select count(*) as won, coalesce(sum(l.deal_money), 0) as money,
       count(v.lot_guid) as evaluated, count(*) filter (where v.level = '2') as unqualified,
@@ -63,19 +66,11 @@ export function listPerformanceStatistics(
                       v.price_score, v.site_score, v.delivery_score, v.service_score]) one)),
                       2) as average
                from lot l left join lot_evaluation v on v.lot_guid = l.guid
-              where l.supplier_guid = s.guid and l.purchaser_guid = a.unit_guid ${
-                year
-                  ? sql`and
-                lot_year(l.awarded_at) = ${year}`
-                  : sql``
-              } ${
-                xmLeiXing
-                  ? sql`and l.project_type =
-                ${xmLeiXing}`
-                  : sql``
-              }) w`;
+              where l.supplier_guid = s.guid and ${asked}) w
+    cross join lateral (select count(*) as others from lot_bidder b join lot l
+        on l.guid = b.lot_guid where b.supplier_guid = s.guid and ${asked}) o`;
   return pageOf(db, {
-    columns: sql`${supplier}, null::integer as "bidCount", w.won as "wonCount",
+    columns: sql`${supplier}, w.won + o.others as "bidCount", w.won as "wonCount",
       w.money::text as "wonMoney", w.evaluated as "evaluatedCount",
       w.average::text as "averageScore",
       w.unqualified as "unqualifiedCount",

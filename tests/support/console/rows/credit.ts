@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { creditCalls } from '#contract/credit.ts';
-import { workbookOf } from '#gateway/spreadsheets/write.ts';
 import { soon } from '../console.ts';
 import type { Desk } from '../desk.ts';
 import type { Fate } from '../tap.ts';
 import { dialogOf, inTurn, pressed, REQUEST, save, type Sitting } from '../sitting.ts';
+import { sheetOf } from './sheet.ts';
 
 const UNIT = 'demo-unit-01';
 const YEAR = '2026';
-
-/** A spreadsheet with a heading that nobody reads. */
-async function sheetOf(cells: readonly string[]): Promise<File> {
-  async function* rows() {
-    yield cells;
-  }
-  const columns = cells.map((_, place) => ({ heading: `第${place + 1}列`, kind: 'text' as const }));
-  return new File([new Uint8Array(await buffer(workbookOf('导入', columns, rows())))], '导入.xlsx');
-}
 
 /** The credit of suppliers in a year: what it goes by, its calculation, and its submission. */
 export async function credit(sitting: Sitting): Promise<void> {
@@ -75,9 +65,9 @@ export async function credit(sitting: Sitting): Promise<void> {
       prepare: inTurn(ofYear(t(`credit.import.${what}.open`)), (desk) =>
         desk.chooseFile(desk.dialog as HTMLElement, file),
       ),
-      give: save(t('credit.import.action')),
+      give: save(t('ui.sheet.action')),
       dialog: true,
-      reports: t('credit.close'),
+      reports: t('ui.sheet.close'),
       sends: () => ({
         creditYear: YEAR,
         fileGuid: sitting.lastStored,

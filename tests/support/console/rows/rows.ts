@@ -9,6 +9,7 @@ import { credentials } from './credentials.ts';
 import { fees } from './fees.ts';
 import { groups } from './groups.ts';
 import { library } from './library.ts';
+import { lots } from './lots.ts';
 import { organisation } from './organisation.ts';
 import { password } from './password.ts';
 import { personnel } from './personnel.ts';
@@ -152,6 +153,15 @@ export const rows: Readonly<Record<string, Rows>> = {
       'suppliers.saveSubLibraryEvaluation',
       'suppliers.saveAdmissionSettings',
       'suppliers.inviteSuppliers',
+    ],
+  },
+  lots: {
+    press: lots,
+    calls: [
+      'suppliers.saveLot',
+      'suppliers.evaluateLot',
+      'suppliers.importLots',
+      'suppliers.deleteLot',
     ],
   },
   credit: {

@@ -12,7 +12,7 @@ import type { CallContext } from '../http/context.ts';
 import { invalidField, type Problem } from '../base/failure.ts';
 import { mayHave } from '../files/access.ts';
 
-type Request = RequestOf<typeof creditCalls.importPerformances>;
+type Request = Pick<RequestOf<typeof creditCalls.importPerformances>, 'fileGuid' | 'requestId'>;
 type Imported = ResponseOf<typeof creditCalls.importPerformances>;
 
 /**
@@ -26,7 +26,9 @@ export type Wrong<Column extends string> = Partial<Record<Column | 'qiYe_BH', st
 
 /** What is particular to one kind of spreadsheet. */
 interface Taking<Column extends string> {
-  table: 'contract_performance' | 'public_credit_entry';
+  table: 'contract_performance' | 'public_credit_entry' | 'lot';
+  /** Column of the unit that takes the lines. */
+  unit: 'unit_guid' | 'purchaser_guid';
   columns: readonly Column[];
   /** The rules that the contract has for these cells as for any text of a request. */
   cells: AnyObjectSchema;
@@ -34,7 +36,10 @@ interface Taking<Column extends string> {
   wrongIn(said: Said<Column>): Wrong<Column>;
   /** What tells two entries of a supplier apart, and the column that names it. */
   identity: { column: Column; of(said: Said<Column>): string };
-  /** What the unit holds already: the key of the supplier, a space, the identity. */
+  /**
+   * What the unit holds already: the key of the supplier, a space, the identity; the identity alone
+   * where it is once a unit.
+   */
   held(tx: Tx, suppliers: readonly string[]): Promise<ReadonlySet<string>>;
   /** What a line becomes, beside its supplier. */
   rowOf(said: Said<Column>): object;
@@ -102,14 +107,14 @@ async function suppliersByCode(tx: Tx, codes: readonly string[]): Promise<Map<st
 
 async function takenBefore(
   tx: Tx,
-  table: Taking<string>['table'],
+  { table, unit }: Pick<Taking<string>, 'table' | 'unit'>,
   unitGuid: string,
   requestId: string,
 ): Promise<number> {
   const { rows } = await sql<{
     n: number;
   }>`select count(*)::integer as n from ${sql.table(table)} where request_id = ${requestId}
-    and unit_guid = ${unitGuid}`.execute(tx);
+    and ${sql.ref(unit)} = ${unitGuid}`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 
@@ -134,7 +139,7 @@ export async function takeLines<Column extends string>(
       .select('guid')
       .forUpdate()
       .execute();
-    const before = await takenBefore(tx, taking.table, unitGuid, requestId);
+    const before = await takenBefore(tx, taking, unitGuid, requestId);
     if (before > 0) return { importedCount: before, problems: [] };
     const suppliers = await suppliersByCode(
       tx,
@@ -149,7 +154,7 @@ export async function takeLines<Column extends string>(
       const wrong: Wrong<string> = {
         ...(supplier ? {} : { qiYe_BH: 'errors.importNoSupplier' }),
         ...(supplier === unitGuid ? { qiYe_BH: 'errors.importOwnUnit' } : {}),
-        ...(held.has(identity) ? { [column]: 'errors.importedBefore' } : {}),
+        ...(held.has(identity) || held.has(of(said)) ? { [column]: 'errors.importedBefore' } : {}),
         ...(seen.has(identity) ? { [column]: 'errors.importTwice' } : {}),
         ...taking.wrongIn(said),
       };
@@ -171,7 +176,7 @@ export async function takeLines<Column extends string>(
     });
     if (problems.length > 0) return { importedCount: 0, problems };
     const rows = lines.map(({ said }) => ({
-      unit_guid: unitGuid,
+      [taking.unit]: unitGuid,
       supplier_guid: suppliers.get(said.qiYe_BH),
       imported_by: user.guid,
       request_id: requestId,

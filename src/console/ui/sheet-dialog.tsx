@@ -1,0 +1,144 @@
+import './form/form.css';
+import { Button, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import type { RequestOf } from '#contract/core/call.ts';
+import { filesCalls } from '#contract/files.ts';
+import { givenKey } from '#locales/keys.ts';
+import { useText } from '../base/use-text.ts';
+import { send, type SendOptions } from '../http/send.ts';
+import { ErrorNote } from './error-note.tsx';
+import { TitledDialog } from './titled-dialog.tsx';
+import { useRequestId } from './use-request-id.ts';
+import { WrongLines } from './wrong-lines.tsx';
+
+/** What became of a spreadsheet: how many of its lines were taken, or what is wrong with them. */
+interface Imported {
+  importedCount?: number | null | undefined;
+  problems: readonly {
+    line?: number | null | undefined;
+    column?: string | null | undefined;
+    reason: string;
+    params?: object | null | undefined;
+  }[];
+}
+
+interface SheetDialogProps {
+  title: string;
+  text: string;
+  /** Columns of the sheet in their order, and what people call each. */
+  columns: readonly string[];
+  nameOf: (column: string) => string;
+  done: (count: number) => string;
+  /** What is asked beside the file; it may not be changed while the dialog is locked. */
+  beside?: (isLocked: boolean) => ReactNode;
+  /** What of it makes another request of the same file. */
+  asked?: string;
+  take: (sheet: { fileGuid: string; requestId: string }, options: SendOptions) => Promise<Imported>;
+  onClose: () => void;
+}
+
+const quietly = { toast: false, timeout: 300_000 } as const;
+
+/** Takes the lines of a spreadsheet, all of them or none. */
+export function SheetDialog({
+  title,
+  text,
+  columns,
+  nameOf,
+  done,
+  beside,
+  asked = '',
+  take,
+  onClose,
+}: SheetDialogProps) {
+  const t = useText();
+  const id = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const [result, setResult] = useState<Imported | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const idOf = useRequestId();
+  const count = result?.importedCount ?? 0;
+  const isDone = count > 0;
+
+  async function run() {
+    const file = input.current?.files?.[0];
+    setMissing(!file);
+    if (!file) return;
+    // The file is stored anew with every try: by its key it would not be the same.
+    const requestId = idOf(`${asked} ${file.name} ${file.size} ${file.lastModified}`);
+    setBusy(true);
+    setFailure(null);
+    setResult(null);
+    try {
+      const stored = await send(
+        filesCalls.upload,
+        { file } as RequestOf<typeof filesCalls.upload>,
+        quietly,
+      );
+      setResult(await take({ fileGuid: stored.result.guid, requestId }, quietly));
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  const wrong = (result?.problems ?? []).map(({ line, column, reason, params }) => ({
+    line: line ?? '',
+    column: nameOf(column ?? ''),
+    reason: t(givenKey(reason), { ...params }),
+  }));
+  return (
+    <TitledDialog
+      isOpen
+      title={title}
+      onClose={onClose}
+      className="ui-dialog"
+      canOutsideClickClose={false}
+    >
+      <DialogBody>
+        {failure !== null && <ErrorNote failure={failure} kept />}
+        <p>{text}</p>
+        <ol>
+          {columns.map((column) => (
+            <li key={column}>{nameOf(column)}</li>
+          ))}
+        </ol>
+        {beside?.(isBusy || isDone)}
+        <div className="ui-field">
+          <label htmlFor={id}>{t('ui.sheet.choose')}</label>
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            accept=".xlsx"
+            disabled={isBusy || isDone}
+            aria-invalid={isMissing}
+          />
+          {isMissing && (
+            <p className="ui-problem" role="alert">
+              {t('ui.sheet.missing')}
+            </p>
+          )}
+        </div>
+        {isDone && <p aria-live="polite">{done(count)}</p>}
+        {wrong.length > 0 && <WrongLines text={t('ui.sheet.wrong')} cells={wrong} />}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button disabled={isBusy} onClick={onClose}>
+              {t(isDone ? 'ui.sheet.close' : 'ui.cancel')}
+            </Button>
+            {!isDone && (
+              <Button intent={Intent.PRIMARY} loading={isBusy} onClick={() => void run()}>
+                {t('ui.sheet.action')}
+              </Button>
+            )}
+          </>
+        }
+      />
+    </TitledDialog>
+  );
+}

@@ -1,0 +1,175 @@
+import { object } from 'yup';
+import { importDone } from '../credit/batches.ts';
+import { call } from '../core/call.ts';
+import {
+  amountText,
+  code,
+  fileGuid,
+  givenAmount,
+  givenCode,
+  givenFile,
+  givenMillis,
+  givenText,
+  guid,
+  guidOnly,
+  maybeGuid,
+  millis,
+  nothing,
+  paged,
+  saved,
+  text,
+} from '../core/fields.ts';
+import { commandRequest } from '../core/procurement.ts';
+import { amount, requiredText, severalLines } from '../core/rules.ts';
+import { scores } from './scores.ts';
+
+const view = { authority: 'suppliers.view' } as const;
+const edit = { authority: 'suppliers.edit' } as const;
+
+/** Longest list of the codes of other bidders, and so their number: 100 (assumed). */
+const BIDDERS_LENGTH = 2000;
+
+/** What a purchaser enters of a lot that a supplier has won from it. */
+export const lotForm = object({
+  guid: maybeGuid('Key of the lot; empty for a new one.'),
+  bdBH: givenText('Number of the lot, once a purchaser.', 64),
+  bdName: givenText('Name of the lot.', 200),
+  qiYe_BH: givenText('Unified social credit code of the supplier that has won it.', 64),
+  xmLeiXing: givenCode('projectType', 'Project type.'),
+  zbFangShi: givenCode('tenderWay', 'Purchase way.'),
+  dealMoney: givenAmount('Amount of the contract in yuan.'),
+  awardTime: givenMillis('When it was awarded; not ahead.'),
+  xmJingLi: givenText('Project manager.', 64),
+  phone: text('Phone of the project manager.', 32),
+  bidders: text(
+    'Unified social credit codes of the suppliers that took part without winning, by commas.',
+    BIDDERS_LENGTH,
+  ),
+});
+
+/** How the purchaser of a lot evaluates who won it. */
+export const lotEvaluationForm = object({
+  guid: guid('Key of the lot.'),
+  ...scores,
+  evaluationLevel: code('supplierEvaluation', 'Result; from the scores when missing.'),
+  evaluationInfo: severalLines(text('Remarks on the evaluation.', 2000)),
+  attachment: fileGuid('Explanation; key of a group of files.'),
+});
+
+/** Columns of a spreadsheet of lots, in their order. */
+export const LOT_COLUMNS = [
+  'qiYe_BH',
+  'bdBH',
+  'bdName',
+  'xmLeiXing',
+  'zbFangShi',
+  'dealMoney',
+  'awardTime',
+  'xmJingLi',
+  'phone',
+] as const;
+
+/** Cells of such a line that keep what they say, under the rules of the form. */
+export const lotCells = object({
+  bdBH: requiredText(64),
+  bdName: requiredText(200),
+  dealMoney: amount(),
+  xmJingLi: requiredText(64),
+});
+
+const lot = {
+  guid: guid('Key of the lot.'),
+  bdBH: text('Number of the lot.'),
+  bdName: text('Name of the lot.'),
+  userQiYe_Guid: guid('Supplier that has won it.'),
+  qiYe_Name: text('Name of the supplier.'),
+  qiYe_BH: text('Unified social credit code of the supplier.'),
+  xmLeiXing: code('projectType', 'Project type.'),
+  zbFangShi: code('tenderWay', 'Purchase way.'),
+  dealMoney: amountText('Amount of the contract in yuan.'),
+  awardTime: millis('When it was awarded.'),
+  xmJingLi: text('Project manager.'),
+  phone: text('Phone of the project manager.'),
+  evaluationLevel: code('supplierEvaluation', 'Evaluation; 0 while there is none.'),
+};
+
+/**
+ * Lots that suppliers have won from the own unit (calls of ours): entered at the end of a contract
+ * or taken from a spreadsheet, and evaluated.
+ */
+export const supplierLots = {
+  listLots: call({
+    method: 'POST',
+    path: '/api/lot/list',
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary: 'Lists the lots that suppliers have won from the own unit.',
+    request: paged({
+      bdName: text('Part of the name of the lot.'),
+      bdBH: text('Part of the number of the lot.'),
+      qiYe_Name: text('Part of the name of the supplier.'),
+      xmLeiXing: code('projectType', 'Project type.'),
+      evaluationLevel: code('supplierEvaluation', 'Evaluation.'),
+    }),
+    response: object(lot),
+  }),
+  lotInfo: call({
+    method: 'GET',
+    path: '/api/lot/detail',
+    encoding: 'query',
+    access: view,
+    summary: 'Gives one lot of the own unit with its evaluation.',
+    request: guidOnly('Key of the lot.'),
+    response: object({
+      ...lot,
+      bidders: text('Credit codes of the others that took part, by commas.', BIDDERS_LENGTH),
+      ...scores,
+      evaluationInfo: severalLines(text('Remarks on the evaluation.', 2000)),
+      attachment: fileGuid('Explanation; key of a group of files.'),
+      evaluatorName: text('Who evaluated.'),
+      evaluationTime: millis('When it was evaluated.'),
+    }),
+  }),
+  saveLot: call({
+    method: 'POST',
+    path: '/api/lot/save',
+    encoding: 'json',
+    access: edit,
+    summary: 'Stores a lot that a supplier has won from the own unit.',
+    request: lotForm,
+    response: saved('Key of the lot.'),
+  }),
+  deleteLot: call({
+    method: 'POST',
+    path: '/api/lot/delete',
+    encoding: 'json',
+    access: edit,
+    summary: 'Deletes a lot that was neither evaluated nor reported.',
+    request: guidOnly('Key of the lot.'),
+    response: nothing(),
+  }),
+  importLots: call({
+    method: 'POST',
+    path: '/api/lot/excelSend',
+    encoding: 'json',
+    access: edit,
+    summary:
+      'Takes lots from an uploaded spreadsheet; nothing is taken when a line is wrong, and nothing twice.',
+    request: object({
+      fileGuid: givenFile('Spreadsheet, .xlsx.'),
+      requestId: commandRequest.requestId,
+    }),
+    response: importDone,
+  }),
+  evaluateLot: call({
+    method: 'POST',
+    path: '/api/lot/evaluate',
+    encoding: 'json',
+    access: edit,
+    summary:
+      'Stores how the own unit evaluates the supplier of a lot; there is one evaluation a lot.',
+    request: lotEvaluationForm,
+    response: nothing(),
+  }),
+};

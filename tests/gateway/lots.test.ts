@@ -1,0 +1,243 @@
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { behaviourCalls } from '#contract/behaviour.ts';
+import { suppliersCalls } from '#contract/suppliers.ts';
+import { workbookOf } from '#gateway/spreadsheets/write.ts';
+import type { Client } from '../support/client.ts';
+import { newRequest } from '../support/forms.ts';
+import { House } from '../support/house.ts';
+import { storeFile } from '../support/upload.ts';
+
+const AWARDED = Date.UTC(2026, 4, 31);
+const page = { page: 1, rows: 100 } as const;
+
+let house: House;
+let buyer: Client;
+let other: Client;
+/** The supplier that wins, with its code, and one that only takes part. */
+let winner: Client;
+let winnerCode: string;
+let loserCode: string;
+
+async function codeOf(account: string): Promise<string> {
+  const { code } = await house.gateway.db
+    .selectFrom('enterprise')
+    .where('guid', '=', await house.unitOf(account))
+    .select('code')
+    .executeTakeFirstOrThrow();
+  return code;
+}
+
+beforeAll(async () => {
+  house = await House.open();
+  [buyer, other, winner] = await Promise.all([
+    house.as('sysadmin01'),
+    house.as('central001'),
+    house.as('supplier01'),
+  ]);
+  winnerCode = await codeOf('supplier01');
+  loserCode = (
+    await house.gateway.db
+      .selectFrom('admission')
+      .innerJoin('enterprise', 'enterprise.guid', 'admission.supplier_guid')
+      .where('unit_guid', '=', await house.unitOf('sysadmin01'))
+      .where('admitted_at', 'is not', null)
+      .where('code', '!=', winnerCode)
+      .orderBy('code')
+      .select('code')
+      .executeTakeFirstOrThrow()
+  ).code;
+});
+afterAll(() => house.close());
+
+let serial = 0;
+function form(more: object = {}) {
+  serial += 1;
+  return {
+    bdBH: `HT-2026-${serial}`,
+    bdName: `高炉备件第${serial}标段`,
+    qiYe_BH: winnerCode,
+    xmLeiXing: '1',
+    zbFangShi: '1',
+    dealMoney: '1234567.5',
+    awardTime: AWARDED,
+    xmJingLi: '周明',
+    phone: '010-12345678',
+    bidders: '',
+    ...more,
+  } as const;
+}
+const saved = async (more: object = {}) =>
+  (await buyer.call(suppliersCalls.saveLot, form(more))).guid ?? '';
+const info = (guid: string, who = buyer) => who.call(suppliersCalls.lotInfo, { guid });
+const lots = async () => (await buyer.list(suppliersCalls.listLots, page)).total;
+async function statistics(qiYe_BH: string) {
+  const { rows } = await buyer.list(suppliersCalls.listPerformanceStatistics, {
+    ...page,
+    qiYe_BH,
+    evaluationYear: '2026',
+  });
+  return rows[0];
+}
+
+describe('a lot entered by hand', () => {
+  it('is found by its purchaser, its supplier and whoever reports, and counts', async () => {
+    const before = [await statistics(winnerCode), await statistics(loserCode)];
+    const guid = await saved({ bidders: `${loserCode}，${loserCode}` });
+    expect(await info(guid)).toMatchObject({
+      qiYe_BH: winnerCode,
+      dealMoney: '1234567.5000',
+      bidders: loserCode,
+      evaluationLevel: '0',
+    });
+    const [won] = (
+      await winner.list(suppliersCalls.listEvaluations, { ...page, bdBH: `HT-2026-${serial}` })
+    ).rows;
+    expect(won).toMatchObject({ guid, pingJiaJieGuo: '0', xmJingLi: '周明' });
+    const ofSupplier = { ...page, userQiYe_Guid: await house.unitOf('supplier01') };
+    expect(
+      (await buyer.list(behaviourCalls.listLots, { ...ofSupplier, bdBH: `HT-2026-${serial}` }))
+        .total,
+    ).toBe(1);
+    expect(
+      (
+        await buyer.list(behaviourCalls.listContracts, {
+          ...ofSupplier,
+          hetongBH: `HT-2026-${serial}`,
+        })
+      ).rows[0],
+    ).toMatchObject({ hetongGuid: guid, hetongMoney: '1234567.5000', signTime: AWARDED });
+    const after = [await statistics(winnerCode), await statistics(loserCode)];
+    expect(after.map((row) => [row?.bidCount, row?.wonCount])).toEqual([
+      [(before[0]?.bidCount ?? 0) + 1, (before[0]?.wonCount ?? 0) + 1],
+      [(before[1]?.bidCount ?? 0) + 1, before[1]?.wonCount],
+    ]);
+  });
+
+  it.each([
+    ['nobody has the code', { qiYe_BH: 'NOBODY' }, 'qiYe_BH'],
+    ['it lies ahead', { awardTime: Date.UTC(2099, 0, 1) }, 'awardTime'],
+    ['a bidder is unknown', { bidders: 'NOBODY' }, 'bidders'],
+    ['the amount is none', { dealMoney: 'viel' }, 'dealMoney'],
+    ['the type is none', { xmLeiXing: '7' }, 'xmLeiXing'],
+  ])('is refused where %s, and nothing is stored', async (_, wrong, field) => {
+    const before = await lots();
+    expect(await buyer.refusal(suppliersCalls.saveLot, form(wrong) as never)).toMatchObject({
+      status: 400,
+      problems: [{ field }],
+    });
+    expect(await lots()).toBe(before);
+  });
+
+  it('has a number once a unit; another unit may use it, and sees neither the lot nor changes it', async () => {
+    const guid = await saved();
+    const { bdBH } = await info(guid);
+    expect(await buyer.refusal(suppliersCalls.saveLot, form({ bdBH }))).toMatchObject({
+      status: 400,
+      problems: [{ field: 'bdBH' }],
+    });
+    await other.call(suppliersCalls.saveLot, form({ bdBH }));
+    for (const refused of [
+      await other.refusal(suppliersCalls.lotInfo, { guid }),
+      await other.refusal(suppliersCalls.saveLot, form({ guid })),
+      await other.refusal(suppliersCalls.deleteLot, { guid }),
+      await other.refusal(suppliersCalls.evaluateLot, { guid, qualityScore: 90 } as never),
+    ])
+      expect(refused).toMatchObject({ status: 404 });
+    await buyer.call(suppliersCalls.deleteLot, { guid });
+    expect(await buyer.refusal(suppliersCalls.lotInfo, { guid })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the evaluation of a lot', () => {
+  it('is told to its supplier, replaced by a second one, and keeps the lot', async () => {
+    const guid = await saved();
+    const scores = { guid, qualityScore: 90, deliveryScore: 80, priceScore: 100, serveScore: 90 };
+    expect(await buyer.refusal(suppliersCalls.evaluateLot, { guid } as never)).toMatchObject({
+      status: 400,
+      problems: [{ field: 'evaluationLevel' }],
+    });
+    await buyer.call(suppliersCalls.evaluateLot, {
+      ...scores,
+      evaluationInfo: '交货及时',
+    } as never);
+    const told = () => winner.call(suppliersCalls.evaluationInfo, { guid });
+    expect(await told()).toMatchObject({
+      evaluationLevel: '3',
+      evaluationInfo: '交货及时',
+      qualityScore: 90,
+      serveScore: 90,
+      progressScore: null,
+    });
+    await buyer.call(suppliersCalls.evaluateLot, { ...scores, evaluationLevel: '5' } as never);
+    expect(await told()).toMatchObject({ evaluationLevel: '5', evaluationInfo: null });
+    for (const refused of [
+      await buyer.refusal(suppliersCalls.deleteLot, { guid }),
+      await buyer.refusal(suppliersCalls.saveLot, form({ guid, qiYe_BH: loserCode })),
+    ])
+      expect(refused).toMatchObject({ status: 409, reason: 'errors.lotInUse' });
+    const logged = await house.gateway.db
+      .selectFrom('setting_change')
+      .where('subject_guid', '=', guid)
+      .orderBy('id')
+      .select('act')
+      .execute();
+    expect(logged.map(({ act }) => act)).toEqual(['added', 'added', 'changed']);
+  });
+});
+
+describe('a spreadsheet of lots', () => {
+  const sheet = async (lines: readonly (readonly string[])[]) => {
+    async function* rows() {
+      for (const line of lines) yield line;
+    }
+    const columns = Array.from({ length: 9 }, (_, place) => ({
+      heading: `第${place + 1}列`,
+      kind: 'text' as const,
+    }));
+    return storeFile(
+      buyer,
+      '标段.xlsx',
+      new Uint8Array(await buffer(workbookOf('标段', columns, rows()))),
+    );
+  };
+  const line = (number: string, more: Partial<Record<number, string>> = {}) =>
+    Object.assign(
+      [winnerCode, number, '轧辊', '货物', '公开招标', '880000', '2026-05-31', '周明', ''],
+      more,
+    );
+
+  it('is taken whole, once, and not at all where a line is wrong', async () => {
+    const before = await lots();
+    const wrong = await buyer.call(suppliersCalls.importLots, {
+      fileGuid: await sheet([
+        line('DR-1'),
+        line('DR-2', { 0: 'NOBODY', 4: '抽签', 5: 'viel', 6: '2099-01-01' }),
+      ]),
+      requestId: newRequest(),
+    });
+    expect(wrong.importedCount).toBe(0);
+    expect(new Set(wrong.problems.map(({ line: at, column }) => `${at} ${column}`))).toEqual(
+      new Set(['3 qiYe_BH', '3 zbFangShi', '3 dealMoney', '3 awardTime']),
+    );
+    expect(await lots()).toBe(before);
+    const request = {
+      fileGuid: await sheet([line('DR-1'), line('DR-2')]),
+      requestId: newRequest(),
+    };
+    expect(await buyer.call(suppliersCalls.importLots, request)).toMatchObject({
+      importedCount: 2,
+      problems: [],
+    });
+    expect(await buyer.call(suppliersCalls.importLots, request)).toMatchObject({
+      importedCount: 2,
+    });
+    expect(await lots()).toBe(before + 2);
+    const again = await buyer.call(suppliersCalls.importLots, {
+      ...request,
+      requestId: newRequest(),
+    });
+    expect(again.problems.map(({ column }) => column)).toEqual(['bdBH', 'bdBH']);
+    expect(await lots()).toBe(before + 2);
+  });
+});
