@@ -83,7 +83,7 @@ async function statistics(qiYe_BH: string) {
 describe('a lot entered by hand', () => {
   it('is found by its purchaser, its supplier and whoever reports, and counts', async () => {
     const before = [await statistics(winnerCode), await statistics(loserCode)];
-    const guid = await saved({ bidders: `${loserCode}，${loserCode}` });
+    const guid = await saved({ bidders: `${loserCode}, ${loserCode}` });
     expect(await info(guid)).toMatchObject({
       qiYe_BH: winnerCode,
       dealMoney: '1234567.5000',

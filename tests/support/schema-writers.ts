@@ -44,7 +44,8 @@ class Found implements Writers {
  * What writes the tables, read from the programs. A table is written where a statement names it:
  * `insertInto` and `updateTable` of the query layer, SQL in a template, or `table: '…'` of a helper.
  * A column is written where its name is a key of an object in a folder that writes the table, the
- * value of one that says what the wire calls it, or a word of such a statement. Whoever only reads a column names it as a text or as a pattern.
+ * value of one that says what the wire calls it, or a word of such a statement. Whoever only reads a
+ * column names it as a text or as a pattern.
  */
 export function writersIn(programs: readonly Source[], migration: string): Writers {
   const found = new Found();

@@ -5,7 +5,6 @@ import {
   amountText,
   code,
   fileGuid,
-  givenAmount,
   givenCode,
   givenFile,
   givenMillis,
@@ -13,6 +12,7 @@ import {
   guid,
   guidOnly,
   maybeGuid,
+  meta,
   millis,
   nothing,
   paged,
@@ -20,7 +20,7 @@ import {
   text,
 } from '../core/fields.ts';
 import { commandRequest } from '../core/procurement.ts';
-import { amount, requiredText, severalLines } from '../core/rules.ts';
+import { amount, requiredText, ruleMessage, severalLines } from '../core/rules.ts';
 import { scores } from './scores.ts';
 
 const view = { authority: 'suppliers.view' } as const;
@@ -37,7 +37,9 @@ export const lotForm = object({
   qiYe_BH: givenText('Unified social credit code of the supplier that has won it.', 64),
   xmLeiXing: givenCode('projectType', 'Project type.'),
   zbFangShi: givenCode('tenderWay', 'Purchase way.'),
-  dealMoney: givenAmount('Amount of the contract in yuan.'),
+  dealMoney: amount()
+    .required(ruleMessage('required'))
+    .meta(meta({ doc: 'Amount of the contract in yuan.', decimals: 4 })),
   awardTime: givenMillis('When it was awarded; not ahead.'),
   xmJingLi: givenText('Project manager.', 64),
   phone: text('Phone of the project manager.', 32),

@@ -50,7 +50,7 @@ async function winnerOf(tx: Tx, { user }: CallContext, code: string) {
 
 /** The other suppliers that took part, by their codes; refuses a code of nobody who supplies. */
 async function biddersOf(tx: Tx, given: string | null | undefined, winner: string) {
-  const codes = [...new Set((given ?? '').split(/[,，\s]+/).filter((code) => code !== ''))];
+  const codes = [...new Set((given ?? '').split(/[,\s]+/).filter((code) => code !== ''))];
   const found = await suppliers(tx, sql`e.code = any(${codes}::text[])`);
   const unknown = codes.find((wanted) => !found.some(({ code }) => code === wanted));
   if (unknown !== undefined)
