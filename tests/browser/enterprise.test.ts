@@ -56,7 +56,9 @@ async function submitInformation(firm: Person): Promise<void> {
     .getByRole('checkbox', { name: t('enums.subjectType.T') })
     .setChecked(true, { force: true });
   await firm.fill('enterprise', {
-    zhuCe_ZiJin: '5000.5',
+    zhuCe_ZiJin: '5000.50',
+    zhuCeZiJinDanWei: { option: t('enums.capitalUnit.1') },
+    zhuCeZiJinBiZhong: { option: t('enums.currency.840') },
     lianXiRen_Name: '王小明',
     lianXiRen_Phone: PHONE,
     shengId: { option: '安徽省' },
@@ -84,6 +86,7 @@ async function submitInformation(firm: Person): Promise<void> {
   await firm.button('enterprise.form.industriesTake').click();
   await firm.button('enterprise.basic.submit').click();
   await firm.sees(t('enums.enterpriseStatus.1'), page.getByRole('article'));
+  await firm.sees(`5000.50 ${t('enums.capitalUnit.1')} ${t('enums.currency.840')}`);
 }
 
 /** Applies for a specialty with a purchaser and answers where the application stands. */

@@ -220,6 +220,8 @@ describe('a new enterprise', () => {
       lianXiRen_Phone: '13900139000',
       userLeiBie: '1',
       zhuCeZiJinBiZhong: '156',
+      zhuCeZiJinDanWei: '2',
+      isBranch: '0',
       isHasSubmit: '0',
       jyUser: { shenPi_ZhuangTai: '0' },
     });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProcurementKind } from '#contract/kinds.ts';
 import { freshName, type Form } from '../support/forms.ts';
 import { House, type View } from '../support/house.ts';
@@ -134,4 +134,88 @@ it('the lists of orders and contracts say and find by their place in the line', 
     ...ofProject,
     ['contractNo', numberOf('entrustContract').slice(1), `${numberOf('entrustContract')}0`],
   ]);
+});
+
+describe('what a record was made into', () => {
+  type Row = Form & { guid: string };
+  const guidsOf = async (kind: ProcurementKind, search: Form) =>
+    (
+      (await buyer.list(kindCalls[kind].list, { page: 1, rows: 10_000, ...search })).rows as Row[]
+    ).map(({ guid }) => guid);
+  const behindContract = () =>
+    Object.fromEntries(
+      (
+        recordOf('entrustContract') as unknown as { related: { kind: string; guid: string }[] }
+      ).related.map(({ kind, guid }) => [kind, guid]),
+    );
+
+  it('finds plan, set-up and order by number and name of order and contract, by agency and unit', async () => {
+    const order = recordOf('entrustOrder').head;
+    const contract = recordOf('entrustContract').head;
+    const searches: Form = {
+      ordersNo: order.number,
+      ordersName: order.title,
+      contractNo: contract.number,
+      contractName: contract.title,
+      agentUnit: author.agencyName,
+      entrustUnit: author.unitName,
+    };
+    const line = behindContract();
+    expect(Object.keys(line).toSorted()).toEqual(['entrustOrder', 'selfPlan', 'setUp']);
+    for (const [kind, guid] of Object.entries(line) as [ProcurementKind, string][])
+      for (const [field, value] of Object.entries(searches)) {
+        expect(await guidsOf(kind, { [field]: value }), `${kind} by ${field}`).toContain(guid);
+        expect(
+          await guidsOf(kind, { [field]: `${String(value)}0` }),
+          `${kind} by ${field}`,
+        ).toEqual([]);
+      }
+    expect(await guidsOf('setUp', { ordersNo: order.number })).toEqual([line['setUp']]);
+    expect(await guidsOf('selfPlan', { contractNo: contract.number })).toEqual([line['selfPlan']]);
+  });
+
+  it('stands in the row of a set-up and of an order', async () => {
+    const rowAt = async (kind: ProcurementKind) =>
+      (
+        (await buyer.list(kindCalls[kind].list, { contractNo: numberOf('entrustContract') }))
+          .rows as Row[]
+      )[0];
+    const { number, title } = recordOf('entrustOrder').head;
+    expect(await rowAt('setUp')).toMatchObject({ ordersNo: number, ordersName: title });
+    expect(await rowAt('entrustOrder')).toMatchObject({ contractNo: numberOf('entrustContract') });
+  });
+});
+
+describe('ranges', () => {
+  const DAY = 86_400_000;
+  const dayOf = (at: number) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date(at));
+
+  it('of days hold their first and their last, by the calendar of China', async () => {
+    const created = Number((await rowOf('selfPlan', {}))?.['createdAt']);
+    const day = dayOf(created);
+    expect(await rowOf('selfPlan', { createdFrom: day, createdTo: day })).toBeDefined();
+    expect(await rowOf('selfPlan', { createdFrom: dayOf(created + DAY) })).toBeUndefined();
+    expect(await rowOf('selfPlan', { createdTo: dayOf(created - DAY) })).toBeUndefined();
+  });
+
+  it('of amounts hold both ends', async () => {
+    const amount = String((await rowOf('selfPlan', {}))?.['amount']);
+    expect(Number(amount)).toBeGreaterThan(0);
+    expect(await rowOf('selfPlan', { amountMin: amount, amountMax: amount })).toBeDefined();
+    expect(await rowOf('selfPlan', { amountMin: String(Number(amount) + 1) })).toBeUndefined();
+    expect(await rowOf('selfPlan', { amountMax: String(Number(amount) - 1) })).toBeUndefined();
+  });
+
+  it.each([
+    ['createdFrom', '2026-02-30', 'rules.date'],
+    ['createdTo', 'yesterday', 'rules.date'],
+    ['amountMin', '十', 'rules.amount'],
+    ['amountMax', '-1', 'rules.amountNegative'],
+  ])('with %s %s say what is wrong', async (field, value, key) => {
+    expect(await buyer.refusal(kindCalls.selfPlan.list, { [field]: value })).toMatchObject({
+      status: 400,
+      problems: [{ field, key }],
+    });
+  });
 });

@@ -123,7 +123,9 @@ export function enterpriseSections(
         fact('userLeiBie'),
         fact('zhuTiLeiXing'),
         ...(isTenderer(values) ? [fact('zhuCeYaoQingMa')] : []),
-        ...(person ? [fact('ziRanRenId')] : [fact('qiYe_BH'), fact('qiYeBHType')]),
+        ...(person
+          ? [fact('ziRanRenId')]
+          : [fact('qiYe_BH'), fact('qiYeBHType'), fact('isBranch')]),
         { label: 'enterprise.fields.accountName', value: accountName ?? '' },
         { label: 'enterprise.fields.user_Phone', value: user_Phone ?? '' },
         { label: 'enterprise.fields.create_Time', value: <DateTime at={create_Time} /> },

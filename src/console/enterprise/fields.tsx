@@ -1,4 +1,5 @@
 import './enterprise.css';
+import { capitalDecimals } from '#contract/enterprise/submission.ts';
 import { useText } from '../base/use-text.ts';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
@@ -70,6 +71,7 @@ export function EnterpriseFields({ wasSubmitted, hasPassed }: FieldsProps) {
             <TextField name="qiYe_BH" />
           ))}
         {!person && <ChoiceField name="qiYeBHType" enumeration="enterpriseCodeType" isFixed />}
+        {!person && <ChoiceField name="isBranch" enumeration="yesNo" />}
         <SubjectTypesField />
         {isTenderer(values) && (
           <TextField name="zhuCeYaoQingMa" hint={t('enterprise.form.inviteHint')} />
@@ -85,7 +87,14 @@ export function EnterpriseFields({ wasSubmitted, hasPassed }: FieldsProps) {
             hint={t('enterprise.form.licenceHint')}
           />
         )}
-        <TextField name="zhuCe_ZiJin" hint={t('enterprise.form.capitalHint')} />
+        <TextField
+          name="zhuCe_ZiJin"
+          hint={t('enterprise.form.capitalHint', {
+            n: capitalDecimals(textOf(values, 'zhuCeZiJinDanWei')),
+          })}
+        />
+        <ChoiceField name="zhuCeZiJinDanWei" enumeration="capitalUnit" />
+        <ChoiceField name="zhuCeZiJinBiZhong" enumeration="currency" />
         <TextField name="lianXiRen_Name" />
         <TextField name="lianXiRen_Phone" inputMode="tel" />
         <RegionField />

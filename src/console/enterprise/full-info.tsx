@@ -1,8 +1,10 @@
 import '../ui/ui.css';
 import '../ui/list/list.css';
 import '../ui/record/record.css';
-import { Button } from '@blueprintjs/core';
+import './professional.css';
+import { Button, Tab, Tabs } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
+import { useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { useText } from '../base/use-text.ts';
@@ -21,6 +23,8 @@ import { honourColumns } from './honours.tsx';
 import { performanceColumns } from './performances.tsx';
 import { qualificationColumns } from './qualifications.tsx';
 
+/** Parts of the page; the registration comes first (specification, section 9: active tab). */
+const TABS = ['zhuce', 'credentials', 'changes'] as const;
 const quietly = { toast: false } as const;
 const load = () => send(enterpriseCalls.fullInfo, {}, quietly);
 const loadBankAccounts = () => send(enterpriseCalls.listBankAccounts, {}, quietly);
@@ -49,10 +53,12 @@ function Credentials({ full }: { full: ResponseOf<typeof enterpriseCalls.fullInf
 }
 
 /**
- * What is in force of the own enterprise, to read and to print, with what changes brought about.
+ * What is in force of the own enterprise, to read and to print whole, with what changes brought
+ * about.
  */
 export function FullInfo() {
   const t = useText();
+  const [params, setParams] = useSearchParams();
   const { value: full, failure, reload } = useLoaded(load);
   if (failure !== null)
     return (
@@ -67,6 +73,16 @@ export function FullInfo() {
       </div>
     );
   const hasPassed = Boolean(full.zsZhuTiLeiXing);
+  const tabs = TABS.filter((name) => name !== 'credentials' || isSupplier(full));
+  const panels = {
+    zhuce: <Facts sections={enterpriseSections(full, null, t)} />,
+    credentials: (
+      <div>
+        <Credentials full={full} />
+      </div>
+    ),
+    changes: <ChangeRecords />,
+  };
   return (
     <article className="ui-record">
       <header className="ui-record-head">
@@ -83,11 +99,22 @@ export function FullInfo() {
         </div>
       </header>
       {hasPassed ? (
-        <div className="ui-record-main">
-          <Facts sections={enterpriseSections(full, null, t)} />
-          {isSupplier(full) && <Credentials full={full} />}
-          <ChangeRecords />
-        </div>
+        <Tabs
+          id="full"
+          className="enterprise-full"
+          selectedTabId={tabs.find((name) => name === params.get('tab')) ?? 'zhuce'}
+          onChange={(name) => setParams({ tab: String(name) }, { replace: true })}
+        >
+          {tabs.map((name) => (
+            <Tab
+              key={name}
+              id={name}
+              title={t(`enterprise.full.tabs.${name}`)}
+              panelClassName="ui-record-main"
+              panel={panels[name]}
+            />
+          ))}
+        </Tabs>
       ) : (
         <EmptyState title="enterprise.full.none" hint="enterprise.full.noneHint" />
       )}

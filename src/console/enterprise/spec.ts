@@ -11,6 +11,7 @@ export const enterpriseDefaults: Readonly<Record<keyof typeof enterpriseForm, st
   >),
   userLeiBie: '1',
   qiYeBHType: '2',
+  isBranch: '0',
   zhuCeZiJinDanWei: '2',
   zhuCeZiJinBiZhong: '156',
   fddbrShengFenZhengType: '100',

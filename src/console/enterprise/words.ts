@@ -8,6 +8,7 @@ export const enterpriseEnumerations = {
   userLeiBie: 'userCategory',
   zhuTiLeiXing: 'subjectType',
   qiYeBHType: 'enterpriseCodeType',
+  isBranch: 'yesNo',
   zhuCeZiJinDanWei: 'capitalUnit',
   zhuCeZiJinBiZhong: 'currency',
   isGaoXinQiYe: 'yesNo',

@@ -127,6 +127,13 @@ function lineColumns(
   ];
 }
 
+const RANGES: readonly Filter[] = [
+  { name: 'createdFrom', title: 'records.fields.createdFrom', kind: 'day' },
+  { name: 'createdTo', title: 'records.fields.createdTo', kind: 'day' },
+  { name: 'amountMin', title: 'records.fields.amountMin', kind: 'amount' },
+  { name: 'amountMax', title: 'records.fields.amountMax', kind: 'amount' },
+];
+
 /** Every search field of the lists of the line (specification, section 3), and those of the kind. */
 function lineFilters(kind: ProcurementKind): readonly Filter[] {
   const { projectName, ...choices } = shownProjectFields;
@@ -140,6 +147,7 @@ function lineFilters(kind: ProcurementKind): readonly Filter[] {
       enumeration: KINDS[kind].status,
     },
     ...filtersOf(kind, Object.entries(choices)),
+    ...RANGES,
     { name: 'userId', title: 'records.fields.userId', kind: 'people' },
     ...filtersOf(kind, Object.entries(placed)),
     ...filtersOf(kind, ownFields(kind)),

@@ -293,6 +293,18 @@ export const projectSearch = <Fields extends FormFields>(fields: Fields) =>
     rows: rows().meta(meta({ doc: 'Rows a page; project lists may ask for 10000.' })),
     ...filtersOf(fields),
     ...filtersOf(lineFields),
+    createdFrom: day()
+      .nullable()
+      .meta(meta({ doc: 'Created on this day or later, yyyy-mm-dd.' })),
+    createdTo: day()
+      .nullable()
+      .meta(meta({ doc: 'Created on this day or before, yyyy-mm-dd.' })),
+    amountMin: amount()
+      .nullable()
+      .meta(meta({ doc: 'An amount of at least so many yuan.' })),
+    amountMax: amount()
+      .nullable()
+      .meta(meta({ doc: 'An amount of at most so many yuan.' })),
     userId: filter('Key of the author.'),
     status: filter('Status code; several separated by commas.'),
     sort: optionalChoice(['createdAt', 'updatedAt', 'amount', 'number'] as const).meta(

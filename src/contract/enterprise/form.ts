@@ -35,6 +35,7 @@ export const enterpriseForm = {
   )
     .transform((value: unknown) => (value === '1' || value === null ? '2' : value))
     .default('2'),
+  isBranch: flag('Whether it is a branch of another enterprise; "0" by default.').default('0'),
   ...scan('zhiZhao_FuJian', 'Business licence, jpg or pdf, at most 2 MB.'),
   yeWuFanWeiIds: severalLines(text('Business scope.', 2000)),
   zhuCe_ZiJin: formedText('Registered capital in the unit zhuCeZiJinDanWei.', 24),

@@ -4,6 +4,7 @@ import { codesOf } from '../core/enumerations.ts';
 const DEFAULTS = {
   userLeiBie: '1',
   qiYeBHType: '2',
+  isBranch: '0',
   zhuCeZiJinDanWei: '2',
   zhuCeZiJinBiZhong: '156',
   fddbrShengFenZhengType: '100',

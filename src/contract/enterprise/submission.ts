@@ -24,6 +24,10 @@ import { areaCodes } from '../core/shapes.ts';
  */
 const CAPITAL_DECIMALS: Readonly<Record<Code<'capitalUnit'>, number>> = { '1': 2, '2': 6, '3': 5 };
 
+/** Most decimals of the registered capital in a unit; without one that of ten-thousand yuan. */
+export const capitalDecimals = (unit: unknown): number =>
+  CAPITAL_DECIMALS[unit as Code<'capitalUnit'>] ?? CAPITAL_DECIMALS['2'];
+
 const needed = <S extends StringSchema<string | undefined>>(schema: S) =>
   schema.required(ruleMessage('required'));
 const chosen = () => string().required(ruleMessage('choice'));
@@ -51,7 +55,7 @@ const subjectTypes = () =>
 
 const capital = () =>
   requiredText(24).when('zhuCeZiJinDanWei', ([unit]: unknown[], schema) => {
-    const n = CAPITAL_DECIMALS[unit as Code<'capitalUnit'>] ?? CAPITAL_DECIMALS['2'];
+    const n = capitalDecimals(unit);
     return schema.matches(new RegExp(`^\\d{1,15}(?:\\.\\d{1,${n}})?$`), {
       message: ruleMessage('decimals', { n }),
       excludeEmptyString: true,

@@ -82,7 +82,8 @@ async function save(context: CallContext, { flag, revision, requestId, ...form }
       .executeTakeFirst();
     const isSame =
       stored !== null &&
-      changesBetween(formOf(stored.facts), normalEnterprise(formOf(form))).length === 0;
+      changesBetween(normalEnterprise(formOf(stored.facts)), normalEnterprise(formOf(form)))
+        .length === 0;
     const isPlain = flag === SUBMIT && (before ? before.event === submit.type : isSame);
     const request = { guid, kinds: KINDS, revision, requestId };
     if (isPlain) return performIn(tx, user, { ...request, command: submit }, now);

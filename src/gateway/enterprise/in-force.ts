@@ -1,3 +1,4 @@
+import { normalEnterprise } from '#contract/enterprise.ts';
 import { inStatements } from '../db/many.ts';
 import type { Tx } from '../db/schema.ts';
 import type { Work } from '../records/effects.ts';
@@ -30,15 +31,17 @@ export async function putIntoForce({ tx, record, user, now }: Work): Promise<voi
   const next = formOf(record.facts);
   const types = String(next['zhuTiLeiXing'] ?? '');
   if (isChange(record)) {
-    const changes = changesBetween(formOf(enterprise.facts), next).map(({ field, from, to }) => ({
-      enterprise_guid: guid,
-      field,
-      old_value: textOf(from),
-      new_value: textOf(to),
-      at: now,
-      changed_by: record.submittedBy ?? record.authorGuid,
-      passed_by: user.guid,
-    }));
+    const changes = changesBetween(normalEnterprise(formOf(enterprise.facts)), next).map(
+      ({ field, from, to }) => ({
+        enterprise_guid: guid,
+        field,
+        old_value: textOf(from),
+        new_value: textOf(to),
+        at: now,
+        changed_by: record.submittedBy ?? record.authorGuid,
+        passed_by: user.guid,
+      }),
+    );
     for (const rows of inStatements(changes))
       await tx.insertInto('enterprise_change').values(rows).execute();
   }

@@ -33,6 +33,46 @@ const columns: Readonly<Record<string, string>> = {
 /** A field of a list in SQL, over `record r` and `procurement p`. */
 const columnOf = (name: string): string => columns[name] ?? `r.facts ->> '${name}'`;
 
+/** What is said of a record by what was made from it, or from that again. */
+const OF_DESCENDANTS: ReadonlySet<string> = new Set([
+  'ordersName',
+  'ordersNo',
+  'agentUnit',
+  'contractName',
+  'contractNo',
+  'entrustUnit',
+] satisfies (keyof typeof lineFields)[]);
+
+/** A field of the record that was last made from a set-up or an order and is still there. */
+const madeOf = (kind: ProcurementKind, column: 'title' | 'number') => `(select o.${column}
+  from procurement q join record o on o.guid = q.guid
+  where q.source_guid = r.guid and o.kind = '${kind}' and not o.deleted
+  order by o.created_at desc, o.guid limit 1)`;
+
+/** What the row of a kind shows of what was made from it. */
+const made: Partial<Record<ProcurementKind, Readonly<Record<string, string>>>> = {
+  setUp: {
+    ordersName: madeOf('entrustOrder', 'title'),
+    ordersNo: madeOf('entrustOrder', 'number'),
+  },
+  entrustOrder: {
+    contractName: madeOf('entrustContract', 'title'),
+    contractNo: madeOf('entrustContract', 'number'),
+  },
+};
+
+/** Records that say a text in a column, and those they were made from, as far as the user sees them. */
+const inLineWith = (user: User, column: string, text: string): RawBuilder<unknown> => sql`
+  r.guid in (with recursive line as (
+    select p.guid, p.source_guid from record r join procurement p on p.guid = r.guid
+      where not r.deleted and ${visibleTo(user)} and ${containing(column, text)}
+    union select p.guid, p.source_guid from procurement p join line on p.guid = line.source_guid)
+    select guid from line)`;
+
+/** A day of the calendar in China as the moment at which it begins. */
+const beginOf = (day: string, after = 0) =>
+  sql`((${day}::date + ${after}::integer)::timestamp at time zone 'Asia/Shanghai')`;
+
 const sorts = {
   createdAt: 'r.created_at',
   updatedAt: 'r.updated_at',
@@ -44,20 +84,29 @@ const sorts = {
 const cellsOf = (kind: ProcurementKind) =>
   sql.raw(
     listedNames(listedFields(kind))
-      .map((name) => `${columnOf(name)} as "${name}"`)
+      .map((name) => `${made[kind]?.[name] ?? columnOf(name)} as "${name}"`)
       .join(', '),
   );
 
 /** The conditions of a search form; an empty field does not filter. */
-function conditionsOf(kind: ProcurementKind, search: ProjectSearch): RawBuilder<unknown>[] {
+function conditionsOf(
+  user: User,
+  kind: ProcurementKind,
+  search: ProjectSearch,
+): RawBuilder<unknown>[] {
   const given: Readonly<Record<string, unknown>> = search;
   const conditions = Object.entries(listedFields(kind)).flatMap(([name, { filter }]) => {
     const value = given[name];
     if (filter === undefined || typeof value !== 'string' || value === '') return [];
-    return filter === 'exact'
-      ? [sql`${sql.raw(columnOf(name))} = ${value}`]
+    if (filter === 'exact') return [sql`${sql.raw(columnOf(name))} = ${value}`];
+    return OF_DESCENDANTS.has(name)
+      ? [inLineWith(user, columnOf(name), value)]
       : [containing(columnOf(name), value)];
   });
+  if (search.createdFrom) conditions.push(sql`r.created_at >= ${beginOf(search.createdFrom)}`);
+  if (search.createdTo) conditions.push(sql`r.created_at < ${beginOf(search.createdTo, 1)}`);
+  if (search.amountMin) conditions.push(sql`r.amount >= ${search.amountMin}::numeric`);
+  if (search.amountMax) conditions.push(sql`r.amount <= ${search.amountMax}::numeric`);
   if (search.userId) conditions.push(sql`r.author_guid = ${search.userId}`);
   if (search.status) conditions.push(sql`r.status = any(${search.status.split(',')}::text[])`);
   return conditions;
@@ -71,7 +120,7 @@ export async function listProjects(
   search: ProjectSearch,
   extra: RawBuilder<unknown>[] = [],
 ): Promise<RawJson> {
-  const filters = conditionsOf(kind, search);
+  const filters = conditionsOf(user, kind, search);
   const where = sql.join(
     [sql`r.kind = ${kind}`, sql`not r.deleted`, visibleTo(user), ...filters, ...extra],
     sql` and `,

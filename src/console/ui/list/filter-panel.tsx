@@ -20,10 +20,13 @@ interface FieldProps {
   onChange: (value: string) => void;
 }
 
+const TYPED: ReadonlySet<Filter['kind']> = new Set(['text', 'day', 'amount']);
+
 function FilterField({ filter, value, people, onChange }: FieldProps) {
   const t = useText();
   const id = useId();
   const { enumeration } = filter;
+  const isTyped = TYPED.has(filter.kind);
   const options =
     filter.kind === 'people'
       ? people.map(({ guid, name }) => ({ value: guid, label: name }))
@@ -36,11 +39,13 @@ function FilterField({ filter, value, people, onChange }: FieldProps) {
   return (
     <div className="ui-filter">
       <label htmlFor={id}>{t(filter.title)}</label>
-      {filter.kind === 'text' ? (
+      {isTyped ? (
         <input
           id={id}
           className={`${Classes.INPUT} ${Classes.FILL}`}
           value={value}
+          type={filter.kind === 'day' ? 'date' : 'text'}
+          inputMode={filter.kind === 'amount' ? 'decimal' : undefined}
           maxLength={100}
           onChange={(event) => onChange(event.target.value)}
         />

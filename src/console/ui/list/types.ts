@@ -50,7 +50,7 @@ export interface Filter {
    * `people`: the authors the list knows. `beside`: chosen beside the list, so neither in its panel
    * nor among its chips.
    */
-  kind: 'text' | 'choice' | 'people' | 'beside';
+  kind: 'text' | 'choice' | 'people' | 'day' | 'amount' | 'beside';
   enumeration?: EnumerationName;
 }
 
