@@ -96,7 +96,15 @@ test('who lacks type, authority or submission is kept out', () => {
   expect(may('/plans/yearly/new')).toBe(false);
   expect(may('/plans/yearly/1', { zsZhuTiLeiXing: 'T' })).toBe(false);
   expect(may('/plans/yearly/1', { isHasSubmit: '0' })).toBe(false);
-  expect(may('/superviseManage/superviseRsz', { authorities: ['supervision.view'] })).toBe(false);
+  for (const path of ['/superviseManage/superviseRsz', '/superviseManage/superviseDwsz'])
+    for (const [types, authority, isOpen] of [
+      ['A', 'supervision.view', true],
+      ['B', 'supervision.view', true],
+      ['A,B', 'supervision.view', true],
+      ['T', 'supervision.view', false],
+      ['B', 'plans.view', false],
+    ] as const)
+      expect(may(path, { zsZhuTiLeiXing: types, authorities: [authority] })).toBe(isOpen);
   expect(may('/qyxxgl/qyjbxx', { isHasSubmit: '0', authorities: [] })).toBe(true);
   expect(['/insight', '/audit'].map((path) => may(path))).toEqual([false, false]);
   expect(
