@@ -55,6 +55,10 @@ const user = object({
   isCentral: truth(
     'Whether this is the production centre: it sees the centre variant of supplier management.',
   ),
+  reviewsSpecialties: truth(
+    'Whether professional applications come to this enterprise to be decided on: as the unit applied ' +
+      'to, or as the unit above it.',
+  ),
   passwordIsInitial: truth(
     'Whether somebody else gave him his password; until he has changed it every other call is refused.',
   ),

@@ -685,13 +685,41 @@ describe('who am I', () => {
   });
 
   it.each([
-    ['central001', { isCentral: true, guotouerji: 0, zsZhuTiLeiXing: 'B' }],
-    ['agency001', { isCentral: false, zsZhuTiLeiXing: 'A' }],
+    [
+      'central001',
+      { isCentral: true, guotouerji: 0, zsZhuTiLeiXing: 'B', reviewsSpecialties: true },
+    ],
+    ['agency001', { isCentral: false, zsZhuTiLeiXing: 'A', reviewsSpecialties: false }],
     ['agencybuyer1', { zsZhuTiLeiXing: 'A,B', virAccManager: true }],
-    ['supplier01', { zsZhuTiLeiXing: 'T', isHasSubmit: '1' }],
+    ['supplier01', { zsZhuTiLeiXing: 'T', isHasSubmit: '1', reviewsSpecialties: false }],
     ['auditor01', { authorities: expect.arrayContaining(['records.audit']) as string[] }],
   ] as const)('tells %s what decides his menu', async (account, expected) => {
     expect(await (await signIn(account)).call(sessionCalls.userInfo, {})).toMatchObject(expected);
+  });
+
+  it('tells a purchaser whether applications come to it, as its rights stand', async () => {
+    const { db } = house.gateway;
+    const buyer = await signIn('purchaser01');
+    const { guid } = await buyer.call(sessionCalls.userInfo, {});
+    const told = async (first: boolean, last: boolean) => {
+      await db
+        .updateTable('enterprise')
+        .set({ reviews_specialties_first: first, reviews_specialties_finally: last })
+        .where('guid', '=', guid)
+        .execute();
+      return (await buyer.call(sessionCalls.userInfo, {})).reviewsSpecialties;
+    };
+    const before = await db
+      .selectFrom('enterprise')
+      .where('guid', '=', guid)
+      .select(['reviews_specialties_first as first', 'reviews_specialties_finally as last'])
+      .executeTakeFirstOrThrow();
+    expect([await told(true, false), await told(false, true), await told(false, false)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    await told(before.first, before.last);
   });
 
   it('tells who has not submitted his information so', async () => {

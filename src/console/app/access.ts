@@ -10,6 +10,8 @@ export interface Facts {
   supplier: boolean;
   virtual: boolean;
   central: boolean;
+  /** Professional applications come to the enterprise. */
+  specialties: boolean;
 }
 
 export function factsOf(user: ConsoleUser): Facts {
@@ -21,6 +23,7 @@ export function factsOf(user: ConsoleUser): Facts {
     supplier: types.has('T'),
     virtual: user.virAccManager === true,
     central: user.isCentral === true,
+    specialties: user.reviewsSpecialties === true,
   };
 }
 
@@ -45,6 +48,7 @@ export const audiences = {
   enterpriseManagement: (facts: Facts) => facts.agency || onlySupplier(facts),
   deposit: (facts: Facts) => facts.buyer || onlySupplier(facts),
   virtualAccount: ({ virtual }: Facts) => virtual,
+  specialtyReview: ({ specialties }: Facts) => specialties,
 } as const;
 
 export type Audience = keyof typeof audiences;

@@ -19,6 +19,7 @@ function user(types: string, flags: Partial<ConsoleUser> = {}): ConsoleUser {
     isHasSubmit: '1',
     virAccManager: false,
     isCentral: false,
+    reviewsSpecialties: false,
     authorities: everything,
     ...flags,
   };
@@ -98,6 +99,17 @@ describe('items', () => {
     expect(items(types, 'enterprise')).toEqual(
       expected.map((path) => (path.startsWith('/') ? path : `/qyxxgl/${path}`)),
     );
+  });
+
+  test('applications are reviewed where they come to, by who may', () => {
+    const review = '/qyxxgl/applicationReview';
+    for (const types of ['B', 'A,B'])
+      expect(items(types, 'enterprise', { reviewsSpecialties: true })).toContain(review);
+    for (const flags of [
+      { reviewsSpecialties: false, isCentral: true },
+      { reviewsSpecialties: true, authorities: ['suppliers.view'] },
+    ])
+      expect(items('B', 'enterprise', flags)).not.toContain(review);
   });
 
   test('the workbench stands first', () => {

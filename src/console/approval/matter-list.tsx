@@ -10,6 +10,8 @@ import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
 import { approversPath, SIMULATOR } from './paths.ts';
+import { NewButton } from '../records/new-button.tsx';
+import { REVIEW_RIGHTS } from '../organisation/paths.ts';
 
 type Matter = ResponseOf<typeof approvalCalls.listMatters>;
 
@@ -81,10 +83,18 @@ const hrefOf = (row: Matter) => approversPath(row.shenPiGuid);
 export function MatterList() {
   const t = useText();
   const navigate = useNavigate();
-  const simulate = (
-    <Button intent={Intent.PRIMARY} onClick={() => void navigate(SIMULATOR)}>
-      {t('approval.simulator.open')}
-    </Button>
+  const actions = (
+    <>
+      <NewButton
+        label="menu.screens.reviewRights"
+        to={REVIEW_RIGHTS}
+        call={approvalCalls.listRights}
+        isQuiet
+      />
+      <Button intent={Intent.PRIMARY} onClick={() => void navigate(SIMULATOR)}>
+        {t('approval.simulator.open')}
+      </Button>
+    </>
   );
   return (
     <ListPage
@@ -96,7 +106,7 @@ export function MatterList() {
       load={load}
       rowKey={keyOf}
       rowHref={hrefOf}
-      actions={simulate}
+      actions={actions}
     />
   );
 }

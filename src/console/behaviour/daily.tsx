@@ -42,12 +42,12 @@ export function LatestBehaviour({ supplier = '' }: { supplier?: string }) {
     () => sendPage(behaviourCalls.listAwards, search(), { toast: false }),
     [search],
   );
-  const allOf = (list: string) => (total: number) =>
-    total > 0 && (
-      <Link to={supplier === '' ? list : `${list}?userQiYe_Guid=${encodeURIComponent(supplier)}`}>
-        {t('behaviour.daily.all', { n: total })}
-      </Link>
-    );
+  // Where there is nothing yet the list is where the first one is entered.
+  const allOf = (list: string) => (total: number) => (
+    <Link to={supplier === '' ? list : `${list}?userQiYe_Guid=${encodeURIComponent(supplier)}`}>
+      {t('behaviour.daily.all', { n: total })}
+    </Link>
+  );
   return (
     <>
       <LoadedTable

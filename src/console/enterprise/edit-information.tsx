@@ -16,6 +16,7 @@ import { InformationNotes } from './notes.tsx';
 import { ownInformation } from './own.ts';
 import { ReviewRecords } from './review-records.tsx';
 import { enterpriseSpec } from './spec.ts';
+import { OtherVariant } from './other-variant.tsx';
 
 const isBeside = ({ event }: CommandButton) => verbOf(event) === 'cancelChange';
 
@@ -41,6 +42,7 @@ export function EditInformation({ own, variant, record, records, onMoved }: Info
         onSaved: onMoved,
         actions: (
           <>
+            <OtherVariant variant={variant} />
             {wasSubmitted && (
               <Link to={recordHref('enterpriseInformation', detail.head.guid)}>
                 {t('enterprise.basic.history')}

@@ -17,6 +17,7 @@ import { enterpriseSections } from './facts.tsx';
 import { InformationNotes } from './notes.tsx';
 import { ownInformation, type Own } from './own.ts';
 import { ReviewRecords } from './review-records.tsx';
+import { OtherVariant } from './other-variant.tsx';
 
 /** Review rights of a purchaser (wire facts, 3.6). */
 function rightsSection({ rights }: Own, t: Translate): Section[] {
@@ -67,6 +68,7 @@ export function ShowInformation({ own, variant, record, records }: InformationPr
             <StatusTag name={ownInformation.status} code={head.status} />
           </div>
           <div className="ui-row ui-no-print">
+            <OtherVariant variant={variant} />
             {variant === 'ofPurchaser' && maySeeInstitutions && (
               <Link to="/sys-managelist">{t('enterprise.basic.institutions')}</Link>
             )}

@@ -13,7 +13,8 @@ import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
-import { GROUP } from './paths.ts';
+import { GROUP, TREE } from './paths.ts';
+import { NewButton } from '../records/new-button.tsx';
 
 type Row = ResponseOf<typeof organisationCalls.listGroups>;
 
@@ -108,6 +109,12 @@ export function GroupList() {
   const actions = (
     <>
       <Division mayEdit={mayEdit} />
+      <NewButton
+        label="menu.screens.organisation"
+        to={TREE}
+        call={organisationCalls.listNodes}
+        isQuiet
+      />
       {mayEdit && (
         <Button intent={Intent.PRIMARY} icon={<Plus />} onClick={() => void navigate(GROUP)}>
           {t('organisation.groups.new')}

@@ -16,7 +16,7 @@ interface NewButtonProps {
   isQuiet?: boolean;
 }
 
-/** Goes to the form of a new record, for those who may write one. */
+/** Goes to another screen, such as the form of a new record, for those who may make its call. */
 export function NewButton({ label, to, call, isQuiet = false }: NewButtonProps) {
   const t = useText();
   const navigate = useNavigate();

@@ -11,6 +11,8 @@ import { joined } from '../ui/joined.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
 import { useReloading } from '../ui/list/use-reloading.ts';
+import { NewButton } from '../records/new-button.tsx';
+import { SUPERVISED_UNITS } from './paths.ts';
 
 type Project = ResponseOf<typeof supervisionCalls.listProjects>;
 type Supervisor = Pick<
@@ -166,6 +168,14 @@ export function SupervisedProjects() {
         filters={filters}
         load={renewed}
         rowKey={keyOf}
+        actions={
+          <NewButton
+            label="menu.screens.supervisingUnits"
+            to={SUPERVISED_UNITS}
+            call={supervisionCalls.listSupervisedUnits}
+            isQuiet
+          />
+        }
       />
       {assigning && (
         <AssignDialog project={assigning} onClose={() => setAssigning(null)} onSaved={reload} />

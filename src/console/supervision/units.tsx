@@ -13,6 +13,8 @@ import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
 import { useReloading } from '../ui/list/use-reloading.ts';
+import { NewButton } from '../records/new-button.tsx';
+import { SUPERVISED_PROJECTS } from './paths.ts';
 
 type Unit = ResponseOf<typeof supervisionCalls.listSupervisedUnits>;
 type Candidate = ResponseOf<typeof supervisionCalls.listUnitCandidates>;
@@ -159,10 +161,20 @@ export function SupervisedUnits() {
     ],
     [mayEdit, remove],
   );
-  const add = mayEdit && (
-    <Button intent={Intent.PRIMARY} icon={<Plus />} onClick={() => setIsAdding(true)}>
-      {t('supervision.units.add')}
-    </Button>
+  const actions = (
+    <>
+      <NewButton
+        label="menu.screens.supervisors"
+        to={SUPERVISED_PROJECTS}
+        call={supervisionCalls.listProjects}
+        isQuiet
+      />
+      {mayEdit && (
+        <Button intent={Intent.PRIMARY} icon={<Plus />} onClick={() => setIsAdding(true)}>
+          {t('supervision.units.add')}
+        </Button>
+      )}
+    </>
   );
   return (
     <>
@@ -174,7 +186,7 @@ export function SupervisedUnits() {
         filters={filters}
         load={renewed}
         rowKey={keyOf}
-        actions={add}
+        actions={actions}
       />
       {isAdding && <AddDialog onClose={() => setIsAdding(false)} onSaved={reload} />}
     </>

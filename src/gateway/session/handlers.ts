@@ -13,13 +13,14 @@ import { plainPassword } from './password-keys.ts';
 import { urgency } from './passwords.ts';
 import { refreshSession, startSession } from './sessions.ts';
 import { sameSecret } from './tokens.ts';
+import { reviewsSpecialties } from '../enterprise/applications/reviewers.ts';
 import type { GatewayKey } from '../base/texts.ts';
 
 /**
  * The user object of the wire (wire facts 2.1), with what decides the menu (specification, section
  * 6).
  */
-function userInfo({ user, config }: CallContext) {
+async function userInfo({ db, user, config }: CallContext) {
   return {
     guid: user.enterprise.guid,
     name: user.enterprise.name,
@@ -36,6 +37,7 @@ function userInfo({ user, config }: CallContext) {
     virAccManager: user.enterprise.hasVirtualAccounts,
     isCentral: user.enterprise.code === config.centralEnterpriseCode,
     authorities: [...user.authorities].sort(),
+    reviewsSpecialties: await reviewsSpecialties(db, user.enterprise.guid),
     passwordIsInitial: user.passwordIsInitial,
   };
 }

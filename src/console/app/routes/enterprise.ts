@@ -77,7 +77,7 @@ export const enterpriseRoutes = defineRoutes('login', [
   {
     path: '/qyxxgl/applicationReview',
     title: 'applicationReviews',
-    menu: { group, only: 'centre' },
+    menu: { group, audience: 'specialtyReview' },
     needs: { audience: 'agencyOrBuyer', authority: 'suppliers.review' },
     keptAlive: true,
     texts: professionalTexts,

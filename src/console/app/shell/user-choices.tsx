@@ -1,5 +1,6 @@
 import { Menu, MenuItem } from '@blueprintjs/core';
-import { Key, LogOut } from '@blueprintjs/icons';
+import { Graph, Key, LogOut } from '@blueprintjs/icons';
+import { useNavigate } from 'react-router-dom';
 import type { ConsoleUser } from '#contract/session.ts';
 import { useText } from '../../base/use-text.ts';
 
@@ -12,6 +13,7 @@ interface UserChoicesProps {
 /** What opens under the user's name: who he is here, and what he can do about it. */
 export function UserChoices({ user, onChangePassword, onSignOut }: UserChoicesProps) {
   const t = useText();
+  const navigate = useNavigate();
   return (
     <div className="user-menu">
       <div className="user-menu-person">
@@ -21,6 +23,15 @@ export function UserChoices({ user, onChangePassword, onSignOut }: UserChoicesPr
       </div>
       <Menu>
         <MenuItem icon={<Key />} text={t('shell.changePassword')} onClick={onChangePassword} />
+        <MenuItem
+          icon={<Graph />}
+          text={t('menu.screens.demo')}
+          href="/demo"
+          onClick={(event) => {
+            event.preventDefault();
+            void navigate('/demo');
+          }}
+        />
         <MenuItem icon={<LogOut />} text={t('shell.signOut.action')} onClick={onSignOut} />
       </Menu>
     </div>

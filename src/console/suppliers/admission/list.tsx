@@ -11,6 +11,9 @@ import type { Filter, ListQuery } from '../../ui/list/types.ts';
 import { field, unitColumns, type Admission } from './columns.ts';
 import { InviteDialogs } from './invite.tsx';
 import { StatusCounts } from './status-counts.tsx';
+import { NewButton } from '../../records/new-button.tsx';
+import { recordPaths } from '../../records/paths.ts';
+import { LABELS } from '../labels/paths.ts';
 
 const filters: readonly Filter[] = [
   { name: 'qiYe_Name', title: field('qiYe_Name'), kind: 'text' },
@@ -44,10 +47,21 @@ export function AdmissionList() {
   const [isInviting, setIsInviting] = useState(false);
   // After an invitation list and counts are loaded anew.
   const [turn, setTurn] = useState(0);
-  const actions = mayEdit && (
-    <Button intent={Intent.PRIMARY} icon={<Plus />} onClick={() => setIsInviting(true)}>
-      {t('admission.invite')}
-    </Button>
+  const actions = (
+    <>
+      <NewButton label="menu.screens.labels" to={LABELS} call={suppliersCalls.listLabels} isQuiet />
+      <NewButton
+        label="menu.screens.admissionYearAudit"
+        to={recordPaths.yearlyAudit}
+        call={suppliersCalls.listSuppliers}
+        isQuiet
+      />
+      {mayEdit && (
+        <Button intent={Intent.PRIMARY} icon={<Plus />} onClick={() => setIsInviting(true)}>
+          {t('admission.invite')}
+        </Button>
+      )}
+    </>
   );
   return (
     <>

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { LabelFields } from './fields.tsx';
 import { LabelPage } from './label-page.tsx';
-import { LABELS } from './list.tsx';
+import { LABELS } from './paths.ts';
 
 type Label = ResponseOf<typeof suppliersCalls.labelInfo>;
 

@@ -7,7 +7,7 @@ import { sendArray } from '../../http/send.ts';
 import { DetailPage } from '../../ui/detail-page.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
-import { LABELS } from './list.tsx';
+import { LABELS } from './paths.ts';
 
 type Label = ResponseOf<typeof suppliersCalls.labelInfo>;
 type IndustryClass = ResponseOf<typeof suppliersCalls.industryClasses>;

@@ -8,11 +8,9 @@ import { formatTime } from '../../ui/format-time.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../../ui/list/types.ts';
 import { statusTag } from '../../ui/status-tag.tsx';
+import { LABELS } from './paths.ts';
 
 type Label = ResponseOf<typeof suppliersCalls.listLabels>;
-
-/** Address of the list of labels. */
-export const LABELS = '/qyxxgl/gyszybq';
 
 const field = (name: NameIn<'suppliers.fields'>): TextKey => `suppliers.fields.${name}`;
 

@@ -1,4 +1,5 @@
-import type { Tx } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/schema.ts';
 import { Failure } from '../../base/failure.ts';
 import type { Party } from '../../records/parties.ts';
 
@@ -34,6 +35,18 @@ export async function reviewingOf(tx: Tx, purchaserGuid: string): Promise<Review
   for (const { enterpriseGuid } of parties)
     await requireReviewer(tx, enterpriseGuid, purchaser.name);
   return { preliminaryReview: purchaser.reviews_specialties_first, parties };
+}
+
+/** Whether applications can come to an enterprise: its own, or those of purchasers below it. */
+export async function reviewsSpecialties(db: Db, enterpriseGuid: string): Promise<boolean> {
+  const { rows } = await sql<{ reviews: boolean }>`
+    select exists (select 1 from enterprise e where 'B' = any(string_to_array(e.subject_types, ','))
+       and ((e.guid = ${enterpriseGuid} and (e.reviews_specialties_first
+             or e.reviews_specialties_finally or e.parent_guid is null))
+         or (e.parent_guid = ${enterpriseGuid} and not e.reviews_specialties_finally))) as reviews`.execute(
+    db,
+  );
+  return rows[0]?.reviews ?? false;
 }
 
 /** Refuses a submission that nobody could decide on. */

@@ -1,0 +1,2 @@
+/** Address of the professional labels. */
+export const LABELS = '/qyxxgl/gyszybq';
