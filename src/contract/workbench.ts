@@ -1,6 +1,6 @@
 import { number, object, string } from 'yup';
 import { call, defineCalls } from './core/call.ts';
-import { meta, millis, paged, text } from './core/fields.ts';
+import { meta, millis, paged, text, truth } from './core/fields.ts';
 import { recordHead } from './records.ts';
 
 /** The three heaps of the workbench: 待办 waiting for me, 已办 decided by me, 我发起的 started by me. */
@@ -32,6 +32,7 @@ export const workbenchCalls = defineCalls('workbench', {
       ),
       event: text('What the viewer did last (done).'),
       doneAt: millis('When the viewer did it (done).'),
+      waits: truth('Whether somebody still has to act on it (mine).'),
     }),
   }),
   counts: call({

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { FILE_MAX_BYTES } from '#contract/files.ts';
+import { item } from '../support/forms.ts';
+import { storeFile } from '../support/upload.ts';
+import { caller, selfPlan } from './api.ts';
 import type { Person } from './person.ts';
 import { KINDS } from './records.ts';
 import { inTurn, useStage, ZH } from './stage.ts';
@@ -178,4 +181,29 @@ test('a download that is rejected says why; another try brings the file', async 
   await person.button('ui.retry').click();
   expect((await download).suggestedFilename()).toBe('plan.pdf');
   await person.leave();
+});
+
+test('whoever decides beside the workbench sees budget, all items and the files', async () => {
+  const guid = await storeFile(await caller('purchaser01'), '技术要求.pdf');
+  const items = Array.from({ length: 7 }, (_, index) => item({ materialName: `轴承${index + 1}` }));
+  const { head } = await selfPlan('submit', {
+    budget: '123456',
+    items,
+    attachments: [{ guid, name: '技术要求.pdf' }],
+  });
+  const person = await stage.as('approver01', ZH);
+  const { page } = person;
+  await person.goTo(`/workbench?words=${head.number}`);
+  await person.button('workbench.decide').first().click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText('123,456.00').waitFor();
+  await drawer.getByText('轴承5').waitFor();
+  expect(await drawer.getByText('轴承6').count()).toBe(0);
+  await person.button('workbench.allItems', { count: 7 }, drawer).click();
+  await drawer.getByText('轴承7').waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    drawer.getByRole('button', { name: '技术要求.pdf' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('技术要求.pdf');
 });

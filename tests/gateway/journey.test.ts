@@ -175,6 +175,8 @@ describe('from the yearly plan to the contract', () => {
     );
     expect(moves).toEqual({ purchaser01: { mine: 1 }, approver01: { todo: 1 } });
     expect(await events('yearlyPlan')).toEqual(['plan.create', 'plan.submit']);
+    const { rows } = await buyer.list(workbenchCalls.list, { heap: 'mine', words: title });
+    expect(rows.map(({ kind, waits }) => [kind, waits])).toEqual([['yearlyPlan', true]]);
     await auditorReadsOnly('yearlyPlan');
   });
 
@@ -453,6 +455,7 @@ describe('from the yearly plan to the contract', () => {
       'setUp',
       'yearlyPlan',
     ]);
+    expect(new Set(mine.rows.map(({ waits }) => waits))).toEqual(new Set([false]));
     const fifth = await (
       await house.as('approver05')
     ).list(workbenchCalls.list, { heap: 'done', words: title });

@@ -1,9 +1,10 @@
 import { Button, Classes, Drawer } from '@blueprintjs/core';
 import { SmallCross } from '@blueprintjs/icons';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { overBudget, totalOf } from '#contract/core/item-amounts.ts';
 import { hasChain, isProcurement, type RecordKind } from '#contract/kinds.ts';
-import { useText } from '../base/use-text.ts';
+import { useText, type Translate } from '../base/use-text.ts';
 import { factParts } from '../records/fact-parts.tsx';
 import { recordKinds } from '../kinds.ts';
 import { recordHref } from '../records/paths.ts';
@@ -15,7 +16,8 @@ import { Facts } from '../ui/record/facts.tsx';
 import { RecordNotice } from '../ui/record/notice.tsx';
 import type { CommandButton } from '../ui/record/command-states.ts';
 import type { OpenRecord } from '../ui/record/open-record.ts';
-import type { Fact, KindInfo, Section } from '../ui/record/types.ts';
+import { Related } from '../ui/record/related.tsx';
+import type { Fact, KindInfo, Section, StoredItem } from '../ui/record/types.ts';
 import { isUnderReview } from '../ui/record/under-review.ts';
 import { useRecord, useRecordState } from '../ui/record/use-record.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -111,12 +113,13 @@ function Loaded({
               { label: 'records.fields.amount', value: <Amount value={head.amount} wan /> },
             ] satisfies Fact[])
           : []),
+        ...budgetOf(view.facts['budget'], view.items, t),
         { label: 'records.fields.authorName', value: `${head.authorName} · ${head.unitName}` },
         ...(isProcurement(head.kind) ? parts.project() : []),
         ...ESSENTIALS.filter((name) => view.facts[name] && !isCode(name, head.kind)).map((name) =>
           parts.text(name, { wide: true }),
         ),
-        ...parts.remarks(),
+        ...parts.more(),
       ],
     },
   ];
@@ -129,33 +132,9 @@ function Loaded({
         </div>
         <Link to={recordHref(head.kind, head.guid)}>{t('workbench.open')}</Link>
         <RecordNotice info={info} record={record} state={state} />
+        <Related related={view.related} />
         <Facts sections={sections} />
-        {view.items.length > 0 && (
-          <section className="ui-card">
-            <h2>
-              {t('ui.items.title')}{' '}
-              <span className="ui-quiet ui-figures">
-                {t('ui.items.count', { n: view.items.length })}
-              </span>
-            </h2>
-            <ul className="ui-brief-items">
-              {view.items.slice(0, ITEMS_SHOWN).map((item) => (
-                <li key={item.guid}>
-                  <span>
-                    {item.materialName} <span className="ui-quiet">{item.specification}</span>
-                  </span>
-                  <span className="ui-figures">
-                    {item.quantity} {item.unit}
-                  </span>
-                  <Amount value={item.amount} />
-                </li>
-              ))}
-            </ul>
-            {view.items.length > ITEMS_SHOWN && (
-              <p className="ui-quiet">{t('workbench.firstItems', { n: ITEMS_SHOWN })}</p>
-            )}
-          </section>
-        )}
+        {view.items.length > 0 && <BriefItems items={view.items} />}
         {hasChain(head.kind) && (
           <section className="ui-card">
             <h2>{t('ui.side.chain')}</h2>
@@ -175,6 +154,57 @@ function Loaded({
         </div>
       </footer>
     </>
+  );
+}
+
+/** The budget, where a record has one, and by how much its items exceed it. */
+function budgetOf(budget: unknown, items: readonly StoredItem[], t: Translate): Fact[] {
+  if (typeof budget !== 'string' || budget === '') return [];
+  const over = overBudget(totalOf(items), budget);
+  return [
+    {
+      label: 'plans.fields.budget',
+      value: (
+        <>
+          <Amount value={budget} wan />
+          {over !== null && (
+            <strong className="ui-problem ui-figures">{t('ui.items.overBudget', { over })}</strong>
+          )}
+        </>
+      ),
+    },
+  ];
+}
+
+/** What is bought, in short; long lists begin with their first items. */
+function BriefItems({ items }: { items: readonly StoredItem[] }) {
+  const t = useText();
+  const [isWhole, setWhole] = useState(items.length <= ITEMS_SHOWN);
+  return (
+    <section className="ui-card">
+      <h2>
+        {t('ui.items.title')}{' '}
+        <span className="ui-quiet ui-figures">{t('ui.items.count', { n: items.length })}</span>
+      </h2>
+      <ul className="ui-brief-items">
+        {items.slice(0, isWhole ? items.length : ITEMS_SHOWN).map((item) => (
+          <li key={item.guid}>
+            <span>
+              {item.materialName} <span className="ui-quiet">{item.specification}</span>
+            </span>
+            <span className="ui-figures">
+              {item.quantity} {item.unit}
+            </span>
+            <Amount value={item.amount} />
+          </li>
+        ))}
+      </ul>
+      {!isWhole && (
+        <Button variant="minimal" intent="primary" onClick={() => setWhole(true)}>
+          {t('workbench.allItems', { count: items.length })}
+        </Button>
+      )}
+    </section>
   );
 }
 

@@ -7,6 +7,7 @@ import { useText } from '../base/use-text.ts';
 import { recordHref } from '../records/paths.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Age, DateTime } from '../ui/date-time.tsx';
+import { joined } from '../ui/joined.ts';
 import { StatusTag } from '../ui/status-tag.tsx';
 import type { WorkRow } from './workbench.tsx';
 
@@ -36,30 +37,14 @@ export function WorkItem({ row, heap, now, isOpen, onOpen }: WorkItemProps) {
         )}
       </div>
       <div className="ui-work-who">
-        <span>{row.authorName}</span>
-        <span className="ui-quiet">{row.unitName}</span>
+        <span>{heap === 'mine' ? joined(row.waitingFor, t) : row.authorName}</span>
+        <span className="ui-quiet">{heap === 'mine' ? '' : row.unitName}</span>
       </div>
       <div className="ui-work-amount">
         <Amount value={row.amount} />
       </div>
       <div className="ui-work-age">
-        {heap === 'done' ? (
-          <>
-            <span>{row.event ? t(namedKey('commands', row.event)) : ''}</span>
-            <span className="ui-quiet">
-              <DateTime at={row.doneAt} />
-            </span>
-          </>
-        ) : (
-          <>
-            <span className="ui-quiet">
-              {heap === 'todo' && row.role
-                ? t('workbench.asked', { what: t(namedKey('workbench.roles', row.role)) })
-                : t('workbench.waited')}
-            </span>
-            <Age since={row.since} now={now} />
-          </>
-        )}
+        <Standing row={row} heap={heap} now={now} />
       </div>
       <Button
         size="small"
@@ -71,5 +56,36 @@ export function WorkItem({ row, heap, now, isOpen, onOpen }: WorkItemProps) {
         {t(heap === 'todo' ? 'workbench.decide' : 'workbench.look')}
       </Button>
     </li>
+  );
+}
+
+/** What was done and when; what is asked; or how long it waits, or since when nobody has to act. */
+function Standing({ row, heap, now }: Pick<WorkItemProps, 'row' | 'heap' | 'now'>) {
+  const t = useText();
+  if (heap === 'done')
+    return (
+      <>
+        <span>{row.event ? t(namedKey('commands', row.event)) : ''}</span>
+        <span className="ui-quiet">
+          <DateTime at={row.doneAt} />
+        </span>
+      </>
+    );
+  if (heap === 'mine' && row.waits === false)
+    return (
+      <>
+        <span className="ui-quiet">{t('workbench.settled')}</span>
+        <DateTime at={row.since} />
+      </>
+    );
+  return (
+    <>
+      <span className="ui-quiet">
+        {heap === 'todo' && row.role
+          ? t('workbench.asked', { what: t(namedKey('workbench.roles', row.role)) })
+          : t('workbench.waited')}
+      </span>
+      <Age since={row.since} now={now} />
+    </>
   );
 }

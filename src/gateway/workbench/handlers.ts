@@ -69,21 +69,23 @@ const heaps: Record<WorkbenchHeap, (user: User) => Heap> = {
   todo: (user) => ({
     found: tasksFor(user),
     condition: sql`not r.deleted`,
-    columns: sql`w.role, null::text as event, null::bigint as "doneAt"`,
+    columns: sql`w.role, null::text as event, null::bigint as "doneAt",
+      null::boolean as waits`,
     order: sql`w.since, r.guid`,
   }),
   done: (user) => ({
     found: deedsOf(user),
     condition: sql`true`,
     columns: sql`null::text as role, w.event, (extract(epoch
-      from w.at) * 1000)::bigint as "doneAt"`,
+      from w.at) * 1000)::bigint as "doneAt", null::boolean as waits`,
     order: sql`w.at desc, r.guid`,
   }),
   mine: (user) => ({
     found: sql`select guid as record_guid from record where not deleted
       and (author_guid = ${user.guid} or submitted_by = ${user.guid})`,
     condition: sql`true`,
-    columns: sql`null::text as role, null::text as event, null::bigint as "doneAt"`,
+    columns: sql`null::text as role, null::text as event, null::bigint as "doneAt",
+      exists (select 1 from task q where q.record_guid = r.guid) as waits`,
     order: sql`r.updated_at desc, r.guid`,
   }),
 };

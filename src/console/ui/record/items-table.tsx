@@ -42,26 +42,31 @@ const ItemRow = memo(function ItemRow({
         <td className={compare(left, '0') > 0 ? 'ui-end' : 'ui-end ui-quiet'}>{figures(left)}</td>
       )}
       <td className="ui-end">{item.unitPrice ? formatAmount(item.unitPrice) : ''}</td>
-      <td className="ui-end">{formatAmount(item.amount)}</td>
       <td className="ui-figures">{item.needDate}</td>
       <td>{item.remarks}</td>
+      <td className="ui-end ui-stays">{formatAmount(item.amount)}</td>
     </tr>
   );
 });
 
+/** The amount comes last: it stays in view while the others scroll. */
 const COLUMNS: readonly [name: NameIn<'records.fields'>, width: number, align?: 'end'][] = [
-  ['materialCode', 120],
-  ['materialName', 160],
-  ['specification', 140],
-  ['unit', 56],
-  ['quantity', 88, 'end'],
-  ['taken', 88, 'end'],
-  ['left', 88, 'end'],
-  ['unitPrice', 112, 'end'],
-  ['amount', 128, 'end'],
-  ['needDate', 104],
-  ['remarks', 140],
+  ['materialCode', 104],
+  ['materialName', 152],
+  ['specification', 136],
+  ['unit', 48],
+  ['quantity', 80, 'end'],
+  ['taken', 80, 'end'],
+  ['left', 80, 'end'],
+  ['unitPrice', 104, 'end'],
+  ['needDate', 96],
+  ['remarks', 120],
+  ['amount', 120, 'end'],
 ];
+
+const classOf = (name: string, align: 'end' | undefined) =>
+  [align === 'end' && 'ui-end', name === 'amount' && 'ui-stays'].filter(Boolean).join(' ') ||
+  undefined;
 
 /** The items of a record with their total in yuan and ten-thousand yuan. */
 export function ItemsTable({ items, withTaken = false }: ItemsTableProps) {
@@ -101,12 +106,7 @@ export function ItemsTable({ items, withTaken = false }: ItemsTableProps) {
                 #
               </th>
               {columns.map(([name, width, align]) => (
-                <th
-                  key={name}
-                  scope="col"
-                  style={{ width }}
-                  className={align === 'end' ? 'ui-end' : undefined}
-                >
+                <th key={name} scope="col" style={{ width }} className={classOf(name, align)}>
                   {t(`records.fields.${name}`)}
                 </th>
               ))}
