@@ -12,12 +12,6 @@ const LEFT: readonly string[] = [
   'erp_department',
   'erp_person',
   'role.is_default',
-  'sign_up.supplier_guid',
-  'sign_up.year',
-  'sign_up.categories',
-  'sign_up.category_names',
-  'sign_up.project_types',
-  'sign_up.signed_up_at',
 ];
 
 /** Statements that the database itself runs: triggers of the baseline. */

@@ -64,11 +64,30 @@ export const publicNoticeForm = object({
   ),
 });
 
+const application = {
+  admissionGuid: guid('Admission of the supplier at the unit that it signs up with.'),
+  reason: severalLines(givenText('Why it sees itself as a quality supplier.', 4000)),
+  materials: fileGuid('Material; key of a group of files.'),
+};
+
+/** What a supplier says to sign up as a quality supplier. */
+export const signUpForm = object(application);
+
 /** Most sign-ups that one public notice names (assumed). */
 const PUBLISHED_MAX = 500;
 
-/** Sign-up as a quality supplier: its review and the public notice of who passed. */
+/** Sign-up as a quality supplier, its review and the public notice of who passed. */
 export const signUpCalls = defineCalls('signUp', {
+  apply: call({
+    method: 'POST',
+    path: '/baoMingShenHe/apply',
+    encoding: 'json',
+    access: edit,
+    summary:
+      'Signs the own enterprise up as a quality supplier of this year, where it is admitted.',
+    request: object({ ...application, requestId: commandRequest.requestId }),
+    response: commandDone(),
+  }),
   list: call({
     method: 'POST',
     path: '/baoMingShenHe/list',

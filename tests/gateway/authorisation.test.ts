@@ -105,7 +105,10 @@ const table: Record<
     who: ['supplier01', 'auditor01', 'sysadmin01', 'central001'],
     calls: ['signUp.list', 'signUp.info', 'signUp.listQualitySuppliers'],
   },
-  publishesSignUps: { who: ['supplier01', 'sysadmin01', 'central001'], calls: ['signUp.publish'] },
+  publishesSignUps: {
+    who: ['supplier01', 'sysadmin01', 'central001'],
+    calls: ['signUp.publish', 'signUp.apply'],
+  },
   reviewsSignUps: { who: ['central001'], calls: ['signUp.review'] },
   reviewsAppeals: {
     who: ['central001'],

@@ -76,6 +76,11 @@ const things = {
   // Those of the group are for all of its units.
   label: { from: 'supplier_label x', owner: 'x.unit_guid', where: "x.unit_guid <> 'demo-central'" },
   lot: { from: 'lot x', owner: 'x.supplier_guid' },
+  heldAdmission: {
+    from: 'admission x',
+    owner: 'x.supplier_guid',
+    where: 'x.admitted_at is not null',
+  },
   unitLot: { from: 'lot x', owner: 'x.purchaser_guid' },
   misconduct: { from: 'misconduct x', owner: 'x.supplier_guid' },
   application: record('professionalApplication'),
@@ -595,6 +600,7 @@ export const namings: readonly Naming[] = [
   ),
   ...naming(SUPPLIER, 'message', ['notices.messageInfo']),
   ...naming(SUPPLIER, 'signUp', ['signUp.info']),
+  ...naming(SUPPLIER, 'heldAdmission', ['signUp.apply'], { field: 'admissionGuid' }),
   ...naming(SUPPLIER, 'signUp', ['signUp.publish'], { field: null, more: inList }),
   ...naming(OPERATOR, 'signUp', ['signUp.review'], { sees: OWNERS }),
 ];

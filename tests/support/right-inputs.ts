@@ -1394,6 +1394,12 @@ const inputs = {
   'notices.send': () => ({ ...noticeCommand(), action: 'send' }),
   'notices.listMessages': () => ({ page: '1', rows: '10', title: 'x', msgType: '1', isRead: '0' }),
   'notices.messageInfo': () => ({ guid: 'x' }),
+  'signUp.apply': () => ({
+    admissionGuid: 'x',
+    reason: 'x',
+    materials: '',
+    requestId: newRequest(),
+  }),
   'signUp.list': () => ({ ...signUpSearch, status: '1' }),
   'signUp.info': () => ({ guid: 'x' }),
   'signUp.review': () => ({

@@ -10,8 +10,9 @@ import { DateTime } from '../ui/date-time.tsx';
 import { DownloadLink } from '../ui/download-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
-import type { Fact, RecordDetail, Section } from '../ui/record/types.ts';
+import type { Fact, KindInfo, RecordDetail, Section } from '../ui/record/types.ts';
 import { StatusTag } from '../ui/status-tag.tsx';
+import { OWN_SIGN_UPS } from './paths.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 
 type Facts = ResponseOf<typeof signUpCalls.info>['facts'];
@@ -152,4 +153,11 @@ export function SignUpRecord() {
       assignment={PublishDialog}
     />
   );
+}
+
+const own: KindInfo = { ...signUpKinds.signUp, path: OWN_SIGN_UPS };
+
+/** A sign-up of the own enterprise. */
+export function OwnSignUp() {
+  return <RecordPage info={own} sections={sections} extra={credits} />;
 }

@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import type { CallContext } from '../http/context.ts';
-import type { NoticeFacts } from '../notices/facts.ts';
-import { NOT_SENT } from '../notices/open.ts';
-import { receiversInWords } from '../notices/settle.ts';
-import { createIn, createOnce, madeBy } from '../records/create.ts';
+import { tellSuppliers } from '../notices/tell.ts';
 import { partOf } from '../records/part-of-request.ts';
-import { performAsAuthor } from '../records/perform.ts';
 
-const KIND = 'messageNotice';
-/** Enumerations of notices: about an evaluation, to named suppliers, in the console. */
-const ABOUT = { msgType: '3', gysType: '3', sendType: '1' } as const;
+/** Enumeration of notices: about an evaluation; the suppliers need not be in the library. */
+const ABOUT = { msgType: '3', isResult: true } as const;
 
 interface Results {
   unitGuid: string;
@@ -28,7 +23,7 @@ export async function tellResults(
   message: string | null,
   batch: string,
 ): Promise<void> {
-  const { db, user, now, language, translate } = context;
+  const { db, translate } = context;
   const { rows } = await sql<Results>`
     select y.unit_guid as "unitGuid", y.year, array_agg(s.guid order by s.name, s.guid) as guids,
       array_agg(s.name order by s.name, s.guid) as names
@@ -36,35 +31,17 @@ export async function tellResults(
         where y.credit_guid = any(${[...credits]}::text[]) group by y.unit_guid, y.year
         order by y.unit_guid, y.year`.execute(db);
   for (const { unitGuid, year, guids, names } of rows) {
-    const requestId = partOf(batch, `${unitGuid} ${year}`);
-    const title = translate('credit.results.title', { year });
-    const facts: NoticeFacts = {
+    await tellSuppliers(context, {
       ...ABOUT,
-      title,
+      unitGuid,
+      year,
+      guids,
+      names,
+      title: translate('credit.results.title', { year }),
       content: [translate('credit.results.text', { year }), ...(message ? [message] : [])].join(
         '\n\n',
       ),
-      noticeYear: year,
-      language,
-      isResult: '1',
-      receiversGuid: guids.join(','),
-      receiversName: receiversInWords(names),
-    };
-    await createOnce(db, user, { kind: KIND, requestId }, async (tx) => {
-      const guid = await createIn(
-        tx,
-        {
-          ...madeBy(user, 'author', unitGuid),
-          kind: KIND,
-          title,
-          facts: { ...facts },
-          context: NOT_SENT,
-          requestId,
-        },
-        now,
-      );
-      await performAsAuthor(tx, user, guid, { type: 'notice.send', canMail: false }, now);
-      return guid;
+      requestId: partOf(batch, `${unitGuid} ${year}`),
     });
   }
 }

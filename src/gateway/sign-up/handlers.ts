@@ -7,16 +7,19 @@ import { commandTo } from '../records/commands.ts';
 import { performIn } from '../records/perform.ts';
 import { partOf } from '../records/part-of-request.ts';
 import { viewAfter } from '../records/view.ts';
+import { applyForQuality } from './apply.ts';
 import { signUpOf } from './detail.ts';
 import { listQualitySuppliers, listSignUps } from './list.ts';
+import { tellOfSignUps } from './tell.ts';
 
 const KINDS = ['signUp'] as const;
 
 /** Puts sign-ups on public notice, all or none. */
 async function publish(
-  { db, user, now }: CallContext,
+  context: CallContext,
   { items, requestId, ...notice }: RequestOf<typeof signUpCalls.publish>,
 ): Promise<RawJson> {
+  const { db, user, now } = context;
   const wanted = [...new Map(items.map((item) => [item.guid, item])).values()].toSorted((a, b) =>
     a.guid < b.guid ? -1 : 1,
   );
@@ -36,20 +39,41 @@ async function publish(
       );
     }
   });
+  await tellOfSignUps(
+    context,
+    wanted.map(({ guid }) => guid),
+    'published',
+    { opinion: String(notice.noticeTitle), requestId },
+  );
   const published = [];
   for (const { guid } of wanted) published.push(await viewAfter(db, user, guid, KINDS));
   return RawJson.of({ published });
 }
 
-/** Sign-ups as a quality supplier: review and public notice. */
+/** Passes or fails a sign-up, and tells its supplier. */
+async function review(
+  { shenHeStatus, shenHeYiJian, ...given }: RequestOf<typeof signUpCalls.review>,
+  context: CallContext,
+): Promise<RawJson> {
+  const isPassed = shenHeStatus === '2';
+  const opinion = shenHeYiJian ?? '';
+  const done = await commandTo(context, KINDS, given, {
+    type: isPassed ? 'signUp.approve' : 'signUp.reject',
+    opinion,
+  });
+  await tellOfSignUps(context, [given.guid], isPassed ? 'passed' : 'failed', {
+    opinion,
+    requestId: given.requestId,
+  });
+  return done;
+}
+
+/** Sign-ups as a quality supplier: by the supplier, review and public notice. */
 export const signUpHandlers: HandlersOf<typeof signUpCalls> = {
+  apply: applyForQuality,
   list: (search, context) => listSignUps(context, search),
   info: async ({ guid }, context) => RawJson.of(await signUpOf(context, guid)),
-  review: ({ shenHeStatus, shenHeYiJian, ...given }, context) =>
-    commandTo(context, KINDS, given, {
-      type: shenHeStatus === '2' ? 'signUp.approve' : 'signUp.reject',
-      opinion: shenHeYiJian ?? '',
-    }),
+  review,
   listQualitySuppliers: (search, context) => listQualitySuppliers(context, search),
   publish: (request, context) => publish(context, request),
 };

@@ -303,6 +303,27 @@ export const enterpriseRoutes = defineRoutes('login', [
     screen: () => import('../../suppliers/labels/form.tsx').then((m) => m.StoredLabel),
   },
   {
+    path: '/qyxxgl/signUps',
+    title: 'ownSignUps',
+    parent: '/qyxxgl/qyrk/list',
+    needs: { audience: 'supplier', authority: 'signUp.view' },
+    texts: ['signUp', 'records'],
+    screen: () => import('../../sign-up/own-list.tsx').then((m) => m.OwnSignUpList),
+  },
+  {
+    path: '/qyxxgl/signUps/:guid',
+    title: 'signUp',
+    parent: '/qyxxgl/signUps',
+    texts: ['signUp', 'records', 'diagram', 'audit'],
+    screen: () => import('../../sign-up/record.tsx').then((m) => m.OwnSignUp),
+  },
+  whatIfRoute({
+    path: '/qyxxgl/signUps/:guid',
+    title: 'signUp',
+    parent: '/qyxxgl/signUps',
+    texts: ['signUp', 'records', 'diagram', 'audit'],
+  }),
+  {
     path: '/qyxxgl/evaluate',
     title: 'evaluations',
     needs: { audience: 'supplier', authority: 'suppliers.view' },

@@ -1,7 +1,10 @@
 import { Link } from 'react-router-dom';
+import { signUpCalls } from '#contract/sign-up.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { useText } from '../../base/use-text.ts';
 import { sendPage } from '../../http/send.ts';
+import { NewButton } from '../../records/new-button.tsx';
+import { OWN_SIGN_UPS } from '../../sign-up/paths.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import type { Filter, ListQuery } from '../../ui/list/types.ts';
 import { field, ownColumns, type Admission } from './columns.ts';
@@ -23,7 +26,17 @@ const hrefOf = (row: Admission) => `${OWN_ADMISSIONS}/${row.guid}`;
 
 function OwnAudits() {
   const t = useText();
-  return <Link to={OWN_AUDITS}>{t('admission.own.audits')}</Link>;
+  return (
+    <>
+      <Link to={OWN_AUDITS}>{t('admission.own.audits')}</Link>
+      <NewButton
+        label="menu.screens.ownSignUps"
+        to={OWN_SIGN_UPS}
+        call={signUpCalls.list}
+        isQuiet
+      />
+    </>
+  );
 }
 
 /** In the libraries of which units the own enterprise is, or is asked to be. */

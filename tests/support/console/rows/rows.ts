@@ -16,6 +16,7 @@ import { personnel } from './personnel.ts';
 import { procurement } from './procurement.ts';
 import { promises } from './promises.ts';
 import { representatives } from './representatives.ts';
+import { signUps } from './sign-ups.ts';
 import { staff } from './staff.ts';
 import { supervision } from './supervision.ts';
 import { years } from './years.ts';
@@ -164,6 +165,7 @@ export const rows: Readonly<Record<string, Rows>> = {
       'suppliers.deleteLot',
     ],
   },
+  signUps: { press: signUps, calls: ['signUp.apply'] },
   credit: {
     press: credit,
     calls: [

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recordsCalls } from '#contract/records.ts';
+import { signUpCalls } from '#contract/sign-up.ts';
+import type { Client } from '../support/client.ts';
+import { newRequest } from '../support/forms.ts';
+import { House } from '../support/house.ts';
+
+const page = { page: 1, rows: 100 } as const;
+
+let house: House;
+let supplier: Client;
+let reviewer: Client;
+let unit: string;
+let admissionGuid: string;
+
+beforeAll(async () => {
+  house = await House.open();
+  supplier = await house.as('supplier01');
+  const { db } = house.gateway;
+  const admission = await db
+    .selectFrom('admission')
+    .where('supplier_guid', '=', await house.unitOf('supplier01'))
+    .where('admitted_at', 'is not', null)
+    .where('unit_guid', '=', await house.unitOf('sysadmin01'))
+    .select(['guid', 'unit_guid'])
+    .executeTakeFirstOrThrow();
+  [unit, admissionGuid] = [admission.unit_guid, admission.guid];
+  reviewer = await house.as('central001');
+});
+afterAll(() => house.close());
+
+const asked = (more: object = {}) => ({
+  admissionGuid,
+  reason: '全年按期供货，无质量异议。',
+  materials: null,
+  requestId: newRequest(),
+  ...more,
+});
+const own = async () => (await supplier.list(signUpCalls.list, page)).total;
+
+it('a supplier signs up, is reviewed, put on public notice, and told each time', async () => {
+  const request = asked();
+  const { head } = await supplier.call(signUpCalls.apply, request);
+  expect(head.status).toBe('1');
+  expect((await supplier.call(signUpCalls.apply, request)).head.guid, 'once').toBe(head.guid);
+  const { facts } = await supplier.call(signUpCalls.info, { guid: head.guid });
+  expect(facts).toMatchObject({ signUpYear: '2026', reason: request.reason });
+  expect(facts.categoryNames).not.toBe('');
+  expect(facts.projectTypes).not.toBe('');
+  expect(await supplier.refusal(signUpCalls.apply, asked()), 'once a year').toMatchObject({
+    status: 409,
+    reason: 'errors.signedUpBefore',
+  });
+  const command = { guid: head.guid, requestId: newRequest() };
+  expect(
+    await supplier.refusal(signUpCalls.review, {
+      ...command,
+      revision: head.revision,
+      shenHeStatus: '2',
+    }),
+    'never by itself',
+  ).toMatchObject({ status: 403 });
+  const passed = await reviewer.call(signUpCalls.review, {
+    ...command,
+    revision: head.revision,
+    shenHeStatus: '2',
+    shenHeYiJian: '履约良好',
+  });
+  const now = Date.now();
+  const publisher = await house.as('sysadmin01');
+  await publisher.call(signUpCalls.publish, {
+    items: [{ guid: head.guid, revision: passed.head.revision }],
+    noticeTitle: '优质供应商公示',
+    noticeStartTime: now,
+    noticeEndTime: now + 10 * 365 * 86_400_000,
+    requestId: newRequest(),
+  });
+  const told = await house.gateway.db
+    .selectFrom('notice_delivery')
+    .innerJoin('record', 'record.guid', 'notice_guid')
+    .where('supplier_guid', '=', await house.unitOf('supplier01'))
+    .where('record.title', '=', '2026年度优质供应商报名结果')
+    .orderBy('record.number')
+    .select('record.facts')
+    .execute();
+  expect(told.map(({ facts }) => (facts as { content?: string }).content)).toEqual([
+    expect.stringMatching(/已通过审核[^]*履约良好/),
+    expect.stringMatching(/已公示/),
+  ]);
+  expect(await reviewer.call(recordsCalls.verify, { guid: head.guid })).toMatchObject({
+    valid: true,
+    divergence: null,
+  });
+  expect((await supplier.call(signUpCalls.info, { guid: head.guid })).head.status).toBe(
+    'published',
+  );
+});
+
+it('is refused without an admission in force, while suspended, and with nothing said', async () => {
+  const before = await own();
+  const { db } = house.gateway;
+  const foreign = await db
+    .selectFrom('admission')
+    .where('supplier_guid', '!=', await house.unitOf('supplier01'))
+    .where('admitted_at', 'is not', null)
+    .select('guid')
+    .executeTakeFirstOrThrow();
+  for (const [wrong, field] of [
+    [{ admissionGuid: foreign.guid }, 'admissionGuid'],
+    [{ admissionGuid: 'nobodys' }, 'admissionGuid'],
+    [{ reason: '' }, 'reason'],
+  ] as const)
+    expect(await supplier.refusal(signUpCalls.apply, asked(wrong))).toMatchObject({
+      status: 400,
+      problems: [{ field }],
+    });
+  const entry = {
+    guid: 'listed-for-sign-up',
+    supplier_guid: await house.unitOf('supplier01'),
+    purchaser_guid: unit,
+    stage: '3',
+    kind: '3',
+    happened_at: new Date('2026-01-01'),
+    result: '1',
+    starts_at: new Date('2026-01-02'),
+    decided_at: new Date('2026-01-02'),
+    remarks: '未按合同组织生产',
+    reported_by: await house.guidOf('sysadmin01'),
+  } as const;
+  await db.insertInto('misconduct').values(entry).execute();
+  expect(await supplier.refusal(signUpCalls.apply, asked())).toMatchObject({
+    status: 409,
+    reason: 'errors.signUpSuspended',
+  });
+  await db.deleteFrom('misconduct').where('guid', '=', entry.guid).execute();
+  expect(await own()).toBe(before);
+});
