@@ -554,6 +554,16 @@ describe('an entry of the blacklist', () => {
     expect((await unit.call(behaviourCalls.blacklistInfo, { guid: head.guid })).head.status).toBe(
       'expired',
     );
+    const found = async (status: 'listed' | 'expired' | 'cancelled') =>
+      (await unit.list(behaviourCalls.listBlacklist, { status, rows: 1000 })).rows;
+    for (const status of ['listed', 'cancelled', 'expired'] as const) {
+      const rows = await found(status);
+      expect(rows.map((row) => row.status)).toEqual(rows.map(() => status));
+      expect(
+        rows.some(({ guid }) => guid === head.guid),
+        status,
+      ).toBe(status === 'expired');
+    }
   });
 
   it('is taken off with a reason, and has a term that lies ahead', async () => {

@@ -62,7 +62,7 @@ function useDepositAccounts() {
   const [options, setOptions] = useState<readonly { value: string; label: string }[]>([]);
   useEffect(() => {
     void attempt(
-      sendPage(accountsCalls.listDepositAccounts, { page: 1, rows: 100, isYouXiao: '1' }),
+      sendPage(accountsCalls.listDepositAccounts, { page: 1, rows: 10_000, isYouXiao: '1' }),
     ).then((page) => {
       const inForce = page?.rows.filter(({ change }) => change?.act !== 'added') ?? [];
       setOptions(

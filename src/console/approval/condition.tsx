@@ -33,8 +33,8 @@ const quietly = { toast: false } as const;
 
 async function loadChoices(): Promise<Choices> {
   const [matters, rules] = await Promise.all([
-    sendPage(approvalCalls.listMatters, { page: 1, rows: 100 }, quietly),
-    sendPage(approvalCalls.listMoneyRules, { page: 1, rows: 1000, isYouXiao: '1' }, quietly),
+    sendPage(approvalCalls.listMatters, { page: 1, rows: 10_000 }, quietly),
+    sendPage(approvalCalls.listMoneyRules, { page: 1, rows: 10_000, isYouXiao: '1' }, quietly),
   ]);
   return {
     matters: matters.rows.map(({ shenPiGuid, shiXiangName }) => ({

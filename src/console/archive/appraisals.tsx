@@ -17,7 +17,8 @@ type Appraisal = ResponseOf<typeof creditCalls.listContractAppraisals>;
 type Entry = ResponseOf<typeof creditCalls.listPublicCredit>;
 
 const field = (name: NameIn<'archive.fields'>): TextKey => `archive.fields.${name}`;
-const SOME = 100;
+/** All of a year; the table pages them. */
+const ALL = 10_000;
 
 const appraisalColumns: readonly Column<Appraisal>[] = [
   {
@@ -87,7 +88,7 @@ function YearBasis() {
   const [params] = useSearchParams();
   const year = params.get('creditYear') ?? '';
   const search = useCallback(
-    () => ({ page: 1, rows: SOME, userQiYe_Guid: supplier, creditYear: year }),
+    () => ({ page: 1, rows: ALL, userQiYe_Guid: supplier, creditYear: year }),
     [supplier, year],
   );
   const appraisals = useCallback(

@@ -7,7 +7,8 @@ import { LoadedTable } from '../ui/loaded-table.tsx';
 import { archiveHref } from './paths.ts';
 import { ScoreChart } from './score-chart.tsx';
 
-const ALL_YEARS = 100;
+/** All years of all purchasers; the table pages them. */
+const ALL_YEARS = 10_000;
 
 function Credits({ archive: { userQiYe_Guid: supplier, qiYe_BH, scores } }: { archive: Archive }) {
   const load = useCallback(

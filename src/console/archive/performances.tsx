@@ -9,8 +9,8 @@ import { performanceColumns, type PerformanceYear } from './credit-rows.tsx';
 import { LoadedTable } from '../ui/loaded-table.tsx';
 import { archiveHref } from './paths.ts';
 
-/** More years than any supplier has. */
-const ALL_YEARS = 100;
+/** All years of all purchasers; the table pages them. */
+const ALL_YEARS = 10_000;
 
 interface YearsProps {
   archive: Archive;

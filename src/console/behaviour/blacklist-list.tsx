@@ -69,6 +69,12 @@ const columns: readonly Column<Row>[] = [
 const filters: readonly Filter[] = [
   { name: 'qiYe_Name', title: field('qiYe_Name'), kind: 'text' },
   { name: 'qiYe_BH', title: field('qiYe_BH'), kind: 'text' },
+  {
+    name: 'status',
+    title: 'records.fields.status',
+    kind: 'choice',
+    enumeration: 'blacklistStatus',
+  },
   { name: 'scope', title: field('scope'), kind: 'choice', enumeration: 'punishScope' },
 ];
 

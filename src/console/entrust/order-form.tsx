@@ -24,7 +24,7 @@ const renamed = { ordersName: 'projectName', finishDate: 'needDate' };
 async function assignedSetUps(): Promise<readonly Source[]> {
   const { rows } = await sendPage(
     setUpCalls.list,
-    { page: 1, rows: 100, status: ASSIGNED },
+    { page: 1, rows: 10_000, status: ASSIGNED },
     { toast: false },
   );
   return rows.map(({ guid, number, title }) => ({

@@ -45,17 +45,17 @@ function useMethods() {
     })),
   );
   useEffect(() => {
-    void attempt(sendPage(feesCalls.listAgencyRules, { page: 1, rows: 100, isYouXiao: '1' })).then(
-      (page) => {
-        const own = page?.rows.map(({ guid, ruleName, ptfwRuleType }) => ({
-          key: guid,
-          name: ruleName ?? '',
-          calculation: ptfwRuleType ?? '',
-          tiers: null,
-        }));
-        setMethods((known) => [...known, ...(own ?? [])]);
-      },
-    );
+    void attempt(
+      sendPage(feesCalls.listAgencyRules, { page: 1, rows: 10_000, isYouXiao: '1' }),
+    ).then((page) => {
+      const own = page?.rows.map(({ guid, ruleName, ptfwRuleType }) => ({
+        key: guid,
+        name: ruleName ?? '',
+        calculation: ptfwRuleType ?? '',
+        tiers: null,
+      }));
+      setMethods((known) => [...known, ...(own ?? [])]);
+    });
   }, []);
   const need = (key: string) => {
     if (methods.find((method) => method.key === key)?.tiers !== null) return;

@@ -89,7 +89,7 @@ function Side({ name }: { name: keyof typeof SIDES }) {
       {value === null && failure === null && <Skeleton lines={3} />}
       {value !== null &&
         (value.rows.length === 0 ? (
-          <EmptyState title="institutions.group.none" />
+          <EmptyState hint="institutions.group.none" />
         ) : (
           <Rows rows={value.rows} />
         ))}

@@ -109,7 +109,7 @@ export function Versions({ detail: { head, facts } }: { detail: RecordDetail }) 
         {value === null && failure === null && <Skeleton lines={3} />}
         {value !== null &&
           (versions.length === 0 ? (
-            <EmptyState title="institutions.versions.none" hint="institutions.versions.hint" />
+            <EmptyState hint="institutions.versions.hint" />
           ) : (
             <VersionTable versions={versions} />
           ))}

@@ -156,7 +156,7 @@ async function loadForm(
 ): Promise<{ person: Person | null; units: readonly Unit[] }> {
   const [person, units] = await Promise.all([
     guid === null ? null : send(representativesCalls.info, { guid }, quietly),
-    sendPage(representativesCalls.listOwningUnits, { page: 1, rows: 1000 }, quietly),
+    sendPage(representativesCalls.listOwningUnits, { page: 1, rows: 10_000 }, quietly),
   ]);
   if (person && (!person.isOwn || person.type !== pool.type)) throw new CallFailure('notFound', '');
   return {

@@ -1,7 +1,10 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
+import { EmptyState } from './empty-state.tsx';
+import { Pager } from './list/pager.tsx';
+import { clampPage, DEFAULT_ROWS, pageCount } from './list/paging.ts';
 import type { Column } from './list/types.ts';
 
 interface SmallTableProps<Row> {
@@ -12,13 +15,13 @@ interface SmallTableProps<Row> {
   keyOf: (row: Row) => string;
   /** Where the link of a row leads; null for one that leads nowhere. */
   hrefOf?: (row: Row) => string | null;
-  /** Locale key: what is said where there are no rows. */
+  /** Locale key: why there are no rows, below 查无数据！ */
   empty: TextKey;
   /** Beside the title. */
   aside?: ReactNode;
 }
 
-/** A few rows under a title, on a page that shows more than them. */
+/** Rows under a title, on a page that shows more than them; more than a page of them have a pager. */
 export function SmallTable<Row>({
   title,
   columns,
@@ -30,6 +33,9 @@ export function SmallTable<Row>({
 }: SmallTableProps<Row>) {
   const t = useText();
   const id = useId();
+  const [paging, setPaging] = useState({ page: 1, rows: DEFAULT_ROWS });
+  const page = clampPage(paging.page, pageCount(rows.length, paging.rows));
+  const onPage = rows.slice((page - 1) * paging.rows, page * paging.rows);
   const cell = (column: Column<Row>, row: Row) => {
     const shown = column.render?.(row, t) ?? column.text?.(row, t);
     const to = column.link ? (hrefOf?.(row) ?? null) : null;
@@ -42,7 +48,7 @@ export function SmallTable<Row>({
         {aside && <span className="ui-row">{aside}</span>}
       </h2>
       {rows.length === 0 ? (
-        <p className="ui-quiet">{t(empty)}</p>
+        <EmptyState hint={empty} />
       ) : (
         <div className="ui-scroll">
           <table className="ui-plain-table">
@@ -60,7 +66,7 @@ export function SmallTable<Row>({
               </tr>
             </thead>
             <tbody>
-              {rows.map((row) => (
+              {onPage.map((row) => (
                 <tr key={keyOf(row)}>
                   {columns.map((column) => (
                     <td
@@ -75,6 +81,15 @@ export function SmallTable<Row>({
             </tbody>
           </table>
         </div>
+      )}
+      {rows.length > DEFAULT_ROWS && (
+        <Pager
+          {...paging}
+          page={page}
+          total={rows.length}
+          allSizes={false}
+          onChange={(change) => setPaging((before) => ({ ...before, ...change }))}
+        />
       )}
     </section>
   );

@@ -74,6 +74,7 @@ export const blacklist = {
       qiYe_Name: text('Part of the name of the supplier.'),
       qiYe_BH: text('Its unified social credit code.'),
       isInForce: flag('Whether it is listed now; empty for all.'),
+      status: code('blacklistStatus', 'Status of the entry.'),
       scope: code('punishScope', scope),
       startTime: millis('Listed at or after.'),
       endTime: millis('Listed at or before.'),

@@ -45,8 +45,8 @@ function listBlacklist(
   search: RequestOf<typeof behaviourCalls.listBlacklist>,
   { db, user, now }: CallContext,
 ) {
-  const { userQiYe_Guid, qiYe_Name, qiYe_BH, isInForce, scope, startTime, endTime, page, rows } =
-    search;
+  const { userQiYe_Guid, qiYe_Name, qiYe_BH, isInForce, status, scope } = search;
+  const { startTime, endTime, page, rows } = search;
   return pageOf(db, {
     columns: sql`${headColumns}, ${about(now)}`,
     from: sql`record r ${joins}`,
@@ -58,6 +58,7 @@ function listBlacklist(
       ...(qiYe_Name ? [containing('s.name', qiYe_Name)] : []),
       ...(qiYe_BH ? [sql`s.code = ${qiYe_BH}`] : []),
       ...(isInForce ? [sql`${isListedAt(now)} = ${isInForce === '1'}`] : []),
+      ...(status ? [sql`r.status = ${status}`] : []),
       ...(scope ? [sql`b.scope = ${scope}`] : []),
       ...(startTime ? [sql`b.starts_at >= ${new Date(startTime)}`] : []),
       ...(endTime ? [sql`b.starts_at <= ${new Date(endTime)}`] : []),

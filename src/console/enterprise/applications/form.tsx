@@ -74,7 +74,7 @@ function Fields() {
   const { values } = useForm();
   const { value, failure, reload } = useLoaded(
     useCallback(
-      () => sendPage(enterpriseCalls.listPurchasers, { page: 1, rows: 1000 }, quietly),
+      () => sendPage(enterpriseCalls.listPurchasers, { page: 1, rows: 10_000 }, quietly),
       [],
     ),
   );

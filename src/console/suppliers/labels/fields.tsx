@@ -26,7 +26,7 @@ const optionsOf = (classes: readonly IndustryClass[]) =>
 const loadAll = async () => {
   const [classes, units] = await Promise.all([
     sendArray(suppliersCalls.industryClasses, {}, { toast: false }),
-    sendPage(suppliersCalls.listLabelUnits, { page: 1, rows: 1000 }, { toast: false }),
+    sendPage(suppliersCalls.listLabelUnits, { page: 1, rows: 10_000 }, { toast: false }),
   ]);
   return { classes, units: units.rows };
 };

@@ -68,7 +68,7 @@ async function loadLabel(guid: string) {
   const label = await send(suppliersCalls.labelInfo, { guid }, quietly);
   const { rows } = await sendPage(
     suppliersCalls.listLabels,
-    { page: 1, rows: 100, biaoqianName: label.biaoqianName },
+    { page: 1, rows: 10_000, biaoqianName: label.biaoqianName },
     quietly,
   );
   return { label, mayEdit: rows.some((row) => row.guid === guid && row.edit === true) };

@@ -3,6 +3,7 @@ import { suppliersCalls } from '#contract/suppliers.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useCallback } from 'react';
 import { useText } from '../../base/use-text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { sendArray } from '../../http/send.ts';
 import { DetailPage } from '../../ui/detail-page.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
@@ -56,29 +57,33 @@ export function LabelPage({ label }: { label: Label }) {
       {({ qiyeList }) => (
         <section className="ui-card" aria-labelledby="label-suppliers">
           <h2 id="label-suppliers">{t('suppliers.labels.suppliers')}</h2>
-          <div className="ui-scroll">
-            <table className="ui-plain-table">
-              <thead>
-                <tr>
-                  {(['name', 'bh', 'lianxiren', 'supplierPhone'] as const).map((name) => (
-                    <th key={name} scope="col">
-                      {t(field(name))}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {qiyeList.map(({ guid, name, bh, lianxiren, phone }) => (
-                  <tr key={guid}>
-                    <td>{name}</td>
-                    <td>{bh}</td>
-                    <td>{lianxiren}</td>
-                    <td>{phone}</td>
+          {qiyeList.length === 0 ? (
+            <EmptyState hint="suppliers.labels.nobody" />
+          ) : (
+            <div className="ui-scroll">
+              <table className="ui-plain-table">
+                <thead>
+                  <tr>
+                    {(['name', 'bh', 'lianxiren', 'supplierPhone'] as const).map((name) => (
+                      <th key={name} scope="col">
+                        {t(field(name))}
+                      </th>
+                    ))}
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+                </thead>
+                <tbody>
+                  {qiyeList.map(({ guid, name, bh, lianxiren, phone }) => (
+                    <tr key={guid}>
+                      <td>{name}</td>
+                      <td>{bh}</td>
+                      <td>{lianxiren}</td>
+                      <td>{phone}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
         </section>
       )}
     </DetailPage>

@@ -26,7 +26,7 @@ import type { Behaviour, Catalogue, Kind, PromiseClass } from './catalogue.ts';
 
 const quietly = { toast: false } as const;
 /** The catalogue is read whole: it has some dozens of entries. */
-const ALL = { page: 1, rows: 1000 };
+const ALL = { page: 1, rows: 10_000 };
 
 async function letterOrNone() {
   try {
