@@ -64,6 +64,7 @@ const chunks = [
       'app/(load-screen|new-version|routes/public|routes/types)',
       'base/(?!code-text|pages).*',
       'base/pages/loading',
+      'build/left-out',
       'http/(failure|send)',
       'session/(actor|context|home|link-entry|storage)',
     ),
@@ -77,6 +78,19 @@ const chunks = [
     ),
   },
   { name: 'base', priority: 8, test: files('locales', 'keys') },
+  {
+    name: 'query',
+    priority: 7,
+    test: new RegExp(
+      [
+        packages('@tanstack').source,
+        files('src/console', 'http/(answers|outdated|queries)', 'ui/use-loaded', 'ui/list/use-list')
+          .source,
+        files('src/contract', 'workbench').source,
+      ].join('|'),
+    ),
+    includeDependenciesRecursively: false,
+  },
   { name: 'blueprint', priority: 7, test: blueprint, minShareCount: 60 },
   { name: 'dialogs', priority: 6, test: blueprint, minShareCount: 32 },
   {
@@ -107,7 +121,7 @@ const chunks = [
         files(
           'src/console',
           'records/(paths|project-list|new-button)',
-          'ui/(list/.*|amount|date-time|drop-down|save-file|use-loaded|joined|last-answer)',
+          'ui/(list/.*|amount|date-time|drop-down|save-file|joined|last-answer)',
         ).source,
       ].join('|'),
     ),
@@ -134,7 +148,13 @@ const consoleConfig: UserConfig = {
   root: 'src/console',
   plugins: [react(), callFacts()],
   resolve: {
-    alias: [{ find: /^\.\/iconLoader$/, replacement: resolve('src/console/build/named-icons.ts') }],
+    alias: [
+      { find: /^\.\/iconLoader$/, replacement: resolve('src/console/build/named-icons.ts') },
+      {
+        find: /^\.\/(fetch|helpers\/HttpStatusCode|mutationCache)\.js$/,
+        replacement: resolve('src/console/build/left-out.ts'),
+      },
+    ],
   },
   build: {
     outDir: resolve('dist/console'),

@@ -4,7 +4,7 @@ import { EN, useStage, ZH } from './stage.ts';
 import { listed, total, weighed } from './weight.ts';
 
 const LOGIN_BYTES = 140_000;
-const LIST_SCRIPT_BYTES = 210_000;
+const LIST_SCRIPT_BYTES = 215_000;
 const LIST_SCRIPTS = 30;
 
 const stage = useStage();
@@ -24,7 +24,7 @@ describe.each([ZH, EN])('first load, in $language', (look) => {
     await person.leave();
   });
 
-  test('a list brings at most 210 kB of JavaScript in 30 files, the login in front of it included', async () => {
+  test('a list brings at most 215 kB of JavaScript in 30 files, the login in front of it included', async () => {
     const person = await stage.window(look);
     const weight = await weighed(person.page, async () => {
       await person.goTo('/plans/yearly');

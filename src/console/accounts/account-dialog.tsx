@@ -8,12 +8,11 @@ interface AccountDialogProps {
   /** The stored account, as it is in force; null for a new one. */
   account: { readonly guid: string } | null;
   onClose: () => void;
-  onAsked: () => void;
   children: ReactNode;
 }
 
 /** The form of an account: what is sent waits for a second person. */
-export function AccountDialog({ form, account, onClose, onAsked, children }: AccountDialogProps) {
+export function AccountDialog({ form, account, onClose, children }: AccountDialogProps) {
   const t = useText();
   const [initial] = useState(() => {
     const stored = (account ?? {}) as Record<string, unknown>;
@@ -39,7 +38,6 @@ export function AccountDialog({ form, account, onClose, onAsked, children }: Acc
       save={save}
       words={{ action: t('accounts.ask'), done: t('accounts.asked') }}
       onClose={onClose}
-      onSaved={onAsked}
     >
       <p className="ui-wide ui-quiet">{t('accounts.askHint')}</p>
       {children}

@@ -36,7 +36,6 @@ interface AccountPageProps {
   mayRead: boolean;
   /** Asks for the account to be deleted; absent where that is not offered. */
   onDelete?: () => void;
-  onChanged: () => void;
 }
 
 /**
@@ -53,7 +52,6 @@ export function AccountPage({
   mayEdit,
   mayRead,
   onDelete,
-  onChanged,
 }: AccountPageProps) {
   const t = useText();
   const [isEditing, setIsEditing] = useState(false);
@@ -92,7 +90,7 @@ export function AccountPage({
             </div>
           )}
         </div>
-        {change && <WaitingChangeNote change={change} onDecided={onChanged} />}
+        {change && <WaitingChangeNote change={change} />}
       </header>
       <div className="ui-form-body">
         <Facts
@@ -108,12 +106,7 @@ export function AccountPage({
         {mayRead && <ChangeHistory key={change?.guid ?? ''} guid={account.guid} />}
       </div>
       {isEditing && (
-        <AccountDialog
-          form={form}
-          account={account}
-          onClose={() => setIsEditing(false)}
-          onAsked={onChanged}
-        >
+        <AccountDialog form={form} account={account} onClose={() => setIsEditing(false)}>
           {fields}
         </AccountDialog>
       )}
@@ -122,15 +115,7 @@ export function AccountPage({
 }
 
 /** Opens the form of a new account. */
-export function NewAccountButton({
-  form,
-  fields,
-  onAsked,
-}: {
-  form: AccountForm;
-  fields: ReactNode;
-  onAsked: () => void;
-}) {
+export function NewAccountButton({ form, fields }: { form: AccountForm; fields: ReactNode }) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -139,12 +124,7 @@ export function NewAccountButton({
         {t('accounts.new')}
       </Button>
       {isOpen && (
-        <AccountDialog
-          form={form}
-          account={null}
-          onClose={() => setIsOpen(false)}
-          onAsked={onAsked}
-        >
+        <AccountDialog form={form} account={null} onClose={() => setIsOpen(false)}>
           {fields}
         </AccountDialog>
       )}

@@ -1,7 +1,6 @@
-import { useCallback } from 'react';
 import { accountsCalls } from '#contract/accounts.ts';
 import { useText } from '../base/use-text.ts';
-import { send } from '../http/send.ts';
+import { callQuery } from '../http/queries.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -48,9 +47,7 @@ function Line({ change }: { change: DecidedChange }) {
  */
 export function ChangeHistory({ guid }: { guid: string }) {
   const t = useText();
-  const { value, failure, reload } = useLoaded(
-    useCallback(() => send(accountsCalls.changes, { guid }, { toast: false }), [guid]),
-  );
+  const { value, failure, reload } = useLoaded(callQuery(accountsCalls.changes, { guid }));
   return (
     <section className="ui-card" aria-labelledby="account-history">
       <h2 id="account-history">{t('accounts.history')}</h2>

@@ -1,16 +1,15 @@
-import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { accountsCalls } from '#contract/accounts.ts';
 import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
-import { attempt, send, sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
+import { attempt, send } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
 import { NewButton } from '../records/new-button.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { ListQuery } from '../ui/list/types.ts';
-import { useReloading } from '../ui/list/use-reloading.ts';
 import { AccountPage, NewAccountButton } from './account-page.tsx';
 import { BankNumber } from './bank-number.tsx';
 import { accountColumns, accountFilters } from './columns.tsx';
@@ -31,15 +30,14 @@ const columns = accountColumns<DepositAccount>([
     text: (row, t) => t(`enums.yesNo.${row.isDefault ?? '0'}`),
   },
 ]);
-const load = ({ page, rows, filters }: ListQuery, signal: AbortSignal) =>
-  sendPage(accountsCalls.listDepositAccounts, { page, rows, ...filters }, { signal, toast: false });
+const load = ({ page, rows, filters }: ListQuery) =>
+  pageQuery(accountsCalls.listDepositAccounts, { page, rows, ...filters });
 const keyOf = (row: DepositAccount) => row.guid;
 const hrefOf = (row: DepositAccount) => `/baozhengjin/account?guid=${row.guid}`;
 
 /** Accounts on which the enterprise takes bid deposits. */
 export function DepositAccountList() {
   const mayEdit = useMay(accountsCalls.saveDepositAccount);
-  const [renewed, reload] = useReloading(load);
   const actions = (
     <>
       <NewButton
@@ -48,9 +46,7 @@ export function DepositAccountList() {
         call={accountsCalls.listVirtualAccounts}
         isQuiet
       />
-      {mayEdit && (
-        <NewAccountButton form={depositForm} fields={<DepositFields />} onAsked={reload} />
-      )}
+      {mayEdit && <NewAccountButton form={depositForm} fields={<DepositFields />} />}
     </>
   );
   return (
@@ -60,7 +56,7 @@ export function DepositAccountList() {
       hint="accounts.deposit.hint"
       columns={columns}
       filters={accountFilters}
-      load={renewed}
+      load={load}
       rowKey={keyOf}
       rowHref={hrefOf}
       actions={actions}
@@ -75,11 +71,7 @@ export function DepositAccountPage() {
   const [params] = useSearchParams();
   const guid = params.get('guid') ?? '';
   const loaded = useAccount(
-    useCallback(
-      () =>
-        sendPage(accountsCalls.listDepositAccounts, { guid, page: 1, rows: 1 }, { toast: false }),
-      [guid],
-    ),
+    pageQuery(accountsCalls.listDepositAccounts, { guid, page: 1, rows: 1 }),
   );
 
   async function remove() {
@@ -94,7 +86,6 @@ export function DepositAccountPage() {
       return;
     if ((await attempt(send(accountsCalls.deleteDepositAccount, { guid }))) !== null)
       toast.success(t('accounts.asked'));
-    loaded.reload();
   }
   return (
     <Loaded {...loaded} list={LIST}>
@@ -134,7 +125,6 @@ export function DepositAccountPage() {
           mayEdit={mayEdit}
           mayRead
           onDelete={() => void remove()}
-          onChanged={loaded.reload}
         />
       )}
     </Loaded>

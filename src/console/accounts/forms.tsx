@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react';
 import { accountsCalls, depositAccountForm, virtualAccountForm } from '#contract/accounts.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import { groupInFours } from '#contract/core/money.ts';
 import { useText } from '../base/use-text.ts';
-import { attempt, send, sendPage } from '../http/send.ts';
+import { mappedQuery, pageQuery } from '../http/queries.ts';
+import { send } from '../http/send.ts';
+import { ErrorNote } from '../ui/error-note.tsx';
 import { AreaFields } from '../ui/form/fields/area-fields.tsx';
 import { ChoiceField, SelectField } from '../ui/form/fields/choice-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { BankFields, PermitField, StateFields } from './fields.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import type { AccountForm } from './types.ts';
 
 const quietly = { toast: false } as const;
@@ -58,33 +60,27 @@ export function DepositFields() {
 }
 
 /** The deposit accounts in use, to choose one from. */
-function useDepositAccounts() {
-  const [options, setOptions] = useState<readonly { value: string; label: string }[]>([]);
-  useEffect(() => {
-    void attempt(
-      sendPage(accountsCalls.listDepositAccounts, { page: 1, rows: 10_000, isYouXiao: '1' }),
-    ).then((page) => {
-      const inForce = page?.rows.filter(({ change }) => change?.act !== 'added') ?? [];
-      setOptions(
-        inForce.map(({ guid, bankName, bankAccount }) => ({
-          value: guid,
-          label: `${bankName} ${groupInFours(bankAccount ?? '')}`,
-        })),
-      );
-    });
-  }, []);
-  return options;
-}
+const inUse = mappedQuery(
+  pageQuery(accountsCalls.listDepositAccounts, { page: 1, rows: 10_000, isYouXiao: '1' }),
+  ({ rows }) =>
+    rows
+      .filter(({ change }) => change?.act !== 'added')
+      .map(({ guid, bankName, bankAccount }) => ({
+        value: guid,
+        label: `${bankName} ${groupInFours(bankAccount ?? '')}`,
+      })),
+);
 
 /** The fields of a virtual sub-account. */
 export function VirtualFields() {
   const t = useText();
-  const parents = useDepositAccounts();
+  const { value, failure, reload } = useLoaded(inUse);
+  if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   return (
     <>
       <SelectField
         name="parentAccountGuid"
-        options={parents}
+        options={value ?? []}
         wide
         hint={t('accounts.parentHint')}
       />

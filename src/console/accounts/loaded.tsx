@@ -1,17 +1,15 @@
 import '../ui/ui.css';
 import '../ui/record/record.css';
-import { useCallback, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { mappedQuery, type CallQuery } from '../http/queries.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { GoneNote } from './gone-note.tsx';
 
-/**
- * The one account of a list that has its key; null where it is gone. `load` must keep its identity.
- */
-export function useAccount<Row>(load: () => Promise<{ rows: readonly Row[] }>) {
-  return useLoaded(useCallback(async () => ({ account: (await load()).rows[0] ?? null }), [load]));
-}
+/** The one account of a list that has its key; null where it is gone. */
+export const useAccount = <Row,>(list: CallQuery<{ rows: readonly Row[] }>) =>
+  useLoaded(mappedQuery(list, ({ rows }) => ({ account: rows[0] ?? null })));
 
 interface LoadedProps<Row> {
   value: { account: Row | null } | null;

@@ -5,6 +5,7 @@ import { receiveAccountForm } from '#contract/organisation/structure.ts';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { accountsCalls } from '#contract/accounts.ts';
 import { useText, type Translate } from '../base/use-text.ts';
+import { callQuery } from '../http/queries.ts';
 import { send } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
 import { DateTime } from '../ui/date-time.tsx';
@@ -23,7 +24,6 @@ import type { AccountForm } from './types.ts';
 type Account = ResponseOf<typeof organisationCalls.receiveAccount>;
 
 const quietly = { toast: false } as const;
-const load = () => send(organisationCalls.receiveAccount, {}, quietly);
 
 const form: AccountForm = {
   schema: receiveAccountForm,
@@ -68,7 +68,11 @@ const factsOf = (account: Account, t: Translate): Fact[] => [
 export function ReceivingAccount() {
   const t = useText();
   const mayView = useMay(accountsCalls.changes);
-  const { value: account, failure, reload } = useLoaded(load);
+  const {
+    value: account,
+    failure,
+    reload,
+  } = useLoaded(callQuery(organisationCalls.receiveAccount, {}));
   const mayEdit = useMay(organisationCalls.saveReceiveAccount);
   const title = t('accounts.receiving.title');
   if (failure !== null)
@@ -91,7 +95,7 @@ export function ReceivingAccount() {
             <div className="ui-record-title">
               <h1>{title}</h1>
             </div>
-            {mayEdit && <NewAccountButton form={form} fields={fields} onAsked={reload} />}
+            {mayEdit && <NewAccountButton form={form} fields={fields} />}
           </div>
         </header>
         <EmptyState title="accounts.receiving.none" hint="accounts.receiving.hint" />
@@ -107,7 +111,6 @@ export function ReceivingAccount() {
       title={title}
       mayEdit={mayEdit}
       mayRead={mayView}
-      onChanged={reload}
     />
   );
 }

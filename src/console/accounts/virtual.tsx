@@ -1,15 +1,14 @@
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { accountsCalls } from '#contract/accounts.ts';
 import { formatAmount, groupInFours } from '#contract/core/money.ts';
 import { useText } from '../base/use-text.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { useMay, useSessionActor, useUser } from '../session/context.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Filter, ListQuery } from '../ui/list/types.ts';
-import { useReloading } from '../ui/list/use-reloading.ts';
 import { AccountPage, NewAccountButton } from './account-page.tsx';
 import { BankNumber } from './bank-number.tsx';
 import { accountColumns, accountFilters } from './columns.tsx';
@@ -45,18 +44,15 @@ const filters: readonly Filter[] = [
   ...accountFilters,
   { name: 'projectName', title: 'accounts.fields.projectName', kind: 'text' },
 ];
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(accountsCalls.listVirtualAccounts, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(accountsCalls.listVirtualAccounts, { page, rows, ...values });
 const keyOf = (row: VirtualAccount) => row.guid;
 const hrefOf = (row: VirtualAccount) => `/virAccManager/account?guid=${row.guid}`;
 
 /** Virtual sub-accounts below the deposit accounts. */
 export function VirtualAccountList() {
   const mayEdit = useMay(accountsCalls.addVirtualAccount);
-  const [renewed, reload] = useReloading(load);
-  const actions = mayEdit && (
-    <NewAccountButton form={virtualForm} fields={<VirtualFields />} onAsked={reload} />
-  );
+  const actions = mayEdit && <NewAccountButton form={virtualForm} fields={<VirtualFields />} />;
   return (
     <ListPage
       id="virtualAccounts"
@@ -64,7 +60,7 @@ export function VirtualAccountList() {
       hint="accounts.virtual.hint"
       columns={columns}
       filters={filters}
-      load={renewed}
+      load={load}
       rowKey={keyOf}
       rowHref={hrefOf}
       actions={actions}
@@ -89,11 +85,7 @@ export function VirtualAccountPage() {
   const [params] = useSearchParams();
   const guid = params.get('guid') ?? '';
   const loaded = useAccount(
-    useCallback(
-      () =>
-        sendPage(accountsCalls.listVirtualAccounts, { guid, page: 1, rows: 1 }, { toast: false }),
-      [guid],
-    ),
+    pageQuery(accountsCalls.listVirtualAccounts, { guid, page: 1, rows: 1 }),
   );
   const account = loaded.value?.account;
   useFreshMenu(account != null && account.change?.act !== 'added');
@@ -130,7 +122,6 @@ export function VirtualAccountPage() {
           title={account.accountName ?? ''}
           mayEdit={mayEdit}
           mayRead
-          onChanged={loaded.reload}
         />
       )}
     </Loaded>

@@ -13,21 +13,7 @@ import { formatTime } from '../ui/format-time.ts';
 import { ChangeLines } from './change-lines.tsx';
 import type { WaitingChange } from './types.ts';
 
-interface WaitingChangeProps {
-  change: WaitingChange;
-  /** It was confirmed, refused or withdrawn. */
-  onDecided: () => void;
-}
-
-function Refusal({
-  guid,
-  onClose,
-  onDone,
-}: {
-  guid: string;
-  onClose: () => void;
-  onDone: () => void;
-}) {
+function Refusal({ guid, onClose }: { guid: string; onClose: () => void }) {
   const t = useText();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -36,7 +22,6 @@ function Refusal({
     try {
       await send(accountsCalls.decideChange, { guid, result: '2', opinion }, { toast: false });
       toast.success(t('accounts.change.refusedNow'));
-      onDone();
     } catch (error) {
       setFailure(error);
       setBusy(false);
@@ -58,7 +43,7 @@ function Refusal({
 }
 
 /** A change that waits: what it does, and what whoever looks at it may do about it. */
-export function WaitingChangeNote({ change, onDecided }: WaitingChangeProps) {
+export function WaitingChangeNote({ change }: { change: WaitingChange }) {
   const t = useText();
   const { currentUserId } = useUser();
   const mayReview = useMay(accountsCalls.decideChange);
@@ -79,7 +64,6 @@ export function WaitingChangeNote({ change, onDecided }: WaitingChangeProps) {
       return;
     const done = await attempt(work());
     if (done !== null) toast.success(t(`accounts.change.${question}Done`));
-    onDecided();
   }
   return (
     <Callout
@@ -132,9 +116,7 @@ export function WaitingChangeNote({ change, onDecided }: WaitingChangeProps) {
           </Button>
         )}
       </div>
-      {isRefusing && (
-        <Refusal guid={guid} onClose={() => setIsRefusing(false)} onDone={onDecided} />
-      )}
+      {isRefusing && <Refusal guid={guid} onClose={() => setIsRefusing(false)} />}
     </Callout>
   );
 }

@@ -2,6 +2,7 @@ import '../base/blueprint.css';
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession, useSessionActor, useUserOrNull } from '../session/context.tsx';
+import { Answers } from '../http/answers.tsx';
 import { EntryQuestion } from '../session/entry-question.tsx';
 import { Forbidden, NotFound } from './pages.tsx';
 import { Entering } from '../base/pages/entering.tsx';
@@ -56,9 +57,11 @@ export function Area() {
   const isOpen = route !== null && mayOpen(user, route);
   return (
     // Another user or another unit is another console: nothing that was kept alive may pass over.
-    <Shell key={`${user.guid} ${user.currentUserId}`} user={user} route={route}>
-      <Screens route={isOpen ? route : null} />
-      {!isOpen && (route ? <Forbidden /> : <NotFound />)}
-    </Shell>
+    <Answers key={`${user.guid} ${user.currentUserId}`}>
+      <Shell user={user} route={route}>
+        <Screens route={isOpen ? route : null} />
+        {!isOpen && (route ? <Forbidden /> : <NotFound />)}
+      </Shell>
+    </Answers>
   );
 }

@@ -1,4 +1,5 @@
 import { sessionCalls } from '#contract/session.ts';
+import { tellChanged } from '../http/outdated.ts';
 import { createSender } from '../http/sender.ts';
 import { createTransport } from '../http/transport.ts';
 import { sessionAccess } from '../session/access.ts';
@@ -14,7 +15,12 @@ import { tellFailure } from './tell-failure.ts';
 export function createWire(session: () => SessionActor) {
   const transport = createTransport({ language: presentLanguage });
   const access = sessionAccess(session(), () => text('common.failures.renewal'));
-  const sender = createSender({ transport, session: access, tell: tellFailure });
+  const sender = createSender({
+    transport,
+    session: access,
+    tell: tellFailure,
+    changed: tellChanged,
+  });
   return {
     services: sessionServices(transport),
     sender,

@@ -1,10 +1,10 @@
-import { useCallback } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { object, string } from 'yup';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { approvalCalls } from '#contract/approval.ts';
 import { givenCode } from '#contract/core/fields.ts';
 import { useText } from '../base/use-text.ts';
+import { callQuery } from '../http/queries.ts';
 import { send, type SendOptions } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -28,8 +28,6 @@ import { levelWarnings } from './level-warnings.ts';
 import { CONDITIONS, LEVELS } from './paths.ts';
 
 type Matter = ResponseOf<typeof approvalCalls.approversOfMatter>;
-
-const quietly = { toast: false } as const;
 
 /** A level up to the chosen number needs somebody. */
 const levelField = (level: number) =>
@@ -63,7 +61,7 @@ function Levels({ mayEdit }: { mayEdit: boolean }) {
   ));
 }
 
-function MatterForm({ matter, onSaved }: { matter: Matter; onSaved: () => void }) {
+function MatterForm({ matter }: { matter: Matter }) {
   const t = useText();
   const mayEdit = useMay(approvalCalls.saveApprovers);
   const initial = { shenPiJiBie: matter.shenPiJiBie ?? '0', ...valuesOfLists(matter) };
@@ -78,7 +76,6 @@ function MatterForm({ matter, onSaved }: { matter: Matter; onSaved: () => void }
       form as RequestOf<typeof approvalCalls.saveApprovers>,
       options,
     );
-    onSaved();
   };
   return (
     <SettingsPage
@@ -117,9 +114,7 @@ export function Approvers() {
     value: matter,
     failure,
     reload,
-  } = useLoaded(
-    useCallback(() => send(approvalCalls.approversOfMatter, { guid: id }, quietly), [id]),
-  );
+  } = useLoaded(callQuery(approvalCalls.approversOfMatter, { guid: id }));
   if (failure !== null)
     return (
       <div className="ui-record">
@@ -132,5 +127,5 @@ export function Approvers() {
         <Skeleton lines={8} />
       </div>
     );
-  return <MatterForm key={JSON.stringify(matter)} matter={matter} onSaved={reload} />;
+  return <MatterForm key={JSON.stringify(matter)} matter={matter} />;
 }

@@ -6,7 +6,7 @@ import { approvalCalls } from '#contract/approval.ts';
 import type { EnumerationName } from '#contract/core/enumerations.ts';
 import { codeText } from '../base/code-text.ts';
 import { useText, type Translate } from '../base/use-text.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { useMay } from '../session/context.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -89,8 +89,8 @@ const filters: readonly Filter[] = [
   { name: 'conditionName', title: 'approval.fields.conditionName', kind: 'text' },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(approvalCalls.listConditions, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(approvalCalls.listConditions, { page, rows, ...values });
 const keyOf = (row: Condition) => row.guid;
 const hrefOf = (row: Condition) => `${CONDITION}?guid=${row.guid}`;
 

@@ -4,7 +4,8 @@ import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { approvalCalls } from '#contract/approval.ts';
 import { conditionForm } from '#contract/approval/levels.ts';
 import { useText } from '../base/use-text.ts';
-import { send, sendPage, type SendOptions } from '../http/send.ts';
+import { callQuery, joinedQuery, mappedQuery, pageQuery } from '../http/queries.ts';
+import { send, type SendOptions } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ChoiceField, SelectField } from '../ui/form/fields/choice-field.tsx';
@@ -29,21 +30,15 @@ interface Choices {
   rules: readonly { value: string; label: string }[];
 }
 
-const quietly = { toast: false } as const;
-
-async function loadChoices(): Promise<Choices> {
-  const [matters, rules] = await Promise.all([
-    sendPage(approvalCalls.listMatters, { page: 1, rows: 10_000 }, quietly),
-    sendPage(approvalCalls.listMoneyRules, { page: 1, rows: 10_000, isYouXiao: '1' }, quietly),
-  ]);
-  return {
-    matters: matters.rows.map(({ shenPiGuid, shiXiangName }) => ({
-      value: shenPiGuid,
-      label: shiXiangName ?? '',
-    })),
-    rules: rules.rows.map(({ guid, ruleName }) => ({ value: guid, label: ruleName ?? '' })),
-  };
-}
+const matters = mappedQuery(
+  pageQuery(approvalCalls.listMatters, { page: 1, rows: 10_000 }),
+  ({ rows }) =>
+    rows.map(({ shenPiGuid, shiXiangName }) => ({ value: shenPiGuid, label: shiXiangName ?? '' })),
+);
+const rules = mappedQuery(
+  pageQuery(approvalCalls.listMoneyRules, { page: 1, rows: 10_000, isYouXiao: '1' }),
+  ({ rows }) => rows.map(({ guid, ruleName }) => ({ value: guid, label: ruleName ?? '' })),
+);
 
 function Levels({ mayEdit }: { mayEdit: boolean }) {
   const t = useText();
@@ -141,12 +136,10 @@ function ConditionForm({
   condition,
   choices,
   matter,
-  onSaved,
 }: {
   condition: Condition | null;
   choices: Choices;
   matter: string;
-  onSaved: () => void;
 }) {
   const t = useText();
   const mayEdit = useMay(approvalCalls.saveCondition);
@@ -162,9 +155,8 @@ function ConditionForm({
       saved.current =
         (await send(approvalCalls.saveCondition, form as unknown as SaveCondition, options)).guid ??
         '';
-      if (condition) onSaved();
     },
-    [condition, onSaved],
+    [condition],
   );
   return (
     <SettingsPage
@@ -188,14 +180,12 @@ export function ConditionPage() {
   const [params] = useSearchParams();
   const guid = params.get('guid');
   const matter = params.get('matter') ?? '';
-  const load = useCallback(
-    async () => ({
-      choices: await loadChoices(),
-      condition: guid === null ? null : await send(approvalCalls.conditionInfo, { guid }, quietly),
+  const { value, failure, reload } = useLoaded(
+    joinedQuery({
+      choices: joinedQuery({ matters, rules }),
+      condition: guid === null ? null : callQuery(approvalCalls.conditionInfo, { guid }),
     }),
-    [guid],
   );
-  const { value, failure, reload } = useLoaded(load);
   if (failure !== null)
     return (
       <div className="ui-record">
@@ -214,7 +204,6 @@ export function ConditionPage() {
       condition={value.condition}
       choices={value.choices}
       matter={matter}
-      onSaved={reload}
     />
   );
 }

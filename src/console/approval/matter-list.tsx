@@ -5,7 +5,7 @@ import { approvalCalls } from '#contract/approval.ts';
 import { namedKey } from '#locales/keys.ts';
 import { codeText } from '../base/code-text.ts';
 import { useText, type Translate } from '../base/use-text.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
@@ -74,8 +74,8 @@ const filters: readonly Filter[] = [
   },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(approvalCalls.listMatters, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(approvalCalls.listMatters, { page, rows, ...values });
 const keyOf = (row: Matter) => row.shenPiGuid;
 const hrefOf = (row: Matter) => approversPath(row.shenPiGuid);
 

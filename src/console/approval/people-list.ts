@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { approvalCalls } from '#contract/approval.ts';
 import type { Translate } from '../base/use-text.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { joined } from '../ui/joined.ts';
 import type { ListQuery } from '../ui/list/types.ts';
 
@@ -13,8 +13,8 @@ export type Candidate = Pick<
 
 /** The people of the unit, to be chosen from. */
 export const peopleOfUnit = {
-  load: ({ page, rows, filters }: ListQuery, signal: AbortSignal) =>
-    sendPage(approvalCalls.listCandidates, { page, rows, ...filters }, { signal, toast: false }),
+  load: ({ page, rows, filters }: ListQuery) =>
+    pageQuery(approvalCalls.listCandidates, { page, rows, ...filters }),
   rowKey: ({ userid }: Candidate) => userid,
   columns: [
     { title: 'approval.candidates.name', text: (row: Candidate) => row.name },

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { approvalCalls } from '#contract/approval.ts';
 import { useText } from '../base/use-text.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { useMay } from '../session/context.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -74,8 +74,8 @@ const filters: readonly Filter[] = [
   },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(approvalCalls.listMoneyRules, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(approvalCalls.listMoneyRules, { page, rows, ...values });
 const keyOf = (row: Rule) => row.guid;
 const hrefOf = (row: Rule) => `${RULE}?guid=${row.guid}`;
 

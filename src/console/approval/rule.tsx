@@ -7,7 +7,8 @@ import { moneyRanges, moneyRuleForm } from '#contract/approval/amounts.ts';
 import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
-import { attempt, send, sendPage, type SendOptions } from '../http/send.ts';
+import { callQuery, joinedQuery, mappedQuery, pageQuery } from '../http/queries.ts';
+import { attempt, send, type SendOptions } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
@@ -24,8 +25,6 @@ import { CONDITION, RULE, RULES } from './paths.ts';
 type Rule = ResponseOf<typeof approvalCalls.listMoneyRules>;
 type Users = ResponseOf<typeof approvalCalls.moneyRuleInUse>['usedBy'];
 type SaveRule = RequestOf<typeof approvalCalls.saveMoneyRule>;
-
-const quietly = { toast: false } as const;
 
 /** The form holds its ranges as text. */
 const schema = moneyRuleForm.shape({ moneyRanges: moneyRanges.json() });
@@ -86,15 +85,7 @@ function useRemove(rule: Rule | null) {
   };
 }
 
-function RuleForm({
-  rule,
-  users,
-  onSaved,
-}: {
-  rule: Rule | null;
-  users: Users;
-  onSaved: () => void;
-}) {
+function RuleForm({ rule, users }: { rule: Rule | null; users: Users }) {
   const t = useText();
   const mayEdit = useMay(approvalCalls.saveMoneyRule);
   const saved = useRef('');
@@ -109,9 +100,8 @@ function RuleForm({
       };
       saved.current =
         (await send(approvalCalls.saveMoneyRule, form as unknown as SaveRule, options)).guid ?? '';
-      if (rule) onSaved();
     },
-    [rule, onSaved],
+    [rule],
   );
   const why = users.length > 0 ? t('approval.rules.inUse') : undefined;
   return (
@@ -156,20 +146,26 @@ function RuleForm({
   );
 }
 
-async function loadRule(guid: string | null): Promise<{ rule: Rule | null; users: Users }> {
-  if (guid === null) return { rule: null, users: [] };
-  const [{ rows }, { usedBy }] = await Promise.all([
-    sendPage(approvalCalls.listMoneyRules, { page: 1, rows: 1, guid }, quietly),
-    send(approvalCalls.moneyRuleInUse, { guid }, quietly),
-  ]);
-  return { rule: rows[0] ?? null, users: usedBy };
-}
+const ruleQuery = (guid: string | null) =>
+  joinedQuery({
+    rule:
+      guid === null
+        ? null
+        : mappedQuery(
+            pageQuery(approvalCalls.listMoneyRules, { page: 1, rows: 1, guid }),
+            ({ rows }) => rows[0] ?? null,
+          ),
+    users:
+      guid === null
+        ? null
+        : mappedQuery(callQuery(approvalCalls.moneyRuleInUse, { guid }), ({ usedBy }) => usedBy),
+  });
 
 /** One rule that says by the amount how many levels approve. */
 export function MoneyRule() {
   const [params] = useSearchParams();
   const guid = params.get('guid');
-  const { value, failure, reload } = useLoaded(useCallback(() => loadRule(guid), [guid]));
+  const { value, failure, reload } = useLoaded(ruleQuery(guid));
   if (failure !== null)
     return (
       <div className="ui-record">
@@ -182,12 +178,5 @@ export function MoneyRule() {
         <Skeleton lines={8} />
       </div>
     );
-  return (
-    <RuleForm
-      key={JSON.stringify(value.rule)}
-      rule={value.rule}
-      users={value.users}
-      onSaved={reload}
-    />
-  );
+  return <RuleForm key={JSON.stringify(value.rule)} rule={value.rule} users={value.users ?? []} />;
 }

@@ -5,7 +5,7 @@ import '../ui/record/record.css';
 import './approval.css';
 import { Button, Classes, HTMLSelect, Intent } from '@blueprintjs/core';
 import { ArrowLeft } from '@blueprintjs/icons';
-import { useCallback, useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { approvalCalls } from '#contract/approval.ts';
@@ -14,6 +14,7 @@ import { codesOf } from '#contract/core/enumerations.ts';
 import { PROCUREMENT_KINDS } from '#contract/kinds.ts';
 import { codeText } from '../base/code-text.ts';
 import { useText } from '../base/use-text.ts';
+import { callQuery } from '../http/queries.ts';
 import { send } from '../http/send.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { plainAmount } from '../ui/form/fields/amount-field.tsx';
@@ -124,7 +125,10 @@ function useSimulation() {
     setFailure(null);
     try {
       setAnswer({
-        simulation: await send(approvalCalls.simulate, request as unknown as Question, quietly),
+        simulation: await send(approvalCalls.simulate, request as unknown as Question, {
+          ...quietly,
+          reads: true,
+        }),
         hasAmount: question.amount !== '',
       });
     } catch (error) {
@@ -162,7 +166,7 @@ export function ChainSimulator() {
     value: units,
     failure: notLoaded,
     reload,
-  } = useLoaded(useCallback(() => send(approvalCalls.listUnits, {}, quietly), []));
+  } = useLoaded(callQuery(approvalCalls.listUnits, {}));
   const { question, problems, change, ask, answer, failure, busy } = useSimulation();
   const amountProblem = problems.find(({ field }) => field === 'amount');
   const own = units?.[0]?.guid;

@@ -1,10 +1,9 @@
-import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { creditCalls } from '#contract/credit.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { Amount } from '../ui/amount.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import type { Column } from '../ui/list/types.ts';
@@ -87,18 +86,9 @@ function YearBasis() {
   const supplier = useSupplier();
   const [params] = useSearchParams();
   const year = params.get('creditYear') ?? '';
-  const search = useCallback(
-    () => ({ page: 1, rows: ALL, userQiYe_Guid: supplier, creditYear: year }),
-    [supplier, year],
-  );
-  const appraisals = useCallback(
-    () => sendPage(creditCalls.listContractAppraisals, search(), { toast: false }),
-    [search],
-  );
-  const entries = useCallback(
-    () => sendPage(creditCalls.listPublicCredit, search(), { toast: false }),
-    [search],
-  );
+  const search = { page: 1, rows: ALL, userQiYe_Guid: supplier, creditYear: year };
+  const appraisals = pageQuery(creditCalls.listContractAppraisals, search);
+  const entries = pageQuery(creditCalls.listPublicCredit, search);
   return (
     <>
       <LoadedTable<Appraisal>

@@ -4,13 +4,13 @@ import '../ui/record/record.css';
 import '../ui/form/form.css';
 import './archive.css';
 import { ArrowLeft } from '@blueprintjs/icons';
-import { useCallback, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import { useText } from '../base/use-text.ts';
-import { send } from '../http/send.ts';
+import { callQuery } from '../http/queries.ts';
 import { useMay } from '../session/context.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -89,12 +89,7 @@ function SupplierPage({ tab, children, supplier }: ArchivePageProps & { supplier
     value: archive,
     failure,
     reload,
-  } = useLoaded(
-    useCallback(
-      () => send(suppliersCalls.archive, { userQiYe_Guid: supplier }, { toast: false }),
-      [supplier],
-    ),
-  );
+  } = useLoaded(callQuery(suppliersCalls.archive, { userQiYe_Guid: supplier }));
   return (
     <article className="ui-record archive">
       <header className="ui-record-head">

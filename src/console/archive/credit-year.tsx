@@ -1,10 +1,9 @@
-import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { creditCalls } from '#contract/credit.ts';
 import { namedKey, type NameIn, type TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
-import { send } from '../http/send.ts';
+import { callQuery } from '../http/queries.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import type { Column } from '../ui/list/types.ts';
@@ -57,9 +56,7 @@ function Year() {
   const supplier = useSupplier();
   const [params] = useSearchParams();
   const guid = params.get('guid') ?? '';
-  const { value, failure, reload } = useLoaded(
-    useCallback(() => send(creditCalls.yearCreditInfo, { guid }, { toast: false }), [guid]),
-  );
+  const { value, failure, reload } = useLoaded(callQuery(creditCalls.yearCreditInfo, { guid }));
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (value === null) return <Skeleton lines={8} />;
   const { facts } = value;

@@ -1,6 +1,5 @@
-import { useCallback } from 'react';
 import { creditCalls } from '#contract/credit.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { ArchivePage, type Archive } from './archive-page.tsx';
 import { creditColumns, type CreditYear } from './credit-rows.tsx';
 import { LoadedTable } from '../ui/loaded-table.tsx';
@@ -11,11 +10,7 @@ import { ScoreChart } from './score-chart.tsx';
 const ALL_YEARS = 10_000;
 
 function Credits({ archive: { userQiYe_Guid: supplier, qiYe_BH, scores } }: { archive: Archive }) {
-  const load = useCallback(
-    () =>
-      sendPage(creditCalls.listCredits, { page: 1, rows: ALL_YEARS, qiYe_BH }, { toast: false }),
-    [qiYe_BH],
-  );
+  const load = pageQuery(creditCalls.listCredits, { page: 1, rows: ALL_YEARS, qiYe_BH });
   const hrefOf = ({ creditYear }: CreditYear) =>
     archiveHref(supplier, 'xinyongHetong', { creditYear: creditYear ?? '' });
   return (

@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import { codeText } from '../base/code-text.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { LOTS } from '../lots/paths.ts';
 import { NewButton } from '../records/new-button.tsx';
 import { formatTime } from '../ui/format-time.ts';
@@ -77,12 +77,8 @@ const filters: readonly Filter[] = [
   { name: 'belongTo', title: field('belongTo'), kind: 'choice', enumeration: 'supplierBelonging' },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(
-    suppliersCalls.listSuppliers,
-    { page, rows, ...values, ...ARCHIVED },
-    { signal, toast: false },
-  );
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(suppliersCalls.listSuppliers, { page, rows, ...values, ...ARCHIVED });
 const keyOf = (row: Archived) => row.guid;
 const hrefOf = (row: Archived) => archiveHref(row.userQiYe_Guid);
 const exported = { list: 'suppliers.listSuppliers', filters: ARCHIVED } as const;

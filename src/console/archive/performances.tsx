@@ -1,8 +1,7 @@
-import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { creditCalls } from '#contract/credit.ts';
 import { useText } from '../base/use-text.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { useMay } from '../session/context.tsx';
 import { ArchivePage, type Archive } from './archive-page.tsx';
 import { performanceColumns, type PerformanceYear } from './credit-rows.tsx';
@@ -21,12 +20,10 @@ interface YearsProps {
 function Years({ archive: { userQiYe_Guid: supplier, qiYe_BH }, reviewed = false }: YearsProps) {
   const t = useText();
   const mayReview = useMay(creditCalls.listReviews);
-  const load = useCallback(() => {
-    const search = { page: 1, rows: ALL_YEARS, qiYe_BH };
-    return reviewed
-      ? sendPage(creditCalls.listReviews, search, { toast: false })
-      : sendPage(creditCalls.listPerformances, search, { toast: false });
-  }, [qiYe_BH, reviewed]);
+  const search = { page: 1, rows: ALL_YEARS, qiYe_BH };
+  const load = reviewed
+    ? pageQuery(creditCalls.listReviews, search)
+    : pageQuery(creditCalls.listPerformances, search);
   const hrefOf = ({ guid }: PerformanceYear) =>
     archiveHref(supplier, reviewed ? 'yejiShenheDetail' : 'yejiDetail', { guid });
   return (

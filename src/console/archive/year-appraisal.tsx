@@ -5,6 +5,7 @@ import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls, yearlyAppraisalForm } from '#contract/suppliers.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
+import { callQuery } from '../http/queries.ts';
 import { send, type SendOptions } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
 import { Stars } from '../suppliers/stars.tsx';
@@ -58,10 +59,9 @@ const contractColumns: readonly Column<Contract>[] = [
 interface DialogProps {
   appraisal: Appraisal;
   onClose: () => void;
-  onSaved: () => void;
 }
 
-function AppraisalDialog({ appraisal, onClose, onSaved }: DialogProps) {
+function AppraisalDialog({ appraisal, onClose }: DialogProps) {
   const t = useText();
   const { guid, userQiYe_Guid, evaluationYear, evaluationLevel, evaluationInfo } = appraisal;
   const [initial] = useState(() => ({
@@ -100,7 +100,6 @@ function AppraisalDialog({ appraisal, onClose, onSaved }: DialogProps) {
       isNew={!guid}
       save={save}
       onClose={onClose}
-      onSaved={onSaved}
     >
       {SCORES.map((name) => (
         <SelectField
@@ -138,15 +137,10 @@ function SupplierAppraisal({ supplier }: { supplier: string }) {
   const year = params.get('evaluationYear') || String(thisYear);
   const [isOpen, setIsOpen] = useState(false);
   const loaded = useLoaded(
-    useCallback(
-      () =>
-        send(
-          suppliersCalls.subLibraryEvaluation,
-          { userQiYe_Guid: supplier, evaluationYear: year },
-          { toast: false },
-        ),
-      [supplier, year],
-    ),
+    callQuery(suppliersCalls.subLibraryEvaluation, {
+      userQiYe_Guid: supplier,
+      evaluationYear: year,
+    }),
   );
   const years = [
     ...new Set([
@@ -207,13 +201,7 @@ function SupplierAppraisal({ supplier }: { supplier: string }) {
             keyOf={({ bdBH }) => bdBH ?? ''}
             empty="archive.noContractsOfYear"
           />
-          {isOpen && (
-            <AppraisalDialog
-              appraisal={appraisal}
-              onClose={() => setIsOpen(false)}
-              onSaved={loaded.reload}
-            />
-          )}
+          {isOpen && <AppraisalDialog appraisal={appraisal} onClose={() => setIsOpen(false)} />}
         </>
       )}
     </DetailPage>

@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import { listsCalls } from '#contract/lists.ts';
 import { namedKey, type NameIn, type TextKey } from '#locales/keys.ts';
 import type { Translate } from '../base/use-text.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
@@ -49,8 +49,8 @@ const filters: readonly Filter[] = [
   { name: 'unitName', title: field('unitName'), kind: 'text' },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(listsCalls.listExports, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(listsCalls.listExports, { page, rows, ...values });
 const keyOf = (row: ListExport) => row.id;
 
 /** Who took which lists out of the house, for auditors. */

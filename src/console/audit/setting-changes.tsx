@@ -1,7 +1,7 @@
 import { auditCalls } from '#contract/audit.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { namedKey, type NameIn, type TextKey } from '#locales/keys.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
@@ -53,8 +53,8 @@ const filters: readonly Filter[] = [
   { name: 'subjectName', title: field('subjectName'), kind: 'text' },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(auditCalls.settingChanges, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(auditCalls.settingChanges, { page, rows, ...values });
 const keyOf = (row: SettingChange) => row.id;
 
 /** Who changed which setting, for auditors; what one person alone decided is marked. */

@@ -1,7 +1,7 @@
 import { auditCalls } from '#contract/audit.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
@@ -31,8 +31,8 @@ const filters: readonly Filter[] = [
   { name: 'unitName', title: field('unitName'), kind: 'text' },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(auditCalls.signIns, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(auditCalls.signIns, { page, rows, ...values });
 const keyOf = (row: SignIn) => row.id;
 
 /** Who signed in when and from where, for auditors. */

@@ -6,7 +6,7 @@ import { behaviourCalls } from '#contract/behaviour.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { recordHref } from '../records/paths.ts';
 import { useMay } from '../session/context.tsx';
 import { formatDay } from '../ui/format-time.ts';
@@ -78,8 +78,8 @@ const filters: readonly Filter[] = [
   { name: 'scope', title: field('scope'), kind: 'choice', enumeration: 'punishScope' },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(behaviourCalls.listBlacklist, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(behaviourCalls.listBlacklist, { page, rows, ...values });
 const exported = { list: 'behaviour.listBlacklist' } as const;
 const keyOf = (row: Row) => row.guid;
 const hrefOf = (row: Row) => recordHref('blacklist', row.guid);

@@ -3,6 +3,7 @@ import { SmallCross } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
+import type { CallQuery } from '../http/queries.ts';
 import { ChooseDialog, type ChooseColumn } from '../ui/choose-dialog.tsx';
 import { describedBy, FieldShell } from '../ui/form/fields/field-shell.tsx';
 import { useField, useForm } from '../ui/form/form-context.ts';
@@ -15,8 +16,8 @@ interface ChosenFieldProps<Row> {
   nameField: string;
   columns: readonly ChooseColumn<Row>[];
   filters: readonly { name: string; title: TextKey }[];
-  /** Must keep its identity between renderings. */
-  load: (query: ListQuery, signal: AbortSignal) => Promise<ListAnswer<Row>>;
+  /** What is asked for a page of what can be chosen. */
+  load: (query: ListQuery) => CallQuery<ListAnswer<Row>>;
   keyOf: (row: Row) => string;
   nameOf: (row: Row) => string;
   onChosen?: (row: Row | null) => void;

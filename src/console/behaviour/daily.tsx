@@ -2,12 +2,11 @@ import '../ui/ui.css';
 import '../ui/list/list.css';
 import '../ui/record/record.css';
 import '../ui/form/form.css';
-import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { useText } from '../base/use-text.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { recordHref } from '../records/paths.ts';
 import { LoadedTable } from '../ui/loaded-table.tsx';
 import { awardColumns } from './award-list.tsx';
@@ -30,18 +29,9 @@ const awardHref = ({ guid }: Award) => recordHref('award', guid);
 /** The latest breaches and awards of one supplier, or of all, and the way to the others. */
 export function LatestBehaviour({ supplier = '' }: { supplier?: string }) {
   const t = useText();
-  const search = useCallback(
-    () => ({ page: 1, rows: SOME, ...(supplier === '' ? {} : { userQiYe_Guid: supplier }) }),
-    [supplier],
-  );
-  const breaches = useCallback(
-    () => sendPage(behaviourCalls.listBreaches, search(), { toast: false }),
-    [search],
-  );
-  const awards = useCallback(
-    () => sendPage(behaviourCalls.listAwards, search(), { toast: false }),
-    [search],
-  );
+  const search = { page: 1, rows: SOME, ...(supplier === '' ? {} : { userQiYe_Guid: supplier }) };
+  const breaches = pageQuery(behaviourCalls.listBreaches, search);
+  const awards = pageQuery(behaviourCalls.listAwards, search);
   // Where there is nothing yet the list is where the first one is entered.
   const allOf = (list: string) => (total: number) => (
     <Link to={supplier === '' ? list : `${list}?userQiYe_Guid=${encodeURIComponent(supplier)}`}>

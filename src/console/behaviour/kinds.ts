@@ -3,7 +3,7 @@ import { kindInfo } from '../records/kind-info.ts';
 import {
   asAction,
   decisions,
-  factsOf,
+  detailOf,
   plain,
   recordWire,
   withFactsOf,
@@ -20,11 +20,11 @@ export const behaviourKinds = {
       remove: plain(behaviourCalls.deleteBreach),
       ...decisions(behaviourCalls.examineBreach),
       deal: withFactsOf(
-        factsOf(behaviourCalls.breachInfo),
+        detailOf(behaviourCalls.breachInfo),
         withPayload(behaviourCalls.dealWithBreach),
       ),
       submitDeal: withFactsOf(
-        factsOf(behaviourCalls.breachInfo),
+        detailOf(behaviourCalls.breachInfo),
         plain(behaviourCalls.submitDealing),
       ),
     }),
@@ -42,7 +42,7 @@ export const behaviourKinds = {
     enumerations: { scope: 'punishScope' },
     wire: recordWire(behaviourCalls.blacklistInfo, {
       cancel: withFactsOf(
-        factsOf(behaviourCalls.blacklistInfo),
+        detailOf(behaviourCalls.blacklistInfo),
         withReason(behaviourCalls.cancelBlacklist),
       ),
     }),

@@ -54,7 +54,6 @@ export function ListingDialog({ onClose, onListed }: ListingDialogProps) {
       isNew
       save={save}
       onClose={onClose}
-      onSaved={() => undefined}
     >
       <SupplierField />
       <ChoiceField name="scope" enumeration="punishScope" />

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { NewButton } from '../records/new-button.tsx';
 import { formatDay } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -65,8 +65,8 @@ const filters: readonly Filter[] = [
   { name: 'status', title: field('status'), kind: 'choice', enumeration: 'misconductState' },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(behaviourCalls.listBadBehaviours, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(behaviourCalls.listBadBehaviours, { page, rows, ...values });
 const keyOf = (row: Misconduct) => row.guid;
 const hrefOf = (row: Misconduct) => `${MISCONDUCTS}/detail?guid=${row.guid}`;
 

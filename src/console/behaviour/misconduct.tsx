@@ -1,5 +1,5 @@
 import { Button, Intent } from '@blueprintjs/core';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { behaviourCalls } from '#contract/behaviour.ts';
@@ -7,7 +7,7 @@ import type { EnumerationName } from '#contract/core/enumerations.ts';
 import type { NameIn } from '#locales/keys.ts';
 import { codeText } from '../base/code-text.ts';
 import { useText, type Translate } from '../base/use-text.ts';
-import { send } from '../http/send.ts';
+import { callQuery } from '../http/queries.ts';
 import { useMay } from '../session/context.tsx';
 import { DetailPage } from '../ui/detail-page.tsx';
 import { DateTime } from '../ui/date-time.tsx';
@@ -155,9 +155,7 @@ export function MisconductPage() {
   const t = useText();
   const [params] = useSearchParams();
   const guid = params.get('guid') ?? '';
-  const loaded = useLoaded(
-    useCallback(() => send(behaviourCalls.badBehaviourInfo, { guid }, { toast: false }), [guid]),
-  );
+  const loaded = useLoaded(callQuery(behaviourCalls.badBehaviourInfo, { guid }));
   const [asking, setAsking] = useState<'statement' | 'restoration' | null>(null);
   const mayEdit = useMay(behaviourCalls.giveStatement);
   const close = () => setAsking(null);
@@ -195,16 +193,9 @@ export function MisconductPage() {
       {({ revision }) => (
         <>
           {asking === 'statement' && (
-            <StatementDialog
-              guid={guid}
-              revision={revision ?? 0}
-              onClose={close}
-              onStated={loaded.reload}
-            />
+            <StatementDialog guid={guid} revision={revision ?? 0} onClose={close} />
           )}
-          {asking === 'restoration' && (
-            <RestoreDialog breachGuid={guid} onClose={close} onAsked={loaded.reload} />
-          )}
+          {asking === 'restoration' && <RestoreDialog breachGuid={guid} onClose={close} />}
         </>
       )}
     </DetailPage>

@@ -1,7 +1,7 @@
 import { behaviourCalls } from '#contract/behaviour.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { formatDay } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
@@ -54,8 +54,8 @@ const filters: readonly Filter[] = [
   { name: 'isInForce', title: field('isInForce'), kind: 'choice', enumeration: 'yesNo' },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(behaviourCalls.listOwnListings, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(behaviourCalls.listOwnListings, { page, rows, ...values });
 const keyOf = (row: Row) => row.guid;
 
 /** On whose blacklist the own enterprise is or was, why, and until when. */

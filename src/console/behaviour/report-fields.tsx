@@ -1,10 +1,9 @@
-import { useCallback } from 'react';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { formatAmount } from '#contract/core/money.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { banText } from '../ui/ban-text.ts';
 import { AmountField } from '../ui/form/fields/amount-field.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
@@ -23,7 +22,6 @@ type Behaviour = ResponseOf<typeof behaviourCalls.listReportableBehaviours>;
 type Lot = ResponseOf<typeof behaviourCalls.listLots>;
 type Contract = ResponseOf<typeof behaviourCalls.listContracts>;
 
-const quietly = (signal: AbortSignal) => ({ signal, toast: false }) as const;
 const title = (name: NameIn<'behaviour.fields'>): TextKey => `behaviour.fields.${name}`;
 
 const suppliers = {
@@ -40,8 +38,8 @@ const suppliers = {
     { name: 'qiYe_Name', title: title('qiYe_Name') },
     { name: 'qiYe_BH', title: title('qiYe_BH') },
   ],
-  load: ({ page, rows, filters }: ListQuery, signal: AbortSignal) =>
-    sendPage(behaviourCalls.listCompanySuppliers, { page, rows, ...filters }, quietly(signal)),
+  load: ({ page, rows, filters }: ListQuery) =>
+    pageQuery(behaviourCalls.listCompanySuppliers, { page, rows, ...filters }),
   keyOf: (row: Supplier) => row.userQiYe_Guid,
   nameOf: (row: Supplier) => row.qiYe_Name ?? '',
 };
@@ -96,33 +94,17 @@ export function ReportFields({ side }: { side: '1' | '2' }) {
   const t = useText();
   const { values, change } = useForm();
   const supplier = textOf(values, 'userQiYe_Guid');
-  const behaviours = useCallback(
-    ({ page, rows, filters }: ListQuery, signal: AbortSignal) =>
-      sendPage(
-        behaviourCalls.listReportableBehaviours,
-        { page, rows, behaviourSide: side, ...filters },
-        quietly(signal),
-      ),
-    [side],
-  );
-  const lots = useCallback(
-    ({ page, rows, filters }: ListQuery, signal: AbortSignal) =>
-      sendPage(
-        behaviourCalls.listLots,
-        { page, rows, userQiYe_Guid: supplier, ...filters },
-        quietly(signal),
-      ),
-    [supplier],
-  );
-  const contracts = useCallback(
-    ({ page, rows, filters }: ListQuery, signal: AbortSignal) =>
-      sendPage(
-        behaviourCalls.listContracts,
-        { page, rows, userQiYe_Guid: supplier, ...filters },
-        quietly(signal),
-      ),
-    [supplier],
-  );
+  const behaviours = ({ page, rows, filters }: ListQuery) =>
+    pageQuery(behaviourCalls.listReportableBehaviours, {
+      page,
+      rows,
+      behaviourSide: side,
+      ...filters,
+    });
+  const lots = ({ page, rows, filters }: ListQuery) =>
+    pageQuery(behaviourCalls.listLots, { page, rows, userQiYe_Guid: supplier, ...filters });
+  const contracts = ({ page, rows, filters }: ListQuery) =>
+    pageQuery(behaviourCalls.listContracts, { page, rows, userQiYe_Guid: supplier, ...filters });
   const wait = supplier === '' ? { wait: t('behaviour.supplierFirst') } : {};
   // What was chosen for another supplier does not belong to this one.
   const forget = () =>

@@ -1,7 +1,7 @@
 import { behaviourCalls } from '#contract/behaviour.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { recordHref } from '../records/paths.ts';
 import { formatDay } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -82,8 +82,8 @@ const filters: readonly Filter[] = [
   },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(behaviourCalls.listRestorations, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(behaviourCalls.listRestorations, { page, rows, ...values });
 const exported = { list: 'behaviour.listRestorations' } as const;
 const keyOf = (row: Row) => row.guid;
 const hrefOf = (row: Row) => recordHref('restoration', row.guid);

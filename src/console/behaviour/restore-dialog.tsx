@@ -14,11 +14,9 @@ const empty = { applyReason: '', rectification: '', evidence: '', evidenceName: 
 export function RestoreDialog({
   breachGuid,
   onClose,
-  onAsked,
 }: {
   breachGuid: string;
   onClose: () => void;
-  onAsked: () => void;
 }) {
   const t = useText();
   // One intention has one id, so that trying again cannot ask twice.
@@ -45,7 +43,6 @@ export function RestoreDialog({
       isNew
       save={save}
       onClose={onClose}
-      onSaved={onAsked}
     >
       <TextField name="applyReason" />
       <TextField name="rectification" rows={5} />

@@ -15,12 +15,10 @@ export function StatementDialog({
   guid,
   revision,
   onClose,
-  onStated,
 }: {
   guid: string;
   revision: number;
   onClose: () => void;
-  onStated: () => void;
 }) {
   const t = useText();
   const [requestId] = useState(() => crypto.randomUUID());
@@ -41,7 +39,6 @@ export function StatementDialog({
       isNew
       save={save}
       onClose={onClose}
-      onSaved={onStated}
     >
       <p className="ui-wide">{t('behaviour.state.text')}</p>
       <TextField name="statement" rows={6} />

@@ -1,5 +1,5 @@
 import { behaviourCalls } from '#contract/behaviour.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { NewButton } from '../records/new-button.tsx';
 import { recordHref, recordPaths } from '../records/paths.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -12,8 +12,8 @@ const filters: readonly Filter[] = [
   { name: 'creditYear', title: 'behaviour.fields.creditYear', kind: 'text' },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(behaviourCalls.listBreaches, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(behaviourCalls.listBreaches, { page, rows, ...values });
 const exported = { list: 'behaviour.listBreaches' } as const;
 const keyOf = (row: { guid: string }) => row.guid;
 const hrefOf = (row: { guid: string }) => recordHref('breach', row.guid);

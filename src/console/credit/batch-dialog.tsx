@@ -1,10 +1,11 @@
 import '../ui/form/form.css';
 import { Button, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { creditCalls } from '#contract/credit.ts';
 import { givenKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
-import { send, sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
+import { send } from '../http/send.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -67,21 +68,13 @@ export function BatchDialog({ batch, onClose }: { batch: Batch; onClose: () => v
   const years = value?.years.map(({ creditYear }) => creditYear) ?? [];
   const year = chosen ?? years[0] ?? '';
   const loaded = useLoaded(
-    useCallback(
-      async () =>
-        year === ''
-          ? []
-          : (
-              await sendPage(
-                creditCalls.listCredits,
-                { page: 1, rows: ROWS_MAX, creditYear: year },
-                quietly,
-              )
-            ).rows,
-      [year],
-    ),
+    year === ''
+      ? null
+      : pageQuery(creditCalls.listCredits, { page: 1, rows: ROWS_MAX, creditYear: year }),
   );
-  const rows = (loaded.value ?? []).filter((row) => row.creditYear === year && isMeant[batch](row));
+  const rows = (loaded.value?.rows ?? []).filter(
+    (row) => row.creditYear === year && isMeant[batch](row),
+  );
 
   async function run() {
     setBusy(true);

@@ -5,9 +5,11 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import { creditCalls } from '#contract/credit.ts';
 import { givenKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
+import { callQuery } from '../http/queries.ts';
 import { attempt, send } from '../http/send.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { useRequestId } from '../ui/use-request-id.ts';
 import { useYears } from './use-years.ts';
@@ -23,17 +25,15 @@ const NAMED = 50;
 
 /** How far the calculation of a year is, asked again and again while it runs. */
 function useProgress(year: string, isRunning: boolean): Progress | null {
-  const [progress, setProgress] = useState<Progress | null>(null);
+  const { value, reload } = useLoaded(
+    isRunning ? callQuery(creditCalls.calculation, { creditYear: year }) : null,
+  );
   useEffect(() => {
     if (!isRunning) return undefined;
-    const ask = () =>
-      void send(creditCalls.calculation, { creditYear: year }, quietly).then(setProgress, () =>
-        setProgress(null),
-      );
-    const timer = setInterval(ask, ASK_MS);
+    const timer = setInterval(reload, ASK_MS);
     return () => clearInterval(timer);
-  }, [year, isRunning]);
-  return progress;
+  }, [reload, isRunning]);
+  return value;
 }
 
 function Outcome({ result }: { result: Result }) {

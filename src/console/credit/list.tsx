@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { creditCalls } from '#contract/credit.ts';
 import { useText } from '../base/use-text.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { recordHref } from '../records/paths.ts';
 import { useMay } from '../session/context.tsx';
 import { formatTime } from '../ui/format-time.ts';
@@ -120,8 +120,8 @@ export const creditFilters: readonly Filter[] = [
 
 export const creditKey = (row: CreditRow) => row.guid;
 export const creditHref = (row: CreditRow) => recordHref(row.kind, row.guid);
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(creditCalls.listCredits, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(creditCalls.listCredits, { page, rows, ...values });
 
 const exported = { list: 'credit.listCredits' } as const;
 

@@ -5,7 +5,7 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import { creditCalls } from '#contract/credit.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { useText } from '../base/use-text.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { LOTS } from '../lots/paths.ts';
 import { NewButton } from '../records/new-button.tsx';
 import { useMay } from '../session/context.tsx';
@@ -46,8 +46,8 @@ const columns: readonly Column<Row>[] = [
   ...contracts,
   ...creditColumns.filter(({ key }) => SHOWN.includes(key)).slice(2),
 ];
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(creditCalls.listPerformances, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(creditCalls.listPerformances, { page, rows, ...values });
 const exported = { list: 'credit.listPerformances' } as const;
 
 /** What suppliers were bought from and how they performed, by year. */

@@ -1,9 +1,8 @@
-import { useCallback } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { creditCalls } from '#contract/credit.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText, type Translate } from '../base/use-text.ts';
-import { send } from '../http/send.ts';
+import { callQuery, mappedQuery } from '../http/queries.ts';
 import { creditKinds } from './kinds.ts';
 import { factParts } from '../records/fact-parts.tsx';
 import { DateTime } from '../ui/date-time.tsx';
@@ -97,14 +96,17 @@ export function CreditRecord() {
   const [params] = useSearchParams();
   const { guid = params.get('guid') ?? '' } = useParams();
   const { value, failure, reload } = useLoaded(
-    useCallback(
-      async () =>
-        guid === ''
-          ? 'none'
-          : (await send(creditCalls.yearCreditInfo, { guid }, { toast: false })).head.kind,
-      [guid],
-    ),
+    guid === ''
+      ? null
+      : mappedQuery(callQuery(creditCalls.yearCreditInfo, { guid }), ({ head }) => head.kind),
   );
+  if (guid === '')
+    return (
+      <div className="ui-record">
+        <h1>{t('credit.title')}</h1>
+        <EmptyState />
+      </div>
+    );
   if (failure !== null)
     return (
       <div className="ui-record">
@@ -115,13 +117,6 @@ export function CreditRecord() {
     return (
       <div className="ui-record">
         <Skeleton lines={12} />
-      </div>
-    );
-  if (value === 'none')
-    return (
-      <div className="ui-record">
-        <h1>{t('credit.title')}</h1>
-        <EmptyState />
       </div>
     );
   return (

@@ -1,8 +1,8 @@
-import { useLoaded } from '../ui/use-loaded.ts';
 import { creditCalls } from '#contract/credit.ts';
-import { send } from '../http/send.ts';
+import { callQuery } from '../http/queries.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
 
-const load = () => send(creditCalls.creditYears, {}, { toast: false });
+const years = callQuery(creditCalls.creditYears, {});
 
 /** The years of the own unit and how far each is, newest first. */
-export const useYears = () => useLoaded(load);
+export const useYears = () => useLoaded(years);

@@ -3,6 +3,7 @@ import { creditCalls } from '#contract/credit.ts';
 import type { CommandInput } from '#machines/shared/types.ts';
 import { givenKey } from '#locales/keys.ts';
 import { text } from '../base/i18n.ts';
+import { asked, callQuery, mappedQuery } from '../http/queries.ts';
 import { CallFailure, send } from '../http/send.ts';
 import {
   recordWire,
@@ -18,10 +19,11 @@ const quietly = { toast: false } as const;
 /** A credit as the pages of records have it. */
 export type CreditDetail = ResponseOf<typeof creditCalls.yearCreditInfo>;
 
-async function load(guid: string): Promise<RecordDetail> {
-  const detail = await send(creditCalls.yearCreditInfo, { guid }, quietly);
-  return { ...detail, items: [] } as unknown as RecordDetail;
-}
+const detail = (guid: string) =>
+  mappedQuery(
+    callQuery(creditCalls.yearCreditInfo, { guid }),
+    (found) => ({ ...found, items: [] }) as unknown as RecordDetail,
+  );
 
 /** What the edit of a score carries: shares, what stands beside them, and the reason. */
 interface Edit {
@@ -54,7 +56,7 @@ const submit: CommandCall = async ({ guid, revision }, requestId) =>
 
 /** The call asks for supplier and year, which the page of the evaluation says. */
 const calculate: CommandCall = async ({ guid, revision }, requestId) => {
-  const { facts } = await send(creditCalls.yearCreditInfo, { guid }, quietly);
+  const { facts } = await asked(callQuery(creditCalls.yearCreditInfo, { guid }));
   const form = {
     userQiYe_Guid: facts.userQiYe_Guid,
     creditYear: facts.creditYear ?? '',
@@ -89,22 +91,22 @@ const publish: CommandCall = async ({ guid, revision }, requestId) => {
 /** The calls of an evaluation. */
 export const evaluationWire: RecordWire = {
   ...recordWire(creditCalls.yearCreditInfo, {
-    calculate: withFactsOf(load, calculate),
-    save: withFactsOf(load, save),
-    submit: withFactsOf(load, submit),
+    calculate: withFactsOf(detail, calculate),
+    save: withFactsOf(detail, save),
+    submit: withFactsOf(detail, submit),
   }),
-  load,
+  detail,
 };
 
 /** The calls of a yearly credit. */
 export const creditWire: RecordWire = {
   ...recordWire(creditCalls.yearCreditInfo, {
-    save: withFactsOf(load, save),
+    save: withFactsOf(detail, save),
     submit,
     approve: settling(creditCalls.reviewCredit, '2'),
     return: settling(creditCalls.reviewCredit, '3'),
-    publish: withFactsOf(load, publish),
-    correct: withFactsOf(load, withOpinion(creditCalls.correctCredit)),
+    publish: withFactsOf(detail, publish),
+    correct: withFactsOf(detail, withOpinion(creditCalls.correctCredit)),
   }),
-  load,
+  detail,
 };

@@ -11,7 +11,7 @@ import { useRecordState } from '../ui/record/use-record.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { EditInformation } from './edit-information.tsx';
-import { loadOwn, ownInformation, type Own } from './own.ts';
+import { ownQuery, ownInformation, type Own } from './own.ts';
 import { useReviewRecords } from './review-records.tsx';
 import { ShowInformation } from './show-information.tsx';
 
@@ -33,7 +33,7 @@ function useFreshMenu({ detail: { facts }, types }: Own) {
  * says and what can be done.
  */
 function OwnInformation({ variant }: { variant: Variant }) {
-  const { value: own, failure, reload } = useLoaded(loadOwn);
+  const { value: own, failure, reload } = useLoaded(ownQuery);
   if (failure !== null)
     return (
       <div className="ui-record">

@@ -1,8 +1,7 @@
-import { useCallback } from 'react';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import type { Fact } from '../ui/record/types.ts';
 import { useText } from '../base/use-text.ts';
-import { send } from '../http/send.ts';
+import { callQuery } from '../http/queries.ts';
 import { useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { formatDay } from '../ui/format-time.ts';
@@ -17,10 +16,7 @@ export function CaState() {
   const t = useText();
   const { qiYe_BH } = useUser();
   const { value, failure, reload } = useLoaded(
-    useCallback(
-      () => send(enterpriseCalls.caInfo, { qiYeBH: qiYe_BH }, { toast: false }),
-      [qiYe_BH],
-    ),
+    callQuery(enterpriseCalls.caInfo, { qiYeBH: qiYe_BH }),
   );
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (value === null) return <Skeleton lines={3} />;

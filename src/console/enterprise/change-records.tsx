@@ -1,27 +1,14 @@
 import { useState } from 'react';
-import type { ResponseOf } from '#contract/core/call.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { useText } from '../base/use-text.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Pager } from '../ui/list/pager.tsx';
-import type { ListQuery } from '../ui/list/types.ts';
 import { useList } from '../ui/list/use-list.ts';
 import { fieldLabel, valueText } from '../ui/record/history-change.tsx';
 import { enterpriseEnumerations } from './words.ts';
-
-type Row = ResponseOf<typeof enterpriseCalls.changeRecords>;
-
-const FIRST: ListQuery = { page: 1, rows: 10, filters: {}, sort: null, order: null };
-
-const ofEnterprise = (guid: string | undefined): Record<string, string> =>
-  guid === undefined ? {} : { userQiYe_Guid: guid };
-
-/** The enterprise stands among the filters, so that the loader is the same for all. */
-const load = ({ page, rows, filters }: ListQuery, signal: AbortSignal) =>
-  sendPage(enterpriseCalls.changeRecords, { page, rows, ...filters }, { signal, toast: false });
 
 /**
  * What changes brought into force: each field with both values, by whom, and who let it pass.
@@ -29,8 +16,13 @@ const load = ({ page, rows, filters }: ListQuery, signal: AbortSignal) =>
  */
 export function ChangeRecords({ guid }: { guid?: string }) {
   const t = useText();
-  const [query, setQuery] = useState<ListQuery>(() => ({ ...FIRST, filters: ofEnterprise(guid) }));
-  const { rows, total, loadedAt, failure, reload } = useList<Row>(query, load);
+  const [asked, setAsked] = useState({ page: 1, rows: 10 });
+  const { rows, total, loadedAt, failure, reload } = useList(
+    pageQuery(enterpriseCalls.changeRecords, {
+      ...asked,
+      ...(guid === undefined ? {} : { userQiYe_Guid: guid }),
+    }),
+  );
   const said = (field: string, value: string | null | undefined) =>
     valueText(field, value, t, { enumerations: enterpriseEnumerations });
   return (
@@ -76,13 +68,13 @@ export function ChangeRecords({ guid }: { guid?: string }) {
           </table>
         </div>
       )}
-      {total > query.rows && (
+      {total > asked.rows && (
         <Pager
-          page={query.page}
-          rows={query.rows}
+          page={asked.page}
+          rows={asked.rows}
           total={total}
           allSizes={false}
-          onChange={(change) => setQuery((before) => ({ ...before, ...change }))}
+          onChange={(change) => setAsked((before) => ({ ...before, ...change }))}
         />
       )}
     </section>

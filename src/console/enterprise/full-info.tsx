@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { useText } from '../base/use-text.ts';
-import { send } from '../http/send.ts';
+import { callQuery } from '../http/queries.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Facts } from '../ui/record/facts.tsx';
@@ -25,12 +25,11 @@ import { qualificationColumns } from './qualifications.tsx';
 
 /** Parts of the page; the registration comes first (specification, section 9: active tab). */
 const TABS = ['zhuce', 'credentials', 'changes'] as const;
-const quietly = { toast: false } as const;
-const load = () => send(enterpriseCalls.fullInfo, {}, quietly);
-const loadBankAccounts = () => send(enterpriseCalls.listBankAccounts, {}, quietly);
+const fullInfo = callQuery(enterpriseCalls.fullInfo, {});
+const bankAccounts = callQuery(enterpriseCalls.listBankAccounts, {});
 
 function BankAccounts() {
-  const { value, failure, reload } = useLoaded(loadBankAccounts);
+  const { value, failure, reload } = useLoaded(bankAccounts);
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (value === null) return <Skeleton lines={3} />;
   return <CredentialCard name="bankAccounts" rows={value} columns={bankAccountColumns} />;
@@ -59,7 +58,7 @@ function Credentials({ full }: { full: ResponseOf<typeof enterpriseCalls.fullInf
 export function FullInfo() {
   const t = useText();
   const [params, setParams] = useSearchParams();
-  const { value: full, failure, reload } = useLoaded(load);
+  const { value: full, failure, reload } = useLoaded(fullInfo);
   if (failure !== null)
     return (
       <div className="ui-record">

@@ -2,6 +2,7 @@ import { Button, Checkbox, Classes } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useText } from '../base/use-text.ts';
 import { ActionDialog } from '../ui/dialogs.tsx';
+import { ErrorNote } from '../ui/error-note.tsx';
 import { FieldShell } from '../ui/form/fields/field-shell.tsx';
 import { useField } from '../ui/form/form-context.ts';
 import { codesIn, IndustryNames, useIndustries, type Industry } from './industries.tsx';
@@ -56,14 +57,14 @@ interface IndustryDialogProps {
 
 function IndustryDialog({ chosen, onTake, onClose }: IndustryDialogProps) {
   const t = useText();
-  const tree = useIndustries() ?? [];
+  const { value: tree, failure, reload } = useIndustries();
   const [codes, setCodes] = useState<readonly string[]>(chosen);
   const [words, setWords] = useState('');
   const toggle = (code: string) =>
     setCodes((before) =>
       before.includes(code) ? before.filter((one) => one !== code) : [...before, code].sort(),
     );
-  const found = tree
+  const found = (tree ?? [])
     .map((section) => ({
       section,
       divisions: section.children.filter(
@@ -82,6 +83,7 @@ function IndustryDialog({ chosen, onTake, onClose }: IndustryDialogProps) {
       onClose={onClose}
       onAction={take}
     >
+      {failure !== null && <ErrorNote failure={failure} onRetry={reload} />}
       <input
         type="search"
         className={`${Classes.INPUT} ${Classes.FILL}`}

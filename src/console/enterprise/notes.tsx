@@ -16,7 +16,7 @@ export function InformationNotes({
 }: Pick<InformationProps, 'own' | 'records'>) {
   const t = useText();
   const { head, facts } = detail;
-  const last = records.value?.records.find(({ is_shenHe }) => is_shenHe === REJECTED);
+  const last = records.value?.find(({ is_shenHe }) => is_shenHe === REJECTED);
   const reason = facts['shenHeYiJianType'];
   return (
     <>

@@ -61,7 +61,6 @@ export function OwnTable<Row extends { guid: string }>({
       return;
     const done = await attempt(kind.remove(row.guid).then(() => true));
     if (done) toast.success(t('professional.own.deleted'));
-    reload();
   };
   return (
     <section aria-label={t(`professional.${name}.title`)}>
@@ -105,12 +104,7 @@ export function OwnTable<Row extends { guid: string }>({
         />
       )}
       {open !== null && (
-        <OwnDialog
-          kind={kind}
-          row={open === 'new' ? null : open}
-          onClose={() => setOpen(null)}
-          onSaved={reload}
-        />
+        <OwnDialog kind={kind} row={open === 'new' ? null : open} onClose={() => setOpen(null)} />
       )}
     </section>
   );
@@ -120,12 +114,10 @@ function OwnDialog<Row extends { guid: string }>({
   kind,
   row,
   onClose,
-  onSaved,
 }: {
   kind: Credential<Row>;
   row: Row | null;
   onClose: () => void;
-  onSaved: () => void;
 }) {
   const t = useText();
   const [initial] = useState(() => ({ guid: row?.guid ?? '', ...kind.initial(row) }));
@@ -144,7 +136,6 @@ function OwnDialog<Row extends { guid: string }>({
       isNew={row === null}
       save={save}
       onClose={onClose}
-      onSaved={onSaved}
     >
       {kind.fields()}
     </SettingsDialog>

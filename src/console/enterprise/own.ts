@@ -1,6 +1,6 @@
-import type { Call, RequestOf, ResponseOf } from '#contract/core/call.ts';
+import type { ResponseOf } from '#contract/core/call.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
-import { send } from '../http/send.ts';
+import { callQuery, mappedQuery, type CallQuery } from '../http/queries.ts';
 import { enterpriseKinds } from './kinds.ts';
 import type { KindInfo, RecordDetail } from '../ui/record/types.ts';
 import { BASIC_INFO } from './words.ts';
@@ -17,20 +17,16 @@ export interface Own {
   rights: BaseInfo['rights'];
 }
 
-/** Loads the own enterprise; the first look opens its information. */
-export async function loadOwn(): Promise<Own> {
-  const { data, record, approved, rights, zsZhuTiLeiXing } = await send(
-    enterpriseCalls.baseInfo,
-    {} as RequestOf<Call>,
-    { toast: false },
-  );
-  return {
+/** The own enterprise; the first look opens its information. */
+export const ownQuery: CallQuery<Own> = mappedQuery(
+  callQuery(enterpriseCalls.baseInfo, {}),
+  ({ data, record, approved, rights, zsZhuTiLeiXing }) => ({
     detail: { ...record, facts: data, items: [] },
     approved: approved ?? null,
     types: zsZhuTiLeiXing ?? '',
     rights,
-  };
-}
+  }),
+);
 
 const { enterpriseInformation } = enterpriseKinds;
 
@@ -38,5 +34,8 @@ const { enterpriseInformation } = enterpriseKinds;
 export const ownInformation: KindInfo = {
   ...enterpriseInformation,
   path: BASIC_INFO,
-  wire: { ...enterpriseInformation.wire, load: async () => (await loadOwn()).detail },
+  wire: {
+    ...enterpriseInformation.wire,
+    detail: () => mappedQuery(ownQuery, ({ detail }) => detail),
+  },
 };

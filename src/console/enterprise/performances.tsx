@@ -1,9 +1,9 @@
-import { useCallback } from 'react';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { formatAmount, withoutEndZeros } from '#contract/core/money.ts';
 import { enterpriseCalls, performanceForm, wanAmount } from '#contract/enterprise.ts';
 import { codeText } from '../base/code-text.ts';
-import { send, sendArray } from '../http/send.ts';
+import { arrayQuery } from '../http/queries.ts';
+import { send } from '../http/send.ts';
 import { DownloadLink } from '../ui/download-link.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
@@ -34,9 +34,7 @@ const optionOf = ({ hangYeFenLeiDaiMa, hangYeFenLeiName, children }: Industry): 
 });
 
 function Industries() {
-  const { value, failure, reload } = useLoaded(
-    useCallback(() => sendArray(enterpriseCalls.industryTree, {}, { toast: false }), []),
-  );
+  const { value, failure, reload } = useLoaded(arrayQuery(enterpriseCalls.industryTree, {}));
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (value === null) return <Skeleton lines={3} />;
   return (

@@ -3,11 +3,11 @@ import '../ui/list/list.css';
 import '../ui/record/record.css';
 import './professional.css';
 import { Tab, Tabs } from '@blueprintjs/core';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { useText } from '../base/use-text.ts';
-import { send } from '../http/send.ts';
+import { callQuery } from '../http/queries.ts';
 import { useMay } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -28,12 +28,10 @@ const TABS = [
   'bankAccounts',
   'ca',
 ] as const;
-const quietly = { toast: false } as const;
 
 type Info = ReturnType<typeof useInfo>;
 
-const useInfo = () =>
-  useLoaded(useCallback(() => send(enterpriseCalls.professionalInfo, {}, quietly), []));
+const useInfo = () => useLoaded(callQuery(enterpriseCalls.professionalInfo, {}));
 
 function Applications({
   info: { value, failure, reload },
@@ -44,9 +42,7 @@ function Applications({
 }) {
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (value === null) return <Skeleton lines={5} />;
-  return (
-    <ApplicationTable applications={value.gongYingShangList} mayEdit={mayEdit} onChanged={reload} />
-  );
+  return <ApplicationTable applications={value.gongYingShangList} mayEdit={mayEdit} />;
 }
 
 function Performances({ info, mayEdit }: { info: Info; mayEdit: boolean }) {
@@ -55,21 +51,17 @@ function Performances({ info, mayEdit }: { info: Info; mayEdit: boolean }) {
 }
 
 function Qualifications({ mayEdit }: { mayEdit: boolean }) {
-  const loaded = useLoaded(
-    useCallback(() => send(enterpriseCalls.listQualifications, {}, quietly), []),
-  );
+  const loaded = useLoaded(callQuery(enterpriseCalls.listQualifications, {}));
   return <OwnTable kind={qualifications} loaded={loaded} mayEdit={mayEdit} />;
 }
 
 function Honours({ mayEdit }: { mayEdit: boolean }) {
-  const loaded = useLoaded(useCallback(() => send(enterpriseCalls.listHonours, {}, quietly), []));
+  const loaded = useLoaded(callQuery(enterpriseCalls.listHonours, {}));
   return <OwnTable kind={honours} loaded={loaded} mayEdit={mayEdit} />;
 }
 
 function BankAccounts({ mayEdit }: { mayEdit: boolean }) {
-  const loaded = useLoaded(
-    useCallback(() => send(enterpriseCalls.listBankAccounts, {}, quietly), []),
-  );
+  const loaded = useLoaded(callQuery(enterpriseCalls.listBankAccounts, {}));
   return <OwnTable kind={bankAccounts} loaded={loaded} mayEdit={mayEdit} />;
 }
 

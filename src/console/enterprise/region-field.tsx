@@ -1,10 +1,11 @@
 import { HTMLSelect } from '@blueprintjs/core';
-import { useEffect, useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { representativesCalls } from '#contract/representatives.ts';
 import { useText } from '../base/use-text.ts';
-import { sendArray } from '../http/send.ts';
+import { arrayQuery } from '../http/queries.ts';
 import { describedBy, FieldShell } from '../ui/form/fields/field-shell.tsx';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { useLookup } from '../ui/use-loaded.ts';
 import { useField, useForm } from '../ui/form/form-context.ts';
 import { textOf } from '../ui/form/types.ts';
 
@@ -19,22 +20,7 @@ const LEVELS = [
   { code: 'areaId', name: 'areaName' },
 ] as const;
 
-/** The administrative areas; null until they are there, and where they cannot be had. */
-function useAreas() {
-  const [areas, setAreas] = useState<readonly Area[] | null>(null);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    let isCurrent = true;
-    sendArray(representativesCalls.areaTree, {}, { toast: false }).then(
-      (tree) => isCurrent && setAreas(tree as readonly Area[]),
-      () => isCurrent && setFailed(true),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
-  return { areas, failed };
-}
+const areaTree = arrayQuery(representativesCalls.areaTree, {});
 
 const codeOf = (area: Area) => String(area.value);
 
@@ -49,9 +35,8 @@ function optionsOf(
 
 /** Province, city and district, one after the other; another province starts the rest anew. */
 export function RegionField() {
-  const t = useText();
   const { values, change } = useForm();
-  const { areas, failed } = useAreas();
+  const { value: areas, failure, reload } = useLookup(areaTree);
 
   function choose(level: number, area: Area | undefined) {
     for (const [index, { code, name }] of LEVELS.entries()) {
@@ -61,7 +46,7 @@ export function RegionField() {
     }
   }
   const options = optionsOf(
-    areas ?? [],
+    (areas ?? []) as readonly Area[],
     LEVELS.map(({ code }) => textOf(values, code)),
   );
   return (
@@ -75,11 +60,7 @@ export function RegionField() {
           onChosen={(area) => choose(level, area)}
         />
       ))}
-      {failed && (
-        <p className="ui-problem ui-wide" role="alert">
-          {t('enterprise.form.regionFailed')}
-        </p>
-      )}
+      {failure !== null && <ErrorNote failure={failure} onRetry={reload} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { useCallback } from 'react';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { useText } from '../base/use-text.ts';
-import { send } from '../http/send.ts';
+import { callQuery, mappedQuery, queryAt } from '../http/queries.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -9,15 +8,14 @@ import { PersonName } from '../ui/person-name.tsx';
 import { StatusTag } from '../ui/status-tag.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 
+const records = mappedQuery(
+  callQuery(enterpriseCalls.reviewRecords, {}),
+  ({ shjlList }) => shjlList,
+);
+
 /** Loads the review records of the own enterprise; anew when its information has moved. */
 export function useReviewRecords(revision: number) {
-  return useLoaded(
-    useCallback(async () => {
-      // The records are those of now; the revision says when to ask again.
-      const { shjlList } = await send(enterpriseCalls.reviewRecords, {}, { toast: false });
-      return { revision, records: shjlList };
-    }, [revision]),
-  );
+  return useLoaded(queryAt(revision, records));
 }
 
 type Loaded = ReturnType<typeof useReviewRecords>;
@@ -29,8 +27,8 @@ export function ReviewRecords({ value, failure, reload }: Loaded) {
     <section className="ui-card" aria-labelledby="review-records">
       <h2 id="review-records">{t('enterprise.sections.records')}</h2>
       {failure !== null && <ErrorNote failure={failure} onRetry={reload} />}
-      {value?.records.length === 0 && <EmptyState hint="enterprise.records.none" />}
-      {value !== null && value.records.length > 0 && (
+      {value?.length === 0 && <EmptyState hint="enterprise.records.none" />}
+      {value !== null && value.length > 0 && (
         <div className="ui-table-box">
           <table className="ui-table ui-small-rows">
             <thead>
@@ -43,7 +41,7 @@ export function ReviewRecords({ value, failure, reload }: Loaded) {
               </tr>
             </thead>
             <tbody>
-              {value.records.map((line) => (
+              {value.map((line) => (
                 <tr key={`${line.createTime} ${line.is_shenHe}`}>
                   <td>
                     <StatusTag name="enterpriseReviewRecord" code={line.is_shenHe ?? ''} />

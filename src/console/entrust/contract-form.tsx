@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { PROJECT_FIELDS } from '#contract/core/procurement.ts';
 import { contractForm, entrustCalls } from '#contract/entrust.ts';
-import { send } from '../http/send.ts';
+import { callQuery, mappedQuery } from '../http/queries.ts';
 import { MoreFields, SectionFields } from '../records/form-fields.tsx';
 import { lineForm } from '../records/line-form.ts';
 import { SourceField, type Source } from '../records/source-field.tsx';
@@ -20,14 +20,15 @@ const titles = { create: 'entrust.contracts.create', edit: 'entrust.contracts.ed
 const copies = [...PROJECT_FIELDS, 'agencyFeeMethod', 'agencyFeeDiscount', 'agencyFeeValue'];
 const renamed = { contractName: 'ordersName' };
 
-async function receivedOrders(): Promise<readonly Source[]> {
-  const orders = await send(entrustCalls.ordersToContract, {}, { toast: false });
-  return orders.map(({ guid, number, title, agentUnit }) => ({
-    guid,
-    kind: 'entrustOrder' as const,
-    label: agentUnit ? `${number} ${title} · ${agentUnit}` : `${number} ${title}`,
-  }));
-}
+const receivedOrders = mappedQuery(
+  callQuery(entrustCalls.ordersToContract, {}),
+  (orders): readonly Source[] =>
+    orders.map(({ guid, number, title, agentUnit }) => ({
+      guid,
+      kind: 'entrustOrder',
+      label: agentUnit ? `${number} ${title} · ${agentUnit}` : `${number} ${title}`,
+    })),
+);
 
 /** Form of an entrust contract, made from a received order. */
 export function EntrustContractForm() {

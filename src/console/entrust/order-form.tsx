@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PROJECT_FIELDS } from '#contract/core/procurement.ts';
 import { entrustCalls, orderForm } from '#contract/entrust.ts';
 import { setUpCalls } from '#contract/set-up.ts';
-import { sendPage } from '../http/send.ts';
+import { mappedQuery, pageQuery } from '../http/queries.ts';
 import { MoreFields, SectionFields } from '../records/form-fields.tsx';
 import { lineForm } from '../records/line-form.ts';
 import { SourceField, type Source } from '../records/source-field.tsx';
@@ -21,18 +21,11 @@ const titles = { create: 'entrust.orders.create', edit: 'entrust.orders.edit' } 
 const ASSIGNED = '7';
 const renamed = { ordersName: 'projectName', finishDate: 'needDate' };
 
-async function assignedSetUps(): Promise<readonly Source[]> {
-  const { rows } = await sendPage(
-    setUpCalls.list,
-    { page: 1, rows: 10_000, status: ASSIGNED },
-    { toast: false },
-  );
-  return rows.map(({ guid, number, title }) => ({
-    guid,
-    kind: 'setUp' as const,
-    label: `${number} ${title}`,
-  }));
-}
+const assignedSetUps = mappedQuery(
+  pageQuery(setUpCalls.list, { page: 1, rows: 10_000, status: ASSIGNED }),
+  ({ rows }): readonly Source[] =>
+    rows.map(({ guid, number, title }) => ({ guid, kind: 'setUp', label: `${number} ${title}` })),
+);
 
 /** Form of an entrust order, made from an assigned set-up. */
 export function EntrustOrderForm() {

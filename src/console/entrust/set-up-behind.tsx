@@ -1,15 +1,12 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { InferType } from 'yup';
 import { entrustCalls } from '#contract/entrust.ts';
 import { useText } from '../base/use-text.ts';
-import { send } from '../http/send.ts';
+import { callQuery } from '../http/queries.ts';
 import { recordHref } from '../records/paths.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { StatusTag } from '../ui/status-tag.tsx';
-
-type SetUp = InferType<typeof entrustCalls.orderSetUp.response>;
 
 const SHOWN = ['needDate', 'deliveryPlace', 'supplierRequirements', 'nonPublicReason'] as const;
 
@@ -19,19 +16,8 @@ const SHOWN = ['needDate', 'deliveryPlace', 'supplierRequirements', 'nonPublicRe
  */
 export function SetUpBehind({ guid, mayOpen }: { guid: string; mayOpen: boolean }) {
   const t = useText();
-  const [setUp, setSetUp] = useState<SetUp | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  useEffect(() => {
-    const abort = new AbortController();
-    send(entrustCalls.orderSetUp, { guid }, { toast: false, signal: abort.signal }).then(
-      setSetUp,
-      (reason: unknown) => {
-        if (!abort.signal.aborted) setFailure(reason);
-      },
-    );
-    return () => abort.abort();
-  }, [guid]);
-  if (failure !== null) return <ErrorNote failure={failure} />;
+  const { value: setUp, failure, reload } = useLoaded(callQuery(entrustCalls.orderSetUp, { guid }));
+  if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (!setUp) return <Skeleton lines={4} />;
   const { number, title, status, facts } = setUp;
   const shown = SHOWN.filter((name) => facts[name]);

@@ -1,7 +1,7 @@
 import '../ui/form/form.css';
 import './fees.css';
 import { Classes, DialogBody, HTMLSelect } from '@blueprintjs/core';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import {
   graduatedFee,
   progressiveFee,
@@ -14,8 +14,10 @@ import {
 import { feesCalls } from '#contract/fees.ts';
 import { formatAmount } from '#contract/core/money.ts';
 import { useText } from '../base/use-text.ts';
-import { attempt, send, sendPage } from '../http/send.ts';
+import { callQuery, mappedQuery, pageQuery } from '../http/queries.ts';
+import { ErrorNote } from '../ui/error-note.tsx';
 import { plainAmount } from '../ui/form/fields/amount-field.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 
 const PROGRESSIVE = '1';
@@ -26,46 +28,40 @@ interface Method {
   key: string;
   name: string;
   calculation: string;
-  /** Null until they are loaded. */
+  /** Null for a rule of the enterprise: they are asked for when it is chosen. */
   tiers: readonly FeeTier[] | null;
 }
 
-/**
- * Valid rules of the enterprise beside the public standard; their tiers are fetched when one is
- * chosen.
- */
-function useMethods() {
+const ownRules = mappedQuery(
+  pageQuery(feesCalls.listAgencyRules, { page: 1, rows: 10_000, isYouXiao: '1' }),
+  ({ rows }): readonly Method[] =>
+    rows.map(({ guid, ruleName, ptfwRuleType }) => ({
+      key: guid,
+      name: ruleName ?? '',
+      calculation: ptfwRuleType ?? '',
+      tiers: null,
+    })),
+);
+
+/** The public standard and the valid rules of the enterprise, with the tiers of the chosen one. */
+function useMethods(chosen: string) {
   const t = useText();
-  const [methods, setMethods] = useState<readonly Method[]>(() =>
-    standardSubjects.map((subject) => ({
+  const own = useLoaded(ownRules);
+  const methods: readonly Method[] = [
+    ...standardSubjects.map((subject) => ({
       key: subject,
       name: t(`fees.calculator.standard.${subject}`),
       calculation: PROGRESSIVE,
       tiers: standardTiers(subject),
     })),
-  );
-  useEffect(() => {
-    void attempt(
-      sendPage(feesCalls.listAgencyRules, { page: 1, rows: 10_000, isYouXiao: '1' }),
-    ).then((page) => {
-      const own = page?.rows.map(({ guid, ruleName, ptfwRuleType }) => ({
-        key: guid,
-        name: ruleName ?? '',
-        calculation: ptfwRuleType ?? '',
-        tiers: null,
-      }));
-      setMethods((known) => [...known, ...(own ?? [])]);
-    });
-  }, []);
-  const need = (key: string) => {
-    if (methods.find((method) => method.key === key)?.tiers !== null) return;
-    void attempt(send(feesCalls.listTiers, { ruleGuid: key })).then((tiers) => {
-      setMethods((known) =>
-        known.map((method) => (method.key === key ? { ...method, tiers } : method)),
-      );
-    });
-  };
-  return { methods, need };
+    ...(own.value ?? []),
+  ];
+  const method = methods.find(({ key }) => key === chosen);
+  const isOwn = method?.tiers === null;
+  const ofOwn = useLoaded(isOwn ? callQuery(feesCalls.listTiers, { ruleGuid: chosen }) : null);
+  const tiers = isOwn && !ofOwn.isReloading ? ofOwn.value : method?.tiers;
+  const failed = [own, ofOwn].find(({ failure }) => failure !== null);
+  return { methods, method, tiers, failed };
 }
 
 function Shares({ fee, isProgressive }: { fee: Fee; isProgressive: boolean }) {
@@ -125,21 +121,20 @@ export function bandText(
  */
 export function FeeCalculator({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const { methods, need } = useMethods();
   const [key, setKey] = useState<string>(standardSubjects[0]);
+  const { methods, method, tiers, failed } = useMethods(key);
   const [amount, setAmount] = useState('');
   const [percent, setPercent] = useState('100');
   const ids = { method: useId(), amount: useId(), percent: useId() };
-  const method = methods.find((one) => one.key === key);
   const isProgressive = method?.calculation === PROGRESSIVE;
   const wrongAmount = amount !== '' && !YUAN.test(amount);
   const wrongPercent = !PERCENT.test(percent);
-  const isReady = YUAN.test(amount) && method?.tiers && (!isProgressive || !wrongPercent);
+  const isReady = YUAN.test(amount) && tiers && (!isProgressive || !wrongPercent);
   const fee =
-    isReady && method.tiers
+    isReady && tiers
       ? isProgressive
-        ? progressiveFee(amount, method.tiers, percent)
-        : graduatedFee(amount, method.tiers)
+        ? progressiveFee(amount, tiers, percent)
+        : graduatedFee(amount, tiers)
       : null;
   return (
     <TitledDialog
@@ -149,6 +144,7 @@ export function FeeCalculator({ onClose }: { onClose: () => void }) {
       className="ui-dialog fees-calculator"
     >
       <DialogBody>
+        {failed && <ErrorNote failure={failed.failure} onRetry={failed.reload} />}
         <div className="ui-fields">
           <div className="ui-field">
             <label htmlFor={ids.method}>{t('fees.calculator.method')}</label>
@@ -156,10 +152,7 @@ export function FeeCalculator({ onClose }: { onClose: () => void }) {
               id={ids.method}
               fill
               value={key}
-              onChange={(event) => {
-                setKey(event.target.value);
-                need(event.target.value);
-              }}
+              onChange={(event) => setKey(event.target.value)}
             >
               {methods.map((one) => (
                 <option key={one.key} value={one.key}>

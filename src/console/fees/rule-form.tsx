@@ -6,6 +6,7 @@ import { feeRuleForm, feesCalls } from '#contract/fees.ts';
 import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
+import { callQuery } from '../http/queries.ts';
 import { attempt, send, type SendOptions } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -83,7 +84,7 @@ export function FeeRule() {
     failure,
     isReloading,
     reload,
-  } = useLoaded(useCallback(() => send(feesCalls.ruleInfo, { guid }, quietly), [guid]));
+  } = useLoaded(callQuery(feesCalls.ruleInfo, { guid }));
   if (failure !== null)
     return (
       <div className="ui-record">
@@ -97,13 +98,7 @@ export function FeeRule() {
       </div>
     );
   return (
-    <StoredRule
-      key={rule.guid}
-      rule={rule}
-      isReloading={isReloading}
-      onChanged={reload}
-      title={t('fees.edit')}
-    />
+    <StoredRule key={rule.guid} rule={rule} isReloading={isReloading} title={t('fees.edit')} />
   );
 }
 
@@ -111,12 +106,10 @@ function StoredRule({
   rule,
   title,
   isReloading,
-  onChanged,
 }: {
   rule: Rule;
   title: string;
   isReloading: boolean;
-  onChanged: () => void;
 }) {
   const t = useText();
   const navigate = useNavigate();
@@ -132,7 +125,6 @@ function StoredRule({
   };
   const save = async (request: Record<string, unknown>, options: SendOptions) => {
     await send(feesCalls.updateRule, { ...(request as RuleRequest), guid }, options);
-    onChanged();
   };
   const remove = async () => {
     if (
@@ -160,9 +152,7 @@ function StoredRule({
       save={save}
       back={{ to: RULES, text: t('fees.toList') }}
       actions={mayEdit && <Button onClick={() => void remove()}>{t('fees.delete')}</Button>}
-      below={
-        <TierTable rule={rule} mayEdit={mayEdit} isReloading={isReloading} onChanged={onChanged} />
-      }
+      below={<TierTable rule={rule} mayEdit={mayEdit} isReloading={isReloading} />}
     >
       <RuleFields isNew={false} />
     </SettingsPage>

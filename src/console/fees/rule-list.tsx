@@ -6,7 +6,7 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import { feesCalls } from '#contract/fees.ts';
 import { codeText } from '../base/code-text.ts';
 import { useText } from '../base/use-text.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { useMay } from '../session/context.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -66,8 +66,8 @@ const filters: readonly Filter[] = [
   { name: 'isYouXiao', title: 'fees.fields.isYouXiao', kind: 'choice', enumeration: 'validity' },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(feesCalls.listAgencyRules, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(feesCalls.listAgencyRules, { page, rows, ...values });
 const keyOf = (row: Rule) => row.guid;
 const hrefOf = (row: Rule) => `${RULE}?guid=${row.guid}`;
 

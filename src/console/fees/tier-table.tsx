@@ -24,10 +24,9 @@ interface TierDialogProps {
   /** Null for a new one behind the last. */
   tier: Tier | null;
   onClose: () => void;
-  onSaved: () => void;
 }
 
-function TierDialog({ rule, tier, onClose, onSaved }: TierDialogProps) {
+function TierDialog({ rule, tier, onClose }: TierDialogProps) {
   const t = useText();
   const tiers = rule.ptfwfRuleInfoVOList;
   const [initial] = useState(() => ({
@@ -56,7 +55,6 @@ function TierDialog({ rule, tier, onClose, onSaved }: TierDialogProps) {
       isNew={tier === null}
       save={save}
       onClose={onClose}
-      onSaved={onSaved}
     >
       <p className="ui-wide">{t('fees.tiers.from', { min: initial.minValue })}</p>
       <TextField name="maxValue" hint={t('fees.tiers.maxHint', { sign: UNBOUNDED })} />
@@ -74,11 +72,10 @@ interface TierTableProps {
   mayEdit: boolean;
   /** A change is stored and not shown yet: the next tier begins where the newest one ends. */
   isReloading: boolean;
-  onChanged: () => void;
 }
 
 /** The tiers of a rule; each starts where the one before ends, so that there is never a gap. */
-export function TierTable({ rule, mayEdit, isReloading, onChanged }: TierTableProps) {
+export function TierTable({ rule, mayEdit, isReloading }: TierTableProps) {
   const t = useText();
   const [open, setOpen] = useState<Tier | 'new' | null>(null);
   const tiers = rule.ptfwfRuleInfoVOList;
@@ -97,7 +94,6 @@ export function TierTable({ rule, mayEdit, isReloading, onChanged }: TierTablePr
       return;
     const done = await attempt(send(feesCalls.deleteTier, { guid: tier.guid }).then(() => true));
     if (done) toast.success(t('fees.deleted'));
-    onChanged();
   };
   return (
     <section className="ui-card fees-tiers" aria-labelledby="fee-tiers">
@@ -163,12 +159,7 @@ export function TierTable({ rule, mayEdit, isReloading, onChanged }: TierTablePr
         </table>
       )}
       {open !== null && (
-        <TierDialog
-          rule={rule}
-          tier={open === 'new' ? null : open}
-          onClose={() => setOpen(null)}
-          onSaved={onChanged}
-        />
+        <TierDialog rule={rule} tier={open === 'new' ? null : open} onClose={() => setOpen(null)} />
       )}
     </section>
   );

@@ -58,6 +58,7 @@ let server: Awaited<ReturnType<typeof stubServer>>;
 let answer: (request: Received, response: ServerResponse) => void;
 let session: { [K in keyof SessionAccess]: ReturnType<typeof vi.fn<SessionAccess[K]>> };
 const tell = vi.fn<(failure: CallFailure) => void>();
+const changed = vi.fn<(module: string) => void>();
 
 beforeEach(async () => {
   answer = (_, response) =>
@@ -70,6 +71,7 @@ beforeEach(async () => {
     required: vi.fn(),
   };
   tell.mockReset();
+  changed.mockReset();
 });
 afterEach(() => server.close());
 
@@ -91,6 +93,7 @@ function sender(timeout?: number) {
         : { ...transport, exchange: (a) => transport.exchange({ timeout, ...a }) },
     session,
     tell,
+    changed,
   });
 }
 const failing = async (work: Promise<unknown>): Promise<CallFailure> => {

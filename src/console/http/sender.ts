@@ -1,5 +1,6 @@
-import type { Call, CallFacts, RequestOf, ResponseOf } from '#contract/core/call.ts';
+import type { Call, CallFacts, ModuleName, RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { CallFailure, failureIn } from './failure.ts';
+import { mayChange } from './outdated.ts';
 import { trimmed } from './trim.ts';
 import { partsOf, type Answer, type Attempt, type Transport } from './transport.ts';
 
@@ -23,6 +24,8 @@ export interface SenderParts {
   session: SessionAccess;
   /** Shows a failure to the user. */
   tell: (failure: CallFailure) => void;
+  /** Hears in which module a call may have changed something. */
+  changed: (module: ModuleName) => void;
 }
 
 export interface SendOptions {
@@ -32,6 +35,8 @@ export interface SendOptions {
    * a toast always tells (specification, section 8).
    */
   toast?: false;
+  /** Nothing is changed by it, although it may travel as if. */
+  reads?: true;
   /** Milliseconds instead of 60 s; for uploads. */
   timeout?: number;
   /** Share of the body that is sent, 0 to 1. */
@@ -117,7 +122,7 @@ function payload(call: CallFacts, answer: Answer): unknown {
  * The calls of the contract over a transport and a session: refresh and replay, failures told once,
  * answers unwrapped.
  */
-export function createSender({ transport, session, tell }: SenderParts) {
+export function createSender({ transport, session, tell, changed }: SenderParts) {
   /**
    * Sends with a good token; after 401 or 403 once more with the next one. A second refusal is the
    * request's own.
@@ -194,7 +199,17 @@ export function createSender({ transport, session, tell }: SenderParts) {
       request: RequestOf<C>,
       options: SendOptions = {},
     ): Promise<ResponseOf<C>> {
-      return (await result(call, request as object, options)) as ResponseOf<C>;
+      let isDone = false;
+      try {
+        const answer = await result(call, request as object, options);
+        isDone = true;
+        return answer as ResponseOf<C>;
+      } finally {
+        // A button that fails was pressed on what may no longer be so. What was typed into a form,
+        // which tells its failures itself, is not to be taken away.
+        if (!options.reads && mayChange(call) && (isDone || options.toast !== false))
+          changed(call.module);
+      }
     },
     /** As `send`, for calls that answer one page of a list (`list`, `listCount`, `topList`). */
     async sendPage<C extends Call>(

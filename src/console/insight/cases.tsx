@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { KINDS } from '#contract/kinds.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
@@ -7,13 +7,12 @@ import { lifecycles } from '#machines/index.ts';
 import { statusesOf } from '#model/lifecycle.ts';
 import { givenKey, namedKey } from '#locales/keys.ts';
 import { useText, type Translate } from '../base/use-text.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { recordHref } from '../records/paths.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Pager } from '../ui/list/pager.tsx';
-import type { ListQuery } from '../ui/list/types.ts';
 import { useList } from '../ui/list/use-list.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusTag } from '../ui/status-tag.tsx';
@@ -91,20 +90,11 @@ interface CasesProps {
 export function Cases({ query, pick, onPage }: CasesProps) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
-  const asked = JSON.stringify(askedFor(query, pick));
-  const list = useMemo<ListQuery>(
-    () => ({ page: query.page, rows: query.rows, filters: { asked }, sort: null, order: null }),
-    [query.page, query.rows, asked],
+  const request = askedFor(query, pick);
+  const asked = JSON.stringify(request);
+  const { rows, total, loadedAt, isLoading, failure, reload } = useList(
+    pageQuery(insightCalls.cases, { ...request, page: query.page, rows: query.rows }),
   );
-  const load = useCallback(({ page, rows, filters }: ListQuery, signal: AbortSignal) => {
-    const request = {
-      ...(JSON.parse(filters['asked'] ?? '{}') as ReturnType<typeof askedFor>),
-      page,
-      rows,
-    };
-    return sendPage(insightCalls.cases, request, { toast: false, signal });
-  }, []);
-  const { rows, total, loadedAt, isLoading, failure, reload } = useList<Case>(list, load);
   const title = titleOf(query, pick, t);
   // Whoever followed a figure goes on reading here.
   useEffect(() => {

@@ -1,12 +1,12 @@
 import '../ui/ui.css';
 import '../ui/record/record.css';
 import { ArrowLeft } from '@blueprintjs/icons';
-import { useCallback, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { institutionsCalls } from '#contract/institutions.ts';
 import { useText } from '../base/use-text.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { recordPaths } from '../records/paths.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { DownloadLink } from '../ui/download-link.tsx';
@@ -72,15 +72,7 @@ function Side({ name }: { name: keyof typeof SIDES }) {
   const t = useText();
   const id = useId();
   const { value, failure, reload } = useLoaded(
-    useCallback(
-      () =>
-        sendPage(
-          institutionsCalls.listInGroup,
-          { type: SIDES[name], page: 1, rows: ALL },
-          { toast: false },
-        ),
-      [name],
-    ),
+    pageQuery(institutionsCalls.listInGroup, { type: SIDES[name], page: 1, rows: ALL }),
   );
   return (
     <section className="ui-card" aria-labelledby={id}>

@@ -1,7 +1,7 @@
 import { institutionsCalls } from '#contract/institutions.ts';
 import { kindInfo } from '../records/kind-info.ts';
 import { recordWire, savingAs, settling, withFactsOf } from '../records/record-wire.ts';
-import { loadInstitution } from './load.ts';
+import { institutionQuery } from './institution-query.ts';
 
 /** Purchasing institutions with their calls. */
 export const institutionKinds = {
@@ -12,13 +12,13 @@ export const institutionKinds = {
         recall: savingAs(institutionsCalls.save, { status: '0', action: 'undo' }),
         change: savingAs(institutionsCalls.save, { status: '0', isBG: '1' }),
         replaceTemplate: withFactsOf(
-          loadInstitution,
+          institutionQuery,
           savingAs(institutionsCalls.save, { status: '0', action: 'template' }),
         ),
         approve: settling(institutionsCalls.approve, '2'),
         reject: settling(institutionsCalls.approve, '3'),
       }),
-      load: loadInstitution,
+      detail: institutionQuery,
     },
   }),
 };

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { institutionsCalls } from '#contract/institutions.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { NewButton } from '../records/new-button.tsx';
 import { recordHref } from '../records/paths.ts';
 import { formatTime } from '../ui/format-time.ts';
@@ -74,12 +74,8 @@ const filters: readonly Filter[] = [
   },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(
-    institutionsCalls.list,
-    { pageNo: page, pageSize: rows, ...values },
-    { signal, toast: false },
-  );
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(institutionsCalls.list, { pageNo: page, pageSize: rows, ...values });
 const keyOf = (row: Row) => row.guid ?? '';
 const hrefOf = (row: Row) => recordHref('institution', row.guid ?? '');
 

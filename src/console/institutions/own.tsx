@@ -4,7 +4,7 @@ import { ArrowLeft } from '@blueprintjs/icons';
 import { Link, Navigate } from 'react-router-dom';
 import { institutionsCalls } from '#contract/institutions.ts';
 import { useText } from '../base/use-text.ts';
-import { send } from '../http/send.ts';
+import { callQuery } from '../http/queries.ts';
 import { NewButton } from '../records/new-button.tsx';
 import { recordHref, recordPaths } from '../records/paths.ts';
 import { DateTime } from '../ui/date-time.tsx';
@@ -14,7 +14,7 @@ import { Facts } from '../ui/record/facts.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 
-const load = () => send(institutionsCalls.unitInfo, {}, { toast: false });
+const unitInfo = callQuery(institutionsCalls.unitInfo, {});
 
 /**
  * Leads to the institution of the own unit; where there is none yet, says so and offers to write
@@ -22,7 +22,7 @@ const load = () => send(institutionsCalls.unitInfo, {}, { toast: false });
  */
 export function OwnInstitution() {
   const t = useText();
-  const { value: unit, failure, reload } = useLoaded(load);
+  const { value: unit, failure, reload } = useLoaded(unitInfo);
   if (failure !== null)
     return (
       <div className="ui-record">

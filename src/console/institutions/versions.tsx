@@ -1,8 +1,7 @@
 import './institutions.css';
-import { useCallback } from 'react';
 import { institutionsCalls } from '#contract/institutions.ts';
 import { useText } from '../base/use-text.ts';
-import { send } from '../http/send.ts';
+import { callQuery, queryAt } from '../http/queries.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { DownloadLink } from '../ui/download-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -77,15 +76,10 @@ function VersionTable({ versions }: { versions: readonly Version[] }) {
 export function Versions({ detail: { head, facts } }: { detail: RecordDetail }) {
   const t = useText();
   const { guid, revision } = head;
-  const load = useCallback(
-    async () => ({
-      revision,
-      list: (await send(institutionsCalls.versions, { guid }, { toast: false })).recordList,
-    }),
-    [guid, revision],
+  const { value, failure, reload } = useLoaded(
+    queryAt(revision, callQuery(institutionsCalls.versions, { guid })),
   );
-  const { value, failure, reload } = useLoaded(load);
-  const versions = value?.list ?? [];
+  const versions = value?.recordList ?? [];
   const present = facts as unknown as Content;
   const isWritten = versions[0] !== undefined && !isSame(differenceOf(versions[0], present));
   const sides: Side[] = [

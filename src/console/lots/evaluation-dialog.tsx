@@ -31,11 +31,10 @@ const STAR = 20;
 interface EvaluationDialogProps {
   lot: Lot;
   onClose: () => void;
-  onSaved: () => void;
 }
 
 /** How the unit evaluates who won a lot. */
-export function EvaluationDialog({ lot, onClose, onSaved }: EvaluationDialogProps) {
+export function EvaluationDialog({ lot, onClose }: EvaluationDialogProps) {
   const t = useText();
   const { guid, xmLeiXing, evaluationLevel } = lot;
   const isNew = (evaluationLevel ?? '0') === '0';
@@ -69,7 +68,6 @@ export function EvaluationDialog({ lot, onClose, onSaved }: EvaluationDialogProp
       isNew={isNew}
       save={save}
       onClose={onClose}
-      onSaved={onSaved}
     >
       {SCORES_OF_TYPE[xmLeiXing ?? '1'].map((name) => (
         <SelectField

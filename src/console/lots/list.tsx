@@ -6,13 +6,13 @@ import { LOT_COLUMNS, suppliersCalls } from '#contract/suppliers.ts';
 import { namedKey, type NameIn, type TextKey } from '#locales/keys.ts';
 import { codeText } from '../base/code-text.ts';
 import { useText } from '../base/use-text.ts';
-import { send, sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
+import { send } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { formatDay } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
-import { useReloading } from '../ui/list/use-reloading.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { statusTag } from '../ui/status-tag.tsx';
 import { LotDialog } from './lot-dialog.tsx';
@@ -73,8 +73,8 @@ const filters: readonly Filter[] = [
   },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(suppliersCalls.listLots, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(suppliersCalls.listLots, { page, rows, ...values });
 const keyOf = (row: Lot) => row.guid;
 const hrefOf = (row: Lot) => lotHref(row.guid);
 
@@ -82,7 +82,6 @@ const hrefOf = (row: Lot) => lotHref(row.guid);
 export function LotList() {
   const t = useText();
   const mayEdit = useMay(suppliersCalls.saveLot);
-  const [renewed, reload] = useReloading(load);
   const [open, setOpen] = useState<'new' | 'sheet' | null>(null);
   const actions = mayEdit && (
     <>
@@ -102,12 +101,12 @@ export function LotList() {
         hint="lots.hint"
         columns={columns}
         filters={filters}
-        load={renewed}
+        load={load}
         rowKey={keyOf}
         rowHref={hrefOf}
         actions={actions}
       />
-      {open === 'new' && <LotDialog lot={null} onClose={() => setOpen(null)} onSaved={reload} />}
+      {open === 'new' && <LotDialog lot={null} onClose={() => setOpen(null)} />}
       {open === 'sheet' && (
         <SheetDialog
           title={t('lots.import.title')}
@@ -116,10 +115,7 @@ export function LotList() {
           nameOf={(column) => t(namedKey('lots.fields', column))}
           done={(count) => t('lots.import.done', { count })}
           take={(sheet, options) => send(suppliersCalls.importLots, sheet, options)}
-          onClose={() => {
-            setOpen(null);
-            reload();
-          }}
+          onClose={() => setOpen(null)}
         />
       )}
     </>

@@ -28,11 +28,10 @@ interface LotDialogProps {
   /** The stored lot; null for a new one. */
   lot: Lot | null;
   onClose: () => void;
-  onSaved: () => void;
 }
 
 /** The form of a lot that a supplier has won. */
-export function LotDialog({ lot, onClose, onSaved }: LotDialogProps) {
+export function LotDialog({ lot, onClose }: LotDialogProps) {
   const t = useText();
   const [initial] = useState(() =>
     Object.fromEntries(FIELDS.map((name) => [name, String(lot?.[name] ?? '')])),
@@ -60,7 +59,6 @@ export function LotDialog({ lot, onClose, onSaved }: LotDialogProps) {
       isNew={lot === null}
       save={save}
       onClose={onClose}
-      onSaved={onSaved}
     >
       <TextField name="bdBH" />
       <TextField name="bdName" />

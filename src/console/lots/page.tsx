@@ -1,5 +1,5 @@
 import { Button, Intent } from '@blueprintjs/core';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
@@ -8,6 +8,7 @@ import { codeText } from '../base/code-text.ts';
 import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText, type Translate } from '../base/use-text.ts';
+import { callQuery } from '../http/queries.ts';
 import { attempt, send } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
 import { Stars } from '../suppliers/stars.tsx';
@@ -76,9 +77,7 @@ export function LotPage() {
   const guid = params.get('guid') ?? '';
   const mayEdit = useMay(suppliersCalls.saveLot);
   const [open, setOpen] = useState<'edit' | 'evaluate' | null>(null);
-  const loaded = useLoaded(
-    useCallback(() => send(suppliersCalls.lotInfo, { guid }, { toast: false }), [guid]),
-  );
+  const loaded = useLoaded(callQuery(suppliersCalls.lotInfo, { guid }));
   async function remove() {
     const sure = await confirm({
       title: t('lots.delete'),
@@ -115,12 +114,8 @@ export function LotPage() {
     >
       {(lot) => (
         <>
-          {open === 'edit' && (
-            <LotDialog lot={lot} onClose={() => setOpen(null)} onSaved={loaded.reload} />
-          )}
-          {open === 'evaluate' && (
-            <EvaluationDialog lot={lot} onClose={() => setOpen(null)} onSaved={loaded.reload} />
-          )}
+          {open === 'edit' && <LotDialog lot={lot} onClose={() => setOpen(null)} />}
+          {open === 'evaluate' && <EvaluationDialog lot={lot} onClose={() => setOpen(null)} />}
         </>
       )}
     </DetailPage>

@@ -1,7 +1,6 @@
-import { useCallback } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
-import { sendArray } from '../http/send.ts';
+import { arrayQuery } from '../http/queries.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { TreeField, type TreeOption } from '../ui/form/fields/tree-field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -17,9 +16,7 @@ const optionOf = ({ guid, categoryName, children }: Category): TreeOption => ({
 
 /** Chooses the categories to whose suppliers a notice goes. */
 export function CategoriesField() {
-  const { value, failure, reload } = useLoaded(
-    useCallback(() => sendArray(suppliersCalls.categoryTree, {}, { toast: false }), []),
-  );
+  const { value, failure, reload } = useLoaded(arrayQuery(suppliersCalls.categoryTree, {}));
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (value === null) return <Skeleton lines={4} />;
   return <TreeField name="categoryGuids" options={value.map(optionOf)} />;

@@ -22,7 +22,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { CategoriesField } from './categories-field.tsx';
 import { ReceiversField } from './receivers-field.tsx';
-import { loadNotice } from './wire.ts';
+import { noticeQuery } from './wire.ts';
 
 const CHOSEN_CATEGORIES = '2';
 const NAMED_SUPPLIERS = '3';
@@ -232,8 +232,7 @@ function StoredNotice({ notice }: { notice: RecordDetail }) {
 export function EditNotice() {
   const t = useText();
   const { guid = '' } = useParams();
-  const [load] = useState(() => () => loadNotice(guid));
-  const { value, failure, reload } = useLoaded(load);
+  const { value, failure, reload } = useLoaded(noticeQuery(guid));
   if (failure !== null)
     return (
       <div className="ui-record">

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { noticesCalls } from '#contract/notices.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { NewButton } from '../records/new-button.tsx';
 import { recordHref, recordPaths } from '../records/paths.ts';
 import { formatTime } from '../ui/format-time.ts';
@@ -117,8 +117,8 @@ const filters: readonly Filter[] = [
   { name: 'noticeYear', title: field('noticeYear'), kind: 'text' },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(noticesCalls.list, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(noticesCalls.list, { page, rows, ...values });
 const keyOf = (row: Row) => row.guid;
 const hrefOf = (row: Row) => recordHref('messageNotice', row.guid);
 const exported = { list: 'notices.list' } as const;

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { noticesCalls } from '#contract/notices.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
@@ -44,8 +44,8 @@ const filters: readonly Filter[] = [
   { name: 'isRead', title: field('isRead'), kind: 'choice', enumeration: 'yesNo' },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(noticesCalls.listMessages, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(noticesCalls.listMessages, { page, rows, ...values });
 const keyOf = (row: Row) => row.guid;
 const hrefOf = (row: Row) => `${MESSAGES}/detail?guid=${row.guid}`;
 

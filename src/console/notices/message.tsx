@@ -1,9 +1,8 @@
-import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { noticesCalls } from '#contract/notices.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
-import { send } from '../http/send.ts';
+import { callQuery } from '../http/queries.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { DetailPage } from '../ui/detail-page.tsx';
 import { DownloadLink } from '../ui/download-link.tsx';
@@ -17,9 +16,7 @@ export function MessagePage() {
   const t = useText();
   const [params] = useSearchParams();
   const guid = params.get('guid') ?? '';
-  const loaded = useLoaded(
-    useCallback(() => send(noticesCalls.messageInfo, { guid }, { toast: false }), [guid]),
-  );
+  const loaded = useLoaded(callQuery(noticesCalls.messageInfo, { guid }));
   return (
     <DetailPage
       back={{ to: MESSAGES, text: t('notices.messages.toList') }}

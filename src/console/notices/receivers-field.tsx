@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { noticesCalls } from '#contract/notices.ts';
 import { useText } from '../base/use-text.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { ChooseDialog, type ChooseColumn } from '../ui/choose-dialog.tsx';
 import { describedBy, FieldShell } from '../ui/form/fields/field-shell.tsx';
 import { useField, useForm } from '../ui/form/form-context.ts';
@@ -34,8 +34,8 @@ const filters = [
   { name: 'qiYe_BH', title: 'notices.fields.qiYe_BH' },
 ] as const;
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(noticesCalls.listReceivers, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(noticesCalls.listReceivers, { page, rows, ...values });
 const keyOf = (row: Supplier) => row.userQiYe_Guid;
 
 /** Chosen suppliers are kept as keys in one field and as names, one a line, in another. */

@@ -1,19 +1,19 @@
-import { useCallback } from 'react';
 import { codeText } from '../base/code-text.ts';
 import { useText } from '../base/use-text.ts';
+import { mappedQuery } from '../http/queries.ts';
 import { ActionDialog } from '../ui/dialogs.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import type { Asking } from '../ui/record/command-bar.tsx';
+import type { RecordDetail } from '../ui/record/types.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
-import { loadNotice } from './wire.ts';
+import { noticeQuery } from './wire.ts';
 
 const EVENT = 'notice.send';
 
-/** The notice with what it would reach now, and whether its time lies ahead. */
-async function loadProspect(guid: string) {
-  const { facts } = await loadNotice(guid);
+/** What the notice would reach now, and whether its time lies ahead. */
+function prospectOf({ facts }: RecordDetail) {
   const sendTime = Number(facts['sendTime'] ?? 0);
   return { count: Number(facts['receiverCount'] ?? 0), sendTime, isLater: sendTime > Date.now() };
 }
@@ -26,7 +26,7 @@ export const SendDialog: Asking = ({ state, onGive, onClose }) => (
 function Sending({ state, onGive, onClose }: Parameters<Asking>[0]) {
   const t = useText();
   const { guid, title } = state.view.head;
-  const { value, failure, reload } = useLoaded(useCallback(() => loadProspect(guid), [guid]));
+  const { value, failure, reload } = useLoaded(mappedQuery(noticeQuery(guid), prospectOf));
   const refusal =
     state.notice?.kind === 'refused' && state.notice.event === EVENT ? state.notice.failure : null;
   const { count, sendTime, isLater } = value ?? { count: 0, sendTime: 0, isLater: false };

@@ -1,5 +1,6 @@
 import type { Call, RequestOf } from '#contract/core/call.ts';
 import { noticesCalls } from '#contract/notices.ts';
+import { callQuery, mappedQuery, type CallQuery } from '../http/queries.ts';
 import { send } from '../http/send.ts';
 import { recordWire, type CommandCall } from '../records/record-wire.ts';
 import type { RecordDetail, RecordView, RecordWire } from '../ui/record/types.ts';
@@ -7,9 +8,8 @@ import type { RecordDetail, RecordView, RecordWire } from '../ui/record/types.ts
 const quietly = { toast: false } as const;
 
 /** A notice as its page has it. */
-export async function loadNotice(guid: string): Promise<RecordDetail> {
-  return { ...(await send(noticesCalls.info, { gmnGuid: guid }, quietly)), items: [] };
-}
+export const noticeQuery = (guid: string): CallQuery<RecordDetail> =>
+  mappedQuery(callQuery(noticesCalls.info, { gmnGuid: guid }), (info) => ({ ...info, items: [] }));
 
 /** A command of a notice: its calls name the record in their own way. */
 const commanding =
@@ -34,5 +34,5 @@ export const noticeWire: RecordWire = {
     retry: sending('retry'),
     remove: commanding(noticesCalls.remove),
   }),
-  load: loadNotice,
+  detail: noticeQuery,
 };

@@ -1,13 +1,13 @@
 import './organisation.css';
 import { Button, Intent, Switch } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
-import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { organisationCalls } from '#contract/organisation.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
-import { attempt, send, sendPage } from '../http/send.ts';
+import { callQuery, pageQuery } from '../http/queries.ts';
+import { attempt, send } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -69,17 +69,15 @@ const filters: readonly Filter[] = [
   { name: 'yeWuZuName', title: 'organisation.fields.yeWuZuName', kind: 'text' },
   { name: 'zuZhangName', title: 'organisation.fields.zuZhangName', kind: 'text' },
 ];
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(organisationCalls.listGroups, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(organisationCalls.listGroups, { page, rows, ...values });
 const keyOf = (row: Row) => row.guid;
 const hrefOf = (row: Row) => `${GROUP}?guid=${row.guid}`;
 
 /** Whether work is divided by groups; who may edit switches it. */
 function Division({ mayEdit }: { mayEdit: boolean }) {
   const t = useText();
-  const { value, reload } = useLoaded(
-    useCallback(() => send(organisationCalls.regionDivision, {}, { toast: false }), []),
-  );
+  const { value } = useLoaded(callQuery(organisationCalls.regionDivision, {}));
   if (!value) return null;
   const isOn = value.isQuYuHuaFen === '1';
   const change = async () => {
@@ -87,7 +85,6 @@ function Division({ mayEdit }: { mayEdit: boolean }) {
       await attempt(send(organisationCalls.setRegionDivision, { isQuYuHuaFen: isOn ? '0' : '1' }))
     )
       toast.success(t('organisation.groups.divisionSaved'));
-    reload();
   };
   return (
     <Switch

@@ -7,6 +7,7 @@ import { businessGroupForm, organisationCalls } from '#contract/organisation.ts'
 import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
+import { callQuery } from '../http/queries.ts';
 import { attempt, send, type SendOptions } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -60,7 +61,7 @@ function NewGroup() {
   );
 }
 
-function StoredGroup({ group, onChanged }: { group: Group; onChanged: () => void }) {
+function StoredGroup({ group }: { group: Group }) {
   const t = useText();
   const navigate = useNavigate();
   const mayEdit = useMay(organisationCalls.saveGroup);
@@ -72,7 +73,6 @@ function StoredGroup({ group, onChanged }: { group: Group; onChanged: () => void
       { ...(request as RequestOf<typeof organisationCalls.saveGroup>), guid },
       options,
     );
-    onChanged();
   };
   const remove = async () => {
     const question = {
@@ -89,7 +89,7 @@ function StoredGroup({ group, onChanged }: { group: Group; onChanged: () => void
     toast.success(t('organisation.groups.deleted'));
     void navigate(GROUPS, { replace: true });
   };
-  const parts = { group, mayEdit, onChanged };
+  const parts = { group, mayEdit };
   return (
     <SettingsPage
       title={yeWuZuName ?? t('organisation.groups.edit')}
@@ -121,7 +121,7 @@ function LoadedGroup({ guid }: { guid: string }) {
     value: group,
     failure,
     reload,
-  } = useLoaded(useCallback(() => send(organisationCalls.groupInfo, { guid }, quietly), [guid]));
+  } = useLoaded(callQuery(organisationCalls.groupInfo, { guid }));
   if (failure !== null)
     return (
       <div className="ui-record">
@@ -134,7 +134,7 @@ function LoadedGroup({ guid }: { guid: string }) {
         <Skeleton lines={8} />
       </div>
     );
-  return <StoredGroup key={group.guid} group={group} onChanged={reload} />;
+  return <StoredGroup key={group.guid} group={group} />;
 }
 
 /** A business group: a new one, or the one the address names. */

@@ -1,12 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
-import { useCallback, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { organisationCalls } from '#contract/organisation.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
-import { attempt, CallFailure, send, sendPage } from '../http/send.ts';
-import { PICK_FIRST, PickDialog, type Choice } from './pick-dialog.tsx';
+import { mappedQuery, pageQuery, type CallQuery } from '../http/queries.ts';
+import { attempt, CallFailure, send } from '../http/send.ts';
+import { PICK_FIRST, PickDialog, type Choices } from './pick-dialog.tsx';
 
 export type Group = ResponseOf<typeof organisationCalls.groupInfo>;
 
@@ -18,19 +19,11 @@ interface Part {
   none: string;
   choose: string;
   held: readonly { guid: string; name: string; detail: string }[];
-  load: (words: string) => Promise<{ choices: readonly Choice[]; total: number }>;
+  load: (words: string) => CallQuery<Choices>;
   store: (guids: readonly string[], toasts: boolean) => Promise<unknown>;
 }
 
-function PartOfGroup({
-  part,
-  mayEdit,
-  onChanged,
-}: {
-  part: Part;
-  mayEdit: boolean;
-  onChanged: () => void;
-}) {
+function PartOfGroup({ part, mayEdit }: { part: Part; mayEdit: boolean }) {
   const t = useText();
   const title = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -41,7 +34,6 @@ function PartOfGroup({
     const others = keys.filter((one) => one !== guid);
     const done = await attempt(part.store(others, true).then(() => true));
     if (done) toast.success(t('ui.form.saved'));
-    onChanged();
   };
   const take = async (guids: readonly string[]) => {
     setBusy(true);
@@ -49,7 +41,6 @@ function PartOfGroup({
       await part.store([...new Set([...keys, ...guids])], false);
       setIsOpen(false);
       toast.success(t('ui.form.saved'));
-      onChanged();
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       setFailure(error);
@@ -126,38 +117,38 @@ const formOf = ({ guid, yeWuZuName, yeWuZuBH, beiZhu }: Group) => ({
 
 const named = (words: string) => (words === '' ? {} : { userName: words });
 
-/** The members of a group. */
-export function Members({
-  group,
-  mayEdit,
-  onChanged,
-}: {
+const personOf = (row: {
+  user_Guid: string;
+  user_Name?: string | null;
+  deptName?: string | null;
+}) => ({
+  guid: row.user_Guid,
+  name: row.user_Name ?? '',
+  detail: row.deptName ?? '',
+});
+
+interface PartProps {
   group: Group;
   mayEdit: boolean;
-  onChanged: () => void;
-}) {
+}
+
+/** The members of a group. */
+export function Members({ group, mayEdit }: PartProps) {
   const t = useText();
   const { guid } = group;
-  const load = useCallback(
-    async (words: string) => {
-      const { rows, total } = await sendPage(
-        organisationCalls.listMemberCandidates,
-        { yeWuZuGuid: guid, page: 1, rows: PICK_FIRST, ...named(words) },
-        quietly,
-      );
-      return {
-        choices: rows
-          .filter(({ isChosen }) => !isChosen)
-          .map((row) => ({
-            guid: row.user_Guid,
-            name: row.user_Name ?? '',
-            detail: row.deptName ?? '',
-          })),
+  const load = (words: string) =>
+    mappedQuery(
+      pageQuery(organisationCalls.listMemberCandidates, {
+        yeWuZuGuid: guid,
+        page: 1,
+        rows: PICK_FIRST,
+        ...named(words),
+      }),
+      ({ rows, total }) => ({
+        choices: rows.filter(({ isChosen }) => !isChosen).map(personOf),
         total,
-      };
-    },
-    [guid],
-  );
+      }),
+    );
   const part: Part = {
     title: t('organisation.groups.members', { n: group.zuYuanList.length }),
     none: t('organisation.groups.noMembers'),
@@ -175,47 +166,35 @@ export function Members({
         toasts ? {} : quietly,
       ),
   };
-  return <PartOfGroup part={part} mayEdit={mayEdit} onChanged={onChanged} />;
+  return <PartOfGroup part={part} mayEdit={mayEdit} />;
 }
 
 /** The purchasers a group serves; one that another group serves cannot be chosen. */
-export function Purchasers({
-  group,
-  mayEdit,
-  onChanged,
-}: {
-  group: Group;
-  mayEdit: boolean;
-  onChanged: () => void;
-}) {
+export function Purchasers({ group, mayEdit }: PartProps) {
   const t = useText();
   const { guid } = group;
-  const load = useCallback(
-    async (words: string) => {
-      const { rows, total } = await sendPage(
-        organisationCalls.listPurchaserCandidates,
-        {
-          yeWuZuGuid: guid,
-          page: 1,
-          rows: PICK_FIRST,
-          ...(words === '' ? {} : { qiYe_Name: words }),
-        },
-        quietly,
-      );
-      const choices = rows
-        .filter(({ isChosen }) => !isChosen)
-        .map((row) => ({
-          guid: row.userQiYe_Guid,
-          name: row.qiYe_Name ?? '',
-          detail: row.qiYe_BH ?? '',
-          ...(row.otherGroupName
-            ? { why: t('organisation.groups.servedBy', { name: row.otherGroupName }) }
-            : {}),
-        }));
-      return { choices, total };
-    },
-    [guid, t],
-  );
+  const load = (words: string) =>
+    mappedQuery(
+      pageQuery(organisationCalls.listPurchaserCandidates, {
+        yeWuZuGuid: guid,
+        page: 1,
+        rows: PICK_FIRST,
+        ...(words === '' ? {} : { qiYe_Name: words }),
+      }),
+      ({ rows, total }) => ({
+        choices: rows
+          .filter(({ isChosen }) => !isChosen)
+          .map((row) => ({
+            guid: row.userQiYe_Guid,
+            name: row.qiYe_Name ?? '',
+            detail: row.qiYe_BH ?? '',
+            ...(row.otherGroupName
+              ? { why: t('organisation.groups.servedBy', { name: row.otherGroupName }) }
+              : {}),
+          })),
+        total,
+      }),
+    );
   const part: Part = {
     title: t('organisation.groups.purchasers', { n: group.caiGouRenList.length }),
     none: t('organisation.groups.noPurchasers'),
@@ -233,49 +212,32 @@ export function Purchasers({
         toasts ? {} : quietly,
       ),
   };
-  return <PartOfGroup part={part} mayEdit={mayEdit} onChanged={onChanged} />;
+  return <PartOfGroup part={part} mayEdit={mayEdit} />;
 }
 
 /** The leader of a group. */
-export function Leader({
-  group,
-  mayEdit,
-  onChanged,
-}: {
-  group: Group;
-  mayEdit: boolean;
-  onChanged: () => void;
-}) {
+export function Leader({ group, mayEdit }: PartProps) {
   const t = useText();
   const { guid } = group;
   const [isOpen, setIsOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const load = useCallback(
-    async (words: string) => {
-      const { rows, total } = await sendPage(
-        organisationCalls.listLeaderCandidates,
-        { yeWuZuGuid: guid, page: 1, rows: PICK_FIRST, ...named(words) },
-        quietly,
-      );
-      return {
-        choices: rows.map((row) => ({
-          guid: row.user_Guid,
-          name: row.user_Name ?? '',
-          detail: row.deptName ?? '',
-        })),
-        total,
-      };
-    },
-    [guid],
-  );
+  const load = (words: string) =>
+    mappedQuery(
+      pageQuery(organisationCalls.listLeaderCandidates, {
+        yeWuZuGuid: guid,
+        page: 1,
+        rows: PICK_FIRST,
+        ...named(words),
+      }),
+      ({ rows, total }) => ({ choices: rows.map(personOf), total }),
+    );
   const take = async ([userGuid = '']: readonly string[]) => {
     setBusy(true);
     try {
       await send(organisationCalls.chooseLeader, { yeWuZuGuid: guid, userGuid }, quietly);
       setIsOpen(false);
       toast.success(t('ui.form.saved'));
-      onChanged();
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       setFailure(error);

@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { organisationCalls, organisationNodeForm } from '#contract/organisation.ts';
 import { useText } from '../base/use-text.ts';
-import { send, sendPage, type SendOptions } from '../http/send.ts';
+import { callQuery, pageQuery } from '../http/queries.ts';
+import { send, type SendOptions } from '../http/send.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { PickerField } from '../ui/form/fields/picker-field.tsx';
@@ -17,21 +18,15 @@ import { TREE } from './paths.ts';
 type Node = ResponseOf<typeof organisationCalls.nodeInfo>;
 type NodeRequest = RequestOf<typeof organisationCalls.saveNode>;
 
-const quietly = { toast: false } as const;
 const UNIT = '1';
 const MANY = 10_000;
 
 /** Nodes below which this one can stand. */
 function useParents(guid: string, kind: string) {
-  const load = useCallback(
-    () =>
-      send(
-        organisationCalls.listParents,
-        { qiyeBumen: kind === UNIT ? '1' : '2', ...(guid === '' ? {} : { guid }) },
-        quietly,
-      ),
-    [guid, kind],
-  );
+  const load = callQuery(organisationCalls.listParents, {
+    qiyeBumen: kind === UNIT ? '1' : '2',
+    ...(guid === '' ? {} : { guid }),
+  });
   return (useLoaded(load).value ?? []).map(({ departGuid, departName }) => ({
     value: departGuid,
     label: departName,
@@ -42,10 +37,7 @@ function useParents(guid: string, kind: string) {
 function UnitField() {
   const t = useText();
   const { value } = useLoaded(
-    useCallback(
-      () => sendPage(organisationCalls.listUnassignedEnterprises, { page: 1, rows: MANY }, quietly),
-      [],
-    ),
+    pageQuery(organisationCalls.listUnassignedEnterprises, { page: 1, rows: MANY }),
   );
   const options = (value?.rows ?? []).map(({ qiYe_Name, qiYe_BH }) => ({
     value: qiYe_BH ?? '',
@@ -105,7 +97,7 @@ function StoredNode({ guid }: { guid: string }) {
     value: node,
     failure,
     reload,
-  } = useLoaded(useCallback(() => send(organisationCalls.nodeInfo, { guid }, quietly), [guid]));
+  } = useLoaded(callQuery(organisationCalls.nodeInfo, { guid }));
   if (failure !== null)
     return (
       <div className="ui-record">

@@ -3,7 +3,6 @@ import '../ui/record/record.css';
 import '../ui/form/form.css';
 import { Button, Intent } from '@blueprintjs/core';
 import { ArrowLeft } from '@blueprintjs/icons';
-import { useCallback } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { organisationCalls } from '#contract/organisation.ts';
@@ -12,6 +11,7 @@ import { codeText } from '../base/code-text.ts';
 import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
+import { callQuery } from '../http/queries.ts';
 import { attempt, send } from '../http/send.ts';
 import { useMay, useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -63,7 +63,7 @@ function NodeFacts({ node }: { node: Node }) {
   );
 }
 
-function NodeActions({ node, onChanged }: { node: Node; onChanged: () => void }) {
+function NodeActions({ node }: { node: Node }) {
   const t = useText();
   const navigate = useNavigate();
   const { guid: own } = useUser();
@@ -99,7 +99,6 @@ function NodeActions({ node, onChanged }: { node: Node; onChanged: () => void })
       )
     )
       toast.success(t('organisation.node.confirmed'));
-    onChanged();
   };
   if (node.guid === own) {
     return node.parentGuid === ROOT ? null : (
@@ -132,9 +131,7 @@ export function NodePage() {
     value: node,
     failure,
     reload,
-  } = useLoaded(
-    useCallback(() => send(organisationCalls.nodeInfo, { guid }, { toast: false }), [guid]),
-  );
+  } = useLoaded(callQuery(organisationCalls.nodeInfo, { guid }));
   if (failure !== null)
     return (
       <div className="ui-record">
@@ -159,7 +156,7 @@ export function NodePage() {
           </div>
           {mayEdit && (
             <div className="ui-row">
-              <NodeActions node={node} onChanged={reload} />
+              <NodeActions node={node} />
             </div>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { Checkbox, Classes, Radio } from '@blueprintjs/core';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../base/use-text.ts';
+import type { CallQuery } from '../http/queries.ts';
 import { ActionDialog } from '../ui/dialogs.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -9,7 +10,7 @@ import { useLoaded } from '../ui/use-loaded.ts';
 export const PICK_FIRST = 50;
 
 /** Somebody or something that can be chosen. */
-export interface Choice {
+interface Choice {
   guid: string;
   name: string;
   detail: string;
@@ -17,10 +18,16 @@ export interface Choice {
   why?: string;
 }
 
+/** The first of all that can be chosen. */
+export interface Choices {
+  choices: readonly Choice[];
+  total: number;
+}
+
 interface PickDialogProps {
   title: string;
-  /** The first choices whose names contain the words. Must keep its identity. */
-  load: (words: string) => Promise<{ choices: readonly Choice[]; total: number }>;
+  /** What is asked for the first choices whose names contain the words. */
+  load: (words: string) => CallQuery<Choices>;
   isSingle?: boolean;
   busy: boolean;
   failure: unknown;
@@ -41,11 +48,7 @@ export function PickDialog({
   const t = useText();
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const {
-    value,
-    failure: notLoaded,
-    reload,
-  } = useLoaded(useCallback(() => load(words), [load, words]));
+  const { value, failure: notLoaded, reload } = useLoaded(load(words));
   const choices = value?.choices ?? [];
   const toggle = (guid: string) =>
     setChosen((before) =>

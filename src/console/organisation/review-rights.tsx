@@ -6,12 +6,12 @@ import { approvalCalls } from '#contract/approval.ts';
 import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText, type Translate } from '../base/use-text.ts';
-import { attempt, send, sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
+import { attempt, send } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
 import { ActionDialog } from '../ui/dialogs.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
-import { useReloading } from '../ui/list/use-reloading.ts';
 
 type Row = ResponseOf<typeof approvalCalls.listRights>;
 type Right = RequestOf<typeof approvalCalls.setRight>['type'];
@@ -49,8 +49,8 @@ const filters: readonly Filter[] = [
     enumeration: 'permissionFlag',
   },
 ];
-const loadRights = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(approvalCalls.listRights, { page, rows, ...values }, { signal, toast: false });
+const loadRights = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(approvalCalls.listRights, { page, rows, ...values });
 const keyOf = (row: Row) => row.userQiYe_Guid;
 
 interface RightCellProps {
@@ -58,16 +58,9 @@ interface RightCellProps {
   right: RightColumn;
   t: Translate;
   mayEdit: boolean;
-  onChanged: () => void;
 }
 
-function RightCell({
-  row,
-  right: { type, field, enumeration },
-  t,
-  mayEdit,
-  onChanged,
-}: RightCellProps) {
+function RightCell({ row, right: { type, field, enumeration }, t, mayEdit }: RightCellProps) {
   const other: Flag = row[field] === '1' ? '0' : '1';
   const state = t(`enums.${enumeration}.${other}`);
   const set = async () => {
@@ -77,7 +70,6 @@ function RightCell({
       )
     )
       toast.success(t('organisation.rights.done'));
-    onChanged();
   };
   return (
     <>
@@ -100,7 +92,7 @@ function RightCell({
   );
 }
 
-function AllDialog({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
+function AllDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const ids = { right: useId(), state: useId() };
   const [type, setType] = useState<Right>('zhuanyechushen');
@@ -126,7 +118,6 @@ function AllDialog({ onClose, onChanged }: { onClose: () => void; onChanged: () 
     setBusy(true);
     if (await attempt(send(approvalCalls.setRightOfAll, { status, type })))
       toast.success(t('organisation.rights.done'));
-    onChanged();
   };
   return (
     <ActionDialog
@@ -174,7 +165,6 @@ function AllDialog({ onClose, onChanged }: { onClose: () => void; onChanged: () 
 export function ReviewRights() {
   const t = useText();
   const mayEdit = useMay(approvalCalls.setRight);
-  const [load, reload] = useReloading(loadRights);
   const [isOpen, setIsOpen] = useState(false);
   const columns = useMemo<readonly Column<Row>[]>(
     () => [
@@ -195,11 +185,11 @@ export function ReviewRights() {
         title: `organisation.fields.${right.field}`,
         width: 176,
         render: (row, translate) => (
-          <RightCell row={row} right={right} t={translate} mayEdit={mayEdit} onChanged={reload} />
+          <RightCell row={row} right={right} t={translate} mayEdit={mayEdit} />
         ),
       })),
     ],
-    [mayEdit, reload],
+    [mayEdit],
   );
   const actions = mayEdit && (
     <Button onClick={() => setIsOpen(true)}>{t('organisation.rights.all')}</Button>
@@ -212,11 +202,11 @@ export function ReviewRights() {
         hint="organisation.rights.hint"
         columns={columns}
         filters={filters}
-        load={load}
+        load={loadRights}
         rowKey={keyOf}
         actions={actions}
       />
-      {isOpen && <AllDialog onClose={() => setIsOpen(false)} onChanged={reload} />}
+      {isOpen && <AllDialog onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -3,12 +3,12 @@ import '../ui/list/list.css';
 import './organisation.css';
 import { Button, Intent } from '@blueprintjs/core';
 import { ChevronDown, ChevronRight, Plus } from '@blueprintjs/icons';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { organisationCalls } from '#contract/organisation.ts';
 import { useText } from '../base/use-text.ts';
-import { send } from '../http/send.ts';
+import { callQuery } from '../http/queries.ts';
 import { useMay, useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -61,9 +61,7 @@ function Level({ pid }: { pid: string }) {
     value: nodes,
     failure,
     reload,
-  } = useLoaded(
-    useCallback(() => send(organisationCalls.listNodes, { pid }, { toast: false }), [pid]),
-  );
+  } = useLoaded(callQuery(organisationCalls.listNodes, { pid }));
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (!nodes) return <Skeleton lines={3} />;
   return (

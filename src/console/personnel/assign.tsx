@@ -2,7 +2,7 @@ import '../ui/record/record.css';
 import './personnel.css';
 import { Button } from '@blueprintjs/core';
 import { ArrowLeft } from '@blueprintjs/icons';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { keysOf } from '#contract/core/key-list.ts';
@@ -10,13 +10,13 @@ import { personnelCalls } from '#contract/personnel.ts';
 import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText, type Translate } from '../base/use-text.ts';
-import { attempt, send, sendPage } from '../http/send.ts';
+import { callQuery, pageQuery } from '../http/queries.ts';
+import { attempt, send } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { joined } from '../ui/joined.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
-import { useReloading } from '../ui/list/use-reloading.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useTold } from './changes/use-told.ts';
@@ -76,7 +76,7 @@ async function questionFor(
   { user_Guid: guid, user_Name: name, hasRole }: Row,
   t: Translate,
 ) {
-  const { second, roleGuid } = await send(personnelCalls.userInfo, { guid });
+  const { second, roleGuid } = await send(personnelCalls.userInfo, { guid }, { reads: true });
   const has = keysOf(roleGuid);
   const after = hasRole ? has.filter((key) => key !== role.guid) : [...has, role.guid];
   const isDelicate = second && rolesNeedSecond(second, has, after);
@@ -118,16 +118,8 @@ async function change(
 function People({ role }: { role: AssignedRole }) {
   const mayEdit = useMay(personnelCalls.addUsersToRole);
   const told = useTold();
-  const loadPeople = useCallback(
-    ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-      sendPage(
-        personnelCalls.listUsersOfEnterprise,
-        { page, rows, roleGuid: role.guid, ...values },
-        { signal, toast: false },
-      ),
-    [role.guid],
-  );
-  const [load, reload] = useReloading(loadPeople);
+  const loadPeople = ({ page, rows, filters: values }: ListQuery) =>
+    pageQuery(personnelCalls.listUsersOfEnterprise, { page, rows, roleGuid: role.guid, ...values });
   const shown = useMemo<readonly Column<Row>[]>(() => {
     if (!mayEdit) return columns;
     const render = (row: Row, t: Translate) => {
@@ -136,7 +128,6 @@ function People({ role }: { role: AssignedRole }) {
           if (answer === null) return;
           if (!told(answer.asked))
             toast.success(t(row.hasRole ? 'personnel.assign.taken' : 'personnel.assign.given'));
-          reload();
         });
       return (
         <Button
@@ -152,7 +143,7 @@ function People({ role }: { role: AssignedRole }) {
       );
     };
     return [...columns, { key: 'actions', title: 'personnel.staff.actions', width: 96, render }];
-  }, [mayEdit, role, reload, told]);
+  }, [mayEdit, role, told]);
   return (
     <ListPage
       id="roleUsers"
@@ -160,7 +151,7 @@ function People({ role }: { role: AssignedRole }) {
       hint="personnel.assign.hint"
       columns={shown}
       filters={filters}
-      load={load}
+      load={loadPeople}
       rowKey={keyOf}
     />
   );
@@ -171,13 +162,7 @@ export function AssignRole() {
   const t = useText();
   const [params] = useSearchParams();
   const guid = params.get('guid') ?? '';
-  const {
-    value: found,
-    failure,
-    reload,
-  } = useLoaded(
-    useCallback(() => send(personnelCalls.roleInfo, { guid }, { toast: false }), [guid]),
-  );
+  const { value: found, failure, reload } = useLoaded(callQuery(personnelCalls.roleInfo, { guid }));
   const role = useMemo(
     () => (found ? { guid: found.guid, name: found.roleName ?? '' } : null),
     [found],

@@ -7,7 +7,8 @@ import {
   subDepartmentForm,
 } from '#contract/personnel.ts';
 import { useText } from '../base/use-text.ts';
-import { send, sendPage, type SendOptions } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
+import { send, type SendOptions } from '../http/send.ts';
 import { SelectField } from '../ui/form/fields/choice-field.tsx';
 import { PickerField } from '../ui/form/fields/picker-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
@@ -22,7 +23,6 @@ const MANY = 10_000;
 
 interface DialogProps {
   onClose: () => void;
-  onSaved: () => void;
 }
 
 /** A new department, on the first level or below another. */
@@ -77,10 +77,7 @@ export function NewDepartment({ above, ...props }: DialogProps & { above: Depart
 function ErpField() {
   const t = useText();
   const { value } = useLoaded(
-    useCallback(
-      () => sendPage(personnelCalls.listErpDepartments, { page: 1, rows: MANY }, quietly),
-      [],
-    ),
+    pageQuery(personnelCalls.listErpDepartments, { page: 1, rows: MANY }),
   );
   const options = useMemo(
     () =>

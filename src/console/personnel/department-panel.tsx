@@ -81,7 +81,6 @@ export function DepartmentPanel({ chosen, onChoose, mayEdit }: ChoiceProps & { m
       return;
     toast.success(t('personnel.departments.deleted'));
     onChoose('');
-    reload();
   };
   const close = () => setOpen(null);
   return (
@@ -136,14 +135,10 @@ export function DepartmentPanel({ chosen, onChoose, mayEdit }: ChoiceProps & { m
         </>
       )}
       {(open === 'new' || open === 'below') && (
-        <NewDepartment
-          above={open === 'below' ? department : null}
-          onClose={close}
-          onSaved={reload}
-        />
+        <NewDepartment above={open === 'below' ? department : null} onClose={close} />
       )}
       {open === 'change' && department && tree && (
-        <ChangeDepartment department={department} tree={tree} onClose={close} onSaved={reload} />
+        <ChangeDepartment department={department} tree={tree} onClose={close} />
       )}
     </section>
   );

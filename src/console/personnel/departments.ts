@@ -1,7 +1,6 @@
-import { useCallback } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { personnelCalls } from '#contract/personnel.ts';
-import { sendArray } from '../http/send.ts';
+import { arrayQuery } from '../http/queries.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 
 /** A department with those below it. */
@@ -9,9 +8,7 @@ export type Department = ResponseOf<typeof personnelCalls.departmentTree>;
 
 /** The departments of the own enterprise. */
 export function useDepartments() {
-  return useLoaded(
-    useCallback(() => sendArray(personnelCalls.departmentTree, {}, { toast: false }), []),
-  );
+  return useLoaded(arrayQuery(personnelCalls.departmentTree, {}));
 }
 
 /** A department among all, with the one above it. */

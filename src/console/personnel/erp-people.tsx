@@ -1,9 +1,9 @@
 import { Button, Classes, DialogBody } from '@blueprintjs/core';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import { useText } from '../base/use-text.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { useForm } from '../ui/form/form-context.ts';
@@ -50,15 +50,11 @@ function ErpList({ onTake }: { onTake: (person: ErpPerson) => void }) {
   const t = useText();
   const [words, setWords] = useState('');
   const { value, failure, reload } = useLoaded(
-    useCallback(
-      () =>
-        sendPage(
-          personnelCalls.listErpUsers,
-          { page: 1, rows: FIRST, ...(words === '' ? {} : { userName: words }) },
-          { toast: false },
-        ),
-      [words],
-    ),
+    pageQuery(personnelCalls.listErpUsers, {
+      page: 1,
+      rows: FIRST,
+      ...(words === '' ? {} : { userName: words }),
+    }),
   );
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (value === null) return <Skeleton lines={5} />;

@@ -65,13 +65,12 @@ interface ImportDialogProps {
   /** Department of those whose line names none; empty for none. */
   deptGuid: string;
   onClose: () => void;
-  onImported: () => void;
 }
 
 /**
  * People from a spreadsheet: the template, the file, every wrong line, and the passwords this once.
  */
-export function ImportDialog({ deptGuid, onClose, onImported }: ImportDialogProps) {
+export function ImportDialog({ deptGuid, onClose }: ImportDialogProps) {
   const t = useText();
   const chooser = useRef<HTMLInputElement>(null);
   const { value: tree } = useDepartments();
@@ -104,7 +103,6 @@ export function ImportDialog({ deptGuid, onClose, onImported }: ImportDialogProp
       setImported(
         await send(personnelCalls.importUsers, request, { toast: false, timeout: IMPORT_TIMEOUT }),
       );
-      onImported();
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       setFailure(error);

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { personnelCalls, userChangeForm, userForm } from '#contract/personnel.ts';
 import { useText } from '../base/use-text.ts';
+import { callQuery } from '../http/queries.ts';
 import { send, type SendOptions } from '../http/send.ts';
 import { useMay, useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -27,7 +28,6 @@ import { SignatureField } from './signature-field.tsx';
 type Person = ResponseOf<typeof personnelCalls.userInfo>;
 type UserRequest = RequestOf<typeof personnelCalls.saveUser>;
 
-const quietly = { toast: false } as const;
 const FIELDS = [
   'user_Guid',
   'accountName',
@@ -186,7 +186,7 @@ function StoredPerson({ guid, mayEdit }: { guid: string; mayEdit: boolean }) {
     value: person,
     failure,
     reload,
-  } = useLoaded(useCallback(() => send(personnelCalls.userInfo, { guid }, quietly), [guid]));
+  } = useLoaded(callQuery(personnelCalls.userInfo, { guid }));
   if (failure !== null)
     return (
       <div className="ui-record">

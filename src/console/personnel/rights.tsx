@@ -4,13 +4,20 @@ import '../ui/form/form.css';
 import './personnel.css';
 import { Button, Intent } from '@blueprintjs/core';
 import { ArrowLeft } from '@blueprintjs/icons';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { personnelCalls } from '#contract/personnel.ts';
 import { useLeaveGuard } from '../base/router.tsx';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
-import { CallFailure, send, sendArray } from '../http/send.ts';
+import {
+  arrayQuery,
+  callQuery,
+  joinedQuery,
+  mappedQuery,
+  type CallQuery,
+} from '../http/queries.ts';
+import { CallFailure, send } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { useSeen } from '../ui/form/use-seen.ts';
@@ -23,7 +30,6 @@ import { RightsDialog } from './rights-dialog.tsx';
 import { differenceOf, draftOf, requestOfDraft, type Permissions } from './rights-draft.ts';
 import { ScopeFields } from './scope-fields.tsx';
 
-const quietly = { toast: false } as const;
 /** `creator` of a role that can only be looked at and given to people (wire facts, 2.4). */
 const DEFAULT = 'adminDefault';
 
@@ -33,20 +39,21 @@ interface Loaded {
   isDefault: boolean;
 }
 
-async function loadRights(guid: string): Promise<Loaded> {
-  const [tree, stored, role] = await Promise.all([
-    sendArray(personnelCalls.authorityTree, {}, quietly),
-    send(personnelCalls.permissionsOfRole, { guid }, quietly),
-    send(personnelCalls.roleInfo, { guid }, quietly),
-  ]);
-  return { tree, stored, isDefault: role.creator === DEFAULT };
-}
+const rightsQuery = (guid: string): CallQuery<Loaded> =>
+  joinedQuery({
+    tree: arrayQuery(personnelCalls.authorityTree, {}),
+    stored: callQuery(personnelCalls.permissionsOfRole, { guid }),
+    isDefault: mappedQuery(
+      callQuery(personnelCalls.roleInfo, { guid }),
+      ({ creator }) => creator === DEFAULT,
+    ),
+  });
 
 /** What a role may do and see; the difference is shown before it is saved. */
 export function Rights() {
   const [params] = useSearchParams();
   const guid = params.get('guid') ?? '';
-  const { value, failure, reload } = useLoaded(useCallback(() => loadRights(guid), [guid]));
+  const { value, failure, reload } = useLoaded(rightsQuery(guid));
   if (failure !== null)
     return (
       <div className="ui-record">
@@ -59,11 +66,11 @@ export function Rights() {
         <Skeleton lines={10} />
       </div>
     );
-  return <RightsOfRole key={JSON.stringify(value.stored)} {...value} onSaved={reload} />;
+  return <RightsOfRole key={JSON.stringify(value.stored)} {...value} />;
 }
 
 /** Saves a draft; keeps what went wrong for the dialog. */
-function useSaving(stored: Permissions, onSaved: () => void) {
+function useSaving(stored: Permissions) {
   const t = useText();
   const [isAsking, setIsAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -81,7 +88,6 @@ function useSaving(stored: Permissions, onSaved: () => void) {
       setIsAsking(false);
       toast.success(t('personnel.rights.saved'));
       told(asked);
-      onSaved();
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       setFailure(error);
@@ -96,11 +102,11 @@ function useSaving(stored: Permissions, onSaved: () => void) {
   return { isAsking, busy, failure, save, ask, close: () => setIsAsking(false) };
 }
 
-function RightsOfRole({ tree, stored, isDefault, onSaved }: Loaded & { onSaved: () => void }) {
+function RightsOfRole({ tree, stored, isDefault }: Loaded) {
   const t = useText();
   const mayEdit = useMay(personnelCalls.savePermissions) && !isDefault;
   const [draft, setDraft] = useState(() => draftOf(stored));
-  const saving = useSaving(stored, onSaved);
+  const saving = useSaving(stored);
   const difference = differenceOf(stored, draft);
   const isChanged =
     difference.added.length > 0 || difference.removed.length > 0 || difference.scopeChanged;

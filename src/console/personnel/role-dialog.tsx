@@ -11,7 +11,6 @@ interface RoleDialogProps {
   /** Null for a new one. */
   role: ResponseOf<typeof personnelCalls.listRoles> | null;
   onClose: () => void;
-  onSaved: () => void;
 }
 
 /** Name, validity and remarks of a role; its rights have a page of their own. */

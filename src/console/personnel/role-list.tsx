@@ -9,12 +9,12 @@ import { codeText } from '../base/code-text.ts';
 import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText, type Translate } from '../base/use-text.ts';
-import { attempt, send, sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
+import { attempt, send } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
-import { useReloading } from '../ui/list/use-reloading.ts';
 import { ASSIGN, RIGHTS } from './paths.ts';
 import { RoleDialog } from './role-dialog.tsx';
 
@@ -83,8 +83,8 @@ const filters: readonly Filter[] = [
   },
 ];
 
-const loadRoles = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(personnelCalls.listRoles, { page, rows, ...values }, { signal, toast: false });
+const loadRoles = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(personnelCalls.listRoles, { page, rows, ...values });
 const keyOf = (row: Role) => row.guid;
 const hrefOf = (row: Role) => `${RIGHTS}?guid=${row.guid}`;
 
@@ -138,13 +138,11 @@ function RoleActions({ role, t, onEdit, onDeleted }: ActionsProps) {
 export function RoleList() {
   const t = useText();
   const mayEdit = useMay(personnelCalls.deleteRole);
-  const [load, reload] = useReloading(loadRoles);
   const [open, setOpen] = useState<Role | 'new' | null>(null);
   const shown = useMemo<readonly Column<Role>[]>(() => {
     if (!mayEdit) return columns;
     const deleted = (translate: Translate) => {
       toast.success(translate('personnel.roles.deleted'));
-      reload();
     };
     const render = (role: Role, translate: Translate) => (
       <RoleActions
@@ -155,7 +153,7 @@ export function RoleList() {
       />
     );
     return [...columns, { key: 'actions', title: 'personnel.roles.actions', width: 196, render }];
-  }, [mayEdit, reload]);
+  }, [mayEdit]);
   const actions = mayEdit && (
     <Button intent={Intent.PRIMARY} icon={<Plus />} onClick={() => setOpen('new')}>
       {t('personnel.roles.new')}
@@ -169,17 +167,13 @@ export function RoleList() {
         hint="personnel.roles.hint"
         columns={shown}
         filters={filters}
-        load={load}
+        load={loadRoles}
         rowKey={keyOf}
         rowHref={hrefOf}
         actions={actions}
       />
       {open !== null && (
-        <RoleDialog
-          role={open === 'new' ? null : open}
-          onClose={() => setOpen(null)}
-          onSaved={reload}
-        />
+        <RoleDialog role={open === 'new' ? null : open} onClose={() => setOpen(null)} />
       )}
     </>
   );

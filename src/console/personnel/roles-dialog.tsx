@@ -1,9 +1,10 @@
 import { Checkbox } from '@blueprintjs/core';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { personnelCalls } from '#contract/personnel.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
-import { CallFailure, send, sendPage } from '../http/send.ts';
+import { callQuery, joinedQuery, mappedQuery, pageQuery } from '../http/queries.ts';
+import { CallFailure, send } from '../http/send.ts';
 import { ActionDialog } from '../ui/dialogs.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { useSeen } from '../ui/form/use-seen.ts';
@@ -12,34 +13,29 @@ import { useLoaded } from '../ui/use-loaded.ts';
 import { useTold } from './changes/use-told.ts';
 import { becomesOf, rolesNeedSecond } from './second-person.ts';
 
-const quietly = { toast: false } as const;
 const MANY = 10_000;
 
 interface RolesDialogProps {
   person: { guid: string; name: string; roles: readonly string[] };
   onClose: () => void;
-  onSaved: () => void;
 }
 
-const loadFor = async (person: string) => {
-  const [{ rows }, { second }] = await Promise.all([
-    sendPage(personnelCalls.listRoles, { page: 1, rows: MANY }, quietly),
-    send(personnelCalls.userInfo, { guid: person }, quietly),
-  ]);
-  return { roles: rows, second };
-};
+const rolesQuery = (guid: string) =>
+  joinedQuery({
+    roles: mappedQuery(
+      pageQuery(personnelCalls.listRoles, { page: 1, rows: MANY }),
+      ({ rows }) => rows,
+    ),
+    second: mappedQuery(callQuery(personnelCalls.userInfo, { guid }), ({ second }) => second),
+  });
 
 /**
  * The roles of one person; what will be given and taken, and whether that needs a second person, is
  * said before it is saved.
  */
-export function RolesDialog({ person, onClose, onSaved }: RolesDialogProps) {
+export function RolesDialog({ person, onClose }: RolesDialogProps) {
   const t = useText();
-  const {
-    value,
-    failure: notLoaded,
-    reload,
-  } = useLoaded(useCallback(() => loadFor(person.guid), [person.guid]));
+  const { value, failure: notLoaded, reload } = useLoaded(rolesQuery(person.guid));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(person.roles));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -75,7 +71,6 @@ export function RolesDialog({ person, onClose, onSaved }: RolesDialogProps) {
         seen,
       );
       if (!told(asked)) toast.success(t('personnel.staff.rolesSaved'));
-      onSaved();
       onClose();
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;

@@ -1,10 +1,10 @@
 import { Checkbox, HTMLSelect } from '@blueprintjs/core';
-import { useCallback, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { codesOf } from '#contract/core/enumerations.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import { codeText } from '../base/code-text.ts';
 import { useText } from '../base/use-text.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { departmentOptions, useDepartments } from './departments.ts';
 import type { RightsDraft } from './rights-draft.ts';
@@ -66,15 +66,7 @@ export function ScopeFields({ draft, isReadOnly, onChange }: ScopeFieldsProps) {
   const { value: tree } = useDepartments();
   const departments = useMemo(() => departmentOptions(tree ?? []), [tree]);
   const { value: enterprises } = useLoaded(
-    useCallback(
-      () =>
-        sendPage(
-          personnelCalls.listSupervisedEnterprises,
-          { page: 1, rows: MANY },
-          { toast: false },
-        ),
-      [],
-    ),
+    pageQuery(personnelCalls.listSupervisedEnterprises, { page: 1, rows: MANY }),
   );
   const units = (enterprises?.rows ?? []).map(({ userQiYe_Guid, qiYe_Name }) => ({
     value: userQiYe_Guid,

@@ -10,12 +10,12 @@ import { codeText } from '../base/code-text.ts';
 import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText, type Translate } from '../base/use-text.ts';
-import { attempt, send, sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
+import { attempt, send } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
 import { joined } from '../ui/joined.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
-import { useReloading } from '../ui/list/use-reloading.ts';
 import { DepartmentPanel } from './department-panel.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { PERSON } from './paths.ts';
@@ -82,8 +82,8 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-const loadPeople = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(personnelCalls.listUsers, { page, rows, ...values }, { signal, toast: false });
+const loadPeople = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(personnelCalls.listUsers, { page, rows, ...values });
 const keyOf = (row: Row) => row.user_Guid;
 const hrefOf = (row: Row) => `${PERSON}?guid=${row.user_Guid}`;
 
@@ -118,7 +118,6 @@ export function Staff() {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const mayEdit = useMay(personnelCalls.deleteUsers);
-  const [load, reload] = useReloading(loadPeople);
   const [open, setOpen] = useState<Row | 'import' | null>(null);
   const department = params.get('deptGuid') ?? '';
   const choose = (guid: string) => {
@@ -146,9 +145,7 @@ export function Staff() {
           aria-label={translate('personnel.staff.deleteOf', { name: row.user_Name })}
           onClick={() =>
             void remove(row, translate).then((isDone) => {
-              if (!isDone) return;
-              toast.success(translate('personnel.staff.deleted'));
-              reload();
+              if (isDone) toast.success(translate('personnel.staff.deleted'));
             })
           }
         >
@@ -160,7 +157,7 @@ export function Staff() {
       ...columns,
       { key: 'actions', title: 'personnel.staff.actions', width: 132, render: actions },
     ];
-  }, [mayEdit, reload]);
+  }, [mayEdit]);
   const actions = mayEdit && (
     <>
       <Button icon={<Import />} onClick={() => setOpen('import')}>
@@ -187,19 +184,16 @@ export function Staff() {
         hint="personnel.staff.hint"
         columns={shown}
         filters={filters}
-        load={load}
+        load={loadPeople}
         rowKey={keyOf}
         rowHref={hrefOf}
         actions={actions}
       />
-      {open === 'import' && (
-        <ImportDialog deptGuid={department} onClose={() => setOpen(null)} onImported={reload} />
-      )}
+      {open === 'import' && <ImportDialog deptGuid={department} onClose={() => setOpen(null)} />}
       {open !== null && open !== 'import' && (
         <RolesDialog
           person={{ guid: open.user_Guid, name: open.user_Name ?? '', roles: rolesOf(open) }}
           onClose={() => setOpen(null)}
-          onSaved={reload}
         />
       )}
     </div>

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PROJECT_FIELDS } from '#contract/core/procurement.ts';
 import { planForms, plansCalls } from '#contract/plans.ts';
-import { send } from '../http/send.ts';
+import { callQuery, mappedQuery } from '../http/queries.ts';
 import { MoreFields, OneField, SectionFields } from '../records/form-fields.tsx';
 import { lineForm } from '../records/line-form.ts';
 import { SourceField, type Source } from '../records/source-field.tsx';
@@ -26,14 +26,13 @@ const titles = { create: 'plans.batch.create', edit: 'plans.batch.edit' } as con
 const copies = [...PROJECT_FIELDS, 'planYear', 'fundingSource'];
 const NOTHING: readonly ItemDraft[] = [];
 
-async function yearlyPlans(): Promise<readonly Source[]> {
-  const plans = await send(plansCalls.yearlyAll, {}, { toast: false });
-  return plans.map(({ guid, number, title }) => ({
+const yearlyPlans = mappedQuery(callQuery(plansCalls.yearlyAll, {}), (plans): readonly Source[] =>
+  plans.map(({ guid, number, title }) => ({
     guid,
-    kind: 'yearlyPlan' as const,
+    kind: 'yearlyPlan',
     label: `${number} ${title}`,
-  }));
-}
+  })),
+);
 
 function BatchFields() {
   const { values, stored, busy, change } = useForm();

@@ -13,7 +13,7 @@ import {
 } from '#contract/kinds.ts';
 import { namedKey, type NameIn, type TextGroup, type TextKey } from '#locales/keys.ts';
 import { codeText } from '../base/code-text.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery, type CallQuery } from '../http/queries.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { joined } from '../ui/joined.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -165,7 +165,7 @@ interface LineListSpec {
   withoutFilters?: readonly string[];
 }
 
-/** Columns, filters and loader of the list of a kind, from the fields that the contract declares. */
+/** Columns, filters and question of the list of a kind, from the fields that the contract declares. */
 export const lineList = ({
   kind,
   call,
@@ -176,25 +176,19 @@ export const lineList = ({
   kind,
   columns: lineColumns(kind, line, optional),
   filters: lineFilters(kind).filter(({ name }) => !withoutFilters.includes(name)),
-  load: projectLoader(call),
+  load: projectQuery(call),
 });
 
-/** Loads a page of a list of the line. Made once: lists load anew when their loader changes. */
-function projectLoader(call: Call) {
-  return async (
-    { page, rows, filters, sort, order }: ListQuery,
-    signal: AbortSignal,
-  ): Promise<ListAnswer<ProjectRow>> => {
-    const request = {
+/** What is asked for a page of a list of the line. */
+const projectQuery =
+  (call: Call) =>
+  ({ page, rows, filters, sort, order }: ListQuery) =>
+    pageQuery(call, {
       page,
       rows,
       ...filters,
       ...(sort === null ? {} : { sort, order: order ?? 'desc' }),
-    };
-    const answer = await sendPage(call, request as RequestOf<Call>, { signal, toast: false });
-    return answer as { rows: ProjectRow[]; total: number };
-  };
-}
+    } as RequestOf<Call>) as CallQuery<ListAnswer<ProjectRow>>;
 
 const keyOf = (row: ProjectRow) => row.guid;
 const authorOf = (row: ProjectRow) => ({ guid: row.authorGuid, name: row.authorName });
@@ -205,7 +199,7 @@ interface ProjectListProps {
   hint: TextKey;
   columns: readonly ProjectColumn[];
   filters: readonly Filter[];
-  load: ReturnType<typeof projectLoader>;
+  load: ReturnType<typeof projectQuery>;
   actions?: ReactNode;
 }
 

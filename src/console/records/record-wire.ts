@@ -1,6 +1,7 @@
 import type { Call, RequestOf } from '#contract/core/call.ts';
 import { recordsCalls } from '#contract/records.ts';
 import type { CommandInput } from '#machines/shared/types.ts';
+import { asked, callQuery, type CallQuery } from '../http/queries.ts';
 import { send } from '../http/send.ts';
 import type { RecordDetail, RecordView, RecordWire } from '../ui/record/types.ts';
 
@@ -77,12 +78,12 @@ export const savingAs =
 
 /** A command that changes what the record says of itself: its page shows it anew. */
 export const withFactsOf =
-  (load: (guid: string) => Promise<RecordDetail>, carryOut: CommandCall): CommandCall =>
+  (detail: RecordWire['detail'], carryOut: CommandCall): CommandCall =>
   async (input, requestId) => {
     const view = await carryOut(input, requestId);
     // The command is done: where the page cannot be read anew, what the command answered is shown.
-    const detail = await load(input.guid).catch(() => null);
-    return detail ?? view;
+    const found = await asked(detail(input.guid)).catch(() => null);
+    return found ?? view;
   };
 
 /** A command with fields of its own. */
@@ -103,11 +104,11 @@ export const asAction =
   ({ guid, revision, opinion }, requestId) =>
     sent(call, { guid, revision, requestId, action, opinion: opinion ?? '' });
 
-/** Reads a record anew, with what it says of itself. */
-export const factsOf =
-  (detail: Call) =>
-  async (guid: string): Promise<RecordDetail> =>
-    (await send(detail, { guid } as RequestOf<Call>, quietly)) as RecordDetail;
+/** What is asked for a record, with what it says of itself. */
+export const detailOf =
+  (detail: Call): RecordWire['detail'] =>
+  (guid) =>
+    callQuery(detail, { guid } as RequestOf<Call>) as CallQuery<RecordDetail>;
 
 /** The calls of one kind of record, in the words of its machine. */
 export function recordWire(
@@ -115,7 +116,7 @@ export function recordWire(
   commands: Readonly<Record<string, CommandCall>>,
 ): RecordWire {
   return {
-    load: factsOf(detail),
+    detail: detailOf(detail),
     command(service, input, requestId) {
       const carryOut = commands[service];
       if (!carryOut) throw new Error(`No call carries out ${service}.`);

@@ -1,13 +1,15 @@
 import { Callout } from '@blueprintjs/core';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { RecordKind } from '#contract/kinds.ts';
 import type { TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
+import type { CallQuery } from '../http/queries.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { PickerField } from '../ui/form/fields/picker-field.tsx';
 import { useForm } from '../ui/form/form-context.ts';
 import { textOf } from '../ui/form/types.ts';
 import type { RecordDetail } from '../ui/record/types.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { recordKinds } from '../kinds.ts';
 
 /** A record another one can be made from. */
@@ -18,8 +20,8 @@ export interface Source {
 }
 
 interface SourceFieldProps {
-  /** Must keep its identity between renderings. */
-  load: () => Promise<readonly Source[]>;
+  /** What is asked for all that can be chosen. */
+  load: CallQuery<readonly Source[]>;
   /** Locale key: nothing can be chosen, and why. */
   noSource: TextKey;
   /** Kind of a source that is no longer offered, because it was taken already. */
@@ -44,47 +46,30 @@ export function SourceField({
 }: SourceFieldProps) {
   const t = useText();
   const { values, stored, isNew, change } = useForm();
-  const [sources, setSources] = useState<readonly Source[] | null>(null);
-  const [detail, setDetail] = useState<RecordDetail | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
   const guid = textOf(values, 'sourceGuid');
   const isFixed = !isNew && textOf(stored, 'sourceGuid') !== '';
-  const chosen = sources?.find((source) => source.guid === guid);
+  const { value: sources, failure: notListed } = useLoaded(isFixed ? null : load);
+  const kind = sources?.find((source) => source.guid === guid)?.kind ?? kindOfTaken;
+  const isKnown = guid !== '' && (isFixed || sources !== null);
+  const { value, failure: notRead } = useLoaded(
+    isKnown ? recordKinds[kind].wire.detail(guid) : null,
+  );
+  const detail = value?.head.guid === guid ? value : null;
+  const failure = notListed ?? notRead;
 
   useEffect(() => {
-    if (!isFixed) load().then(setSources, setFailure);
-  }, [load, isFixed]);
-
-  const kind = chosen?.kind ?? kindOfTaken;
-  const isKnown = isFixed || sources !== null;
-  useEffect(() => {
-    if (guid === '' || !isKnown) {
-      onDetail?.(null);
-      return undefined;
+    onDetail?.(detail);
+    if (!detail || !isNew) return;
+    const pairs = [
+      ...copies.map((name) => [name, name] as const),
+      ...Object.entries(renamed ?? {}),
+    ];
+    for (const [name, from] of pairs) {
+      const fact = detail.facts[from];
+      if (typeof fact === 'string' && fact !== '')
+        change(name, (before) => (before === '' ? fact : before));
     }
-    let isCurrent = true;
-    recordKinds[kind].wire.load(guid).then(
-      (loaded) => {
-        if (!isCurrent) return;
-        setDetail(loaded);
-        onDetail?.(loaded);
-        if (!isNew) return;
-        const pairs = [
-          ...copies.map((name) => [name, name] as const),
-          ...Object.entries(renamed ?? {}),
-        ];
-        for (const [name, from] of pairs) {
-          const value = loaded.facts[from];
-          if (typeof value === 'string' && value !== '')
-            change(name, (before) => (before === '' ? value : before));
-        }
-      },
-      (reason: unknown) => isCurrent && setFailure(reason),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [guid, kind, isKnown, isNew, copies, renamed, change, onDetail]);
+  }, [detail, isNew, copies, renamed, change, onDetail]);
 
   if (failure !== null) return <ErrorNote failure={failure} kept />;
   if (isNew && sources?.length === 0)
@@ -99,7 +84,7 @@ export function SourceField({
       wide
       isFixed={isFixed}
       options={(sources ?? []).map((source) => ({ value: source.guid, label: source.label }))}
-      labelOfOther={detail?.head.guid === guid ? `${detail.head.number} ${detail.head.title}` : ''}
+      labelOfOther={detail ? `${detail.head.number} ${detail.head.title}` : ''}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { registrationCalls } from '#contract/registration.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { recordHref } from '../records/paths.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -79,8 +79,8 @@ const filters: readonly Filter[] = [
   },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(registrationCalls.listAppeals, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(registrationCalls.listAppeals, { page, rows, ...values });
 const keyOf = (row: Row) => row.guid;
 const hrefOf = (row: Row) => recordHref('accountAppeal', row.guid);
 

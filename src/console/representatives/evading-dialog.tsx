@@ -1,28 +1,22 @@
 import '../ui/list/list.css';
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { representativesCalls } from '#contract/representatives.ts';
 import { useText } from '../base/use-text.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Pager } from '../ui/list/pager.tsx';
-import type { ListQuery } from '../ui/list/types.ts';
 import { useList } from '../ui/list/use-list.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
-
-const load = ({ page, rows }: ListQuery, signal: AbortSignal) =>
-  sendPage(representativesCalls.listEvadingEnterprises, { page, rows }, { signal, toast: false });
 
 /** The enterprises that have to stay out of the own tenders. */
 export function EvadingDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const [asked, setAsked] = useState({ page: 1, rows: 10 });
-  const query = useMemo<ListQuery>(
-    () => ({ ...asked, filters: {}, sort: null, order: null }),
-    [asked],
+  const { rows, total, loadedAt, failure, reload } = useList(
+    pageQuery(representativesCalls.listEvadingEnterprises, asked),
   );
-  const { rows, total, loadedAt, failure, reload } = useList(query, load);
   return (
     <TitledDialog
       isOpen

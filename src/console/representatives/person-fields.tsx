@@ -1,27 +1,25 @@
 import { Button } from '@blueprintjs/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { mobile } from '#contract/core/rules.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import { representativesCalls } from '#contract/representatives.ts';
 import { useText } from '../base/use-text.ts';
-import { ask, attempt, isYes, sendPage } from '../http/send.ts';
+import { answerQuery, pageQuery } from '../http/queries.ts';
+import { isYes } from '../http/send.ts';
 import { ChooseDialog } from '../ui/choose-dialog.tsx';
 import { SelectField } from '../ui/form/fields/choice-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { useForm } from '../ui/form/form-context.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { textOf } from '../ui/form/types.ts';
 import type { ListQuery } from '../ui/list/types.ts';
 
 type Staff = ResponseOf<typeof personnelCalls.listPersonalUsers>;
 
 const staff = {
-  load: ({ page, rows, filters }: ListQuery, signal: AbortSignal) =>
-    sendPage(
-      personnelCalls.listPersonalUsers,
-      { page, rows, ...filters },
-      { signal, toast: false },
-    ),
+  load: ({ page, rows, filters }: ListQuery) =>
+    pageQuery(personnelCalls.listPersonalUsers, { page, rows, ...filters }),
   rowKey: ({ user_Guid }: Staff) => user_Guid,
   columns: [
     { title: 'representatives.staff.name', text: (row: Staff) => row.user_Name ?? '' },
@@ -41,24 +39,16 @@ function PhoneField({ guid }: { guid: string | null }) {
   const { values, stored } = useForm();
   const phone = textOf(values, 'phone');
   const isNew = phone !== textOf(stored, 'phone');
-  const [answer, setAnswer] = useState<{ phone: string; isFree: boolean } | null>(null);
-  useEffect(() => {
-    if (!isNew || !mobile().isValidSync(phone)) return;
-    let isCurrent = true;
-    void attempt(ask(representativesCalls.phoneExists, { phone, type: '1', guid })).then((said) => {
-      if (isCurrent && said) setAnswer({ phone, isFree: isYes(said) });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [phone, isNew, guid]);
-  const isAnswered = isNew && answer !== null && answer.phone === phone;
+  const isAsked = isNew && mobile().isValidSync(phone);
+  const { value: answer, isReloading } = useLoaded(
+    isAsked ? answerQuery(representativesCalls.phoneExists, { phone, type: '1', guid }) : null,
+  );
   return (
     <TextField
       name="phone"
       inputMode="tel"
-      {...(isAnswered
-        ? { hint: t(answer.isFree ? 'representatives.phoneFree' : 'representatives.phoneTaken') }
+      {...(answer && !isReloading
+        ? { hint: t(isYes(answer) ? 'representatives.phoneFree' : 'representatives.phoneTaken') }
         : {})}
     />
   );

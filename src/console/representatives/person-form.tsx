@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { representativeForm, representativesCalls } from '#contract/representatives.ts';
 import { useText } from '../base/use-text.ts';
-import { CallFailure, send, sendPage, type SendOptions } from '../http/send.ts';
+import { callQuery, joinedQuery, mappedQuery, pageQuery } from '../http/queries.ts';
+import { CallFailure, send, type SendOptions } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { AreaFields } from '../ui/form/fields/area-fields.tsx';
@@ -24,8 +25,6 @@ interface Unit {
   value: string;
   label: string;
 }
-
-const quietly = { toast: false } as const;
 
 const stored = (person: Person) => ({
   type: person.type ?? '',
@@ -150,34 +149,27 @@ function PersonForm({
   );
 }
 
-async function loadForm(
-  pool: Pool,
-  guid: string | null,
-): Promise<{ person: Person | null; units: readonly Unit[] }> {
-  const [person, units] = await Promise.all([
-    guid === null ? null : send(representativesCalls.info, { guid }, quietly),
-    sendPage(representativesCalls.listOwningUnits, { page: 1, rows: 10_000 }, quietly),
-  ]);
-  if (person && (!person.isOwn || person.type !== pool.type)) throw new CallFailure('notFound', '');
-  return {
-    person,
-    units: units.rows.map(({ qiYe_BH, qiYe_Name }) => ({
-      value: qiYe_BH ?? '',
-      label: qiYe_Name ?? '',
-    })),
-  };
-}
+const units = mappedQuery(
+  pageQuery(representativesCalls.listOwningUnits, { page: 1, rows: 10_000 }),
+  ({ rows }): readonly Unit[] =>
+    rows.map(({ qiYe_BH, qiYe_Name }) => ({ value: qiYe_BH ?? '', label: qiYe_Name ?? '' })),
+);
 
 function PersonPage({ pool, isNew }: { pool: Pool; isNew: boolean }) {
   const [params] = useSearchParams();
   const guid = isNew ? null : (params.get('guid') ?? '');
   const { value, failure, reload } = useLoaded(
-    useCallback(() => loadForm(pool, guid), [pool, guid]),
+    joinedQuery({
+      person: guid === null ? null : callQuery(representativesCalls.info, { guid }),
+      units,
+    }),
   );
-  if (failure !== null)
+  const person = value?.person;
+  const isElsewhere = person && (!person.isOwn || person.type !== pool.type);
+  if (failure !== null || isElsewhere)
     return (
       <div className="ui-record">
-        <ErrorNote failure={failure} onRetry={reload} />
+        <ErrorNote failure={failure ?? new CallFailure('notFound', '')} onRetry={reload} />
       </div>
     );
   if (!value)

@@ -3,7 +3,6 @@ import '../ui/record/record.css';
 import '../ui/form/form.css';
 import { Button, Callout, Intent } from '@blueprintjs/core';
 import { ArrowLeft } from '@blueprintjs/icons';
-import { useCallback } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { groupInFours } from '#contract/core/money.ts';
@@ -12,6 +11,7 @@ import type { NameIn } from '#locales/keys.ts';
 import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText, type Translate } from '../base/use-text.ts';
+import { callQuery } from '../http/queries.ts';
 import { attempt, send } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
 import { DateTime } from '../ui/date-time.tsx';
@@ -152,9 +152,7 @@ function PersonPage({ pool }: { pool: Pool }) {
     value: person,
     failure,
     reload,
-  } = useLoaded(
-    useCallback(() => send(representativesCalls.info, { guid: xqid }, { toast: false }), [xqid]),
-  );
+  } = useLoaded(callQuery(representativesCalls.info, { guid: xqid }));
   if (failure !== null)
     return (
       <div className="ui-record">

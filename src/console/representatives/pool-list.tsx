@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { representativesCalls } from '#contract/representatives.ts';
 import { useText } from '../base/use-text.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { useMay } from '../session/context.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -89,8 +89,8 @@ const filters: readonly Filter[] = [
 
 const loadOf =
   (type: '1' | '2') =>
-  ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-    sendPage(representativesCalls.list, { type, page, rows, ...values }, { signal, toast: false });
+  ({ page, rows, filters: values }: ListQuery) =>
+    pageQuery(representativesCalls.list, { type, page, rows, ...values });
 const loads = { '1': loadOf('1'), '2': loadOf('2') } as const;
 const hrefs = {
   '1': (row: Person) => `${REPRESENTATIVES.view}/${row.guid}`,

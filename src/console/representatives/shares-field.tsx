@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { representativesCalls } from '#contract/representatives.ts';
 import { useText } from '../base/use-text.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { ChooseDialog } from '../ui/choose-dialog.tsx';
 import { fieldId, useForm } from '../ui/form/form-context.ts';
 import { problemText } from '../ui/form/problems.ts';
@@ -17,12 +17,8 @@ type Enterprise = Pick<
 >;
 
 const enterprises = {
-  load: ({ page, rows, filters }: ListQuery, signal: AbortSignal) =>
-    sendPage(
-      representativesCalls.listEnterprises,
-      { page, rows, ...filters },
-      { signal, toast: false },
-    ),
+  load: ({ page, rows, filters }: ListQuery) =>
+    pageQuery(representativesCalls.listEnterprises, { page, rows, ...filters }),
   rowKey: ({ userQiYe_Guid }: Enterprise) => userQiYe_Guid,
   columns: [
     { title: 'representatives.share.enterprise', text: (row: Enterprise) => row.qiYe_Name },

@@ -97,7 +97,12 @@ async function running(refreshStatus = 200) {
     () => 'offline',
     () => now,
   );
-  const sender = createSender({ transport, session, tell: (failure) => told.push(failure.info) });
+  const sender = createSender({
+    transport,
+    session,
+    tell: (failure) => told.push(failure.info),
+    changed: () => undefined,
+  });
   const signIn = () =>
     new Promise<void>((done) => {
       const watch = actor.subscribe((state) => {

@@ -1,12 +1,13 @@
 import { HTMLSelect } from '@blueprintjs/core';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { entrustCalls } from '#contract/entrust.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { useText } from '../base/use-text.ts';
-import { send } from '../http/send.ts';
+import { callQuery, joinedQuery, mappedQuery } from '../http/queries.ts';
 import { banText } from '../ui/ban-text.ts';
 import { ActionDialog } from '../ui/dialogs.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import type { RecordState } from '../ui/record/record-state.ts';
 
 interface AssignDialogProps {
@@ -56,36 +57,29 @@ function Choice({
   );
 }
 
+const choices = joinedQuery({
+  agencies: callQuery(entrustCalls.agencies, {}),
+  handlers: mappedQuery(callQuery(setUpCalls.handlers, {}), (people): readonly Option[] =>
+    people.map(({ guid, name, departmentName }) => ({
+      guid,
+      label: departmentName ? `${name} · ${departmentName}` : name,
+    })),
+  ),
+});
+
 /** Assigns an entrusted purchase to an agency, and the entrust order to a person of the unit. */
 export function AssignDialog({ state, onGive, onClose }: AssignDialogProps) {
   const t = useText();
-  const [agencies, setAgencies] = useState<readonly Option[] | null>(null);
-  const [handlers, setHandlers] = useState<readonly Option[] | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { value, failure, reload } = useLoaded(choices);
+  const agencies =
+    value?.agencies.map(({ guid, name, standing }): Option =>
+      standing
+        ? { guid, label: `${name} · ${banText(standing, t)}`, isBarred: true }
+        : { guid, label: name },
+    ) ?? null;
   const [agentGuid, setAgent] = useState('');
   const [handlerGuid, setHandler] = useState('');
   const [asked, setAsked] = useState(false);
-  useEffect(() => {
-    const quietly = { toast: false } as const;
-    Promise.all([
-      send(entrustCalls.agencies, {}, quietly),
-      send(setUpCalls.handlers, {}, quietly),
-    ]).then(([units, people]) => {
-      setAgencies(
-        units.map(({ guid, name, standing }) =>
-          standing
-            ? { guid, label: `${name} · ${banText(standing, t)}`, isBarred: true }
-            : { guid, label: name },
-        ),
-      );
-      setHandlers(
-        people.map(({ guid, name, departmentName }) => ({
-          guid,
-          label: departmentName ? `${name} · ${departmentName}` : name,
-        })),
-      );
-    }, setFailure);
-  }, [t]);
   const isReady = agentGuid !== '' && handlerGuid !== '';
   const refusal = state.notice?.kind === 'refused' ? state.notice.failure : null;
   return (
@@ -99,8 +93,10 @@ export function AssignDialog({ state, onGive, onClose }: AssignDialogProps) {
         if (isReady) onGive({ agentGuid, handlerGuid });
       }}
       note={
-        (failure ?? refusal) !== null && (
-          <ErrorNote failure={failure ?? refusal} kept={refusal !== null} />
+        failure !== null ? (
+          <ErrorNote failure={failure} onRetry={reload} />
+        ) : (
+          refusal && <ErrorNote failure={refusal} kept />
         )
       }
     >
@@ -113,7 +109,7 @@ export function AssignDialog({ state, onGive, onClose }: AssignDialogProps) {
       />
       <Choice
         label={t('setUp.assign.handler')}
-        options={handlers}
+        options={value?.handlers ?? null}
         value={handlerGuid}
         onChange={setHandler}
       />

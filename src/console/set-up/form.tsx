@@ -3,7 +3,7 @@ import { PROJECT_FIELDS } from '#contract/core/procurement.ts';
 import { NON_PUBLIC_WAYS } from '#contract/core/enumerations.ts';
 import { setUpCalls, setUpForm } from '#contract/set-up.ts';
 import type { RecordKind } from '#contract/kinds.ts';
-import { send } from '../http/send.ts';
+import { callQuery, mappedQuery } from '../http/queries.ts';
 import { MoreFields, OneField, SectionFields } from '../records/form-fields.tsx';
 import { lineForm } from '../records/line-form.ts';
 import { SourceField, type Source } from '../records/source-field.tsx';
@@ -19,14 +19,13 @@ const spec = lineForm(setUpKinds.setUp, setUpForm, { add: setUpCalls.add, edit: 
 const titles = { create: 'setUp.create', edit: 'setUp.edit' } as const;
 const copies = [...PROJECT_FIELDS, 'needDate'];
 
-async function plans(): Promise<readonly Source[]> {
-  const found = await send(setUpCalls.plansToSetUp, {}, { toast: false });
-  return found.map(({ guid, kind, number, title }) => ({
+const plans = mappedQuery(callQuery(setUpCalls.plansToSetUp, {}), (found): readonly Source[] =>
+  found.map(({ guid, kind, number, title }) => ({
     guid,
     kind: kind as RecordKind,
     label: `${number} ${title}`,
-  }));
-}
+  })),
+);
 
 /** Only ways that are not public need a reason. */
 function NonPublicReason() {

@@ -3,7 +3,8 @@ import type { RequestOf } from '#contract/core/call.ts';
 import { signUpCalls, signUpForm } from '#contract/sign-up.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { useText } from '../base/use-text.ts';
-import { send, sendPage } from '../http/send.ts';
+import { mappedQuery, pageQuery } from '../http/queries.ts';
+import { send } from '../http/send.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { SelectField } from '../ui/form/fields/choice-field.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
@@ -15,21 +16,17 @@ const empty = { admissionGuid: '', reason: '', materials: '', materialsName: '' 
 /** More units than admit one supplier. */
 const ALL = 100;
 
-const load = async () => {
-  const { rows } = await sendPage(
-    suppliersCalls.listSuppliers,
-    { page: 1, rows: ALL, view: 'own' },
-    { toast: false },
-  );
-  return rows.filter(({ admissionTime }) => admissionTime);
-};
+const admissions = mappedQuery(
+  pageQuery(suppliersCalls.listSuppliers, { page: 1, rows: ALL, view: 'own' }),
+  ({ rows }) => rows.filter(({ admissionTime }) => admissionTime),
+);
 
 /** Signs the own enterprise up with one of the units that have admitted it. */
-export function ApplyDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+export function ApplyDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   // One intention has one id, so that trying again cannot sign up twice.
   const [requestId] = useState(() => crypto.randomUUID());
-  const { value, failure, reload } = useLoaded(load);
+  const { value, failure, reload } = useLoaded(admissions);
   const save = async ({ materialsName: _, ...request }: Record<string, unknown>) => {
     await send(
       signUpCalls.apply,
@@ -47,7 +44,6 @@ export function ApplyDialog({ onClose, onDone }: { onClose: () => void; onDone: 
       isNew
       save={save}
       onClose={onClose}
-      onSaved={onDone}
     >
       {failure !== null && <ErrorNote failure={failure} onRetry={reload} />}
       {value?.length === 0 && <p className="ui-wide ui-quiet">{t('signUp.own.none')}</p>}

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { signUpCalls } from '#contract/sign-up.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { NewButton } from '../records/new-button.tsx';
 import { recordHref } from '../records/paths.ts';
 import { formatTime } from '../ui/format-time.ts';
@@ -89,8 +89,8 @@ const filters: readonly Filter[] = [
   { name: 'status', title: 'records.fields.status', kind: 'choice', enumeration: 'signUpStatus' },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(signUpCalls.list, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(signUpCalls.list, { page, rows, ...values });
 export const keyOf = (row: Row) => row.guid;
 export const hrefOf = (row: Row) => recordHref('signUp', row.guid);
 const exported = { list: 'signUp.list' } as const;

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { publicNoticeForm, signUpCalls } from '#contract/sign-up.ts';
 import { useText } from '../base/use-text.ts';
-import { send, sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
+import { send } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
 import { ChooseDialog, type ChooseColumn } from '../ui/choose-dialog.tsx';
 import { InstantField } from '../ui/form/fields/instant-field.tsx';
@@ -32,20 +33,12 @@ const filters = [
   { name: 'signUpYear', title: 'signUp.fields.signUpYear' },
 ] as const;
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(signUpCalls.list, { page, rows, ...values, status: PASSED }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(signUpCalls.list, { page, rows, ...values, status: PASSED });
 const keyOf = (row: SignUp) => row.guid;
 
 /** Asks for title and time, and puts the chosen sign-ups on public notice together. */
-function NoticeDialog({
-  chosen,
-  onClose,
-  onDone,
-}: {
-  chosen: readonly SignUp[];
-  onClose: () => void;
-  onDone: () => void;
-}) {
+function NoticeDialog({ chosen, onClose }: { chosen: readonly SignUp[]; onClose: () => void }) {
   const t = useText();
   const [initial] = useState(() =>
     proposedNotice(t('signUp.publicNotice.proposedTitle', { year: chosen[0]?.signUpYear })),
@@ -72,7 +65,6 @@ function NoticeDialog({
       isNew
       save={save}
       words={words}
-      onSaved={onDone}
       onClose={onClose}
     >
       <p className="ui-wide">{t('signUp.publicNotice.text')}</p>
@@ -84,7 +76,7 @@ function NoticeDialog({
 }
 
 /** Puts passed sign-ups on public notice: first which, then for how long. */
-export function PublishButton({ onDone }: { onDone: () => void }) {
+export function PublishButton() {
   const t = useText();
   const mayEdit = useMay(signUpCalls.publish);
   const [isChoosing, setIsChoosing] = useState(false);
@@ -110,9 +102,7 @@ export function PublishButton({ onDone }: { onDone: () => void }) {
           onClose={() => setIsChoosing(false)}
         />
       )}
-      {chosen.length > 0 && (
-        <NoticeDialog chosen={chosen} onClose={() => setChosen([])} onDone={onDone} />
-      )}
+      {chosen.length > 0 && <NoticeDialog chosen={chosen} onClose={() => setChosen([])} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { signUpCalls } from '#contract/sign-up.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { formatDay } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
@@ -48,10 +47,11 @@ const filters: readonly Filter[] = [
   { name: 'isPublished', title: 'signUp.fields.isPublished', kind: 'choice', enumeration: 'yesNo' },
 ];
 
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(signUpCalls.listQualitySuppliers, { page, rows, ...values });
+
 /** Suppliers whose sign-up passed, with their public notice; what waits for one comes first. */
 export function QualitySupplierList() {
-  // The list loads anew when its loader is a new one.
-  const [load, setLoad] = useState(() => loader());
   return (
     <ListPage
       id="qualitySuppliers"
@@ -63,12 +63,7 @@ export function QualitySupplierList() {
       rowKey={keyOf}
       rowHref={hrefOf}
       exported={exported}
-      actions={<PublishButton onDone={() => setLoad(() => loader())} />}
+      actions={<PublishButton />}
     />
   );
 }
-
-const loader =
-  () =>
-  ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-    sendPage(signUpCalls.listQualitySuppliers, { page, rows, ...values }, { signal, toast: false });

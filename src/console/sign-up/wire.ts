@@ -1,5 +1,6 @@
 import type { RequestOf } from '#contract/core/call.ts';
 import { signUpCalls } from '#contract/sign-up.ts';
+import { callQuery, mappedQuery, type CallQuery } from '../http/queries.ts';
 import { send } from '../http/send.ts';
 import { recordWire, settling, type CommandCall } from '../records/record-wire.ts';
 import type { RecordDetail, RecordView, RecordWire } from '../ui/record/types.ts';
@@ -7,9 +8,8 @@ import type { RecordDetail, RecordView, RecordWire } from '../ui/record/types.ts
 const quietly = { toast: false } as const;
 
 /** A sign-up as its page has it. */
-async function loadSignUp(guid: string): Promise<RecordDetail> {
-  return { ...(await send(signUpCalls.info, { guid }, quietly)), items: [] };
-}
+const detail = (guid: string): CallQuery<RecordDetail> =>
+  mappedQuery(callQuery(signUpCalls.info, { guid }), (info) => ({ ...info, items: [] }));
 
 /** Puts one sign-up on public notice; the call takes several. */
 const publishing: CommandCall = async ({ guid, revision, payload }, requestId) => {
@@ -27,5 +27,5 @@ export const signUpWire: RecordWire = {
     reject: settling(signUpCalls.review, '3'),
     publish: publishing,
   }),
-  load: loadSignUp,
+  detail,
 };

@@ -1,10 +1,10 @@
 import './statistics.css';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { RequestOf } from '#contract/core/call.ts';
 import { statisticsCalls, type Figure } from '#contract/statistics.ts';
 import { useText } from '../base/use-text.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { Amount } from '../ui/amount.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -46,17 +46,14 @@ export function Behind({ figure }: { figure: Figure }) {
   const [guid, groupBy, statisticsYear] = ['guid', 'groupBy', 'statisticsYear'].map(
     (name) => params.get(name) ?? '',
   ) as [string, string, string];
-  const asked = useCallback(
-    () =>
-      sendPage(
-        statisticsCalls.behind,
-        { guid, groupBy: groupBy || null, statisticsYear, figure, page, rows } as RequestOf<
-          typeof statisticsCalls.behind
-        >,
-        { toast: false },
-      ),
-    [guid, groupBy, statisticsYear, figure, page, rows],
-  );
+  const asked = pageQuery(statisticsCalls.behind, {
+    guid,
+    groupBy: groupBy || null,
+    statisticsYear,
+    figure,
+    page,
+    rows,
+  } as RequestOf<typeof statisticsCalls.behind>);
   const { value, failure, reload } = useLoaded(asked);
   useEffect(() => heading.current?.focus(), []);
   const query = {

@@ -1,11 +1,10 @@
-import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { FIGURES, statisticsCalls, type Figure } from '#contract/statistics.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { ColumnChart } from '../charts/column-chart.tsx';
-import { send } from '../http/send.ts';
+import { callQuery } from '../http/queries.ts';
 import { wanText } from '../ui/amount.tsx';
 import { DetailPage } from '../ui/detail-page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -100,17 +99,11 @@ function Line() {
   const [guid, groupBy, year] = ['guid', 'groupBy', 'statisticsYear'].map(
     (name) => params.get(name) ?? '',
   ) as [string, string, string];
-  const asked = useCallback(
-    () =>
-      send(
-        statisticsCalls.info,
-        { guid, groupBy: groupBy || null, statisticsYear: year } as RequestOf<
-          typeof statisticsCalls.info
-        >,
-        { toast: false },
-      ),
-    [guid, groupBy, year],
-  );
+  const asked = callQuery(statisticsCalls.info, {
+    guid,
+    groupBy: groupBy || null,
+    statisticsYear: year,
+  } as RequestOf<typeof statisticsCalls.info>);
   const loaded = useLoaded(asked);
   const figure = FIGURES.find((name) => name === params.get('figure'));
   const chosen = { ...(groupBy ? { groupBy } : {}), ...(year ? { statisticsYear: year } : {}) };

@@ -5,7 +5,7 @@ import { GROUPINGS, statisticsCalls } from '#contract/statistics.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { BarChart } from '../charts/bar-chart.tsx';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { wanText } from '../ui/amount.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
@@ -58,8 +58,8 @@ const filters: readonly Filter[] = [
   { name: 'projectType', title: field('projectType'), kind: 'choice', enumeration: 'projectType' },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(statisticsCalls.list, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(statisticsCalls.list, { page, rows, ...values });
 const keyOf = (row: Line) => row.guid;
 const hrefOf = ({ guid, groupBy, statisticsYear }: Line) => {
   const search = new URLSearchParams({ guid, groupBy: groupBy ?? 'unit' });

@@ -4,13 +4,13 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import { supervisionCalls } from '#contract/supervision.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
-import { send, sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
+import { send } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
 import { ChooseDialog } from '../ui/choose-dialog.tsx';
 import { joined } from '../ui/joined.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
-import { useReloading } from '../ui/list/use-reloading.ts';
 import { NewButton } from '../records/new-button.tsx';
 import { SUPERVISED_UNITS } from './paths.ts';
 
@@ -56,13 +56,13 @@ const filters: readonly Filter[] = (['gcName', 'gcBH', 'caiGouRen', 'jianduren']
   }),
 );
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(supervisionCalls.listProjects, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(supervisionCalls.listProjects, { page, rows, ...values });
 const keyOf = (row: Project) => row.gcGuid;
 
 const people = {
-  load: ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-    sendPage(supervisionCalls.listSupervisors, { page, rows, ...values }, { signal, toast: false }),
+  load: ({ page, rows, filters: values }: ListQuery) =>
+    pageQuery(supervisionCalls.listSupervisors, { page, rows, ...values }),
   rowKey: ({ guid }: Supervisor) => guid,
   columns: [
     { title: 'supervision.fields.userName', text: (row: Supervisor) => row.userName ?? '' },
@@ -85,15 +85,7 @@ function supervisorsOf({ jianDuRenGuids, jianDuRenName }: Project): Supervisor[]
     );
 }
 
-function AssignDialog({
-  project,
-  onClose,
-  onSaved,
-}: {
-  project: Project;
-  onClose: () => void;
-  onSaved: () => void;
-}) {
+function AssignDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const t = useText();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -107,7 +99,6 @@ function AssignDialog({
         { toast: false },
       );
       toast.success(t('supervision.projects.saved'));
-      onSaved();
       onClose();
     } catch (error) {
       setFailure(error);
@@ -132,7 +123,6 @@ function AssignDialog({
 /** Who supervises which project. */
 export function SupervisedProjects() {
   const mayEdit = useMay(supervisionCalls.assignSupervisors);
-  const [renewed, reload] = useReloading(load);
   const [assigning, setAssigning] = useState<Project | null>(null);
   const shown = useMemo<readonly Column<Project>[]>(
     () => [
@@ -166,7 +156,7 @@ export function SupervisedProjects() {
         hint="supervision.projects.hint"
         columns={shown}
         filters={filters}
-        load={renewed}
+        load={load}
         rowKey={keyOf}
         actions={
           <NewButton
@@ -177,9 +167,7 @@ export function SupervisedProjects() {
           />
         }
       />
-      {assigning && (
-        <AssignDialog project={assigning} onClose={() => setAssigning(null)} onSaved={reload} />
-      )}
+      {assigning && <AssignDialog project={assigning} onClose={() => setAssigning(null)} />}
     </>
   );
 }

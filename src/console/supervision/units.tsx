@@ -1,18 +1,18 @@
 import { Button, Intent } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { supervisionCalls } from '#contract/supervision.ts';
 import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText, type Translate } from '../base/use-text.ts';
-import { attempt, send, sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
+import { attempt, send } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
 import { ChooseDialog } from '../ui/choose-dialog.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
-import { useReloading } from '../ui/list/use-reloading.ts';
 import { NewButton } from '../records/new-button.tsx';
 import { SUPERVISED_PROJECTS } from './paths.ts';
 
@@ -49,21 +49,13 @@ const filters: readonly Filter[] = (['qiyeName', 'qiyeBH', 'creatorName'] as con
   }),
 );
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(
-    supervisionCalls.listSupervisedUnits,
-    { page, rows, ...values },
-    { signal, toast: false },
-  );
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(supervisionCalls.listSupervisedUnits, { page, rows, ...values });
 const keyOf = (row: Unit) => row.guid;
 
 const candidates = {
-  load: ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-    sendPage(
-      supervisionCalls.listUnitCandidates,
-      { page, rows, ...values },
-      { signal, toast: false },
-    ),
+  load: ({ page, rows, filters: values }: ListQuery) =>
+    pageQuery(supervisionCalls.listUnitCandidates, { page, rows, ...values }),
   rowKey: ({ guid }: Candidate) => guid,
   columns: [
     {
@@ -78,7 +70,7 @@ const candidates = {
   ],
 } as const;
 
-function AddDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
+function AddDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -92,7 +84,6 @@ function AddDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () => v
         { toast: false },
       );
       toast.success(t('supervision.units.added', { count: chosen.length }));
-      onSaved();
       onClose();
     } catch (error) {
       setFailure(error);
@@ -112,30 +103,25 @@ function AddDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () => v
   );
 }
 
+async function remove(unit: Unit, t: Translate): Promise<void> {
+  if (
+    !(await confirm({
+      title: t('supervision.units.remove'),
+      text: t('supervision.units.removeText', { name: unit.qyName }),
+      action: t('supervision.units.remove'),
+      destructive: true,
+    }))
+  )
+    return;
+  if (await attempt(send(supervisionCalls.removeSupervisedUnit, { danWeiGuid: unit.guid })))
+    toast.success(t('supervision.units.removed'));
+}
+
 /** The units whose projects the own enterprise supervises. */
 export function SupervisedUnits() {
   const t = useText();
   const mayEdit = useMay(supervisionCalls.addSupervisedUnits);
-  const [renewed, reload] = useReloading(load);
   const [isAdding, setIsAdding] = useState(false);
-  const remove = useCallback(
-    async (unit: Unit, translate: Translate) => {
-      const text = translate('supervision.units.removeText', { name: unit.qyName });
-      if (
-        !(await confirm({
-          title: translate('supervision.units.remove'),
-          text,
-          action: translate('supervision.units.remove'),
-          destructive: true,
-        }))
-      )
-        return;
-      if (await attempt(send(supervisionCalls.removeSupervisedUnit, { danWeiGuid: unit.guid })))
-        toast.success(translate('supervision.units.removed'));
-      reload();
-    },
-    [reload],
-  );
   const shown = useMemo<readonly Column<Unit>[]>(
     () => [
       ...columns,
@@ -159,7 +145,7 @@ export function SupervisedUnits() {
           ]
         : []),
     ],
-    [mayEdit, remove],
+    [mayEdit],
   );
   const actions = (
     <>
@@ -184,11 +170,11 @@ export function SupervisedUnits() {
         hint="supervision.units.hint"
         columns={shown}
         filters={filters}
-        load={renewed}
+        load={load}
         rowKey={keyOf}
         actions={actions}
       />
-      {isAdding && <AddDialog onClose={() => setIsAdding(false)} onSaved={reload} />}
+      {isAdding && <AddDialog onClose={() => setIsAdding(false)} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import { codeText } from '../base/code-text.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
@@ -69,12 +69,8 @@ const filters: readonly Filter[] = [
   },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(
-    suppliersCalls.listEvaluations,
-    { page, rows, pingJiaJieGuo: ALL, ...values },
-    { signal, toast: false },
-  );
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(suppliersCalls.listEvaluations, { page, rows, pingJiaJieGuo: ALL, ...values });
 const keyOf = (row: Evaluation) => row.guid;
 const hrefOf = (row: Evaluation) => `${EVALUATIONS}/detail?guid=${row.guid}`;
 

@@ -1,11 +1,10 @@
-import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { namedKey, type NameIn, type TextKey } from '#locales/keys.ts';
 import { codeText } from '../base/code-text.ts';
 import { useText, type Translate } from '../base/use-text.ts';
-import { send } from '../http/send.ts';
+import { callQuery } from '../http/queries.ts';
 import { Amount } from '../ui/amount.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DetailPage } from '../ui/detail-page.tsx';
@@ -108,9 +107,7 @@ export function EvaluationPage() {
   const t = useText();
   const [params] = useSearchParams();
   const guid = params.get('guid') ?? '';
-  const loaded = useLoaded(
-    useCallback(() => send(suppliersCalls.evaluationInfo, { guid }, { toast: false }), [guid]),
-  );
+  const loaded = useLoaded(callQuery(suppliersCalls.evaluationInfo, { guid }));
   return (
     <DetailPage
       back={{ to: EVALUATIONS, text: t('suppliers.evaluations.toList') }}

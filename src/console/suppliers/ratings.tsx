@@ -1,7 +1,7 @@
 import { suppliersCalls } from '#contract/suppliers.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { NameIn } from '#locales/keys.ts';
-import { sendPage } from '../http/send.ts';
+import { pageQuery } from '../http/queries.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
@@ -83,10 +83,10 @@ const text = (name: NameIn<'ratings.fields'>): Filter => ({
 const bySupplier = [text('qiYe_Name'), text('qiYe_BH'), text('evaluationYear')];
 const ratingFilters: readonly Filter[] = [...bySupplier, text('pingJi')];
 
-const loadRatings = ({ page, rows, filters }: ListQuery, signal: AbortSignal) =>
-  sendPage(suppliersCalls.listRatings, { page, rows, ...filters }, { signal, toast: false });
-const loadPoints = ({ page, rows, filters }: ListQuery, signal: AbortSignal) =>
-  sendPage(suppliersCalls.listPoints, { page, rows, ...filters }, { signal, toast: false });
+const loadRatings = ({ page, rows, filters }: ListQuery) =>
+  pageQuery(suppliersCalls.listRatings, { page, rows, ...filters });
+const loadPoints = ({ page, rows, filters }: ListQuery) =>
+  pageQuery(suppliersCalls.listPoints, { page, rows, ...filters });
 const ratingKey = (row: Rating) =>
   `${row.userQiYe_Guid} ${row.caiGouDanWei ?? ''} ${row.evaluationYear ?? ''}`;
 const pointKey = (row: Points) => row.guid;

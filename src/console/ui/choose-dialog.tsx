@@ -11,8 +11,9 @@ import {
   Intent,
   Radio,
 } from '@blueprintjs/core';
-import { useId, useMemo, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import type { TextKey } from '#locales/keys.ts';
+import type { CallQuery } from '../http/queries.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { ErrorNote } from './error-note.tsx';
 import { Pager } from './list/pager.tsx';
@@ -35,8 +36,8 @@ interface ChooseDialogProps<Row> {
   columns: readonly ChooseColumn<Row>[];
   /** Text filters: field of the request and locale key. */
   filters: readonly { name: string; title: TextKey }[];
-  /** Must keep its identity between renderings. */
-  load: (query: ListQuery, signal: AbortSignal) => Promise<ListAnswer<Row>>;
+  /** What is asked for a page of it. */
+  load: (query: ListQuery) => CallQuery<ListAnswer<Row>>;
   rowKey: (row: Row) => string;
   /** Why a row cannot be chosen; null: it can. */
   whyNot?: (row: Row, t: Translate) => string | null;
@@ -120,8 +121,9 @@ export function ChooseDialog<Row>(props: ChooseDialogProps<Row>) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(
     () => new Map(initial.map((row) => [rowKey(row), row])),
   );
-  const query = useMemo<ListQuery>(() => ({ ...asked, sort: null, order: null }), [asked]);
-  const { rows, total, loadedAt, failure, reload } = useList(query, load);
+  const { rows, total, loadedAt, failure, reload } = useList(
+    load({ ...asked, sort: null, order: null }),
+  );
   const isReady = mayBeEmpty || chosen.size > 0;
 
   function search(event: FormEvent) {

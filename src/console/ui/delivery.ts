@@ -12,6 +12,7 @@ import type {
   StateAnswer,
 } from '#machines/command-delivery/command-delivery.types.ts';
 import { outputOf } from '#machines/shared/approval.ts';
+import { tellChanged } from '../http/outdated.ts';
 import { CallFailure } from '../http/send.ts';
 
 /** A command on its way, or the outcome of the last one. */
@@ -53,7 +54,12 @@ export function openDelivery<Command extends SentCommand, Answer>(
       told(() => send(input.command as Command, input.requestId)),
     ),
     ask: fromPromise<StateAnswer, { guid: string; requestId: string }>(({ input }) =>
-      told(() => ask(input.guid, input.requestId)),
+      told(async () => {
+        const state = await ask(input.guid, input.requestId);
+        // The command's own answer would have told it.
+        if (state.arrived) tellChanged('records');
+        return state;
+      }),
     ),
     load: fromPromise<unknown, { guid: string }>(({ input }) => told(() => load(input.guid))),
   };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TextKey } from '#locales/keys.ts';
+import type { CallQuery } from '../http/queries.ts';
 import { ErrorNote } from './error-note.tsx';
 import type { Column } from './list/types.ts';
 import { Skeleton } from './skeleton.tsx';
@@ -9,8 +10,7 @@ import { SmallTable } from './small-table.tsx';
 interface LoadedTableProps<Row> {
   title: TextKey;
   columns: readonly Column<Row>[];
-  /** Must keep its identity as long as it loads the same. */
-  load: () => Promise<{ rows: readonly Row[]; total: number }>;
+  load: CallQuery<{ rows: readonly Row[]; total: number }>;
   keyOf: (row: Row) => string;
   hrefOf?: (row: Row) => string;
   empty: TextKey;

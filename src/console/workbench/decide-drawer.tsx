@@ -1,6 +1,6 @@
 import { Button, Classes, Drawer } from '@blueprintjs/core';
 import { SmallCross } from '@blueprintjs/icons';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { overBudget, totalOf } from '#contract/core/item-amounts.ts';
 import { hasChain, isProcurement, type RecordKind } from '#contract/kinds.ts';
@@ -29,8 +29,6 @@ import type { WorkRow } from './workbench.tsx';
 interface DecideDrawerProps {
   row: WorkRow;
   onClose: () => void;
-  /** The record has moved: the heap is no longer what it was. */
-  onDecided: () => void;
   onNext: (() => void) | null;
 }
 
@@ -54,7 +52,7 @@ const ITEMS_SHOWN = 5;
 /**
  * A record beside the workbench, with what is needed to decide on it; the whole is one click away.
  */
-export function DecideDrawer({ row, onClose, onDecided, onNext }: DecideDrawerProps) {
+export function DecideDrawer({ row, onClose, onNext }: DecideDrawerProps) {
   const t = useText();
   const id = useId();
   useReturnFocus(true);
@@ -80,7 +78,7 @@ export function DecideDrawer({ row, onClose, onDecided, onNext }: DecideDrawerPr
         </header>
         {failure !== null && <ErrorNote failure={failure} onRetry={retry} />}
         {failure === null && !record && <Skeleton lines={12} />}
-        {record && <Loaded info={info} record={record} onDecided={onDecided} onNext={onNext} />}
+        {record && <Loaded info={info} record={record} onNext={onNext} />}
       </div>
     </Drawer>
   );
@@ -89,20 +87,12 @@ export function DecideDrawer({ row, onClose, onDecided, onNext }: DecideDrawerPr
 function Loaded({
   info,
   record,
-  onDecided,
   onNext,
-}: { info: KindInfo; record: OpenRecord } & Pick<DecideDrawerProps, 'onDecided' | 'onNext'>) {
+}: { info: KindInfo; record: OpenRecord } & Pick<DecideDrawerProps, 'onNext'>) {
   const t = useText();
   const state = useRecordState(record);
   const { view } = state;
   const { head } = view;
-  const { revision } = head;
-  const seen = useRef(revision);
-  useEffect(() => {
-    if (seen.current === revision) return;
-    seen.current = revision;
-    onDecided();
-  }, [revision, onDecided]);
   const parts = factParts(view, info.texts, t);
   const sections: Section[] = [
     {

@@ -4,12 +4,12 @@ import '../ui/record/record.css';
 import './workbench.css';
 import { Button, Classes, HTMLSelect } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { InferType } from 'yup';
 import { RECORD_KINDS } from '#contract/kinds.ts';
 import { WORKBENCH_HEAPS, workbenchCalls, type WorkbenchHeap } from '#contract/workbench.ts';
 import { useText } from '../base/use-text.ts';
-import { attempt, send, sendPage } from '../http/send.ts';
+import { callQuery, pageQuery } from '../http/queries.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ageOf } from '../ui/format-time.ts';
@@ -17,19 +17,21 @@ import { Pager } from '../ui/list/pager.tsx';
 import type { ListQuery } from '../ui/list/types.ts';
 import { useList } from '../ui/list/use-list.ts';
 import { useListQuery } from '../ui/list/use-list-query.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { DecideDrawer } from './decide-drawer.tsx';
 import { WorkItem } from './work-item.tsx';
 
 export type WorkRow = InferType<typeof workbenchCalls.list.response>;
-type Counts = InferType<typeof workbenchCalls.counts.response>;
+
+const heapCounts = callQuery(workbenchCalls.counts, {});
 
 const filters = [{ name: 'heap' }, { name: 'kind' }, { name: 'words' }];
 
 const heapOf = ({ filters: { heap } }: ListQuery): WorkbenchHeap =>
   WORKBENCH_HEAPS.find((known) => known === heap) ?? 'todo';
 
-function load(query: ListQuery, signal: AbortSignal) {
+function load(query: ListQuery) {
   const { kind, words } = query.filters;
   const request = {
     page: query.page,
@@ -38,7 +40,7 @@ function load(query: ListQuery, signal: AbortSignal) {
     ...(kind ? { kind } : {}),
     ...(words ? { words } : {}),
   };
-  return sendPage(workbenchCalls.list, request, { signal, toast: false });
+  return pageQuery(workbenchCalls.list, request);
 }
 
 /**
@@ -48,15 +50,12 @@ function load(query: ListQuery, signal: AbortSignal) {
 export function Workbench() {
   const t = useText();
   const [query, change] = useListQuery('workbench', filters, false);
-  const { rows, total, loadedAt, isLoading, failure, reload } = useList<WorkRow>(query, load);
-  const [counts, setCounts] = useState<Counts | null>(null);
+  const { rows, total, loadedAt, isLoading, failure, reload } = useList(load(query));
+  const { value: counts, reload: count } = useLoaded(heapCounts);
   const [open, setOpen] = useState<WorkRow | null>(null);
   const [words, setWords] = useState(query.filters['words'] ?? '');
   const heap = heapOf(query);
 
-  useEffect(() => {
-    void attempt(send(workbenchCalls.counts, {}, { toast: false })).then(setCounts);
-  }, [loadedAt]);
   const filter = (name: string, value: string) =>
     change({ filters: { ...query.filters, [name]: value }, page: 1 });
   const now = loadedAt ?? 0;
@@ -75,7 +74,10 @@ export function Workbench() {
           loading={isLoading && loadedAt !== null}
           aria-label={t('ui.list.reload')}
           title={t('ui.list.reload')}
-          onClick={reload}
+          onClick={() => {
+            reload();
+            count();
+          }}
         />
       </header>
       <nav className="ui-heaps" aria-label={t('workbench.title')}>
@@ -167,7 +169,6 @@ export function Workbench() {
           key={open.guid}
           row={open}
           onClose={close}
-          onDecided={reload}
           onNext={next && next.guid !== open.guid ? () => setOpen(next) : null}
         />
       )}

@@ -1,9 +1,8 @@
-import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { applicationForm, enterpriseCalls } from '#contract/enterprise.ts';
 import { useText, type Translate } from '../../base/use-text.ts';
-import { sendArray, sendPage } from '../../http/send.ts';
+import { arrayQuery, pageQuery } from '../../http/queries.ts';
 import { DownloadLink } from '../../ui/download-link.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { ChoiceField } from '../../ui/form/fields/choice-field.tsx';
@@ -21,7 +20,6 @@ import { ownApplications } from './paths.ts';
 type Specialty = ResponseOf<typeof enterpriseCalls.specialtyTree>;
 
 const DIVISION = '1';
-const quietly = { toast: false } as const;
 
 const spec: FormSpec = {
   info: ownApplications,
@@ -59,10 +57,7 @@ function Specialties() {
   const { guid = '' } = useParams();
   const { values } = useForm();
   const purchaser = textOf(values, 'caiGouDanWeiBH');
-  const load = useCallback(
-    () => sendArray(enterpriseCalls.specialtyTree, { qiYe_BH: purchaser, guid }, quietly),
-    [purchaser, guid],
-  );
+  const load = arrayQuery(enterpriseCalls.specialtyTree, { qiYe_BH: purchaser, guid });
   const { value, failure, reload } = useLoaded(load);
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (value === null) return <Skeleton lines={6} />;
@@ -73,10 +68,7 @@ function Fields() {
   const t = useText();
   const { values } = useForm();
   const { value, failure, reload } = useLoaded(
-    useCallback(
-      () => sendPage(enterpriseCalls.listPurchasers, { page: 1, rows: 10_000 }, quietly),
-      [],
-    ),
+    pageQuery(enterpriseCalls.listPurchasers, { page: 1, rows: 10_000 }),
   );
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   const purchasers = value?.rows ?? [];

@@ -1,8 +1,7 @@
-import { useCallback } from 'react';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import type { Translate } from '../../base/use-text.ts';
-import { send } from '../../http/send.ts';
+import { callQuery } from '../../http/queries.ts';
 import { enterpriseKinds } from '../kinds.ts';
 import { factParts } from '../../records/fact-parts.tsx';
 import { DownloadLink } from '../../ui/download-link.tsx';
@@ -74,10 +73,7 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
 /** What the applicant can show, as it is now: reviewers look at it before they decide. */
 function ApplicantCredentials({ guid }: { guid: string }) {
   const { value, failure, reload } = useLoaded(
-    useCallback(
-      () => send(enterpriseCalls.applicantCredentials, { guid }, { toast: false }),
-      [guid],
-    ),
+    callQuery(enterpriseCalls.applicantCredentials, { guid }),
   );
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (value === null) return <Skeleton lines={6} />;

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
-import { sendPage } from '../../http/send.ts';
+import { pageQuery } from '../../http/queries.ts';
 import { recordHref } from '../../records/paths.ts';
 import { formatTime } from '../../ui/format-time.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
@@ -81,12 +81,8 @@ const filters: readonly Filter[] = [
   },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(
-    enterpriseCalls.listApplicationsToReview,
-    { page, rows, ...values },
-    { signal, toast: false },
-  );
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(enterpriseCalls.listApplicationsToReview, { page, rows, ...values });
 const keyOf = (row: Row) => row.guid;
 const hrefOf = (row: Row) => recordHref('professionalApplication', row.guid);
 

@@ -40,11 +40,10 @@ const PENDING = ['0', '3'];
 interface ApplicationTableProps {
   applications: readonly Application[];
   mayEdit: boolean;
-  onChanged: () => void;
 }
 
 /** The applications of the own enterprise; those that wait are submitted together. */
-export function ApplicationTable({ applications, mayEdit, onChanged }: ApplicationTableProps) {
+export function ApplicationTable({ applications, mayEdit }: ApplicationTableProps) {
   const t = useText();
   const navigate = useNavigate();
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
@@ -68,7 +67,6 @@ export function ApplicationTable({ applications, mayEdit, onChanged }: Applicati
       toast.success(t('professional.applications.submitted', { n: answer.submitted }));
       setRequestId(crypto.randomUUID());
     }
-    onChanged();
   };
   return (
     <section aria-label={t('professional.applications.title')}>

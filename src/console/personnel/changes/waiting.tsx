@@ -1,9 +1,8 @@
 import { Callout, Intent } from '@blueprintjs/core';
-import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { personnelCalls } from '#contract/personnel.ts';
 import { useText } from '../../base/use-text.ts';
-import { sendPage } from '../../http/send.ts';
+import { pageQuery } from '../../http/queries.ts';
 import { recordHref } from '../../records/paths.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
@@ -16,15 +15,12 @@ const MOST = 10;
 /** Says on the form of a person what waits for another administrator, with the way to it. */
 export function WaitingChanges({ person }: { person: string }) {
   const t = useText();
-  const load = useCallback(
-    () =>
-      sendPage(
-        personnelCalls.listChanges,
-        { page: 1, rows: MOST, personGuid: person, status: ASKED },
-        { toast: false },
-      ),
-    [person],
-  );
+  const load = pageQuery(personnelCalls.listChanges, {
+    page: 1,
+    rows: MOST,
+    personGuid: person,
+    status: ASKED,
+  });
   const { value, failure, reload } = useLoaded(load);
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (!value || value.rows.length === 0) return null;

@@ -1,9 +1,8 @@
 import './admission.css';
-import { useCallback } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { useText, type Translate } from '../../base/use-text.ts';
-import { send } from '../../http/send.ts';
+import { callQuery } from '../../http/queries.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatDay } from '../../ui/format-time.ts';
@@ -48,7 +47,7 @@ function Verdict({ condition: { isMet, isRequired } }: { condition: Condition })
 export function ConditionTable({ guid }: { guid: string }) {
   const t = useText();
   const { value, failure, reload } = useLoaded(
-    useCallback(() => send(suppliersCalls.admissionConditions, { guid }, { toast: false }), [guid]),
+    callQuery(suppliersCalls.admissionConditions, { guid }),
   );
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   return (

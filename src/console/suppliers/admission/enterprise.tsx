@@ -1,9 +1,8 @@
-import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { useText } from '../../base/use-text.ts';
 import { enterpriseSections } from '../../enterprise/facts.tsx';
-import { send } from '../../http/send.ts';
+import { callQuery } from '../../http/queries.ts';
 import { recordPaths } from '../../records/paths.ts';
 import { DetailPage } from '../../ui/detail-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -22,9 +21,7 @@ export function SupplierEnterprise() {
 
 function Enterprise({ guid }: { guid: string }) {
   const t = useText();
-  const loaded = useLoaded(
-    useCallback(() => send(enterpriseCalls.baseInfoOf, { pid: guid }, { toast: false }), [guid]),
-  );
+  const loaded = useLoaded(callQuery(enterpriseCalls.baseInfoOf, { pid: guid }));
   return (
     <DetailPage
       back={{ to: recordPaths.supplierAdmission, text: t('admission.enterprise.back') }}

@@ -1,11 +1,10 @@
-import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { codesOf } from '#contract/core/enumerations.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { supplierDataForm, suppliersCalls } from '#contract/suppliers.ts';
 import { useText } from '../../base/use-text.ts';
-import { send } from '../../http/send.ts';
+import { callQuery, joinedQuery } from '../../http/queries.ts';
 import { DownloadLink } from '../../ui/download-link.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { AmountField } from '../../ui/form/fields/amount-field.tsx';
@@ -21,8 +20,6 @@ import { CategoryField } from './category-field.tsx';
 import { dayOf } from './columns.ts';
 import { ConditionTable } from './condition-table.tsx';
 import { ownAdmissions, ownAudits } from './paths.ts';
-
-const quietly = { toast: false } as const;
 
 const fields = {
   categoryGuids: '',
@@ -107,14 +104,12 @@ function Template({ facts: { statementTemplateGuid: guid, statementTemplateName:
 function Fields() {
   const t = useText();
   const { guid = '' } = useParams();
-  const load = useCallback(
-    async () => ({
-      info: await send(suppliersCalls.supplierInfo, { guid }, quietly),
-      credentials: await send(enterpriseCalls.applicantCredentials, { guid }, quietly),
+  const { value, failure, reload } = useLoaded(
+    joinedQuery({
+      info: callQuery(suppliersCalls.supplierInfo, { guid }),
+      credentials: callQuery(enterpriseCalls.applicantCredentials, { guid }),
     }),
-    [guid],
   );
-  const { value, failure, reload } = useLoaded(load);
   return (
     <>
       <FormSection title="admission.sections.scope">

@@ -6,7 +6,8 @@ import { code, guidList, text } from '#contract/core/fields.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { namedKey } from '#locales/keys.ts';
 import { useText, type Translate } from '../../base/use-text.ts';
-import { send, sendPage } from '../../http/send.ts';
+import { pageQuery } from '../../http/queries.ts';
+import { send } from '../../http/send.ts';
 import { banText } from '../../ui/ban-text.ts';
 import { ChooseDialog, type ChooseColumn } from '../../ui/choose-dialog.tsx';
 import { ChoiceField } from '../../ui/form/fields/choice-field.tsx';
@@ -48,8 +49,8 @@ const filters = [
   { name: 'qiYe_BH', title: field('qiYe_BH') },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(suppliersCalls.listInvitable, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(suppliersCalls.listInvitable, { page, rows, ...values });
 const keyOf = (row: Candidate) => row.userQiYe_Guid;
 
 /** What an invitation says beside whom it is for. */
@@ -116,7 +117,6 @@ export function InviteDialogs({ onClose, onInvited }: InviteDialogsProps) {
       save={save}
       words={{ action: t('admission.inviting.send'), done: t('admission.inviting.done') }}
       onClose={() => hasSkipped.current || onClose()}
-      onSaved={() => undefined}
     >
       <CategoryField />
       <TextField name="subLibraryName" />

@@ -3,7 +3,7 @@ import { Plus } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { useText } from '../../base/use-text.ts';
-import { sendPage } from '../../http/send.ts';
+import { pageQuery } from '../../http/queries.ts';
 import { recordHref } from '../../records/paths.ts';
 import { useMay } from '../../session/context.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
@@ -30,12 +30,8 @@ const filters: readonly Filter[] = [
   { name: 'categoryGuid', title: field('categoryGuid'), kind: 'beside' },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(
-    suppliersCalls.listSuppliers,
-    { page, rows, view: 'admission', ...values },
-    { signal, toast: false },
-  );
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(suppliersCalls.listSuppliers, { page, rows, view: 'admission', ...values });
 const keyOf = (row: Admission) => row.guid;
 const hrefOf = (row: Admission) => recordHref('supplierAdmission', row.guid);
 const exported = { list: 'suppliers.listSuppliers', filters: { view: 'admission' } } as const;

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { signUpCalls } from '#contract/sign-up.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { useText } from '../../base/use-text.ts';
-import { sendPage } from '../../http/send.ts';
+import { pageQuery } from '../../http/queries.ts';
 import { NewButton } from '../../records/new-button.tsx';
 import { OWN_SIGN_UPS } from '../../sign-up/paths.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
@@ -15,12 +15,8 @@ const filters: readonly Filter[] = [
   { name: 'status', title: field('status'), kind: 'choice', enumeration: 'admissionStatus' },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(
-    suppliersCalls.listSuppliers,
-    { page, rows, view: 'own', ...values },
-    { signal, toast: false },
-  );
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(suppliersCalls.listSuppliers, { page, rows, view: 'own', ...values });
 const keyOf = (row: Admission) => row.guid;
 const hrefOf = (row: Admission) => `${OWN_ADMISSIONS}/${row.guid}`;
 

@@ -1,10 +1,9 @@
-import { useCallback } from 'react';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { useText } from '../../base/use-text.ts';
 import { CredentialRows } from '../../enterprise/credential-rows.tsx';
 import { performanceColumns } from '../../enterprise/performances.tsx';
 import { qualificationColumns } from '../../enterprise/qualifications.tsx';
-import { send } from '../../http/send.ts';
+import { callQuery } from '../../http/queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -32,10 +31,7 @@ const named = <Row extends { guid: string }>(
 export function ReliedOn({ guid, qualificationGuids, performanceGuids }: ReliedOnProps) {
   const t = useText();
   const { value, failure, reload } = useLoaded(
-    useCallback(
-      () => send(enterpriseCalls.applicantCredentials, { guid }, { toast: false }),
-      [guid],
-    ),
+    callQuery(enterpriseCalls.applicantCredentials, { guid }),
   );
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (value === null) return <Skeleton lines={4} />;

@@ -1,6 +1,6 @@
 import './admission.css';
 import { Callout, Checkbox, Classes } from '@blueprintjs/core';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import {
   ADMISSION_CONDITIONS,
@@ -10,6 +10,7 @@ import {
 import type { NameIn } from '#locales/keys.ts';
 import { codeText } from '../../base/code-text.ts';
 import { useText } from '../../base/use-text.ts';
+import { callQuery } from '../../http/queries.ts';
 import { send, type SendOptions } from '../../http/send.ts';
 import { recordPaths } from '../../records/paths.ts';
 import { useMay } from '../../session/context.tsx';
@@ -38,7 +39,6 @@ import {
 
 type Settings = ResponseOf<typeof suppliersCalls.admissionSettings>;
 
-const quietly = { toast: false } as const;
 const YES = '1';
 const NO = '0';
 
@@ -123,13 +123,12 @@ function Conditions({ mayEdit }: { mayEdit: boolean }) {
   );
 }
 
-function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
+function SettingsForm({ settings }: { settings: Settings }) {
   const t = useText();
   const mayEdit = useMay(suppliersCalls.saveAdmissionSettings);
   const [initial] = useState(() => screenValues(settings));
   const save = async (request: Record<string, unknown>, options: SendOptions) => {
     await send(suppliersCalls.saveAdmissionSettings, settingsRequest(request, settings), options);
-    onSaved();
   };
   const { updatorName: name, updateTime } = settings;
   return (
@@ -171,9 +170,7 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () =
 
 /** Under which conditions the own unit admits suppliers and audits them every year. */
 export function AdmissionSettings() {
-  const { value, failure, reload } = useLoaded(
-    useCallback(() => send(suppliersCalls.admissionSettings, {}, quietly), []),
-  );
+  const { value, failure, reload } = useLoaded(callQuery(suppliersCalls.admissionSettings, {}));
   if (failure !== null)
     return (
       <div className="ui-record">
@@ -186,5 +183,5 @@ export function AdmissionSettings() {
         <Skeleton lines={12} />
       </div>
     );
-  return <SettingsForm key={String(value.updateTime ?? '')} settings={value} onSaved={reload} />;
+  return <SettingsForm key={String(value.updateTime ?? '')} settings={value} />;
 }

@@ -4,16 +4,16 @@ import { Link, useLocation } from 'react-router-dom';
 import { codesOf } from '#contract/core/enumerations.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { useText } from '../../base/use-text.ts';
-import { sendArray } from '../../http/send.ts';
+import { arrayQuery } from '../../http/queries.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 
-const load = () => sendArray(suppliersCalls.admissionCounts, {}, { toast: false });
+const admissionCounts = arrayQuery(suppliersCalls.admissionCounts, {});
 
 /** How many admissions stand in each status; each leads to those. */
 export function StatusCounts() {
   const t = useText();
   const { pathname, search } = useLocation();
-  const { value } = useLoaded(load);
+  const { value } = useLoaded(admissionCounts);
   const chosen = new URLSearchParams(search).get('status');
   const counts = new Map(value?.map(({ status, count }) => [status, count ?? 0]));
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);

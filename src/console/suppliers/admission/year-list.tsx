@@ -1,5 +1,5 @@
 import { suppliersCalls } from '#contract/suppliers.ts';
-import { sendPage } from '../../http/send.ts';
+import { pageQuery } from '../../http/queries.ts';
 import { recordHref } from '../../records/paths.ts';
 import { formatChinaDay } from '../../ui/format-time.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
@@ -27,12 +27,8 @@ const thisYear = formatChinaDay(new Date()).slice(0, 4);
 /** The audits of the present year, unless another one is asked for. */
 const loadOf =
   (view: 'admission' | 'own') =>
-  ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-    sendPage(
-      suppliersCalls.listSuppliers,
-      { page, rows, view, auditYear: thisYear, ...values },
-      { signal, toast: false },
-    );
+  ({ page, rows, filters: values }: ListQuery) =>
+    pageQuery(suppliersCalls.listSuppliers, { page, rows, view, auditYear: thisYear, ...values });
 const load = loadOf('admission');
 const loadOwn = loadOf('own');
 const exported = {

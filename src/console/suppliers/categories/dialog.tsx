@@ -17,11 +17,10 @@ interface CategoryDialogProps {
   parent: string | null;
   nodes: readonly CategoryNode[];
   onClose: () => void;
-  onSaved: () => void;
 }
 
 /** Adds a category, or renames, moves or describes one. */
-export function CategoryDialog({ category, parent, nodes, onClose, onSaved }: CategoryDialogProps) {
+export function CategoryDialog({ category, parent, nodes, onClose }: CategoryDialogProps) {
   const t = useText();
   const [initial] = useState({
     parentGuid: category?.parentGuid ?? parent ?? '',
@@ -53,7 +52,6 @@ export function CategoryDialog({ category, parent, nodes, onClose, onSaved }: Ca
       isNew={category === null}
       save={save}
       onClose={onClose}
-      onSaved={onSaved}
     >
       <SelectField
         name="parentGuid"

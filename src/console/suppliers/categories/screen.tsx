@@ -12,7 +12,8 @@ import type { NameIn } from '#locales/keys.ts';
 import { confirm } from '../../base/confirm.ts';
 import { toast } from '../../base/toasts.ts';
 import { useText } from '../../base/use-text.ts';
-import { attempt, send, sendPage } from '../../http/send.ts';
+import { pageQuery } from '../../http/queries.ts';
+import { attempt, send } from '../../http/send.ts';
 import { recordPaths } from '../../records/paths.ts';
 import { useMay, useUser } from '../../session/context.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -148,7 +149,7 @@ function Node({
   );
 }
 
-const load = () => sendPage(suppliersCalls.listCategories, EVERYTHING, { toast: false });
+const categories = pageQuery(suppliersCalls.listCategories, EVERYTHING);
 
 /**
  * Categories that suppliers are admitted for: one tree for all units, kept by the production
@@ -158,7 +159,7 @@ export function SupplierCategories() {
   const t = useText();
   const { isCentral } = useUser();
   const maySave = useMay(suppliersCalls.saveCategory);
-  const { value, failure, reload } = useLoaded(load);
+  const { value, failure, reload } = useLoaded(categories);
   const [words, setWords] = useState('');
   const [editing, setEditing] = useState<{
     category: Category | null;
@@ -177,7 +178,6 @@ export function SupplierCategories() {
     toast.success(
       t(next === YES ? 'admission.categories.hiddenDone' : 'admission.categories.shownDone'),
     );
-    reload();
   }
   async function remove({ guid, categoryName: name }: Category) {
     const action = t('admission.categories.delete');
@@ -192,7 +192,6 @@ export function SupplierCategories() {
       return;
     if (!(await attempt(send(suppliersCalls.deleteCategory, { guid }).then(() => true)))) return;
     toast.success(t('admission.categories.deleted'));
-    reload();
   }
   const acts: Acts = {
     onAdd: ({ guid }) => setEditing({ category: null, parent: guid }),
@@ -251,7 +250,6 @@ export function SupplierCategories() {
           parent={editing.parent}
           nodes={nodes}
           onClose={() => setEditing(null)}
-          onSaved={reload}
         />
       )}
     </section>

@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { codeText } from '../../base/code-text.ts';
 import { useText } from '../../base/use-text.ts';
-import { sendArray, sendPage } from '../../http/send.ts';
+import { arrayQuery, joinedQuery, mappedQuery, pageQuery } from '../../http/queries.ts';
 import { useUser } from '../../session/context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { ChoiceField, SelectField } from '../../ui/form/fields/choice-field.tsx';
@@ -23,13 +23,13 @@ const YES = '1';
 const optionsOf = (classes: readonly IndustryClass[]) =>
   classes.map(({ guid, name }) => ({ value: guid, label: name }));
 
-const loadAll = async () => {
-  const [classes, units] = await Promise.all([
-    sendArray(suppliersCalls.industryClasses, {}, { toast: false }),
-    sendPage(suppliersCalls.listLabelUnits, { page: 1, rows: 10_000 }, { toast: false }),
-  ]);
-  return { classes, units: units.rows };
-};
+const choices = joinedQuery({
+  classes: arrayQuery(suppliersCalls.industryClasses, {}),
+  units: mappedQuery(
+    pageQuery(suppliersCalls.listLabelUnits, { page: 1, rows: 10_000 }),
+    ({ rows }) => rows,
+  ),
+});
 
 /**
  * What is written of a label: changing the second level empties the suppliers, because they go by
@@ -39,7 +39,7 @@ export function LabelFields({ known }: { known: ReadonlyMap<string, string> }) {
   const t = useText();
   const { isCentral } = useUser();
   const { values, change } = useForm();
-  const { value, failure, reload } = useLoaded(loadAll);
+  const { value, failure, reload } = useLoaded(choices);
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (value === null) return <Skeleton lines={6} />;
   const { classes, units } = value;

@@ -1,13 +1,14 @@
 import '../../ui/form/fields/tree-field.css';
 import { Button } from '@blueprintjs/core';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { labelForm, suppliersCalls } from '#contract/suppliers.ts';
 import { confirm } from '../../base/confirm.ts';
 import { toast } from '../../base/toasts.ts';
 import { useText } from '../../base/use-text.ts';
-import { attempt, send, sendPage, type SendOptions } from '../../http/send.ts';
+import { callQuery, mappedQuery, pageQuery } from '../../http/queries.ts';
+import { attempt, send, type SendOptions } from '../../http/send.ts';
 import { useUser } from '../../session/context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { SettingsPage } from '../../ui/form/settings-page.tsx';
@@ -21,7 +22,6 @@ type Label = ResponseOf<typeof suppliersCalls.labelInfo>;
 
 const VALID = '1';
 const NO = '0';
-const quietly = { toast: false } as const;
 const NOBODY: ReadonlyMap<string, string> = new Map();
 
 const save = async (request: Record<string, unknown>, options: SendOptions) => {
@@ -64,14 +64,18 @@ export function NewLabel() {
 }
 
 /** Whether the label may be changed: the list says so of its row. */
-async function loadLabel(guid: string) {
-  const label = await send(suppliersCalls.labelInfo, { guid }, quietly);
-  const { rows } = await sendPage(
-    suppliersCalls.listLabels,
-    { page: 1, rows: 10_000, biaoqianName: label.biaoqianName },
-    quietly,
+function useMayEdit(label: Label | null) {
+  return useLoaded(
+    label &&
+      mappedQuery(
+        pageQuery(suppliersCalls.listLabels, {
+          page: 1,
+          rows: 10_000,
+          biaoqianName: label.biaoqianName,
+        }),
+        ({ rows }) => rows.some((row) => row.guid === label.guid && row.edit === true),
+      ),
   );
-  return { label, mayEdit: rows.some((row) => row.guid === guid && row.edit === true) };
 }
 
 /** A stored label: its form for the unit that keeps it, else its page. */
@@ -79,23 +83,31 @@ export function StoredLabel() {
   const t = useText();
   const [params] = useSearchParams();
   const guid = params.get('guid') ?? '';
-  const { value, failure, reload } = useLoaded(useCallback(() => loadLabel(guid), [guid]));
-  if (failure !== null)
+  const {
+    value: label,
+    failure,
+    reload,
+  } = useLoaded(callQuery(suppliersCalls.labelInfo, { guid }));
+  const { value: mayEdit, ...asked } = useMayEdit(label);
+  if (failure !== null || asked.failure !== null)
     return (
       <div className="ui-record">
-        <ErrorNote failure={failure} onRetry={reload} />
+        <ErrorNote
+          failure={failure ?? asked.failure}
+          onRetry={failure === null ? asked.reload : reload}
+        />
       </div>
     );
-  if (value === null)
+  if (label === null || mayEdit === null)
     return (
       <div className="ui-record">
         <Skeleton lines={8} />
       </div>
     );
-  return value.mayEdit ? (
-    <LabelForm key={guid} label={value.label} title={t('suppliers.labels.edit')} />
+  return mayEdit ? (
+    <LabelForm key={guid} label={label} title={t('suppliers.labels.edit')} />
   ) : (
-    <LabelPage label={value.label} />
+    <LabelPage label={label} />
   );
 }
 

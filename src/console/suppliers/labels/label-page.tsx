@@ -1,10 +1,9 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
-import { useCallback } from 'react';
 import { useText } from '../../base/use-text.ts';
+import { arrayQuery } from '../../http/queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { sendArray } from '../../http/send.ts';
 import { DetailPage } from '../../ui/detail-page.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
@@ -26,9 +25,7 @@ const namesOf = (
 /** A label for those who only look: what it is, and who carries it. */
 export function LabelPage({ label }: { label: Label }) {
   const t = useText();
-  const { value, failure, reload } = useLoaded(
-    useCallback(() => sendArray(suppliersCalls.industryClasses, {}, { toast: false }), []),
-  );
+  const { value, failure, reload } = useLoaded(arrayQuery(suppliersCalls.industryClasses, {}));
   const loaded = {
     value: value && {
       ...label,

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
-import { sendPage } from '../../http/send.ts';
+import { pageQuery } from '../../http/queries.ts';
 import { NewButton } from '../../records/new-button.tsx';
 import { useUser } from '../../session/context.tsx';
 import { formatTime } from '../../ui/format-time.ts';
@@ -49,8 +49,8 @@ const filters: readonly Filter[] = [
   { name: 'isYouxiao', title: field('isYouxiao'), kind: 'choice', enumeration: 'labelValidity' },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(suppliersCalls.listLabels, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(suppliersCalls.listLabels, { page, rows, ...values });
 const keyOf = (row: Label) => row.guid;
 const hrefOf = (row: Label) => `${LABELS}/detail?guid=${row.guid}`;
 

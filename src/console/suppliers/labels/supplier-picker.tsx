@@ -1,8 +1,8 @@
 import { Checkbox, Classes } from '@blueprintjs/core';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { useText } from '../../base/use-text.ts';
-import { sendPage } from '../../http/send.ts';
+import { pageQuery } from '../../http/queries.ts';
 import { banText } from '../../ui/ban-text.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { useField } from '../../ui/form/form-context.ts';
@@ -19,6 +19,8 @@ interface SupplierPickerProps {
   known: ReadonlyMap<string, string>;
 }
 
+const NOBODY = { rows: [], total: 0 };
+
 /**
  * The suppliers of a label: those with a specialty of the class; one that is suspended or on the
  * blacklist says why it cannot be chosen.
@@ -27,23 +29,18 @@ export function SupplierPicker({ secondLevel, known }: SupplierPickerProps) {
   const t = useText();
   const { id, label, value, problem, busy, onChange } = useField('qiyeGuids');
   const [words, setWords] = useState('');
-  const load = useCallback(
-    async () =>
-      secondLevel === ''
-        ? { rows: [], total: 0 }
-        : sendPage(
-            suppliersCalls.listLabelSuppliers,
-            {
-              page: 1,
-              rows: SHOWN,
-              secondLevelGuid: secondLevel,
-              ...(words ? { qiyeName: words } : {}),
-            },
-            { toast: false },
-          ),
-    [secondLevel, words],
+  const found = useLoaded(
+    secondLevel === ''
+      ? null
+      : pageQuery(suppliersCalls.listLabelSuppliers, {
+          page: 1,
+          rows: SHOWN,
+          secondLevelGuid: secondLevel,
+          ...(words ? { qiyeName: words } : {}),
+        }),
   );
-  const { value: page, failure, reload } = useLoaded(load);
+  const { failure, reload } = found;
+  const page = secondLevel === '' ? NOBODY : found.value;
   const chosen = value === '' ? [] : value.split(',');
   const toggle = (guid: string) =>
     onChange(

@@ -5,7 +5,7 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { namedKey } from '#locales/keys.ts';
 import { useText } from '../../base/use-text.ts';
-import { sendPage } from '../../http/send.ts';
+import { pageQuery } from '../../http/queries.ts';
 import { useMay } from '../../session/context.tsx';
 import { formatTime } from '../../ui/format-time.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
@@ -52,8 +52,8 @@ const filters: readonly Filter[] = [
   { name: 'evaluationYear', title: 'suppliers.settings.fields.evaluationYear', kind: 'text' },
 ];
 
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(suppliersCalls.listSettings, { page, rows, ...values }, { signal, toast: false });
+const load = ({ page, rows, filters: values }: ListQuery) =>
+  pageQuery(suppliersCalls.listSettings, { page, rows, ...values });
 const keyOf = (row: Row) => row.guid ?? row.settingName ?? '';
 const hrefOf = (row: Row) =>
   row.settingType === 'yearEval' ? `${YEAR_SETTINGS}?year=${row.evaluationYear}` : DAILY_SETTINGS;

@@ -12,7 +12,15 @@ import { namedKey } from '#locales/keys.ts';
 import { confirm } from '../../base/confirm.ts';
 import { toast } from '../../base/toasts.ts';
 import { useText } from '../../base/use-text.ts';
-import { attempt, CallFailure, send, sendPage } from '../../http/send.ts';
+import {
+  callQuery,
+  joinedQuery,
+  mappedQuery,
+  pageQuery,
+  queryOrNull,
+  type CallQuery,
+} from '../../http/queries.ts';
+import { attempt, send } from '../../http/send.ts';
 import { useMay } from '../../session/context.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -24,28 +32,23 @@ import { LetterCard } from './letter.tsx';
 import { SETTINGS } from './paths.ts';
 import type { Behaviour, Catalogue, Kind, PromiseClass } from './catalogue.ts';
 
-const quietly = { toast: false } as const;
 /** The catalogue is read whole: it has some dozens of entries. */
 const ALL = { page: 1, rows: 10_000 };
 
-async function letterOrNone() {
-  try {
-    return await send(suppliersCalls.promiseLetter, {}, quietly);
-  } catch (error) {
-    if (error instanceof CallFailure && error.kind === 'notFound') return null;
-    throw error;
-  }
-}
-
-async function load(): Promise<Catalogue> {
-  const [classes, kinds, behaviours, letter] = await Promise.all([
-    sendPage(suppliersCalls.listPromiseClasses, ALL, quietly),
-    sendPage(suppliersCalls.listPromiseKinds, ALL, quietly),
-    sendPage(suppliersCalls.listPromiseBehaviours, ALL, quietly),
-    letterOrNone(),
-  ]);
-  return { classes: classes.rows, kinds: kinds.rows, behaviours: behaviours.rows, letter };
-}
+const catalogue: CallQuery<Catalogue> = mappedQuery(
+  joinedQuery({
+    classes: pageQuery(suppliersCalls.listPromiseClasses, ALL),
+    kinds: pageQuery(suppliersCalls.listPromiseKinds, ALL),
+    behaviours: pageQuery(suppliersCalls.listPromiseBehaviours, ALL),
+    letter: queryOrNull(callQuery(suppliersCalls.promiseLetter, {})),
+  }),
+  ({ classes, kinds, behaviours, letter }) => ({
+    classes: classes.rows,
+    kinds: kinds.rows,
+    behaviours: behaviours.rows,
+    letter,
+  }),
+);
 
 interface CatalogueProps {
   catalogue: Catalogue;
@@ -236,7 +239,7 @@ const removing = {
 export function DailySettings() {
   const t = useText();
   const mayEdit = useMay(suppliersCalls.deletePromiseKind);
-  const { value, failure, reload } = useLoaded(load);
+  const { value, failure, reload } = useLoaded(catalogue);
   const [editing, setEditing] = useState<Editing | null>(null);
   const remove = async ({ part, entry }: Editing, name: string) => {
     if (
@@ -251,7 +254,6 @@ export function DailySettings() {
       return;
     const done = await attempt(send(removing[part], { guid: entry.guid }).then(() => true));
     if (done) toast.success(t('suppliers.settings.deleted'));
-    reload();
   };
   return (
     <div className="ui-record">
@@ -291,12 +293,10 @@ export function DailySettings() {
               onRemove={(what, name) => void remove(what, name)}
             />
           ))}
-          <LetterCard letter={value.letter} mayEdit={mayEdit} onSaved={reload} />
+          <LetterCard letter={value.letter} mayEdit={mayEdit} />
         </div>
       )}
-      {editing !== null && (
-        <EntryDialog editing={editing} onClose={() => setEditing(null)} onSaved={reload} />
-      )}
+      {editing !== null && <EntryDialog editing={editing} onClose={() => setEditing(null)} />}
     </div>
   );
 }

@@ -113,15 +113,7 @@ function Fields({ part }: Pick<Editing, 'part'>) {
 }
 
 /** Asks for an entry of the catalogue. */
-export function EntryDialog({
-  editing,
-  onClose,
-  onSaved,
-}: {
-  editing: Editing;
-  onClose: () => void;
-  onSaved: () => void;
-}) {
+export function EntryDialog({ editing, onClose }: { editing: Editing; onClose: () => void }) {
   const t = useText();
   const [initial] = useState(() => initialOf(editing));
   const isNew = editing.entry === null;
@@ -138,7 +130,6 @@ export function EntryDialog({
       isNew={isNew}
       save={save}
       onClose={onClose}
-      onSaved={onSaved}
     >
       <Fields part={editing.part} />
     </SettingsDialog>

@@ -16,11 +16,10 @@ import type { Letter } from './catalogue.ts';
 interface LetterProps {
   letter: Letter | null;
   mayEdit: boolean;
-  onSaved: () => void;
 }
 
 /** The promise letter in force, and its form. */
-export function LetterCard({ letter, mayEdit, onSaved }: LetterProps) {
+export function LetterCard({ letter, mayEdit }: LetterProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -48,16 +47,12 @@ export function LetterCard({ letter, mayEdit, onSaved }: LetterProps) {
           )}
         </>
       )}
-      {isOpen && <LetterDialog letter={letter} onClose={() => setOpen(false)} onSaved={onSaved} />}
+      {isOpen && <LetterDialog letter={letter} onClose={() => setOpen(false)} />}
     </section>
   );
 }
 
-function LetterDialog({
-  letter,
-  onClose,
-  onSaved,
-}: Pick<LetterProps, 'letter' | 'onSaved'> & { onClose: () => void }) {
+function LetterDialog({ letter, onClose }: Pick<LetterProps, 'letter'> & { onClose: () => void }) {
   const t = useText();
   const [initial] = useState(() => ({
     mouldName: letter?.mouldName ?? '',
@@ -84,7 +79,6 @@ function LetterDialog({
       isNew={letter === null}
       save={save}
       onClose={onClose}
-      onSaved={onSaved}
     >
       <TextField name="mouldName" wide />
       <TextField name="content" rows={10} />

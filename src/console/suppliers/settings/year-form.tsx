@@ -5,13 +5,14 @@ import '../../ui/form/form.css';
 import './settings.css';
 import { Button, Classes, Intent } from '@blueprintjs/core';
 import { ArrowLeft, Duplicate } from '@blueprintjs/icons';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { settingsProblems } from '#contract/core/year-score.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { toast } from '../../base/toasts.ts';
 import { useText } from '../../base/use-text.ts';
+import { callQuery } from '../../http/queries.ts';
 import { CallFailure, send } from '../../http/send.ts';
 import { useMay } from '../../session/context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -25,8 +26,6 @@ import { ShareTable } from './share-table.tsx';
 import { DECIMAL, newYear, type YearForm } from './year-values.ts';
 
 type Stored = ResponseOf<typeof suppliersCalls.yearEvaluation>;
-
-const quietly = { toast: false } as const;
 
 /** What is written of stored settings. */
 const formOf = ({
@@ -53,16 +52,12 @@ export function YearSettingsPage() {
   const year = params.get('year');
   const copyOf = params.get('copyOf');
   const wanted = year ?? copyOf;
-  const { value, failure, reload } = useLoaded(
-    useCallback(
-      async () => ({
-        stored:
-          wanted === null
-            ? null
-            : await send(suppliersCalls.yearEvaluation, { evaluationYear: wanted }, quietly),
-      }),
-      [wanted],
-    ),
+  const {
+    value: stored,
+    failure,
+    reload,
+  } = useLoaded(
+    wanted === null ? null : callQuery(suppliersCalls.yearEvaluation, { evaluationYear: wanted }),
   );
   if (failure !== null)
     return (
@@ -70,13 +65,12 @@ export function YearSettingsPage() {
         <ErrorNote failure={failure} onRetry={reload} />
       </div>
     );
-  if (value === null)
+  if (wanted !== null && stored === null)
     return (
       <div className="ui-record">
         <Skeleton lines={10} />
       </div>
     );
-  const { stored } = value;
   const isCopy = stored !== null && year === null;
   const initial: YearForm =
     stored === null
@@ -88,12 +82,7 @@ export function YearSettingsPage() {
             : {}),
         };
   return (
-    <YearEditor
-      key={`${wanted} ${isCopy}`}
-      initial={initial}
-      stored={isCopy ? null : stored}
-      onSaved={reload}
-    />
+    <YearEditor key={`${wanted} ${isCopy}`} initial={initial} stored={isCopy ? null : stored} />
   );
 }
 
@@ -108,15 +97,7 @@ function useReadOnly(stored: Stored | null): string | null {
   return null;
 }
 
-function YearEditor({
-  initial,
-  stored,
-  onSaved,
-}: {
-  initial: YearForm;
-  stored: Stored | null;
-  onSaved: () => void;
-}) {
+function YearEditor({ initial, stored }: { initial: YearForm; stored: Stored | null }) {
   const t = useText();
   const navigate = useNavigate();
   const [form, setForm] = useState(initial);
@@ -155,7 +136,6 @@ function YearEditor({
       toast.success(t('ui.form.saved'));
       if (stored === null)
         void navigate(`${YEAR_SETTINGS}?year=${form.evaluationYear}`, { replace: true });
-      else onSaved();
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       setFailure(error);

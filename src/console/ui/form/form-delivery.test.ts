@@ -4,7 +4,7 @@ import { plansCalls } from '#contract/plans.ts';
 import { planKinds } from '../../plans/kinds.ts';
 import { CallFailure, type send } from '../../http/send.ts';
 import { deliver, failureOfCommand, wasCarriedOut } from '../delivery.ts';
-import { reviewedPlan } from '../record/sample-view.ts';
+import { answeredBy, reviewedPlan } from '../record/sample-view.ts';
 import type { RecordDetail } from '../record/types.ts';
 import { formCommand, openForm } from './form-delivery.ts';
 import type { FormTarget } from './types.ts';
@@ -30,7 +30,7 @@ function formWith(
   const wire = {
     ...spec.info.wire,
     state: vi.fn(() => (state ? Promise.resolve(state) : away())),
-    load: vi.fn(() => (load ? Promise.resolve(load) : away())),
+    detail: vi.fn(() => answeredBy(() => (load ? Promise.resolve(load) : away()))),
   };
   const { answer, delivery } = openForm(
     { ...spec, info: { ...spec.info, wire } },

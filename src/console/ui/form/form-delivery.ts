@@ -1,6 +1,7 @@
 import { createActor, fromTransition } from 'xstate';
 import type { Call, RequestOf } from '#contract/core/call.ts';
 import type { SentCommand } from '#machines/command-delivery/command-delivery.types.ts';
+import { asked } from '../../http/queries.ts';
 import { send } from '../../http/send.ts';
 import { openDelivery, type PauseClock } from '../delivery.ts';
 import type { RecordDetail, RecordView } from '../record/types.ts';
@@ -53,7 +54,7 @@ export function openForm(
           toast: false,
         })) as RecordView,
       ask: info.wire.state,
-      load: info.wire.load,
+      load: (guid) => asked(info.wire.detail(guid)),
       show: (view) => answer.send({ type: 'form.answered', view }),
       // Somebody deleted it: the conflict is told without what stands there now.
       tellGone: () => undefined,

@@ -3,13 +3,14 @@ import '../list/list.css';
 import '../record/record.css';
 import './form.css';
 import { Callout, Intent } from '@blueprintjs/core';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { givenKey, type TextKey } from '#locales/keys.ts';
 import { useUser } from '../../session/context.tsx';
 import { useText } from '../../base/use-text.ts';
 import { ErrorNote } from '../error-note.tsx';
 import { Skeleton } from '../skeleton.tsx';
+import { useLoaded } from '../use-loaded.ts';
 import type { RecordDetail } from '../record/types.ts';
 import { RecordForm } from './record-form.tsx';
 import { valuesOf } from './form-values.ts';
@@ -58,29 +59,16 @@ function StoredRecord({ guid, ...props }: FormPageProps & { guid: string }) {
   const t = useText();
   const user = useUser();
   const { info } = props.spec;
+  const { value, failure, reload } = useLoaded(info.wire.detail(guid));
   const [detail, setDetail] = useState<RecordDetail | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    let isCurrent = true;
-    info.wire.load(guid).then(
-      (loaded) => isCurrent && setDetail(loaded),
-      (reason: unknown) => isCurrent && setFailure(reason),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [info, guid, turn]);
-  const retry = () => {
-    setFailure(null);
-    setTurn((before) => before + 1);
-  };
+  // The form stays with what it began with, whatever comes later.
+  if (detail === null && value !== null) setDetail(value);
   const stored = useMemo(() => detail && valuesOf(props.spec, detail), [props.spec, detail]);
 
-  if (failure !== null)
+  if (detail === null && failure !== null)
     return (
       <div className="ui-record">
-        <ErrorNote failure={failure} onRetry={retry} />
+        <ErrorNote failure={failure} onRetry={reload} />
       </div>
     );
   if (!detail || !stored)

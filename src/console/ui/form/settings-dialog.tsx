@@ -12,7 +12,7 @@ interface SettingsDialogProps extends SettingsFormParts {
   title: string;
   onClose: () => void;
   /** It was saved; the dialog closes by itself. */
-  onSaved: () => void;
+  onSaved?: () => void;
   /** What the button says and what is told afterwards, where it is not saved at once. */
   words?: { action: string; done: string };
   children: ReactNode;
@@ -33,7 +33,7 @@ export function SettingsDialog({
   async function give() {
     if (!(await submit())) return;
     toast.success(words?.done ?? t('ui.form.saved'));
-    onSaved();
+    onSaved?.();
     onClose();
   }
   const note = (

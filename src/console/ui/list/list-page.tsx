@@ -2,8 +2,9 @@ import '../ui.css';
 import './list.css';
 import { Button } from '@blueprintjs/core';
 import { Filter as FilterIcon, Refresh } from '@blueprintjs/icons';
-import { useCallback, useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { TextKey } from '#locales/keys.ts';
+import type { CallQuery } from '../../http/queries.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorNote } from '../error-note.tsx';
 import { formatTime } from '../format-time.ts';
@@ -27,8 +28,8 @@ export interface ListPageProps<Row> {
   title: TextKey;
   columns: readonly Column<Row>[];
   filters: readonly Filter[];
-  /** Must keep its identity between renderings. */
-  load: (query: ListQuery, signal: AbortSignal) => Promise<ListAnswer<Row>>;
+  /** What is asked for a page of it. */
+  load: (query: ListQuery) => CallQuery<ListAnswer<Row>>;
   rowKey: (row: Row) => string;
   /** Where a row's link leads; none for lists whose rows have no page of their own. */
   rowHref?: (row: Row) => string;
@@ -45,33 +46,22 @@ export interface ListPageProps<Row> {
   above?: (rows: readonly Row[], t: Translate) => ReactNode;
 }
 
-/**
- * Loads rows and remembers whom they are by; a people filter must not lose the person it was set
- * to.
- */
+/** Whom the rows have been by; a people filter must not lose the person it was set to. */
 function usePeople<Row>(
-  load: ListPageProps<Row>['load'],
+  rows: readonly Row[],
   personOf: ListPageProps<Row>['personOf'],
-) {
+): readonly Person[] {
+  const [seen, setSeen] = useState<readonly Row[]>([]);
   const [people, setPeople] = useState<readonly Person[]>([]);
-  const loadAndSee = useCallback<ListPageProps<Row>['load']>(
-    async (query, signal) => {
-      const answer = await load(query, signal);
-      if (personOf) {
-        setPeople((before) => {
-          const byGuid = new Map(
-            [...before, ...answer.rows.map(personOf)].map((person) => [person.guid, person]),
-          );
-          return byGuid.size === before.length
-            ? before
-            : [...byGuid.values()].sort((a, b) => a.name.localeCompare(b.name));
-        });
-      }
-      return answer;
-    },
-    [load, personOf],
-  );
-  return [people, loadAndSee] as const;
+  if (personOf && rows !== seen) {
+    setSeen(rows);
+    const byGuid = new Map(
+      [...people, ...rows.map(personOf)].map((person) => [person.guid, person]),
+    );
+    if (byGuid.size !== people.length)
+      setPeople([...byGuid.values()].sort((a, b) => a.name.localeCompare(b.name)));
+  }
+  return people;
 }
 
 /**
@@ -96,8 +86,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const t = useText();
   const panel = useId();
   const [query, change] = useListQuery(id, filters, allSizes);
-  const [people, loadAndSee] = usePeople(load, personOf);
-  const { rows, total, loadedAt, isLoading, failure, reload } = useList(query, loadAndSee);
+  const { rows, total, loadedAt, isLoading, failure, reload } = useList(load(query));
+  const people = usePeople(rows, personOf);
   const { shown, isShown, toggle, reset } = useColumns(id, columns);
   const [isOpen, setIsOpen] = useState(false);
   const filtered = filters.filter(

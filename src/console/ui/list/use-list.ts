@@ -1,56 +1,30 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { CallFailure } from '../../http/send.ts';
-import type { ListAnswer, ListQuery } from './types.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { before, type CallQuery } from '../../http/queries.ts';
+import type { ListAnswer } from './types.ts';
 
-interface ListState<Row> {
-  rows: readonly Row[];
-  total: number;
-  /** When these rows came; null before the first answer. */
-  loadedAt: number | null;
-  isLoading: boolean;
-  failure: unknown;
-}
+const NO_ROWS: readonly never[] = [];
 
 /**
- * Loads the rows of a query. Rows that are shown stay until the next ones are there, so nothing
+ * The rows that a query gives. Those that are shown stay until the next ones are there, so nothing
  * jumps.
  */
-export function useList<Row>(
-  query: ListQuery,
-  load: (query: ListQuery, signal: AbortSignal) => Promise<ListAnswer<Row>>,
-) {
-  const [state, setState] = useState<ListState<Row>>({
-    rows: [],
-    total: 0,
-    loadedAt: null,
-    isLoading: true,
-    failure: null,
+export function useList<Row>(query: CallQuery<ListAnswer<Row>>) {
+  const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery({
+    ...query,
+    placeholderData: before(query),
   });
-  const [turn, setTurn] = useState(0);
-  const shownFor = useRef<ListQuery | null>(null);
-
-  useEffect(() => {
-    const abort = new AbortController();
-    const isSame = shownFor.current === query;
-    setState((before) => ({ ...before, isLoading: true, ...(isSame ? {} : { failure: null }) }));
-    load(query, abort.signal).then(
-      ({ rows, total }) => {
-        if (abort.signal.aborted) return;
-        shownFor.current = query;
-        setState({ rows, total, loadedAt: Date.now(), isLoading: false, failure: null });
-      },
-      (failure: unknown) => {
-        if (
-          abort.signal.aborted ||
-          (failure instanceof CallFailure && failure.kind === 'cancelled')
-        )
-          return;
-        setState((before) => ({ ...before, isLoading: false, failure }));
-      },
-    );
-    return () => abort.abort();
-  }, [query, load, turn]);
-
-  const reload = useCallback(() => setTurn((before) => before + 1), []);
-  return { ...state, reload };
+  const [loadedAt, setLoadedAt] = useState<number | null>(null);
+  // Rows that are kept while others are asked for came when they came.
+  if (dataUpdatedAt > 0 && dataUpdatedAt !== loadedAt) setLoadedAt(dataUpdatedAt);
+  const reload = useCallback(() => void refetch(), [refetch]);
+  return {
+    rows: data?.rows ?? NO_ROWS,
+    total: data?.total ?? 0,
+    /** When these rows came; null before the first answer. */
+    loadedAt: data ? loadedAt : null,
+    isLoading: isFetching,
+    failure: error,
+    reload,
+  };
 }

@@ -4,7 +4,7 @@ import { CallFailure } from '../../http/send.ts';
 import { commandButtons } from './command-states.ts';
 import { openRecord, type OpenRecord } from './open-record.ts';
 import { recordState } from './record-state.ts';
-import { reviewedPlan } from './sample-view.ts';
+import { answeredBy, reviewedPlan } from './sample-view.ts';
 import type { RecordDetail, RecordView } from './types.ts';
 
 const approve = { type: 'plan.approve', opinion: '' };
@@ -33,7 +33,7 @@ function openedWith({ command, state, load }: Calls) {
     state: vi.fn((_guid: string, _id: string) =>
       (state ?? (() => Promise.reject(new CallFailure('network', ''))))(),
     ),
-    load: vi.fn((_guid: string) => (load ?? (() => Promise.resolve(passed())))()),
+    detail: vi.fn((_guid: string) => answeredBy(load ?? (() => Promise.resolve(passed())))),
     offers: () => true,
   };
   let ids = 0;
@@ -138,7 +138,7 @@ describe('a record on a screen', () => {
       notice: { kind: 'conflict', conflict: { actorName: 'Other' }, reloaded: true },
       view: { head: { status: '4' } },
     });
-    expect(wire.load).toHaveBeenCalledTimes(1);
+    expect(wire.detail).toHaveBeenCalledTimes(1);
   });
 
   it('finds out that a command without answer arrived', async () => {
@@ -238,7 +238,7 @@ describe('a record on a screen', () => {
     const wire = {
       command: () => Promise.resolve(draft),
       state: vi.fn(),
-      load: vi.fn(),
+      detail: () => answeredBy(() => Promise.resolve(draft)),
       offers: () => true,
     };
     const opened = openRecord(draft, wire);

@@ -4,6 +4,7 @@ import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import { commandInput } from '#machines/shared/approval.ts';
 import type { CommandInput, RecordContext } from '#machines/shared/types.ts';
 import { begin, endsRecord } from '#model/run.ts';
+import { asked } from '../../http/queries.ts';
 import {
   deliver,
   openDelivery,
@@ -93,7 +94,7 @@ export function openRecord(
         isGone: isLast,
       }),
       ask: wire.state,
-      load: async (guid) => ({ view: await wire.load(guid), isGone: false }),
+      load: async (guid) => ({ view: await asked(wire.detail(guid)), isGone: false }),
       show: ({ view, isGone }) =>
         isGone ? tellGone() : record.send({ type: 'record.shown', view }),
       tellGone,

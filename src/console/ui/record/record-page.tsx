@@ -64,7 +64,7 @@ export function RecordPage(props: RecordPageProps) {
       </div>
     );
   }
-  return <LoadedRecord key={guid} {...props} record={record} />;
+  return <LoadedRecord key={guid} {...props} record={record} onStale={retry} />;
 }
 
 function BackLink({ info }: { info: KindInfo }) {
@@ -81,16 +81,12 @@ function BackLink({ info }: { info: KindInfo }) {
 const REFRESH_MS = 2000;
 
 /** Reads a record anew again and again while something goes on in it. */
-function useRefreshing({ wire }: KindInfo, record: OpenRecord, guid: string, isOn: boolean) {
+function useRefreshing(reload: () => void, isOn: boolean) {
   useEffect(() => {
     if (!isOn) return;
-    // Nobody asked for it: what does not come now comes with the next turn.
-    const timer = setInterval(
-      () => void wire.load(guid).then(record.show, () => undefined),
-      REFRESH_MS,
-    );
+    const timer = setInterval(reload, REFRESH_MS);
     return () => clearInterval(timer);
-  }, [wire, record, guid, isOn]);
+  }, [reload, isOn]);
 }
 
 function LoadedRecord({
@@ -102,14 +98,15 @@ function LoadedRecord({
   refreshWhile,
   actions,
   record,
-}: RecordPageProps & { record: OpenRecord }) {
+  onStale,
+}: RecordPageProps & { record: OpenRecord; onStale: () => void }) {
   const t = useText();
   const state = useRecordState(record);
   const navigate = useNavigate();
   const { view, isGone } = state;
   const { head } = view;
   useScreenTitle(head.number);
-  useRefreshing(info, record, head.guid, refreshWhile?.(view) ?? false);
+  useRefreshing(onStale, refreshWhile?.(view) ?? false);
 
   if (isGone) {
     return (

@@ -1,3 +1,4 @@
+import type { CallQuery } from '../../http/queries.ts';
 import type { RecordDetail } from './types.ts';
 
 /** A plan under review before its approver, for tests. */
@@ -44,3 +45,11 @@ export function reviewedPlan(
     items: [],
   };
 }
+
+/** A question that somebody answers in the gateway's place, for tests. */
+export const answeredBy = (answer: () => Promise<RecordDetail>): CallQuery<RecordDetail> => ({
+  queryKey: [],
+  queryFn: answer,
+  select: (found) => found as RecordDetail,
+  meta: { modules: [], shape: '' },
+});

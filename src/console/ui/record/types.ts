@@ -7,6 +7,7 @@ import type { StateAnswer } from '#machines/command-delivery/command-delivery.ty
 import type { CommandInput } from '#machines/shared/types.ts';
 import type { TextGroup, TextKey } from '#locales/keys.ts';
 import type { Translate } from '../../base/use-text.ts';
+import type { CallQuery } from '../../http/queries.ts';
 
 /** A record as every page and every answer to a command has it. */
 export type RecordView = InferType<ReturnType<typeof commandDone>>;
@@ -21,7 +22,8 @@ export interface RecordDetail extends RecordView {
 
 /** The calls a record's page needs; each kind of record has its own. */
 export interface RecordWire {
-  load(guid: string): Promise<RecordDetail>;
+  /** What is asked for the record itself. */
+  detail(guid: string): CallQuery<RecordDetail>;
   /**
    * Carries a command out; `service` is the machine's name of the call. Absent services are not
    * offered.

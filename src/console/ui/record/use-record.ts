@@ -1,49 +1,28 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useLoaded } from '../use-loaded.ts';
 import { openRecord, type OpenRecord } from './open-record.ts';
 import { recordState, type RecordState } from './record-state.ts';
 import type { KindInfo } from './types.ts';
 
 const headOf = ({ record }: OpenRecord) => record.getSnapshot().context.view.head;
 
-interface Loaded {
-  record: OpenRecord | null;
-  failure: unknown;
-}
-
 /**
- * Loads a record and keeps it open; a later visit shows what is known and loads anew behind it.
+ * Loads a record and keeps it open: what is loaded anew is shown on it. What cannot be loaded anew
+ * leaves an open record as it is; it says itself when it is gone.
  */
 export function useRecord(info: KindInfo, guid: string) {
-  const [{ record, failure }, setLoaded] = useState<Loaded>({ record: null, failure: null });
-  const [turn, setTurn] = useState(0);
-
+  const [record, setRecord] = useState<OpenRecord | null>(null);
+  const isGone = useSelector(record?.record, (state) => state?.context.isGone ?? false);
+  const { value, failure, reload } = useLoaded(isGone ? null : info.wire.detail(guid));
+  const open = record && headOf(record);
+  if (value && (open?.guid !== value.head.guid || open.kind !== value.head.kind))
+    setRecord(openRecord(value, info.wire));
   useEffect(() => {
-    let isCurrent = true;
-    info.wire.load(guid).then(
-      (detail) => {
-        if (!isCurrent) return;
-        setLoaded(({ record: before }) => {
-          const head = before && headOf(before);
-          const same = head?.guid === detail.head.guid && head.kind === detail.head.kind;
-          if (same) before?.show(detail);
-          return { record: same ? before : openRecord(detail, info.wire), failure: null };
-        });
-      },
-      (reason: unknown) => {
-        if (isCurrent) setLoaded({ record: null, failure: reason });
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [info, guid, turn]);
-
-  const retry = useCallback(() => {
-    setLoaded({ record: null, failure: null });
-    setTurn((before) => before + 1);
-  }, []);
-  return { record: record && headOf(record).guid === guid ? record : null, failure, retry };
+    if (record && value && headOf(record).guid === value.head.guid) record.show(value);
+  }, [record, value]);
+  const shown = open?.guid === guid ? record : null;
+  return { record: shown, failure: shown ? null : failure, retry: reload };
 }
 
 /** The present state of an open record. */

@@ -1,13 +1,14 @@
-import { useCallback } from 'react';
 import { representativesCalls } from '#contract/representatives.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { useText } from '../../../base/use-text.ts';
-import { sendArray } from '../../../http/send.ts';
+import { arrayQuery } from '../../../http/queries.ts';
 import { ErrorNote } from '../../error-note.tsx';
 import { SelectField } from './choice-field.tsx';
 import { useForm } from '../form-context.ts';
 import { textOf } from '../types.ts';
-import { useLoaded } from '../../use-loaded.ts';
+import { useLookup } from '../../use-loaded.ts';
+
+const areaTree = arrayQuery(representativesCalls.areaTree, {});
 
 type AreaNode = ResponseOf<typeof representativesCalls.areaTree>;
 
@@ -21,13 +22,7 @@ const below = (nodes: readonly AreaNode[], value: string): readonly AreaNode[] =
 export function AreaFields() {
   const t = useText();
   const { values, change } = useForm();
-  const {
-    value: tree,
-    failure,
-    reload,
-  } = useLoaded(
-    useCallback(() => sendArray(representativesCalls.areaTree, {}, { toast: false }), []),
-  );
+  const { value: tree, failure, reload } = useLookup(areaTree);
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (!tree) return <p className="ui-quiet">{t('ui.loading')}</p>;
   const cities = below(tree, textOf(values, 'shengId'));
