@@ -7,7 +7,7 @@ import { AMOUNT_RANGE_TYPES } from '#contract/core/rules.ts';
 import { SCORE_SOURCES } from '#contract/core/year-score.ts';
 import { LOT_COLUMNS } from '#contract/suppliers.ts';
 import { performanceCells, publicCreditCells } from '#contract/credit.ts';
-import { IMPORT_COLUMNS } from '#contract/personnel.ts';
+import { ERP_COLUMNS, IMPORT_COLUMNS } from '#contract/personnel.ts';
 import { listedFields } from '#contract/procurement-forms.ts';
 import { KINDS, PROCUREMENT_KINDS, RECORD_KINDS } from '#contract/kinds.ts';
 import { SKIP_REASONS } from '#contract/suppliers/admission.ts';
@@ -124,6 +124,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'noMailServer',
   ],
   'notices.templates': ENUMERATIONS.messageNoticeType.codes,
+  'personnel.erp.columns': Object.values(ERP_COLUMNS).flat(),
   'personnel.fields': IMPORT_COLUMNS,
   'records.fields': PASTE_COLUMNS,
   'records.kinds': RECORD_KINDS,

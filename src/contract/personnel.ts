@@ -12,7 +12,13 @@ export {
   userChangeForm,
   userForm,
 } from './personnel/users.ts';
-export { IMPORT_COLUMNS, IMPORT_ROWS_MAX } from './personnel/import.ts';
+export {
+  ERP_COLUMNS,
+  ERP_ROWS_MAX,
+  erpCells,
+  IMPORT_COLUMNS,
+  IMPORT_ROWS_MAX,
+} from './personnel/import.ts';
 
 /**
  * Staff, departments, roles and what roles may do, and the changes of people that a second

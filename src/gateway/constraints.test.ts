@@ -29,6 +29,8 @@ const NEVER_VIOLATED: Readonly<Record<string, string>> = {
   condition_approver_pkey: HELD,
   credit_calculation_item_pkey: HELD,
   fee_tier_place: HELD,
+  erp_department_pkey: HELD,
+  erp_person_pkey: HELD,
   history_record_guid_seq_key: HELD,
   institution_version_number: HELD,
   lot_bidder_pkey: HELD,
@@ -58,8 +60,6 @@ const NEVER_VIOLATED: Readonly<Record<string, string>> = {
   yearly_appraisal_once: KEPT,
   ca_certificate_pkey: NEVER,
   contract_year_pkey: NEVER,
-  erp_department_pkey: NEVER,
-  erp_person_pkey: NEVER,
 };
 
 let db: Db;

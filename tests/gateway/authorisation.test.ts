@@ -211,6 +211,7 @@ const table: Record<
       'personnel.addUsersToRole',
       'personnel.removeUsersFromRole',
       'personnel.importUsers',
+      'personnel.importErp',
       'personnel.importTemplate',
       'personnel.listPersonalUsers',
       'personnel.listChanges',

@@ -1,7 +1,9 @@
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/core/call.ts';
 import { IMPORT_COLUMNS, personnelCalls } from '#contract/personnel.ts';
+import { workbookOf } from '#gateway/spreadsheets/write.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { sessionCalls } from '#contract/session.ts';
 import { addressOf, Client, refusalOf, type Answer } from '../support/client.ts';
@@ -825,5 +827,68 @@ describe('an import', () => {
         .split(','),
     ).toHaveLength(IMPORT_COLUMNS.length);
     expect((await admin.list(personnelCalls.listErpUsers, { page: 1, rows: 10 })).rows).toEqual([]);
+  });
+});
+
+describe('the lists of the ERP system', () => {
+  const cells = async ([heading = '', ...lines]: readonly string[]) => {
+    async function* rows() {
+      for (const line of lines) yield line.split(',');
+    }
+    const columns = heading.split(',').map((name) => ({ heading: name, kind: 'text' as const }));
+    return storeFile(
+      admin,
+      '清单.xlsx',
+      new Uint8Array(await buffer(workbookOf('清单', columns, rows()))),
+    );
+  };
+  const take = async (what: 'departments' | 'people', lines: readonly string[]) =>
+    admin.call(personnelCalls.importErp, { what, fileGuid: await cells(lines) });
+  const listed = async () => [
+    (await admin.list(personnelCalls.listErpDepartments, { page: 1, rows: 10 })).rows.map(
+      ({ deptNcId, departName, parentName }) => [deptNcId, departName, parentName],
+    ),
+    (await admin.list(personnelCalls.listErpUsers, { page: 1, rows: 10 })).rows.map(
+      ({ userNcId, user_Name, departName }) => [userNcId, user_Name, departName],
+    ),
+  ];
+
+  it('come from spreadsheets, each in place of the one before, all or nothing', async () => {
+    const heading = '1,2,3,4';
+    const departments = [heading, 'NC1,01,炼铁厂,', 'NC2,0101,高炉车间,NC1'];
+    expect(await take('departments', departments)).toMatchObject({ importedCount: 2 });
+    expect(
+      await take('people', ['1,2,3,4,5,6', 'P1,李明,10001,,13800000001,NC2', 'P2,王强,10002,,,']),
+    ).toMatchObject({ importedCount: 2 });
+    const known = [
+      [
+        ['NC1', '炼铁厂', null],
+        ['NC2', '高炉车间', '炼铁厂'],
+      ],
+      [
+        ['P1', '李明', '高炉车间'],
+        ['P2', '王强', null],
+      ],
+    ];
+    expect(await listed()).toEqual(known);
+    const wrong = await take('departments', [heading, 'NC3,01,轧钢厂,', 'NC3,,,']);
+    expect([wrong.importedCount, wrong.problems.map(({ line, column }) => [line, column])]).toEqual(
+      [
+        0,
+        [
+          [3, 'deptNcId'],
+          [3, 'departCode'],
+          [3, 'departName'],
+        ],
+      ],
+    );
+    expect(
+      await admin.refusal(personnelCalls.importErp, { what: 'people', fileGuid: 'nobodys' }),
+    ).toMatchObject({ status: 400, problems: [{ field: 'fileGuid' }] });
+    expect(await listed()).toEqual(known);
+    expect(await take('departments', [heading, 'NC9,09,轧钢厂,'])).toMatchObject({
+      importedCount: 1,
+    });
+    expect((await listed())[0]).toEqual([['NC9', '轧钢厂', null]]);
   });
 });

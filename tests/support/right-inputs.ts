@@ -1176,6 +1176,7 @@ const inputs = {
   }),
   'personnel.withdrawChange': () => ({ guid: 'x', revision: 1, requestId: newRequest() }),
   'personnel.importUsers': nothing,
+  'personnel.importErp': () => ({ what: 'people', fileGuid: 'x' }),
   'personnel.importTemplate': nothing,
   'organisation.regionDivision': nothing,
   'organisation.setRegionDivision': () => ({ isQuYuHuaFen: '1' }),

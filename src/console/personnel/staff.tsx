@@ -17,6 +17,7 @@ import { joined } from '../ui/joined.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
 import { DepartmentPanel } from './department-panel.tsx';
+import { ErpDialog, type ErpSheet } from './erp-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { PERSON } from './paths.ts';
 import { RolesDialog } from './roles-dialog.tsx';
@@ -119,6 +120,7 @@ export function Staff() {
   const [params, setParams] = useSearchParams();
   const mayEdit = useMay(personnelCalls.deleteUsers);
   const [open, setOpen] = useState<Row | 'import' | null>(null);
+  const [sheet, setSheet] = useState<ErpSheet | null>(null);
   const department = params.get('deptGuid') ?? '';
   const choose = (guid: string) => {
     const kept = new URLSearchParams(params);
@@ -160,6 +162,8 @@ export function Staff() {
   }, [mayEdit]);
   const actions = mayEdit && (
     <>
+      <Button onClick={() => setSheet('departments')}>{t('personnel.erp.departments.open')}</Button>
+      <Button onClick={() => setSheet('people')}>{t('personnel.erp.people.open')}</Button>
       <Button icon={<Import />} onClick={() => setOpen('import')}>
         {t('personnel.import.open')}
       </Button>
@@ -189,6 +193,7 @@ export function Staff() {
         rowHref={hrefOf}
         actions={actions}
       />
+      {sheet && <ErpDialog what={sheet} onClose={() => setSheet(null)} />}
       {open === 'import' && <ImportDialog deptGuid={department} onClose={() => setOpen(null)} />}
       {open !== null && open !== 'import' && (
         <RolesDialog

@@ -8,7 +8,6 @@ import {
   listOf,
   maybeGuid,
   millis,
-  openFields,
   text,
 } from '../core/fields.ts';
 import { commandRequest } from '../core/procurement.ts';
@@ -34,20 +33,6 @@ export const importRequest = object({
   creditYear: givenYear('Year.'),
   fileGuid: givenFile('Spreadsheet, .xlsx.'),
   requestId: commandRequest.requestId,
-});
-
-/** How many of its lines were taken, or what is wrong with them. */
-export const importDone = object({
-  importedCount: count('How many lines were taken.'),
-  problems: listOf(
-    object({
-      line: count('Line of the spreadsheet.'),
-      column: text('Column.'),
-      reason: givenText('Locale key of the reason.'),
-      params: openFields('What its text names.'),
-    }),
-    'What is wrong, by line.',
-  ),
 });
 
 /** How far the calculation of a year is. */

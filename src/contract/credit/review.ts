@@ -14,7 +14,8 @@ import {
 } from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 import { commandDone, commandRequest, formAction, opinionCommand } from '../core/procurement.ts';
-import { importDone, importRequest } from './batches.ts';
+import { importDone } from '../core/import-done.ts';
+import { importRequest } from './batches.ts';
 import { recordPage, reviewRequest } from '../core/shapes.ts';
 import { SCORE_SOURCES } from '../core/year-score.ts';
 import { recordHead } from '../records.ts';

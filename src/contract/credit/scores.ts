@@ -19,7 +19,8 @@ import {
 } from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 import { commandDone, commandRequest } from '../core/procurement.ts';
-import { batchDone, batchRequest, calculation, importDone, importRequest } from './batches.ts';
+import { importDone } from '../core/import-done.ts';
+import { batchDone, batchRequest, calculation, importRequest } from './batches.ts';
 import { recordHead, recordView } from '../records.ts';
 import { creditFilters, shares, yearCredit } from './shapes.ts';
 

@@ -1,6 +1,8 @@
 import { object, string } from 'yup';
 import { call } from '../core/call.ts';
-import { count, givenText, listOf, nothing, text } from '../core/fields.ts';
+import { count, givenFile, givenOneOf, givenText, listOf, nothing, text } from '../core/fields.ts';
+import { maxText, requiredText } from '../core/rules.ts';
+import { importDone } from '../core/import-done.ts';
 
 const edit = { authority: 'personnel.edit' } as const;
 
@@ -17,6 +19,33 @@ export const IMPORT_COLUMNS = [
   'user_Mobile',
   'user_Email',
 ] as const;
+
+/** Columns of the two sheets of an ERP system, in their order. */
+export const ERP_COLUMNS = {
+  departments: ['deptNcId', 'departCode', 'departName', 'parentNcId'],
+  people: ['userNcId', 'user_Name', 'userpeople_ID', 'user_BH', 'user_Phone', 'deptNcId'],
+} as const;
+
+/** Cells of such sheets: what each may say. */
+export const erpCells = {
+  departments: object({
+    deptNcId: requiredText(64),
+    departCode: requiredText(64),
+    departName: requiredText(100),
+    parentNcId: maxText(64),
+  }),
+  people: object({
+    userNcId: requiredText(64),
+    user_Name: requiredText(64),
+    userpeople_ID: requiredText(64),
+    user_BH: maxText(18),
+    user_Phone: maxText(20),
+    deptNcId: maxText(64),
+  }),
+} as const;
+
+/** Most lines of a sheet of an ERP system (assumed). */
+export const ERP_ROWS_MAX = 10_000;
 
 /** Most people of one import (assumed). */
 export const IMPORT_ROWS_MAX = 500;
@@ -45,6 +74,20 @@ export const personnelImport = {
       ),
       deptName: text('Department of the rows that named none.'),
     }),
+  }),
+  importErp: call({
+    method: 'POST',
+    path: '/user/importNcExcel',
+    encoding: 'json',
+    access: edit,
+    summary:
+      'Takes the departments or the people of the ERP system from an uploaded spreadsheet, in ' +
+      'place of those it brought before; nothing is taken when a line is wrong.',
+    request: object({
+      what: givenOneOf(['departments', 'people'], 'What the sheet lists.'),
+      fileGuid: givenFile('Spreadsheet, .xlsx.'),
+    }),
+    response: importDone,
   }),
   importTemplate: call({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { importDone } from '../credit/batches.ts';
+import { importDone } from '../core/import-done.ts';
 import { call } from '../core/call.ts';
 import {
   amountText,

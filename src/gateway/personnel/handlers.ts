@@ -9,6 +9,7 @@ import { changeInfo, CHANGES, confirmChange, listChanges } from './changes/chang
 import { departmentTree } from './department-tree.ts';
 import { addDepartment, changeDepartment, deleteDepartments } from './departments.ts';
 import { deleteUsers } from './deletion.ts';
+import { importErp } from './import-erp.ts';
 import { listErpDepartments, listErpUsers } from './erp.ts';
 import { importPeople, importTemplate } from './import-people.ts';
 import { listPersonalUsers, listUsers, listUsersOfEnterprise } from './people-list.ts';
@@ -68,6 +69,7 @@ export const personnelHandlers: HandlersOf<typeof personnelCalls> = {
     return {};
   },
   listErpDepartments: (search, context) => listErpDepartments(context, search),
+  importErp: (request, context) => importErp(context, request),
   listErpUsers: (search, context) => listErpUsers(context, search),
   idNumberExists: async ({ user_BH, user_Guid }, context) =>
     existing(await isTaken(context.db, context, 'user_BH', user_BH, user_Guid)),

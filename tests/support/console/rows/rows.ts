@@ -6,6 +6,7 @@ import { behaviour } from './behaviour.ts';
 import { categories } from './categories.ts';
 import { credit } from './credit.ts';
 import { credentials } from './credentials.ts';
+import { erp } from './erp.ts';
 import { fees } from './fees.ts';
 import { groups } from './groups.ts';
 import { library } from './library.ts';
@@ -165,6 +166,7 @@ export const rows: Readonly<Record<string, Rows>> = {
       'suppliers.deleteLot',
     ],
   },
+  erp: { press: erp, calls: ['personnel.importErp'] },
   signUps: { press: signUps, calls: ['signUp.apply'] },
   credit: {
     press: credit,
