@@ -250,6 +250,8 @@ export const sessionMachine = lifecycle.createMachine({
       meta: { tone: 'positive' },
       initial: 'fresh',
       on: {
+        /** The tab has lost the token that it remembered. */
+        'session.require': { target: 'signedOut', actions: 'noticeRequired' },
         'session.signOut': {
           target: 'signedOut',
           actions: {

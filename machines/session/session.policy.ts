@@ -97,6 +97,7 @@ const whileFresh = {
     holds: { renewalFailed: false },
   },
   'session.reread': { to: 'signedIn.fresh.rereading', starts: reads('stored') },
+  'session.require': signedOut(says('required', 'warning')),
   'session.signOut': signedOut(says('signedOut', 'neutral')),
 } as const;
 
@@ -233,6 +234,7 @@ export const sessionPolicy = defineClientPolicy<
         holds: { login: logins.stored, user: users.known, renewalFailed: true },
       },
     ],
+    'session.require': signedOut(says('required', 'warning')),
     'session.signOut': signedOut(says('signedOut', 'neutral')),
   },
 });

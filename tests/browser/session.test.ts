@@ -44,6 +44,9 @@ async function remembered(
   }, change);
 }
 
+const forgetToken = (person: Person) =>
+  person.page.evaluate(() => sessionStorage.removeItem('access_token'));
+
 const workbench = (person: Person) => person.heading(person.t('workbench.title')).waitFor();
 
 describe.each([ZH, EN])('coming in, in $language', (look) => {
@@ -381,4 +384,19 @@ test('language and look change in place and stay after a reload', async () => {
     ]),
   ).toEqual(['en', 'dark']);
   await person.leave();
+});
+
+test('a tab without its token shows nothing more: a click in the menu and a reload lead to the login', async () => {
+  const person = await stage.fresh('purchaser01');
+  const { page, t, menu } = person;
+  await forgetToken(person);
+  await menu.getByRole('link', { name: t('menu.screens.yearlyPlanList') }).click();
+  await person.seesAlert(t('session.notices.required'));
+  await person.expectPath('/login');
+  await person.signIn('purchaser01', DEMO_PASSWORD);
+  await person.heading(t('plans.yearly.title')).waitFor();
+  await forgetToken(person);
+  await page.reload();
+  await person.seesAlert(t('session.notices.required'));
+  await person.expectPath('/login');
 });

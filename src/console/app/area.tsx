@@ -1,9 +1,10 @@
 import '../base/blueprint.css';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession, useSessionActor, useUserOrNull } from '../session/context.tsx';
 import { Answers } from '../http/answers.tsx';
 import { EntryQuestion } from '../session/entry-question.tsx';
+import { hasStoredToken } from '../session/storage.ts';
 import { Forbidden, NotFound } from './pages.tsx';
 import { Entering } from '../base/pages/entering.tsx';
 import { PublicPage } from '../base/pages/public-page.tsx';
@@ -31,11 +32,16 @@ function ToLogin({ left }: { left: boolean }) {
 /** Everything behind the login: the guard of every route, and the shell around what may be seen. */
 export function Area() {
   const { pathname } = useLocation();
+  const session = useSessionActor();
   const user = useUserOrNull();
   const isEntering = useSession((state) => state.hasTag('busy'));
   const isAsking = useSession((state) => state.hasTag('asking'));
   const left = useSession((state) => state.context.notice?.tone === 'neutral');
   const route = routeOf(pathname);
+  useLayoutEffect(() => {
+    // Every change of the route asks what the tab remembers, not what is in memory (section 2).
+    if (user && !hasStoredToken(sessionStorage)) session.send({ type: 'session.require' });
+  }, [pathname, user, session]);
   if (isEntering) return <Entering />;
   if (isAsking) return <EntryQuestion />;
   if (!user) {

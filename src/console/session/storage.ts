@@ -10,8 +10,13 @@ const keys = {
   status: 'loginStaues',
 } as const;
 
+/** Whether the tab remembers a token: without one nothing behind the login is shown. */
+export const hasStoredToken = (storage: Pick<Storage, 'getItem'>): boolean =>
+  Boolean(storage.getItem(keys.token));
+
 /** What the tab remembers of its session; null when there is nothing, or nothing whole. */
 export function storedSession(storage: Storage): StoredSession | null {
+  if (!hasStoredToken(storage)) return null;
   try {
     const login = JSON.parse(storage.getItem(keys.login) ?? 'null') as LoginData | null;
     const user = JSON.parse(storage.getItem(keys.user) ?? 'null') as ConsoleUser | null;
