@@ -472,6 +472,7 @@ describe('rights', () => {
       xmLeiXing: '',
       qiYeGuids: '',
       guiDangViewFanWei: '2' as const,
+      shenQingZhuanYe: '0101,0103',
     };
     await admin.call(personnelCalls.savePermissions, permissions);
     expect(await admin.call(personnelCalls.permissionsOfRole, { guid: role })).toMatchObject(
@@ -480,6 +481,10 @@ describe('rights', () => {
     expect(
       await admin.refusal(personnelCalls.savePermissions, { ...permissions, deptGuids: '' }),
     ).toMatchObject({ status: 400, problems: [{ field: 'deptGuids' }] });
+    for (const shenQingZhuanYe of ['9999', '01', '010101'])
+      expect(
+        await admin.refusal(personnelCalls.savePermissions, { ...permissions, shenQingZhuanYe }),
+      ).toMatchObject({ status: 400, problems: [{ field: 'shenQingZhuanYe' }] });
     expect(
       await admin.refusal(personnelCalls.savePermissions, {
         ...permissions,

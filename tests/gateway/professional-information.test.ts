@@ -3,6 +3,7 @@ import type { EventObject } from 'xstate';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { filesCalls } from '#contract/files.ts';
+import { personnelCalls } from '#contract/personnel.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
@@ -13,7 +14,14 @@ import { transitionIds } from '#model/explore.ts';
 import { stateOfCode } from '#model/lifecycle.ts';
 import { configurationOf, type Path } from '#model/paths.ts';
 import { tour } from '#model/tour.ts';
-import { applicationForm, apply, codeOf, PURCHASER, setRights } from '../support/applications.ts';
+import {
+  applicationForm,
+  apply,
+  codeOf,
+  freshSpecialty,
+  PURCHASER,
+  setRights,
+} from '../support/applications.ts';
 import { refusalOf, type Client } from '../support/client.ts';
 import { newRequest, type Form } from '../support/forms.ts';
 import { House, type View } from '../support/house.ts';
@@ -767,6 +775,65 @@ describe('an application', () => {
     expect(
       await supplier.refusal(enterpriseCalls.submitApplications, { requestId: newRequest() }),
     ).toMatchObject({ status: 409, reason: 'errors.nothingToSubmit' });
+  });
+
+  it('is decided by who reviews all of its specialties, and waits for nobody else', async () => {
+    const { db } = house.gateway;
+    await setRights(house, PURCHASER, true);
+    const administrator = await house.as('sysadmin01');
+    const zhuanYeFenLei = freshSpecialty();
+    const own = zhuanYeFenLei.slice(0, 4);
+    const other = own === '0102' ? '0103' : '0102';
+    const roles = await db
+      .selectFrom('role')
+      .where('enterprise_guid', '=', PURCHASER)
+      .where((eb) => eb(eb.val('suppliers.review'), '=', eb.fn.any('role.authorities')))
+      .select('guid')
+      .execute();
+    const guids = roles.map(({ guid }) => guid);
+    const reviewing = (specialties: string[]) =>
+      db.updateTable('role').set({ specialties }).where('guid', 'in', guids).execute();
+    const send = async () =>
+      supplier.send(
+        enterpriseCalls.saveApplication,
+        await applicationForm(house, supplier, { action: 'submit', zhuanYeFenLei }),
+      );
+    const named = async (search: object) =>
+      (
+        await administrator.list(personnelCalls.listRoles, { page: 1, rows: 1000, ...search })
+      ).rows.flatMap(({ guid }) => (guids.includes(guid) ? [guid] : []));
+    try {
+      await reviewing([other]);
+      expect(await send()).toMatchObject({ status: 409 });
+      await reviewing([other, own]);
+      expect((await named({ shenQingZhuanYe: zhuanYeFenLei })).toSorted()).toEqual(
+        guids.toSorted(),
+      );
+      expect(await named({ shenQingZhuanYe: '0701' })).toEqual([]);
+      expect(await named({ shenQingZhuanYe: '0701', shenHeStatus: '0' })).toHaveLength(
+        guids.length,
+      );
+      const { body } = await send();
+      const { head } = (body as { data: View }).data;
+      const stands = async () => ({
+        waits: (
+          await administrator.list(workbenchCalls.list, {
+            heap: 'todo',
+            words: head.number,
+            page: 1,
+            rows: 10,
+          })
+        ).rows.length,
+        may: (
+          await administrator.call(enterpriseCalls.applicationInfo, { guid: head.guid })
+        ).commands.some(({ event, allowed }) => event === 'application.approve' && allowed),
+      });
+      expect(await stands()).toEqual({ waits: 1, may: true });
+      await reviewing([other]);
+      expect(await stands()).toEqual({ waits: 0, may: false });
+    } finally {
+      await reviewing([]);
+    }
   });
 
   it('is not submitted where nobody could review it', async () => {

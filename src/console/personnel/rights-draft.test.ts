@@ -35,6 +35,12 @@ test('added and removed authorities are told apart, and a change of what is visi
   });
 });
 
+test('the specialties that a role reviews are a change, and travel', () => {
+  const draft = { ...draftOf(stored), specialties: new Set(['0103', '0101']) };
+  expect(requestOfDraft(stored, draft).shenQingZhuanYe).toBe('0101,0103');
+  expect(differenceOf(stored, draft).scopeChanged).toBe(true);
+});
+
 test('departments and enterprises travel only where they count, and who has the role stays', () => {
   const draft = { ...draftOf(stored), which: new Set(['A']), enterprises: new Set(['e1']) };
   expect(requestOfDraft(stored, draft)).toMatchObject({

@@ -15,6 +15,8 @@ export interface RightsDraft {
   types: ReadonlySet<string>;
   enterprises: ReadonlySet<string>;
   archive: string;
+  /** Classes whose applications it reviews; none: all. */
+  specialties: ReadonlySet<string>;
 }
 
 const setOf = (list: string | null | undefined): ReadonlySet<string> =>
@@ -32,6 +34,7 @@ export function draftOf(stored: Permissions): RightsDraft {
     types: setOf(stored.xmLeiXing),
     enterprises: setOf(stored.qiYeGuids),
     archive: stored.guiDangViewFanWei ?? '',
+    specialties: setOf(stored.shenQingZhuanYe),
   };
 }
 
@@ -49,6 +52,7 @@ export function requestOfDraft(
     deptGuids: draft.which.has('B') ? listOf(draft.departments) : '',
     viewQiTaQiYe: draft.seesOthers ? '1' : '0',
     xmLeiXing: listOf(draft.types),
+    shenQingZhuanYe: listOf(draft.specialties),
     qiYeGuids: draft.seesOthers ? listOf(draft.enterprises) : '',
     ...(draft.archive === '' ? {} : { guiDangViewFanWei: draft.archive as '1' | '2' | '3' }),
   } as RequestOf<typeof personnelCalls.savePermissions>;

@@ -2,14 +2,17 @@ import { Checkbox, HTMLSelect } from '@blueprintjs/core';
 import { useId, useMemo } from 'react';
 import { codesOf } from '#contract/core/enumerations.ts';
 import { personnelCalls } from '#contract/personnel.ts';
+import { suppliersCalls } from '#contract/suppliers.ts';
 import { codeText } from '../base/code-text.ts';
 import { useText } from '../base/use-text.ts';
-import { pageQuery } from '../http/queries.ts';
+import { arrayQuery, pageQuery } from '../http/queries.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { departmentOptions, useDepartments } from './departments.ts';
 import type { RightsDraft } from './rights-draft.ts';
 
 const MANY = 10_000;
+/** Who holds it decides on professional applications. */
+const APPLICATION_REVIEW = 'suppliers.review';
 
 interface Option {
   value: string;
@@ -72,6 +75,10 @@ export function ScopeFields({ draft, isReadOnly, onChange }: ScopeFieldsProps) {
     value: userQiYe_Guid,
     label: qiYe_Name,
   }));
+  const { value: classes } = useLoaded(arrayQuery(suppliersCalls.industryClasses, {}));
+  const specialties = (classes ?? []).flatMap(({ children }) =>
+    children.map(({ code, name }) => ({ value: code, label: name })),
+  );
   const labels = (name: 'departmentScope' | 'projectType') =>
     codesOf(name).map((code) => ({ value: code, label: codeText(t, name, code) }));
   return (
@@ -130,6 +137,16 @@ export function ScopeFields({ draft, isReadOnly, onChange }: ScopeFieldsProps) {
             />
           )}
         </>
+      )}
+      {draft.authorities.has(APPLICATION_REVIEW) && (
+        <Choices
+          title={t('personnel.fields.shenQingZhuanYe')}
+          hint={t('personnel.rights.specialtiesHint')}
+          options={specialties}
+          chosen={draft.specialties}
+          isReadOnly={isReadOnly}
+          onChange={(chosen) => onChange({ specialties: chosen })}
+        />
       )}
       <div className="ui-field">
         <label htmlFor={archive}>{t('personnel.fields.guiDangViewFanWei')}</label>

@@ -78,6 +78,10 @@ const permissionForm = {
   qiYeGuids: guidList('Those other enterprises.'),
   qiYeNames: nameElsewhere('Names of those enterprises, separated by commas.'),
   guiDangViewFanWei: code('archiveScope', 'Which archived projects are visible.'),
+  shenQingZhuanYe: guidList(
+    'Classes of the second level whose applications the role reviews, where it reviews any; empty ' +
+      'for all.',
+  ),
   userList: keys('Users of the role.', ROLE_PEOPLE_MAX),
 };
 
@@ -104,7 +108,9 @@ export const personnelRoles = {
     request: paged({
       roleName: text('Part of the name.'),
       roleZhuangTai: code('validity', 'Whether the role is valid.'),
-      shenQingZhuanYe: text('Specialty the role may review.'),
+      shenQingZhuanYe: text(
+        'Class, of the second or the third level, whose applications the role may review.',
+      ),
       shenHeStatus: flag('Whether it may review that specialty, or at all.'),
     }),
     response: object(role),

@@ -51,7 +51,7 @@ const industryClass = tree(
   'IndustryClassNode',
   {
     guid: guid('Key of the class.'),
-    code: text('Code of the class.'),
+    code: givenText('Code of the class.'),
     name: givenText('Name of the class.'),
   },
   'Industry class with the classes below it, three levels.',

@@ -183,6 +183,7 @@ export class BehaviourBook {
           record_guid: live.guid,
           role,
           enterprise_guid: enterpriseGuid,
+          specialties: [],
         })),
       ),
       task: this.records.flatMap(({ kind, live, unit, author, parties, since }) =>

@@ -47,6 +47,7 @@ function roleRow(
     is_default: plan.isDefault ?? false,
     archive_scope: plan.scope === 'own' ? '2' : '3',
     project_types: [],
+    specialties: [],
   };
 }
 
@@ -185,6 +186,7 @@ export class Staff {
       department: { guid: departmentGuid(enterprise.guid, department), name: department.name },
       authorities,
       departments: null,
+      specialties: null,
       otherEnterprises: [],
       isAuditor: false,
       isPlatform: enterprise.code === DEMO_CENTRAL_CODE,

@@ -258,6 +258,7 @@ class Storyteller {
         record_guid: story.live.guid,
         role,
         enterprise_guid: enterpriseGuid,
+        specialties: [],
       })),
     );
   }

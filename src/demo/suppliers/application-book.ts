@@ -202,11 +202,12 @@ export class ApplicationBook {
         scope: String(facts['gongXiangFanWei']),
         submitted_at: submittedAt,
       })),
-      record_party: this.applications.flatMap(({ live, parties }) =>
+      record_party: this.applications.flatMap(({ live, parties, facts }) =>
         parties.map(({ role, enterpriseGuid }: { role: RecordRole; enterpriseGuid: string }) => ({
           record_guid: live.guid,
           role,
           enterprise_guid: enterpriseGuid,
+          specialties: String(facts['erjizhuanYeFenLei']).split(','),
         })),
       ),
       supplier_specialty: this.applications.flatMap(({ live, supplier, purchaser, facts, force }) =>

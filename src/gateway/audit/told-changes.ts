@@ -63,7 +63,7 @@ const KEYS = [
 const LISTS_OF_KEYS = ['departments', 'enterprises'] as const;
 
 /** Lists of which the log keeps the codes, as names of their entries. */
-const LISTS_OF_CODES = ['authorities', 'projectTypes'] as const;
+const LISTS_OF_CODES = ['authorities', 'projectTypes', 'specialties'] as const;
 
 /** Lists whose places count, such as the levels of approval. */
 const NUMBERED = ['approvers'] as const;

@@ -903,6 +903,11 @@ export interface Database {
     record_guid: string;
     role: string;
     enterprise_guid: string;
+    /**
+     * Classes of the second level that whoever acts for the party here must review; empty where
+     * that decides nothing.
+     */
+    specialties: Generated<string[]>;
   };
   /** Somebody of the pool of an enterprise. */
   representative: {
@@ -978,6 +983,11 @@ export interface Database {
     archive_scope: string | null;
     /** Project types of the records of other enterprises that the role sees; empty for all. */
     project_types: Generated<string[]>;
+    /**
+     * Classes of the second level whose professional applications the role reviews, where it
+     * reviews any; empty for all.
+     */
+    specialties: Generated<string[]>;
   };
   session: {
     guid: string;

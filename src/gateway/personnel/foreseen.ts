@@ -22,7 +22,7 @@ interface Role extends RoleRights {
 async function rolesIn(db: Db, enterprise: string): Promise<Role[]> {
   const { rows } = await sql<Role>`
     select guid, valid, authorities, department_scope as scope, department_guids as departments,
-      enterprise_guids as enterprises, project_types as types
+      enterprise_guids as enterprises, project_types as types, specialties
       from role where enterprise_guid = ${enterprise} order by guid`.execute(db);
   return rows;
 }

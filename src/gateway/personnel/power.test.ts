@@ -6,13 +6,29 @@ const rights = (
   authorities: string[],
   departments: string[] | null = [],
   otherEnterprises: Rights['otherEnterprises'] = [],
-): Rights => ({ authorities: new Set(authorities), departments, otherEnterprises });
+  specialties: Rights['specialties'] = null,
+): Rights => ({ authorities: new Set(authorities), departments, otherEnterprises, specialties });
 const NOTHING = rights([]);
 const editor = rights(
   ['personnel.edit', 'plans.view'],
   ['buying', 'works'],
   [{ guids: ['below'], projectTypes: ['1'] }],
 );
+
+describe('specialties that somebody reviews', () => {
+  const reviewer = (specialties: string[] | null) =>
+    rights(['suppliers.review'], [], [], specialties);
+  it.each([
+    ['of one class, by who reviews it', [], ['0101'], ['0101'], false],
+    ['of one class, by who reviews another', [], ['0101'], ['0102'], true],
+    ['of all, by who reviews some', ['0101'], null, ['0101'], true],
+    ['of all, by who reviews all', ['0101'], null, null, false],
+    ['what was there before', ['0101'], ['0101'], ['0102'], false],
+    ['of fewer', null, ['0101'], ['0102'], false],
+  ])('%s', (_, before, after, held, isBeyond) => {
+    expect(gainsBeyond(reviewer(before), reviewer(after), reviewer(held))).toBe(isBeyond);
+  });
+});
 
 describe('a gain beyond what the editor holds', () => {
   it.each([

@@ -46,7 +46,12 @@ export async function holdersOf(
   return new Map(rows.map((row) => [row.guid, { ...row, roles: row.roles ?? [] }]));
 }
 
-export const NO_RIGHTS: Rights = { authorities: new Set(), departments: [], otherEnterprises: [] };
+export const NO_RIGHTS: Rights = {
+  authorities: new Set(),
+  departments: [],
+  specialties: [],
+  otherEnterprises: [],
+};
 
 /** What somebody may do now: nothing while they are not valid. */
 export const rightsNow = (holder: Holder | undefined): Rights =>
@@ -92,6 +97,13 @@ function openedBy({ departments, otherEnterprises }: Rights): (place: Place) => 
   };
 }
 
+/** Whether somebody reviews a class of applications after a change that neither before nor the giver. */
+function reviewsBeyond(before: Rights, after: Rights, held: Rights): boolean {
+  if (before.specialties === null || held.specialties === null) return false;
+  const known = new Set([...before.specialties, ...held.specialties]);
+  return after.specialties === null || after.specialties.some((code) => !known.has(code));
+}
+
 /**
  * Whether somebody who had `before` and has `after` gained anything that `held` does not contain.
  * What is held is every authority over every place that is opened, and the sight of these places by
@@ -105,7 +117,8 @@ export function gainsBeyond(before: Rights, after: Rights, held: Rights): boolea
     (authority) => !before.authorities.has(authority),
   );
   const places = placesOf(after).filter((place) => !wasOpen(place));
-  if (authorities.some(lacks) || places.some(isShut)) return true;
+  if (authorities.some(lacks) || places.some(isShut) || reviewsBeyond(before, after, held))
+    return true;
   return (
     (authorities.length > 0 && placesOf(after).some(isShut)) ||
     (places.length > 0 && [...after.authorities].some(lacks))

@@ -8,6 +8,8 @@ import { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField, notFound } from '../base/failure.ts';
 import { containing } from '../records/search.ts';
+import { classNameOf, SECOND_LEVEL } from '../suppliers/industry-classes.ts';
+import { APPLICATION_REVIEW } from '../user/user.ts';
 import { changeRights, NOT_ASKED } from './change-rights.ts';
 
 type Search = RequestOf<typeof personnelCalls.listRoles>;
@@ -29,15 +31,12 @@ const wire = sql`
   cardinality(r.authorities) as "authCount"`;
 const from = sql`role r left join person c on c.guid = r.creator_guid`;
 
-/**
- * The roles of the enterprise. A specialty may be reviewed by a role with the right to review
- * enterprises (assumed).
- */
+/** The roles of the enterprise, also those that review, or do not review, a class of applications. */
 export function listRoles(
   { db, user }: CallContext,
   { page, rows, ...search }: Search,
 ): Promise<RawJson> {
-  const reviews = sql`'enterprise.review' = any(r.authorities)`;
+  const reviews = reviewing(search.shenQingZhuanYe ?? '');
   const conditions = [
     sql`r.enterprise_guid = ${user.enterprise.guid}`,
     ...(search.roleName ? [containing('r.name', search.roleName)] : []),
@@ -54,6 +53,14 @@ export function listRoles(
     page,
     rows,
   });
+}
+
+/** Whether a role `r` reviews applications: any where no class is named. */
+function reviewing(specialty: string) {
+  const may = sql`${APPLICATION_REVIEW} = any(r.authorities)`;
+  if (specialty === '') return sql`(${may})`;
+  const wanted = specialty.slice(0, SECOND_LEVEL);
+  return sql`(${may} and (r.specialties = '{}' or ${wanted} = any(r.specialties)))`;
 }
 
 /** One role of the enterprise. */
@@ -110,6 +117,7 @@ export async function roleState(tx: Db | Tx, guid: string): Promise<object | nul
     enterprises: marked(role.enterprise_guids),
     projectTypes: marked(role.project_types),
     archiveScope: role.archive_scope,
+    specialties: Object.fromEntries(role.specialties.map((code) => [classNameOf(code), VALID])),
     people: Object.fromEntries(people.map((person) => [person.guid, person.name])),
   };
 }

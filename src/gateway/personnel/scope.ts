@@ -4,6 +4,7 @@ import { subordinate } from '../approval/subordinate.ts';
 import type { RowOf, Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField } from '../base/failure.ts';
+import { industryClass, SECOND_LEVEL } from '../suppliers/industry-classes.ts';
 import type { User } from '../user/user.ts';
 
 const YES = '1';
@@ -19,11 +20,17 @@ export interface WireScope {
   xmLeiXing?: string | null | undefined;
   qiYeGuids?: string | null | undefined;
   guiDangViewFanWei?: string | null | undefined;
+  shenQingZhuanYe?: string | null | undefined;
 }
 
 type Scope = Pick<
   RowOf<'role'>,
-  'department_scope' | 'department_guids' | 'enterprise_guids' | 'archive_scope' | 'project_types'
+  | 'department_scope'
+  | 'department_guids'
+  | 'enterprise_guids'
+  | 'archive_scope'
+  | 'project_types'
+  | 'specialties'
 >;
 
 /** The scope of a stored role as the wire says it; all departments are named one by one. */
@@ -42,6 +49,7 @@ export function wireScope(role: Scope, departments: readonly string[]) {
     xmLeiXing: role.project_types.join(','),
     qiYeGuids: role.enterprise_guids.join(','),
     guiDangViewFanWei: role.archive_scope as '1' | '2' | '3' | null,
+    shenQingZhuanYe: role.specialties.join(','),
   };
 }
 
@@ -82,6 +90,15 @@ async function refuseOtherEnterprises(
   if (rows.length < guids.length) throw invalidField('qiYeGuids', 'errors.noSuchEnterprise');
 }
 
+/** Classes of the second level; a form that does not name any leaves them as they are. */
+function specialtiesOf({ shenQingZhuanYe }: WireScope, stored: Scope): string[] {
+  if (shenQingZhuanYe === undefined) return stored.specialties;
+  const codes = [...new Set(keysOf(shenQingZhuanYe))].sort();
+  if (codes.some((code) => code.length !== SECOND_LEVEL || industryClass(code) === undefined))
+    throw invalidField('shenQingZhuanYe', 'errors.noSuchSpecialty');
+  return codes;
+}
+
 /**
  * The scope a form asks for; nobody opens departments or enterprises that he does not see himself.
  */
@@ -113,5 +130,6 @@ export async function scopeOf(
     enterprise_guids: enterprises,
     project_types: seesOthers ? keysOf(form.xmLeiXing) : [],
     archive_scope: form.guiDangViewFanWei ?? null,
+    specialties: specialtiesOf(form, stored),
   };
 }

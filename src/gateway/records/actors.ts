@@ -32,6 +32,7 @@ export const SYSTEM_USER: User = {
   department: null,
   authorities: new Set(),
   departments: [],
+  specialties: [],
   otherEnterprises: [],
   isAuditor: false,
   isPlatform: false,

@@ -2,18 +2,27 @@ import { sql, type RawBuilder } from 'kysely';
 import type { RecordRole } from '#machines/shared/types.ts';
 import { inStatements } from '../db/many.ts';
 import type { Tx } from '../db/schema.ts';
+import { APPLICATION_REVIEW, type Rights } from '../user/user.ts';
 
 /** An enterprise that takes part in a record beside the one that owns it, and as what. */
 export interface Party {
   role: RecordRole;
   enterpriseGuid: string;
+  /** Classes that whoever acts for it must review. */
+  specialties?: readonly string[];
 }
+
+/** Whether somebody reviews all classes that a party names. */
+export const reviewsAll = (
+  user: Pick<Rights, 'specialties'>,
+  { specialties = [] }: Party,
+): boolean => specialties.every((code) => user.specialties?.includes(code) ?? true);
 
 /** What somebody of such an enterprise must hold to act for it. */
 export const authorityOfParty: Partial<Record<RecordRole, string>> = {
   supplier: 'enterprise.edit',
-  preliminaryReviewer: 'suppliers.review',
-  finalReviewer: 'suppliers.review',
+  preliminaryReviewer: APPLICATION_REVIEW,
+  finalReviewer: APPLICATION_REVIEW,
 };
 
 /** What somebody of the agency of a project must hold to act for it. */
@@ -21,7 +30,8 @@ export const RECEIVING = 'entrust.receive';
 
 /** The parties of a record as JSON. */
 export const partiesOf = (recordGuid: RawBuilder<unknown>) => sql<Party[]>`
-  coalesce((select json_agg(json_build_object('role', y.role, 'enterpriseGuid', y.enterprise_guid)
+  coalesce((select json_agg(json_build_object('role', y.role, 'enterpriseGuid', y.enterprise_guid,
+    'specialties', y.specialties)
     order by y.role)
               from record_party y where y.record_guid = ${recordGuid}), '[]'::json)`;
 
@@ -32,10 +42,11 @@ export async function replaceParties(
   parties: readonly Party[],
 ): Promise<void> {
   await tx.deleteFrom('record_party').where('record_guid', '=', recordGuid).execute();
-  const all = parties.map(({ role, enterpriseGuid }) => ({
+  const all = parties.map(({ role, enterpriseGuid, specialties = [] }) => ({
     record_guid: recordGuid,
     role,
     enterprise_guid: enterpriseGuid,
+    specialties: [...specialties],
   }));
   for (const rows of inStatements(all)) await tx.insertInto('record_party').values(rows).execute();
 }

@@ -2,7 +2,7 @@ import { KINDS, type RecordKind } from '#contract/kinds.ts';
 import type { ApprovalContext, RecordRole } from '#machines/shared/types.ts';
 import type { User } from '../user/user.ts';
 import { rulesOf } from './kind-rules.ts';
-import { authorityOfParty, RECEIVING, type Party } from './parties.ts';
+import { authorityOfParty, RECEIVING, reviewsAll, type Party } from './parties.ts';
 import { handlesOf, reviewsOf } from './reviewers.ts';
 
 export interface RoleFacts {
@@ -29,10 +29,12 @@ export function rolesOn(user: User, record: RoleFacts): RecordRole[] {
   if (reviewsOf(user, record)) roles.push('reviewer');
   if (record.agentGuid === user.enterprise.guid && user.authorities.has(RECEIVING))
     roles.push('agency');
-  for (const { role, enterpriseGuid } of record.parties ?? []) {
+  for (const party of record.parties ?? []) {
+    const { role, enterpriseGuid } = party;
     if (
       enterpriseGuid === user.enterprise.guid &&
-      user.authorities.has(authorityOfParty[role] ?? '')
+      user.authorities.has(authorityOfParty[role] ?? '') &&
+      reviewsAll(user, party)
     )
       roles.push(role);
   }

@@ -8,11 +8,16 @@ export interface OtherEnterprises {
   projectTypes: readonly string[];
 }
 
+/** Whoever holds this decides on professional applications of the classes that his roles name. */
+export const APPLICATION_REVIEW = 'suppliers.review';
+
 /** What somebody may do, and whose records they may do it to. */
 export interface Rights {
   authorities: ReadonlySet<string>;
   /** Departments of their enterprise whose records they see; null for all. */
   departments: readonly string[] | null;
+  /** Classes whose professional applications they review, where they review any; null for all. */
+  specialties: readonly string[] | null;
   /** Other enterprises whose records they see, role by role. */
   otherEnterprises: readonly OtherEnterprises[];
 }
@@ -54,6 +59,7 @@ export interface RoleRights {
   departments: string[];
   enterprises: string[];
   types: string[];
+  specialties: string[];
 }
 
 interface UserRow {
@@ -79,7 +85,8 @@ interface UserRow {
 export const roleRights = sql`
   (select json_agg(json_build_object('authorities', r.authorities, 'scope', r.department_scope,
                                      'departments', r.department_guids, 'enterprises',
-                                       r.enterprise_guids, 'types', r.project_types))
+                                       r.enterprise_guids, 'types', r.project_types,
+                                       'specialties', r.specialties))
      from person_role pr join role r on r.guid = pr.role_guid and r.valid
     where pr.person_guid = p.guid)`;
 
@@ -97,12 +104,16 @@ const columns = sql`
 export function rightsOf(roles: readonly RoleRights[], department: string | null): Rights {
   const seesAll = roles.some((role) => role.scope === 'all');
   const seesOwn = roles.some((role) => role.scope === 'own' || role.scope === 'listed');
+  const reviewing = roles.filter((role) => role.authorities.includes(APPLICATION_REVIEW));
   const own = department === null || !seesOwn ? [] : [department];
   return {
     authorities: new Set(roles.flatMap((role) => role.authorities)),
     departments: seesAll
       ? null
       : [...new Set([...own, ...roles.flatMap((role) => role.departments)])],
+    specialties: reviewing.some((role) => role.specialties.length === 0)
+      ? null
+      : [...new Set(reviewing.flatMap((role) => role.specialties))],
     otherEnterprises: roles
       .filter((role) => role.enterprises.length > 0)
       .map((role) => ({ guids: role.enterprises, projectTypes: role.types })),

@@ -30,6 +30,13 @@ const hasHadHisTurn = (user: User) => sql`
          or (t.role <> 'handler' and o.context -> 'decisions' @>
          ${JSON.stringify([{ by: user.guid }])}::jsonb)))`;
 
+/** Whether a task asks for the review of a class that this user does not review. */
+const isOfOtherSpecialty = ({ specialties }: User) =>
+  specialties === null
+    ? sql`false`
+    : sql`exists (select 1 from record_party y where y.record_guid = t.record_guid
+        and y.role = t.role and not (y.specialties <@ ${[...specialties]}::text[]))`;
+
 /**
  * Tasks that wait for a user: his own, those of whoever holds an authority he holds in his
  * enterprise, reviews and dealings of enterprises whose records he sees, and at the operator of the
@@ -38,7 +45,8 @@ const hasHadHisTurn = (user: User) => sql`
 const tasksFor = (user: User) => sql`
   select t.record_guid, min(t.role) as role, min(t.since) as since from task t
    where t.person_guid = ${user.guid} or (t.person_guid is null
-     and t.authority = any(${[...user.authorities]}::text[]) and not (${hasHadHisTurn(user)}) and (
+     and t.authority = any(${[...user.authorities]}::text[]) and not (${hasHadHisTurn(user)})
+     and not (${isOfOtherSpecialty(user)}) and (
          t.enterprise_guid = ${user.enterprise.guid}
       or (t.role in ('reviewer', 'handler') and t.enterprise_guid =
         any(${wholeEnterprises(user)}::text[]))

@@ -1,5 +1,6 @@
 import type { RequestOf } from '#contract/core/call.ts';
 import type { enterpriseCalls } from '#contract/enterprise.ts';
+import { keysOf } from '#contract/core/key-list.ts';
 import { invalidField } from '../../base/failure.ts';
 import type { Carried, Effects, Work } from '../../records/effects.ts';
 import { replaceParties } from '../../records/parties.ts';
@@ -35,7 +36,11 @@ async function submit({ tx, record, now }: Work): Promise<Carried> {
   const hasTemplate = (await templateOf(tx, purchaser)) !== null;
   if (hasTemplate && !record.facts['shenQingZiLiaoGuid'])
     throw invalidField('shenQingZiLiaoGuid', 'errors.materialNeeded');
-  const { preliminaryReview, parties } = await reviewingOf(tx, purchaser);
+  const { preliminaryReview, parties } = await reviewingOf(
+    tx,
+    purchaser,
+    keysOf(String(record.facts['erjizhuanYeFenLei'] ?? '')),
+  );
   await replaceParties(tx, record.guid, parties);
   await tx
     .updateTable('application')

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 import { Failure } from '../../base/failure.ts';
 import type { Party } from '../../records/parties.ts';
+import { APPLICATION_REVIEW } from '../../user/user.ts';
 
 /** Who reviews an application to a purchaser, and whether the purchaser itself does so first. */
 export interface Reviewing {
@@ -14,7 +15,11 @@ export interface Reviewing {
  * where it has the right of the final review; otherwise its superior unit does (wire facts, 3.6;
  * the effect is assumed, as for plans).
  */
-export async function reviewingOf(tx: Tx, purchaserGuid: string): Promise<Reviewing> {
+export async function reviewingOf(
+  tx: Tx,
+  purchaserGuid: string,
+  specialties: readonly string[],
+): Promise<Reviewing> {
   const purchaser = await tx
     .selectFrom('enterprise')
     .where('guid', '=', purchaserGuid)
@@ -29,11 +34,15 @@ export async function reviewingOf(tx: Tx, purchaserGuid: string): Promise<Review
   const last = purchaser.reviews_specialties_finally
     ? purchaser.guid
     : (purchaser.parent_guid ?? purchaser.guid);
-  const parties: Party[] = [{ role: 'finalReviewer', enterpriseGuid: last }];
+  const parties: Party[] = [{ role: 'finalReviewer', enterpriseGuid: last, specialties }];
   if (purchaser.reviews_specialties_first)
-    parties.push({ role: 'preliminaryReviewer', enterpriseGuid: purchaser.guid });
+    parties.push({
+      role: 'preliminaryReviewer',
+      enterpriseGuid: purchaser.guid,
+      specialties,
+    });
   for (const { enterpriseGuid } of parties)
-    await requireReviewer(tx, enterpriseGuid, purchaser.name);
+    await requireReviewer(tx, enterpriseGuid, specialties, purchaser.name);
   return { preliminaryReview: purchaser.reviews_specialties_first, parties };
 }
 
@@ -49,17 +58,21 @@ export async function reviewsSpecialties(db: Db, enterpriseGuid: string): Promis
   return rows[0]?.reviews ?? false;
 }
 
-/** Refuses a submission that nobody could decide on. */
-async function requireReviewer(tx: Tx, enterpriseGuid: string, purchaser: string): Promise<void> {
-  const somebody = await tx
-    .selectFrom('person')
-    .innerJoin('person_role', 'person_role.person_guid', 'person.guid')
-    .innerJoin('role', 'role.guid', 'person_role.role_guid')
-    .where('person.enterprise_guid', '=', enterpriseGuid)
-    .where('person.valid', '=', true)
-    .where('role.valid', '=', true)
-    .where((eb) => eb(eb.val('suppliers.review'), '=', eb.fn.any('role.authorities')))
-    .select('person.guid')
-    .executeTakeFirst();
-  if (!somebody) throw new Failure(409, 'errors.noReviewer', { params: { purchaser } });
+/** Refuses a submission that nobody could decide on: one person reviews all of its classes. */
+async function requireReviewer(
+  tx: Tx,
+  enterpriseGuid: string,
+  specialties: readonly string[],
+  purchaser: string,
+): Promise<void> {
+  const { rows } = await sql`
+    select 1 from person p join person_role pr on pr.person_guid = p.guid
+      join role r on r.guid = pr.role_guid and r.valid
+        and ${APPLICATION_REVIEW} = any(r.authorities)
+      left join unnest(r.specialties) class on true
+     where p.enterprise_guid = ${enterpriseGuid} and p.valid
+     group by p.guid
+    having bool_or(r.specialties = '{}') or ${[...specialties]}::text[] <@ array_agg(class)
+     limit 1`.execute(tx);
+  if (rows.length === 0) throw new Failure(409, 'errors.noReviewer', { params: { purchaser } });
 }

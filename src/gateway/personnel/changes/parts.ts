@@ -37,6 +37,7 @@ export interface RoleRights {
   department_guids: string[];
   enterprise_guids: string[];
   project_types: string[];
+  specialties: string[];
   archive_scope: string | null;
 }
 
@@ -50,6 +51,7 @@ const rightsColumns = [
   'role.department_guids',
   'role.enterprise_guids',
   'role.project_types',
+  'role.specialties',
   'role.archive_scope',
 ] as const;
 
@@ -86,6 +88,7 @@ export const digestOfRights = ({
   department_guids,
   enterprise_guids,
   project_types,
+  specialties,
   archive_scope,
 }: RoleRights): string =>
   digestOf({
@@ -96,6 +99,7 @@ export const digestOfRights = ({
     department_guids: department_guids.toSorted(),
     enterprise_guids: enterprise_guids.toSorted(),
     project_types: project_types.toSorted(),
+    specialties: specialties.toSorted(),
   });
 
 /** What valid roles together let somebody do. */

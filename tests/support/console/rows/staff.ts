@@ -176,6 +176,7 @@ export async function staff(sitting: Sitting): Promise<void> {
       deptGuids: '',
       viewQiTaQiYe: '0',
       xmLeiXing: '',
+      shenQingZhuanYe: '',
       qiYeGuids: '',
     },
     says: t('personnel.rights.saved'),
