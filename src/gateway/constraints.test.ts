@@ -48,6 +48,7 @@ const NEVER_VIOLATED: Readonly<Record<string, string>> = {
   admission_settings_pkey: KEPT,
   approval_matter_enterprise_guid_code_key: KEPT,
   approver_pkey: KEPT,
+  ca_certificate_pkey: KEPT,
   due_moment_pkey: KEPT,
   known_address_pkey: KEPT,
   lot_evaluation_pkey: KEPT,
@@ -58,7 +59,6 @@ const NEVER_VIOLATED: Readonly<Record<string, string>> = {
   sight_pkey: KEPT,
   supplier_rating_once: KEPT,
   yearly_appraisal_once: KEPT,
-  ca_certificate_pkey: NEVER,
   contract_year_pkey: NEVER,
 };
 

@@ -502,6 +502,32 @@ describe('a change of what has passed', () => {
     ).toBe(404);
   });
 
+  it('brings its CA certificate into force once a reviewer has let it pass', async () => {
+    const firm = await passed(house);
+    const { data } = await ownInformation(firm);
+    const ca = () => firm.client.call(enterpriseCalls.caInfo, { qiYeBH: String(data.qiYe_BH) });
+    await startChange(firm);
+    const certificate = { caNo: 'CA-2026-1', caStartDay: '2026-01-01', caEndDay: '2099-12-31' };
+    for (const [wrong, field] of [
+      [{ caEndDay: '' }, 'caEndDay'],
+      [{ caEndDay: '2025-12-31' }, 'caEndDay'],
+      [{ caStartDay: '2026-02-30' }, 'caStartDay'],
+    ] as const)
+      expect(await refusedSubmission(firm, { ...certificate, ...wrong })).toMatchObject({
+        status: 400,
+        problems: expect.arrayContaining([expect.objectContaining({ field })]) as unknown,
+      });
+    await sendInformation(firm, '2', informationForm(firm, certificate));
+    expect(await ca(), 'not before').toMatchObject({ caNo: null });
+    await decide(house, firm.guid);
+    expect(await ca()).toMatchObject({
+      caNo: 'CA-2026-1',
+      startTime: Date.parse('2026-01-01T00:00:00+08:00'),
+      endTime: Date.parse('2100-01-01T00:00:00+08:00'),
+    });
+    expect((await ownInformation(firm)).data).toMatchObject({ caRenZhengStatus: '1' });
+  });
+
   it('can be dropped: what has passed is the content again', async () => {
     const firm = await passed(house);
     await startChange(firm);

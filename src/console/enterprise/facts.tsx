@@ -171,6 +171,14 @@ export function enterpriseSections(
             ],
           },
         ] satisfies Section[])),
+    ...(textOf(values, 'caNo') === '' && textOf(approved ?? {}, 'caNo') === ''
+      ? []
+      : ([
+          {
+            title: 'enterprise.sections.ca',
+            facts: (['caNo', 'caStartDay', 'caEndDay'] as const).map((name) => fact(name)),
+          },
+        ] satisfies Section[])),
     ...(isSupplier(values)
       ? ([
           {

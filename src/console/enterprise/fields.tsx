@@ -141,6 +141,11 @@ export function EnterpriseFields({ wasSubmitted, hasPassed }: FieldsProps) {
           <TextField name="kaiHuHangZhangHao" inputMode="numeric" />
         </FormSection>
       )}
+      <FormSection title="enterprise.sections.ca">
+        <TextField name="caNo" />
+        <TextField name="caStartDay" hint={t('enterprise.form.dayHint')} />
+        <TextField name="caEndDay" hint={t('enterprise.form.dayHint')} />
+      </FormSection>
     </>
   );
 }

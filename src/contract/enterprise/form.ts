@@ -82,6 +82,9 @@ export const enterpriseForm = {
   ),
   yinHangAddress: text('Place of that bank.', 200),
   ...scan('yinHang_FuJian', 'Account permit.'),
+  caNo: formedText('Number of its CA certificate; empty without one.', 64),
+  caStartDay: formedText('First day of that certificate, yyyy-MM-dd.', 10),
+  caEndDay: formedText('Last day of that certificate, yyyy-MM-dd.', 10),
 };
 
 /** The account that registered an enterprise. */

@@ -16,6 +16,7 @@ import {
   severalLines,
   sixDigits,
 } from '../core/rules.ts';
+import { day } from '../core/procurement.ts';
 import { areaCodes } from '../core/shapes.ts';
 
 /**
@@ -78,6 +79,15 @@ const phone = () =>
     (value) => !value || landline().isValidSync(value) || mobile().isValidSync(value),
   );
 
+/** A day of a CA certificate: given with its number, and only with it. */
+const certificateDay = () =>
+  day()
+    .nullable()
+    .when('caNo', {
+      is: (no: unknown) => Boolean(no),
+      then: (schema) => schema.required(ruleMessage('required')),
+    });
+
 /**
  * What the enterprise form must be when it is submitted (specification, section 5; wire facts,
  * 2.2); form and gateway check it alike.
@@ -122,4 +132,13 @@ export const enterpriseSubmission = object({
   yinHangName: fullWidthToo(nameText(100)).nullable(),
   yinHangZhangHao: accountNumber(11, 25, false).nullable(),
   yinHangAddress: maxText(200).nullable(),
+  caNo: maxText(64).nullable(),
+  caStartDay: certificateDay(),
+  caEndDay: certificateDay().when('caStartDay', ([start]: unknown[], schema) =>
+    schema.test(
+      'periodOrder',
+      ruleMessage('periodOrder'),
+      (end) => !end || typeof start !== 'string' || end > start,
+    ),
+  ),
 });

@@ -5,6 +5,7 @@ import type { Work } from '../records/effects.ts';
 import { changesBetween } from '../base/changes.ts';
 import { isChange } from './checks.ts';
 import { besideForm, formOf } from './facts.ts';
+import { putCertificateIntoForce } from './ca-certificate.ts';
 import { grantRights } from './default-roles.ts';
 
 /** Keeps beside an enterprise where its information stands. */
@@ -55,6 +56,7 @@ export async function putIntoForce({ tx, record, user, now }: Work): Promise<voi
     })
     .where('guid', '=', guid)
     .execute();
+  await putCertificateIntoForce(tx, guid, next);
   const before = enterprise.subject_types.split(',');
   const gained = types.split(',').filter((type) => !before.includes(type));
   if (gained.length > 0)

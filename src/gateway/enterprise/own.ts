@@ -59,7 +59,8 @@ export function fieldsOf(
     isHasSubmit: yesNo(holder.has_submitted),
     isBianGeng,
     qiYeStatus: kept(holder.facts, 'qiYeStatus') ?? '1',
-    caRenZhengStatus: kept(holder.facts, 'caRenZhengStatus') ?? '0',
+    caRenZhengStatus:
+      kept(holder.facts, 'caRenZhengStatus') ?? yesNo(Boolean(kept(holder.facts, 'caNo'))),
     qiYeShuBie: kept(holder.facts, 'qiYeShuBie') ?? '2',
     virAccManager: yesNo(holder.has_virtual_accounts),
     jyUser: {

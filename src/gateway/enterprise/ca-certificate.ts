@@ -1,0 +1,30 @@
+import { midnightOf } from '../base/calendar.ts';
+import type { Tx } from '../db/schema.ts';
+
+const A_DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * Keeps the CA certificate that the information of an enterprise names, now that a reviewer of the
+ * platform has let it pass; it is valid to the end of its last day. Information that names none
+ * leaves none in force.
+ */
+export async function putCertificateIntoForce(
+  tx: Tx,
+  enterpriseGuid: string,
+  { caNo, caStartDay, caEndDay }: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  if (!caNo) {
+    await tx.deleteFrom('ca_certificate').where('enterprise_guid', '=', enterpriseGuid).execute();
+    return;
+  }
+  const certificate = {
+    number: String(caNo),
+    starts_at: new Date(midnightOf(String(caStartDay))),
+    ends_at: new Date(midnightOf(String(caEndDay)) + A_DAY),
+  };
+  await tx
+    .insertInto('ca_certificate')
+    .values({ enterprise_guid: enterpriseGuid, ...certificate })
+    .onConflict((conflict) => conflict.column('enterprise_guid').doUpdateSet(certificate))
+    .execute();
+}
