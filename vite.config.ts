@@ -84,8 +84,12 @@ const chunks = [
     test: new RegExp(
       [
         packages('@tanstack').source,
-        files('src/console', 'http/(answers|outdated|queries)', 'ui/use-loaded', 'ui/list/use-list')
-          .source,
+        files(
+          'src/console',
+          'http/(answers|kept-answers|outdated|queries)',
+          'ui/use-loaded',
+          'ui/list/use-list',
+        ).source,
         files('src/contract', 'workbench').source,
       ].join('|'),
     ),
