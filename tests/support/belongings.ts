@@ -472,12 +472,6 @@ export const namings: readonly Naming[] = [
     'suppliers.deleteLabel',
   ]),
   ...naming(SUPPLIER, 'lot', ['suppliers.evaluationInfo']),
-  ...naming(ADMINISTRATOR, 'unitLot', [
-    'suppliers.lotInfo',
-    'suppliers.saveLot',
-    'suppliers.deleteLot',
-    'suppliers.evaluateLot',
-  ]),
   ...naming(SUPPLIER, 'misconduct', ['behaviour.badBehaviourInfo']),
   ...naming(ADMINISTRATOR, 'project', ['supervision.assignSupervisors'], { field: 'gcGuid' }),
   ...naming(AGENCY, 'supervised', ['supervision.removeSupervisedUnit'], { field: 'danWeiGuid' }),
@@ -500,6 +494,13 @@ export const namings: readonly Naming[] = [
     isList: true,
     more: () => ({ creditYear: '2025' }),
   }),
+  // After what asks of an earlier year who was appraised: one of these appraises now.
+  ...naming(ADMINISTRATOR, 'unitLot', [
+    'suppliers.lotInfo',
+    'suppliers.saveLot',
+    'suppliers.deleteLot',
+    'suppliers.evaluateLot',
+  ]),
   ...naming(ADMINISTRATOR, 'unit', ['statistics.info'], {
     more: () => ({ groupBy: 'unit', statisticsYear: '' }),
   }),
