@@ -112,7 +112,7 @@ export function plantInConsole(kinds: readonly RecordKind[], isForAll: boolean):
 
   async function killerOf(mutant: Mutant): Promise<string | null> {
     const own = kindsOf(mutant);
-    for (const kind of own.length === 0 ? kinds : own.filter((one) => kinds.includes(one))) {
+    for (const kind of own.length === 0 ? kinds : own) {
       const presses = await record(kind);
       if (!presses.some((touched) => touched.has(mutant.name))) continue;
       const found = await livedFor(kind, mutant.name, presses);

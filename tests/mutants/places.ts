@@ -117,16 +117,10 @@ const places: readonly Place[] = [
   {
     class: 'guard ignored',
     file: `${RECORD}/command-states.ts`,
-    name: 'what the gateway refuses may be pressed',
-    right: 'allowed && !refusedThere',
-    wrong: 'allowed',
-  },
-  {
-    class: 'guard ignored',
-    file: `${RECORD}/command-states.ts`,
     name: 'what the machine refuses may be pressed',
-    right: 'allowed && !refusedThere',
-    wrong: '!refusedThere',
+    after: 'guardsOf(machine, snapshot, event)',
+    right: 'why === null',
+    wrong: 'true',
   },
   {
     class: 'guard ignored',

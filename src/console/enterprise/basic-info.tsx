@@ -5,7 +5,7 @@ import '../ui/form/form.css';
 import { useEffect, useMemo, useState } from 'react';
 import { useSessionActor, useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
-import { mayEdit } from '../ui/form/types.ts';
+import { whyNotEdit } from '../ui/record/command-states.ts';
 import { openRecord, type OpenRecord } from '../ui/record/open-record.ts';
 import { useRecordState } from '../ui/record/use-record.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -75,7 +75,7 @@ function Loaded({ own, variant, onMoved }: Pick<InformationProps, 'own' | 'varia
     () => ({ own, variant, record, records, onMoved }),
     [own, variant, record, records, onMoved],
   );
-  return mayEdit(detail) ? (
+  return whyNotEdit(detail) === null ? (
     <EditInformation key={detail.head.revision} {...shown} />
   ) : (
     <ShowInformation {...shown} />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { RequestOf } from '#contract/core/call.ts';
 import { noticeForm, noticesCalls } from '#contract/notices.ts';
-import { givenKey, namedKey, type TextKey } from '#locales/keys.ts';
+import { namedKey, type TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { send } from '../http/send.ts';
 import { recordHref, recordPaths } from '../records/paths.ts';
@@ -16,7 +16,8 @@ import { TextField } from '../ui/form/fields/text-field.tsx';
 import { useForm } from '../ui/form/form-context.ts';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { SettingsPage } from '../ui/form/settings-page.tsx';
-import { mayEdit, textOf, type FormTarget, type FormValues } from '../ui/form/types.ts';
+import { whyNotEdit } from '../ui/record/command-states.ts';
+import { textOf, type FormTarget, type FormValues } from '../ui/form/types.ts';
 import type { RecordDetail } from '../ui/record/types.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -245,21 +246,15 @@ export function EditNotice() {
         <Skeleton lines={10} />
       </div>
     );
-  if (mayEdit(value)) return <StoredNotice notice={value} />;
+  const whyNot = whyNotEdit(value);
+  if (whyNot === null) return <StoredNotice notice={value} />;
   return (
     <div className="ui-record">
       <div className="ui-record-title">
         <h1>{value.head.title}</h1>
       </div>
       <Callout intent={Intent.WARNING} title={t('ui.form.mayNotEdit')}>
-        <p>
-          {t(
-            givenKey(
-              value.commands.find(({ event }) => event === 'notice.edit')?.reason ??
-                'guards.notInThisState',
-            ),
-          )}
-        </p>
+        <p>{t(whyNot)}</p>
         <Link to={recordHref('messageNotice', guid)}>{t('ui.form.toRecord')}</Link>
       </Callout>
     </div>

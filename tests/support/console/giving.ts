@@ -267,7 +267,9 @@ export class Giving {
     await desk.rests();
     await desk.hears(info);
     if (sends.types !== null) {
-      expect(desk.dialog, `${this.words}: the question stays`).not.toBeNull();
+      expect(desk.dialog?.textContent, `${this.words}: the question stays and says why`).toContain(
+        info,
+      );
       if (sends.types.opinion)
         expect(
           desk.field(

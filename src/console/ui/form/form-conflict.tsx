@@ -9,7 +9,8 @@ import { formatTime } from '../format-time.ts';
 import { valueText } from '../record/history-change.tsx';
 import type { RecordDetail } from '../record/types.ts';
 import { valuesOf } from './form-values.ts';
-import { mayEdit, textOf, type FormSpec, type FormValues } from './types.ts';
+import { whyNotEdit } from '../record/command-states.ts';
+import { textOf, type FormSpec, type FormValues } from './types.ts';
 
 interface FormConflictProps {
   spec: FormSpec;
@@ -88,7 +89,7 @@ export function FormConflict({
       )}
       {theirs && (
         <div className="ui-row">
-          {mayEdit(theirs) && (
+          {whyNotEdit(theirs) === null && (
             <Button size="small" onClick={() => onKeepMine(theirs)}>
               {t('ui.formConflict.keepMine')}
             </Button>

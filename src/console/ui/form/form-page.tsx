@@ -5,7 +5,7 @@ import './form.css';
 import { Callout, Intent } from '@blueprintjs/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { givenKey, type TextKey } from '#locales/keys.ts';
+import type { TextKey } from '#locales/keys.ts';
 import { useUser } from '../../session/context.tsx';
 import { useText } from '../../base/use-text.ts';
 import { ErrorNote } from '../error-note.tsx';
@@ -14,7 +14,8 @@ import { useLoaded } from '../use-loaded.ts';
 import type { RecordDetail } from '../record/types.ts';
 import { RecordForm } from './record-form.tsx';
 import { valuesOf } from './form-values.ts';
-import { emptyValues, mayEdit, type FormSpec, type FormValues } from './types.ts';
+import { whyNotEdit } from '../record/command-states.ts';
+import { emptyValues, type FormSpec, type FormValues } from './types.ts';
 import type { WordedProblem } from '../../http/send.ts';
 
 export interface FormPageProps {
@@ -77,22 +78,19 @@ function StoredRecord({ guid, ...props }: FormPageProps & { guid: string }) {
         <Skeleton lines={12} />
       </div>
     );
-  if (!mayEdit(detail)) {
-    const reason =
-      detail.commands.find(({ event }) => event.endsWith('.edit'))?.reason ??
-      'guards.notInThisState';
+  const whyNot = whyNotEdit(detail);
+  if (whyNot !== null)
     return (
       <div className="ui-record">
         <div className="ui-record-title">
           <h1>{detail.head.title}</h1>
         </div>
         <Callout intent={Intent.WARNING} title={t('ui.form.mayNotEdit')}>
-          <p>{t(givenKey(reason))}</p>
+          <p>{t(whyNot)}</p>
           <Link to={`${info.path}/${guid}`}>{t('ui.form.toRecord')}</Link>
         </Callout>
       </div>
     );
-  }
   return (
     <RecordForm
       key={detail.head.guid}

@@ -1,6 +1,6 @@
 import type { ObjectSchema, AnyObject } from 'yup';
 import type { Call } from '#contract/core/call.ts';
-import type { KindInfo, RecordDetail } from '../record/types.ts';
+import type { KindInfo } from '../record/types.ts';
 import type { ItemDraft } from './items/item-draft.ts';
 
 /** A stored file a record refers to. */
@@ -58,7 +58,3 @@ export function textOf(values: FormValues, name: string): string {
   const value = values[name];
   return typeof value === 'string' ? value : '';
 }
-
-/** Whether a record's form is open to the person: its machine must allow an edit. */
-export const mayEdit = ({ commands }: RecordDetail): boolean =>
-  commands.some(({ event, allowed }) => event.endsWith('.edit') && allowed);

@@ -4,7 +4,7 @@ import { guardsOf } from '#model/guards-of.ts';
 import { statusesOf } from '#model/lifecycle.ts';
 import { restore } from '#model/run.ts';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
-import { givenKey, namedKey, type TextKey } from '#locales/keys.ts';
+import { namedKey, type TextKey } from '#locales/keys.ts';
 import type { RecordView } from './types.ts';
 
 /** What a person has to say with a command. */
@@ -30,9 +30,6 @@ export interface CommandButton {
 
 const NOT_HERE = 'notInThisState';
 
-const reasonKey = (name: string) =>
-  /^(guards|errors)\./.test(name) ? givenKey(name) : namedKey('guards', name);
-
 /** What the machine of a record works on: its context on the wire, with what stands in the head. */
 export function contextOf({ head, context }: RecordView): object {
   return { ...context, guid: head.guid, revision: head.revision, refusal: null };
@@ -53,9 +50,8 @@ export function wordsOf(guards: readonly string[]): Words | null {
 }
 
 /**
- * The commands of a record in its present status, in the order of the machine: allowed only where
- * machine and gateway both say so, and with the gateway's reason first, because it knows more. What
- * has no place in the status is left out.
+ * The commands of a record in its present status, in the order of the machine, which says of each
+ * whether it may be given and if not why. What has no place in the status is left out.
  */
 export function commandButtons(view: RecordView): CommandButton[] {
   const { machine, samples }: Lifecycle = lifecycles[view.head.kind];
@@ -64,17 +60,17 @@ export function commandButtons(view: RecordView): CommandButton[] {
   const snapshot = restore(machine, stored);
   return commandsOf(machine, stored, samples)
     .filter(({ why }) => why !== NOT_HERE)
-    .map(({ event, allowed, why }) => {
-      const said = view.commands.find((command) => command.event === event);
-      const refusedThere = said !== undefined && !said.allowed;
-      const reason = (refusedThere ? said.reason : null) ?? why;
-      const may = allowed && !refusedThere;
-      return {
-        event,
-        service: samples[event]?.call ?? '',
-        words: wordsOf(guardsOf(machine, snapshot, event)),
-        allowed: may,
-        reason: may ? null : reasonKey(reason ?? NOT_HERE),
-      };
-    });
+    .map(({ event, why }) => ({
+      event,
+      service: samples[event]?.call ?? '',
+      words: wordsOf(guardsOf(machine, snapshot, event)),
+      allowed: why === null,
+      reason: why === null ? null : namedKey('guards', why),
+    }));
+}
+
+/** Why the viewer may not edit a record now; null where they may. */
+export function whyNotEdit(view: RecordView): TextKey | null {
+  const edit = commandButtons(view).find(({ event }) => event.endsWith('.edit'));
+  return edit ? edit.reason : namedKey('guards', NOT_HERE);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { StateAnswer } from '#machines/command-delivery/command-delivery.types.ts';
 import { CallFailure } from '../../http/send.ts';
-import { commandButtons } from './command-states.ts';
+import { commandButtons, whyNotEdit } from './command-states.ts';
 import { openRecord, type OpenRecord } from './open-record.ts';
 import { recordState } from './record-state.ts';
 import { answeredBy, reviewedPlan } from './sample-view.ts';
@@ -259,15 +259,9 @@ describe('command buttons', () => {
     ]);
   });
 
-  it('believes the gateway where it refuses more', () => {
-    const view = {
-      ...reviewedPlan(),
-      commands: [{ event: 'plan.approve', allowed: false, reason: 'errors.locked' }],
-    };
-    expect(commandButtons(view).find(({ event }) => event === 'plan.approve')).toMatchObject({
-      allowed: false,
-      reason: 'errors.locked',
-    });
+  it('says why a record may not be edited, and that a draft of the viewer may', () => {
+    expect(whyNotEdit(reviewedPlan())).toBe('guards.notInThisState');
+    expect(whyNotEdit(reviewedPlan({ status: '1', roles: ['author'] }))).toBeNull();
   });
 
   it('has none for a record whose status the machine does not know', () => {
