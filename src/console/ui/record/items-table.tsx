@@ -58,7 +58,7 @@ const COLUMNS: readonly [name: NameIn<'records.fields'>, width: number, align?: 
   ['quantity', 80, 'end'],
   ['taken', 80, 'end'],
   ['left', 80, 'end'],
-  ['unitPrice', 104, 'end'],
+  ['unitPrice', 112, 'end'],
   ['needDate', 96],
   ['remarks', 120],
   ['amount', 120, 'end'],

@@ -118,11 +118,12 @@ export async function procurement(sitting: Sitting): Promise<void> {
   };
   const cell = (n: number, name: string) =>
     t('ui.items.cell', { n, name: t(`records.fields.${name}`) });
-  const items = async (desk: Desk) => {
+  const itemsOf = (one: Values) => async (desk: Desk) => {
     if (!desk.document.querySelector('[aria-rowcount]')) desk.button(t('ui.items.add')).click();
-    for (const [name, value] of Object.entries(ITEM))
+    for (const [name, value] of Object.entries(one))
       await soon(() => desk.type(cell(1, name), value));
   };
+  const items = itemsOf(ITEM);
   await sitting.press(
     begins({
       call: 'plans.yearlyAdd',
@@ -136,27 +137,27 @@ export async function procurement(sitting: Sitting): Promise<void> {
       travels: { items: [ITEM] },
     }),
   );
-  const self = (budget: string) =>
+  const self = (action: 'save' | 'submit', one: Values) =>
     begins({
       call: 'plans.selfAdd',
       at: '/plans/self/new',
       kind: 'selfPlan',
       module: 'plans',
       name: 'projectName',
-      typed: { ...project('自采轧辊'), ...plan, budget, selfReason: '零星采购' },
-      action: 'submit',
-      more: items,
-      travels: { items: [ITEM] },
+      typed: { ...project('自采轧辊'), ...plan, selfReason: '零星采购' },
+      action,
+      more: itemsOf(one),
+      travels: { items: [one] },
     });
-  const tooLittle = self('1');
+  const quantity = '10000000000000';
   await sitting.meets(
     {
-      ...tooLittle,
-      form: { field: 'budget', label: t('plans.fields.budget'), value: '1' },
+      ...self('save', { ...ITEM, quantity, unitPrice: quantity }),
+      form: { field: 'items[0].quantity', label: cell(1, 'quantity'), value: quantity },
     },
     400,
   );
-  await sitting.press(self('900000'));
+  await sitting.press(self('submit', ITEM));
 
   const yearly = await house.passedPlan(buyer, 'yearlyPlan');
   const { items: sources } = await house.detail(buyer, 'yearlyPlan', yearly.head.guid);
