@@ -43,7 +43,7 @@ describe('a field', () => {
       taken: [],
     });
     expect(copy.text('src/contract/plans.ts')).toMatch(
-      /selfPlan: formOf\([\s\S]*selfReason: \{[\s\S]*unloadingPlace: \{[^}]*\},\s*filter: 'contained',/,
+      /selfPlan: planForm\([\s\S]*selfReason: \{[\s\S]*unloadingPlace: \{[^}]*\},\s*filter: 'contained',/,
     );
     expect(JSON.parse(copy.text('locales/en/plans.json'))).toMatchObject({
       fields: { selfReason: 'Why by itself', unloadingPlace: 'Delivery place' },

@@ -126,7 +126,7 @@ describe('the journey', () => {
     await buyer.cell(1, 'remarks').press('Control+v');
     const dialog = page.getByRole('dialog');
     await buyer.sees(t('ui.items.pasted', { n: 2, wrong: 1 }), dialog);
-    await buyer.sees(patternOf(t('rules.amountNegative')), dialog);
+    await buyer.sees(t('rules.minNumber', { n: 0 }), dialog);
     await buyer.button('ui.close', {}, dialog).last().click();
     await dialog.waitFor({ state: 'hidden' });
     expect(await buyer.cell(2, 'unitPrice').inputValue()).toBe('150000');

@@ -24,9 +24,12 @@ export async function atRest({ page, t }: Person, address: string): Promise<void
         ].find((screen) => screen.checkVisibility());
         return (
           shown?.querySelector('h1, [role="alert"]') &&
-          !document.querySelector(
-            `main [aria-busy="true"], main [role="status"][aria-label="${loading}"]`,
-          )
+          // A list that is kept unseen says nothing of what is shown.
+          ![
+            ...document.querySelectorAll(
+              `main [aria-busy="true"], main [role="status"][aria-label="${loading}"]`,
+            ),
+          ].some((busy) => busy.checkVisibility())
         );
       },
       { loading: t('ui.loading'), to: address },

@@ -69,6 +69,7 @@ function severalProcesses(): void {
         client_id: 'console',
         client_secret: 'console',
         grant_type: 'refresh_token',
+        userType: '3',
         refresh_token: one.refreshToken,
       });
       const next = new Client(

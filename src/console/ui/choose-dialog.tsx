@@ -129,11 +129,12 @@ export function ChooseDialog<Row>(props: ChooseDialogProps<Row>) {
   function search(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    setAsked((before) => ({
-      ...before,
-      page: 1,
-      filters: Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== '')),
-    }));
+    const filters = Object.fromEntries(
+      Object.entries(typed).filter(([, value]) => value.trim() !== ''),
+    );
+    // Who searches for the same once more wants to know what there is now.
+    if (asked.page === 1 && JSON.stringify(filters) === JSON.stringify(asked.filters)) reload();
+    else setAsked({ ...asked, page: 1, filters });
   }
   function toggle(row: Row) {
     const key = rowKey(row);
