@@ -68,6 +68,7 @@ async function chooseApprover(person: Person, level: number, name: string): Prom
     .getByRole('textbox', { name: t('approval.candidates.name'), exact: true })
     .fill(name);
   await person.button('ui.filter.search', {}, dialog).click();
+  await expect.poll(() => dialog.getByRole('checkbox').count()).toBe(1);
   await dialog.getByRole('checkbox', { name, exact: true }).check({ force: true });
   await person.button('ui.choose.take', {}, dialog).click();
   await dialog.waitFor({ state: 'hidden' });

@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { accountsCalls } from '#contract/accounts.ts';
 import { formatAmount, groupInFours } from '#contract/core/money.ts';
 import { useText } from '../base/use-text.ts';
 import { pageQuery } from '../http/queries.ts';
-import { useMay, useSessionActor, useUser } from '../session/context.tsx';
+import { useMay, useSessionActor } from '../session/context.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -68,14 +68,17 @@ export function VirtualAccountList() {
   );
 }
 
-/** The first sub-account in force gives its enterprise an entry in the menu, which is read anew. */
-function useFreshMenu(isInForce: boolean) {
+/**
+ * The first sub-account in force gives its enterprise an entry in the menu, which is read anew once
+ * an account that was new is confirmed on this page.
+ */
+function useFreshMenu(isNew: boolean | null) {
   const session = useSessionActor();
-  const { virAccManager } = useUser();
-  const isOld = isInForce && virAccManager !== true;
+  const wasNew = useRef(false);
   useEffect(() => {
-    if (isOld) session.send({ type: 'session.reread' });
-  }, [isOld, session]);
+    if (isNew === false && wasNew.current) session.send({ type: 'session.reread' });
+    if (isNew !== null) wasNew.current = isNew;
+  }, [isNew, session]);
 }
 
 /** One virtual sub-account. */
@@ -88,7 +91,7 @@ export function VirtualAccountPage() {
     pageQuery(accountsCalls.listVirtualAccounts, { guid, page: 1, rows: 1 }),
   );
   const account = loaded.value?.account;
-  useFreshMenu(account != null && account.change?.act !== 'added');
+  useFreshMenu(account == null ? null : account.change?.act === 'added');
   return (
     <Loaded {...loaded} list={LIST}>
       {(account) => (
