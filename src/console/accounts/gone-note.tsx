@@ -9,8 +9,12 @@ export function GoneNote({ list }: { list: string }) {
   return (
     <NonIdealState
       icon={<Trash size={40} />}
-      title={t('accounts.gone.title')}
-      description={t('accounts.gone.text')}
+      description={
+        <>
+          <h1>{t('accounts.gone.title')}</h1>
+          <p>{t('accounts.gone.text')}</p>
+        </>
+      }
     >
       <Link to={list}>{t('accounts.gone.toList')}</Link>
     </NonIdealState>
