@@ -3,7 +3,6 @@ import type { ProcurementKind } from '#contract/kinds.ts';
 import type { Person } from './person.ts';
 import { decideInPlace, KINDS, RecordDesk } from './records.ts';
 import { useStage, ZH } from './stage.ts';
-import { patternOf } from '../support/texts.ts';
 
 const stage = useStage();
 
