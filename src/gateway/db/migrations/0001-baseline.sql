@@ -1025,11 +1025,11 @@ create table supplier_label_bearer (
 comment on table supplier_label_bearer is 'A supplier that carries a label.';
 create index supplier_label_bearer_supplier on supplier_label_bearer (supplier_guid);
 
--- Lots, which purchasers enter or take from spreadsheets, and what was bought by year
+-- Lots, which come from the tendering side of the platform, and what was bought by year
 
 create table lot (
   guid text primary key,
-  number text not null,
+  number text not null unique,
   name text not null,
   project_type text not null,
   tender_way text not null,
@@ -1038,27 +1038,13 @@ create table lot (
   manager_phone text,
   supplier_guid text not null references enterprise (guid),
   deal_money numeric(24, 4) not null,
-  awarded_at timestamptz not null,
-  imported_by text references person (guid),
-  request_id text,
-  constraint lot_number unique (purchaser_guid, number)
+  awarded_at timestamptz not null
 );
 comment on table lot is 'A lot that a supplier has won.';
-comment on column lot.imported_by is 'Who took it from a spreadsheet; null: entered by hand.';
-comment on column lot.request_id is 'Request that took it from a spreadsheet.';
 comment on column lot.deal_money is 'Yuan.';
 create index lot_supplier on lot (supplier_guid, awarded_at desc, guid);
 create index lot_purchaser on lot (purchaser_guid, supplier_guid);
 create index lot_unit_time on lot (purchaser_guid, awarded_at desc, guid);
-create index lot_request on lot (request_id) where request_id is not null;
-
-create table lot_bidder (
-  lot_guid text not null references lot (guid) on delete cascade,
-  supplier_guid text not null references enterprise (guid),
-  primary key (lot_guid, supplier_guid)
-);
-comment on table lot_bidder is 'A supplier that took part in a lot and did not win it.';
-create index lot_bidder_supplier on lot_bidder (supplier_guid);
 
 create table lot_evaluation (
   lot_guid text primary key references lot (guid) on delete cascade,
