@@ -89,3 +89,26 @@ test('a time of day is typed or chosen with its day; figures alone are no moment
   await expect.poll(() => person.problemOf(line)).toContain(person.t('rules.date'));
   await person.leave();
 });
+
+test('a list is filtered by a day from the same calendar; what is no day filters nothing', async () => {
+  const person = await stage.fresh('purchaser01', EN);
+  const { page, t } = person;
+  await person.goTo('/plans/self');
+  await person.button('ui.filter.button').click();
+  const line = page
+    .getByRole('search')
+    .getByLabel(t('records.fields.createdFrom'), { exact: true });
+  await line.fill('2026-02-30');
+  await expect.poll(() => line.getAttribute('aria-invalid')).toBe('true');
+  await line.fill('20260309');
+  await expect.poll(() => line.getAttribute('aria-invalid')).toBeNull();
+  await line.press('ArrowDown');
+  const calendar = calendarOf(person);
+  await calendar.getByText('March').first().waitFor();
+  await dayIn(calendar, 12).click();
+  await person.button('ui.filter.search').click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('createdFrom')).toBe('2026-03-12');
+  await person.button('ui.filter.reset').click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('createdFrom')).toBeNull();
+  await person.leave();
+});

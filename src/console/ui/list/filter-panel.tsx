@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { codesOf } from '#contract/core/enumerations.ts';
 import { codeText } from '../../base/code-text.ts';
 import { useText } from '../../base/use-text.ts';
+import { DayFilter } from '../dates/day-filter.tsx';
 import type { Filter, Person } from './types.ts';
 
 interface FilterPanelProps {
@@ -20,7 +21,7 @@ interface FieldProps {
   onChange: (value: string) => void;
 }
 
-const TYPED: ReadonlySet<Filter['kind']> = new Set(['text', 'day', 'amount']);
+const TYPED: ReadonlySet<Filter['kind']> = new Set(['text', 'amount']);
 
 function FilterField({ filter, value, people, onChange }: FieldProps) {
   const t = useText();
@@ -39,17 +40,20 @@ function FilterField({ filter, value, people, onChange }: FieldProps) {
   return (
     <div className="ui-filter">
       <label htmlFor={id}>{t(filter.title)}</label>
-      {isTyped ? (
+      {filter.kind === 'day' && (
+        <DayFilter id={id} day={value || null} onChange={(day) => onChange(day ?? '')} />
+      )}
+      {isTyped && (
         <input
           id={id}
           className={`${Classes.INPUT} ${Classes.FILL}`}
           value={value}
-          type={filter.kind === 'day' ? 'date' : 'text'}
           inputMode={filter.kind === 'amount' ? 'decimal' : undefined}
           maxLength={100}
           onChange={(event) => onChange(event.target.value)}
         />
-      ) : (
+      )}
+      {!isTyped && filter.kind !== 'day' && (
         <HTMLSelect id={id} fill value={value} onChange={(event) => onChange(event.target.value)}>
           <option value="">{t('ui.filter.any')}</option>
           {options.map((option) => (
@@ -64,7 +68,7 @@ function FilterField({ filter, value, people, onChange }: FieldProps) {
 }
 
 /** The filters of a list: nothing is asked until 查询. */
-export function FilterPanel({ id, filters, values, people, onSearch }: FilterPanelProps) {
+export default function FilterPanel({ id, filters, values, people, onSearch }: FilterPanelProps) {
   const t = useText();
   const [typed, setTyped] = useState<Record<string, string>>({ ...values });
   return (

@@ -2,7 +2,7 @@ import '../ui.css';
 import './list.css';
 import { Button } from '@blueprintjs/core';
 import { Filter as FilterIcon, Refresh } from '@blueprintjs/icons';
-import { useId, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import type { TextKey } from '#locales/keys.ts';
 import type { CallQuery } from '../../http/queries.ts';
 import { EmptyState } from '../empty-state.tsx';
@@ -12,7 +12,6 @@ import { useText, type Translate } from '../../base/use-text.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { ExportButton, type Exported } from './export-button.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { FilterPanel } from './filter-panel.tsx';
 import { ListTable } from './list-table.tsx';
 import { Pager } from './pager.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
@@ -20,6 +19,9 @@ import type { Column, Filter, ListAnswer, ListQuery, Person } from './types.ts';
 import { useColumns } from './use-columns.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useList } from './use-list.ts';
+
+/** It comes when it is opened. */
+const FilterPanel = lazy(() => import('./filter-panel.tsx'));
 
 export interface ListPageProps<Row> {
   /** Name under which chosen columns and filters are kept. */
@@ -136,14 +138,16 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         </div>
       </header>
       {isOpen && (
-        <FilterPanel
-          key={JSON.stringify(query.filters)}
-          id={panel}
-          filters={filters}
-          values={query.filters}
-          people={people}
-          onSearch={search}
-        />
+        <Suspense fallback={null}>
+          <FilterPanel
+            key={JSON.stringify(query.filters)}
+            id={panel}
+            filters={filters}
+            values={query.filters}
+            people={people}
+            onSearch={search}
+          />
+        </Suspense>
       )}
       <FilterChips
         filters={filters}
