@@ -123,6 +123,7 @@ const elsewhere: Readonly<Record<string, RegExp>> = {
   amount: /[,１]/,
   digits: /^.{10}/,
   accountName: /^purchaser/,
+  creditCode: /[a-z]/,
 };
 /** What a person can type into a line, and finds there as he typed it. */
 const canBeTyped = (rule: string, value: unknown): value is string =>
@@ -197,3 +198,14 @@ test.each(inTurns)(
     await expectEdges(turns ? await person.inOtherLanguage() : person, field, rules);
   },
 );
+
+test('a credit code typed in small letters is kept in capitals, and may be taken', async () => {
+  const { open, field } = FORMS.find(
+    ({ name }) => name === 'registration',
+  ) as (typeof FORMS)[number];
+  const person = await open();
+  const line = field(person, 'qiYe_BH');
+  await line.fill('91310000ma1fl00000');
+  expect(await line.inputValue()).toBe('91310000MA1FL00000');
+  await expect.poll(() => person.problemOf(line)).toContain(person.t('errors.free'));
+});
