@@ -20,20 +20,11 @@ import { useLoaded } from '../ui/use-loaded.ts';
 import { NoSupplier, useSupplier } from './archive-page.tsx';
 import { archiveHref } from './paths.ts';
 import { SmallTable } from '../ui/small-table.tsx';
+import { SCORE_STEPS, SCORES } from '../suppliers/scores.ts';
 
 type Appraisal = ResponseOf<typeof suppliersCalls.subLibraryEvaluation>;
 type Contract = Appraisal['contracts'][number];
 
-/** Scores in the order in which they are read (wire facts, 2.7). */
-const SCORES = [
-  'qualityScore',
-  'progressScore',
-  'deliveryScore',
-  'priceScore',
-  'siteManageScore',
-  'serveScore',
-] as const;
-const STEPS = Array.from({ length: 11 }, (_, index) => String(100 - index * 10));
 const YEARS_BACK = 5;
 
 const field = (name: NameIn<'archive.fields'>): TextKey => `archive.fields.${name}`;
@@ -105,7 +96,7 @@ function AppraisalDialog({ appraisal, onClose }: DialogProps) {
         <SelectField
           key={name}
           name={name}
-          options={STEPS.map((value) => ({
+          options={SCORE_STEPS.map((value) => ({
             value,
             label: t('archive.stars', { count: Number(value) / 20 }),
           }))}

@@ -7,6 +7,7 @@ import { ChoiceField, SelectField } from '../ui/form/fields/choice-field.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
+import { SCORE_STEPS, SCORES } from '../suppliers/scores.ts';
 
 type Lot = ResponseOf<typeof suppliersCalls.lotInfo>;
 
@@ -17,15 +18,6 @@ export const SCORES_OF_TYPE = {
   '2': ['qualityScore', 'progressScore', 'priceScore', 'serveScore'],
 } as const;
 
-const ALL = [
-  'qualityScore',
-  'progressScore',
-  'deliveryScore',
-  'priceScore',
-  'siteManageScore',
-  'serveScore',
-] as const;
-const STEPS = Array.from({ length: 11 }, (_, index) => String(100 - index * 10));
 const STAR = 20;
 
 interface EvaluationDialogProps {
@@ -40,7 +32,7 @@ export function EvaluationDialog({ lot, onClose }: EvaluationDialogProps) {
   const isNew = (evaluationLevel ?? '0') === '0';
   const [initial] = useState(() => ({
     guid,
-    ...Object.fromEntries(ALL.map((name) => [name, String(lot[name] ?? '')])),
+    ...Object.fromEntries(SCORES.map((name) => [name, String(lot[name] ?? '')])),
     evaluationLevel: isNew ? '' : (evaluationLevel ?? ''),
     evaluationInfo: lot.evaluationInfo ?? '',
     attachment: lot.attachment ?? '',
@@ -49,7 +41,7 @@ export function EvaluationDialog({ lot, onClose }: EvaluationDialogProps) {
   const save = useCallback(
     async ({ attachmentName: _, ...request }: Record<string, unknown>, options: SendOptions) => {
       const scores = Object.fromEntries(
-        ALL.map((name) => [name, request[name] ? Number(request[name]) : null]),
+        SCORES.map((name) => [name, request[name] ? Number(request[name]) : null]),
       );
       await send(
         suppliersCalls.evaluateLot,
@@ -73,7 +65,7 @@ export function EvaluationDialog({ lot, onClose }: EvaluationDialogProps) {
         <SelectField
           key={name}
           name={name}
-          options={STEPS.map((value) => ({
+          options={SCORE_STEPS.map((value) => ({
             value,
             label: t('lots.stars', { count: Number(value) / STAR }),
           }))}

@@ -2,6 +2,7 @@ import { Checkbox, HTMLSelect } from '@blueprintjs/core';
 import { useId, useMemo } from 'react';
 import { codesOf } from '#contract/core/enumerations.ts';
 import { personnelCalls } from '#contract/personnel.ts';
+import { APPLICATION_REVIEW } from '#contract/core/authorities.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { codeText } from '../base/code-text.ts';
 import { useText } from '../base/use-text.ts';
@@ -11,8 +12,6 @@ import { departmentOptions, useDepartments } from './departments.ts';
 import type { RightsDraft } from './rights-draft.ts';
 
 const MANY = 10_000;
-/** Who holds it decides on professional applications. */
-const APPLICATION_REVIEW = 'suppliers.review';
 
 interface Option {
   value: string;

@@ -13,25 +13,14 @@ import type { Fact, Section } from '../ui/record/types.ts';
 import { StatusTag } from '../ui/status-tag.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { EVALUATIONS } from './evaluation-list.tsx';
+import { SCORES } from './scores.ts';
 import { Stars } from './stars.tsx';
 
 type Evaluation = ResponseOf<typeof suppliersCalls.evaluationInfo>;
 
 const label = (name: NameIn<'suppliers.fields'>): TextKey => `suppliers.fields.${name}`;
 
-/**
- * Scores in the order in which they are read; what they judge depends on the project type (wire
- * facts, 2.7).
- */
-const SCORES = [
-  'qualityScore',
-  'progressScore',
-  'deliveryScore',
-  'priceScore',
-  'siteManageScore',
-  'serveScore',
-] as const;
-
+/** What the scores judge depends on the project type (wire facts, 2.7). */
 function scores(evaluation: Evaluation): Fact[] {
   return SCORES.flatMap((name): Fact[] => {
     const score = evaluation[name];

@@ -37,8 +37,14 @@ export function WorkItem({ row, heap, now, isOpen, onOpen }: WorkItemProps) {
         )}
       </div>
       <div className="ui-work-who">
-        <span>{heap === 'mine' ? joined(row.waitingFor, t) : row.authorName}</span>
-        <span className="ui-quiet">{heap === 'mine' ? '' : row.unitName}</span>
+        {heap === 'mine' ? (
+          <span>{joined(row.waitingFor, t)}</span>
+        ) : (
+          <>
+            <span>{row.authorName}</span>
+            <span className="ui-quiet">{row.unitName}</span>
+          </>
+        )}
       </div>
       <div className="ui-work-amount">
         <Amount value={row.amount} />

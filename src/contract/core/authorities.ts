@@ -42,6 +42,9 @@ export const authorities: readonly Authority[] = Object.entries(acts).flatMap(([
   list.map((act) => ({ code: `${area}.${act}`, area, act })),
 );
 
+/** Whoever holds this decides on professional applications, of the classes that their roles name. */
+export const APPLICATION_REVIEW = 'suppliers.review';
+
 /** Whoever holds this reads every record of every unit and changes nothing. */
 export const AUDIT_AUTHORITY = 'records.audit';
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { personnelCalls } from '#contract/personnel.ts';
+import { APPLICATION_REVIEW } from '#contract/core/authorities.ts';
 import { pageOf } from '../db/page.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { RawJson } from '../base/raw-json.ts';
@@ -9,7 +10,6 @@ import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField, notFound } from '../base/failure.ts';
 import { containing } from '../records/search.ts';
 import { classNameOf, SECOND_LEVEL } from '../suppliers/industry-classes.ts';
-import { APPLICATION_REVIEW } from '../user/user.ts';
 import { changeRights, NOT_ASKED } from './change-rights.ts';
 
 type Search = RequestOf<typeof personnelCalls.listRoles>;

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RecordRole } from '#machines/shared/types.ts';
+import { APPLICATION_REVIEW } from '#contract/core/authorities.ts';
 import { inStatements } from '../db/many.ts';
 import type { Tx } from '../db/schema.ts';
-import { APPLICATION_REVIEW, type Rights } from '../user/user.ts';
+import type { Rights } from '../user/user.ts';
 
 /** An enterprise that takes part in a record beside the one that owns it, and as what. */
 export interface Party {

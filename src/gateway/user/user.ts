@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { AUDIT_AUTHORITY } from '#contract/core/authorities.ts';
+import { AUDIT_AUTHORITY, APPLICATION_REVIEW } from '#contract/core/authorities.ts';
 import type { Db } from '../db/schema.ts';
 
 /** Enterprises whose records a role opens; of all project types where none is named. */
@@ -7,9 +7,6 @@ export interface OtherEnterprises {
   guids: readonly string[];
   projectTypes: readonly string[];
 }
-
-/** Whoever holds this decides on professional applications of the classes that his roles name. */
-export const APPLICATION_REVIEW = 'suppliers.review';
 
 /** What somebody may do, and whose records they may do it to. */
 export interface Rights {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { APPLICATION_REVIEW } from '#contract/core/authorities.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { Failure } from '../../base/failure.ts';
 import type { Party } from '../../records/parties.ts';
-import { APPLICATION_REVIEW } from '../../user/user.ts';
 
 /** Who reviews an application to a purchaser, and whether the purchaser itself does so first. */
 export interface Reviewing {
