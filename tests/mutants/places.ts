@@ -133,7 +133,7 @@ const places: readonly Place[] = [
     class: 'guard ignored',
     file: `${RECORD}/command-states.ts`,
     name: 'no reason is given',
-    right: 'may ? null : reasonKey(reason ?? NOT_HERE)',
+    right: "why === null ? null : namedKey('guards', why)",
     wrong: 'null',
   },
   {
