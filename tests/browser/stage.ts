@@ -244,18 +244,28 @@ export class Stage {
     return { person, home };
   }
 
-  /** Pictures of every window, for the report of a failed test. */
+  /**
+   * Pictures of every window, for the report of a failed test. Where each stood and what it said is
+   * printed too: of a run elsewhere the print is all there is to see.
+   */
   async picture(name: string): Promise<void> {
     const folder = join('reports', 'browser');
     mkdirSync(folder, { recursive: true });
     const shared = await Promise.all(windows.values());
     const pages = [...this.contexts, ...shared].flatMap((context) => context.pages());
     await Promise.all(
-      pages.map((page, index) =>
-        page
+      pages.map(async (page, index) => {
+        const says = page
+          .locator('main')
+          .innerText({ timeout: 5000 })
+          .catch((error: unknown) => String(error));
+        await page
           .screenshot({ path: join(folder, `${name}-${index + 1}.png`), timeout: 5000 })
-          .catch(() => undefined),
-      ),
+          .catch(() => undefined);
+        console.error(
+          `${name}, window ${index + 1}: ${new URL(page.url()).pathname}: ${(await says).replaceAll(/\s+/g, ' ').slice(0, 300)}`,
+        );
+      }),
     );
   }
 }
