@@ -262,9 +262,9 @@ export class Stage {
         await page
           .screenshot({ path: join(folder, `${name}-${index + 1}.png`), timeout: 5000 })
           .catch(() => undefined);
-        console.error(
-          `${name}, window ${index + 1}: ${new URL(page.url()).pathname}: ${(await says).replaceAll(/\s+/g, ' ').slice(0, 300)}`,
-        );
+        const { pathname } = new URL(page.url());
+        const text = (await says).replaceAll(/\s+/g, ' ').slice(0, 300);
+        process.stderr.write(`${name}, window ${index + 1}: ${pathname}: ${text}\n`);
       }),
     );
   }
