@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#gateway/db/open.ts';
 import type { Db } from '#gateway/db/schema.ts';
 import { sources } from './lint/sources.ts';
@@ -32,6 +32,6 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-it('every table and every column is written somewhere in the product', () => {
+test('every table and every column is written somewhere in the product', () => {
   expect(without(columns, writers)).toEqual([...LEFT]);
 });

@@ -1,5 +1,5 @@
 import type { SchemaFieldDescription } from 'yup';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FILE_FIELDS } from './file-fields.ts';
 import { callList } from './index.ts';
 
@@ -24,7 +24,7 @@ const fields = callList.flatMap(({ request, response }) =>
 );
 
 describe('files are held by', () => {
-  it.each([
+  test.each([
     ['a form', 'zhiZhao_FuJian'],
     ['a form that asks for it', 'cgzdAttachmentGuid'],
     ['a command', 'statementFile'],
@@ -34,14 +34,14 @@ describe('files are held by', () => {
     expect(FILE_FIELDS).toContain(name);
   });
 
-  it('every field whose meaning says so; a list of attachments has keys of its own', () => {
+  test('every field whose meaning says so; a list of attachments has keys of its own', () => {
     const said = fields.filter(({ doc }) => /key of (a|the) stored file/i.test(doc));
     const names = new Set(said.map(({ name }) => name));
     names.delete('guid');
     expect([...names].toSorted()).toEqual(FILE_FIELDS);
   });
 
-  it('no field that holds other keys, or texts', () => {
+  test('no field that holds other keys, or texts', () => {
     for (const name of ['guid', 'userQiYe_Guid', 'fuJianName', 'beiZhu', 'attachments'])
       expect(FILE_FIELDS).not.toContain(name);
   });

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keptFileName } from './files.ts';
 import { requiredText } from './core/rules.ts';
 
 describe('a file name', () => {
-  it.each([
+  test.each([
     ['中标通知书.pdf', '中标通知书.pdf'],
     ['C:\\papers\\a.pdf', 'a.pdf'],
     ['../../etc/a.pdf', 'a.pdf'],
@@ -18,5 +18,7 @@ describe('a file name', () => {
     expect(requiredText(200).isValidSync(kept)).toBe(true);
   });
 
-  it.each(['', '/', '.pdf', '  '])('%j is none', (given) => expect(keptFileName(given)).toBeNull());
+  test.each(['', '/', '.pdf', '  '])('%j is none', (given) =>
+    expect(keptFileName(given)).toBeNull(),
+  );
 });

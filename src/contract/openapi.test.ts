@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callList } from './index.ts';
 import { openApiDocument } from './openapi.ts';
 import type { JsonSchema } from './openapi/schemas.ts';
@@ -36,7 +36,7 @@ function* everyObject(value: unknown): Generator<JsonSchema> {
 const schemasIn = () => [...everyObject(at('paths')), ...everyObject(at('components', 'schemas'))];
 
 describe('the document', () => {
-  it('is OpenAPI 3.1 and the same when it is made again', () => {
+  test('is OpenAPI 3.1 and the same when it is made again', () => {
     expect(written).toMatchObject({
       openapi: '3.1.0',
       info: { title: expect.any(String), version: expect.any(String) },
@@ -46,14 +46,14 @@ describe('the document', () => {
     ).toEqual(document);
   });
 
-  it('has every call once', () => {
+  test('has every call once', () => {
     const ids = Object.values(at('paths') as Record<string, Record<string, JsonSchema>>).flatMap(
       (item) => Object.values(item).map((one) => one.operationId),
     );
     expect(ids.toSorted()).toEqual(callList.map((call) => call.id).toSorted());
   });
 
-  it('refers only to what it has', () => {
+  test('refers only to what it has', () => {
     const targets = [...everyObject(written)].flatMap(({ $ref }) =>
       typeof $ref === 'string' ? [$ref] : [],
     );
@@ -64,7 +64,7 @@ describe('the document', () => {
     expect(broken).toEqual([]);
   });
 
-  it('requires only fields it describes', () => {
+  test('requires only fields it describes', () => {
     const broken = schemasIn().filter(
       ({ required, properties }) =>
         Array.isArray(required) &&
@@ -73,7 +73,7 @@ describe('the document', () => {
     expect(broken).toEqual([]);
   });
 
-  it('has only patterns that compile', () => {
+  test('has only patterns that compile', () => {
     const patterns = schemasIn().flatMap(({ pattern }) =>
       typeof pattern === 'string' ? [pattern] : [],
     );
@@ -81,7 +81,7 @@ describe('the document', () => {
     for (const pattern of patterns) expect(() => new RegExp(pattern, 'u')).not.toThrow();
   });
 
-  it('puts the prefix of its service before each path', () => {
+  test('puts the prefix of its service before each path', () => {
     expect(operation('post', '/hg-auth/oauth/token', 'operationId')).toBe('session.token');
     expect(operation('post', '/file-web/token/grantToken', 'operationId')).toBe('files.grantToken');
     const other = openApiDocument({ gatewayPrefix: '', authPrefix: '/auth', filePrefix: '/files' });
@@ -90,13 +90,13 @@ describe('the document', () => {
 });
 
 describe('who may call', () => {
-  it('needs a bearer token unless the call is public', () => {
+  test('needs a bearer token unless the call is public', () => {
     expect(at('security')).toEqual([{ bearer: [] }]);
     expect(operation('post', '/qykzt/reg/register', 'security')).toEqual([]);
     expect(operation('post', '/qykzt/user/saveUser', 'security')).toBeUndefined();
   });
 
-  it('is said by authority', () => {
+  test('is said by authority', () => {
     expect(operation('post', '/qykzt/user/saveUser', 'x-authority')).toBe('personnel.edit');
     expect(operation('get', '/qykzt/qiye/dictAllAreaList', 'description')).toBe(
       'For every signed-in user.',
@@ -105,7 +105,7 @@ describe('who may call', () => {
 });
 
 describe('requests', () => {
-  it('travel as the call says', () => {
+  test('travel as the call says', () => {
     expect(
       operation('post', '/qykzt/reg/getUserPhoneMessage', 'requestBody', 'content'),
     ).toHaveProperty(['application/x-www-form-urlencoded']);
@@ -129,14 +129,14 @@ describe('requests', () => {
     expect(operation('post', '/qykzt/user/querydeparttreegrid', 'requestBody')).toBeUndefined();
   });
 
-  it('split between address and body where the wire does', () => {
+  test('split between address and body where the wire does', () => {
     const path = '/qykzt/qiye/updateQiYeBaseMess';
     expect(parameter('post', path, 'flag')).toMatchObject({ schema: { enum: ['1', '2'] } });
     expect(bodyOf(path, 'properties')).not.toHaveProperty('flag');
     expect(bodyOf(path, 'properties', 'zhuCeZiJinBiZhong', 'default')).toBe('156');
   });
 
-  it('keep what is required, the codes, the limits and the defaults', () => {
+  test('keep what is required, the codes, the limits and the defaults', () => {
     const save = '/qykzt/zbrdb/saveOrUpdateZhaoBiaoRenDaiBiao';
     expect(bodyOf(save, 'required')).toEqual(
       expect.arrayContaining(['name', 'idNo', 'phone', 'shengId', 'status']),
@@ -165,7 +165,7 @@ describe('requests', () => {
     });
   });
 
-  it('let the empty text of an optional field pass, as the rules do', () => {
+  test('let the empty text of an optional field pass, as the rules do', () => {
     const pattern = new RegExp(
       bodyOf(
         '/qykzt/zbrdb/saveOrUpdateZhaoBiaoRenDaiBiao',
@@ -178,7 +178,7 @@ describe('requests', () => {
     expect(pattern.test('no key')).toBe(false);
   });
 
-  it('of GET calls may carry the timestamp of the console', () => {
+  test('of GET calls may carry the timestamp of the console', () => {
     expect(operation('get', '/qykzt/dict/getSystemTime.do', 'parameters')).toContainEqual({
       $ref: '#/components/parameters/Timestamp',
     });
@@ -186,7 +186,7 @@ describe('requests', () => {
 });
 
 describe('answers', () => {
-  it('stand in the envelope of their shape', () => {
+  test('stand in the envelope of their shape', () => {
     expect(
       answerOf('post', '/qykzt/role/queryRoleList', 'properties', 'data', 'properties'),
     ).toHaveProperty('rows');
@@ -217,7 +217,7 @@ describe('answers', () => {
     ).toHaveProperty(['application/octet-stream']);
   });
 
-  it('that are trees describe their node once', () => {
+  test('that are trees describe their node once', () => {
     expect(answerOf('get', '/qykzt/qiye/dictAllAreaList')).toEqual({
       type: 'array',
       items: { $ref: '#/components/schemas/AreaNode' },
@@ -227,7 +227,7 @@ describe('answers', () => {
     });
   });
 
-  it('to quiet questions may have code 0', () => {
+  test('to quiet questions may have code 0', () => {
     expect(answerOf('post', '/qykzt/reg/isUserNameExists', 'properties', 'code', 'enum')).toEqual([
       1, 0,
     ]);
@@ -237,7 +237,7 @@ describe('answers', () => {
     expect(answerOf('post', '/qykzt/reg/register', 'properties', 'code', 'enum')).toEqual([1]);
   });
 
-  it('say how a call can fail', () => {
+  test('say how a call can fail', () => {
     expect(Object.keys(operation('post', '/qykzt/gyssq/chehui', 'responses') as object)).toEqual([
       '200',
       '400',
@@ -271,7 +271,7 @@ describe('answers', () => {
     });
   });
 
-  it('name a failure only where it can happen', () => {
+  test('name a failure only where it can happen', () => {
     const failing = (status: string) =>
       callList
         .filter(
@@ -305,7 +305,7 @@ describe('answers', () => {
     expect(failing('507')).toEqual(['registration.uploadMaterial', 'files.upload', 'lists.export']);
   });
 
-  it('of the token service have what its clients look for, but where the call was not known yet', () => {
+  test('of the token service have what its clients look for, but where the call was not known yet', () => {
     const refusal = (path: string, method: string, status: string) =>
       operation(method, path, 'responses', status, '$ref');
     expect(refusal('/hg-auth/oauth/token', 'post', '400')).toBe(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import type { ISchema, Schema } from 'yup';
 import { contractForm, orderForm } from '#contract/entrust.ts';
@@ -57,7 +57,7 @@ afterAll(() => db.destroy());
 const allRecords = () => db.selectFrom('record').selectAll().orderBy('created_at').execute();
 
 describe('demonstration data', () => {
-  it('fills an empty database', async () => {
+  test('fills an empty database', async () => {
     expect(wasEmpty).toBe(true);
     expect(await isEmpty(db)).toBe(false);
     const plans = await db
@@ -69,12 +69,12 @@ describe('demonstration data', () => {
     expect(counts['person']).toBe(300 + 38);
   });
 
-  it('is the same at every generation', () => {
+  test('is the same at every generation', () => {
     const once = JSON.stringify(tablesOf(generateDemo('hash', { scale: 0.02 })));
     expect(JSON.stringify(tablesOf(generateDemo('hash', { scale: 0.02 })))).toBe(once);
   });
 
-  it('has every account with its enterprise and password', async () => {
+  test('has every account with its enterprise and password', async () => {
     const subjectTypes: Record<string, string> = {
       agency001: 'A',
       agencybuyer1: 'A,B',
@@ -126,7 +126,7 @@ describe('demonstration data', () => {
     ).toEqual([]);
   });
 
-  it('gives account names and codes that the rules accept', async () => {
+  test('gives account names and codes that the rules accept', async () => {
     const people = await db
       .selectFrom('person')
       .select(['account_name', 'id_no', 'phone'])
@@ -138,7 +138,7 @@ describe('demonstration data', () => {
     for (const { code } of codes) expect(code).toMatch(/^[A-Z\d]{18}$/);
   });
 
-  it('has every status of every kind, and purchaser01 has written one of each', async () => {
+  test('has every status of every kind, and purchaser01 has written one of each', async () => {
     const purchaser = await db
       .selectFrom('person')
       .where('account_name', '=', 'purchaser01')
@@ -156,7 +156,7 @@ describe('demonstration data', () => {
     }
   });
 
-  it('has histories whose chains hold and whose replay ends where the record stands', async () => {
+  test('has histories whose chains hold and whose replay ends where the record stands', async () => {
     const entries = await readAllEntries(db);
     for (const record of await allRecords()) {
       const { number, deleted, status } = record;
@@ -179,7 +179,7 @@ describe('demonstration data', () => {
     }
   });
 
-  it('stores the content whose digest the last entry carries', async () => {
+  test('stores the content whose digest the last entry carries', async () => {
     const entries = await readAllEntries(db);
     await transact(db, async (tx) => {
       for (const { guid } of await allRecordsIn(tx)) {
@@ -192,7 +192,7 @@ describe('demonstration data', () => {
     });
   });
 
-  it('has complete forms wherever somebody submitted them', async () => {
+  test('has complete forms wherever somebody submitted them', async () => {
     await transact(db, async (tx) => {
       for (const { guid, kind, submitted_by } of await allRecordsIn(tx)) {
         if (submitted_by === null || !isProcurement(kind as RecordKind)) continue;
@@ -206,7 +206,7 @@ describe('demonstration data', () => {
     });
   });
 
-  it('took its chains from the settings that are stored', async () => {
+  test('took its chains from the settings that are stored', async () => {
     await transact(db, async (tx) => {
       const reviewing = (await allRecordsIn(tx)).filter(
         ({ status, kind, deleted }) =>
@@ -227,7 +227,7 @@ describe('demonstration data', () => {
     });
   });
 
-  it('never takes more of a yearly plan than there is', async () => {
+  test('never takes more of a yearly plan than there is', async () => {
     const { rows } = await sql<{ guid: string; lives: number }>`
       select i.guid, count(b.guid)::integer as lives from plan_item i
         join plan_item b on b.source_item_guid = i.guid join record r on r.guid = b.record_guid
@@ -244,7 +244,7 @@ describe('demonstration data', () => {
     expect(uses).toEqual([]);
   });
 
-  it('puts order and set-up into effect with their contract', async () => {
+  test('puts order and set-up into effect with their contract', async () => {
     const { rows } = await sql<{ number: string }>`
       select c.number from record c join procurement cp on cp.guid = c.guid join record o
         on o.guid = cp.source_guid
@@ -254,7 +254,7 @@ describe('demonstration data', () => {
     expect(rows).toEqual([]);
   });
 
-  it('lays enough on the desks of the demonstration accounts', async () => {
+  test('lays enough on the desks of the demonstration accounts', async () => {
     const { rows } = await sql<{ account: string; role: string; n: number; hours: number }>`
       select p.account_name as account, t.role, count(*)::integer as n,
              extract(epoch from max(t.since) - min(t.since))::integer / 3600 as hours
@@ -280,7 +280,7 @@ describe('demonstration data', () => {
     expect(todo('purchaser01', 'author').n).toBeGreaterThanOrEqual(5);
   });
 
-  it('lets the gateway go on with its numbers', async () => {
+  test('lets the gateway go on with its numbers', async () => {
     const { rows } = await sql<{ series: string; last: number; highest: number; n: number }>`
       select s.series, s.last, max(right(r.number, 6)::integer) as highest, count(*)::integer as n
         from number_series s join record r on r.number like s.series || '-%' group by 1, 2`.execute(
@@ -291,7 +291,7 @@ describe('demonstration data', () => {
       expect({ series, highest, n }).toEqual({ series, highest: last, n: last });
   });
 
-  it('happens in working hours and ends with its last day', async () => {
+  test('happens in working hours and ends with its last day', async () => {
     expect(dayOf(instantAt(END - 1).getTime())).toBe(LAST_DAY);
     expect(instantAt(momentOf('2026-10-08')).toISOString()).toBe('2026-10-08T00:30:00.000Z');
     const { rows } = await sql<{ n: number }>`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { constraintFailures } from './constraints.ts';
 import { openDatabase } from './db/open.ts';
 import type { Db } from './db/schema.ts';
@@ -77,12 +77,12 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-it('what must be unique has words for whoever comes too late, or no call can violate it', () => {
+test('what must be unique has words for whoever comes too late, or no call can violate it', () => {
   const without = unique.filter((name) => !(name in constraintFailures));
   expect(without).toEqual(Object.keys(NEVER_VIOLATED).toSorted());
 });
 
-it('words are of constraints that the database has, and not of those that no call violates', () => {
+test('words are of constraints that the database has, and not of those that no call violates', () => {
   const named = Object.keys(constraintFailures);
   expect(named.filter((name) => !unique.includes(name))).toEqual([]);
   expect(named.filter((name) => name in NEVER_VIOLATED)).toEqual([]);

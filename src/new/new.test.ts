@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Copy } from './copy.ts';
 import { addElement, addImport, addMember, addProperty, addText } from './edits.ts';
 import { recipeOf } from './recipes.ts';
@@ -23,7 +23,7 @@ const command = ['command', '--kind', 'entrustOrder', '--verb', 'handBack', '--f
 const commandOptions = ['--to', 'failed', '--by', 'agency', '--en', 'Hand back', '--zh', '退回'];
 
 describe('a field', () => {
-  it('is declared, labelled in both languages and entered in the glossary', () => {
+  test('is declared, labelled in both languages and entered in the glossary', () => {
     const copy = repository();
     recipeOf([...field, ...fieldOptions, '--filter', 'contained'])(copy);
     expect([...copy.changes().keys()].sort()).toEqual([
@@ -54,7 +54,7 @@ describe('a field', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['yearlyPlan', 'day', 'src/contract/plans.ts', 'day'],
     ['setUp', 'lines', 'src/contract/set-up.ts', 'severalLines'],
     ['entrustOrder', 'amount', 'src/contract/entrust.ts', 'amount'],
@@ -67,7 +67,7 @@ describe('a field', () => {
     expect(copy.text(file)).toMatch(new RegExp(`import \\{[^}]*\\b${rule}\\b[^}]*\\} from`));
   });
 
-  it('is refused where there is one of its name, and nothing is changed', () => {
+  test('is refused where there is one of its name, and nothing is changed', () => {
     const copy = repository();
     const again = field.map((word) => (word === 'unloadingPlace' ? 'selfReason' : word));
     expect(() => recipeOf([...again, ...fieldOptions])(copy)).toThrow(
@@ -83,7 +83,7 @@ describe('a command', () => {
     return { copy, left: recipeOf([...command, ...commandOptions, ...more])(copy) };
   };
 
-  it('stands in machine and cases, contract, gateway, console and texts', () => {
+  test('stands in machine and cases, contract, gateway, console and texts', () => {
     const { copy } = given('--opinion');
     expect([...copy.changes().keys()].sort()).toEqual([
       'locales/en/commands.json',
@@ -111,7 +111,7 @@ describe('a command', () => {
     );
   });
 
-  it('without an opinion has a question in both languages', () => {
+  test('without an opinion has a question in both languages', () => {
     const { copy } = given();
     for (const [language, question] of [
       ['en', 'Hand back “{{title}}”?'],
@@ -127,7 +127,7 @@ describe('a command', () => {
     );
   });
 
-  it('leaves the policy to a person and says the row', () => {
+  test('leaves the policy to a person and says the row', () => {
     const { copy, left } = given();
     expect(copy.changes().has('machines/entrust-order/entrust-order.policy.ts')).toBe(false);
     expect(left.join('\n')).toContain(
@@ -135,7 +135,7 @@ describe('a command', () => {
     );
   });
 
-  it('is refused without a status to lead to', () => {
+  test('is refused without a status to lead to', () => {
     const elsewhere = commandOptions.map((word) => (word === 'failed' ? 'suspended' : word));
     expect(() => recipeOf([...command, ...elsewhere])(repository())).toThrow(
       'The machine has no status suspended: write it first, with its code.',
@@ -147,7 +147,7 @@ describe('a list', () => {
   const list = ['list', '--module', 'workbench', '--en', 'Drafts', '--zh', '草稿'];
   const given = (name: string, hint: string) => [...list, '--name', name, '--hint', hint];
 
-  it('stands in contract, gateway, console, routes and menu', () => {
+  test('stands in contract, gateway, console, routes and menu', () => {
     const copy = repository();
     recipeOf(given('myDrafts', 'workbench.hints.mine'))(copy);
     expect([...copy.changes().keys()].sort()).toEqual([
@@ -173,7 +173,7 @@ describe('a list', () => {
     expect(screen).toContain('hint="workbench.hints.mine"');
   });
 
-  it('needs a hint that is there, and a file that is not', () => {
+  test('needs a hint that is there, and a file that is not', () => {
     expect(() => recipeOf(given('myDrafts', 'workbench.hints.none'))(repository())).toThrow(
       'There is no text workbench.hints.none.',
     );
@@ -195,7 +195,7 @@ test.each([
 });
 
 describe('an edit', () => {
-  it('adds behind the last property, with and without its comma', () => {
+  test('adds behind the last property, with and without its comma', () => {
     expect(addProperty('const a = call({ b: 1 });', ['a'], 'c.d', '2')).toBe(
       "const a = call({ b: 1, \n'c.d': 2,\n});",
     );
@@ -204,27 +204,27 @@ describe('an edit', () => {
     );
   });
 
-  it('adds to the list that a call is given last', () => {
+  test('adds to the list that a call is given last', () => {
     expect(addElement("const a = call('x', [1]);", 'a', '2')).toBe(
       "const a = call('x', [1,\n2,\n]);",
     );
     expect(() => addElement('const a = 1;', 'a', '2')).toThrow('There is no list a to add to.');
   });
 
-  it('says which object is not there', () => {
+  test('says which object is not there', () => {
     expect(() => addProperty('const a = { b: d };', ['a', 'b'], 'c', '2')).toThrow(
       'There is no object a > b to add to.',
     );
   });
 
-  it('imports a name once, and never by a type', () => {
+  test('imports a name once, and never by a type', () => {
     const text = "import type { T } from 'x';\nimport { a } from 'x';\n";
     expect(addImport(text, 'x', 'a')).toBe(text);
     expect(addImport(text, 'x', 'b')).toContain('import { a, b }');
     expect(addImport(text, 'y', 'c')).toMatch(/^import \{ c \} from 'y';\n/);
   });
 
-  it('adds to unions, and texts to groups that may be new', () => {
+  test('adds to unions, and texts to groups that may be new', () => {
     expect(addMember("type A = 'a' | 'b';", 'A', "'c'")).toBe("type A = 'a' | 'b'\n| 'c';");
     expect(JSON.parse(addText('{"a":{"b":"1"}}', 'a.c.d', '2'))).toEqual({
       a: { b: '1', c: { d: '2' } },

@@ -5,7 +5,7 @@ import type {
   SchemaObjectDescription,
 } from 'yup';
 import { array, lazy, mixed, object, string } from 'yup';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FieldMeta } from '#contract/core/fields.ts';
 import { callList } from '#contract/index.ts';
 
@@ -38,11 +38,11 @@ function unbounded(field: SchemaFieldDescription, path: string): string[] {
 }
 
 describe('a request', () => {
-  it('has a maximum for every text and every list, and a bound for what has open keys', () => {
+  test('has a maximum for every text and every list, and a bound for what has open keys', () => {
     expect(callList.flatMap(({ id, request }) => unbounded(request.describe(), id))).toEqual([]);
   });
 
-  it('without one of them would be named', () => {
+  test('without one of them would be named', () => {
     const open = object({
       text: string(),
       texts: array(string().max(3)),

@@ -4,7 +4,7 @@ import type {
   SchemaInnerTypeDescription,
   SchemaObjectDescription,
 } from 'yup';
-import { describe, expect, expectTypeOf, it } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import { authorities } from '#contract/core/authorities.ts';
 import type { Call, RequestOf, ResponseOf, Service } from '#contract/core/call.ts';
 import { callAt, callList, calls, modules, type CallOf } from '#contract/index.ts';
@@ -48,21 +48,21 @@ const repeated = (values: string[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
 describe('calls of the specification', () => {
-  it('are 317', () => expect(wanted).toHaveLength(317));
+  test('are 317', () => expect(wanted).toHaveLength(317));
 
-  it.each(wanted)(
+  test.each(wanted)(
     '$method $path is in the contract as it is on the wire',
     ({ method, path, service, encoding }) => {
       expect(callAt(method, path, service)).toMatchObject({ method, path, service, encoding });
     },
   );
 
-  it('that only ask whether a name or an account exists are quiet', () => {
+  test('that only ask whether a name or an account exists are quiet', () => {
     for (const path of ['/reg/isUserNameExists', '/reg/isZhangHaoExists'])
       expect(callAt('POST', path)?.quiet).toBe(true);
   });
 
-  it.each([
+  test.each([
     '/yewuzu/setQuYuHuaFen',
     '/yewuzu/deleteYeWuZu',
     '/yewuzu/xuanZeZuZhang',
@@ -78,7 +78,7 @@ describe('calls of the specification', () => {
 });
 
 describe('the contract', () => {
-  it('has every call once: ids and places are unique', () => {
+  test('has every call once: ids and places are unique', () => {
     expect(repeated(callList.map((call) => call.id))).toEqual([]);
     expect(
       repeated(callList.map(({ service, method, path }) => `${service} ${method} ${path}`)),
@@ -88,7 +88,7 @@ describe('the contract', () => {
     );
   });
 
-  it('names each call by its module and name', () => {
+  test('names each call by its module and name', () => {
     for (const [module, own] of Object.entries(modules)) {
       for (const [name, call] of Object.entries<Call>(own))
         expect(call).toMatchObject({ id: `${module}.${name}`, module });
@@ -96,7 +96,7 @@ describe('the contract', () => {
     expect(calls['personnel.saveUser'].path).toBe('/user/saveUser');
   });
 
-  it('asks only for authorities that a role can be given', () => {
+  test('asks only for authorities that a role can be given', () => {
     const known = new Set(authorities.map(({ code }) => code));
     const asked = callList.flatMap(({ access }) =>
       typeof access === 'object' ? [access.authority] : [],
@@ -104,18 +104,18 @@ describe('the contract', () => {
     expect(asked.filter((authority) => !known.has(authority))).toEqual([]);
   });
 
-  it('lets nobody in without a login but into registration, token and download', () => {
+  test('lets nobody in without a login but into registration, token and download', () => {
     const open = callList.filter(({ access }) => access === 'public').map(({ module }) => module);
     expect(new Set(open)).toEqual(new Set(['session', 'registration', 'files']));
   });
 
-  it('says of every call what it is for', () => {
+  test('says of every call what it is for', () => {
     expect(
       callList.filter(({ summary }) => !/^[A-Z0-9].*\.$/.test(summary)).map(({ id }) => id),
     ).toEqual([]);
   });
 
-  it.each(Object.entries<Record<string, Call>>(modules))(
+  test.each(Object.entries<Record<string, Call>>(modules))(
     'says of every field of %s what it means',
     (_, own) => {
       const missing = Object.values(own).flatMap(({ id, request, response }) => [
@@ -126,7 +126,7 @@ describe('the contract', () => {
     },
   );
 
-  it('sends the body of every GET as a query', () => {
+  test('sends the body of every GET as a query', () => {
     expect(
       callList.filter(({ method, encoding }) => method === 'GET' && encoding !== 'query'),
     ).toEqual([]);
@@ -145,19 +145,19 @@ describe('requests', () => {
     }
   };
 
-  it('have page 1 and 10 rows when nothing is said', () => {
+  test('have page 1 and 10 rows when nothing is said', () => {
     expect(calls['personnel.listUsers'].request.cast({})).toMatchObject({ page: 1, rows: 10 });
     expect(calls['institutions.list'].request.cast({})).toMatchObject({ pageNo: 1, pageSize: 10 });
   });
 
-  it('take empty filters as no filters', () => {
+  test('take empty filters as no filters', () => {
     expect(first('representatives.list', { type: '1', status: '', name: '' })).toEqual([]);
     expect(
       first('suppliers.listSuppliers', { yearAuditStatus: '', categoryGuid: '', rows: '20' }),
     ).toEqual([]);
   });
 
-  it('ask for a password only of a new user', () => {
+  test('ask for a password only of a new user', () => {
     const user = {
       accountName: 'zhangsan',
       user_Name: '张三',
@@ -172,7 +172,7 @@ describe('requests', () => {
     ]);
   });
 
-  it('must say why something is refused', () => {
+  test('must say why something is refused', () => {
     const review = { guid: 'i1', revision: 3, requestId: '0b8ed7a4-6f0e-4f5c-9d52-0c2f5f0b8a11' };
     expect(first('institutions.approve', { ...review, shenHeStatus: '2' })).toEqual([]);
     expect(
@@ -180,7 +180,7 @@ describe('requests', () => {
     ).toEqual([['shenHeYiJian', { key: 'rules.required' }]]);
   });
 
-  it('keep the order of amount ranges', () => {
+  test('keep the order of amount ranges', () => {
     const rule = (range: object) => ({
       ruleName: '一百万以下',
       moneyRanges: [{ levels: '2', ...range }],
@@ -198,7 +198,7 @@ describe('requests', () => {
 });
 
 describe('types', () => {
-  it('come from the schemas', () => {
+  test('come from the schemas', () => {
     type SaveUser = RequestOf<CallOf<'personnel.saveUser'>>;
     expectTypeOf<SaveUser['user_Name']>().toEqualTypeOf<string>();
     expectTypeOf<SaveUser['shenfen']>().toEqualTypeOf<'1' | '2' | null | undefined>();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsCalls } from '#contract/accounts.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { organisationCalls } from '#contract/organisation.ts';
@@ -63,7 +63,7 @@ const changesOf = (guid: string) =>
     .execute();
 
 describe('a new account', () => {
-  it('waits until somebody else confirms it, and only then is there', async () => {
+  test('waits until somebody else confirms it, and only then is there', async () => {
     const guid = await ask({ beiZhu: '专户' });
     expect(await shown(writer, guid)).toMatchObject({
       change: { act: 'added', askedByGuid: await house.guidOf('sysadmin01') },
@@ -85,7 +85,7 @@ describe('a new account', () => {
     });
   });
 
-  it('that is refused never comes to be, and the reason is kept', async () => {
+  test('that is refused never comes to be, and the reason is kept', async () => {
     const guid = await ask();
     await decide(await waiting(guid), '2');
     expect(await shown(writer, guid)).toBeUndefined();
@@ -94,7 +94,7 @@ describe('a new account', () => {
     ]);
   });
 
-  it('has a number that no other account of the enterprise has', async () => {
+  test('has a number that no other account of the enterprise has', async () => {
     const { bankAccount } = form();
     await inForce({ bankAccount });
     expect(
@@ -120,7 +120,7 @@ describe('a new account', () => {
 describe('the area of an account', () => {
   const area = { shengId: 340000, shiId: 340500, areaId: 340504 };
 
-  it('is told by its names, in lists and in changes', async () => {
+  test('is told by its names, in lists and in changes', async () => {
     const guid = await inForce(area);
     expect(await shown(writer, guid)).toMatchObject({
       ...area,
@@ -139,7 +139,7 @@ describe('the area of an account', () => {
     });
   });
 
-  it.each([{ ...area, areaId: 110106 }, { shengId: 340000 }])(
+  test.each([{ ...area, areaId: 110106 }, { shengId: 340000 }])(
     'is whole and lies in itself: not %o',
     async (wrong) => {
       expect(await writer.refusal(accountsCalls.saveDepositAccount, form(wrong))).toMatchObject({
@@ -152,7 +152,7 @@ describe('the area of an account', () => {
 });
 
 describe('a change', () => {
-  it('leaves the old number valid until it is confirmed, and says what it changes', async () => {
+  test('leaves the old number valid until it is confirmed, and says what it changes', async () => {
     const { bankAccount } = form();
     const guid = await inForce({ bankAccount });
     const next = form();
@@ -174,7 +174,7 @@ describe('a change', () => {
     });
   });
 
-  it('is never confirmed by who asked for it, nor by who may not, nor twice', async () => {
+  test('is never confirmed by who asked for it, nor by who may not, nor twice', async () => {
     const guid = await ask();
     const change = await waiting(guid);
     const both = await house.as('agency001');
@@ -203,7 +203,7 @@ describe('a change', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('must be decided or withdrawn before the next one, and only who asked withdraws it', async () => {
+  test('must be decided or withdrawn before the next one, and only who asked withdraws it', async () => {
     const guid = await inForce();
     await writer.call(accountsCalls.saveDepositAccount, { ...form(), guid });
     expect(
@@ -220,14 +220,14 @@ describe('a change', () => {
     expect(await shown(writer, guid)).toEqual({ ...before, change: null });
   });
 
-  it('that changes nothing asks for nothing', async () => {
+  test('that changes nothing asks for nothing', async () => {
     const same = form();
     const guid = await inForce(same);
     await writer.call(accountsCalls.saveDepositAccount, { ...same, guid });
     expect((await shown(writer, guid))?.change).toBeNull();
   });
 
-  it('is logged when it takes effect: who confirmed it, from what to what', async () => {
+  test('is logged when it takes effect: who confirmed it, from what to what', async () => {
     const guid = await inForce();
     await writer.call(accountsCalls.deleteDepositAccount, { guid });
     expect(await changesOf(guid)).toHaveLength(1);
@@ -248,7 +248,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('to the default takes it over from the former one; the default is valid', async () => {
+  test('to the default takes it over from the former one; the default is valid', async () => {
     const [first, second] = [await inForce({ isDefault: '1' }), await inForce({ isDefault: '1' })];
     expect([
       (await shown(writer, first))?.isDefault,
@@ -264,7 +264,7 @@ describe('a change', () => {
 });
 
 describe('who sees what', () => {
-  it('numbers are masked for who only looks, in lists and in histories, and not found by a part', async () => {
+  test('numbers are masked for who only looks, in lists and in histories, and not found by a part', async () => {
     const { rows } = await viewer.list(accountsCalls.listDepositAccounts, page);
     expect(rows.length).toBeGreaterThan(1);
     for (const { guid, bankAccount } of rows) {
@@ -283,7 +283,7 @@ describe('who sees what', () => {
     expect([await found(number), await found(number.slice(0, 8))]).toEqual([1, 0]);
   });
 
-  it('another enterprise neither sees nor changes nor decides', async () => {
+  test('another enterprise neither sees nor changes nor decides', async () => {
     const guid = await inForce();
     await writer.call(accountsCalls.saveDepositAccount, { ...form(), guid });
     const change = await waiting(guid);
@@ -315,7 +315,7 @@ describe('a virtual sub-account', () => {
   const row = async (guid: string) =>
     (await writer.list(accountsCalls.listVirtualAccounts, { ...page, guid })).rows[0];
 
-  it('hangs on a deposit account, which then stays', async () => {
+  test('hangs on a deposit account, which then stays', async () => {
     const parentAccountGuid = await inForce();
     expect(await writer.refusal(accountsCalls.addVirtualAccount, form())).toMatchObject({
       status: 400,
@@ -355,7 +355,7 @@ describe('a virtual sub-account', () => {
 });
 
 describe('the first virtual sub-account', () => {
-  it('opens the menu of its enterprise once it is confirmed, and for nobody else', async () => {
+  test('opens the menu of its enterprise once it is confirmed, and for nobody else', async () => {
     const { db } = house.gateway;
     const enterprise = await house.unitOf('sysadmin01');
     await db
@@ -392,7 +392,7 @@ describe('the first virtual sub-account', () => {
 });
 
 describe('the receiving account', () => {
-  it('is one, and changes with four eyes as well', async () => {
+  test('is one, and changes with four eyes as well', async () => {
     const before = await writer.call(organisationCalls.receiveAccount, {});
     expect(before).toMatchObject({ isSet: true, change: null });
     const { accountName, bankName } = form();
@@ -428,7 +428,7 @@ describe('the receiving account', () => {
 });
 
 describe('ratings and points', () => {
-  it("are those of every supplier for a unit, and one's own for a supplier", async () => {
+  test("are those of every supplier for a unit, and one's own for a supplier", async () => {
     const agency = await house.as('agency001');
     const supplier = await house.as('supplier01');
     const own = await house.unitOf('supplier01');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordsCalls } from '#contract/records.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { workDue } from '#gateway/records/due.ts';
@@ -94,7 +94,7 @@ describe.each(['supplierAdmission', 'yearlyAudit'] as const)('the lifecycle of a
     return { supplier, guid: (await invite(unit, supplier)).head.guid };
   }
 
-  it('its paths take every transition of the machine', () => {
+  test('its paths take every transition of the machine', () => {
     const taken = new Set(
       paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)),
     );
@@ -105,7 +105,7 @@ describe.each(['supplierAdmission', 'yearlyAudit'] as const)('the lifecycle of a
     ).toEqual([]);
   });
 
-  it.each(paths.map((path, index) => ({ path, name: `path ${index + 1} of ${paths.length}` })))(
+  test.each(paths.map((path, index) => ({ path, name: `path ${index + 1} of ${paths.length}` })))(
     '$name: the gateway does and refuses what the machine does and refuses',
     async ({ path }) => {
       const unit = await invitingUnit(house, wholeYear);
@@ -216,7 +216,7 @@ const punish = (unit: Inviting, supplier: Pick<Registered, 'guid'>, milliseconds
 };
 
 describe('an invitation', () => {
-  it('is given once for a request, and says of each supplier that was skipped why', async () => {
+  test('is given once for a request, and says of each supplier that was skipped why', async () => {
     const unit = await invitingUnit(house);
     const [fresh, invited, inLibrary, unsubmitted, suspended, free] = await Promise.all(
       [0, 1, 2, 3, 4, 5].map(() => freshSupplier(house)),
@@ -268,7 +268,7 @@ describe('an invitation', () => {
     expect(facts).toMatchObject({ inviteMessage: '请于本月底前完成', categoryGuids: category });
   });
 
-  it('that has run out takes no data until it is given again, and lapses once by itself', async () => {
+  test('that has run out takes no data until it is given again, and lapses once by itself', async () => {
     const unit = await invitingUnit(house);
     const supplier = await freshSupplier(house);
     const { head } = await invite(unit, supplier);
@@ -299,7 +299,7 @@ describe('an invitation', () => {
     expect(await lapses()).toBe(1);
   });
 
-  it('names only suppliers and categories that there are', async () => {
+  test('names only suppliers and categories that there are', async () => {
     const unit = await invitingUnit(house);
     const supplier = await freshSupplier(house);
     const refused = (more: Form) =>
@@ -376,7 +376,7 @@ describe('the conditions of a unit', () => {
       })
       .execute();
 
-  it.each([
+  test.each([
     ['capital that is exactly enough', one('registeredCapital', '5000000'), {}, []],
     [
       'capital that is a hundredth short',
@@ -398,7 +398,7 @@ describe('the conditions of a unit', () => {
     expect(await failing(settings, facts)).toEqual(expected);
   });
 
-  it('a certificate counts until the end of its last day, and categories ask for theirs', async () => {
+  test('a certificate counts until the end of its last day, and categories ask for theirs', async () => {
     const today = new Date(Date.now() - DAY + 60_000);
     expect(
       await failing(
@@ -422,7 +422,7 @@ describe('the conditions of a unit', () => {
     ).toEqual(['qualification']);
   });
 
-  it('are all named at once, those that only warn do not stop, and nothing is changed', async () => {
+  test('are all named at once, those that only warn do not stop, and nothing is changed', async () => {
     const conditions = [
       { conditionKey: 'statement', isRequired: '1', isYouXiao: '1' },
       { conditionKey: 'qualification', isRequired: '1', isYouXiao: '1' },
@@ -454,7 +454,7 @@ describe('the conditions of a unit', () => {
     });
   });
 
-  it('are kept with who changed what of them, and refused where they say nothing sensible', async () => {
+  test('are kept with who changed what of them, and refused where they say nothing sensible', async () => {
     const unit = await invitingUnit(house);
     await unit.writer.call(suppliersCalls.saveAdmissionSettings, {
       conditions: [],
@@ -498,7 +498,7 @@ describe('the conditions of a unit', () => {
 });
 
 describe('the audit of a year', () => {
-  it('is opened once for who stood in the library, takes data while it is open, and changes the library', async () => {
+  test('is opened once for who stood in the library, takes data while it is open, and changes the library', async () => {
     const unit = await invitingUnit(house, wholeYear);
     const { db } = house.gateway;
     const newcomer = await freshSupplier(house);
@@ -561,7 +561,7 @@ describe('the audit of a year', () => {
 });
 
 describe('the opening of audits', () => {
-  it('goes on with the other units where that of one fails', async () => {
+  test('goes on with the other units where that of one fails', async () => {
     const { db } = house.gateway;
     const units = [
       await invitingUnit(house, wholeYear),
@@ -602,7 +602,7 @@ describe('the opening of audits', () => {
 });
 
 describe('categories', () => {
-  it('have a code of their own, no two names in one place, and never stand below themselves', async () => {
+  test('have a code of their own, no two names in one place, and never stand below themselves', async () => {
     const centre = await house.as('central001');
     const above = await freshCategory(house);
     const below = await freshCategory(house, { parentGuid: above });
@@ -643,7 +643,7 @@ describe('categories', () => {
     expect(await stored(above)).toBeUndefined();
   });
 
-  it('that are used are hidden instead of deleted, and kept by who has them', async () => {
+  test('that are used are hidden instead of deleted, and kept by who has them', async () => {
     const centre = await house.as('central001');
     const used = await freshCategory(house);
     const unit = await invitingUnit(house);
@@ -688,7 +688,7 @@ describe('categories', () => {
 });
 
 describe('what belongs to others', () => {
-  it('is not there: admissions of other units, other suppliers, their credentials and files', async () => {
+  test('is not there: admissions of other units, other suppliers, their credentials and files', async () => {
     const unit = await invitingUnit(house);
     const supplier = await freshSupplier(house);
     const { head } = await invite(unit, supplier);

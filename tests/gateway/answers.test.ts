@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/core/call.ts';
 import { calls, callList } from '#contract/index.ts';
 import { addressOf, Client, type Answer } from '../support/client.ts';
@@ -93,7 +93,7 @@ async function differing(
 }
 
 describe('what the OpenAPI document says of a failure', () => {
-  it.each(Object.keys(ways))(
+  test.each(Object.keys(ways))(
     '%s happens to the calls it is documented for, and to no others',
     async (status) => {
       expect(
@@ -102,7 +102,7 @@ describe('what the OpenAPI document says of a failure', () => {
     },
   );
 
-  it('403 happens to the calls it is documented for, and to no others', async () => {
+  test('403 happens to the calls it is documented for, and to no others', async () => {
     await sql`update person set password_initial = true where account_name = 'approver05'`.execute(
       house.gateway.db,
     );
@@ -129,7 +129,7 @@ describe('what the OpenAPI document says of a failure', () => {
     expect((await renew(person)).status, 'a token that was exchanged comes back').toBe(403);
   });
 
-  it('429 happens to every call, with the time of another try', async () => {
+  test('429 happens to every call, with the time of another try', async () => {
     const narrow = await joinGateway(house.gateway, { env: { CALL_RATE: '1' } });
     try {
       await nobody.at(narrow).send(calls['session.systemTime']);
@@ -139,7 +139,7 @@ describe('what the OpenAPI document says of a failure', () => {
     }
   });
 
-  it('404 happens where something is named that is not there, unless something else is wrong before', async () => {
+  test('404 happens where something is named that is not there, unless something else is wrong before', async () => {
     const found = new Map<number, string[]>();
     for (const call of everyCall.filter(
       (one) =>

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditCalls } from '#contract/audit.ts';
 import { filesCalls } from '#contract/files.ts';
 import { recordsCalls } from '#contract/records.ts';
@@ -163,7 +163,7 @@ const waiting = async (client: Client) =>
 describe('material', () => {
   const reasonOf = async (answer: Promise<Answer>) => refusalOf(await answer).reason;
 
-  it('is stored for who has a code for his phone, and only what it may be', async () => {
+  test('is stored for who has a code for his phone, and only what it may be', async () => {
     const userPhone = freshPhone();
     const yzm = await code(userPhone);
     expect(await reasonOf(upload({}, 'a.pdf', PDF))).toBe('rules.mobile');
@@ -205,7 +205,7 @@ describe('material', () => {
     });
   });
 
-  it('is seen by reviewers and auditors once an appeal names it, and by nobody else', async () => {
+  test('is seen by reviewers and auditors once an appeal names it, and by nobody else', async () => {
     const [auditor, owner, colleague] = [
       await house.as('auditor01'),
       await house.as('supplier01'),
@@ -230,7 +230,7 @@ describe('material', () => {
     ).toBe('errors.noSuchFile');
   });
 
-  it('that no appeal names is gone after a day', async () => {
+  test('that no appeal names is gone after a day', async () => {
     const userPhone = freshPhone();
     const [loose, kept] = [
       await material(userPhone, await code(userPhone)),
@@ -252,7 +252,7 @@ describe('material', () => {
 });
 
 describe('an appeal', () => {
-  it('waits for the reviewers of the platform, is verified like any record, and is nothing to others', async () => {
+  test('waits for the reviewers of the platform, is verified like any record, and is nothing to others', async () => {
     const before = await waiting(reviewer);
     const userPhone = freshPhone();
     const guid = await appealed('supplier01', userPhone);
@@ -307,7 +307,7 @@ describe('an appeal', () => {
     }
   });
 
-  it('is not made twice, not without its enterprise, and not with the file of somebody else', async () => {
+  test('is not made twice, not without its enterprise, and not with the file of somebody else', async () => {
     const userPhone = freshPhone();
     const given = await appealFor('supplier01', userPhone);
     const other = await appealFor('supplier01', `1981235${String(serial).padStart(4, '0')}`);
@@ -346,7 +346,7 @@ describe('an appeal', () => {
     ).toMatchObject({ status: 400, reason: 'errors.noSuchAppeal' });
   });
 
-  it('that passes hands the account over: phone, password, and nobody stays signed in', async () => {
+  test('that passes hands the account over: phone, password, and nobody stays signed in', async () => {
     const userPhone = freshPhone();
     const before = await Client.signIn(house.gateway, 'supplier02');
     const guid = await appealed('supplier02', userPhone);
@@ -387,7 +387,7 @@ describe('an appeal', () => {
     expect((await review(guid, '3', REJECTION)).status, 'what has passed has passed').toBe(409);
   });
 
-  it('that is rejected says why, leaves the account alone, and comes back with new material', async () => {
+  test('that is rejected says why, leaves the account alone, and comes back with new material', async () => {
     const userPhone = freshPhone();
     const guid = await appealed('supplier01', userPhone);
     expect(refusalOf(await review(guid, '3', { shenHeYiJian: '不符' })).problems).toMatchObject([
@@ -424,7 +424,7 @@ describe('an appeal', () => {
     ).toBeNull();
   });
 
-  it('is not decided by the reviewer whose phone it came from', async () => {
+  test('is not decided by the reviewer whose phone it came from', async () => {
     const { phone } = await house.gateway.db
       .selectFrom('person')
       .where('account_name', '=', 'central001')
@@ -437,7 +437,7 @@ describe('an appeal', () => {
     });
   });
 
-  it('made twice at once is made once', async () => {
+  test('made twice at once is made once', async () => {
     const given = await appealFor('supplier01');
     const answers = await Promise.all(
       [1, 2].map(() => nobody.send(registrationCalls.appealAccount, given)),
@@ -453,7 +453,7 @@ describe('an appeal', () => {
     ).toBe(1);
   });
 
-  it('is found in the list by what it says, what waits first', async () => {
+  test('is found in the list by what it says, what waits first', async () => {
     const userPhone = freshPhone();
     const guid = await appealed('supplier01', userPhone);
     const { rows, total } = await reviewer.list(registrationCalls.listAppeals, { userPhone });
@@ -500,7 +500,7 @@ describe('nobody takes an account over alone', () => {
       await (await house.as('auditor01')).list(auditCalls.settingChanges, { rows: 100 })
     ).rows.filter(({ subjectName, module }) => module === 'personnel' && subjectName === account);
 
-  it('a reviewer who appeals from a second phone is stopped at the second approval; the history has both', async () => {
+  test('a reviewer who appeals from a second phone is stopped at the second approval; the history has both', async () => {
     const account = await accountAt('demo-supplier-0007');
     const guid = await appealed(account);
     expect((await review(guid, '2', { shenHeYiJian: '同意' })).status).toBe(200);
@@ -544,7 +544,7 @@ describe('nobody takes an account over alone', () => {
     ).toEqual([number]);
   });
 
-  it('two approvals at the same moment are not both the first, and not both the second', async () => {
+  test('two approvals at the same moment are not both the first, and not both the second', async () => {
     const guid = await appealed('supplier01');
     const statuses = (await Promise.all([review(guid, '2'), review(guid, '2', {}, second)])).map(
       ({ status }) => status,
@@ -556,7 +556,7 @@ describe('nobody takes an account over alone', () => {
     ).toBe(200);
   });
 
-  it('who reviews alone does it with a mark for auditors', async () => {
+  test('who reviews alone does it with a mark for auditors', async () => {
     const guid = await appealed('agency001');
     await alone('central001', async () => expect((await review(guid, '2')).status).toBe(200));
     await stillHas('agency001', NEW);
@@ -570,7 +570,7 @@ describe('nobody takes an account over alone', () => {
     expect((await marksOf(name))[0]).toMatchObject({ mark: '1', accountName: 'central001' });
   });
 
-  it('nobody decides on an appeal for the own account or from a phone that is theirs or shared', async () => {
+  test('nobody decides on an appeal for the own account or from a phone that is theirs or shared', async () => {
     const own = await appealed('supplier01');
     await sql`update record set context = context || jsonb_build_object('concerned',
       ${await house.guidOf('central001')}::text) where guid = ${own}`.execute(house.gateway.db);
@@ -613,7 +613,7 @@ describe('nobody takes an account over alone', () => {
     }
   });
 
-  it('of two appeals for an account the second cannot follow the first unseen', async () => {
+  test('of two appeals for an account the second cannot follow the first unseen', async () => {
     const [theirs, mine] = [
       await appealed('purchaser01', `1981238${String(serial).padStart(4, '0')}`),
       await appealed('purchaser01'),
@@ -629,7 +629,7 @@ describe('nobody takes an account over alone', () => {
     expect((await review(mine, '3', REJECTION, second)).status).toBe(200);
   });
 
-  it('the owner hears of an appeal once a day; the reviewer sees when the account was used', async () => {
+  test('the owner hears of an appeal once a day; the reviewer sees when the account was used', async () => {
     const account = await accountAt('demo-supplier-0008');
     const owner = await phoneOf(account);
     await stillHas(account, DEMO_PASSWORD);
@@ -652,7 +652,7 @@ describe('nobody takes an account over alone', () => {
     expect(await phoneOf(account)).toBe(given.userPhone);
   });
 
-  it('a code tells nothing of the appeals of others and serves once', async () => {
+  test('a code tells nothing of the appeals of others and serves once', async () => {
     const [theirs, mine] = [freshPhone(), `1981230${String(serial).padStart(4, '0')}`];
     await appealed('supplier01', theirs);
     const asked = await enterpriseOf('supplier01');

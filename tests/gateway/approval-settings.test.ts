@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RequestOf } from '#contract/core/call.ts';
 import { approvalCalls } from '#contract/approval.ts';
 import { personnelCalls } from '#contract/personnel.ts';
@@ -161,7 +161,7 @@ const changesOf = (guid: string) =>
     .execute();
 
 describe('levels and approvers', () => {
-  it('are listed with every matter that records ask, and found by name and level', async () => {
+  test('are listed with every matter that records ask, and found by name and level', async () => {
     const { rows } = await administrator.list(approvalCalls.listMatters, { page: 1, rows: 10 });
     expect(rows.map(({ shenPiGuid, kinds }) => [shenPiGuid, kinds])).toEqual([
       ['2110', 'yearlyPlan,batchPlan'],
@@ -186,7 +186,7 @@ describe('levels and approvers', () => {
     ).toEqual([]);
   });
 
-  it('make the chain of what is submitted from now on; what lies under review keeps its own', async () => {
+  test('make the chain of what is submitted from now on; what lies under review keeps its own', async () => {
     await clearConditions();
     await setLevels(THREE);
     const { head } = await house.plan(buyer, 'selfPlan');
@@ -198,7 +198,7 @@ describe('levels and approvers', () => {
     expect(await submitted('1000')).toEqual([]);
   });
 
-  it.each([
+  test.each([
     [
       'a level without anybody',
       [['approver01'], [], ['approver03']],
@@ -231,7 +231,7 @@ describe('levels and approvers', () => {
     );
   });
 
-  it('above the last level are emptied', async () => {
+  test('above the last level are emptied', async () => {
     await setLevels([]);
     await administrator.call(approvalCalls.saveApprovers, {
       guid: SELF,
@@ -246,7 +246,7 @@ describe('levels and approvers', () => {
     ]).toEqual([2, [], []]);
   });
 
-  it('are chosen from the people of the unit, by name, department and role', async () => {
+  test('are chosen from the people of the unit, by name, department and role', async () => {
     const find = (search: object) =>
       administrator.list(approvalCalls.listCandidates, { page: 1, rows: 100, ...search });
     const all = await find({});
@@ -266,7 +266,7 @@ describe('levels and approvers', () => {
     expect(ofRole.rows.every(({ roleName }) => roleName?.includes('审批人'))).toBe(true);
   });
 
-  it('are changed by those who have the right, each enterprise its own', async () => {
+  test('are changed by those who have the right, each enterprise its own', async () => {
     const form = { guid: SELF, shenPiJiBie: '1', ...(await lists([['approver01']])) };
     expect(await buyer.refusal(approvalCalls.saveApprovers, form)).toMatchObject({ status: 403 });
     expect(
@@ -283,7 +283,7 @@ describe('levels and approvers', () => {
 });
 
 describe('amount rules', () => {
-  it('are listed with their ranges and say whether they are used', async () => {
+  test('are listed with their ranges and say whether they are used', async () => {
     const guid = await addRule({ ruleName: '专项_区间%' });
     expect(
       (
@@ -308,7 +308,7 @@ describe('amount rules', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     [
       'overlapping',
       [band('0', '0', '600', '1'), band('0', '500', '900', '2')],
@@ -335,7 +335,7 @@ describe('amount rules', () => {
     );
   });
 
-  it('have a name of their own in the enterprise, also when two add it at once', async () => {
+  test('have a name of their own in the enterprise, also when two add it at once', async () => {
     const form = ruleForm();
     const answers = await Promise.all(
       [1, 2].map(() => administrator.send(approvalCalls.saveMoneyRule, form)),
@@ -343,7 +343,7 @@ describe('amount rules', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  it('in use are not deleted, and the question says by whom', async () => {
+  test('in use are not deleted, and the question says by whom', async () => {
     await clearConditions();
     await setLevels(THREE);
     const guid = await addRule();
@@ -367,7 +367,7 @@ describe('amount rules', () => {
 });
 
 describe('conditions', () => {
-  it('ask the ranges for the amount and may name others; the plan gets the chain of the simulator', async () => {
+  test('ask the ranges for the amount and may name others; the plan gets the chain of the simulator', async () => {
     await clearConditions();
     await setLevels(THREE);
     await addCondition({ moneyRuleGuid: await addRule() });
@@ -386,7 +386,7 @@ describe('conditions', () => {
     }
   });
 
-  it('that are out of force, or whose rule is, decide nothing', async () => {
+  test('that are out of force, or whose rule is, decide nothing', async () => {
     await clearConditions();
     await setLevels(THREE);
     const rule = ruleForm();
@@ -399,7 +399,7 @@ describe('conditions', () => {
     expect((await simulated('5')).length).toBe(3);
   });
 
-  it('of one case are in force once', async () => {
+  test('of one case are in force once', async () => {
     await clearConditions();
     await setLevels(THREE);
     await addCondition({ conditionName: '货物', projectType: '1' });
@@ -416,7 +416,7 @@ describe('conditions', () => {
     await addCondition({ projectType: '1', isYouXiao: '0' });
   });
 
-  it('need somebody at every level, and the matter cannot take away whom they rely on', async () => {
+  test('need somebody at every level, and the matter cannot take away whom they rely on', async () => {
     await clearConditions();
     await setLevels([['approver01']]);
     expect(
@@ -440,7 +440,7 @@ describe('conditions', () => {
     ).toMatchObject({ status: 409, reason: 'errors.conditionNeedsApprovers' });
   });
 
-  it('keep the people whom they name: who decides in a condition in force is not deleted', async () => {
+  test('keep the people whom they name: who decides in a condition in force is not deleted', async () => {
     await clearConditions();
     await setLevels(THREE);
     const handler = 'demo-unit-01-role-handler';
@@ -464,7 +464,7 @@ describe('conditions', () => {
     ).toMatchObject({ status: 409, reason: 'errors.isApprover' });
   });
 
-  it('are changed within their matter, with a rule of the own enterprise, by the own people', async () => {
+  test('are changed within their matter, with a rule of the own enterprise, by the own people', async () => {
     await clearConditions();
     await setLevels(THREE);
     const guid = await addCondition({ projectType: '0' });
@@ -508,7 +508,7 @@ describe('conditions', () => {
 });
 
 describe('the simulator', () => {
-  it('says why each level is there, who of it may not decide, and that a submission would be refused', async () => {
+  test('says why each level is there, who of it may not decide, and that a submission would be refused', async () => {
     await clearConditions();
     await setLevels([[other.account], ['approver02', 'approver03'], ['approver03']]);
     const submitterGuid = await house.guidOf(other.account);
@@ -536,7 +536,7 @@ describe('the simulator', () => {
     expect([status, (body as { reason: string }).reason]).toEqual([409, 'errors.noApproverLeft']);
   });
 
-  it('names condition, rule and range', async () => {
+  test('names condition, rule and range', async () => {
     await clearConditions();
     await setLevels(THREE);
     await addCondition({
@@ -565,7 +565,7 @@ describe('the simulator', () => {
     });
   });
 
-  it('adds the last review of the superior unit where the unit needs it', async () => {
+  test('adds the last review of the superior unit where the unit needs it', async () => {
     const group = await house.administrator('central001');
     const units = await group.call(approvalCalls.listUnits, {});
     expect(units[0]).toMatchObject({ guid: 'demo-central' });
@@ -588,7 +588,7 @@ describe('the simulator', () => {
     ).toHaveLength(1);
   });
 
-  it('shows no unit but the own and those below it', async () => {
+  test('shows no unit but the own and those below it', async () => {
     expect((await administrator.call(approvalCalls.listUnits, {})).map(({ guid }) => guid)).toEqual(
       ['demo-unit-01'],
     );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statisticsCalls } from '#contract/statistics.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import type { Client } from '../support/client.ts';
@@ -92,7 +92,7 @@ const lot = (more: object = {}) => ({
 });
 
 describe('statistics', () => {
-  it('say of every unit what its lots say, the largest first; the centre sees all units, others theirs', async () => {
+  test('say of every unit what its lots say, the largest first; the centre sees all units, others theirs', async () => {
     const { rows, total } = await central.list(statisticsCalls.list, { rows: 100 });
     expect(total).toBe(rows.length);
     expect(rows.length).toBeGreaterThan(3);
@@ -113,7 +113,7 @@ describe('statistics', () => {
     expect(own.rows.filter(({ guid }) => !below.some((one) => one.guid === guid))).toEqual([]);
   });
 
-  it('follow every change of a lot, by the year of China', async () => {
+  test('follow every change of a lot, by the year of China', async () => {
     const { db } = house.gateway;
     const year = async (statisticsYear: string) =>
       (await admin.list(statisticsCalls.list, { statisticsYear, groupBy: 'unit' })).rows.find(
@@ -140,7 +140,7 @@ describe('statistics', () => {
     expect([await year(EMPTY_YEAR), await year('1997')]).toEqual([undefined, undefined]);
   });
 
-  it('lead from every figure to what is behind it, and add up by month and supplier', async () => {
+  test('lead from every figure to what is behind it, and add up by month and supplier', async () => {
     const info = await central.call(statisticsCalls.info, { guid: unit, groupBy: 'unit' });
     const sum = (values: (number | null | undefined)[]) =>
       values.reduce<number>((total, value) => total + (value ?? 0), 0);
@@ -168,7 +168,7 @@ describe('statistics', () => {
     ).toMatchObject({ name: line?.name, contractCount: line?.contractCount });
   });
 
-  it('count a supplier of several units once, with one row behind it', async () => {
+  test('count a supplier of several units once, with one row behind it', async () => {
     const { db } = house.gateway;
     const { guid: category } = await db
       .selectFrom('supplier_category')
@@ -194,7 +194,7 @@ describe('statistics', () => {
     ).toEqual([2]);
   });
 
-  it('count who is suspended in the units where that holds', async () => {
+  test('count who is suspended in the units where that holds', async () => {
     const { db } = house.gateway;
     const decided = await db
       .selectFrom('misconduct')
@@ -254,7 +254,7 @@ describe('statistics', () => {
     );
   });
 
-  it('of units out of sight are not there', async () => {
+  test('of units out of sight are not there', async () => {
     const other =
       (await central.list(statisticsCalls.list, { rows: 100 })).rows.find(
         ({ guid }) => guid !== unit,
@@ -280,7 +280,7 @@ describe('statistics', () => {
 });
 
 describe('the archive of a supplier', () => {
-  it('tells certificates that end within 30 and 7 days, and those that have ended', async () => {
+  test('tells certificates that end within 30 and 7 days, and those that have ended', async () => {
     const { db } = house.gateway;
     const file = await db.selectFrom('file').select(['guid', 'name']).executeTakeFirstOrThrow();
     const starts = new Date(Date.now() - 400 * DAY);
@@ -310,7 +310,7 @@ describe('the archive of a supplier', () => {
     );
   });
 
-  it('has admissions, contracts and events of the units in sight only, and is not there for others', async () => {
+  test('has admissions, contracts and events of the units in sight only, and is not there for others', async () => {
     const own = await admin.call(suppliersCalls.archive, { userQiYe_Guid: supplier });
     const all = await central.call(suppliersCalls.archive, { userQiYe_Guid: supplier });
     expect(own.admissions.map(({ guid }) => guid)).not.toEqual([]);
@@ -336,7 +336,7 @@ describe('the archive of a supplier', () => {
 });
 
 describe('the archives of suppliers', () => {
-  it('are listed for the units in sight; who may not open an admission is not led there', async () => {
+  test('are listed for the units in sight; who may not open an admission is not led there', async () => {
     const { db } = house.gateway;
     const admission = await admit(THIRD, supplier);
     const listed = async () =>
@@ -361,7 +361,7 @@ describe('the archives of suppliers', () => {
 });
 
 describe('the appraisal of a supplier for a year', () => {
-  it('is stored once for each year, scored by what was judged, and seen in the list', async () => {
+  test('is stored once for each year, scored by what was judged, and seen in the list', async () => {
     const form = {
       userQiYe_Guid: supplier,
       evaluationYear: '2026',
@@ -407,7 +407,7 @@ describe('the appraisal of a supplier for a year', () => {
     ).toMatchObject({ guid: null, totalScore: null, evaluationLevel: '0' });
   });
 
-  it('is refused of who is not in the library, for no year, and with a fraction of a point', async () => {
+  test('is refused of who is not in the library, for no year, and with a fraction of a point', async () => {
     expect(
       await admin.refusal(suppliersCalls.saveSubLibraryEvaluation, {
         userQiYe_Guid: unit,
@@ -436,7 +436,7 @@ describe('the appraisal of a supplier for a year', () => {
     ).toMatchObject({ status: 400 });
   });
 
-  it('goes by what was bought: the statistics of performance name each supplier of the library', async () => {
+  test('goes by what was bought: the statistics of performance name each supplier of the library', async () => {
     const { rows } = await admin.list(suppliersCalls.listPerformanceStatistics, { rows: 100 });
     const counts = await sql<{
       guid: string;

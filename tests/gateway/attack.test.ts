@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/core/call.ts';
 import { auditCalls } from '#contract/audit.ts';
 import { callList } from '#contract/index.ts';
@@ -97,7 +97,7 @@ function sendRaw(
 }
 
 describe('attacks made from the contract', () => {
-  it(
+  test(
     'on every call are answered in documented shapes, soon, and without much memory',
     async () => {
       const attackers = new Attackers(target, ALLOWED);
@@ -127,7 +127,7 @@ describe('attacks made from the contract', () => {
     PATIENCE_MS,
   );
 
-  it(
+  test(
     'on every call that takes a file are answered in documented shapes, soon, and without much memory',
     async () => {
       const attackers = new Attackers(target, ALLOWED);
@@ -151,7 +151,7 @@ describe('attacks made from the contract', () => {
     PATIENCE_MS,
   );
 
-  it(
+  test(
     'by headers and content types are answered in documented shapes',
     async () => {
       const attackers = new Attackers(target, ALLOWED);
@@ -209,7 +209,7 @@ describe('what costs much', () => {
     [recordsCalls.verifyAll, {}],
   ];
 
-  it(
+  test(
     'is done for who asks once',
     async () => {
       const attackers = new Attackers(target, ALLOWED);
@@ -224,7 +224,7 @@ describe('what costs much', () => {
     PATIENCE_MS,
   );
 
-  it.each(dear.map(([call, input]) => [call.id, call, input] as const))(
+  test.each(dear.map(([call, input]) => [call.id, call, input] as const))(
     `is done or refused as too much for who asks ${AT_ONCE} times at once: %s`,
     async (_, call, input) => {
       const { result, cost } = await target.meter.costOf(() =>
@@ -249,7 +249,7 @@ describe('what costs much', () => {
 });
 
 describe('fuzz', () => {
-  it(
+  test(
     `of every call, ${FUZZ_EACH} values by every kind of person who may make it, in ` +
       `turn: no defect, documented shapes, soon`,
     async () => {
@@ -284,7 +284,7 @@ describe('fuzz', () => {
   );
 });
 
-it('the gateway that was attacked still serves', async () => {
+test('the gateway that was attacked still serves', async () => {
   expect((await target.nobody.fetch(`${target.gateway.url}/health`, {})).status).toBe(200);
   expect(
     (await target.administrator.call(plansCalls.selfAdd, planForm('selfPlan'))).head,

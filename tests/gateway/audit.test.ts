@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditCalls } from '#contract/audit.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { recordsCalls } from '#contract/records.ts';
@@ -52,7 +52,7 @@ const at = <T>(list: readonly T[], index: number) => list.at(index) as T;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 describe('verifying everything', () => {
-  it('meets every record and entry once, step by step, and says at first how many there are', async () => {
+  test('meets every record and entry once, step by step, and says at first how many there are', async () => {
     const steps = await goThrough<Chains>(auditCalls.chains);
     const records = await countOf('record');
     expect(steps.length).toBeGreaterThan(1);
@@ -62,7 +62,7 @@ describe('verifying everything', () => {
     expect(steps.flatMap(({ broken }) => broken)).toEqual([]);
   });
 
-  it('goes on where it was interrupted', async () => {
+  test('goes on where it was interrupted', async () => {
     const whole = await goThrough<Chains>(auditCalls.chains);
     const rest = await goThrough<Chains>(auditCalls.chains, whole[0]?.next);
     expect(sum(rest.map((step) => step.records))).toBe(
@@ -70,7 +70,7 @@ describe('verifying everything', () => {
     );
   });
 
-  it('names each record that does not fit, with the place', async () => {
+  test('names each record that does not fit, with the place', async () => {
     const { db } = house.gateway;
     const buyer = await house.as('purchaser01');
     const { head } = await house.passedPlan(buyer, 'selfPlan');
@@ -101,7 +101,7 @@ describe('verifying everything', () => {
     ]);
   });
 
-  it('recomputes every seal, each over a limited number of entries, and names those that do not fit', async () => {
+  test('recomputes every seal, each over a limited number of entries, and names those that do not fit', async () => {
     const { db } = house.gateway;
     await seal(db, new Date());
     await house.plan(await house.as('purchaser01'), 'selfPlan');
@@ -123,7 +123,7 @@ describe('verifying everything', () => {
     expect(found).toMatchObject([{ id, entries: entries + 1 }]);
   });
 
-  it('holds no command up as broken that comes in meanwhile', async () => {
+  test('holds no command up as broken that comes in meanwhile', async () => {
     const buyer = await house.as('purchaser01');
     const verified = goThrough<Chains>(auditCalls.chains);
     const plans = await Promise.all([1, 2, 3, 4].map(() => house.passedPlan(buyer, 'selfPlan')));
@@ -136,7 +136,7 @@ describe('verifying everything', () => {
 });
 
 describe('a seal is for a limited number of entries', () => {
-  it('so many entries get several, which follow on each other', async () => {
+  test('so many entries get several, which follow on each other', async () => {
     const { db } = house.gateway;
     const { rows } = await sql<{ guid: string }>`select guid from record limit 1`.execute(db);
     // Not a history anybody wrote: only so many rows, taken back at the end.
@@ -170,7 +170,7 @@ describe('a seal is for a limited number of entries', () => {
 });
 
 describe('one record', () => {
-  it('is verified with the seals over its entries', async () => {
+  test('is verified with the seals over its entries', async () => {
     const { db } = house.gateway;
     const { head } = await house.passedPlan(await house.as('purchaser01'), 'selfPlan');
     expect(await auditor.call(recordsCalls.verify, { guid: head.guid })).toMatchObject({
@@ -202,7 +202,7 @@ describe('one record', () => {
 });
 
 describe('the replay of one record', () => {
-  it('says with the verification whether the machine would have written the history', async () => {
+  test('says with the verification whether the machine would have written the history', async () => {
     const { db } = house.gateway;
     const { head } = await house.passedPlan(await house.as('purchaser01'), 'selfPlan');
     const { guid } = head;
@@ -247,7 +247,7 @@ describe('the replay of one record', () => {
 });
 
 describe('who is no auditor', () => {
-  it.each(['purchaser01', 'sysadmin01', 'central001', 'agency001', 'supplier01'])(
+  test.each(['purchaser01', 'sysadmin01', 'central001', 'agency001', 'supplier01'])(
     '%s verifies nothing as a whole and takes no dossier',
     async (account) => {
       const person = await house.as(account);
@@ -267,7 +267,7 @@ describe('who is no auditor', () => {
 });
 
 describe('the moments of a record', () => {
-  it('are what its page said at each of them, without a difference to the machine', async () => {
+  test('are what its page said at each of them, without a difference to the machine', async () => {
     const buyer = await house.as('purchaser01');
     const views = [await house.plan(buyer, 'selfPlan', { action: 'save' })];
     const { guid, number } = at(views, 0).head;
@@ -298,7 +298,7 @@ describe('the moments of a record', () => {
     );
   });
 
-  it('end where the history says what the machine would not have done', async () => {
+  test('end where the history says what the machine would not have done', async () => {
     const { db } = house.gateway;
     const { head } = await house.passedPlan(await house.as('purchaser01'), 'selfPlan');
     await sql`alter table history disable trigger history_append_only`.execute(db);
@@ -320,7 +320,7 @@ describe('the moments of a record', () => {
     expect(moments.map(({ context }) => context === null)).toEqual([false, true, true]);
   });
 
-  it('are none where a history does not begin with its creation', async () => {
+  test('are none where a history does not begin with its creation', async () => {
     const { db } = house.gateway;
     const { head } = await house.plan(await house.as('purchaser01'), 'selfPlan');
     await sql`alter table history disable trigger history_append_only`.execute(db);
@@ -340,7 +340,7 @@ describe('the moments of a record', () => {
     expect(moments.map(({ context }) => context)).toEqual([null, null]);
   });
 
-  it('of every kind of record of the demonstration data keep the contract and differ nowhere', async () => {
+  test('of every kind of record of the demonstration data keep the contract and differ nowhere', async () => {
     const { rows } = await sql<{
       guid: string;
     }>`select distinct on (kind, status) guid from record order by kind, status, guid`.execute(
@@ -353,7 +353,7 @@ describe('the moments of a record', () => {
     expect(rows.length).toBeGreaterThan(25);
   });
 
-  it('do not exist for whom the record does not', async () => {
+  test('do not exist for whom the record does not', async () => {
     const { head } = await house.plan(await house.as('purchaser01'), 'selfPlan');
     expect(
       await (await house.as('agency001')).refusal(recordsCalls.moments, { guid: head.guid }),
@@ -362,7 +362,7 @@ describe('the moments of a record', () => {
 });
 
 describe('the list of sign-ins', () => {
-  it('has who signed in to the console, newest first, to be narrowed by account, name, unit and time', async () => {
+  test('has who signed in to the console, newest first, to be narrowed by account, name, unit and time', async () => {
     const before = Date.now();
     const buyer = await house.as('purchaser01');
     await buyer.call(sessionCalls.loginInLog, {});

@@ -1,5 +1,5 @@
 import type { SchemaObjectDescription } from 'yup';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, type CallId } from '#contract/index.ts';
 import { handlers } from '#gateway/handlers.ts';
 import {
@@ -580,12 +580,12 @@ const inputOf = (id: CallId): Record<string, unknown> =>
   id in right ? right[id as Implemented]() : {};
 
 describe('the table of rights', () => {
-  it('has every call that is not of the purchasing line (rights.test.ts), once', () => {
+  test('has every call that is not of the purchasing line (rights.test.ts), once', () => {
     const built = Object.keys(handlers).filter((id) => !/^(plans|setUp|entrust)\./.test(id));
     expect(entries.map(({ id }) => id).toSorted()).toEqual(built.toSorted());
   });
 
-  it('lets nobody past who is not signed in, but for what is public', async () => {
+  test('lets nobody past who is not signed in, but for what is public', async () => {
     const stranger = new Client(house.gateway, 'nobody', null);
     const wrong: string[] = [];
     for (const { id, who } of entries) {
@@ -598,7 +598,7 @@ describe('the table of rights', () => {
 });
 
 describe.each(ACCOUNTS)('%s', (account) => {
-  it('gets past the rights where the table says so, and nowhere else', async () => {
+  test('gets past the rights where the table says so, and nowhere else', async () => {
     const client = clients.get(account) as Client;
     const wrong: string[] = [];
     for (const { id, who } of entries) {
@@ -630,13 +630,13 @@ function hasKey(id: CallId): boolean {
 }
 
 describe('the table of what belongs to whom', () => {
-  it('has every call of the table of rights that names something by its key, once for its owner', () => {
+  test('has every call of the table of rights that names something by its key, once for its owner', () => {
     const named = [...new Set([...namings.map(({ id }) => id), ...Object.keys(openKeys)])];
     expect(named).toEqual(expect.arrayContaining(entries.map(({ id }) => id).filter(hasKey)));
     expect(namings.filter(({ id }) => id in openKeys)).toEqual([]);
   });
 
-  it.each(namings)(
+  test.each(namings)(
     '$id: $of of others is as if it were not there',
     async ({ id, of, account, field, isList = false, sees, more }) => {
       const { db } = house.gateway;

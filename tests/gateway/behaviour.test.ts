@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import { entrustCalls } from '#contract/entrust.ts';
 import { recordsCalls } from '#contract/records.ts';
@@ -50,7 +50,7 @@ describe('what is due by time', () => {
       ({ event, actorGuid }) => `${event} ${actorGuid === 'system' ? 'system' : 'person'}`,
     );
 
-  it('happens once at its time, not before, whichever gateway does it, also when none ran at that moment', async () => {
+  test('happens once at its time, not before, whichever gateway does it, also when none ran at that moment', async () => {
     const plans = await Promise.all(Array.from({ length: 6 }, passedPlan));
     const now = new Date();
     for (const guid of plans) await soon(guid, 'plan.use', new Date(now.getTime() - HOUR));
@@ -65,7 +65,7 @@ describe('what is due by time', () => {
       expect((await events(guid)).filter((one) => one === 'plan.use system')).toHaveLength(1);
   });
 
-  it('is put off, taken back, or let go where the record has gone another way', async () => {
+  test('is put off, taken back, or let go where the record has gone another way', async () => {
     const [putOff, takenBack, gone] = [
       await passedPlan(),
       await passedPlan(),
@@ -82,7 +82,7 @@ describe('what is due by time', () => {
       expect((await events(guid)).filter((one) => one.endsWith('system'))).toEqual([]);
   });
 
-  it('does not hold up the others when it fails, and is tried again', async () => {
+  test('does not hold up the others when it fails, and is tried again', async () => {
     const [failing, fine] = [await passedPlan(), await passedPlan()];
     const { db } = house.gateway;
     const now = new Date();
@@ -135,7 +135,7 @@ const info = (client: Client, guid: string) =>
   client.call(behaviourCalls.badBehaviourInfo, { guid });
 
 describe('a breach', () => {
-  it('is reported with a behaviour, a lot and a file that are there, and not before it happened', async () => {
+  test('is reported with a behaviour, a lot and a file that are there, and not before it happened', async () => {
     const ground = await cast();
     const form = await ground.form();
     const refused = async (more: object) =>
@@ -203,7 +203,7 @@ describe('a breach', () => {
     ).toBe(0);
   });
 
-  it('names a behaviour of the own or a superior list; an award has the evidence that it asks for', async () => {
+  test('names a behaviour of the own or a superior list; an award has the evidence that it asks for', async () => {
     const ground = await cast();
     const { db } = house.gateway;
     const stranger = await registered(house, [
@@ -268,7 +268,7 @@ describe('a breach', () => {
     ).toBe('0');
   });
 
-  it('is not there for other units, and for the supplier only once it is heard', async () => {
+  test('is not there for other units, and for the supplier only once it is heard', async () => {
     const ground = await cast();
     const stranger = await house.as('purchaser01');
     const passed = await ground.passed();
@@ -294,7 +294,7 @@ describe('a breach', () => {
     ).toMatchObject([{ guid, mayState: true }]);
   });
 
-  it('is punished only after the supplier was heard, in a period that lies ahead', async () => {
+  test('is punished only after the supplier was heard, in a period that lies ahead', async () => {
     const ground = await cast();
     const passed = await ground.passed();
     const refused = async (more: object) =>
@@ -342,7 +342,7 @@ describe('a breach', () => {
     });
   });
 
-  it('a statement comes too late at its time, and two gateways end the period once', async () => {
+  test('a statement comes too late at its time, and two gateways end the period once', async () => {
     const ground = await cast();
     const { head } = await ground.deal(await ground.passed());
     const { facts } = await house.gateway.db
@@ -372,7 +372,7 @@ describe('a breach', () => {
     });
   });
 
-  it('a period that is over is over although no gateway has ended it yet', async () => {
+  test('a period that is over is over although no gateway has ended it yet', async () => {
     const ground = await cast();
     const { head } = await ground.deal(await ground.passed());
     await sql`update record set facts = jsonb_set(facts, '{statementEndTime}',
@@ -386,7 +386,7 @@ describe('a breach', () => {
 });
 
 describe('a punishment', () => {
-  it('begins when it is put in force at the earliest, ends by itself at its time, or with a restoration', async () => {
+  test('begins when it is put in force at the earliest, ends by itself at its time, or with a restoration', async () => {
     const ground = await cast();
     const guid = await ground.punished();
     const row = async () =>
@@ -445,7 +445,7 @@ describe('a punishment', () => {
     expect(refusalOf(await ask())).toMatchObject({ status: 400, reason: 'errors.notSuspended' });
   });
 
-  it.each([
+  test.each([
     ['unit', { own: true, below: false, farBelow: false, beside: false }],
     ['division', { own: true, below: true, farBelow: true, beside: false }],
     ['group', { own: true, below: true, farBelow: true, beside: true }],
@@ -471,7 +471,7 @@ describe('a punishment', () => {
     }).toEqual(holds);
   });
 
-  it('keeps a supplier out of every picker, which says why; the gateway refuses for the same reason', async () => {
+  test('keeps a supplier out of every picker, which says why; the gateway refuses for the same reason', async () => {
     const ground = await cast();
     await house.gateway.db
       .updateTable('enterprise')
@@ -519,7 +519,7 @@ describe('an entry of the blacklist', () => {
     ...more,
   });
 
-  it('holds until its term is over; two gateways end it once, and whoever is concerned sees it', async () => {
+  test('holds until its term is over; two gateways end it once, and whoever is concerned sees it', async () => {
     const central = await house.as('central001');
     const firm = await newSupplier();
     const request = await listing(central, firm.guid);
@@ -566,7 +566,7 @@ describe('an entry of the blacklist', () => {
     }
   });
 
-  it('is taken off with a reason, and has a term that lies ahead', async () => {
+  test('is taken off with a reason, and has a term that lies ahead', async () => {
     const central = await house.as('central001');
     const firm = await newSupplier();
     const refused = async (more: object) =>
@@ -598,7 +598,7 @@ describe('an entry of the blacklist', () => {
 });
 
 describe('what counts in the credit of a year', () => {
-  it('is what was decided and awarded, with the records behind it; a published year stays as it is', async () => {
+  test('is what was decided and awarded, with the records behind it; a published year stays as it is', async () => {
     const ground = await cast();
     const { db } = house.gateway;
     const year = day(new Date(Date.now() - 24 * HOUR)).slice(0, 4);
@@ -633,7 +633,7 @@ describe('what counts in the credit of a year', () => {
     expect((await counted()).map(([kind]) => kind)).toEqual(['breach']);
   });
 
-  it('stays closed while another unit that counts it has published it', async () => {
+  test('stays closed while another unit that counts it has published it', async () => {
     const ground = await cast();
     const { db } = house.gateway;
     const award = await ground.reporter.call(behaviourCalls.addAward, {
@@ -708,7 +708,7 @@ describe.each(['breach', 'restoration', 'blacklist', 'award'] as const)(
       walk = new ReviewedWalk(house, kind, Object.keys(kindCalls[kind].events), exploration);
     });
 
-    it('its paths take every transition of the machine', () => {
+    test('its paths take every transition of the machine', () => {
       const taken = new Set(
         paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)),
       );
@@ -719,7 +719,7 @@ describe.each(['breach', 'restoration', 'blacklist', 'award'] as const)(
       ).toEqual([]);
     });
 
-    it.each(
+    test.each(
       paths.map((path, index) => ({
         path,
         name: `path ${index + 1} of ${paths.length}, ${path.steps.length} steps`,

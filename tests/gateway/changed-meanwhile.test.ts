@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvalCalls } from '#contract/approval.ts';
 import type { Call } from '#contract/core/call.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
@@ -94,7 +94,7 @@ const settings: Readonly<Record<string, () => Promise<Setting>>> = {
 const seenAt = (date: Date) => ({ headers: { 'if-unmodified-since': date.toUTCString() } });
 const MINUTE = 60_000;
 
-it.each(Object.keys(settings))(
+test.each(Object.keys(settings))(
   '%s that somebody else changed since it was opened stays as he left it, and the second is told who it was',
   async (what) => {
     const { save, form, name } = await (settings[what] as () => Promise<Setting>)();
@@ -205,7 +205,7 @@ const stored: Readonly<Record<string, () => Promise<Stored>>> = {
   },
 };
 
-it.each(Object.keys(stored))(
+test.each(Object.keys(stored))(
   '%s that is saved as it is stored is not written, and its history has no entry of it',
   async (what) => {
     const { table, guid, save, more } = await (stored[what] as () => Promise<Stored>)();
@@ -227,7 +227,7 @@ it.each(Object.keys(stored))(
   },
 );
 
-it('a letter whose file gives way to another of the same name has the other file', async () => {
+test('a letter whose file gives way to another of the same name has the other file', async () => {
   const client = await house.as('sysadmin01');
   await house.gateway.db.deleteFrom('promise_letter').execute();
   const form = { mouldName: '承诺书', content: '{{supplier}}', fileName: '承诺书.pdf' };

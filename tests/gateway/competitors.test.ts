@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readSheet } from 'read-excel-file/node';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SchemaDescription, SchemaObjectDescription } from 'yup';
 import { calls, type CallId } from '#contract/index.ts';
 import { EXPORTED_LISTS, listsCalls } from '#contract/lists.ts';
@@ -230,7 +230,7 @@ const leaksIn = (answer: string, request: object, own: string) => {
 };
 
 describe.each(KINDS)('a supplier, %s', (kind) => {
-  it('is told nothing of other suppliers by any call', async () => {
+  test('is told nothing of other suppliers by any call', async () => {
     const client = askers.get(kind) as Client;
     const own = await house.unitOf(client.account);
     const keys =
@@ -258,7 +258,7 @@ describe.each(KINDS)('a supplier, %s', (kind) => {
   });
 });
 
-it.each(['admitted', 'agency as well'] as const)(
+test.each(['admitted', 'agency as well'] as const)(
   'a supplier, %s, finds nothing of others in a spreadsheet',
   async (kind) => {
     const client = askers.get(kind) as Client;
@@ -292,7 +292,7 @@ it.each(['admitted', 'agency as well'] as const)(
   },
 );
 
-it('a purchaser is told who the suppliers are by the same calls: the search finds what there is', async () => {
+test('a purchaser is told who the suppliers are by the same calls: the search finds what there is', async () => {
   const buyer = await house.as('purchaser01');
   const own = await house.unitOf('purchaser01');
   const found: string[] = [];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Conflict } from '#contract/core/envelope.ts';
 import { entrustCalls } from '#contract/entrust.ts';
 import { organisationCalls } from '#contract/organisation.ts';
@@ -86,7 +86,7 @@ async function eventsOf(guid: string): Promise<string[]> {
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
 
 describe('two at once: one wins, the other is told', () => {
-  it('approve and approve', async () => {
+  test('approve and approve', async () => {
     for (const round of rounds) {
       const plan = await house.plan(buyer, 'selfPlan');
       const { winner, won, lost } = await race(
@@ -105,7 +105,7 @@ describe('two at once: one wins, the other is told', () => {
     }
   });
 
-  it('approve and reject', async () => {
+  test('approve and reject', async () => {
     const ends = new Set<string>();
     for (const round of rounds) {
       const plan = await house.plan(buyer, 'selfPlan');
@@ -131,7 +131,7 @@ describe('two at once: one wins, the other is told', () => {
     expect(ends.size, 'either can win').toBe(2);
   });
 
-  it('approve and recall', async () => {
+  test('approve and recall', async () => {
     for (const round of rounds) {
       const plan = await house.plan(buyer, 'selfPlan');
       const { winner, won, lost } = await race(
@@ -150,7 +150,7 @@ describe('two at once: one wins, the other is told', () => {
     }
   });
 
-  it('approve and a recall that does not say what was seen: the machine refuses the later', async () => {
+  test('approve and a recall that does not say what was seen: the machine refuses the later', async () => {
     for (const round of rounds) {
       const plan = await house.plan(buyer, 'selfPlan');
       const recall = { businessKey: businessKeyOf('selfPlan', plan.head.guid) };
@@ -179,7 +179,7 @@ describe('two at once: one wins, the other is told', () => {
     }
   });
 
-  it('edit and submit', async () => {
+  test('edit and submit', async () => {
     for (const round of rounds) {
       const draft = await house.plan(buyer, 'selfPlan', { action: 'save' });
       const { facts, items } = await house.detail(buyer, 'selfPlan', draft.head.guid);
@@ -201,7 +201,7 @@ describe('two at once: one wins, the other is told', () => {
     }
   });
 
-  it('use and undo', async () => {
+  test('use and undo', async () => {
     for (const round of rounds) {
       const plan = await house.passedPlan(buyer, 'selfPlan');
       const use = () => buyer.send(setUpCalls.add, setUpForm(plan.head.guid));
@@ -227,7 +227,7 @@ describe('two at once: one wins, the other is told', () => {
     }
   });
 
-  it('two set-ups of one plan, two contracts of one order', async () => {
+  test('two set-ups of one plan, two contracts of one order', async () => {
     for (const round of rounds.slice(0, 6)) {
       const plan = await house.passedPlan(buyer, 'selfPlan');
       const add = () => buyer.send(setUpCalls.add, setUpForm(plan.head.guid));
@@ -252,7 +252,7 @@ describe('two at once: one wins, the other is told', () => {
     ).toHaveLength(1);
   });
 
-  it('two batch plans that together take more than is left', async () => {
+  test('two batch plans that together take more than is left', async () => {
     for (const round of rounds.slice(0, 6)) {
       const yearly = await house.passedPlan(buyer, 'yearlyPlan');
       const { items } = await house.detail(buyer, 'yearlyPlan', yearly.head.guid);
@@ -273,7 +273,7 @@ describe('two at once: one wins, the other is told', () => {
     }
   });
 
-  it('ten at once on one record', async () => {
+  test('ten at once on one record', async () => {
     const plan = await house.plan(buyer, 'selfPlan');
     const answers = await Promise.all(
       rounds.map((round) =>
@@ -296,7 +296,7 @@ describe('two at once: one wins, the other is told', () => {
 });
 
 describe("work on different records does not get into each other's way", () => {
-  it('batch plans change their yearly plans crosswise', async () => {
+  test('batch plans change their yearly plans crosswise', async () => {
     const yearly = await Promise.all(
       [0, 1].map(async () => {
         const { head } = await house.passedPlan(buyer, 'yearlyPlan');
@@ -332,7 +332,7 @@ describe("work on different records does not get into each other's way", () => {
       });
   });
 
-  it('many records are written at once, each with a number of its own', async () => {
+  test('many records are written at once, each with a number of its own', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => house.plan(buyer, 'yearlyPlan', { action: 'save' })),
     );
@@ -352,7 +352,7 @@ async function twice(send: () => Promise<Answer>, kind: ProcurementKind): Promis
 }
 
 describe('the same request twice at once', () => {
-  it('makes one plan of each kind', async () => {
+  test('makes one plan of each kind', async () => {
     for (const action of ['save', 'submit'] as const) {
       for (const kind of ['yearlyPlan', 'selfPlan'] as const) {
         const form = planForm(kind, { action });
@@ -379,7 +379,7 @@ describe('the same request twice at once', () => {
     });
   });
 
-  it('makes one set-up, order and contract', async () => {
+  test('makes one set-up, order and contract', async () => {
     const plan = await house.passedPlan(buyer, 'selfPlan');
     const form = setUpForm(plan.head.guid, { action: 'submit' });
     await twice(() => buyer.send(setUpCalls.add, form), 'setUp');
@@ -400,7 +400,7 @@ describe('the same request twice at once', () => {
     await twice(() => buyer.send(entrustCalls.contractAdd, contract), 'entrustContract');
   });
 
-  it('carries a command out once', async () => {
+  test('carries a command out once', async () => {
     const draft = await house.plan(buyer, 'selfPlan', { action: 'save' });
     const { facts, items } = await house.detail(buyer, 'selfPlan', draft.head.guid);
     const edit = commandInput('plan.edit', draft, {
@@ -423,7 +423,7 @@ describe('the same request twice at once', () => {
 });
 
 describe('a request id', () => {
-  it('sent again later is answered again, and nothing happens twice', async () => {
+  test('sent again later is answered again, and nothing happens twice', async () => {
     const form = planForm('selfPlan', { action: 'submit' });
     const made = viewOf(await buyer.send(plansCalls.selfAdd, form));
     const approve = commandInput('plan.approve', made);
@@ -460,7 +460,7 @@ describe('a request id', () => {
     ]);
   });
 
-  it('of an answer that never came can be asked for', async () => {
+  test('of an answer that never came can be asked for', async () => {
     const made = await house.plan(buyer, 'selfPlan');
     const approve = commandInput('plan.approve', made);
     const { guid } = made.head;
@@ -473,7 +473,7 @@ describe('a request id', () => {
     ).toEqual({ status: '4', revision: made.head.revision + 1, arrived: true });
   });
 
-  it('of another record, another command or another person is refused', async () => {
+  test('of another record, another command or another person is refused', async () => {
     const used = planForm('selfPlan', { action: 'submit' });
     const made = viewOf(await buyer.send(plansCalls.selfAdd, used));
     const requestId = used['requestId'];
@@ -515,7 +515,7 @@ describe('a request id', () => {
     });
   });
 
-  it('used for two records at once counts for one', async () => {
+  test('used for two records at once counts for one', async () => {
     for (const _ of rounds) {
       const [one, other] = await Promise.all([
         house.plan(buyer, 'selfPlan'),
@@ -535,7 +535,7 @@ describe('a request id', () => {
   });
 });
 
-it('a purchaser that two business groups take at once is served by one of them', async () => {
+test('a purchaser that two business groups take at once is served by one of them', async () => {
   const agency = await house.as('agency001');
   const groups: string[] = [];
   for (const name of ['一', '二']) {

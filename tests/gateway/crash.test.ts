@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plansCalls } from '#contract/plans.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { addressOf, Client } from '../support/client.ts';
@@ -91,7 +91,7 @@ const history = async (client: Client, guid: string) =>
   (await client.call(recordsCalls.history, { guid })).entries;
 
 describe('killed in the middle of writing', () => {
-  it('keeps every answered command exactly once, and the others wholly or not at all', async () => {
+  test('keeps every answered command exactly once, and the others wholly or not at all', async () => {
     let [buyer, approver] = [await signIn('purchaser01'), await signIn('approver01')];
     const all: Sent[] = [];
     for (const wanted of ANSWERED) {
@@ -174,7 +174,7 @@ describe('killed in the middle of writing', () => {
 });
 
 describe('asked to stop', () => {
-  it('finishes what is under way, takes nothing new, and ends well', async () => {
+  test('finishes what is under way, takes nothing new, and ends well', async () => {
     const buyer = await signIn('purchaser01');
     const form = planForm('selfPlan', { action: 'submit' });
     const body = JSON.stringify(form);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { creditCalls } from '#contract/credit.ts';
 import { recordsCalls } from '#contract/records.ts';
@@ -81,7 +81,7 @@ function pointsFor(level: string | null | undefined): number {
 }
 
 describe('a score', () => {
-  it('is explained to the last point: shares, weights, and every contract behind them', async () => {
+  test('is explained to the last point: shares, weights, and every contract behind them', async () => {
     const { facts } = await info((await rated()).guid);
     const total = facts.shares.reduce((sum, { weighted }) => sum + Number(weighted), 0);
     expect(Number(facts.totalScore)).toBeCloseTo(total, 2);
@@ -98,7 +98,7 @@ describe('a score', () => {
     );
   });
 
-  it('counts the audit of the year, the breaches and the awards of the unit and of those above it', async () => {
+  test('counts the audit of the year, the breaches and the awards of the unit and of those above it', async () => {
     const { db } = house.gateway;
     const reports = await db
       .selectFrom('behaviour_report')
@@ -144,7 +144,7 @@ describe('a score', () => {
     expect(Object.values(counted).filter((count) => count === 0)).toEqual([]);
   });
 
-  it('comes out the same when it is calculated again: nothing is written', async () => {
+  test('comes out the same when it is calculated again: nothing is written', async () => {
     const row = await rated();
     const again = await author.call(creditCalls.calculateRatings, {
       creditYear: YEAR,
@@ -155,7 +155,7 @@ describe('a score', () => {
     expect((await info(row.guid)).head.revision).toBe(row.revision);
   });
 
-  it('is set by hand only with a reason and never above the full one; the calculated one stays visible', async () => {
+  test('is set by hand only with a reason and never above the full one; the calculated one stays visible', async () => {
     const row = await rated();
     expect(
       await author.refusal(creditCalls.editYearScore, {
@@ -192,7 +192,7 @@ describe('a score', () => {
     ]);
   });
 
-  it('is none without a contract, and cannot be submitted then', async () => {
+  test('is none without a contract, and cannot be submitted then', async () => {
     const [row] = await listed({ evaluationStatus: '2' });
     if (!row) throw new Error('Everybody is rated.');
     expect((await info(row.guid)).facts).toMatchObject({ totalScore: null, grade: null });
@@ -210,7 +210,7 @@ describe('a score', () => {
     expect((await info(row.guid)).head).toMatchObject({ status: '2', revision: row.revision });
   });
 
-  it('is of a year and of suppliers that there can be', async () => {
+  test('is of a year and of suppliers that there can be', async () => {
     const { userQiYe_Guid } = await rated();
     for (const creditYear of ['20x6', '0000']) {
       expect(
@@ -238,7 +238,7 @@ describe('a score', () => {
 });
 
 describe('a credit', () => {
-  it('is submitted, returned, edited, passed, published by somebody else, and corrected as a new version', async () => {
+  test('is submitted, returned, edited, passed, published by somebody else, and corrected as a new version', async () => {
     const row = await rated();
     const pending = await submitted(row);
     expect(
@@ -360,7 +360,7 @@ describe('a credit', () => {
       });
   });
 
-  it('of another unit does not exist for the unit; the group sees it', async () => {
+  test('of another unit does not exist for the unit; the group sees it', async () => {
     const foreign = await house.gateway.db
       .selectFrom('supplier_year')
       .where('unit_guid', '=', 'demo-unit-02')
@@ -381,7 +381,7 @@ describe('a credit', () => {
     ).toMatchObject({ status: 409 });
   });
 
-  it('is not submitted by settings that have changed since; a batch says so of each', async () => {
+  test('is not submitted by settings that have changed since; a batch says so of each', async () => {
     const row = await rated();
     await house.gateway.db
       .updateTable('year_settings')
@@ -411,7 +411,7 @@ describe('the calculation of a year', () => {
     await group.call(suppliersCalls.saveYearEvaluation, { ...settings, evaluationYear: year });
   };
 
-  it('goes on where a gateway stopped, counts everybody once, and answers the same request the same', async () => {
+  test('goes on where a gateway stopped, counts everybody once, and answers the same request the same', async () => {
     await fresh('2023');
     const requestId = newRequest();
     const suppliers = (
@@ -481,7 +481,7 @@ describe('the calculation of a year', () => {
     );
   });
 
-  it('is for everybody in the library of the unit, and the choice narrows down to a category', async () => {
+  test('is for everybody in the library of the unit, and the choice narrows down to a category', async () => {
     const { db } = house.gateway;
     const library = await db
       .selectFrom('admission')
@@ -509,7 +509,7 @@ describe('the calculation of a year', () => {
     expect(some.length).toBeLessThan(everybody.length);
   });
 
-  it('is stopped by the unit alone, and needs settings', async () => {
+  test('is stopped by the unit alone, and needs settings', async () => {
     expect(
       await author.refusal(creditCalls.calculateRatings, {
         creditYear: '2019',
@@ -529,7 +529,7 @@ describe('the calculation of a year', () => {
 });
 
 describe('settings', () => {
-  it('of a year with published results stay; those of the superior are read, not changed', async () => {
+  test('of a year with published results stay; those of the superior are read, not changed', async () => {
     const { guid, isOwn, publishedCount, ...settings } = await author.call(
       suppliersCalls.yearEvaluation,
       { evaluationYear: '2025' },
@@ -559,7 +559,7 @@ describe('settings', () => {
     ).toMatchObject({ status: 400, problems: [{ field: 'shares', key: 'errors.weightsTotal' }] });
   });
 
-  it('stay within what can be stored, and the log tells of a change of the period alone', async () => {
+  test('stay within what can be stored, and the log tells of a change of the period alone', async () => {
     const {
       guid: _guid,
       isOwn: _own,
@@ -602,7 +602,7 @@ describe('settings', () => {
     ).toMatchObject({ status: 400, problems: [{ field: 'score', key: 'rules.maxNumber' }] });
   });
 
-  it('of promises: what a change does not say stays, and what it says empty goes', async () => {
+  test('of promises: what a change does not say stays, and what it says empty goes', async () => {
     const { guid: classifyGuid = '' } = await group.call(suppliersCalls.addPromiseClass, {
       classifyName: '质量承诺',
       behaviourSide: '1',
@@ -642,7 +642,7 @@ describe('settings', () => {
     expect(await kindNow()).toMatchObject({ happenStage: null });
   });
 
-  it('of promises: what is used is not deleted, what is not goes, and the log keeps it', async () => {
+  test('of promises: what is used is not deleted, what is not goes, and the log keeps it', async () => {
     const { rows } = await group.list(suppliersCalls.listPromiseClasses, { page: 1, rows: 50 });
     const [taken] = rows;
     expect(
@@ -724,7 +724,7 @@ describe('a spreadsheet', () => {
         ),
       );
 
-  it('of appraised contracts is taken whole or not at all, each wrong line with column and reason', async () => {
+  test('of appraised contracts is taken whole or not at all, each wrong line with column and reason', async () => {
     const sheet = sheetOf(CONTRACTS);
     const code = (await rated()).qiYe_BH ?? '';
     const wrong = await sheet(
@@ -771,7 +771,7 @@ describe('a spreadsheet', () => {
     ).toEqual({ importedCount: 1, problems: [] });
   });
 
-  it('brings nothing about the own unit, even where it supplies as well', async () => {
+  test('brings nothing about the own unit, even where it supplies as well', async () => {
     const { db } = house.gateway;
     const { code } = await db
       .updateTable('enterprise')
@@ -791,7 +791,7 @@ describe('a spreadsheet', () => {
     });
   });
 
-  it('holds what any text of a request may hold, in the words of its rules', async () => {
+  test('holds what any text of a request may hold, in the words of its rules', async () => {
     const code = (await rated()).qiYe_BH ?? '';
     const [contract, entry] = [
       {
@@ -867,7 +867,7 @@ describe('a spreadsheet', () => {
     ]);
   });
 
-  it('whose cells look like formulas is kept as text, in the list and in its spreadsheet', async () => {
+  test('whose cells look like formulas is kept as text, in the list and in its spreadsheet', async () => {
     const row = await rated();
     const formulas = [
       '=HYPERLINK("http://a.example";"x")',
@@ -896,7 +896,7 @@ describe('a spreadsheet', () => {
     expect(rows.map(({ content }) => content)).toEqual(expect.arrayContaining(formulas));
   });
 
-  it('of public registers is taken whole or not at all, and counts in the score of the unit', async () => {
+  test('of public registers is taken whole or not at all, and counts in the score of the unit', async () => {
     const sheet = sheetOf(ENTRIES);
     const row = await rated();
     const right = `${row.qiYe_BH},信用中国,行政处罚,未按期公示年度报告,-8,${YEAR}-04-02,https://example.org/1`;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FailureEnvelope } from '#contract/core/envelope.ts';
 import { feesCalls } from '#contract/fees.ts';
 import { filesCalls } from '#contract/files.ts';
@@ -111,7 +111,7 @@ function onPostgres(): void {
   });
 
   describe('a statement that is sent again', () => {
-    it('is kept planned by the server', async () => {
+    test('is kept planned by the server', async () => {
       const { db } = await joined({ poolSize: 1 });
       for (let time = 0; time < 3; time += 1)
         await db.selectFrom('enterprise').select('guid').limit(1).execute();
@@ -120,7 +120,7 @@ function onPostgres(): void {
       expect(rows.filter(({ statement }) => statement.includes('"enterprise"'))).toHaveLength(1);
     });
 
-    it('is answered with 503 once where a newer gateway has changed its table, then as ever', async () => {
+    test('is answered with 503 once where a newer gateway has changed its table, then as ever', async () => {
       const gateway = await joined({ poolSize: 1 });
       const reader = buyer.at(gateway);
       const { db } = gateway;
@@ -135,7 +135,7 @@ function onPostgres(): void {
   });
 
   describe('a PostgreSQL that is away', () => {
-    it('is told as 503 at once, for reading and writing and signing in, and forgotten when it is back', async () => {
+    test('is told as 503 at once, for reading and writing and signing in, and forgotten when it is back', async () => {
       expect((await through.send(plansCalls.selfList)).status).toBe(200);
       await proxy.close();
       const form = planForm('selfPlan');
@@ -159,7 +159,7 @@ function onPostgres(): void {
       expect(await plansNamed(form)).toBe(0);
     });
 
-    it('and frozen is told as 503 too, by calls and by /health, instead of waiting without end', async () => {
+    test('and frozen is told as 503 too, by calls and by /health, instead of waiting without end', async () => {
       const hasty = await joined({ databaseUrl: address, limits: SHORT });
       await expect
         .poll(async () => (await buyer.at(hasty).send(plansCalls.selfList)).status, {
@@ -190,7 +190,7 @@ function onPostgres(): void {
   });
 
   describe('a connection that breaks in the middle of a command', () => {
-    it('says that nothing was done, when it breaks before the commit', async () => {
+    test('says that nothing was done, when it breaks before the commit', async () => {
       const form = planForm('selfPlan');
       proxy.cutAt('insert into record', 'before');
       expect(unavailable(await through.send(plansCalls.selfAdd, form)).reason).toBe(
@@ -200,7 +200,7 @@ function onPostgres(): void {
       expect((await through.send(plansCalls.selfAdd, form)).status).toBe(200);
     });
 
-    it.each<[Cut, number]>([
+    test.each<[Cut, number]>([
       ['before', 2],
       ['answered', 3],
     ])(
@@ -230,14 +230,14 @@ function onPostgres(): void {
       },
     );
 
-    it('answers with what was made when only the answer to the commit was lost', async () => {
+    test('answers with what was made when only the answer to the commit was lost', async () => {
       const form = planForm('selfPlan');
       proxy.cutAt('commit\0', 'answered');
       expect((await through.send(plansCalls.selfAdd, form)).status).toBe(200);
       expect(await plansNamed(form)).toBe(1);
     });
 
-    it('does not speak of a request id where a call has none', async () => {
+    test('does not speak of a request id where a call has none', async () => {
       const agency = (await house.as('agency001')).at(behind);
       proxy.cutAt('commit\0', 'answered');
       const { reason, info } = unavailable(
@@ -253,7 +253,7 @@ function onPostgres(): void {
   });
 
   describe('a PostgreSQL that is busy', () => {
-    it('is told as 503 when a row stays locked, and nothing was changed', async () => {
+    test('is told as 503 when a row stays locked, and nothing was changed', async () => {
       const slow = await joined({ limits: { ...LIMITS, lockMs: 500 } });
       const plan = await house.plan(buyer, 'selfPlan');
       const release = await holding((tx) =>
@@ -278,7 +278,7 @@ function onPostgres(): void {
       }
     });
 
-    it('ends a statement that takes too long', async () => {
+    test('ends a statement that takes too long', async () => {
       const hasty = await joined({ limits: SHORT });
       await expect(sql`select pg_sleep(10)`.execute(hasty.db)).rejects.toMatchObject({
         kind: 'busy',
@@ -286,7 +286,7 @@ function onPostgres(): void {
       });
     });
 
-    it('keeps /health up while every connection is at work; calls that find none are told', async () => {
+    test('keeps /health up while every connection is at work; calls that find none are told', async () => {
       const narrow = await joined({ poolSize: 1, limits: { ...LIMITS, connectMs: 500 } });
       const held = narrow.db.connection().execute(async (one) => {
         await sql`select 1`.execute(one);
@@ -307,7 +307,7 @@ function onPostgres(): void {
   });
 
   describe('a PostgreSQL that may only be read', () => {
-    it('is read, and says to who writes that nothing was saved', async () => {
+    test('is read, and says to who writes that nothing was saved', async () => {
       const own = new URL(house.gateway.databaseUrl ?? '');
       const reading = await joined({});
       await onServer(
@@ -324,7 +324,7 @@ function onPostgres(): void {
   });
 
   describe('a gateway that starts before its database', () => {
-    it('waits, says for what without the password, and goes on when it comes', async () => {
+    test('waits, says for what without the password, and goes on when it comes', async () => {
       const url = new URL(house.gateway.databaseUrl ?? '');
       const closed = await startProxy(url.hostname, Number(url.port), false);
       url.port = String(closed.port);
@@ -341,7 +341,7 @@ function onPostgres(): void {
       ]);
     });
 
-    it('does not wait for a database or a role that is not there, and says so', async () => {
+    test('does not wait for a database or a role that is not there, and says so', async () => {
       const said: string[] = [];
       const say = (line: string) => said.push(line);
       await expect(awaitPostgres(databaseAt('no_such_database'), say)).rejects.toThrow(
@@ -357,7 +357,7 @@ function onPostgres(): void {
 
 function embedded(): void {
   describe('the embedded database, whose one connection a transaction holds', () => {
-    it('lets nobody wait without end: calls and /health say that it is busy, and go on afterwards', async () => {
+    test('lets nobody wait without end: calls and /health say that it is busy, and go on afterwards', async () => {
       const form = planForm('selfPlan');
       const release = await holding((tx) => sql`select 1`.execute(tx));
       const [add, list, pulse] = await Promise.all([
@@ -410,7 +410,7 @@ describe('a store of files that cannot be written', () => {
         `filename="a.pdf"\r\n\r\n%PDF-1.4\n${'x'.repeat(1_000_000)}\r\n--line--\r\n`,
     );
 
-  it('is told as 503, nothing is stored, the connection goes on, and it is used again when it can be', async () => {
+  test('is told as 503, nothing is stored, the connection goes on, and it is used again when it can be', async () => {
     const rows = async () =>
       Number(
         (await sql<{ n: string }>`select count(*) as n from file`.execute(house.gateway.db)).rows[0]
@@ -441,7 +441,7 @@ describe('a store of files that cannot be written', () => {
     expect((await upload()).status).toBe(200);
   });
 
-  it('in the middle of a file is told too: nothing of it stays, and the rest is read and dropped', async () => {
+  test('in the middle of a file is told too: nothing of it stays, and the rest is read and dropped', async () => {
     const store = folderStore(join(house.gateway.folder, 'files'));
     let dropped = 0;
     const source = Readable.from(
@@ -459,7 +459,7 @@ describe('a store of files that cannot be written', () => {
 });
 
 describe.concurrent('a gateway that cannot start', () => {
-  it('says in one line why it cannot use its folder, and ends with 1', async () => {
+  test('says in one line why it cannot use its folder, and ends with 1', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tender-console-start-'));
     const file = join(folder, 'file');
     await writeFile(file, '');
@@ -475,7 +475,7 @@ describe.concurrent('a gateway that cannot start', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('ends at once when it is told to while it waits for its database', async () => {
+  test('ends at once when it is told to while it waits for its database', async () => {
     const nobody = await startProxy('127.0.0.1', 1, false);
     const folder = await mkdtemp(join(tmpdir(), 'tender-console-start-'));
     const gateway = await launch({

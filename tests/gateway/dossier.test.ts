@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditCalls } from '#contract/audit.ts';
 import { plansCalls } from '#contract/plans.ts';
 import type { Dossier } from '#gateway/audit/dossier.ts';
@@ -78,7 +78,7 @@ function rechained(entries: readonly Entry[]): Entry[] {
 const at = <T>(list: readonly T[], index: number) => list.at(index) as T;
 
 describe('a dossier', () => {
-  it('is one file to download, which says of itself what it is', async () => {
+  test('is one file to download, which says of itself what it is', async () => {
     const { headers, body } = await dossierOf(guid, 'zh-CN');
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(decodeURIComponent(headers.get('content-disposition') ?? '')).toMatch(
@@ -90,7 +90,7 @@ describe('a dossier', () => {
     expect(page).not.toMatch(/<(?:script src|link|img|iframe)/);
   });
 
-  it('has history, diagram, hashes, seals, and who exported it when', () => {
+  test('has history, diagram, hashes, seals, and who exported it when', () => {
     const data = dataOf(file);
     const page = file.slice(0, file.indexOf(BEGIN));
     expect(data).toMatchObject({
@@ -118,7 +118,7 @@ describe('a dossier', () => {
     expect(page).toContain('轴承 &lt;采购&gt; &amp; &quot;试验&quot; &lt;/script&gt;');
   });
 
-  it('is verified by the script without the gateway, in its own language', async () => {
+  test('is verified by the script without the gateway, in its own language', async () => {
     const english = runDossierScript(file);
     expect(english).toMatchObject({ code: 0 });
     expect(english.said).toMatch(
@@ -130,7 +130,7 @@ describe('a dossier', () => {
     expect(chinese.said).toContain('结果：全部相符。');
   });
 
-  it('can be held against what was noted elsewhere', () => {
+  test('can be held against what was noted elsewhere', () => {
     const { fingerprint, seals } = dataOf(file);
     const noted = seals.flatMap(({ id, hash }) => ['--seal', `${id}=${hash}`]);
     expect(runDossierScript(file, '--fingerprint', fingerprint, ...noted)).toMatchObject({
@@ -142,7 +142,7 @@ describe('a dossier', () => {
     });
   });
 
-  it('of a record that is gone, or whose newest entries no seal covers yet, fits too', async () => {
+  test('of a record that is gone, or whose newest entries no seal covers yet, fits too', async () => {
     const buyer = await house.as('purchaser01');
     const draft = await house.plan(buyer, 'selfPlan', { action: 'save' });
     const { guid: key, revision } = draft.head;
@@ -155,7 +155,7 @@ describe('a dossier', () => {
     expect(runDossierScript(gone)).toMatchObject({ code: 0 });
   });
 
-  it('of every kind of record of the demonstration data fits', async () => {
+  test('of every kind of record of the demonstration data fits', async () => {
     const { rows } = await sql<{
       guid: string;
     }>`select distinct on (kind) guid from record order by kind, guid`.execute(house.gateway.db);
@@ -166,7 +166,7 @@ describe('a dossier', () => {
       });
   });
 
-  it('of every kind in every status has a history that its machine would have brought about', async () => {
+  test('of every kind in every status has a history that its machine would have brought about', async () => {
     const { rows } = await sql<{
       guid: string;
       kind: string;
@@ -179,7 +179,7 @@ describe('a dossier', () => {
     }
   });
 
-  it('of a record that does not exist does not exist', async () => {
+  test('of a record that does not exist does not exist', async () => {
     expect(await auditor.refusal(auditCalls.dossier, { guid: 'nobody' })).toMatchObject({
       status: 404,
     });
@@ -187,7 +187,7 @@ describe('a dossier', () => {
 });
 
 describe('what was changed without skill shows by page and fingerprint', () => {
-  it.each<[string, (text: string) => string, RegExp]>([
+  test.each<[string, (text: string) => string, RegExp]>([
     ['a word of the page', (text) => text.replace('Under review', 'Under revue'), /WRONG {2}page/],
     ['the diagram taken out', (text) => text.replace(/<svg[\s\S]*<\/svg>/, ''), /WRONG {2}page/],
     ['something put behind the end', (text) => `${text}<p>More</p>`, /WRONG {2}file/],
@@ -215,7 +215,7 @@ describe('what was changed without skill shows by page and fingerprint', () => {
 });
 
 describe('what was changed with skill, with a fingerprint that fits, shows by chain, content and seals', () => {
-  it.each<[string, (data: Writable) => void, RegExp]>([
+  test.each<[string, (data: Writable) => void, RegExp]>([
     ...(
       [
         'at',
@@ -292,7 +292,7 @@ describe('what was changed with skill, with a fingerprint that fits, shows by ch
     expect(answer.said).toMatch(said);
   });
 
-  it('the whole chain written anew', () => {
+  test('the whole chain written anew', () => {
     const answer = runDossierScript(
       forged(
         (data) => {
@@ -314,7 +314,7 @@ describe('what was changed with skill, with a fingerprint that fits, shows by ch
     );
   });
 
-  it('a dossier made up as a whole shows by what was noted', () => {
+  test('a dossier made up as a whole shows by what was noted', () => {
     const { seals, fingerprint } = dataOf(file);
     const newest = at(seals, -1);
     const madeUp = forged(
@@ -335,7 +335,7 @@ describe('what was changed with skill, with a fingerprint that fits, shows by ch
 });
 
 describe('whether its machine would have done what it says', () => {
-  it.each([
+  test.each([
     ['en', 'All 3 entries fit. The record ends in 4 Passed.'],
     ['zh-CN', '全部 3 条均相符。记录最后处于 4 已通过。'],
   ])('is said, in %s', async (language, said) => {
@@ -344,7 +344,7 @@ describe('whether its machine would have done what it says', () => {
     expect(answer.said).toContain(said);
   });
 
-  it.each<[string, (data: Writable) => void, RegExp]>([
+  test.each<[string, (data: Writable) => void, RegExp]>([
     [
       'another end',
       (data) => Object.assign(at(data.history, 2), { toStatus: '3' }),
@@ -381,7 +381,7 @@ describe('whether its machine would have done what it says', () => {
 });
 
 describe('what is no dossier', () => {
-  it.each([
+  test.each([
     ['another page', '<!doctype html><p>'],
     ['broken data', () => file.replace('"format"', '"format')],
     ['another format', () => file.replace('dossier 1', 'dossier 9')],
@@ -390,7 +390,7 @@ describe('what is no dossier', () => {
     expect(runDossierScript(typeof text === 'string' ? text : text())).toMatchObject({ code: 2 });
   });
 
-  it('a wrong use says how', () => {
+  test('a wrong use says how', () => {
     const answer = runDossierScript(file, '--wrong');
     expect(answer).toMatchObject({ code: 2 });
     expect(answer.said).toMatch(/^Use: node verify-dossier/);

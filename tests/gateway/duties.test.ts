@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditCalls } from '#contract/audit.ts';
 import type { Call } from '#contract/core/call.ts';
 import { personnelCalls } from '#contract/personnel.ts';
@@ -148,7 +148,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 describe('where an enterprise has another administrator, one person alone does not', () => {
-  it('set the password of somebody who may do more, nor change the phone that resets it', async () => {
+  test('set the password of somebody who may do more, nor change the phone that resets it', async () => {
     const buyer = await house.guidOf('purchaser01');
     const { phone, password_hash } = await personOf(buyer);
     for (const [more, action] of [
@@ -167,7 +167,7 @@ describe('where an enterprise has another administrator, one person alone does n
     expect((await personOf(buyer)).email).toBe('new@demo.example');
   });
 
-  it("change the password of whom they hold no less than, and one's own phone and password are one's own", async () => {
+  test("change the password of whom they hold no less than, and one's own phone and password are one's own", async () => {
     const [{ department_guid }, own] = [
       await personOf(second.guid),
       await house.guidOf('sysadmin01'),
@@ -186,7 +186,7 @@ describe('where an enterprise has another administrator, one person alone does n
     expect([await marksOf(guid), await marksOf(own)]).toEqual([[false, false], [false]]);
   });
 
-  it('give roles that hold more than they do to a person they made', async () => {
+  test('give roles that hold more than they do to a person they made', async () => {
     const { department_guid } = await personOf(second.guid);
     const guid =
       (await admin.call(personnelCalls.saveUser, newPerson(department_guid ?? ''))).user_Guid ?? '';
@@ -207,7 +207,7 @@ describe('where an enterprise has another administrator, one person alone does n
     expect(await rolesOf(guid)).toEqual([]);
   });
 
-  it('make an administrator, or take one away', async () => {
+  test('make an administrator, or take one away', async () => {
     const { department_guid } = await personOf(second.guid);
     const made = newPerson(department_guid ?? '');
     const guid = (await admin.call(personnelCalls.saveUser, made)).user_Guid ?? '';
@@ -262,7 +262,7 @@ describe('where an enterprise has another administrator, one person alone does n
     await db().deleteFrom('person_role').where('person_guid', '=', guid).execute();
   });
 
-  it('make somebody valid again who may do more', async () => {
+  test('make somebody valid again who may do more', async () => {
     const { guid } = await someoneWith(await house.unitOf('sysadmin01'), 'plans.edit');
     await db().updateTable('person').set({ valid: false }).where('guid', '=', guid).execute();
     expect(
@@ -282,7 +282,7 @@ describe('where an enterprise has another administrator, one person alone does n
 });
 
 describe("what is one's own to be", () => {
-  it('is given by somebody else: department and roles, to more or to less', async () => {
+  test('is given by somebody else: department and roles, to more or to less', async () => {
     const own = await house.guidOf('sysadmin01');
     const before = { person: await personOf(own), roles: await rolesOf(own) };
     const { department_guid } = await personOf(await house.guidOf('purchaser01'));
@@ -309,7 +309,7 @@ describe("what is one's own to be", () => {
     expect({ person: await personOf(own), roles: await rolesOf(own) }).toEqual(before);
   });
 
-  it('does not grow by moving: an administrator of their own department stays there', async () => {
+  test('does not grow by moving: an administrator of their own department stays there', async () => {
     const { department_guid: home } = await personOf(await house.guidOf('purchaser01'));
     const { department_guid: away } = await personOf(second.guid);
     await db()
@@ -353,7 +353,7 @@ describe("what is one's own to be", () => {
 });
 
 describe('where there is no second administrator', () => {
-  it('a change is made and marked: the password of an auditor, a role, the phone of a colleague', async () => {
+  test('a change is made and marked: the password of an auditor, a role, the phone of a colleague', async () => {
     const auditor = await someoneWith('demo-central', 'records.audit', 'auditor01');
     await centre.call(
       personnelCalls.saveUser,
@@ -395,7 +395,7 @@ describe('where there is no second administrator', () => {
     expect(await marksOf(plain)).toEqual([false, false]);
   });
 
-  it('that is foreseen: the form of a person names nobody who could confirm it', async () => {
+  test('that is foreseen: the form of a person names nobody who could confirm it', async () => {
     const own = await house.guidOf(centre.account);
     const auditor = await someoneWith('demo-central', 'records.audit', 'auditor01');
     expect((await centre.call(personnelCalls.userInfo, { guid: own })).second).toMatchObject({
@@ -415,7 +415,7 @@ describe('where there is no second administrator', () => {
     ).toHaveLength(1);
   });
 
-  it('auditors read what it was and is: names for keys, no password, phones and ID numbers cut', async () => {
+  test('auditors read what it was and is: names for keys, no password, phones and ID numbers cut', async () => {
     const auditor = await house.as('auditor01');
     const unit = await house.unitOf('sysadmin01');
     const told = async (subjectName: string) =>
@@ -482,7 +482,7 @@ describe('where there is no second administrator', () => {
     expect(page).not.toMatch(/argon2|\d{17}|1[3-9]\d{9}/);
   });
 
-  it('auditors find what was marked, among the changes of every unit', async () => {
+  test('auditors find what was marked, among the changes of every unit', async () => {
     const auditor = await house.as('auditor01');
     const all = await auditor.list(auditCalls.settingChanges, { page: 1, rows: 100 });
     const marked = await auditor.list(auditCalls.settingChanges, { page: 1, rows: 100, mark: '1' });
@@ -529,7 +529,7 @@ describe('where there is no second administrator', () => {
 });
 
 describe('one administrator against a unit of two hundred', () => {
-  it(
+  test(
     'never holds more than at first, with every account that is theirs, unless a mark tells of it',
     async () => {
       const dice = new Dice(randomOf(SEED));

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/core/call.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { calls } from '#contract/index.ts';
@@ -164,7 +164,7 @@ async function expectEdges(
 }
 
 describe('a rule at its edges, sent to the gateway in both languages', () => {
-  it.each(FIELDS)('%s, by %s in %s', async (name, id, field) => {
+  test.each(FIELDS)('%s, by %s in %s', async (name, id, field) => {
     const call: Call<any, any> = calls[id];
     const client: Client = await callerOf(house, call);
     await expectEdges(name, field, (value, language) =>
@@ -172,7 +172,7 @@ describe('a rule at its edges, sent to the gateway in both languages', () => {
     );
   });
 
-  it.each(OF_ENTERPRISES)('%s, of an enterprise in %s', async (name, field) => {
+  test.each(OF_ENTERPRISES)('%s, of an enterprise in %s', async (name, field) => {
     const { record } = await ownInformation(firm);
     // Without its province nothing is ever submitted: each answer says that, and what else is
     // wrong.

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventObject } from 'xstate';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { filesCalls } from '#contract/files.ts';
@@ -187,7 +187,7 @@ describe('the lifecycle', () => {
     });
   }
 
-  it('its paths take every transition of the machine', () => {
+  test('its paths take every transition of the machine', () => {
     const taken = new Set(
       paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)),
     );
@@ -198,7 +198,7 @@ describe('the lifecycle', () => {
     ).toEqual([]);
   });
 
-  it.each(
+  test.each(
     paths.map((path, index) => ({
       path,
       name: `path ${index + 1} of ${paths.length}, ${path.steps.length} steps`,
@@ -211,7 +211,7 @@ describe('the lifecycle', () => {
 });
 
 describe('a new enterprise', () => {
-  it('finds what its registration said, and its record opened once, also by two looks at once', async () => {
+  test('finds what its registration said, and its record opened once, also by two looks at once', async () => {
     const firm = await registered(house);
     const [one, other] = await Promise.all([ownInformation(firm), ownInformation(firm)]);
     expect(one.data).toMatchObject({
@@ -235,7 +235,7 @@ describe('a new enterprise', () => {
     ).toEqual([['enterprise.create', 'system']]);
   });
 
-  it('keeps a draft as it is, in one form, and submits it only when it is complete', async () => {
+  test('keeps a draft as it is, in one form, and submits it only when it is complete', async () => {
     const firm = await registered(house);
     const draft = {
       qiYe_Name: firm.name,
@@ -278,7 +278,7 @@ describe('a new enterprise', () => {
     });
   });
 
-  it('has the whole menu from its submission, its subject types and rights from the approval on, at once', async () => {
+  test('has the whole menu from its submission, its subject types and rights from the approval on, at once', async () => {
     const firm = await registered(house);
     const me = () => firm.client.call(sessionCalls.userInfo, {});
     expect(await me()).toMatchObject({
@@ -297,7 +297,7 @@ describe('a new enterprise', () => {
     expect(user.authorities).not.toContain('enterprise.review');
   });
 
-  it('is told why it was rejected, until it submits again', async () => {
+  test('is told why it was rejected, until it submits again', async () => {
     const firm = await registered(house);
     await sendInformation(firm, '2');
     await decide(house, firm.guid, '3');
@@ -316,7 +316,7 @@ describe('a new enterprise', () => {
     expect((await ownInformation(firm)).data.shenHeYiJianType ?? null).toBeNull();
   });
 
-  it('may not take the name or the code of another, and of two who take a code at once one is refused', async () => {
+  test('may not take the name or the code of another, and of two who take a code at once one is refused', async () => {
     const [first, second, third] = [
       await registered(house),
       await registered(house),
@@ -339,7 +339,7 @@ describe('a new enterprise', () => {
     });
   });
 
-  it('may not change its registered name, nor its kind of user after the submission', async () => {
+  test('may not change its registered name, nor its kind of user after the submission', async () => {
     const firm = await registered(house);
     expect((await refusedSubmission(firm, { qiYe_Name: '另一家公司' })).problems).toMatchObject([
       { field: 'qiYe_Name', key: 'errors.fixedByRegistration' },
@@ -356,7 +356,7 @@ describe('a new enterprise', () => {
     ).toMatchObject([{ field: 'userLeiBie', key: 'errors.fixedAfterSubmission' }]);
   });
 
-  it('may be a natural person, who has neither licence nor legal representative', async () => {
+  test('may be a natural person, who has neither licence nor legal representative', async () => {
     const firm = await registered(house);
     const person = {
       userLeiBie: '2',
@@ -409,7 +409,7 @@ describe('a new enterprise', () => {
     });
   });
 
-  it('may only name files of its own, and only scans that can be read', async () => {
+  test('may only name files of its own, and only scans that can be read', async () => {
     const [firm, other] = [await registered(house), await registered(house)];
     expect((await refusedSubmission(firm, { zhiZhao_FuJian: other.scan })).problems).toMatchObject([
       { field: 'zhiZhao_FuJian', key: 'errors.noSuchFile' },
@@ -449,7 +449,7 @@ describe('a change of what has passed', () => {
     });
   const inForce = async (firm: Registered) => firm.client.call(enterpriseCalls.fullInfo, {});
 
-  it('leaves in force what passed until it passes itself, and says then what was changed', async () => {
+  test('leaves in force what passed until it passes itself, and says then what was changed', async () => {
     const firm = await passed(house);
     await startChange(firm);
     await sendInformation(
@@ -502,7 +502,7 @@ describe('a change of what has passed', () => {
     ).toBe(404);
   });
 
-  it('brings its CA certificate into force once a reviewer has let it pass', async () => {
+  test('brings its CA certificate into force once a reviewer has let it pass', async () => {
     const firm = await passed(house);
     const { data } = await ownInformation(firm);
     const ca = () => firm.client.call(enterpriseCalls.caInfo, { qiYeBH: String(data.qiYe_BH) });
@@ -528,7 +528,7 @@ describe('a change of what has passed', () => {
     expect((await ownInformation(firm)).data).toMatchObject({ caRenZhengStatus: '1' });
   });
 
-  it('can be dropped: what has passed is the content again', async () => {
+  test('can be dropped: what has passed is the content again', async () => {
     const firm = await passed(house);
     await startChange(firm);
     await sendInformation(firm, '1', informationForm(firm, { jinYing_DiZhi: '滨江路1号' }));
@@ -554,7 +554,7 @@ describe('a change of what has passed', () => {
 });
 
 describe('repetition and recall', () => {
-  it('the same submission twice is one submission, with or without changes', async () => {
+  test('the same submission twice is one submission, with or without changes', async () => {
     const firm = await registered(house);
     for (const more of [{}, { beiZhu: '再次提交' }]) {
       const input = await submission(firm, more);
@@ -574,7 +574,7 @@ describe('repetition and recall', () => {
     ).toEqual(['create', 'edit', 'submit', 'recall', 'edit', 'submit', 'recall']);
   });
 
-  it('can be recalled by its business key, too, and hears 已审核 once it was accepted', async () => {
+  test('can be recalled by its business key, too, and hears 已审核 once it was accepted', async () => {
     const firm = await registered(house);
     await sendInformation(firm, '2');
     await firm.client.call(sessionCalls.callbackFlow, {
@@ -596,7 +596,7 @@ describe('repetition and recall', () => {
 });
 
 describe('the reviewers of the platform', () => {
-  it('have what waits on their workbench and on top of their list', async () => {
+  test('have what waits on their workbench and on top of their list', async () => {
     const firm = await registered(house);
     await sendInformation(firm, '2');
     const { rows } = await reviewer.list(workbenchCalls.list, {
@@ -626,7 +626,7 @@ describe('the reviewers of the platform', () => {
     expect(waits.lastIndexOf(true)).toBe(waits.filter(Boolean).length - 1);
   });
 
-  it('see a licence that is under review; others do not', async () => {
+  test('see a licence that is under review; others do not', async () => {
     const firm = await registered(house);
     const file = { bindGuid: firm.scan, bindType: 1, type: 2 };
     await sendInformation(firm, '1');
@@ -638,7 +638,7 @@ describe('the reviewers of the platform', () => {
     );
   });
 
-  it('are only those of the operator: the authority alone, held elsewhere, reviews nothing', async () => {
+  test('are only those of the operator: the authority alone, held elsewhere, reviews nothing', async () => {
     const [firm, pretender] = [
       await registered(house),
       await registered(house, ['enterprise.view', 'enterprise.edit', 'enterprise.review']),
@@ -659,7 +659,7 @@ describe('the reviewers of the platform', () => {
     ).toMatchObject({ status: 409, reason: 'guards.isReviewer' });
   });
 
-  it('see nothing of what was never submitted', async () => {
+  test('see nothing of what was never submitted', async () => {
     const firm = await registered(house);
     await sendInformation(firm, '1');
     expect((await reviewer.refusal(enterpriseCalls.reviewDetail, { guid: firm.guid })).status).toBe(
@@ -667,7 +667,7 @@ describe('the reviewers of the platform', () => {
     );
   });
 
-  it('must say why they reject', async () => {
+  test('must say why they reject', async () => {
     const firm = await registered(house);
     await sendInformation(firm, '2');
     const { head } = await reviewer.call(enterpriseCalls.reviewDetail, { guid: firm.guid });
@@ -689,7 +689,7 @@ describe('the reviewers of the platform', () => {
   });
 });
 
-it('others see of an enterprise that has passed what is open, and nothing of one that has not', async () => {
+test('others see of an enterprise that has passed what is open, and nothing of one that has not', async () => {
   const firm = await passed(house);
   const buyer = await house.as('purchaser01');
   const seen = await buyer.call(enterpriseCalls.baseInfoOf, { pid: firm.guid });
@@ -701,7 +701,7 @@ it('others see of an enterprise that has passed what is open, and nothing of one
   expect((await buyer.refusal(enterpriseCalls.baseInfoOf, { pid: fresh.guid })).status).toBe(404);
 });
 
-it('industries come as a tree, and a purchaser has his review rights', async () => {
+test('industries come as a tree, and a purchaser has his review rights', async () => {
   const tree = (await (
     await house.as('supplier01')
   ).call(enterpriseCalls.industryTree, {})) as unknown as {

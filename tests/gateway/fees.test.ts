@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { feesCalls } from '#contract/fees.ts';
 import type { Client } from '../support/client.ts';
 import { House } from '../support/house.ts';
@@ -57,7 +57,7 @@ async function ruleOfThree(): Promise<string> {
 }
 
 describe('rules', () => {
-  it('are listed with what was saved, newest first, and found by each filter', async () => {
+  test('are listed with what was saved, newest first, and found by each filter', async () => {
     const guid = await addRule({
       countAmount: '2',
       isYouXiao: '0',
@@ -92,7 +92,7 @@ describe('rules', () => {
     );
   });
 
-  it('have names and numbers that are unique per kind of fee, and the questions say so', async () => {
+  test('have names and numbers that are unique per kind of fee, and the questions say so', async () => {
     const { ruleName, ruleBH } = form();
     await agency.call(feesCalls.addRule, { ...form(), ruleName, ruleBH });
     expect(await agency.refusal(feesCalls.addRule, { ...form(), ruleName })).toMatchObject({
@@ -122,7 +122,7 @@ describe('rules', () => {
     });
   });
 
-  it('of one name added by two at once: one is added, the other is told', async () => {
+  test('of one name added by two at once: one is added, the other is told', async () => {
     const { ruleName } = form();
     const answers = await Promise.all(
       [1, 2].map(() => agency.send(feesCalls.addRule, { ...form(), ruleName })),
@@ -130,7 +130,7 @@ describe('rules', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  it('are changed, but never in how they calculate', async () => {
+  test('are changed, but never in how they calculate', async () => {
     const guid = await addRule();
     const changed = form({ guid, isYouXiao: '0' });
     await agency.call(feesCalls.updateRule, { ...changed, guid });
@@ -144,7 +144,7 @@ describe('rules', () => {
     ).toMatchObject({ status: 400, reason: 'errors.calculationFixed' });
   });
 
-  it('belong to their enterprise: another one can neither see nor change nor delete them', async () => {
+  test('belong to their enterprise: another one can neither see nor change nor delete them', async () => {
     const guid = await ruleOfThree();
     const [first] = await agency.call(feesCalls.listTiers, { ruleGuid: guid });
     expect(
@@ -168,7 +168,7 @@ describe('rules', () => {
     expect(await tiersOf(guid)).toHaveLength(3);
   });
 
-  it('are for those who have the authority', async () => {
+  test('are for those who have the authority', async () => {
     const supplier = await house.as('supplier01');
     expect(await supplier.refusal(feesCalls.listAgencyRules, { page: 1, rows: 10 })).toMatchObject({
       status: 403,
@@ -179,7 +179,7 @@ describe('rules', () => {
 });
 
 describe('tiers', () => {
-  it('stand by place and join each other', async () => {
+  test('stand by place and join each other', async () => {
     const guid = await ruleOfThree();
     expect(await tiersOf(guid)).toEqual([
       [1, '0', '100'],
@@ -194,7 +194,7 @@ describe('tiers', () => {
     ).toMatchObject({ previous: { sequence: 3 }, next: null, minValue: '∞' });
   });
 
-  it.each([
+  test.each([
     ['a gap', 2, '101', '500', 'errors.feeTierJoinsPrevious'],
     ['an overlap', 2, '99', '500', 'errors.feeTierJoinsPrevious'],
     ['bounds out of order', 2, '100', '100', 'errors.feeTierMinBelowMax'],
@@ -211,7 +211,7 @@ describe('tiers', () => {
     expect(await tiersOf(guid)).toEqual([[1, '0', '100']]);
   });
 
-  it('cannot follow one without an upper bound, and the next one follows where the end of one moves', async () => {
+  test('cannot follow one without an upper bound, and the next one follows where the end of one moves', async () => {
     const guid = await ruleOfThree();
     const [, second] = await agency.call(feesCalls.listTiers, { ruleGuid: guid });
     expect(await agency.refusal(feesCalls.addTier, tier(guid, 4, '900', '∞'))).toMatchObject({
@@ -239,7 +239,7 @@ describe('tiers', () => {
     expect(await tiersOf(guid)).toHaveLength(3);
   });
 
-  it('close up when one goes: the next one starts where it started', async () => {
+  test('close up when one goes: the next one starts where it started', async () => {
     const guid = await ruleOfThree();
     const [, second] = await agency.call(feesCalls.listTiers, { ruleGuid: guid });
     await agency.call(feesCalls.deleteTier, { guid: second?.guid });
@@ -249,7 +249,7 @@ describe('tiers', () => {
     ]);
   });
 
-  it('added by two at once: one is added, the other is told that the place is taken', async () => {
+  test('added by two at once: one is added, the other is told that the place is taken', async () => {
     const guid = await addRule();
     const answers = await Promise.all(
       [1, 2].map(() => agency.send(feesCalls.addTier, tier(guid, 1, '0', '100'))),
@@ -259,7 +259,7 @@ describe('tiers', () => {
   });
 });
 
-it('every change is kept: who, what, from what to what', async () => {
+test('every change is kept: who, what, from what to what', async () => {
   const guid = await ruleOfThree();
   await agency.call(feesCalls.deleteRule, { guid });
   const kept = await changesOf(guid);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FILE_ENDINGS, filesCalls } from '#contract/files.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { addressOf, Client, refusalOf, type Answer, type Refused } from '../support/client.ts';
@@ -103,7 +103,7 @@ async function refusedWhole(act: () => Promise<Answer>): Promise<Refused> {
 }
 
 describe('a file', () => {
-  it.each(FILE_ENDINGS)('of kind %s makes the round trip', async (ending) => {
+  test.each(FILE_ENDINGS)('of kind %s makes the round trip', async (ending) => {
     const bytes = bytesOf(ending);
     const file = await upload(buyer, `报价单 一.${ending}`, bytes);
     expect(file).toMatchObject({
@@ -134,7 +134,7 @@ describe('a file', () => {
     });
   });
 
-  it('of exactly the limit is taken, one byte more is not', async () => {
+  test('of exactly the limit is taken, one byte more is not', async () => {
     const all = bytesOf('pdf', LIMIT);
     expect((await upload(buyer, 'a.pdf', all.subarray(0, LIMIT))).size).toBe(LIMIT);
     expect(
@@ -142,7 +142,7 @@ describe('a file', () => {
     ).toMatchObject({ status: 413, reason: 'errors.fileTooLarge' });
   });
 
-  it('joins the group of an earlier one', async () => {
+  test('joins the group of an earlier one', async () => {
     const first = await upload(buyer, 'a.pdf', bytesOf('pdf'));
     expect(
       (await upload(buyer, 'b.pdf', bytesOf('pdf'), { groupGuid: first.guid })).groupGuid,
@@ -153,7 +153,7 @@ describe('a file', () => {
     expect(odd.groupGuid).toBe(odd.guid);
   });
 
-  it.each([
+  test.each([
     ['../../etc/passwd.pdf', 'passwd.pdf'],
     ['..\\..\\windows\\system.pdf', 'system.pdf'],
     ['/abs/olute.pdf', 'olute.pdf'],
@@ -174,7 +174,7 @@ describe('a file', () => {
 });
 
 describe('refused', () => {
-  it.each([
+  test.each([
     ['a program', 'a.exe', bytesOf('pdf'), 415, 'errors.fileType'],
     ['a page', 'a.html', Buffer.from('<script>alert(1)</script>'), 415, 'errors.fileType'],
     [
@@ -211,7 +211,7 @@ describe('refused', () => {
     });
   });
 
-  it('a form without a file, something that is no form, and a form that breaks off', async () => {
+  test('a form without a file, something that is no form, and a form that breaks off', async () => {
     const address = addressOf(house.gateway, filesCalls.upload);
     const form = new FormData();
     form.append('name', 'x');
@@ -265,7 +265,7 @@ describe('refused', () => {
     expect(long).toMatchObject({ status: 415, reason: 'errors.mediaType' });
   });
 
-  it('a form with a second file, right behind the first or far, and one broken behind its file', async () => {
+  test('a form with a second file, right behind the first or far, and one broken behind its file', async () => {
     const address = addressOf(house.gateway, filesCalls.upload);
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
     const file = (bytes = '%PDF-1.7') =>
@@ -289,7 +289,7 @@ describe('refused', () => {
     ).toMatchObject({ status: 400, reason: 'errors.brokenJson' });
   });
 
-  it('a connection that ends in the middle leaves nothing', async () => {
+  test('a connection that ends in the middle leaves nothing', async () => {
     const before = await stored();
     const { hostname, port } = new URL(house.gateway.url);
     await new Promise<void>((resolve) => {
@@ -314,7 +314,7 @@ describe('refused', () => {
     expect((await upload(buyer, 'a.pdf', bytesOf('pdf'))).size).toBeGreaterThan(0);
   });
 
-  it('anybody who is not signed in', async () => {
+  test('anybody who is not signed in', async () => {
     const nobody = new Client(house.gateway, 'nobody', null);
     expect((await send(nobody, 'a.pdf', bytesOf('pdf'))).status).toBe(401);
     expect((await nobody.refusal(filesCalls.grantToken, { bindGuid: 'x' })).status).toBe(401);
@@ -322,7 +322,7 @@ describe('refused', () => {
 });
 
 describe('a download', () => {
-  it('needs a token of that very file', async () => {
+  test('needs a token of that very file', async () => {
     const [one, other] = [
       await upload(buyer, 'a.pdf', bytesOf('pdf')),
       await upload(buyer, 'b.pdf', bytesOf('pdf')),
@@ -340,7 +340,7 @@ describe('a download', () => {
     expect(tokens, 'tokens are stored hashed').not.toContain(token);
   });
 
-  it('is possible for a minute after the token', async () => {
+  test('is possible for a minute after the token', async () => {
     const file = await upload(buyer, 'a.pdf', bytesOf('pdf'));
     const token = await grant(buyer, file.guid);
     clock += 59_000;
@@ -354,7 +354,7 @@ describe('a download', () => {
     );
   });
 
-  it('says so when the bytes are gone', async () => {
+  test('says so when the bytes are gone', async () => {
     const file = await upload(buyer, 'a.pdf', bytesOf('pdf'));
     const token = await grant(buyer, file.guid);
     const { rm } = await import('node:fs/promises');
@@ -370,7 +370,7 @@ describe('a download', () => {
 });
 
 describe('whose file it is', () => {
-  it('decides who may have it: the own unit, the auditor, nobody else', async () => {
+  test('decides who may have it: the own unit, the auditor, nobody else', async () => {
     const file = await upload(buyer, 'a.pdf', bytesOf('pdf'));
     for (const account of ['approver03', 'auditor01'])
       expect((await grant(await house.as(account), file.guid)).length).toBe(43);
@@ -385,7 +385,7 @@ describe('whose file it is', () => {
     );
   });
 
-  it("cannot be changed by writing its key into a record of one's own", async () => {
+  test("cannot be changed by writing its key into a record of one's own", async () => {
     const file = await upload(buyer, 'a.pdf', bytesOf('pdf'));
     const attachments = [{ guid: file.guid, name: 'a.pdf' }];
     expect(
@@ -410,7 +410,7 @@ describe('whose file it is', () => {
     );
   });
 
-  it('goes with the record it hangs on: the agency gets it with the order', async () => {
+  test('goes with the record it hangs on: the agency gets it with the order', async () => {
     const agency = await house.as('agency001');
     const file = await upload(buyer, '技术规格书.pdf', bytesOf('pdf'));
     const setUp = await house.assignedSetUp(buyer);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/core/call.ts';
 import { callList } from '#contract/index.ts';
 import { listsCalls } from '#contract/lists.ts';
@@ -52,7 +52,7 @@ async function rows(): Promise<number> {
 }
 
 describe('every answer', () => {
-  it.each([
+  test.each([
     ['a call', () => buyer.send(sessionCalls.userInfo)],
     ['a refusal', () => nobody.send(sessionCalls.userInfo)],
     ['health', () => nobody.fetch(`${house.gateway.url}/health`, {})],
@@ -78,7 +78,7 @@ describe('every answer', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('of a call is kept by no cache', async () => {
+  test('of a call is kept by no cache', async () => {
     for (const answer of [
       await buyer.send(sessionCalls.userInfo),
       await nobody.send(sessionCalls.userInfo),
@@ -88,7 +88,7 @@ describe('every answer', () => {
     }
   });
 
-  it('to a question for headers only is that there is no such call, and nothing is carried out', async () => {
+  test('to a question for headers only is that there is no such call, and nothing is carried out', async () => {
     const plan = await house.plan(buyer, 'selfPlan', { action: 'save' });
     const query = new URLSearchParams({
       guid: plan.head.guid,
@@ -103,7 +103,7 @@ describe('every answer', () => {
     expect((await house.detail(buyer, 'selfPlan', plan.head.guid)).head.revision).toBe(1);
   });
 
-  it.each(['br', 'gzip'])(
+  test.each(['br', 'gzip'])(
     'of more than a kilobyte is packed with %s where that is asked for',
     async (encoding) => {
       const asked = (accepted: string) =>
@@ -122,7 +122,7 @@ describe('every answer', () => {
     },
   );
 
-  it('is worded in the language asked for', async () => {
+  test('is worded in the language asked for', async () => {
     const chinese = ['zh-CN', 'zh', undefined, 'fr', 'zh-CN,en;q=0.5'];
     for (const header of chinese) {
       const { info } = refusalOf(
@@ -144,7 +144,7 @@ describe('every answer', () => {
 });
 
 describe('outside the calls', () => {
-  it('health says that the database answers', async () => {
+  test('health says that the database answers', async () => {
     const { status, body } = await nobody.fetch(`${house.gateway.url}/health`, {});
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -153,7 +153,7 @@ describe('outside the calls', () => {
     });
   });
 
-  it('openapi.json describes every call', async () => {
+  test('openapi.json describes every call', async () => {
     const { status, body } = await nobody.fetch(`${house.gateway.url}/openapi.json`, {});
     const { openapi, paths } = body as {
       openapi: string;
@@ -170,7 +170,7 @@ describe('outside the calls', () => {
     expect(described.toSorted()).toEqual(known.toSorted());
   });
 
-  it('the page of calls is HTML without scripts', async () => {
+  test('the page of calls is HTML without scripts', async () => {
     const { status, headers, body } = await nobody.fetch(`${house.gateway.url}/openapi`, {});
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -178,7 +178,7 @@ describe('outside the calls', () => {
     for (const { id } of callList) expect(body).toContain(`id="${id}"`);
   });
 
-  it.each([
+  test.each([
     ['an unknown path', 'GET', '/qykzt/nothing.do', 404, 'errors.noSuchCall'],
     ['an unknown path outside', 'GET', '/nothing', 404, 'errors.noSuchCall'],
     ['the wrong method', 'GET', '/qykzt/yearsProcurementPlan/add.do', 404, 'errors.noSuchCall'],
@@ -232,7 +232,7 @@ describe('outside the calls', () => {
     `POST /qykzt/x HTTP/1.1\r\nhost: x\r\ncontent-type: ` +
     `application/json\r\ntransfer-encoding: chunked\r\nconnection: close\r\n`;
 
-  it.each([
+  test.each([
     ['no HTTP', 'NONSENSE \u0000\r\n{}\r\n', 400, 'errors.badRequest'],
     ['a method that is none', 'BREW / HTTP/1.1\r\nhost: x\r\n{}\r\n', 400, 'errors.badRequest'],
     [
@@ -284,7 +284,7 @@ describe('outside the calls', () => {
     },
   );
 
-  it('90 headers and 1000 fields are no reason to refuse', async () => {
+  test('90 headers and 1000 fields are no reason to refuse', async () => {
     const headers = Object.fromEntries(
       Array.from({ length: 90 }, (_, index) => [`x-${index}`, '1']),
     );
@@ -298,7 +298,7 @@ describe('outside the calls', () => {
     ).toBe(200);
   });
 
-  it('a gateway that runs late sends calls away; health answers, and the console is given out', async () => {
+  test('a gateway that runs late sends calls away; health answers, and the console is given out', async () => {
     const built = await mkdtemp(join(tmpdir(), 'tender-console-built-'));
     await writeFile(join(built, 'index.html'), 'the console');
     const late = await joinGateway(house.gateway, {
@@ -357,7 +357,7 @@ describe('outside the calls', () => {
 });
 
 describe('a body', () => {
-  it.each([
+  test.each([
     [
       'of 10 MB',
       JSON.stringify({ ...planForm('selfPlan'), remarks: 'x'.repeat(10 * 1024 * 1024) }),
@@ -455,7 +455,7 @@ describe('a body', () => {
     expect(await rows()).toBe(before);
   });
 
-  it('that is packed is unpacked no further than the limit', async () => {
+  test('that is packed is unpacked no further than the limit', async () => {
     const packed = (text: string | Buffer) => new Uint8Array(gzipSync(text));
     const send = (body: Uint8Array<ArrayBuffer>) =>
       buyer.fetch(addressOf(house.gateway, add), {
@@ -482,7 +482,7 @@ describe('a body', () => {
     }
   });
 
-  it('that is not UTF-8 is refused or read, never a defect', async () => {
+  test('that is not UTF-8 is refused or read, never a defect', async () => {
     const bytes = new Uint8Array([
       ...new TextEncoder().encode('{"projectName":"'),
       0xff,
@@ -493,7 +493,7 @@ describe('a body', () => {
     expect((await post(bytes)).status).toBe(400);
   });
 
-  it('with keys of the prototype inside leaves the prototype alone', async () => {
+  test('with keys of the prototype inside leaves the prototype alone', async () => {
     for (const key of [
       'hasOwnProperty',
       'valueOf',
@@ -600,7 +600,7 @@ describe('input that is much too large', () => {
     ],
   ];
 
-  it.each(cases)(
+  test.each(cases)(
     '%s is refused for its size alone',
     async (_, account, call, input, field, key) => {
       const client = await house.as(account);
@@ -618,7 +618,7 @@ describe('input that is much too large', () => {
     },
   );
 
-  it('of which many things are wrong names the first hundred, and says how many more there are', async () => {
+  test('of which many things are wrong names the first hundred, and says how many more there are', async () => {
     const input = {
       ...planForm('selfPlan'),
       items: Array.from({ length: 500 }, () => ({ quantity: 'x' })),
@@ -644,7 +644,7 @@ describe('input that is much too large', () => {
 const open = callList.filter(({ access }) => access === 'public');
 
 describe('who is not signed in', () => {
-  it('gets 401 from every call that is not public', async () => {
+  test('gets 401 from every call that is not public', async () => {
     const wrong: string[] = [];
     for (const call of callList.filter(({ access }) => access !== 'public')) {
       for (const client of [nobody, new Client(house.gateway, 'nobody', 'x'.repeat(43))]) {
@@ -656,7 +656,7 @@ describe('who is not signed in', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is not asked to sign in by public calls', async () => {
+  test('is not asked to sign in by public calls', async () => {
     expect(open.length).toBeGreaterThan(0);
     for (const call of open) expect((await nobody.send(call)).status, call.id).not.toBe(401);
   });
@@ -701,7 +701,7 @@ describe('the host that a request names', () => {
       asked.end(body);
     });
 
-  it.each(['0', '1'])(
+  test.each(['0', '1'])(
     'is in no answer, no page and no message, with TRUST_PROXY=%s',
     async (trust) => {
       const behind = await joinGateway(house.gateway, { env: { TRUST_PROXY: trust } });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { insightCalls, STAY_ASPECTS } from '#contract/insight.ts';
 import { plansCalls } from '#contract/plans.ts';
@@ -75,7 +75,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 describe('the figures of a small made history', () => {
-  it('count each transition and the records that took it', async () => {
+  test('count each transition and the records that took it', async () => {
     const { moves, records } = await figures(administrator);
     const of = (event: string, fromStatus: string | null, toStatus: string | null) =>
       moves.find(
@@ -90,7 +90,7 @@ describe('the figures of a small made history', () => {
     expect(moves).toHaveLength(4);
   });
 
-  it('say how long stays took: half of them, nine of ten', async () => {
+  test('say how long stays took: half of them, nine of ten', async () => {
     const review = statusIn(await figures(administrator), '2');
     // Stays of 2, 10 and 100 hours ended; nine of ten lies between the two longest.
     expect(review).toMatchObject({
@@ -102,13 +102,13 @@ describe('the figures of a small made history', () => {
     });
   });
 
-  it('count what is there at the end, and what is late, ended or not', async () => {
+  test('count what is there at the end, and what is late, ended or not', async () => {
     const [review, then] = [statusIn(await figures(administrator), '2'), statusIn(before, '2')];
     expect((review?.open ?? 0) - (then?.open ?? 0)).toBe(1);
     expect((review?.overdue ?? 0) - (then?.overdue ?? 0)).toBe(2);
   });
 
-  it('count records that went through a status again', async () => {
+  test('count records that went through a status again', async () => {
     const answer = await figures(administrator);
     expect(answer.reworked).toBe(1);
     expect(
@@ -121,7 +121,7 @@ describe('the figures of a small made history', () => {
     ]);
   });
 
-  it('of a part of the period have only what happened in it', async () => {
+  test('of a part of the period have only what happened in it', async () => {
     const middle = await figures(administrator, { from: START + 3 * HOUR, to: START + 11 * HOUR });
     expect(middle.until).toBe(START + 11 * HOUR);
     expect(middle.moves.map(({ event, times }) => [event, times]).sort()).toEqual([
@@ -137,13 +137,13 @@ describe('the figures of a small made history', () => {
     });
   });
 
-  it('of a period that has not ended are those of now', async () => {
+  test('of a period that has not ended are those of now', async () => {
     expect((await figures(administrator, { to: START + 9000 * HOUR })).until).toBe(clock + 1);
   });
 });
 
 describe('the cases behind a figure', () => {
-  it('of a transition say which record, when and by whom', async () => {
+  test('of a transition say which record, when and by whom', async () => {
     const { rows, total } = await cases(administrator, {
       events: 'plan.recall',
       fromStatus: '2',
@@ -160,7 +160,7 @@ describe('the cases behind a figure', () => {
     });
   });
 
-  it('of several events are those of each, and of a creation too', async () => {
+  test('of several events are those of each, and of a creation too', async () => {
     expect(
       await guidsOf(administrator, {
         events: 'plan.recall,plan.undo',
@@ -173,7 +173,7 @@ describe('the cases behind a figure', () => {
     );
   });
 
-  it('of a status are its stays, by what is asked of them', async () => {
+  test('of a status are its stays, by what is asked of them', async () => {
     const left = await cases(administrator, { status: '2', aspect: 'left' });
     expect(left.total).toBe(3);
     expect(left.rows[0]).toMatchObject({
@@ -202,7 +202,7 @@ describe('the cases behind a figure', () => {
     });
   });
 
-  it.each(RECORD_KINDS)(
+  test.each(RECORD_KINDS)(
     'of %s are as many as each figure says, over all of the demonstration data',
     async (kind: RecordKind) => {
       const all = { kind, from: null, to: null };
@@ -229,21 +229,21 @@ describe('the cases behind a figure', () => {
     },
   );
 
-  it('must be named by a transition or a status', async () => {
+  test('must be named by a transition or a status', async () => {
     expect(await administrator.refusal(insightCalls.cases, period)).toMatchObject({
       status: 400,
       problems: [{ field: 'status', key: 'rules.required' }],
     });
   });
 
-  it('of a period that ends before it begins are refused', async () => {
+  test('of a period that ends before it begins are refused', async () => {
     expect(
       await administrator.refusal(insightCalls.figures, { ...period, to: START }),
     ).toMatchObject({ status: 400, problems: [{ field: 'to', key: 'rules.periodOrder' }] });
   });
 });
 
-it.each(RECORD_KINDS)(
+test.each(RECORD_KINDS)(
   'every transition of %s that histories show stands on the diagram',
   async (kind: RecordKind) => {
     const { moves } = await figures(auditor, { kind, from: null });
@@ -256,7 +256,7 @@ it.each(RECORD_KINDS)(
 );
 
 describe('who sees what', () => {
-  it.each([
+  test.each([
     ['auditor01', RECORD_KINDS],
     // Appeals for accounts are the platform's.
     ['sysadmin01', RECORD_KINDS.filter((kind) => kind !== 'accountAppeal')],
@@ -275,7 +275,7 @@ describe('who sees what', () => {
     },
   );
 
-  it('an administrator of another enterprise sees nothing of it, whatever unit he names', async () => {
+  test('an administrator of another enterprise sees nothing of it, whatever unit he names', async () => {
     const { account_name } = await house.gateway.db
       .selectFrom('person')
       .innerJoin('person_role', 'person_role.person_guid', 'person.guid')
@@ -299,7 +299,7 @@ describe('who sees what', () => {
     }
   });
 
-  it('an auditor sees every unit, and one when he asks for one', async () => {
+  test('an auditor sees every unit, and one when he asks for one', async () => {
     const { units } = await figures(auditor);
     expect(units.length).toBeGreaterThan(3);
     const [other] = units.filter(({ guid }) => guid !== 'demo-unit-01');
@@ -308,7 +308,7 @@ describe('who sees what', () => {
     expect((await figures(auditor, { unitGuid: other?.guid })).units).toEqual(units);
   });
 
-  it('an auditor reads and changes nothing', async () => {
+  test('an auditor reads and changes nothing', async () => {
     const state = async () =>
       (
         await sql`select (select count(*) from history)::text as entries,
@@ -324,7 +324,7 @@ describe('who sees what', () => {
     ).toBe(403);
   });
 
-  it.each(['purchaser01', 'approver01', 'supervisor01', 'central001', 'agency001', 'supplier01'])(
+  test.each(['purchaser01', 'approver01', 'supervisor01', 'central001', 'agency001', 'supplier01'])(
     '%s may not analyse',
     async (account) => {
       const person = await house.as(account);
@@ -335,7 +335,7 @@ describe('who sees what', () => {
     },
   );
 
-  it('whoever may not view a kind of record learns nothing of it as a whole', async () => {
+  test('whoever may not view a kind of record learns nothing of it as a whole', async () => {
     const { db } = house.gateway;
     const role = await db
       .selectFrom('role')

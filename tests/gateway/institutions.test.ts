@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesCalls } from '#contract/files.ts';
 import { institutionsCalls } from '#contract/institutions.ts';
 import { recordsCalls } from '#contract/records.ts';
@@ -162,7 +162,7 @@ describe('the lifecycle', () => {
   const byReviewer = (event: string) =>
     event === 'institution.approve' || event === 'institution.reject';
 
-  it('its paths take every transition of the machine', () => {
+  test('its paths take every transition of the machine', () => {
     const taken = new Set(
       paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)),
     );
@@ -173,7 +173,7 @@ describe('the lifecycle', () => {
     ).toEqual([]);
   });
 
-  it.each(
+  test.each(
     paths.map((path, index) => ({
       path,
       name: `path ${index + 1} of ${paths.length}, ${path.steps.length} steps`,
@@ -215,7 +215,7 @@ describe('the lifecycle', () => {
 });
 
 describe('a unit', () => {
-  it('has one institution: a second is refused, of two at once one is made', async () => {
+  test('has one institution: a second is refused, of two at once one is made', async () => {
     const unit = await newUnit();
     const request = { ...content(unit), status: '0', requestId: newRequest() };
     const answers = await Promise.all(
@@ -232,7 +232,7 @@ describe('a unit', () => {
     expect((await unit.writer.list(institutionsCalls.list, {})).total).toBe(1);
   });
 
-  it('keeps what a call does not mention, empties what is sent empty, and submits only what is complete', async () => {
+  test('keeps what a call does not mention, empties what is sent empty, and submits only what is complete', async () => {
     const unit = await newUnit();
     const { head } = await write(unit);
     await save(unit, head.guid, { status: '0', content: '', gczbLimit: '0' });
@@ -261,7 +261,7 @@ describe('a unit', () => {
     expect((await save(unit, head.guid, { ...content(unit), status: '1' })).head.status).toBe('1');
   });
 
-  it('gives files of the right kind only, and only its own', async () => {
+  test('gives files of the right kind only, and only its own', async () => {
     const unit = await newUnit();
     const other = await newUnit();
     const refused = async (more: Form) =>
@@ -288,7 +288,7 @@ describe('a unit', () => {
 });
 
 describe('what has passed', () => {
-  it('stays in force while it is changed, and every version is kept with its file', async () => {
+  test('stays in force while it is changed, and every version is kept with its file', async () => {
     const unit = await newUnit();
     const guid = await passed(unit);
     await save(unit, guid, { status: '0', isBG: '1' });
@@ -323,7 +323,7 @@ describe('what has passed', () => {
     expect(shjlList.map(({ is_shenHe }) => is_shenHe)).toEqual(['2', '0', '2', '0']);
   });
 
-  it('is what set-ups are held against', async () => {
+  test('is what set-ups are held against', async () => {
     const buyer = await house.as('purchaser01');
     const plan = await house.passedPlan(buyer, 'selfPlan', {
       items: [item({ quantity: '1', unitPrice: '1500000' })],
@@ -360,7 +360,7 @@ describe('what has passed', () => {
 });
 
 describe('who may', () => {
-  it('see: the whole unit and those above it; nobody else', async () => {
+  test('see: the whole unit and those above it; nobody else', async () => {
     const guid = (await writer.call(institutionsCalls.unitInfo, {})).caiGouZhiDu?.guid ?? '';
     for (const account of ['purchaser01', 'supervisor01', 'central001', 'auditor01'])
       expect(
@@ -388,7 +388,7 @@ describe('who may', () => {
     ).toBe(true);
   });
 
-  it('review: somebody above, on whose desk it lies, but never who submitted it', async () => {
+  test('review: somebody above, on whose desk it lies, but never who submitted it', async () => {
     const waiting = await reviewer.list(institutionsCalls.list, { pageSize: 100, status: '1' });
     const { rows } = await reviewer.list(workbenchCalls.list, {
       heap: 'todo',
@@ -419,7 +419,7 @@ describe('who may', () => {
     ).toMatchObject({ status: 403 });
   });
 
-  it('read the file of a former version: whoever sees the institution', async () => {
+  test('read the file of a former version: whoever sees the institution', async () => {
     const unit = await newUnit();
     const guid = await passed(unit);
     await save(unit, guid, { status: '0', isBG: '1' });
@@ -445,7 +445,7 @@ describe('who may', () => {
     expect((await grant(reviewer)).status).toBe(200);
   });
 
-  it('read what is in force, with its file, in the units above and below, and nowhere else', async () => {
+  test('read what is in force, with its file, in the units above and below, and nowhere else', async () => {
     const page = { page: 1, rows: 100 };
     const seen = async (client: Client, type: '1' | '2') =>
       (await client.list(institutionsCalls.listInGroup, { ...page, type })).rows;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProcurementKind } from '#contract/kinds.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { plansCalls } from '#contract/plans.ts';
@@ -152,7 +152,7 @@ async function review(
 }
 
 describe('from the yearly plan to the contract', () => {
-  it('a yearly plan is written, and the first level gets it', async () => {
+  test('a yearly plan is written, and the first level gets it', async () => {
     const { result, moves } = await moving(() =>
       house.plan(buyer, 'yearlyPlan', {
         projectName: title,
@@ -180,7 +180,7 @@ describe('from the yearly plan to the contract', () => {
     await auditorReadsOnly('yearlyPlan');
   });
 
-  it('nobody outside sees it, and who stands in a later level cannot decide yet', async () => {
+  test('nobody outside sees it, and who stands in a later level cannot decide yet', async () => {
     const guid = keyOf('yearlyPlan');
     for (const account of ['agency001', 'agencybuyer1', 'supplier01', 'supplier02'] as const) {
       expect(
@@ -199,7 +199,7 @@ describe('from the yearly plan to the contract', () => {
     expect(refused).toMatchObject({ status: 409, body: { reason: 'guards.isApproverOfLevel' } });
   });
 
-  it('three levels approve it', async () => {
+  test('three levels approve it', async () => {
     await review('yearlyPlan', ['approver01', 'approver02', 'approver03'], {}, '4');
     expect(await events('yearlyPlan')).toEqual([
       'plan.create',
@@ -217,7 +217,7 @@ describe('from the yearly plan to the contract', () => {
     await auditorReadsOnly('yearlyPlan');
   });
 
-  it('a batch plan takes from it, no more than is left', async () => {
+  test('a batch plan takes from it, no more than is left', async () => {
     const yearly = await house.detail(buyer, 'yearlyPlan', keyOf('yearlyPlan'));
     const source = { sourceGuid: yearly.head.guid };
     const taking = (quantity: string) => ({
@@ -250,7 +250,7 @@ describe('from the yearly plan to the contract', () => {
     await auditorReadsOnly('batchPlan');
   });
 
-  it('a set-up is made from the batch plan, completed and reviewed', async () => {
+  test('a set-up is made from the batch plan, completed and reviewed', async () => {
     const guid = keyOf('batchPlan');
     expect((await buyer.call(setUpCalls.plansToSetUp, {})).map((plan) => plan.guid)).toContain(
       guid,
@@ -296,7 +296,7 @@ describe('from the yearly plan to the contract', () => {
     await auditorReadsOnly('setUp');
   });
 
-  it('the administrator assigns it, and the handler makes the order', async () => {
+  test('the administrator assigns it, and the handler makes the order', async () => {
     const administrator = await house.as('sysadmin01');
     const view = await house.detail(administrator, 'setUp', keyOf('setUp'));
     const handlers = await administrator.call(setUpCalls.handlers, {});
@@ -325,7 +325,7 @@ describe('from the yearly plan to the contract', () => {
     await auditorReadsOnly('entrustOrder');
   });
 
-  it('the order is completed and approved, and only then does the agency know of it', async () => {
+  test('the order is completed and approved, and only then does the agency know of it', async () => {
     const guid = keyOf('entrustOrder');
     const agency = await house.as('agency001');
     const draft = await house.detail(buyer, 'entrustOrder', guid);
@@ -369,7 +369,7 @@ describe('from the yearly plan to the contract', () => {
     expect((await house.detail(buyer, 'setUp', keyOf('setUp'))).head.status).toBe('10');
   });
 
-  it('the contract passes five levels and takes effect, and order and set-up with it', async () => {
+  test('the contract passes five levels and takes effect, and order and set-up with it', async () => {
     const order = keyOf('entrustOrder');
     expect((await buyer.call(entrustCalls.ordersToContract, {})).map(({ guid }) => guid)).toContain(
       order,
@@ -414,7 +414,7 @@ describe('from the yearly plan to the contract', () => {
     await auditorReadsOnly('entrustContract');
   });
 
-  it('every record of the line shows the whole line', async () => {
+  test('every record of the line shows the whole line', async () => {
     const statuses: Record<string, string> = {
       yearlyPlan: '5',
       batchPlan: '5',
@@ -438,7 +438,7 @@ describe('from the yearly plan to the contract', () => {
     }
   });
 
-  it('lists and the workbench find it by its words', async () => {
+  test('lists and the workbench find it by its words', async () => {
     for (const kind of Object.keys(keys) as ProcurementKind[]) {
       const { rows, total } = await buyer.list(kindCalls[kind].list, { projectName: title });
       expect(
@@ -471,7 +471,7 @@ describe('from the yearly plan to the contract', () => {
     ).toBe(0);
   });
 
-  it('a content that did not change keeps its digest through the review', async () => {
+  test('a content that did not change keeps its digest through the review', async () => {
     for (const kind of Object.keys(keys) as ProcurementKind[]) {
       const rows = await house.gateway.db
         .selectFrom('history')
@@ -484,7 +484,7 @@ describe('from the yearly plan to the contract', () => {
     }
   });
 
-  it('everything verifies, under seals too', async () => {
+  test('everything verifies, under seals too', async () => {
     expect(await auditor.call(recordsCalls.verifyAll, {})).toMatchObject({
       valid: true,
       seals: 0,
@@ -509,7 +509,7 @@ describe('from the yearly plan to the contract', () => {
 });
 
 describe('other ends', () => {
-  it('a self-purchase is built after its review', async () => {
+  test('a self-purchase is built after its review', async () => {
     const plan = await house.passedPlan(buyer, 'selfPlan', { organizationType: '1' });
     const setUp = await house.setUp(buyer, plan.head.guid, { organizationType: '1' });
     await house.approveAll('setUp', setUp.head.guid);
@@ -522,7 +522,7 @@ describe('other ends', () => {
     expect(moves).toEqual({ purchaser01: { todo: -1 } });
   });
 
-  it('a rejected plan goes back to its author with the opinion, and passes the second time', async () => {
+  test('a rejected plan goes back to its author with the opinion, and passes the second time', async () => {
     const plan = await house.plan(buyer, 'selfPlan');
     const first = await house.as('approver01');
     const { result, moves } = await moving(() =>
@@ -557,7 +557,7 @@ describe('other ends', () => {
     expect((await house.detail(buyer, 'selfPlan', plan.head.guid)).head.status).toBe('4');
   });
 
-  it('an order that the agency declines comes back with its reason and can be sent again', async () => {
+  test('an order that the agency declines comes back with its reason and can be sent again', async () => {
     const order = await house.sentOrder(buyer);
     const agency = await house.as('agency001');
     expect(
@@ -585,7 +585,7 @@ describe('other ends', () => {
     expect((await house.detail(buyer, 'setUp', setUp?.guid ?? '')).head.status).toBe('9');
   });
 
-  it('a yearly plan is free again when the batch plan that used it is deleted', async () => {
+  test('a yearly plan is free again when the batch plan that used it is deleted', async () => {
     const yearly = await house.passedPlan(buyer, 'yearlyPlan');
     const { items } = await house.detail(buyer, 'yearlyPlan', yearly.head.guid);
     const batch = await house.plan(buyer, 'batchPlan', {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { COAL_CLASS } from '#gateway/suppliers/industry-classes.ts';
 import type { Client } from '../support/client.ts';
@@ -101,7 +101,7 @@ const list = async (client: Client) =>
   (await client.list(suppliersCalls.listLabels, { page: 1, rows: 100 })).rows;
 
 describe('a professional label', () => {
-  it('is of the own unit unless another is chosen, and only its maker changes it', async () => {
+  test('is of the own unit unless another is chosen, and only its maker changes it', async () => {
     const { guid } = await save(unit);
     const [row] = (await list(unit)).filter((one) => one.guid === guid);
     expect(row).toMatchObject({ suoshuQiye: UNIT, creatorGuid: UNIT, edit: true });
@@ -124,7 +124,7 @@ describe('a professional label', () => {
     expect(log.map(({ act }) => act)).toEqual(['added', 'changed', 'deleted']);
   });
 
-  it('of the group can be set up for a unit below it, of a unit only for itself', async () => {
+  test('of the group can be set up for a unit below it, of a unit only for itself', async () => {
     const { guid } = await save(group, {
       suoshuQiye: OTHER_UNIT,
       qiyeGuids: 'test-own,test-theirs',
@@ -143,7 +143,7 @@ describe('a professional label', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     [
       'a second level that is not below the first',
       { yiHangyeFenlei: '01' },
@@ -194,14 +194,14 @@ describe('a professional label', () => {
     expect((await list(unit)).length).toBe(before);
   });
 
-  it('may carry suppliers whose specialty is shared in the group', async () => {
+  test('may carry suppliers whose specialty is shared in the group', async () => {
     const { guid } = await save(unit, { qiyeGuids: 'test-shared,test-own' });
     expect((await unit.call(suppliersCalls.labelInfo, { guid: guid ?? '' })).qiyeList).toHaveLength(
       2,
     );
   });
 
-  it('keeps a supplier that is suspended later, and takes it up again only afterwards', async () => {
+  test('keeps a supplier that is suspended later, and takes it up again only afterwards', async () => {
     const { db } = house.gateway;
     const { guid } = await save(unit);
     await db
@@ -228,7 +228,7 @@ describe('a professional label', () => {
     expect(shown.map(([one]) => one)).not.toContain('test-theirs');
   });
 
-  it('for power-station coal is one a unit, of the class that is fixed', async () => {
+  test('for power-station coal is one a unit, of the class that is fixed', async () => {
     expect(await group.call(suppliersCalls.hasCoalLabel, { qiyeGuid: GROUP })).toBe('1');
     expect(await group.call(suppliersCalls.hasCoalLabel, { qiyeGuid: UNIT })).toBe('0');
     expect(await refused(group, { ifMeiDian: '1' })).toEqual([
@@ -238,7 +238,7 @@ describe('a professional label', () => {
     expect(coal).toMatchObject({ sanHangyeFenlei: COAL_CLASS });
   });
 
-  it('shows itself to the suppliers that carry it, without the others, as long as it can be used', async () => {
+  test('shows itself to the suppliers that carry it, without the others, as long as it can be used', async () => {
     const { guid } = await save(unit, { qiyeGuids: 'test-own' });
     expect(await supplier.refusal(suppliersCalls.labelInfo, { guid })).toMatchObject({
       status: 404,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProcurementKind } from '#contract/kinds.ts';
 import { freshName, type Form } from '../support/forms.ts';
 import { House, type View } from '../support/house.ts';
@@ -69,7 +69,7 @@ const ofProject: readonly Search[] = [
 ];
 const numberOf = (kind: ProcurementKind) => recordOf(kind).head.number;
 
-it.each(['yearlyPlan', 'batchPlan', 'selfPlan'] as const)(
+test.each(['yearlyPlan', 'batchPlan', 'selfPlan'] as const)(
   'the list of a %s says and finds what its form says',
   async (kind) => {
     expect(await rowOf(kind, {})).toMatchObject({
@@ -93,7 +93,7 @@ it.each(['yearlyPlan', 'batchPlan', 'selfPlan'] as const)(
   },
 );
 
-it('the list of set-ups says and finds what its form says', async () => {
+test('the list of set-ups says and finds what its form says', async () => {
   expect(await rowOf('setUp', {})).toMatchObject({ projectName, projectNo: numberOf('setUp') });
   await expectSearches('setUp', [
     ...ofProject,
@@ -102,7 +102,7 @@ it('the list of set-ups says and finds what its form says', async () => {
   ]);
 });
 
-it('the lists of orders and contracts say and find by their place in the line', async () => {
+test('the lists of orders and contracts say and find by their place in the line', async () => {
   const { related } = recordOf('entrustContract') as unknown as {
     related: { kind: string; number: string; title: string }[];
   };
@@ -149,7 +149,7 @@ describe('what a record was made into', () => {
       ).related.map(({ kind, guid }) => [kind, guid]),
     );
 
-  it('finds plan, set-up and order by number and name of order and contract, by agency and unit', async () => {
+  test('finds plan, set-up and order by number and name of order and contract, by agency and unit', async () => {
     const order = recordOf('entrustOrder').head;
     const contract = recordOf('entrustContract').head;
     const searches: Form = {
@@ -174,7 +174,7 @@ describe('what a record was made into', () => {
     expect(await guidsOf('selfPlan', { contractNo: contract.number })).toEqual([line['selfPlan']]);
   });
 
-  it('stands in the row of a set-up and of an order', async () => {
+  test('stands in the row of a set-up and of an order', async () => {
     const rowAt = async (kind: ProcurementKind) =>
       (
         (await buyer.list(kindCalls[kind].list, { contractNo: numberOf('entrustContract') }))
@@ -191,7 +191,7 @@ describe('ranges', () => {
   const dayOf = (at: number) =>
     new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date(at));
 
-  it('of days hold their first and their last, by the calendar of China', async () => {
+  test('of days hold their first and their last, by the calendar of China', async () => {
     const created = Number((await rowOf('selfPlan', {}))?.['createdAt']);
     const day = dayOf(created);
     expect(await rowOf('selfPlan', { createdFrom: day, createdTo: day })).toBeDefined();
@@ -199,7 +199,7 @@ describe('ranges', () => {
     expect(await rowOf('selfPlan', { createdTo: dayOf(created - DAY) })).toBeUndefined();
   });
 
-  it('of amounts hold both ends', async () => {
+  test('of amounts hold both ends', async () => {
     const amount = String((await rowOf('selfPlan', {}))?.['amount']);
     expect(Number(amount)).toBeGreaterThan(0);
     expect(await rowOf('selfPlan', { amountMin: amount, amountMax: amount })).toBeDefined();
@@ -207,7 +207,7 @@ describe('ranges', () => {
     expect(await rowOf('selfPlan', { amountMax: String(Number(amount) - 1) })).toBeUndefined();
   });
 
-  it.each([
+  test.each([
     ['createdFrom', '2026-02-30', 'rules.date'],
     ['createdTo', 'yesterday', 'rules.date'],
     ['amountMin', '十', 'rules.amount'],

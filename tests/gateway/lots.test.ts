@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { workbookOf } from '#gateway/spreadsheets/write.ts';
@@ -81,7 +81,7 @@ async function statistics(qiYe_BH: string) {
 }
 
 describe('a lot entered by hand', () => {
-  it('is found by its purchaser, its supplier and whoever reports, and counts', async () => {
+  test('is found by its purchaser, its supplier and whoever reports, and counts', async () => {
     const before = [await statistics(winnerCode), await statistics(loserCode)];
     const guid = await saved({ bidders: `${loserCode}, ${loserCode}` });
     expect(await info(guid)).toMatchObject({
@@ -114,7 +114,7 @@ describe('a lot entered by hand', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     ['nobody has the code', { qiYe_BH: 'NOBODY' }, 'qiYe_BH'],
     ['it lies ahead', { awardTime: Date.UTC(2099, 0, 1) }, 'awardTime'],
     ['a bidder is unknown', { bidders: 'NOBODY' }, 'bidders'],
@@ -129,7 +129,7 @@ describe('a lot entered by hand', () => {
     expect(await lots()).toBe(before);
   });
 
-  it('has a number once a unit; another unit may use it, and sees neither the lot nor changes it', async () => {
+  test('has a number once a unit; another unit may use it, and sees neither the lot nor changes it', async () => {
     const guid = await saved();
     const { bdBH } = await info(guid);
     expect(await buyer.refusal(suppliersCalls.saveLot, form({ bdBH }))).toMatchObject({
@@ -150,7 +150,7 @@ describe('a lot entered by hand', () => {
 });
 
 describe('the evaluation of a lot', () => {
-  it('is told to its supplier, replaced by a second one, and keeps the lot', async () => {
+  test('is told to its supplier, replaced by a second one, and keeps the lot', async () => {
     const guid = await saved();
     const scores = { guid, qualityScore: 90, deliveryScore: 80, priceScore: 100, serveScore: 90 };
     expect(await buyer.refusal(suppliersCalls.evaluateLot, { guid } as never)).toMatchObject({
@@ -207,7 +207,7 @@ describe('a spreadsheet of lots', () => {
       more,
     );
 
-  it('is taken whole, once, and not at all where a line is wrong', async () => {
+  test('is taken whole, once, and not at all where a line is wrong', async () => {
     const before = await lots();
     const wrong = await buyer.call(suppliersCalls.importLots, {
       fileGuid: await sheet([

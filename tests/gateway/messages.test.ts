@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailerOf } from '#gateway/notices/mailer.ts';
 import { smsSender } from '#gateway/messages/sms.ts';
 import { translator } from '#gateway/base/texts.ts';
@@ -35,7 +35,7 @@ describe('a mail', () => {
     receivers.length = 0;
   });
 
-  it.each(LINE_ENDS)(
+  test.each(LINE_ENDS)(
     'has no header and no receiver that %j in its subject or in a name brings',
     async (end) => {
       const injected = `标题${end}Bcc: other@b.example${end}X-Injected: 1${end}${end}<script>`;
@@ -58,7 +58,7 @@ describe('a mail', () => {
     },
   );
 
-  it('goes to nobody by an address that holds another one', async () => {
+  test('goes to nobody by an address that holds another one', async () => {
     for (const address of [
       'one@a.example\r\nRCPT TO:<other@b.example>',
       'one@a.example>\r\nDATA',
@@ -79,7 +79,7 @@ describe('a mail', () => {
 });
 
 describe('a message by SMS', () => {
-  it('travels as data: what its text holds makes no field and no header', async () => {
+  test('travels as data: what its text holds makes no field and no header', async () => {
     const taken: { headers: object; body: unknown }[] = [];
     const webhook = createServer((request, response) => {
       void json(request).then((body) => {
@@ -109,7 +109,7 @@ describe('a message by SMS', () => {
     }
   });
 
-  it.each(['zh-CN', 'en'] as const)(
+  test.each(['zh-CN', 'en'] as const)(
     'says what people typed as they typed it, in %s',
     (language) => {
       const typed = '$t(errors.notFound){{number}}{{- code}}<b>';

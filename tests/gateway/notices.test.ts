@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { EventObject } from 'xstate';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { filesCalls } from '#contract/files.ts';
 import { noticesCalls } from '#contract/notices.ts';
 import { recordsCalls } from '#contract/records.ts';
@@ -115,7 +115,7 @@ describe('the lifecycle', () => {
     walk = new ReviewedWalk(house, 'messageNotice', Object.keys(events), exploration);
   });
 
-  it('its paths take every transition of the machine', () => {
+  test('its paths take every transition of the machine', () => {
     const taken = new Set(
       paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)),
     );
@@ -132,7 +132,7 @@ describe('the lifecycle', () => {
     return { status: done ? 200 : 409, headers: new Headers(), body: null };
   }
 
-  it.each(paths.map((path, index) => ({ path, name: `path ${index + 1} of ${paths.length}` })))(
+  test.each(paths.map((path, index) => ({ path, name: `path ${index + 1} of ${paths.length}` })))(
     '$name: the gateway does and refuses what the machine does and refuses',
     async ({ path }) => {
       const unit = await newUnit(2);
@@ -185,7 +185,7 @@ describe('the lifecycle', () => {
 });
 
 describe('a draft', () => {
-  it('names only suppliers of the own library, existing categories, and files of its own', async () => {
+  test('names only suppliers of the own library, existing categories, and files of its own', async () => {
     const [unit, other] = [await newUnit(2), await newUnit(1)];
     const refused = (more: Form) => unit.client.refusal(noticesCalls.save, form(more));
     const named = (guid = '') => [{ userQiYe_Guid: guid, qiYe_Name: '某公司' }];
@@ -244,7 +244,7 @@ describe('a draft', () => {
     ).toBe(404);
   });
 
-  it('is not sent where nobody would receive it, nor by mail without a mail server', async () => {
+  test('is not sent where nobody would receive it, nor by mail without a mail server', async () => {
     const unit = await newUnit(0);
     const { head } = await write(unit.client);
     expect(
@@ -273,7 +273,7 @@ describe('a draft', () => {
 });
 
 describe('in the console', () => {
-  it('a notice reaches everybody of the library, is read when it is opened first, and only there', async () => {
+  test('a notice reaches everybody of the library, is read when it is opened first, and only there', async () => {
     const unit = await newUnit(3);
     const pdf = await storeFile(house, { guid: unit.guid, person: unit.person });
     const guid = await sent(unit.client, { fuJianGuid: pdf, fuJianName: '附件.pdf' });
@@ -317,7 +317,7 @@ describe('in the console', () => {
     expect((await reader.list(noticesCalls.listMessages, {})).total).toBe(1);
   });
 
-  it('what is scheduled goes out once at its time, to who is in the library then; taken back it does not', async () => {
+  test('what is scheduled goes out once at its time, to who is in the library then; taken back it does not', async () => {
     const unit = await newUnit(2);
     const at = clock + DAY;
     const [kept, taken] = [
@@ -357,7 +357,7 @@ describe('in the console', () => {
     ).toHaveLength(1);
   });
 
-  it('by SMS a notice goes to the phones that are known; who has none is told and tried again', async () => {
+  test('by SMS a notice goes to the phones that are known; who has none is told and tried again', async () => {
     const unit = await newUnit(2, { phone: (place) => (place === 1 ? '13800138000' : '') });
     const guid = await sent(unit.client, { sendType: '2' });
     await work();
@@ -396,7 +396,7 @@ describe('in the console', () => {
 describe('by mail', () => {
   const box = (place: number) => `supplier${place}@firm.example`;
 
-  it("a notice arrives in its author's language with its attachment, and ends when all mails are sent", async () => {
+  test("a notice arrives in its author's language with its attachment, and ends when all mails are sent", async () => {
     const unit = await newUnit(25, { mail: box });
     const pdf = await storeFile(house, { guid: unit.guid, person: unit.person });
     await folderStore(join(house.gateway.folder, 'files')).put(
@@ -434,7 +434,7 @@ describe('by mail', () => {
     expect(one?.raw).toContain(Buffer.from('%PDF-1.4 rules').toString('base64').replace(/=+$/, ''));
   });
 
-  it("a refusal is final and told in the server's words; sent again only those get it that did not", async () => {
+  test("a refusal is final and told in the server's words; sent again only those get it that did not", async () => {
     const unit = await newUnit(3, { mail: (place) => (place === 3 ? '' : box(place)) });
     mail.manner = (address) => (address === box(2) ? 'refuses' : 'takes');
     const guid = await sent(unit.client, { sendType: '3' });
@@ -459,7 +459,7 @@ describe('by mail', () => {
     expect((await reader.list(noticesCalls.listMessages, {})).total).toBe(1);
   });
 
-  it('a server that cannot now is asked again later, and given up in the end', async () => {
+  test('a server that cannot now is asked again later, and given up in the end', async () => {
     const unit = await newUnit(1, { mail: box });
     mail.manner = () => 'busy';
     const guid = await sent(unit.client, { sendType: '3' });
@@ -483,7 +483,7 @@ describe('by mail', () => {
     });
   });
 
-  it('a mail that a gateway had begun when it stopped is handed over again as the same mail', async () => {
+  test('a mail that a gateway had begun when it stopped is handed over again as the same mail', async () => {
     const unit = await newUnit(1, { mail: box });
     const { db } = house.gateway;
     const guid = await sent(unit.client, { sendType: '3' });
@@ -517,7 +517,7 @@ const severalProcesses = () =>
     const TURN = 20;
     const address = (place: number) => `supplier${place}@firm.example`;
 
-    it('send one notice to everybody exactly once', async () => {
+    test('send one notice to everybody exactly once', async () => {
       const slow = await new MailServer(10).open();
       const databaseUrl = await freshPostgres(inject('stock'));
       const db = await openDatabase({ databaseUrl, dataDir: null });
@@ -614,7 +614,7 @@ describe('a sign-up', () => {
     more: Form = {},
   ): Form => ({ ...period, items, requestId: newRequest(), ...more });
 
-  it('its paths take every transition of the machine', () => {
+  test('its paths take every transition of the machine', () => {
     const taken = new Set(
       paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)),
     );
@@ -625,7 +625,7 @@ describe('a sign-up', () => {
     ).toEqual([]);
   });
 
-  it('goes the ways of its machine, and no other', async () => {
+  test('goes the ways of its machine, and no other', async () => {
     const reviewer = await house.as('central001');
     const guidOf = await house.guidOf('central001');
     const walk = new ReviewedWalk(house, 'signUp', Object.keys(events), exploration);
@@ -665,7 +665,7 @@ describe('a sign-up', () => {
     }
   });
 
-  it('is put on public notice with others, all or none, once; the notice ends by itself', async () => {
+  test('is put on public notice with others, all or none, once; the notice ends by itself', async () => {
     const reviewer = await house.as('central001');
     const passed = (await reviewer.list(signUpCalls.list, { status: '2', rows: 100 })).rows.map(
       ({ guid, revision }) => ({ guid, revision }),
@@ -715,7 +715,7 @@ describe('a sign-up', () => {
     expect(passed.filter(({ guid }) => left.includes(guid))).toEqual([]);
   });
 
-  it('is seen by the unit it was handed to, with what is known of the supplier; by nobody else', async () => {
+  test('is seen by the unit it was handed to, with what is known of the supplier; by nobody else', async () => {
     const reviewer = await house.as('central001');
     const [row] = (await reviewer.list(signUpCalls.list, { signUpYear: '2026', rows: 100 })).rows;
     const { facts } = await reviewer.call(signUpCalls.info, { guid: row?.guid ?? '' });

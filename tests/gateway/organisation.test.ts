@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approvalCalls } from '#contract/approval.ts';
 import { organisationCalls } from '#contract/organisation.ts';
 import type { Client } from '../support/client.ts';
@@ -52,7 +52,7 @@ const parentOf = async (guid: string) =>
   ).parent_guid;
 
 describe('business groups', () => {
-  it('have a leader, members and purchasers, and say so in list and detail', async () => {
+  test('have a leader, members and purchasers, and say so in list and detail', async () => {
     const guid = await addGroup({ yeWuZuBH: 'G-9', beiZhu: '备注' });
     const people = (
       await agency.list(organisationCalls.listMemberCandidates, {
@@ -102,7 +102,7 @@ describe('business groups', () => {
     ]);
   });
 
-  it('serve a purchaser together with nobody else', async () => {
+  test('serve a purchaser together with nobody else', async () => {
     const [one, two] = [await addGroup(), await addGroup()];
     const served = (
       await house.gateway.db
@@ -144,7 +144,7 @@ describe('business groups', () => {
     ).toMatchObject([{ userQiYe_Guid: UNIT }]);
   });
 
-  it('have names that are unique, and belong to their enterprise', async () => {
+  test('have names that are unique, and belong to their enterprise', async () => {
     const guid = await addGroup();
     expect(
       await agency.refusal(organisationCalls.saveGroup, { yeWuZuName: `业务组${serial}` }),
@@ -168,7 +168,7 @@ describe('business groups', () => {
     ).toMatchObject({ status: 403 });
   });
 
-  it('divide work only where there are some', async () => {
+  test('divide work only where there are some', async () => {
     expect(
       await unit.refusal(organisationCalls.setRegionDivision, { isQuYuHuaFen: '1' }),
     ).toMatchObject({ status: 409, reason: 'errors.noGroupYet' });
@@ -181,7 +181,7 @@ describe('business groups', () => {
 });
 
 describe('the organisation', () => {
-  it('is shown from the group down, with departments of the own unit and those below', async () => {
+  test('is shown from the group down, with departments of the own unit and those below', async () => {
     const top = await unit.call(organisationCalls.listNodes, { pid: '0' });
     expect(top).toMatchObject([{ departGuid: CENTRE, state: 'closed', qiyeBumen: '1' }]);
     const below = await unit.call(organisationCalls.listNodes, { pid: CENTRE });
@@ -204,7 +204,7 @@ describe('the organisation', () => {
     });
   });
 
-  it('takes a unit by its code; the unit above is its superior once it confirmed', async () => {
+  test('takes a unit by its code; the unit above is its superior once it confirmed', async () => {
     const { rows } = await centre.list(organisationCalls.listUnassignedEnterprises, {
       page: 1,
       rows: 10,
@@ -248,7 +248,7 @@ describe('the organisation', () => {
     ]);
   });
 
-  it('never stands below itself, and is changed only in the own branch', async () => {
+  test('never stands below itself, and is changed only in the own branch', async () => {
     const info = await centre.call(organisationCalls.nodeInfo, { guid: UNIT });
     const form = {
       type: '2' as const,
@@ -279,7 +279,7 @@ describe('the organisation', () => {
     await centre.call(organisationCalls.saveNode, { ...form, parentGuid: CENTRE });
   });
 
-  it('holds the departments of the own enterprise, and nobody else changes them', async () => {
+  test('holds the departments of the own enterprise, and nobody else changes them', async () => {
     const form = {
       type: '0' as const,
       qiyeBumen: '2' as const,
@@ -311,7 +311,7 @@ describe('the organisation', () => {
 });
 
 describe('review rights', () => {
-  it('are set by the unit above, for one unit or for all, and logged', async () => {
+  test('are set by the unit above, for one unit or for all, and logged', async () => {
     const before = (await centre.list(approvalCalls.listRights, { page: 1, rows: 100 })).rows;
     expect(before.map(({ userQiYe_Guid }) => userQiYe_Guid)).toContain(UNIT);
     await centre.call(approvalCalls.setRight, {

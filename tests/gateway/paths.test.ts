@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROCUREMENT_KINDS, type ProcurementKind } from '#contract/kinds.ts';
 import { lifecycles } from '#machines/index.ts';
 import { transitionIds } from '#model/explore.ts';
@@ -52,7 +52,7 @@ describe.each(PROCUREMENT_KINDS)('%s', (kind) => {
     runner = new PathRunner(ground, kind, exploration);
   });
 
-  it('its paths take every transition of the machine that the gateway can bring about', () => {
+  test('its paths take every transition of the machine that the gateway can bring about', () => {
     const taken = new Set(
       paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)),
     );
@@ -63,7 +63,7 @@ describe.each(PROCUREMENT_KINDS)('%s', (kind) => {
     ).toEqual(NOT_HERE[kind]);
   });
 
-  it.each(
+  test.each(
     paths.map((path, index) => ({
       path,
       name: `path ${index + 1} of ${paths.length}, ${path.steps.length} steps from ${path.start}`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditCalls } from '#contract/audit.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { keysOf } from '#contract/core/key-list.ts';
@@ -208,7 +208,7 @@ async function newRole(authorities: string[]): Promise<string> {
 }
 
 describe('a personnel change', () => {
-  it('of the demonstration that waits lapses by itself after seven days, as any other', async () => {
+  test('of the demonstration that waits lapses by itself after seven days, as any other', async () => {
     const { rows } = await sql<{ guid: string; waits: number | null }>`
       select r.guid, (extract(epoch from d.due_at - r.created_at) / 86400)::float8 as waits
         from record r left join due_moment d on d.record_guid = r.guid
@@ -227,7 +227,7 @@ describe('a personnel change', () => {
   const exploration = reviewExploration(kind, ['submitter', 'reviewer', 'system']);
   const { paths } = tour(exploration, { cover: 'transitions', resetCost: 2, longest: 20 });
 
-  it('its paths take every transition of the machine', () => {
+  test('its paths take every transition of the machine', () => {
     const taken = new Set(
       paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)),
     );
@@ -238,7 +238,7 @@ describe('a personnel change', () => {
     ).toEqual([]);
   });
 
-  it('goes the ways of its machine, and no other', async () => {
+  test('goes the ways of its machine, and no other', async () => {
     const walk = new ReviewedWalk(house, kind, Object.keys(kindCalls[kind].events), exploration);
     const people = { asker: await guidOf(asker), second: await guidOf(second) };
     for (const path of paths) {
@@ -276,7 +276,7 @@ describe('a personnel change', () => {
     }
   });
 
-  it('is decided neither by who asked nor by whom it is about, and waits on the desks of the others only', async () => {
+  test('is decided neither by who asked nor by whom it is about, and waits on the desks of the others only', async () => {
     const waiting = async (client: Client) =>
       (await client.list(workbenchCalls.list, { heap: 'todo', kind })).total;
     const before = [await waiting(asker), await waiting(third), await waiting(second)];
@@ -314,7 +314,7 @@ describe('a personnel change', () => {
     ).toContain(guid);
   });
 
-  it('is seen by the administrators of the enterprise and by auditors, by nobody else', async () => {
+  test('is seen by the administrators of the enterprise and by auditors, by nobody else', async () => {
     const { guid: person } = await newcomer();
     const guid = await ask(person, { phone: { phone: '13912345678' } });
     for (const client of [asker, second, third, auditor])
@@ -336,7 +336,7 @@ describe('a personnel change', () => {
     ).toBe(0);
   });
 
-  it('of a password is made when it is confirmed: the old one and its sessions end', async () => {
+  test('of a password is made when it is confirmed: the old one and its sessions end', async () => {
     const { guid: person, account } = await newcomer();
     const before = await Client.signIn(house.gateway, account);
     const guid = await ask(person, await passwordOf(NEW));
@@ -366,7 +366,7 @@ describe('a personnel change', () => {
     expect(told).not.toMatch(/argon2|Stahl/);
   });
 
-  it('of phone and department shows what it was and will be, whole to who may confirm', async () => {
+  test('of phone and department shows what it was and will be, whole to who may confirm', async () => {
     const { guid: person } = await newcomer();
     const { phone, department_guid } = await personOf(person);
     const { db } = house.gateway;
@@ -421,7 +421,7 @@ describe('a personnel change', () => {
     expect(JSON.stringify(await house.history(auditor, guid))).not.toContain('13998765432');
   });
 
-  it('of roles says what they let the person do that they could not, and gives just what was shown', async () => {
+  test('of roles says what they let the person do that they could not, and gives just what was shown', async () => {
     const { guid: person } = await newcomer();
     const [kept, given] = [
       await newRole(['plans.view']),
@@ -441,7 +441,7 @@ describe('a personnel change', () => {
     expect(await rolesOf(person)).toEqual([kept, given].toSorted());
   });
 
-  it.each([
+  test.each([
     {
       what: 'a role whose rights have changed since',
       reason: 'errors.roleChangedSince',
@@ -482,7 +482,7 @@ describe('a personnel change', () => {
     await done(second, guid, 'refuse', '已过时');
   });
 
-  it('is not made for somebody who may not ask for it any more', async () => {
+  test('is not made for somebody who may not ask for it any more', async () => {
     const { guid: person } = await newcomer();
     const [role, { db }] = [await newRole(['plans.view', 'fees.edit']), house.gateway];
     const guid = await ask(person, { roles: { roleGuids: [role] } }, third);
@@ -506,7 +506,7 @@ describe('a personnel change', () => {
     expect(await rolesOf(person)).toEqual([role]);
   });
 
-  it('never lets somebody administer and audit', async () => {
+  test('never lets somebody administer and audit', async () => {
     const auditing = await newRole(['records.audit']);
     const guid = await ask(await guidOf(third), {
       roles: { roleGuids: [administration, auditing] },
@@ -518,7 +518,7 @@ describe('a personnel change', () => {
     await done(asker, guid, 'withdraw');
   });
 
-  it('waits once for a person and an action', async () => {
+  test('waits once for a person and an action', async () => {
     const { guid: person } = await newcomer();
     const first = await ask(person, { phone: { phone: '13998765432' } });
     await expect(ask(person, { phone: { phone: '13998765433' } }, second)).rejects.toMatchObject({
@@ -532,7 +532,7 @@ describe('a personnel change', () => {
     expect(await Promise.all([first, other, again].map(statusOf))).toEqual(['4', '1', '1']);
   });
 
-  it('confirmed by two at once is made once', async () => {
+  test('confirmed by two at once is made once', async () => {
     const { guid: person } = await newcomer();
     const guid = await ask(person, { phone: { phone: '13998765432' } });
     const answers = await Promise.all(
@@ -545,7 +545,7 @@ describe('a personnel change', () => {
     ]);
   });
 
-  it('lapses after seven days, not before, and leaves the person as they were', async () => {
+  test('lapses after seven days, not before, and leaves the person as they were', async () => {
     const { guid: person, account } = await newcomer();
     const guid = await ask(person, await passwordOf(NEW));
     clock += 7 * DAY - 1;
@@ -561,7 +561,7 @@ describe('a personnel change', () => {
     });
   });
 
-  it('is found in the list, what waits first', async () => {
+  test('is found in the list, what waits first', async () => {
     const { guid: person } = await newcomer();
     const decided = await ask(person, { phone: { phone: '13998765432' } });
     await done(second, decided, 'refuse', '不符');
@@ -606,7 +606,7 @@ describe('what one administrator must not change alone', () => {
     };
   }
 
-  it('of a form waits, and the rest of it is stored; the answer says so and names the change', async () => {
+  test('of a form waits, and the rest of it is stored; the answer says so and names the change', async () => {
     const guid = await guidOf(await house.as('approver02'));
     const before = await personOf(guid);
     const form = await formOf(guid, {
@@ -635,7 +635,7 @@ describe('what one administrator must not change alone', () => {
     await Client.signIn(house.gateway, 'approver02', NEW);
   });
 
-  it('of several people waits for each of those alone whom it concerns', async () => {
+  test('of several people waits for each of those alone whom it concerns', async () => {
     const [{ guid: plain }, { guid: administers, account }] = [await newcomer(), await newcomer()];
     const [role, administer] = [
       await newRole(['plans.view']),
@@ -675,7 +675,7 @@ describe('what one administrator must not change alone', () => {
     expect([await rolesOf(plain), await rolesOf(administers)]).toEqual([[administer], []]);
   });
 
-  it('of a role and its people: the role is stored, who would administer by it waits', async () => {
+  test('of a role and its people: the role is stored, who would administer by it waits', async () => {
     const [{ guid: person }, { guid: other }] = [await newcomer(), await newcomer()];
     const role = await newRole(['plans.view']);
     const saved = asked(
@@ -700,7 +700,7 @@ describe('what one administrator must not change alone', () => {
     expect(await rolesOf(other)).toEqual([]);
   });
 
-  it('is not confirmed where the person could do more by now than when it was asked', async () => {
+  test('is not confirmed where the person could do more by now than when it was asked', async () => {
     const { guid: person } = await newcomer();
     const role = await newRole(['plans.view', 'personnel.edit']);
     const [change] = asked(
@@ -725,7 +725,7 @@ describe('what one administrator must not change alone', () => {
     await done(asker, change?.guid ?? '', 'withdraw');
   });
 
-  it('makes somebody valid again, or not valid, by two', async () => {
+  test('makes somebody valid again, or not valid, by two', async () => {
     const { guid: person, account } = await newcomer();
     await giveRole(account, administration);
     const client = await Client.signIn(house.gateway, account);
@@ -756,7 +756,7 @@ describe('what one administrator must not change alone', () => {
     expect((await personOf(person)).valid).toBe(true);
   });
 
-  it('is refused where somebody else changed the person since it was opened, as what is made at once is', async () => {
+  test('is refused where somebody else changed the person since it was opened, as what is made at once is', async () => {
     const { guid: person, account } = await newcomer();
     await giveRole(account, administration);
     const form = await formOf(person, { user_BH: '110101199203070038', userpeople_ID: '99002' });
@@ -804,7 +804,7 @@ describe('what one administrator must not change alone', () => {
     ).toMatchObject({ status: 412 });
   });
 
-  it('of a role is refused where somebody else changed the role since it was opened', async () => {
+  test('of a role is refused where somebody else changed the role since it was opened', async () => {
     const { guid: person } = await newcomer();
     const role = await newRole(['personnel.edit', 'personnel.view']);
     const form = {
@@ -838,7 +838,7 @@ describe('what one administrator must not change alone', () => {
     await done(asker, change?.guid ?? '', 'withdraw');
   });
 
-  it('is foreseen when a person is opened: the parts, the roles and who could confirm it', async () => {
+  test('is foreseen when a person is opened: the parts, the roles and who could confirm it', async () => {
     const { db } = house.gateway;
     const unit = await house.unitOf('sysadmin01');
     const roles = (

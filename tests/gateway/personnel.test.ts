@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/core/call.ts';
 import { IMPORT_COLUMNS, personnelCalls } from '#contract/personnel.ts';
 import { workbookOf } from '#gateway/spreadsheets/write.ts';
@@ -93,7 +93,7 @@ const authoritiesOf = async (client: Client) =>
   (await client.call(sessionCalls.userInfo, {})).authorities;
 
 describe('roles', () => {
-  it('are narrowed by whether they may review, also where no specialty is named', async () => {
+  test('are narrowed by whether they may review, also where no specialty is named', async () => {
     const given = async (search: object) =>
       (await admin.list(personnelCalls.listRoles, { rows: 1000, ...search })).rows.map(
         ({ guid }) => guid,
@@ -115,7 +115,7 @@ describe('roles', () => {
 });
 
 describe('departments', () => {
-  it('stand in a tree with their people counted, and a search in one finds who is below it', async () => {
+  test('stand in a tree with their people counted, and a search in one finds who is below it', async () => {
     const below =
       (
         await admin.call(personnelCalls.addSubDepartment, {
@@ -135,7 +135,7 @@ describe('departments', () => {
     expect(await namesIn({ userName: '孙下' })).toEqual(['孙下级']);
   });
 
-  it('are added below another with the text that clients of the wire look for', async () => {
+  test('are added below another with the text that clients of the wire look for', async () => {
     const answer = await admin.send(personnelCalls.addSubDepartment, {
       deptName: '检修三班',
       parentGuid: department,
@@ -143,7 +143,7 @@ describe('departments', () => {
     expect(answer.body).toMatchObject({ code: 1, info: '添加成功', message: '添加成功' });
   });
 
-  it('have names that are unique in their branch, and never stand below themselves', async () => {
+  test('have names that are unique in their branch, and never stand below themselves', async () => {
     const below =
       (
         await admin.call(personnelCalls.addSubDepartment, {
@@ -180,7 +180,7 @@ describe('departments', () => {
     });
   });
 
-  it('are deleted only when nothing is in them', async () => {
+  test('are deleted only when nothing is in them', async () => {
     const above =
       (await admin.call(personnelCalls.addDepartment, { deptName: '临时部' })).guid ?? '';
     const below =
@@ -207,7 +207,7 @@ describe('departments', () => {
 });
 
 describe('people', () => {
-  it('are stored as they were written, and each number only once', async () => {
+  test('are stored as they were written, and each number only once', async () => {
     const given = form({
       zhiwei: '工程师',
       user_Mobile: '0312-5551234-8',
@@ -240,7 +240,7 @@ describe('people', () => {
     ).toMatchObject({ data: { exists: false } });
   });
 
-  it('of one login name added by two at once: one is added, the other is told', async () => {
+  test('of one login name added by two at once: one is added, the other is told', async () => {
     const { accountName } = form();
     const answers = await Promise.all(
       [1, 2].map(() => admin.send(personnelCalls.saveUser, form({ accountName }))),
@@ -248,7 +248,7 @@ describe('people', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  it('belong to their enterprise: no other sees or changes them; who may only look sees no ID number', async () => {
+  test('belong to their enterprise: no other sees or changes them; who may only look sees no ID number', async () => {
     const guid = await addPerson();
     for (const [call, input] of [
       [personnelCalls.userInfo, { guid }],
@@ -268,7 +268,7 @@ describe('people', () => {
     expect(await client.refusal(personnelCalls.saveUser, form())).toMatchObject({ status: 403 });
   });
 
-  it('who are made invalid or get a new password are out at once', async () => {
+  test('who are made invalid or get a new password are out at once', async () => {
     const { guid, client, account } = await employ(['plans.view']);
     const shown = await admin.call(personnelCalls.userInfo, { guid });
     const saved = {
@@ -289,7 +289,7 @@ describe('people', () => {
     expect(log).not.toContain(shown.user_BH ?? '');
   });
 
-  it.each([
+  test.each([
     ['get a new password', { password: 'Another#2026' }],
     ['are made invalid', { isYouXiao: '1' }],
     ['are deleted', null],
@@ -322,7 +322,7 @@ describe('people', () => {
     }
   });
 
-  it('have a signature that is a picture of the right size', async () => {
+  test('have a signature that is a picture of the right size', async () => {
     const gif = (width: number, height: number) =>
       Buffer.from([0x47, 0x49, 0x46, 0x38, 0x39, 0x61, width, 0, height, 0, 0, 0, 0, 0x3b]);
     const [right, wrong] = [
@@ -344,7 +344,7 @@ describe('people', () => {
     });
   });
 
-  it('with a password that was given to them do nothing but change it', async () => {
+  test('with a password that was given to them do nothing but change it', async () => {
     const given = form();
     const guid = (await admin.call(personnelCalls.saveUser, given)).user_Guid ?? '';
     await addRole(['plans.view'], [guid]);
@@ -367,7 +367,7 @@ describe('people', () => {
     });
   });
 
-  it('for whom work waits are neither deleted nor made invalid, and it is said which', async () => {
+  test('for whom work waits are neither deleted nor made invalid, and it is said which', async () => {
     const buyer = await house.as('purchaser01');
     const plan = await buyer.call(plansCalls.selfAdd, planForm('selfPlan', { action: 'submit' }));
     const decider = await house.decider(plan.head.guid);
@@ -407,7 +407,7 @@ describe('people', () => {
       ).toMatchObject({ status: 409, reason: 'errors.isApprover' });
   });
 
-  it('who are deleted are in no list and cannot sign in, their name stays taken', async () => {
+  test('who are deleted are in no list and cannot sign in, their name stays taken', async () => {
     const { guid, account } = await employ(['plans.view'], { user_Name: '李离开' });
     await admin.call(personnelCalls.deleteUsers, { userGuids: guid });
     expect(await namesIn({ userName: '李离开' })).toEqual([]);
@@ -422,7 +422,7 @@ describe('people', () => {
     ).toMatchObject({ status: 409, reason: 'errors.notYourself' });
   });
 
-  it('are found among twenty thousand in one statement', async () => {
+  test('are found among twenty thousand in one statement', async () => {
     await sql`insert into person (guid, enterprise_guid, department_guid, account_name,
       password_hash, name, position, valid, created_at)
       select 'crowd-' || n, ${await house.unitOf('agency001')}, null, 'crowd' || n, 'x', '众' || n,
@@ -438,7 +438,7 @@ describe('people', () => {
 });
 
 describe('rights', () => {
-  it('given to a role count at once for who is signed in, and are gone at once when taken', async () => {
+  test('given to a role count at once for who is signed in, and are gone at once when taken', async () => {
     const { guid, role, client } = await employ(['personnel.view', 'plans.view']);
     expect(await authoritiesOf(client)).toEqual(['personnel.view', 'plans.view']);
     expect((await client.send(personnelCalls.listUsers)).status).toBe(200);
@@ -458,7 +458,7 @@ describe('rights', () => {
     });
   });
 
-  it('of a role come back as they were stored', async () => {
+  test('of a role come back as they were stored', async () => {
     const role = await addRole();
     const permissions = {
       roleGuid: role,
@@ -494,7 +494,7 @@ describe('rights', () => {
     ).toMatchObject({ status: 400, reason: 'errors.noSuchEnterprise' });
   });
 
-  it('that nobody holds himself he cannot give, neither to a role nor by a role', async () => {
+  test('that nobody holds himself he cannot give, neither to a role nor by a role', async () => {
     const role = await addRole();
     expect(
       await admin.refusal(personnelCalls.savePermissions, {
@@ -514,7 +514,7 @@ describe('rights', () => {
     expect(await authoritiesOf(client)).toEqual(['personnel.edit', 'personnel.view']);
   });
 
-  it('of the last administrator stay; the auditor is named by the centre and administers nobody', async () => {
+  test('of the last administrator stay; the auditor is named by the centre and administers nobody', async () => {
     const centre = await house
       .colleague('central001', 'setUp.view', 'other')
       .then(() =>
@@ -546,7 +546,7 @@ describe('rights', () => {
     ).toMatchObject({ status: 409, reason: 'errors.auditingAdministrator' });
   });
 
-  it('of a default role can be given to people but not changed', async () => {
+  test('of a default role can be given to people but not changed', async () => {
     const role = await house.gateway.db
       .selectFrom('role')
       .where('enterprise_guid', '=', await house.unitOf('sysadmin01'))
@@ -603,7 +603,7 @@ describe('rights', () => {
     ).toMatchObject({ hasRole: true });
   });
 
-  it('to see records: none of the department, or those of enterprises below for some project types', async () => {
+  test('to see records: none of the department, or those of enterprises below for some project types', async () => {
     const { db } = house.gateway;
     const role = await addRole(['plans.view']);
     await admin.call(personnelCalls.savePermissions, {
@@ -650,7 +650,7 @@ describe('rights', () => {
 });
 
 describe('a list of keys', () => {
-  it('of which a part is empty or no key is refused, and takes nothing from anybody', async () => {
+  test('of which a part is empty or no key is refused, and takes nothing from anybody', async () => {
     const { guid, role } = await employ(['plans.view']);
     const rolesOf = () =>
       house.gateway.db
@@ -703,7 +703,7 @@ describe('a list of keys', () => {
     expect(await rolesOf()).toEqual(before);
   });
 
-  it('may name a key twice and have blanks around it: it counts once', async () => {
+  test('may name a key twice and have blanks around it: it counts once', async () => {
     const [guid, role] = [await addPerson(), await addRole(['plans.view'])];
     await admin.call(personnelCalls.addUsersToRole, {
       roleGuid: role,
@@ -722,7 +722,7 @@ describe('a list of keys', () => {
     ).toEqual([{ role_guid: role }]);
   });
 
-  it('of as many as may be sent at once is written, of more refused', async () => {
+  test('of as many as may be sent at once is written, of more refused', async () => {
     const crowd = Array.from({ length: 20_000 }, (_, index) => `crowd-${index + 1}`);
     const roleGuid = (await other.call(personnelCalls.addRole, { roleName: '全员' })).guid ?? '';
     const permissions = { roleGuid, authGuid: ['personnel.view'] };
@@ -776,7 +776,7 @@ describe('an import', () => {
     });
   };
 
-  it('adds everybody and tells the passwords this once', async () => {
+  test('adds everybody and tells the passwords this once', async () => {
     const answer = await send([
       cells({ user_Name: '导入甲' }),
       cells({ user_Name: '导入乙', deptName: '' }),
@@ -789,7 +789,7 @@ describe('an import', () => {
     for (const { accountName, password } of data.people) await signIn(accountName, password);
   });
 
-  it('with any wrong line adds nobody and tells every line', async () => {
+  test('with any wrong line adds nobody and tells every line', async () => {
     const twice = cells({ user_Name: '全无' });
     const refused = refusalOf(
       await send([
@@ -811,7 +811,7 @@ describe('an import', () => {
     expect(await namesIn({ userName: '全无' })).toEqual([]);
   });
 
-  it('larger than a file may be is refused as that, and nobody is added', async () => {
+  test('larger than a file may be is refused as that, and nobody is added', async () => {
     const refused = refusalOf(
       await send([cells({ user_Name: '太大' })], (text) =>
         text.padEnd(house.gateway.config.fileLimit + 1),
@@ -821,7 +821,7 @@ describe('an import', () => {
     expect(await namesIn({ userName: '太大' })).toEqual([]);
   });
 
-  it('that is no template, or empty, is refused; the template has the columns', async () => {
+  test('that is no template, or empty, is refused; the template has the columns', async () => {
     expect(refusalOf(await admin.send(personnelCalls.importUsers))).toMatchObject({ status: 415 });
     expect(refusalOf(await send([]))).toMatchObject({ reason: 'errors.noRows' });
     const template = (await admin.send(personnelCalls.importTemplate)).body as string;
@@ -858,7 +858,7 @@ describe('the lists of the ERP system', () => {
     ),
   ];
 
-  it('come from spreadsheets, each in place of the one before, all or nothing', async () => {
+  test('come from spreadsheets, each in place of the one before, all or nothing', async () => {
     const heading = '1,2,3,4';
     const departments = [heading, 'NC1,01,炼铁厂,', 'NC2,0101,高炉车间,NC1'];
     expect(await take('departments', departments)).toMatchObject({ importedCount: 2 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventObject } from 'xstate';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
@@ -83,7 +83,7 @@ describe('qualifications', () => {
     (await supplier.call(enterpriseCalls.listQualifications, {})).find((row) => row.guid === guid)
       ?.expiry;
 
-  it.each([
+  test.each([
     ['ends today, which still counts', 0, 'expiring'],
     ['ended yesterday', -1, 'expired'],
     ['ends in thirty days', 30, 'expiring'],
@@ -96,7 +96,7 @@ describe('qualifications', () => {
     expect(await expiryOf(guid)).toBe(expiry);
   });
 
-  it('are changed and deleted by their enterprise only, and every change is kept', async () => {
+  test('are changed and deleted by their enterprise only, and every change is kept', async () => {
     const { guid } = await supplier.call(enterpriseCalls.saveQualification, qualification());
     await supplier.call(
       enterpriseCalls.saveQualification,
@@ -117,7 +117,7 @@ describe('qualifications', () => {
     expect(kept[1]?.changes).toEqual([{ field: 'grade', from: '一级', to: '特级' }]);
   });
 
-  it.each([
+  test.each([
     [
       'an end before the start',
       { ziZhiZhengShuEndTime: dayFrom(-401) },
@@ -138,7 +138,7 @@ describe('qualifications', () => {
     ).toMatchObject({ status: 400, problems: [{ field, key }] });
   });
 
-  it('cannot borrow the file of another enterprise to open it', async () => {
+  test('cannot borrow the file of another enterprise to open it', async () => {
     const foreign = await storeFile(other, '别家证书.pdf');
     expect(
       await supplier.refusal(
@@ -152,7 +152,7 @@ describe('qualifications', () => {
   });
 });
 
-it('honours and performances are kept; the amount of a performance stays exact to the fen', async () => {
+test('honours and performances are kept; the amount of a performance stays exact to the fen', async () => {
   const honour = await supplier.call(enterpriseCalls.saveHonour, {
     rongYuName: '优秀供应商',
     huoJiangTime: dayFrom(-30),
@@ -196,7 +196,7 @@ it('honours and performances are kept; the amount of a performance stays exact t
 });
 
 describe('bank accounts', () => {
-  it('are whole for who may change them, and only the last four digits for who may not', async () => {
+  test('are whole for who may change them, and only the last four digits for who may not', async () => {
     await supplier.call(enterpriseCalls.saveBankAccount, account('6222021001116245'));
     const numbersFor = async () =>
       (await supplier.call(enterpriseCalls.listBankAccounts, {})).map(
@@ -226,7 +226,7 @@ describe('bank accounts', () => {
     }
   });
 
-  it('come once by number, and one of them is the basic account', async () => {
+  test('come once by number, and one of them is the basic account', async () => {
     const before = await other.call(enterpriseCalls.listBankAccounts, {});
     expect(before.filter(({ isJiBenHu }) => isJiBenHu === '1')).toHaveLength(1);
     expect(
@@ -242,7 +242,7 @@ describe('bank accounts', () => {
     expect(await other.call(enterpriseCalls.listBankAccounts, {})).toHaveLength(before.length + 1);
   });
 
-  it.each([
+  test.each([
     ['', 'rules.bankCard'],
     ['6222 0210 0111 6245', 'rules.bankCard'],
     ['1234567890', 'rules.minText'],
@@ -255,7 +255,7 @@ describe('bank accounts', () => {
   });
 });
 
-it('the CA certificate is told in words, and its absence too', async () => {
+test('the CA certificate is told in words, and its absence too', async () => {
   const own = await codeOf(house, 'demo-supplier-0001');
   expect(await supplier.call(enterpriseCalls.caInfo, { qiYeBH: own })).toMatchObject({
     caStatus: '已认证',
@@ -272,7 +272,7 @@ it('the CA certificate is told in words, and its absence too', async () => {
 });
 
 describe('evaluation results', () => {
-  it('are those of the own enterprise; empty or 0 asks for the unrated, 10 for all (wire facts)', async () => {
+  test('are those of the own enterprise; empty or 0 asks for the unrated, 10 for all (wire facts)', async () => {
     const list = (pingJiaJieGuo?: string) =>
       supplier.list(suppliersCalls.listEvaluations, {
         page: 1,
@@ -308,7 +308,7 @@ describe('evaluation results', () => {
     ).toMatchObject({ status: 404 });
   });
 
-  it('say how each point was scored, by project type', async () => {
+  test('say how each point was scored, by project type', async () => {
     const rows = (
       await supplier.list(suppliersCalls.listEvaluations, { page: 1, rows: 100, xmLeiXing: '1' })
     ).rows.filter((row) => row.pingJiaJieGuo !== '0');
@@ -325,7 +325,7 @@ describe('evaluation results', () => {
 });
 
 describe('bad behaviour', () => {
-  it('is that of the own enterprise; a punishment that is over says so, and what it was', async () => {
+  test('is that of the own enterprise; a punishment that is over says so, and what it was', async () => {
     const { rows, total } = await supplier.list(behaviourCalls.listBadBehaviours, {
       page: 1,
       rows: 10,
@@ -346,7 +346,7 @@ describe('bad behaviour', () => {
     ).toMatchObject({ status: 404 });
   });
 
-  it('ends by itself when its time is over', async () => {
+  test('ends by itself when its time is over', async () => {
     const suspended = await house.as('gongying040001');
     const [row] = (await suspended.list(behaviourCalls.listBadBehaviours, { page: 1, rows: 10 }))
       .rows;
@@ -543,7 +543,7 @@ describe('the lifecycle of an application', () => {
         .execute();
   }
 
-  it('its paths take every transition of the machine', () => {
+  test('its paths take every transition of the machine', () => {
     const taken = new Set(
       paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)),
     );
@@ -554,7 +554,7 @@ describe('the lifecycle of an application', () => {
     ).toEqual([]);
   });
 
-  it.each(
+  test.each(
     paths.map((path, index) => ({
       path,
       name: `path ${index + 1} of ${paths.length}, ${path.steps.length} steps`,
@@ -595,7 +595,7 @@ describe('an application', () => {
     );
   };
 
-  it('counts from its approval on, also while it is changed, until the change passes or it is revoked', async () => {
+  test('counts from its approval on, also while it is changed, until the change passes or it is revoked', async () => {
     const view = await passed();
     const { guid } = view.head;
     expect(await countsNow(guid)).toBe('1');
@@ -625,7 +625,7 @@ describe('an application', () => {
     expect([revoked.head.status, await countsNow(guid)]).toEqual(['0', '0']);
   });
 
-  it('is reviewed twice by two people, even where one unit has both rights', async () => {
+  test('is reviewed twice by two people, even where one unit has both rights', async () => {
     await setRights(house, PURCHASER, true, true);
     const administrator = await house.as('sysadmin01');
     const once = await review(administrator, await apply(house, supplier, { action: 'submit' }));
@@ -646,7 +646,7 @@ describe('an application', () => {
     ).toBe(404);
   });
 
-  it('waits on the desks of its reviewers, and opens to them what the applicant can show', async () => {
+  test('waits on the desks of its reviewers, and opens to them what the applicant can show', async () => {
     await setRights(house, PURCHASER, true);
     const { head } = await apply(house, supplier, { action: 'submit' });
     const administrator = await house.as('sysadmin01');
@@ -690,7 +690,7 @@ describe('an application', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     [
       'a specialty that does not exist',
       { zhuanYeFenLei: '999999' },
@@ -725,7 +725,7 @@ describe('an application', () => {
     ).toMatchObject({ status: 400, problems: [{ field, key }] });
   });
 
-  it('is for a specialty once, and needs the material where the purchaser has a template', async () => {
+  test('is for a specialty once, and needs the material where the purchaser has a template', async () => {
     const form = await applicationForm(house, supplier);
     await supplier.call(enterpriseCalls.saveApplication, form as never);
     expect(
@@ -746,7 +746,7 @@ describe('an application', () => {
     ).toEqual([]);
   });
 
-  it('sent twice is written once; all that wait are submitted together, also when an answer was lost', async () => {
+  test('sent twice is written once; all that wait are submitted together, also when an answer was lost', async () => {
     const form = await applicationForm(house, supplier);
     const [one, two] = [
       await supplier.call(enterpriseCalls.saveApplication, form as never),
@@ -777,7 +777,7 @@ describe('an application', () => {
     ).toMatchObject({ status: 409, reason: 'errors.nothingToSubmit' });
   });
 
-  it('is decided by who reviews all of its specialties, and waits for nobody else', async () => {
+  test('is decided by who reviews all of its specialties, and waits for nobody else', async () => {
     const { db } = house.gateway;
     await setRights(house, PURCHASER, true);
     const administrator = await house.as('sysadmin01');
@@ -836,7 +836,7 @@ describe('an application', () => {
     }
   });
 
-  it('is not submitted where nobody could review it', async () => {
+  test('is not submitted where nobody could review it', async () => {
     const { db } = house.gateway;
     const roles = (
       await db

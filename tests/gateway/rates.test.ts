@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/core/call.ts';
 import { registrationCalls } from '#contract/registration.ts';
 import { representativesCalls } from '#contract/representatives.ts';
@@ -129,7 +129,7 @@ const probes: [string, Call<any, any>, object, number][] = [
 ];
 
 describe('calls that ask or try before a sign-in', () => {
-  it.each(probes)(
+  test.each(probes)(
     '%s: a field that the call does not have makes no new count',
     async (_, call, input, through) => {
       const address = newAddress();
@@ -142,7 +142,7 @@ describe('calls that ask or try before a sign-in', () => {
     },
   );
 
-  it.each(probes.filter(([name]) => name !== 'a refresh'))(
+  test.each(probes.filter(([name]) => name !== 'a refresh'))(
     '%s: about one and the same from everywhere is limited too',
     async (_, call, input, through) => {
       const ask = async () => (await nobody.send(call, input, from(newAddress()))).status;
@@ -150,7 +150,7 @@ describe('calls that ask or try before a sign-in', () => {
     },
   );
 
-  it('uploads of material are limited before the file is read', async () => {
+  test('uploads of material are limited before the file is read', async () => {
     const address = newAddress();
     const ask = async (index: number) => {
       const body = new FormData();
@@ -168,7 +168,7 @@ describe('calls that ask or try before a sign-in', () => {
 });
 
 describe('guessing a password', () => {
-  it.each([
+  test.each([
     ['blanks', (index: number) => `${' '.repeat(index)}approver05`],
     [
       'blanks of Unicode',
@@ -189,7 +189,7 @@ describe('guessing a password', () => {
     );
   });
 
-  it('under a name with signs that are not seen is no guess: such a name is refused as it is read', async () => {
+  test('under a name with signs that are not seen is no guess: such a name is refused as it is read', async () => {
     const address = newAddress();
     expect(
       await oneByOne(RATE + 2, (index) =>
@@ -198,7 +198,7 @@ describe('guessing a password', () => {
     ).toEqual(Array.from({ length: RATE + 2 }, () => 400));
   });
 
-  it('locks nobody else out at the same address, and ends with the minute', async () => {
+  test('locks nobody else out at the same address, and ends with the minute', async () => {
     const office = newAddress();
     await oneByOne(RATE + 2, () => guess('approver05', office));
     expect((await tryPassword('approver05', DEMO_PASSWORD, office)).status).toBe(429);
@@ -207,7 +207,7 @@ describe('guessing a password', () => {
     expect((await tryPassword('approver05', DEMO_PASSWORD, office)).status).toBe(200);
   });
 
-  it('goes slower by the hour, right tries do not count there', async () => {
+  test('goes slower by the hour, right tries do not count there', async () => {
     const home = newAddress();
     const minutes = times(HOURLY / RATE, () => RATE);
     for (const n of minutes) {
@@ -229,7 +229,7 @@ describe('guessing a password', () => {
     }
   });
 
-  it('of many names from one address is limited', async () => {
+  test('of many names from one address is limited', async () => {
     const address = newAddress();
     const statuses = await oneByOne(SHARED + 3, (index) => guess(`sprayed${index}`, address));
     expect(statuses).toEqual(upTo(SHARED, 401, SHARED + 3));
@@ -239,7 +239,7 @@ describe('guessing a password', () => {
     expect((await tryPassword('approver04', DEMO_PASSWORD, newAddress())).status).toBe(200);
   });
 
-  it('of one account from a hundred addresses is limited, and does not lock its owner out', async () => {
+  test('of one account from a hundred addresses is limited, and does not lock its owner out', async () => {
     const office = newAddress();
     const signedIn = await tryPassword('approver03', DEMO_PASSWORD, office);
     const { access_token } = signedIn.body as { access_token: string };
@@ -284,7 +284,7 @@ describe('guessing a password', () => {
 });
 
 describe('somebody who is signed in', () => {
-  it('guesses the old password no faster than others guess it, from wherever, and works on', async () => {
+  test('guesses the old password no faster than others guess it, from wherever, and works on', async () => {
     const one = await Client.signIn(gateway, 'approver02');
     const change = async () =>
       one.send(
@@ -313,7 +313,7 @@ describe('somebody who is signed in', () => {
     ).toBe(400);
   });
 
-  it('asks what exists by a rate of their own', async () => {
+  test('asks what exists by a rate of their own', async () => {
     const one = await Client.signIn(gateway, 'sysadmin01');
     const ask = async () =>
       (
@@ -328,7 +328,7 @@ describe('somebody who is signed in', () => {
 });
 
 describe('a refusal', () => {
-  it('says in both languages how long to wait, and so does its header', async () => {
+  test('says in both languages how long to wait, and so does its header', async () => {
     const address = newAddress();
     await oneByOne(RATE, () => guess('approver05', address));
     for (const [language, words] of [
@@ -369,7 +369,7 @@ describe('a refusal', () => {
 });
 
 describe('a clock that is set', () => {
-  it.each([
+  test.each([
     ['forth', -1],
     ['back', 1],
   ])('a day %s locks nobody out and frees no one for ever', async (_, days) => {
@@ -388,7 +388,7 @@ describe('a clock that is set', () => {
     );
   });
 
-  it('a little back keeps the count, and nobody waits for longer than a window', async () => {
+  test('a little back keeps the count, and nobody waits for longer than a window', async () => {
     const address = newAddress();
     await oneByOne(RATE, () => guess('approver05', address));
     await sql`update rate_window set began_at = began_at + interval '30 seconds'`.execute(
@@ -399,7 +399,7 @@ describe('a clock that is set', () => {
     expect(waitOf(refused)).toBeLessThanOrEqual(MINUTE);
   });
 
-  it('leaves no windows that are never swept', async () => {
+  test('leaves no windows that are never swept', async () => {
     await guess('approver05', newAddress());
     for (const days of [1, -2]) {
       await sql`update rate_window set began_at = began_at + make_interval(days =>
@@ -417,7 +417,7 @@ describe('a clock that is set', () => {
 });
 
 describe('two gateways on one database', () => {
-  it('count tries together, exactly', async () => {
+  test('count tries together, exactly', async () => {
     const other = await joinGateway(gateway, { env, ticks: () => ticks });
     try {
       const [address, far] = [newAddress(), newAddress()];
@@ -436,7 +436,7 @@ describe('two gateways on one database', () => {
     }
   });
 
-  it('hear of each other what one address asks for', async () => {
+  test('hear of each other what one address asks for', async () => {
     const strict = { ...env, CALL_RATE: '50' };
     const gateways = [
       await joinGateway(gateway, { env: strict }),
@@ -483,7 +483,7 @@ describe('the general rate', () => {
   const ask = async (path: string, address: string, method = 'GET') =>
     nobody.fetch(`${strict.url}${path}`, { method }, from(address));
 
-  it.each([
+  test.each([
     ['a call', 'GET', '/qykzt/dict/getSystemTime.do', 401],
     ['a call that there is not', 'POST', '/qykzt/no/such.do', 404],
     ['a page of the console', 'GET', '/plans/yearly', 200],
@@ -507,7 +507,7 @@ describe('the general rate', () => {
     expect((await ask(path, address, method)).status, 'a minute later').toBe(through);
   });
 
-  it('counts all of them together, and never what a load balancer asks', async () => {
+  test('counts all of them together, and never what a load balancer asks', async () => {
     const address = newAddress();
     const paths = ['/openapi.json', '/assets/x.js', '/nothing.txt', '/plans'];
     for (const path of paths) expect((await ask(path, address)).status).not.toBe(429);
@@ -517,7 +517,7 @@ describe('the general rate', () => {
     );
   });
 
-  it('counts an IPv6 network as one, and a mapped IPv4 address as what it is', async () => {
+  test('counts an IPv6 network as one, and a mapped IPv4 address as what it is', async () => {
     const count = async (addresses: string[]) =>
       (
         await oneByOne(
@@ -553,7 +553,7 @@ describe('addresses that proxies forward', () => {
   const limited = upTo(RATE, 401, RATE + 2);
   const free = upTo(RATE + 2, 401, RATE + 2);
 
-  it.each([
+  test.each([
     ['0', 'are believed of nobody', () => newAddress(), limited],
     [
       '1',
@@ -639,7 +639,7 @@ describe('addresses that proxies forward', () => {
     expect(await statusesWith(trust, (index) => forwarded(real, index))).toEqual(expected);
   });
 
-  it.each([
+  test.each([
     ['203.0.113.9:4711', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
     ['[2001:db8::7]:443', '2001:db8::7'],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { encrypted } from '#console/session/encrypted.ts';
 import { registrationCalls } from '#contract/registration.ts';
 import { sessionCalls } from '#contract/session.ts';
@@ -84,7 +84,7 @@ const enterprises = () => house.gateway.db.selectFrom('enterprise').select('guid
 const keyOf = () => nobody.call(registrationCalls.encryptInfo, {});
 
 describe('a code', () => {
-  it('comes by SMS in the language of who asks, and is stored hashed', async () => {
+  test('comes by SMS in the language of who asks, and is stored hashed', async () => {
     const phone = freshPhone();
     expect(await askCode(phone, '1', {}, { language: 'en' })).toEqual({
       validSeconds: VALID_SECONDS,
@@ -112,7 +112,7 @@ describe('a code', () => {
     expect(await house.gateway.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
-  it('can be asked for again after 60 seconds, each purpose for itself, and only so often an hour', async () => {
+  test('can be asked for again after 60 seconds, each purpose for itself, and only so often an hour', async () => {
     const phone = freshPhone();
     await askCode(phone, '1');
     later(59);
@@ -136,7 +136,7 @@ describe('a code', () => {
     expect((await delivered()).length).toBe(1);
   });
 
-  it('asked for twice at once is sent once', async () => {
+  test('asked for twice at once is sent once', async () => {
     const phone = freshPhone();
     const answers = await Promise.all(
       [1, 2].map(() =>
@@ -147,7 +147,7 @@ describe('a code', () => {
     expect((await delivered()).length).toBe(1);
   });
 
-  it('is limited for an address too', async () => {
+  test('is limited for an address too', async () => {
     const strict = await joinGateway(house.gateway, {
       now: () => new Date(clock),
       env: { SMS_ADDRESS_RATE: '1' },
@@ -161,7 +161,7 @@ describe('a code', () => {
     await strict.close();
   });
 
-  it('is shown where demonstration data is in use, and not when there is somebody to send it', async () => {
+  test('is shown where demonstration data is in use, and not when there is somebody to send it', async () => {
     const shownBy = async (env: Record<string, string>, place: number) => {
       const gateway = await joinGateway(house.gateway, { now: () => new Date(clock), env });
       const { shownCode } = await nobody
@@ -175,7 +175,7 @@ describe('a code', () => {
     expect(await shownBy({ DEMO: 'off' }, 2)).toBeNull();
   });
 
-  it('fits its phone until it is over, and is not used up by being checked', async () => {
+  test('fits its phone until it is over, and is not used up by being checked', async () => {
     const phone = freshPhone();
     const yzm = await codeFor(phone, '2');
     const matches = async (more: object) =>
@@ -193,7 +193,7 @@ describe('a code', () => {
     expect(await matches({ yzm })).toBe(false);
   });
 
-  it('is void after five wrong tries, the right one included, and when the next one came', async () => {
+  test('is void after five wrong tries, the right one included, and when the next one came', async () => {
     const given = registration();
     const first = await codeFor(given.userPhone, '1');
     const attempt = (yzm: string) => nobody.refusal(registrationCalls.register, { ...given, yzm });
@@ -228,7 +228,7 @@ describe('a code', () => {
       later(seconds);
     }
 
-    it.each([
+    test.each([
       ['ten minutes', 600],
       ['a day', DAY],
     ])(
@@ -246,7 +246,7 @@ describe('a code', () => {
       },
     );
 
-    it('by a day can be asked for by who had all of this hour', async () => {
+    test('by a day can be asked for by who had all of this hour', async () => {
       const userPhone = freshPhone();
       for (let time = 0; time < PHONE_RATE; time++, later(60)) await codeFor(userPhone, '1');
       expect(
@@ -255,7 +255,7 @@ describe('a code', () => {
       await setBack(DAY, async () => expect(await codeFor(userPhone, '1')).toMatch(/^\d{6}$/));
     });
 
-    it('serves only near the time it was sent', async () => {
+    test('serves only near the time it was sent', async () => {
       const given = registration();
       const yzm = await codeFor(given.userPhone, '1');
       const matches = async () =>
@@ -268,7 +268,7 @@ describe('a code', () => {
       expect(await attempt(given, yzm), 'refused once').toMatchObject(wrong);
     });
 
-    it('into its time serves no more when it was refused as over', async () => {
+    test('into its time serves no more when it was refused as over', async () => {
       const given = registration();
       const yzm = await codeFor(given.userPhone, '1');
       later(VALID_SECONDS);
@@ -278,7 +278,7 @@ describe('a code', () => {
       );
     });
 
-    it('gets off although it was to be sent later', async () => {
+    test('gets off although it was to be sent later', async () => {
       const userPhone = freshPhone();
       await askCode(userPhone, '1');
       await setBack(600, async () =>
@@ -289,7 +289,7 @@ describe('a code', () => {
 });
 
 describe('registering', () => {
-  it('makes an enterprise that has submitted nothing and its first account, which signs in at once', async () => {
+  test('makes an enterprise that has submitted nothing and its first account, which signs in at once', async () => {
     const { accountName, qiYe_BH, qiYe_Name, guid } = await registered();
     const me = await Client.signIn(house.gateway, accountName, PASSWORD);
     expect(await me.call(sessionCalls.userInfo, {})).toMatchObject({
@@ -316,7 +316,7 @@ describe('registering', () => {
     expect(JSON.stringify(change)).not.toContain(PASSWORD);
   });
 
-  it('takes the password encrypted, as the console sends it, and judges it then', async () => {
+  test('takes the password encrypted, as the console sends it, and judges it then', async () => {
     const given = registration();
     const yzm = await codeFor(given.userPhone, '1');
     const send = async (password: string) =>
@@ -380,7 +380,7 @@ describe('registering', () => {
     ).toMatchObject({ status: 400, reason: 'errors.passwordKey', error: 'invalid_request' });
   });
 
-  it('refuses what is taken, everything at once, and the code still serves', async () => {
+  test('refuses what is taken, everything at once, and the code still serves', async () => {
     const first = await registered();
     const given = registration({ userPhone: freshPhone(1) });
     const yzm = await codeFor(given.userPhone, '1');
@@ -424,7 +424,7 @@ describe('registering', () => {
     ).toBe('errors.codeWrong');
   });
 
-  it('of two at once with the same code or the same enterprise lets one through', async () => {
+  test('of two at once with the same code or the same enterprise lets one through', async () => {
     const given = registration();
     const yzm = await codeFor(given.userPhone, '1');
     const other = {
@@ -453,7 +453,7 @@ describe('registering', () => {
 });
 
 describe('the key of passwords', () => {
-  it('is one, however many ask for the first at once through several gateways', async () => {
+  test('is one, however many ask for the first at once through several gateways', async () => {
     const other = await joinGateway(house.gateway, { now: () => new Date(clock) });
     try {
       await house.gateway.db.deleteFrom('password_key').execute();
@@ -476,7 +476,7 @@ describe('questions about what exists', () => {
   const ask = async (call: Parameters<Client['send']>[0], input: object) =>
     (await nobody.send(call, input)).body as { code: number; data: { exists: boolean } };
 
-  it('are answered by the code, as the wire has it', async () => {
+  test('are answered by the code, as the wire has it', async () => {
     const unit = await house.gateway.db
       .selectFrom('enterprise')
       .where('guid', '=', await house.unitOf('supplier01'))
@@ -503,7 +503,7 @@ describe('questions about what exists', () => {
     });
   });
 
-  it('about a phone are always answered with code 1', async () => {
+  test('about a phone are always answered with code 1', async () => {
     const { phone } = await house.gateway.db
       .selectFrom('person')
       .where('account_name', '=', 'purchaser01')
@@ -521,7 +521,7 @@ describe('questions about what exists', () => {
 describe('a lost password', () => {
   const NEW = 'Stahl#2028';
 
-  it('is replaced by who has the phone of the account, and every session of it ends', async () => {
+  test('is replaced by who has the phone of the account, and every session of it ends', async () => {
     const { accountName, userPhone } = await registered();
     const before = await Client.signIn(house.gateway, accountName, PASSWORD);
     later(60);
@@ -540,7 +540,7 @@ describe('a lost password', () => {
     );
   });
 
-  it('tells a stranger nothing about whose phone it is', async () => {
+  test('tells a stranger nothing about whose phone it is', async () => {
     const { accountName, userPhone } = await registered();
     later(60);
     const stranger = freshPhone(5);
@@ -564,7 +564,7 @@ describe('a lost password', () => {
     ).toMatchObject({ status: 400, problems: [{ field: 'accountName' }] });
   });
 
-  it('is not replaced with a code that was sent for something else', async () => {
+  test('is not replaced with a code that was sent for something else', async () => {
     const { accountName, userPhone } = await registered();
     const yzm = await codeFor(userPhone, '2');
     expect(
@@ -580,7 +580,7 @@ describe('a lost password', () => {
     await Client.signIn(house.gateway, accountName, PASSWORD);
   });
 
-  it('can be changed encrypted too, by the same rule', async () => {
+  test('can be changed encrypted too, by the same rule', async () => {
     const { accountName } = await registered();
     const me = await Client.signIn(house.gateway, accountName, PASSWORD);
     const change = async (oldPassword: string, newPassword: string) => ({
@@ -607,7 +607,7 @@ describe('the outbox', () => {
   const work = (send: (sms: Sms) => Promise<void>, db = house.gateway.db) =>
     workOutbox(db, send, new Date(clock), log);
 
-  it('tries again what did not get off, and gives up when it has expired', async () => {
+  test('tries again what did not get off, and gives up when it has expired', async () => {
     await askCode(freshPhone(), '1');
     const failing = async () => Promise.reject(new Error('no line'));
     expect(await work(failing)).toBe(0);
@@ -624,7 +624,7 @@ describe('the outbox', () => {
     expect(await house.gateway.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
-  it('sends every message once, however many gateways work on it', async () => {
+  test('sends every message once, however many gateways work on it', async () => {
     for (let place = 0; place < 6; place++) await askCode(freshPhone(place), '1');
     const other = await joinGateway(house.gateway);
     const sent: string[] = [];

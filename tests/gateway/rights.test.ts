@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, type CallId } from '#contract/index.ts';
 import { entrustCalls } from '#contract/entrust.ts';
 import { plansCalls } from '#contract/plans.ts';
@@ -388,12 +388,12 @@ function expected(id: ProcurementCall, account: Account, owner: Owner): number {
 }
 
 describe('the table', () => {
-  it('has every procurement call, and nothing else', () => {
+  test('has every procurement call, and nothing else', () => {
     const known = Object.keys(calls).filter((id) => /^(plans|setUp|entrust)\./.test(id));
     expect(Object.keys(rights).toSorted()).toEqual(known.toSorted());
   });
 
-  it('has a record wherever it speaks of one', () => {
+  test('has a record wherever it speaks of one', () => {
     for (const account of ACCOUNTS) {
       for (const owner of OWNERS) {
         const there = owner === 'nobody' || lineFor(account, owner) !== null;
@@ -404,7 +404,7 @@ describe('the table', () => {
 });
 
 describe.each(ACCOUNTS)('%s', (account) => {
-  it("gets what the table says from every call, whoever's the record is", async () => {
+  test("gets what the table says from every call, whoever's the record is", async () => {
     const client = clients[account];
     const before = await house.gateway.db
       .selectFrom('history')
@@ -437,7 +437,7 @@ describe.each(ACCOUNTS)('%s', (account) => {
     ).toEqual(before);
   });
 
-  it('finds in each list what he sees, and nothing else', async () => {
+  test('finds in each list what he sees, and nothing else', async () => {
     const client = clients[account];
     const wrong: string[] = [];
     for (const [id, { sort, kind }] of Object.entries(rights) as [ProcurementCall, Right][]) {
@@ -455,7 +455,7 @@ describe.each(ACCOUNTS)('%s', (account) => {
     expect(wrong).toEqual([]);
   });
 
-  it('gets history, state and verdict of what he sees, and nothing of the rest', async () => {
+  test('gets history, state and verdict of what he sees, and nothing of the rest', async () => {
     const client = clients[account];
     for (const owner of OWNERS) {
       const line = lineFor(account, owner);
@@ -476,7 +476,7 @@ describe.each(ACCOUNTS)('%s', (account) => {
 });
 
 describe('beyond the table', () => {
-  it('an order exists for the agency it was sent to, as long as it stands there, and for no other', async () => {
+  test('an order exists for the agency it was sent to, as long as it stands there, and for no other', async () => {
     const order = await house.sentOrder(clients.purchaser01);
     const { guid } = order.head;
     const statuses = async () => [
@@ -495,7 +495,7 @@ describe('beyond the table', () => {
     expect(rows.every((row) => row.status !== '1')).toBe(true);
   });
 
-  it("what a record is made from must be one's own to see: others' are like nobody's", async () => {
+  test("what a record is made from must be one's own to see: others' are like nobody's", async () => {
     const mine = clients.purchaser01;
     const theirs = lines.get('demo-unit-02');
     const colleague = await house.colleague('purchaser01', 'plans.edit', 'other');
@@ -526,7 +526,7 @@ describe('beyond the table', () => {
     }
   });
 
-  it('a set-up is assigned to an agency and to somebody of the unit who may write orders, nobody else', async () => {
+  test('a set-up is assigned to an agency and to somebody of the unit who may write orders, nobody else', async () => {
     const setUp = await house.passedSetUp(clients.purchaser01);
     const assign = async (agent: string, handler: string) =>
       clients.sysadmin01.send(setUpCalls.assign, {
@@ -555,7 +555,7 @@ describe('beyond the table', () => {
     expect((await assign('demo-agency-01', buyer)).status).toBe(200);
   });
 
-  it('items of a plan that is not a batch plan take nothing from a yearly plan', async () => {
+  test('items of a plan that is not a batch plan take nothing from a yearly plan', async () => {
     const yearly = await house.passedPlan(clients.purchaser01, 'yearlyPlan');
     const { items } = await house.detail(clients.purchaser01, 'yearlyPlan', yearly.head.guid);
     const stolen = [

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callList } from '#contract/index.ts';
 import { TestConsole } from '../support/console/console.ts';
 import { oracle } from '../support/console/oracle.ts';
@@ -41,7 +41,7 @@ afterAll(async () => {
   await house.close();
 });
 
-it.each(Object.keys(rows))(
+test.each(Object.keys(rows))(
   '%s: everything is pressed: what crosses, what is stored and what is said is right',
   async (name) => {
     const { calls, press } = rows[name] as (typeof rows)[string];
@@ -61,7 +61,7 @@ describe('every call that changes something', () => {
   );
   const pressed = Object.values(rows).flatMap(({ calls }) => calls);
 
-  it('is pressed here, is a command of a record, or is declared with a reason, and only one of these', () => {
+  test('is pressed here, is a command of a record, or is declared with a reason, and only one of these', () => {
     const told = [...new Set(commands), ...pressed, ...Object.keys(notPressed)];
     expect(told.toSorted()).toEqual(
       callList
@@ -71,7 +71,7 @@ describe('every call that changes something', () => {
     );
   });
 
-  it('is no question: what needs the right to edit or review is none, but for asking whether something exists', () => {
+  test('is no question: what needs the right to edit or review is none, but for asking whether something exists', () => {
     const asking = callList.filter(({ id }) => QUESTIONS.has(id as never));
     expect(asking).toHaveLength(QUESTIONS.size);
     const writing = asking.filter(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plansCalls } from '#contract/plans.ts';
 import { registrationCalls } from '#contract/registration.ts';
 import { sessionCalls } from '#contract/session.ts';
@@ -69,7 +69,7 @@ const works = async (one: Client) => (await one.send(sessionCalls.systemTime)).s
 describe('the type of user', () => {
   const signedIn = () => signIn('purchaser01');
 
-  it.each([
+  test.each([
     ['missing', undefined, 'rules.required'],
     ['another', '1', 'rules.enumeration'],
   ])('is refused at a refresh when it is %s; the token stays good', async (_, userType, key) => {
@@ -87,7 +87,7 @@ describe('the type of user', () => {
     expect(await works(await refresh(refreshToken))).toBe(200);
   });
 
-  it('is refused when somebody signs in as another', async () => {
+  test('is refused when somebody signs in as another', async () => {
     const form = { ...login('purchaser01', DEMO_PASSWORD), userType: '2' };
     expect(await nobody.refusal(sessionCalls.token, form as never)).toMatchObject({
       status: 400,
@@ -97,7 +97,7 @@ describe('the type of user', () => {
 });
 
 describe('signing in', () => {
-  it('answers tokens, bare', async () => {
+  test('answers tokens, bare', async () => {
     for (const grant_type of ['login', 'password']) {
       const answer = await nobody.send(sessionCalls.token, {
         ...login('purchaser01', DEMO_PASSWORD),
@@ -114,7 +114,7 @@ describe('signing in', () => {
     }
   });
 
-  it('stores no token and no password', async () => {
+  test('stores no token and no password', async () => {
     const one = await signIn('purchaser01');
     const sessions = JSON.stringify(
       await house.gateway.db.selectFrom('session').selectAll().execute(),
@@ -127,7 +127,7 @@ describe('signing in', () => {
     expect(people).toContain('$argon2id$');
   });
 
-  it.each([
+  test.each([
     [
       'a wrong password',
       login('purchaser01', 'Steel2026?'),
@@ -222,7 +222,7 @@ describe('signing in', () => {
     expect(english.error_description).toBe(english.info);
   });
 
-  it('says the same of an unknown account as of a wrong password', async () => {
+  test('says the same of an unknown account as of a wrong password', async () => {
     const [one, other] = await Promise.all([
       nobody.refusal(sessionCalls.token, login('purchaser01', 'wrong')),
       nobody.refusal(sessionCalls.token, login('nobody9999', 'wrong')),
@@ -230,7 +230,7 @@ describe('signing in', () => {
     expect(one).toEqual(other);
   });
 
-  it('is refused to somebody who was made invalid', async () => {
+  test('is refused to somebody who was made invalid', async () => {
     const { db } = house.gateway;
     await db
       .updateTable('person')
@@ -250,7 +250,7 @@ describe('signing in', () => {
 });
 
 describe('an access token', () => {
-  it('is needed, and nothing else will do', async () => {
+  test('is needed, and nothing else will do', async () => {
     const one = await signIn('purchaser01');
     for (const token of [
       null,
@@ -275,7 +275,7 @@ describe('an access token', () => {
     expect(inAddress.status, 'a token in an address ends in logs').toBe(401);
   });
 
-  it('ends at its time', async () => {
+  test('ends at its time', async () => {
     const one = await signIn('purchaser01');
     later(ACCESS_SECONDS - 1);
     expect(await works(one)).toBe(200);
@@ -285,7 +285,7 @@ describe('an access token', () => {
     expect(await works(next)).toBe(200);
   });
 
-  it('ends when its owner is made invalid, or its session revoked', async () => {
+  test('ends when its owner is made invalid, or its session revoked', async () => {
     const { db } = house.gateway;
     const one = await signIn('approver04');
     expect(await works(one)).toBe(200);
@@ -317,7 +317,7 @@ describe('an access token', () => {
     });
   });
 
-  it('gives what its owner may do now, not what he might when he signed in', async () => {
+  test('gives what its owner may do now, not what he might when he signed in', async () => {
     const { db } = house.gateway;
     const one = await signIn('supervisor01');
     expect((await one.send(plansCalls.yearlyList)).status).toBe(200);
@@ -336,7 +336,7 @@ describe('an access token', () => {
 });
 
 describe('a refresh token', () => {
-  it('is exchanged for a new pair', async () => {
+  test('is exchanged for a new pair', async () => {
     const one = await signIn('purchaser01');
     const next = await refresh(one.refreshToken);
     expect(next.token).not.toBe(one.token);
@@ -345,7 +345,7 @@ describe('a refresh token', () => {
     expect(await works(await refresh(next.refreshToken))).toBe(200);
   });
 
-  it('that comes back after its successor was used ends the whole family, and no other', async () => {
+  test('that comes back after its successor was used ends the whole family, and no other', async () => {
     const one = await signIn('purchaser01');
     const other = await signIn('purchaser01');
     const next = await refresh(one.refreshToken);
@@ -363,7 +363,7 @@ describe('a refresh token', () => {
     expect(await works(other)).toBe(200);
   });
 
-  it('that comes back after its successor was exchanged ends the family too', async () => {
+  test('that comes back after its successor was exchanged ends the family too', async () => {
     const one = await signIn('purchaser01');
     const next = await refresh(one.refreshToken);
     const third = await refresh(next.refreshToken);
@@ -371,7 +371,7 @@ describe('a refresh token', () => {
     expect(await works(third)).toBe(401);
   });
 
-  it('works again when the answer got lost: the successor nobody used is replaced', async () => {
+  test('works again when the answer got lost: the successor nobody used is replaced', async () => {
     const one = await signIn('purchaser01');
     const lost = await refresh(one.refreshToken);
     const second = await refresh(one.refreshToken);
@@ -381,7 +381,7 @@ describe('a refresh token', () => {
     expect(await works(second)).toBe(401);
   });
 
-  it('sent twice at once leaves one pair that works', async () => {
+  test('sent twice at once leaves one pair that works', async () => {
     for (let round = 0; round < 5; round++) {
       const one = await signIn('purchaser01');
       const pairs = await Promise.all([refresh(one.refreshToken), refresh(one.refreshToken)]);
@@ -389,7 +389,7 @@ describe('a refresh token', () => {
     }
   });
 
-  it('ends at its time', async () => {
+  test('ends at its time', async () => {
     const one = await signIn('purchaser01');
     later(REFRESH_SECONDS - 1);
     const next = await refresh(one.refreshToken);
@@ -401,7 +401,7 @@ describe('a refresh token', () => {
     });
   });
 
-  it('that expired is swept away, and is unknown from then on', async () => {
+  test('that expired is swept away, and is unknown from then on', async () => {
     const one = await signIn('purchaser01');
     later(REFRESH_SECONDS + 1);
     const fresh = await signIn('purchaser01');
@@ -415,7 +415,7 @@ describe('changing the password', () => {
   const change = (oldPassword: string, newPassword: string) => ({ oldPassword, newPassword });
   const NEW = 'Eisen#2027';
 
-  it.each([
+  test.each([
     ['too short', 'Ab1#xyz', 'rules.registrationPassword'],
     ['too long', `Ab1#${'x'.repeat(17)}`, 'rules.registrationPassword'],
     ['of two kinds of signs', 'abcdefgh1', 'rules.registrationPassword'],
@@ -430,7 +430,7 @@ describe('changing the password', () => {
     expect(await works(await signIn('supplier02'))).toBe(200);
   });
 
-  it('asks for the old one', async () => {
+  test('asks for the old one', async () => {
     const one = await signIn('supplier02');
     expect(await one.refusal(sessionCalls.updatePassword, change('wrong', NEW))).toMatchObject({
       status: 400,
@@ -440,7 +440,7 @@ describe('changing the password', () => {
     expect((await one.refusal(sessionCalls.updatePassword, { newPassword: NEW })).status).toBe(400);
   });
 
-  it('ends all other sessions of the person, and only those', async () => {
+  test('ends all other sessions of the person, and only those', async () => {
     const one = await signIn('supplier02');
     const other = await signIn('supplier02');
     const somebody = await signIn('supplier01');
@@ -493,7 +493,7 @@ describe('a session that begins or is renewed while the password changes', () =>
     return { accountName: account, userPhone: phone ?? '', yzm, password: NEXT };
   }
 
-  it('does not outlive a change by its owner, who stays signed in', async () => {
+  test('does not outlive a change by its owner, who stays signed in', async () => {
     await anew('supplier02');
     const own = await atWork('supplier02');
     const next = await refresh(own.refreshToken);
@@ -512,7 +512,7 @@ describe('a session that begins or is renewed while the password changes', () =>
     expect(await works(await refresh(next.refreshToken))).toBe(200);
   });
 
-  it('does not outlive the reset of a lost one', async () => {
+  test('does not outlive the reset of a lost one', async () => {
     await anew('supplier02');
     const other = await atWork('supplier02');
     const reset = await lostPassword('supplier02');
@@ -535,7 +535,7 @@ describe('a session that begins or is renewed while the password changes', () =>
     expect(await isDead(nobody, entered)).toBe(true);
   });
 
-  it('is not ended by a change that comes too late: who was signed out changes nothing', async () => {
+  test('is not ended by a change that comes too late: who was signed out changes nothing', async () => {
     await anew('supplier02');
     const [one, two] = [await atWork('supplier02'), await atWork('supplier02')];
     const change = (by: Client, newPassword: string) => () =>
@@ -547,7 +547,7 @@ describe('a session that begins or is renewed while the password changes', () =>
     expect(await works(await signIn('supplier02', winner === one ? NEXT : 'Eisen#2031'))).toBe(200);
   });
 
-  it(`dies with it: ${CHANGES} changes through two gateways, while others sign in and renew through both`, async () => {
+  test(`dies with it: ${CHANGES} changes through two gateways, while others sign in and renew through both`, async () => {
     await anew('supplier02');
     const other = await joinGateway(house.gateway, { now: () => new Date(clock) });
     try {
@@ -603,7 +603,7 @@ describe('work that meets others in the database', () => {
       .orderBy('guid')
       .execute();
 
-  it('begins again: signing in, renewing and changing the password go well', async () => {
+  test('begins again: signing in, renewing and changing the password go well', async () => {
     const own = await signIn('approver05');
     await signIn('approver05');
     await inTheWay(2, async () => expect(await works(await signIn('approver03'))).toBe(200));
@@ -614,7 +614,7 @@ describe('work that meets others in the database', () => {
     expect(await works(await signIn('approver05', change.newPassword))).toBe(200);
   });
 
-  it('that never gets through is refused with 503 and when to come again, and nothing has changed', async () => {
+  test('that never gets through is refused with 503 and when to come again, and nothing has changed', async () => {
     const own = await signIn('approver04');
     await signIn('approver04');
     const before = await sessionsOf('approver04');
@@ -640,7 +640,7 @@ describe('work that meets others in the database', () => {
 });
 
 describe('who am I', () => {
-  it('is answered bare and in the envelope alike', async () => {
+  test('is answered bare and in the envelope alike', async () => {
     const one = await signIn('purchaser01');
     const [bare, enveloped] = await Promise.all([
       one.call(sessionCalls.userInfo, {}),
@@ -684,7 +684,7 @@ describe('who am I', () => {
     expect(known).toEqual(expect.arrayContaining(bare.authorities));
   });
 
-  it.each([
+  test.each([
     [
       'central001',
       { isCentral: true, guotouerji: 0, zsZhuTiLeiXing: 'B', reviewsSpecialties: true },
@@ -697,7 +697,7 @@ describe('who am I', () => {
     expect(await (await signIn(account)).call(sessionCalls.userInfo, {})).toMatchObject(expected);
   });
 
-  it('tells a purchaser whether applications come to it, as its rights stand', async () => {
+  test('tells a purchaser whether applications come to it, as its rights stand', async () => {
     const { db } = house.gateway;
     const buyer = await signIn('purchaser01');
     const { guid } = await buyer.call(sessionCalls.userInfo, {});
@@ -722,7 +722,7 @@ describe('who am I', () => {
     await told(before.first, before.last);
   });
 
-  it('tells who has not submitted his information so', async () => {
+  test('tells who has not submitted his information so', async () => {
     const { db } = house.gateway;
     const hash = (
       await db
@@ -739,7 +739,7 @@ describe('who am I', () => {
     });
   });
 
-  it('notes the sign-in, with address and agent', async () => {
+  test('notes the sign-in, with address and agent', async () => {
     const one = await signIn('approver02');
     const guid = await house.guidOf('approver02');
     const rows = () =>
@@ -760,7 +760,7 @@ describe('who am I', () => {
     });
   });
 
-  it('tells the time of the gateway', async () => {
+  test('tells the time of the gateway', async () => {
     const answer = await (await signIn('purchaser01')).call(sessionCalls.systemTime, {});
     expect(answer).toMatchObject({ code: 1, dateTime: clock });
   });
@@ -769,7 +769,7 @@ describe('who am I', () => {
 describe('recalling by the business key', () => {
   const recall = sessionCalls.callbackFlow;
 
-  it('recalls what nobody has decided on', async () => {
+  test('recalls what nobody has decided on', async () => {
     const buyer = await signIn('purchaser01');
     for (const kind of ['yearlyPlan', 'selfPlan'] as const) {
       const plan = await house.plan(buyer, kind);
@@ -780,7 +780,7 @@ describe('recalling by the business key', () => {
     }
   });
 
-  it('is refused to others, later, and for what is not there', async () => {
+  test('is refused to others, later, and for what is not there', async () => {
     const buyer = await signIn('purchaser01');
     const plan = await house.plan(buyer, 'selfPlan', {
       items: [
@@ -826,7 +826,7 @@ describe('recalling by the business key', () => {
 });
 
 describe('too many attempts', () => {
-  it('are refused with a text, without stopping who is signed in', async () => {
+  test('are refused with a text, without stopping who is signed in', async () => {
     const tight = await joinGateway(house.gateway, {
       env: { LOGIN_RATE: '3' },
       now: () => new Date(clock),
@@ -853,7 +853,7 @@ describe('too many attempts', () => {
     }
   });
 
-  it('of any call are limited too', async () => {
+  test('of any call are limited too', async () => {
     const tight = await joinGateway(house.gateway, {
       env: { CALL_RATE: '5' },
       now: () => new Date(clock),

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plansCalls } from '#contract/plans.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { sessionCalls } from '#contract/session.ts';
@@ -22,7 +22,7 @@ const ROUNDS = 15;
  */
 function oneProcess(): void {
   describe('a second gateway in the folder of the embedded database', () => {
-    it('refuses to start and says why; the first goes on', async () => {
+    test('refuses to start and says why; the first goes on', async () => {
       const folder = await mkdtemp(join(tmpdir(), 'tender-console-two-'));
       const first = await run({ DATA_DIR: folder });
       try {
@@ -62,7 +62,7 @@ function severalProcesses(): void {
   const viewOf = (answer: Answer) => (answer.body as { data: View }).data;
 
   describe('two gateways on one database', () => {
-    it('share sessions: signed in here, known there, ended everywhere', async () => {
+    test('share sessions: signed in here, known there, ended everywhere', async () => {
       const one = await Client.signIn(house.gateway, 'supplier02');
       expect((await one.at(other).call(sessionCalls.userInfo, {})).accountName).toBe('supplier02');
       const refreshed = await one.at(other).call(sessionCalls.token, {
@@ -88,7 +88,7 @@ function severalProcesses(): void {
       expect((await Client.signIn(other, 'supplier02', 'Eisen#2027')).token).not.toBeNull();
     });
 
-    it('know changed rights at once', async () => {
+    test('know changed rights at once', async () => {
       const guid = await house.guidOf('supervisor01');
       const one = await house.as('supervisor01');
       const statuses = async () => [
@@ -107,7 +107,7 @@ function severalProcesses(): void {
       expect(await statuses()).toEqual([200, 200]);
     });
 
-    it('share records: written here, seen and carried on there', async () => {
+    test('share records: written here, seen and carried on there', async () => {
       const plan = await house.plan(buyer, 'selfPlan');
       expect((await house.detail(buyer.at(other), 'selfPlan', plan.head.guid)).head).toEqual(
         (await house.detail(buyer, 'selfPlan', plan.head.guid)).head,
@@ -118,7 +118,7 @@ function severalProcesses(): void {
       );
     });
 
-    it('let one of two commands win, whichever gateway they come through', async () => {
+    test('let one of two commands win, whichever gateway they come through', async () => {
       const through = new Set<number>();
       const { context } = await house.plan(buyer, 'selfPlan');
       const me = await house.guidOf(approver.account);
@@ -149,7 +149,7 @@ function severalProcesses(): void {
       expect(through.size, 'both win sometimes').toBe(2);
     });
 
-    it('carry out a request once that comes through both', async () => {
+    test('carry out a request once that comes through both', async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const form = planForm('selfPlan', { action: 'submit' });
         const made = await Promise.all([
@@ -169,7 +169,7 @@ function severalProcesses(): void {
       }
     });
 
-    it('let one of two set-ups use a plan', async () => {
+    test('let one of two set-ups use a plan', async () => {
       for (let round = 0; round < 5; round++) {
         const plan = await house.passedPlan(buyer, 'selfPlan');
         const answers = await Promise.all(
@@ -185,7 +185,7 @@ function severalProcesses(): void {
       }
     });
 
-    it('give every record a number of its own', async () => {
+    test('give every record a number of its own', async () => {
       const made = await Promise.all(
         Array.from({ length: 24 }, (_, index) =>
           (index % 2 ? buyer : buyer.at(other)).call(plansCalls.selfAdd, planForm('selfPlan')),
@@ -194,7 +194,7 @@ function severalProcesses(): void {
       expect(new Set(made.map(({ head }) => head.number)).size).toBe(24);
     });
 
-    it('go on when the database drops their connections', async () => {
+    test('go on when the database drops their connections', async () => {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`.execute(house.gateway.db);
       const healthy = async () => (await fetch(`${other.url}/health`)).status;
@@ -204,7 +204,7 @@ function severalProcesses(): void {
         .toBe(200);
     });
 
-    it('leave histories that verify', async () => {
+    test('leave histories that verify', async () => {
       expect(
         await (await house.as('auditor01')).at(other).call(recordsCalls.verifyAll, {}),
       ).toMatchObject({ valid: true, broken: [] });

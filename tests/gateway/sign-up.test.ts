@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordsCalls } from '#contract/records.ts';
 import { signUpCalls } from '#contract/sign-up.ts';
 import type { Client } from '../support/client.ts';
@@ -38,7 +38,7 @@ const asked = (more: object = {}) => ({
 });
 const own = async () => (await supplier.list(signUpCalls.list, page)).total;
 
-it('a supplier signs up, is reviewed, put on public notice, and told each time', async () => {
+test('a supplier signs up, is reviewed, put on public notice, and told each time', async () => {
   const request = asked();
   const { head } = await supplier.call(signUpCalls.apply, request);
   expect(head.status).toBe('1');
@@ -96,7 +96,7 @@ it('a supplier signs up, is reviewed, put on public notice, and told each time',
   );
 });
 
-it('is refused without an admission in force, while suspended, and with nothing said', async () => {
+test('is refused without an admission in force, while suspended, and with nothing said', async () => {
   const before = await own();
   const { db } = house.gateway;
   const foreign = await db

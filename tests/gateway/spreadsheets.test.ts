@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { sql } from 'kysely';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listsCalls } from '#contract/lists.ts';
 import { IMPORT_COLUMNS, personnelCalls } from '#contract/personnel.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
@@ -53,7 +53,7 @@ async function exported(client: Client, input: object, language: 'zh-CN' | 'en' 
 }
 
 describe('a list as a spreadsheet', () => {
-  it('has every row that the filters let through, in the language of the request', async () => {
+  test('has every row that the filters let through, in the language of the request', async () => {
     const listed = await buyer.list(suppliersCalls.listRatings, {
       rows: 10_000,
       evaluationYear: '2025',
@@ -71,7 +71,7 @@ describe('a list as a spreadsheet', () => {
     expect(listed.rows.length).toBeGreaterThan(3);
   });
 
-  it('is whole at 10,000 rows, as the list stood at one moment', async () => {
+  test('is whole at 10,000 rows, as the list stood at one moment', async () => {
     await sql`
       insert into supplier_point (guid, supplier_guid, reason, points, at)
       select 'many-' || n, list[1 + n % cardinality(list)], '=1+' || n, n % 7 - 3,
@@ -83,7 +83,7 @@ describe('a list as a spreadsheet', () => {
     expect(new Set(reasons).size).toBe(10_000);
   });
 
-  it('shows a supplier itself alone, and nobody more than the list would', async () => {
+  test('shows a supplier itself alone, and nobody more than the list would', async () => {
     const supplier = await house.as('supplier01');
     const { cells } = await exported(supplier, { list: 'suppliers.listRatings' });
     expect(new Set(cells.slice(1).map(([name]) => name)).size).toBe(1);
@@ -103,7 +103,7 @@ describe('a list as a spreadsheet', () => {
     ).toMatchObject({ status: 400 });
   });
 
-  it('is remembered for the auditor, with its filters; what was refused is not', async () => {
+  test('is remembered for the auditor, with its filters; what was refused is not', async () => {
     const auditor = await house.as('auditor01');
     const { rows } = await auditor.list(listsCalls.listExports, { personName: '陈思远' });
     expect(rows.map(({ list }) => list)).toEqual(['suppliers.listPoints', 'suppliers.listRatings']);
@@ -175,7 +175,7 @@ describe('a spreadsheet that is handed in', () => {
     (await sql<{ n: string }>`select count(*)::text as n from person`.execute(house.gateway.db))
       .rows[0]?.n;
 
-  it('names every wrong line and keeps none; a right one is kept whole', async () => {
+  test('names every wrong line and keeps none; a right one is kept whole', async () => {
     const before = await countPeople();
     const right = person('import001', '110101199003074477');
     const refused = refusalOf(
@@ -194,7 +194,7 @@ describe('a spreadsheet that is handed in', () => {
     expect(Number(await countPeople())).toBe(Number(before) + 1);
   });
 
-  it('made to hurt is refused with the limit it met, in both languages; nothing is kept', async () => {
+  test('made to hurt is refused with the limit it met, in both languages; nothing is kept', async () => {
     const before = await countPeople();
     const texts: Record<string, string> = {
       'zh-CN': '没有导入任何内容',
@@ -215,7 +215,7 @@ describe('a spreadsheet that is handed in', () => {
     expect(await countPeople()).toBe(before);
   });
 
-  it('made to hurt keeps nobody else waiting', async () => {
+  test('made to hurt keeps nobody else waiting', async () => {
     const slow = HOSTILE_SHEETS.find(({ name }) => name === 'millions of empty cells in a row');
     let isRead = false;
     const reading = send(slow?.bytes(IMPORT_COLUMNS) ?? Buffer.alloc(0)).finally(
@@ -230,7 +230,7 @@ describe('a spreadsheet that is handed in', () => {
     expect(answered).toBeGreaterThan(ANSWERS_BESIDE);
   });
 
-  it('is not read on once its sender has left; while too many are read it says when to come again', async () => {
+  test('is not read on once its sender has left; while too many are read it says when to come again', async () => {
     const left = new AbortController();
     const given: AbortSignal[] = [];
     const sheets: SheetReader = {

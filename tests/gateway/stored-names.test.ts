@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SchemaObjectDescription } from 'yup';
 import { auditCalls } from '#contract/audit.ts';
 import type { Call } from '#contract/core/call.ts';
@@ -93,7 +93,7 @@ function required(call: Call<any, any>): Record<string, unknown> {
 }
 
 describe('names that were stored before names had rules', () => {
-  it('stand in lists as they are', async () => {
+  test('stand in lists as they are', async () => {
     const lists = (callList as readonly Call<any, any>[]).filter(
       ({ answer, access }) =>
         ['list', 'listCount', 'topList', 'topArray'].includes(answer) && access !== 'public',
@@ -113,7 +113,7 @@ describe('names that were stored before names had rules', () => {
     ).toBeGreaterThan(40);
   });
 
-  it('stand in what is exported', async () => {
+  test('stand in what is exported', async () => {
     const answers = [];
     for (const list of EXPORTED_LISTS) {
       const call = calls[list as keyof typeof calls] as Call<any, any>;
@@ -131,7 +131,7 @@ describe('names that were stored before names had rules', () => {
     ).toEqual([]);
   });
 
-  it('keep nobody from what calls do with a thing of their own', async () => {
+  test('keep nobody from what calls do with a thing of their own', async () => {
     const answers = [];
     for (const { id, of, account, field, more } of namings) {
       const client = await house.as(account);
@@ -148,7 +148,7 @@ describe('names that were stored before names had rules', () => {
     expect(defects(answers)).toEqual([]);
   });
 
-  it.each(Object.keys(kindCalls) as (keyof typeof kindCalls)[])(
+  test.each(Object.keys(kindCalls) as (keyof typeof kindCalls)[])(
     'keep no %s from being opened, gone through and verified',
     async (kind) => {
       const auditor = await house.as('auditor01');
@@ -183,7 +183,7 @@ describe('names that were stored before names had rules', () => {
     },
   );
 
-  it('of a plan are mended in its form, which says what is wrong; the plan goes on meanwhile', async () => {
+  test('of a plan are mended in its form, which says what is wrong; the plan goes on meanwhile', async () => {
     const [waiting, draft] = [await plan('submit'), await plan('save')];
     const name = `旧${FROM_BEFORE}`;
     await sql`update record set title = ${name},
@@ -209,7 +209,7 @@ describe('names that were stored before names had rules', () => {
     );
   });
 
-  it('of a plan that is submitted unopened are named, and it stays a draft', async () => {
+  test('of a plan that is submitted unopened are named, and it stays a draft', async () => {
     const draft = await plan('save');
     await sql`update record set title = title || ${FROM_BEFORE},
       facts = facts || jsonb_build_object('projectName', title || ${FROM_BEFORE}::text)
@@ -223,7 +223,7 @@ describe('names that were stored before names had rules', () => {
     ).toMatchObject({ status: draft.head.status, revision: draft.head.revision });
   });
 
-  it('of people and settings are mended where they are edited', async () => {
+  test('of people and settings are mended where they are edited', async () => {
     const guid = await house.guidOf('approver04');
     const stored = await read<Record<string, unknown>>(administrator, personnelCalls.userInfo, {
       guid,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RequestOf } from '#contract/core/call.ts';
 import { representativesCalls } from '#contract/representatives.ts';
 import { supervisionCalls } from '#contract/supervision.ts';
@@ -32,7 +32,7 @@ const changesOf = (guid: string) =>
     .execute();
 
 describe('supervisors of projects', () => {
-  it('are listed with the set-ups that have passed, own and of the units under supervision', async () => {
+  test('are listed with the set-ups that have passed, own and of the units under supervision', async () => {
     const { rows } = await administrator.list(supervisionCalls.listProjects, pageOf);
     const kinds = await house.gateway.db
       .selectFrom('record')
@@ -65,7 +65,7 @@ describe('supervisors of projects', () => {
     ).toEqual([first?.gcGuid]);
   });
 
-  it('of an agency are for the projects that units under its supervision entrust to it', async () => {
+  test('of an agency are for the projects that units under its supervision entrust to it', async () => {
     const { rows } = await agency.list(supervisionCalls.listProjects, pageOf);
     const agents = await house.gateway.db
       .selectFrom('procurement')
@@ -78,7 +78,7 @@ describe('supervisors of projects', () => {
     );
   });
 
-  it('are set as a whole, found by name and kept in the log', async () => {
+  test('are set as a whole, found by name and kept in the log', async () => {
     const { rows: people } = await administrator.list(supervisionCalls.listSupervisors, {
       ...pageOf,
       deptName: '审计',
@@ -108,7 +108,7 @@ describe('supervisors of projects', () => {
     ).not.toContain(gcGuid);
   });
 
-  it('have no part in the project, and belong to the own enterprise', async () => {
+  test('have no part in the project, and belong to the own enterprise', async () => {
     const setUp = await house.passedSetUp(buyer);
     const assign = async (account: string) =>
       administrator.refusal(supervisionCalls.assignSupervisors, {
@@ -138,7 +138,7 @@ describe('supervisors of projects', () => {
 });
 
 describe('units under supervision', () => {
-  it('are added and removed; with a unit go the supervisors of its projects', async () => {
+  test('are added and removed; with a unit go the supervisors of its projects', async () => {
     const { rows: before } = await agency.list(supervisionCalls.listSupervisedUnits, pageOf);
     const { rows: projects } = await agency.list(supervisionCalls.listProjects, pageOf);
     const unit = before.find(({ qyName }) => projects.some(({ zbRName }) => zbRName === qyName));
@@ -174,7 +174,7 @@ describe('units under supervision', () => {
     expect((await changesOf(unit?.guid ?? '')).map(({ act }) => act)).toEqual(['deleted']);
   });
 
-  it('are found by name, code, who added them and when', async () => {
+  test('are found by name, code, who added them and when', async () => {
     const find = async (search: object) =>
       (await agency.list(supervisionCalls.listSupervisedUnits, { ...pageOf, ...search })).rows;
     const [first] = await find({});
@@ -199,7 +199,7 @@ describe('units under supervision', () => {
     ).toMatchObject({ status: 400, reason: 'rules.date' });
   });
 
-  it('are none that neither stand below nor entrust the enterprise', async () => {
+  test('are none that neither stand below nor entrust the enterprise', async () => {
     expect((await administrator.list(supervisionCalls.listUnitCandidates, pageOf)).rows).toEqual(
       [],
     );
@@ -231,7 +231,7 @@ const add = async (more: Partial<PersonForm> = {}, client = administrator) =>
   (await client.call(representativesCalls.save, personForm(more))).guid ?? '';
 
 describe('representatives', () => {
-  it('are added with their area, unit and the enterprises they are shared with', async () => {
+  test('are added with their area, unit and the enterprises they are shared with', async () => {
     const guid = await add({
       bankName: '中国银行',
       bankCard: '6222000011112222',
@@ -252,7 +252,7 @@ describe('representatives', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['12a', 'rules.bankCard'],
     ['6222 0000', 'rules.bankCard'],
   ])('with the account number %s are refused', async (bankCard, key) => {
@@ -264,7 +264,7 @@ describe('representatives', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['a district of another city', { areaId: 110106 }, 'areaId', 'errors.noSuchArea'],
     [
       'a unit that is neither own nor below',
@@ -291,7 +291,7 @@ describe('representatives', () => {
     expect(refused).toMatchObject({ status: 400, problems: [{ field, key }] });
   });
 
-  it('have a phone and a national ID of their own; the question says so', async () => {
+  test('have a phone and a national ID of their own; the question says so', async () => {
     const form = personForm();
     const { guid } = await administrator.call(representativesCalls.save, form);
     expect(
@@ -319,7 +319,7 @@ describe('representatives', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  it('are changed and deleted by their own enterprise only, and every change is kept', async () => {
+  test('are changed and deleted by their own enterprise only, and every change is kept', async () => {
     const guid = await add({ gongXiangQiYeGuids: 'demo-unit-08' });
     const colleague = await house.administrator('agencybuyer1');
     const shared = (
@@ -360,7 +360,7 @@ describe('representatives', () => {
     expect((await changesOf(guid)).map(({ act }) => act)).toEqual(['added', 'changed', 'deleted']);
   });
 
-  it('show a masked number to who may only look, and are not found by parts of it', async () => {
+  test('show a masked number to who may only look, and are not found by parts of it', async () => {
     const form = personForm({ idNo: '340504197001018888' });
     await administrator.call(representativesCalls.save, form);
     const find = (client: Client, idNo: string) =>
@@ -377,7 +377,7 @@ describe('representatives', () => {
 });
 
 describe('monitors', () => {
-  it('are people of the own unit, and stay', async () => {
+  test('are people of the own unit, and stay', async () => {
     const staff = await house.gateway.db
       .selectFrom('person')
       .where('account_name', '=', 'purchaser01')
@@ -417,7 +417,7 @@ describe('monitors', () => {
 });
 
 describe('what pickers offer', () => {
-  it('are the own units, purchasers, purchasers with agencies, and the enterprises of the own group', async () => {
+  test('are the own units, purchasers, purchasers with agencies, and the enterprises of the own group', async () => {
     const names = async (call: typeof representativesCalls.listEnterprises) =>
       (await administrator.list(call, pageOf)).rows.map(({ userQiYe_Guid }) => userQiYe_Guid);
     const group = await house.administrator('central001');
@@ -437,7 +437,7 @@ describe('what pickers offer', () => {
     expect(evading).not.toContain('demo-agency-01');
   });
 
-  it('has the areas of the country as a tree whose codes lie in each other', async () => {
+  test('has the areas of the country as a tree whose codes lie in each other', async () => {
     const tree = (await administrator.call(
       representativesCalls.areaTree,
       {},

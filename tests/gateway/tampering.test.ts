@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plansCalls } from '#contract/plans.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { readEntries } from '#gateway/records/entries.ts';
@@ -43,7 +43,7 @@ async function tampered(
   }
 }
 
-it('the database itself refuses to change or delete history', async () => {
+test('the database itself refuses to change or delete history', async () => {
   const guid = await passed();
   const { db } = house.gateway;
   await expect(
@@ -55,7 +55,7 @@ it('the database itself refuses to change or delete history', async () => {
   expect(await verify(guid)).toMatchObject({ valid: true, entries: 3 });
 });
 
-it('every field of an entry is under its hash, and the verdict says where it breaks', async () => {
+test('every field of an entry is under its hash, and the verdict says where it breaks', async () => {
   const guid = await passed();
   const { db } = house.gateway;
   await sql`alter table history disable trigger history_append_only`.execute(db);
@@ -101,7 +101,7 @@ it('every field of an entry is under its hash, and the verdict says where it bre
   }
 });
 
-it('an entry that is missing shows', async () => {
+test('an entry that is missing shows', async () => {
   const guid = await passed();
   const { db } = house.gateway;
   for (const seq of [1, 2, 3]) {
@@ -126,7 +126,7 @@ it('an entry that is missing shows', async () => {
   }
 });
 
-it('a record that is not what its history says shows', async () => {
+test('a record that is not what its history says shows', async () => {
   const guid = await passed();
   const { db } = house.gateway;
   const record = await db
@@ -228,7 +228,7 @@ async function forge(guid: string, change: (entry: Entry) => Entry): Promise<voi
   await db.updateTable('record').set({ head_hash: prevHash }).where('guid', '=', guid).execute();
 }
 
-it('a history forged as a whole deceives its own chain, but not the seals', async () => {
+test('a history forged as a whole deceives its own chain, but not the seals', async () => {
   const guid = await passed();
   const { db } = house.gateway;
   const now = new Date();
@@ -258,7 +258,7 @@ it('a history forged as a whole deceives its own chain, but not the seals', asyn
   expect(await verifyAll()).toMatchObject({ valid: true, seals });
 });
 
-it('a seal that was changed or taken out shows', async () => {
+test('a seal that was changed or taken out shows', async () => {
   const { db } = house.gateway;
   const all = await db.selectFrom('history_seal').orderBy('id').selectAll().execute();
   const [first] = all;
@@ -287,7 +287,7 @@ it('a seal that was changed or taken out shows', async () => {
   );
 });
 
-it('seals and commands at once lose nothing: every entry is under exactly one seal', async () => {
+test('seals and commands at once lose nothing: every entry is under exactly one seal', async () => {
   const { db } = house.gateway;
   const plans = await Promise.all([1, 2, 3, 4, 5, 6].map(() => house.plan(buyer, 'selfPlan')));
   const sealing = (async () => {
@@ -308,7 +308,7 @@ it('seals and commands at once lose nothing: every entry is under exactly one se
   expect(await seal(db, new Date())).toBe(false);
 });
 
-it('everything is recomputed once for all who ask while it is', async () => {
+test('everything is recomputed once for all who ask while it is', async () => {
   const { db } = house.gateway;
   const [first, second, third] = [recompute(db), recompute(db), recompute(db)];
   expect(second).not.toBe(first);

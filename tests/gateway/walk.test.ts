@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROCUREMENT_KINDS, type RecordKind } from '#contract/kinds.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
@@ -45,7 +45,7 @@ function replayed(kind: RecordKind, entries: readonly Entry[], context: object) 
 const total = (counts: ReadonlyMap<string, number>) =>
   [...counts.values()].reduce((sum, one) => sum + one, 0);
 
-it(
+test(
   `${STEPS} random steps: the gateway does what the machine does, and refuses with its reason`,
   async () => {
     for (const view of await furnish(house, buyer)) walker.pool.keep(view);
@@ -76,7 +76,7 @@ it(
   PATIENCE_MS,
 );
 
-it(
+test(
   'every stored history, replayed through its machine, ends in the status that is stored',
   async () => {
     const { db } = house.gateway;
@@ -103,7 +103,7 @@ it(
   PATIENCE_MS,
 );
 
-it('a replay notices what the machine would not have done', async () => {
+test('a replay notices what the machine would not have done', async () => {
   const plan = await house.passedPlan(buyer, 'selfPlan');
   const entries = await readEntries(house.gateway.db, plan.head.guid);
   const { context } = await house.gateway.db
@@ -128,7 +128,7 @@ it('a replay notices what the machine would not have done', async () => {
   ).toMatchObject({ entry: 0, problem: 'from', expected: '1', stored: '2' });
 });
 
-it('what lies on a desk can be done: somebody who is waited for has a command', async () => {
+test('what lies on a desk can be done: somebody who is waited for has a command', async () => {
   for (const account of ACCOUNTS) {
     const client = await house.as(account);
     const { rows } = await client.list(workbenchCalls.list, { heap: 'todo', rows: 10_000 });

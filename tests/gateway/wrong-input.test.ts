@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Schema, SchemaDescription, SchemaObjectDescription } from 'yup';
 import type { Call } from '#contract/core/call.ts';
 import { hasSeveralLines } from '#contract/core/rules.ts';
@@ -121,14 +121,14 @@ function complaint(answer: Answer, field: string, language: 'zh-CN' | 'en'): str
 }
 
 describe('the list of right inputs', () => {
-  it('has every call that is there', () => {
+  test('has every call that is there', () => {
     const there = Object.keys(handlers).filter(
       (id) => id !== 'files.upload' && id !== 'registration.uploadMaterial',
     );
     expect(there.filter((id) => !IDS.includes(id as Implemented))).toEqual([]);
   });
 
-  it.each(IDS)('is right for %s', (id) => {
+  test.each(IDS)('is right for %s', (id) => {
     expect(() =>
       (calls[id].request as Schema).validateSync(right[id](), { abortEarly: false }),
     ).not.toThrow();
@@ -141,7 +141,7 @@ describe('one wrong field, made from the schema', () => {
     before = await fingerprint();
   });
 
-  it.each(
+  test.each(
     IDS.filter(
       (id) =>
         (calls[id].request.describe() as SchemaObjectDescription).fields &&
@@ -206,7 +206,7 @@ const completes: Record<
 };
 
 describe('a form that is given into review', () => {
-  it.each(Object.keys(completes) as ProcurementKind[])('must be complete: %s', async (kind) => {
+  test.each(Object.keys(completes) as ProcurementKind[])('must be complete: %s', async (kind) => {
     const { schema, add, form } = completes[kind];
     const client = await house.as('purchaser01');
     const before = await fingerprint();
@@ -232,7 +232,7 @@ describe('a form that is given into review', () => {
     expect(await fingerprint()).toEqual(before);
   });
 
-  it('must have items, a budget that holds them, and amounts the house can keep', async () => {
+  test('must have items, a budget that holds them, and amounts the house can keep', async () => {
     const client = await house.as('purchaser01');
     const before = await fingerprint();
     const cases: [string, Form, string, string][] = [
@@ -301,13 +301,13 @@ describe('a form that is given into review', () => {
     expect(await fingerprint()).toEqual(before);
   });
 
-  it('does not show an origin that items of a plan do not have', async () => {
+  test('does not show an origin that items of a plan do not have', async () => {
     const client = await house.as('purchaser01');
     const { body } = await client.send(setUpCalls.planDetail, { guid: drafts.setUp.head.guid });
     expect(breaches(setUpCalls.planDetail, body)).toEqual([]);
   });
 
-  it('above the limit of the institution a way that is not public needs a reason', async () => {
+  test('above the limit of the institution a way that is not public needs a reason', async () => {
     const client = await house.as('purchaser01');
     const plan = await house.passedPlan(client, 'selfPlan', {
       items: [item({ quantity: '1', unitPrice: '2000000' })],
@@ -367,7 +367,7 @@ function freeTexts(schema: Schema): [string, number, boolean][] {
 }
 
 describe('any text', () => {
-  it('is stored and returned as it is, in every field of every form', async () => {
+  test('is stored and returned as it is, in every field of every form', async () => {
     const client = await house.as('purchaser01');
     for (const kind of Object.keys(completes) as ProcurementKind[]) {
       const texts = freeTexts(completes[kind].schema);
@@ -410,7 +410,7 @@ describe('any text', () => {
     }
   });
 
-  it('of the longest length is stored whole', async () => {
+  test('of the longest length is stored whole', async () => {
     const client = await house.as('purchaser01');
     for (const kind of Object.keys(completes) as ProcurementKind[]) {
       const { head, facts, items } = await house.detail(client, kind, drafts[kind].head.guid);
@@ -428,7 +428,7 @@ describe('any text', () => {
     }
   });
 
-  it('is looked for as it is: no sign of it means anything to the database', async () => {
+  test('is looked for as it is: no sign of it means anything to the database', async () => {
     const client = await house.as('purchaser01');
     const plan = await house.plan(client, 'selfPlan', {
       action: 'save',
@@ -453,7 +453,7 @@ describe('any text', () => {
     ).toBe(0);
   });
 
-  it('is an opinion as it is, up to 255 characters', async () => {
+  test('is an opinion as it is, up to 255 characters', async () => {
     const [buyer, approver] = [await house.as('purchaser01'), await house.as('approver01')];
     for (const opinion of [...HOSTILE.slice(0, 5), '意'.repeat(255)]) {
       const plan = await house.plan(buyer, 'selfPlan');
@@ -475,7 +475,7 @@ describe('any text', () => {
 });
 
 describe('items', () => {
-  it('of a draft may wait for quantity and price; nothing is put in their place', async () => {
+  test('of a draft may wait for quantity and price; nothing is put in their place', async () => {
     const client = await house.as('purchaser01');
     const plan = await house.plan(client, 'selfPlan', {
       action: 'save',
@@ -503,7 +503,7 @@ describe('items', () => {
     });
   });
 
-  it('sent twice with one key become two, and foreign keys become new ones', async () => {
+  test('sent twice with one key become two, and foreign keys become new ones', async () => {
     const client = await house.as('purchaser01');
     const plan = await house.plan(client, 'selfPlan', { action: 'save' });
     const { facts, items } = await house.detail(client, 'selfPlan', plan.head.guid);
@@ -527,7 +527,7 @@ describe('items', () => {
     });
   });
 
-  it('come back as exact as they were sent, in any number up to 500', async () => {
+  test('come back as exact as they were sent, in any number up to 500', async () => {
     const client = await house.as('purchaser01');
     const odd = [
       item({ quantity: '0.0001', unitPrice: '0.0001' }),
@@ -554,7 +554,7 @@ describe('items', () => {
 });
 
 describe('an event out of order', () => {
-  it('is refused with the reason, for every kind, in both languages', async () => {
+  test('is refused with the reason, for every kind, in both languages', async () => {
     const before = await fingerprint();
     for (const kind of Object.keys(drafts) as ProcurementKind[]) {
       for (const event of Object.keys(kindCalls[kind].events)) {
@@ -584,7 +584,7 @@ describe('an event out of order', () => {
     expect(await fingerprint()).toEqual(before);
   });
 
-  it('on what was deleted says that it is gone', async () => {
+  test('on what was deleted says that it is gone', async () => {
     const client = await house.as('purchaser01');
     const plan = await house.plan(client, 'selfPlan', { action: 'save' });
     await house.command(client, 'selfPlan', 'plan.delete', plan);
@@ -662,7 +662,7 @@ describe('anything at all', () => {
     return input;
   }
 
-  it('in any field of any call is answered, never with a defect, and what succeeds keeps the contract', async () => {
+  test('in any field of any call is answered, never with a defect, and what succeeds keeps the contract', async () => {
     const statuses = new Map<number, number>();
     await fc.assert(
       fc.asyncProperty(request, async ({ id, account, changes, item: inItem }) => {
@@ -681,7 +681,7 @@ describe('anything at all', () => {
       expect(statuses.get(status) ?? 0, `${status} occurs`).toBeGreaterThan(20);
   });
 
-  it('as body or query is answered, never with a defect', async () => {
+  test('as body or query is answered, never with a defect', async () => {
     const client = await house.as('purchaser01');
     const texts = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 200 }),
@@ -736,7 +736,7 @@ describe('anything at all', () => {
     );
   });
 
-  it('left the histories whole', async () => {
+  test('left the histories whole', async () => {
     expect(await (await house.as('auditor01')).call(recordsCalls.verifyAll, {})).toMatchObject({
       valid: true,
       broken: [],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { slowExpressions } from './expressions.ts';
 import { longLines } from './lines.ts';
 import { foldersInACircle } from './pairs.ts';
@@ -8,7 +8,7 @@ import { boundlessStatements } from './statements.ts';
 const linesOf = (findings: readonly { line: number }[]) => findings.map(({ line }) => line);
 
 describe('a regular expression', () => {
-  it('that may take long is found, as a literal and as what RegExp is given', async () => {
+  test('that may take long is found, as a literal and as what RegExp is given', async () => {
     const text = [
       String.raw`const amount = /^(-?)0*(\d+)(?:\.(\d+))?$/;`,
       String.raw`const figures = /^\s*\d{0,16}\s*$/;`,
@@ -22,7 +22,7 @@ describe('a regular expression', () => {
 });
 
 describe('a statement', () => {
-  it('with values or rows of any number is found', () => {
+  test('with values or rows of any number is found', () => {
     const text = [
       `db.selectFrom('a').where('guid', 'in', guids);`,
       `db.selectFrom('a').where('guid', 'not in', ['', ...guids]);`,
@@ -37,7 +37,7 @@ describe('a statement', () => {
   });
 });
 
-it('a line of more than 120 columns is found, also where it is Chinese', () => {
+test('a line of more than 120 columns is found, also where it is Chinese', () => {
   const text = [`'${'a'.repeat(118)}'`, `'${'a'.repeat(119)}'`, '', '钢'.repeat(121)].join('\n');
   expect(linesOf(longLines('x.ts', text))).toEqual([2, 4]);
 });
@@ -47,7 +47,7 @@ describe('two folders of a floor', () => {
   const lower = sourceOf('src/console/base/b.ts', `const a = import('../app/a.ts');`);
   const none = { 'src/console': [] };
 
-  it('that import each other are found at the import', () => {
+  test('that import each other are found at the import', () => {
     expect(foldersInACircle([upper, lower], none)).toEqual([
       {
         path: 'src/console/base/b.ts',
@@ -58,7 +58,7 @@ describe('two folders of a floor', () => {
     expect(foldersInACircle([upper], none)).toEqual([]);
   });
 
-  it('that no longer do leave the list of those that still do', () => {
+  test('that no longer do leave the list of those that still do', () => {
     expect(
       foldersInACircle([upper], { 'src/console': ['app base'] }).map(({ message }) => message),
     ).toEqual(['app base in src/console no longer import each other: take the pair out of LEFT.']);

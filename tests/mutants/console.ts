@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { RecordKind } from '#contract/kinds.ts';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import { giveUpWhen, TestConsole } from '../support/console/console.ts';
@@ -121,7 +121,7 @@ export function plantInConsole(kinds: readonly RecordKind[], isForAll: boolean):
     return null;
   }
 
-  it.each(chosen.map((mutant) => [mutant.class, mutant.name, mutant] as const))(
+  test.each(chosen.map((mutant) => [mutant.class, mutant.name, mutant] as const))(
     '%s: %s',
     async (_, name, mutant) => {
       const begun = Date.now();
@@ -130,7 +130,7 @@ export function plantInConsole(kinds: readonly RecordKind[], isForAll: boolean):
     },
   );
 
-  it('what is found was planted: with nothing wrong nothing is found afterwards either', async () => {
+  test('what is found was planted: with nothing wrong nothing is found afterwards either', async () => {
     const [kind] = comeBy.keys();
     expect(kind ? await live(kind, null, () => 'whole') : null, kind).toBeNull();
     score.write();

@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import enAudit from '#locales/en/audit.json' with { type: 'json' };
 import enAuthorities from '#locales/en/authorities.json' with { type: 'json' };
 import enCommon from '#locales/en/common.json' with { type: 'json' };
@@ -48,7 +48,7 @@ const changed = [
   field('interbank_number', [], []),
 ];
 
-it('a change is told field by field with what it was and is, in words', async () => {
+test('a change is told field by field with what it was and is, in words', async () => {
   expect(changesInWords({ act: 'changed', changes: changed }, await textsIn('en'))).toBe(
     'Department: 财务部 → 审计部; Validity: Valid → Invalid; Position: Member → Head of ' +
       'department; Authorities: none → Procurement plans: view; ' +
@@ -60,7 +60,7 @@ it('a change is told field by field with what it was and is, in words', async ()
   ).toBe('部门：财务部 → 审计部；是否有效：有效 → 无效；身份：普通成员 → 部门负责人');
 });
 
-it('of what was added or deleted only what there is', async () => {
+test('of what was added or deleted only what there is', async () => {
   const t = await textsIn('en');
   expect(
     changesInWords(

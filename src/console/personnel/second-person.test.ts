@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { rolesNeedSecond } from './second-person.ts';
 
 const second = {
@@ -11,7 +11,7 @@ const second = {
 const needs = (before: string[], after: string[], more = {}) =>
   rolesNeedSecond({ ...second, ...more }, before, after);
 
-it.each([
+test.each([
   ['a role that brings more than one holds', ['looks'], ['looks', 'buys']],
   ['beginning to administer', [], ['rules']],
   ['ceasing to administer, by every role that does', ['rules', 'administers', 'looks'], ['looks']],
@@ -20,7 +20,7 @@ it.each([
   expect(needs(before, after)).toBe(true);
 });
 
-it.each([
+test.each([
   ['no change', ['administers'], ['administers']],
   ['a role that brings nothing more', ['looks'], ['looks', 'reads']],
   ['losing a role that brought more', ['looks', 'buys'], ['looks']],
@@ -29,7 +29,7 @@ it.each([
   expect(needs(before, after)).toBe(false);
 });
 
-it('one is needed for any change of the own roles, and for no change of them none', () => {
+test('one is needed for any change of the own roles, and for no change of them none', () => {
   const own = { parts: 'roles', rolesBeyond: '' };
   expect([
     needs(['looks'], ['looks', 'reads'], own),

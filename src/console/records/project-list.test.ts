@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { plansCalls } from '#contract/plans.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { lineList } from './project-list.tsx';
@@ -40,7 +40,7 @@ const BEHIND = [
 const shownBy = ({ columns }: ReturnType<typeof lineList>) =>
   columns.map(({ key, optional }) => (optional ? `-${key}` : key));
 
-it('a list has the columns of its kind between those of all, each with its words', () => {
+test('a list has the columns of its kind between those of all, each with its words', () => {
   const list = lineList({ kind: 'batchPlan', call: plansCalls.batchList });
   expect(shownBy(list)).toEqual([...BEFORE, 'planYear', 'batchNo', ...BEHIND]);
   const row = { planYear: '2027', tenderWay: '1' } as never;
@@ -54,7 +54,7 @@ it('a list has the columns of its kind between those of all, each with its words
   expect(list.columns.find(({ key }) => key === 'batchNo')?.title).toBe('plans.fields.batchNo');
 });
 
-it('a list shows the place in the line that its screen asks for', () => {
+test('a list shows the place in the line that its screen asks for', () => {
   const list = lineList({
     kind: 'setUp',
     call: setUpCalls.list,
@@ -67,7 +67,7 @@ it('a list shows the place in the line that its screen asks for', () => {
   );
 });
 
-it('the filters of the kind come behind those of all, but for what only programs search by', () => {
+test('the filters of the kind come behind those of all, but for what only programs search by', () => {
   const { filters } = lineList({ kind: 'yearlyPlan', call: plansCalls.yearlyList });
   expect(filters.map(({ name }) => name)).toEqual([...OF_ALL, 'planYear']);
   expect(filters.filter(({ kind }) => kind === 'choice').map(({ name }) => name)).toEqual([

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import en from '#locales/en/ui.json' with { type: 'json' };
 import zh from '#locales/zh-CN/ui.json' with { type: 'json' };
 import type { FailureKind } from '#machines/shared/client/failure.ts';
@@ -23,7 +23,7 @@ const read = (texts: object) => (key: string) =>
     .reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], texts) as string;
 
 describe('failureText', () => {
-  it.each(kinds)('has a title and an advice for %s in both languages', (kind) => {
+  test.each(kinds)('has a title and an advice for %s in both languages', (kind) => {
     for (const texts of [zh, en]) {
       const text = failureText(new CallFailure(kind, 'said'), read(texts));
       expect([typeof text.title, typeof text.advice, text.detail]).toEqual([
@@ -34,12 +34,12 @@ describe('failureText', () => {
     }
   });
 
-  it('says when what was typed is still there', () => {
+  test('says when what was typed is still there', () => {
     const text = failureText(new CallFailure('network', ''), read(en), true);
     expect(text.advice.startsWith(en.failure.kept)).toBe(true);
   });
 
-  it('treats what it does not know as a fault of the server', () => {
+  test('treats what it does not know as a fault of the server', () => {
     expect(failureText({ kind: 'cancelled', info: '' }, read(en)).title).toBe(
       en.failure.server.title,
     );

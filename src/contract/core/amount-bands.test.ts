@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gapsOf, overlapsOf, takesAmount, type Band } from './amount-bands.ts';
 
 const band = (type: string, min: string | null, max: string | null = null): Band => ({
@@ -10,7 +10,7 @@ const band = (type: string, min: string | null, max: string | null = null): Band
 const ladder = [band('1', null, '500000'), band('0', '500000', '5000000'), band('4', '5000000')];
 
 describe('takesAmount', () => {
-  it.each([
+  test.each([
     ['0', '5', '9', ['5', '8.9999'], ['4.9999', '9']],
     ['1', null, '9', ['0', '8.9999'], ['9']],
     ['2', null, '9', ['0', '9'], ['9.0001']],
@@ -28,12 +28,12 @@ describe('takesAmount', () => {
 });
 
 describe('overlapsOf and gapsOf', () => {
-  it('find nothing in bands that follow each other', () => {
+  test('find nothing in bands that follow each other', () => {
     expect(overlapsOf(ladder)).toEqual([]);
     expect(gapsOf(ladder)).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['a common stretch', [band('0', '1', '5'), band('0', '4', '9')], [[0, 1]]],
     ['a bound both take', [band('2', null, '5'), band('4', '5')], [[0, 1]]],
     ['a single amount inside another band', [...ladder, band('5', '700000')], [[1, 3]]],
@@ -41,7 +41,7 @@ describe('overlapsOf and gapsOf', () => {
     ['two without an end', [band('3', '5'), band('4', '9')], [[0, 1]]],
   ] as const)('%s', (_, bands, expected) => expect(overlapsOf(bands)).toEqual(expected));
 
-  it.each([
+  test.each([
     ['before the first', [band('4', '5')], [{ from: '0', to: '5' }]],
     ['between two', [band('1', null, '5'), band('4', '9')], [{ from: '5', to: '9' }]],
     ['at a bound neither takes', [band('1', null, '5'), band('3', '5')], [{ from: '5', to: '5' }]],
@@ -49,7 +49,7 @@ describe('overlapsOf and gapsOf', () => {
     ['everywhere without bands', [], [{ from: '0', to: null }]],
   ] as const)('a gap %s', (_, bands, expected) => expect(gapsOf(bands)).toEqual(expected));
 
-  it('agree with asking for single amounts, for any bands', () => {
+  test('agree with asking for single amounts, for any bands', () => {
     const amount = fc.integer({ min: 0, max: 12 });
     const any = fc
       .tuple(fc.constantFrom('0', '1', '2', '3', '4', '5'), amount, fc.integer({ min: 1, max: 5 }))

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   graduatedFee,
   progressiveFee,
@@ -44,11 +44,11 @@ describe('the public standard', () => {
     Object.entries(atEdges[subject]).map(([amount, fee]) => ({ subject, amount, fee })),
   );
 
-  it.each(edges)('$subject: $amount yuan cost $fee', ({ subject, amount, fee }) => {
+  test.each(edges)('$subject: $amount yuan cost $fee', ({ subject, amount, fee }) => {
     expect(progressiveFee(amount, standardTiers(subject)).total).toBe(fee);
   });
 
-  it.each(standardSubjects)(
+  test.each(standardSubjects)(
     '%s: a cent more than an edge costs the rate of the next band',
     (subject) => {
       for (const [place, [amount, fee]] of Object.entries(atEdges[subject]).entries()) {
@@ -59,7 +59,7 @@ describe('the public standard', () => {
     },
   );
 
-  it('shows the share of each band: works of 60 million yuan', () => {
+  test('shows the share of each band: works of 60 million yuan', () => {
     const { shares, total } = progressiveFee('60000000', standardTiers('works'));
     expect(shares.map(({ part, fee }) => [part, fee])).toEqual([
       ['1000000', '10000'],
@@ -71,13 +71,13 @@ describe('the public standard', () => {
     expect(total).toBe('225500.00');
   });
 
-  it('stays exact at the largest amount', () => {
+  test('stays exact at the largest amount', () => {
     expect(progressiveFee(MONEY_MAX, standardTiers('goods')).total).toBe('1000774000.00');
     expect(progressiveFee('9999999999999.99', standardTiers('goods')).total).toBe('1000774000.00');
     expect(progressiveFee('9999999999900.00', standardTiers('goods')).total).toBe('1000773999.99');
   });
 
-  it('takes a discount off every share', () => {
+  test('takes a discount off every share', () => {
     expect(progressiveFee('1000000', standardTiers('goods'), '80').total).toBe('12000.00');
   });
 });
@@ -88,13 +88,13 @@ describe('other ways', () => {
     { minValue: '100', maxValue: UNBOUNDED, feiLv: '9000.5' },
   ];
 
-  it('graduated: the tier that takes the amount says the fee; an upper edge belongs to the lower tier', () => {
+  test('graduated: the tier that takes the amount says the fee; an upper edge belongs to the lower tier', () => {
     expect(
       ['0', '1', '1000000', '1000000.01'].map((amount) => graduatedFee(amount, tiers).total),
     ).toEqual(['0.00', '5000.00', '5000.00', '9000.50']);
   });
 
-  it('a ratio is rounded half up to the cent', () => {
+  test('a ratio is rounded half up to the cent', () => {
     expect([ratioFee('100.5', '1'), ratioFee('100.4', '1'), ratioFee(MONEY_MAX, '0.01')]).toEqual([
       '1.01',
       '1.00',
@@ -108,7 +108,7 @@ describe('any amount', () => {
     .bigInt({ min: 0n, max: 10n ** 15n })
     .map((value) => `${value / 100n}.${String(value % 100n).padStart(2, '0')}`);
 
-  it('is wholly divided among the bands, and never costs less than a smaller one', () => {
+  test('is wholly divided among the bands, and never costs less than a smaller one', () => {
     fc.assert(
       fc.property(cents, cents, fc.constantFrom(...standardSubjects), (one, other, subject) => {
         const tiers = standardTiers(subject);
@@ -129,14 +129,14 @@ describe('a tier between its neighbours', () => {
   const after = { minValue: '500', maxValue: '900' };
   const last = { minValue: '500', maxValue: UNBOUNDED };
 
-  it('that joins them is fine, whatever the spelling of the numbers', () => {
+  test('that joins them is fine, whatever the spelling of the numbers', () => {
     expect(tierProblems({ minValue: '100.00', maxValue: '500' }, before, after)).toEqual([]);
     expect(tierProblems({ minValue: '0', maxValue: UNBOUNDED }, null, null)).toEqual([]);
     expect(tierProblems({ minValue: '100', maxValue: '899.99' }, before, after)).toEqual([]);
     expect(tierProblems({ minValue: '100', maxValue: '9000' }, before, last)).toEqual([]);
   });
 
-  it.each([
+  test.each([
     [
       'a gap below',
       { minValue: '101', maxValue: '500' },
@@ -161,7 +161,7 @@ describe('a tier between its neighbours', () => {
     expect(tierProblems(tier, before, after)).toEqual(problems);
   });
 
-  it('bounds out of order, a first tier above zero and a tier after the last are told', () => {
+  test('bounds out of order, a first tier above zero and a tier after the last are told', () => {
     expect(tierProblems({ minValue: '0', maxValue: '0' }, null, null)).toEqual([
       { field: 'maxValue', key: 'minBelowMax' },
     ]);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { planForms } from '../plans.ts';
 import { overBudget, totalOf } from './item-amounts.ts';
 import { problemsOf } from './rules.ts';
@@ -15,7 +15,7 @@ function problemsWith(schema: AnySchema, value: unknown) {
 }
 
 describe('what items cost', () => {
-  it('counts only items with a quantity and a price', () => {
+  test('counts only items with a quantity and a price', () => {
     const items = [
       { quantity: '2', unitPrice: '0.1' },
       { quantity: '3', unitPrice: '' },
@@ -25,14 +25,14 @@ describe('what items cost', () => {
     expect(totalOf(items)).toBe('0.2000');
   });
 
-  it('exceeds a budget by the difference, as people read it', () => {
+  test('exceeds a budget by the difference, as people read it', () => {
     expect(overBudget('1230000.0000', '1200000')).toBe('30,000.00');
     expect(overBudget('1200000.0000', '1200000.00')).toBeNull();
     expect(overBudget('1.0000', '')).toBeNull();
     expect(overBudget('1.0000', 'many')).toBeNull();
   });
 
-  it('is refused in a complete plan, with by how much', () => {
+  test('is refused in a complete plan, with by how much', () => {
     const plan = { budget: '10', items: [{ quantity: '11', unitPrice: '1' }] };
     for (const { complete, draft } of Object.values(planForms)) {
       expect(problemsWith(complete, plan)).toContainEqual({

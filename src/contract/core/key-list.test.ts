@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ValidationError } from 'yup';
 import { codeList, givenGuidList, guidList } from './fields.ts';
 import { keysOf } from './key-list.ts';
@@ -19,7 +19,7 @@ function read(
 describe('keys in a comma list', () => {
   const some = guidList('Some.', 3);
 
-  it.each([
+  test.each([
     ['a', ['a']],
     ['a,b,c', ['a', 'b', 'c']],
     [' a , b ', ['a', 'b']],
@@ -42,7 +42,7 @@ describe('keys in a comma list', () => {
     [['a'], ['rules.wrongType']],
   ])('%j are %j', (list, keys) => expect(read(some, list)).toEqual(keys));
 
-  it.each([
+  test.each([
     ['a', ['a']],
     ['', ['rules.required']],
     [undefined, ['rules.required']],
@@ -53,7 +53,7 @@ describe('keys in a comma list', () => {
 });
 
 describe('codes in a comma list', () => {
-  it.each([
+  test.each([
     ['0,1', ['0', '1']],
     [' 0 ,,1,0,', ['0', '1']],
     [',', []],

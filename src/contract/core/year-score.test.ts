@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gradeOf, settingsProblems, yearScore, type ScoreInput } from './year-score.ts';
 
 const grades = [
@@ -34,7 +34,7 @@ const shareOf = (input: ScoreInput, source: string, given = {}) =>
   yearScore(settings, input, given).shares.find((share) => share.source === source);
 
 describe('a score', () => {
-  it('is the weighted sum of its shares, added up by hand', () => {
+  test('is the weighted sum of its shares, added up by hand', () => {
     const score = yearScore(settings, {
       contract: [contract('90', '300'), contract('70', '100')],
       breach: [points('b', '20')],
@@ -54,7 +54,7 @@ describe('a score', () => {
     expect([score.total, score.grade?.grade]).toEqual(['84', 'B']);
   });
 
-  it('is none without an appraised contract, whatever else there is: never a full one', () => {
+  test('is none without an appraised contract, whatever else there is: never a full one', () => {
     const score = yearScore(settings, {
       ...nothing,
       award: [points('a', '100')],
@@ -67,7 +67,7 @@ describe('a score', () => {
     ]);
   });
 
-  it('lets the contracts carry the weight of registers and audits that say nothing', () => {
+  test('lets the contracts carry the weight of registers and audits that say nothing', () => {
     expect(shareOf({ ...nothing, contract: [contract('80')] }, 'contract')).toMatchObject({
       weight: '60',
       countedWeight: '80',
@@ -76,7 +76,7 @@ describe('a score', () => {
     expect(yearScore(settings, { ...nothing, contract: [contract('80')] }).total).toBe('79');
   });
 
-  it('counts the points of one behaviour up to its most, entry by entry', () => {
+  test('counts the points of one behaviour up to its most, entry by entry', () => {
     const breach = [
       points('x', '15', 'late', '20'),
       points('y', '15', 'late', '20'),
@@ -92,14 +92,14 @@ describe('a score', () => {
     });
   });
 
-  it('takes the scores that a person sets, also where nothing was appraised', () => {
+  test('takes the scores that a person sets, also where nothing was appraised', () => {
     expect(yearScore(settings, nothing, { contract: '70' }).total).toBe('71');
     expect(
       shareOf({ ...nothing, contract: [contract('80')] }, 'breach', { breach: '0' }),
     ).toMatchObject({ score: '0', weighted: '0' });
   });
 
-  it('counts contracts without an amount alike', () => {
+  test('counts contracts without an amount alike', () => {
     expect(
       shareOf({ ...nothing, contract: [contract('80', '0'), contract('60', '0')] }, 'contract')
         ?.score,
@@ -140,7 +140,7 @@ const anyInput: fc.Arbitrary<ScoreInput> = fc.record({
 });
 
 describe('any score', () => {
-  it('lies between nothing and full, is what its shares give, and comes out the same again', () => {
+  test('lies between nothing and full, is what its shares give, and comes out the same again', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const { total, shares: parts, grade } = yearScore(settings, input);
@@ -163,7 +163,7 @@ describe('any score', () => {
     );
   });
 
-  it('never falls by an award and never rises by a breach', () => {
+  test('never falls by an award and never rises by a breach', () => {
     fc.assert(
       fc.property(anyInput, decimal(60), (input, value) => {
         const before = yearScore(settings, input).total;
@@ -186,13 +186,13 @@ describe('settings', () => {
   const keys = (change: object) =>
     settingsProblems({ ...settings, ...change }).map(({ field, key }) => `${field} ${key}`);
 
-  it('are sound when the weights are 100 together and the grades take every score once', () => {
+  test('are sound when the weights are 100 together and the grades take every score once', () => {
     expect(keys({})).toEqual([]);
     expect(gradeOf(grades, '89.99')?.grade).toBe('B');
     expect(gradeOf(grades, '90')?.grade).toBe('A');
   });
 
-  it.each([
+  test.each([
     [
       'weights that are not 100',
       { shares: [{ source: 'contract', weight: '99.9' }] },

@@ -1,8 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { givenKey } from '#locales/keys.ts';
 import { translator } from './texts.ts';
 
-it('shows the key of a text that is missing with its module, and warns of it, in each language', () => {
+test('shows the key of a text that is missing with its module, and warns of it, in each language', () => {
   const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
   expect([
     translator('zh-CN')(givenKey('records.noSuchText')),
@@ -15,7 +15,7 @@ it('shows the key of a text that is missing with its module, and warns of it, in
   warn.mockRestore();
 });
 
-it('takes the text that was given for the case that there is none', () => {
+test('takes the text that was given for the case that there is none', () => {
   const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
   expect(translator('en')(givenKey('records.fields.noSuchText'), { defaultValue: 'amount' })).toBe(
     'amount',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Turns } from './turns.ts';
 
 const TEXTS = { tooMany: 'errors.sheetsOfUnit', busy: 'errors.sheetsBusy' } as const;
@@ -21,7 +21,7 @@ function table() {
 }
 
 describe('turns', () => {
-  it('leave a place to others while a party has several', async () => {
+  test('leave a place to others while a party has several', async () => {
     const { take, end, begun } = table();
     const of = [take('a', 'a1'), take('a', 'a2'), take('a', 'a3'), take('b', 'b1')];
     expect(begun).toEqual(['a1', 'b1']);
@@ -40,7 +40,7 @@ describe('turns', () => {
     expect(begun).toEqual(['a1', 'b1', 'a2']);
   });
 
-  it('end when too many wait, and go on once there is room', async () => {
+  test('end when too many wait, and go on once there is room', async () => {
     const { take, end, begun } = table();
     const of = ['a', 'b', 'c', 'd', 'e'].map((party) => take(party, party));
     await expect(take('f', 'f')).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describe('turns', () => {
     expect(begun).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('are given up by who leaves, and passed on by work that fails', async () => {
+  test('are given up by who leaves, and passed on by work that fails', async () => {
     const turns = new Turns({ running: 1, waiting: 2, each: 3, retryAfter: 5, texts: TEXTS });
     let fail = () => {};
     const first = turns.take(

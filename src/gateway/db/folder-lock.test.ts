@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockFolder } from './folder-lock.ts';
 
 const PROCESSES = 3;
@@ -69,12 +69,12 @@ function loads(work: string): string {
 }
 
 describe('the lock of the folder', () => {
-  it('loads its native library only when a folder is locked: a gateway with PostgreSQL does without', async () => {
+  test('loads its native library only when a folder is locked: a gateway with PostgreSQL does without', async () => {
     expect(loads('')).toBe('false');
     expect(loads(`await lock.lockFolder(${JSON.stringify(await folderWith())})`)).toBe('true');
   });
 
-  it('is taken by exactly one of several processes that begin together over what a dead one left', async () => {
+  test('is taken by exactly one of several processes that begin together over what a dead one left', async () => {
     const dead = spawnSync(process.execPath, ['--version']).pid;
     for (let round = 0; round < ROUNDS; round++) {
       const folder = await folderWith(
@@ -90,14 +90,14 @@ describe('the lock of the folder', () => {
     }
   });
 
-  it('does not keep out its next holder because another process has the number of the last one by now', async () => {
+  test('does not keep out its next holder because another process has the number of the last one by now', async () => {
     const folder = await folderWith(String(takers[0]?.child.pid));
     const unlock = await lockFolder(folder);
     expect(await readFile(join(folder, 'gateway.pid'), 'utf8')).toBe(String(process.pid));
     await unlock();
   });
 
-  it('keeps others out until it is given back, also in the same process, and names the holder', async () => {
+  test('keeps others out until it is given back, also in the same process, and names the holder', async () => {
     const folder = await folderWith();
     const unlock = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toThrow(`is in use by process ${process.pid}.`);
@@ -106,7 +106,7 @@ describe('the lock of the folder', () => {
     expect(await takers[0]?.take(folder)).toBe('taken');
   });
 
-  it('ends with a process that is killed', async () => {
+  test('ends with a process that is killed', async () => {
     const folder = await folderWith();
     const killed = takers.pop() as Taker;
     expect(await killed.take(folder)).toBe('taken');

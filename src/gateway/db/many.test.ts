@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inStatements } from './many.ts';
 
 describe('rows of a table', () => {
   const rows = (count: number) =>
     Array.from({ length: count }, (_, guid) => ({ guid, name: 'x', at: 0 }));
 
-  it('are inserted with no more parameters than a statement may have', () => {
+  test('are inserted with no more parameters than a statement may have', () => {
     for (const count of [1, 21_845, 21_846, 66_000]) {
       const parts = inStatements(rows(count));
       expect(parts.flat()).toEqual(rows(count));
@@ -14,5 +14,5 @@ describe('rows of a table', () => {
     expect(inStatements(rows(21_845))).toHaveLength(1);
   });
 
-  it('that are none need no statement', () => expect(inStatements([])).toEqual([]));
+  test('that are none need no statement', () => expect(inStatements([])).toEqual([]));
 });

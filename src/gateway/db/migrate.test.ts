@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StartFailure } from '../base/start-failure.ts';
 import { migrate } from './migrate.ts';
 import { migrationsIn } from './migrations.ts';
@@ -40,13 +40,13 @@ async function refusal(): Promise<string> {
   return (error as StartFailure).message;
 }
 
-it('an empty database is migrated once', async () => {
+test('an empty database is migrated once', async () => {
   expect(await migrate(db)).toBe(migrationsIn().length);
   expect(await tables()).toContain('record');
   expect(await migrate(db)).toBe(0);
 });
 
-it('a database with the migrations of the older version is refused and left as it is', async () => {
+test('a database with the migrations of the older version is refused and left as it is', async () => {
   await migratedBy([1, 'house'], [2, 'taken items']);
   const why = await refusal();
   expect(why).toMatch(/^The database was made by an older version.* "house"/);
@@ -57,7 +57,7 @@ it('a database with the migrations of the older version is refused and left as i
   expect(await tables()).toEqual(['migration']);
 });
 
-it('a database that a newer version brought up to date is refused and left as it is', async () => {
+test('a database that a newer version brought up to date is refused and left as it is', async () => {
   const next = migrationsIn().length + 1;
   await migratedBy([next, 'what-is-to-come']);
   const why = await refusal();

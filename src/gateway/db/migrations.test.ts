@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { migrationsIn } from './migrations.ts';
 
 const folders: string[] = [];
@@ -16,7 +16,7 @@ function folderOf(...files: string[]): URL {
   return pathToFileURL(`${folder}/`);
 }
 
-it('number and name come from the name of the file', () => {
+test('number and name come from the name of the file', () => {
   const found = migrationsIn(folderOf('0002-more-of-it.sql', '0001-baseline.sql'));
   expect(found).toEqual([
     { number: 1, name: 'baseline', sql: '-- 0001-baseline.sql' },
@@ -24,7 +24,7 @@ it('number and name come from the name of the file', () => {
   ]);
 });
 
-it.each([
+test.each([
   ['a name has capitals', 'is not named like', ['0001-a.sql', '0002-More.sql'], '0002-More.sql'],
   ['a file is no SQL', 'is not named like', ['0001-a.sql', 'notes.txt'], 'notes.txt'],
   ['a number is used twice', 'that another one has', ['0001-a.sql', '0001-b.sql'], '0001-b.sql'],
@@ -35,6 +35,6 @@ it.each([
   expect(read).toThrow(why);
 });
 
-it('the migrations of the gateway begin with its baseline', () => {
+test('the migrations of the gateway begin with its baseline', () => {
   expect(migrationsIn()[0]).toMatchObject({ number: 1, name: 'baseline' });
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditHandlers } from '../audit/handlers.ts';
 import { exportList } from '../lists/export.ts';
 import { recordsHandlers } from '../records/handlers.ts';
@@ -36,7 +36,7 @@ function busy(): CallContext {
   } as unknown as CallContext;
 }
 
-it.each([
+test.each([
   [
     'a list as a spreadsheet',
     'errors.exportsOfPerson',

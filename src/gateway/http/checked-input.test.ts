@@ -1,5 +1,5 @@
 import { array, number, object, string } from 'yup';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/core/call.ts';
 import { ruleMessage } from '#contract/core/rules.ts';
 import { checkedInput } from './checked-input.ts';
@@ -36,7 +36,7 @@ function problemsOf(call: Call, input: object) {
 }
 
 describe('a long list', () => {
-  it('is read element by element, each once, as the schema says', () => {
+  test('is read element by element, each once, as the schema says', () => {
     const { looked, call } = counting();
     const read = checkedInput(call, { items: many(() => 'right'), title: 'x' }) as {
       items: unknown[];
@@ -46,7 +46,7 @@ describe('a long list', () => {
     expect(read.items.at(-1)).toEqual({ guid: 'right', revision: 7 });
   });
 
-  it('is not read further when enough of it is wrong, and says so', () => {
+  test('is not read further when enough of it is wrong, and says so', () => {
     const { looked, call } = counting();
     const problems = problemsOf(call, { items: many(() => 'wrong'), title: 'x' });
     expect(looked.times).toBe(100);
@@ -55,7 +55,7 @@ describe('a long list', () => {
     expect(problems?.at(-1)).toEqual({ field: 'items', key: 'rules.restNotChecked' });
   });
 
-  it('names the places of what is wrong, together with everything else', () => {
+  test('names the places of what is wrong, together with everything else', () => {
     const { looked, call } = counting();
     const problems = problemsOf(call, {
       items: many((index) => (index > 9997 ? 'wrong' : 'right')),
@@ -68,7 +68,7 @@ describe('a long list', () => {
     expect(problems).toHaveLength(4);
   });
 
-  it('keeps the rules for the list as a whole', () => {
+  test('keeps the rules for the list as a whole', () => {
     const { call } = counting();
     expect(problemsOf(call, { items: [{ guid: 'right' }], title: 'x' })).toEqual([
       expect.objectContaining({ field: 'items', key: 'rules.minItems' }),

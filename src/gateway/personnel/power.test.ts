@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Rights } from '../user/user.ts';
 import { gainsBeyond } from './power.ts';
 
@@ -18,7 +18,7 @@ const editor = rights(
 describe('specialties that somebody reviews', () => {
   const reviewer = (specialties: string[] | null) =>
     rights(['suppliers.review'], [], [], specialties);
-  it.each([
+  test.each([
     ['of one class, by who reviews it', [], ['0101'], ['0101'], false],
     ['of one class, by who reviews another', [], ['0101'], ['0102'], true],
     ['of all, by who reviews some', ['0101'], null, ['0101'], true],
@@ -31,7 +31,7 @@ describe('specialties that somebody reviews', () => {
 });
 
 describe('a gain beyond what the editor holds', () => {
-  it.each([
+  test.each([
     ['an authority the editor lacks', NOTHING, rights(['plans.edit'])],
     ['the sight of a place the editor does not see', NOTHING, rights([], ['finance'])],
     [
@@ -63,7 +63,7 @@ describe('a gain beyond what the editor holds', () => {
     expect(gainsBeyond(before, after, editor)).toBe(true);
   });
 
-  it.each([
+  test.each([
     [
       'what the editor holds, where they hold it',
       NOTHING,
@@ -83,7 +83,7 @@ describe('a gain beyond what the editor holds', () => {
     expect(gainsBeyond(before, after, editor)).toBe(false);
   });
 
-  it('is nothing for an editor who sees every department', () => {
+  test('is nothing for an editor who sees every department', () => {
     expect(gainsBeyond(NOTHING, rights(['plans.view'], null), rights(['plans.view'], null))).toBe(
       false,
     );

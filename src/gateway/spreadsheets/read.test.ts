@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readTable } from './read.ts';
 import { workbookOf, type SheetColumn } from './write.ts';
 
@@ -25,7 +25,7 @@ const refused = (bytes: Uint8Array, more = {}) =>
   );
 
 describe('a spreadsheet that somebody hands in', () => {
-  it('is read with the numbers of its lines, the empty ones left out, whatever its format', async () => {
+  test('is read with the numbers of its lines, the empty ones left out, whatever its format', async () => {
     const at = Date.parse('2026-03-01T00:00:00+08:00');
     const bytes = await workbook([['G-1', '86.5', at], [], ['G-2', '123456789012', null]]);
     expect(await readTable(bytes, limits)).toEqual([
@@ -37,7 +37,7 @@ describe('a spreadsheet that somebody hands in', () => {
     );
   });
 
-  it('is refused when it is not what it should be, each time with its reason', async () => {
+  test('is refused when it is not what it should be, each time with its reason', async () => {
     const one = await workbook([['G-1', '1', null]]);
     expect(await refused(one, { columns: 4 })).toBe('errors.notTheTemplate');
     expect(await refused(await workbook([]))).toBe('errors.noRows');

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { rowOf, sharedStrings, workbookOfRows } from '../../../tests/support/hostile/workbook.ts';
 import { sheetReader, type SheetReader } from './reader.ts';
 
@@ -28,7 +28,7 @@ afterEach(async () => {
 const generous = { milliseconds: 600_000, memory: 160 };
 
 describe('the reader of spreadsheets', () => {
-  it('answers lines and refusals as they are found', async () => {
+  test('answers lines and refusals as they are found', async () => {
     const read = open(generous);
     expect(await read(honest)).toEqual(rows);
     await expect(read(Buffer.from('a,b\n'))).rejects.toMatchObject({
@@ -42,7 +42,7 @@ describe('the reader of spreadsheets', () => {
     });
   });
 
-  it('ends a file that takes too long, and reads the next one', async () => {
+  test('ends a file that takes too long, and reads the next one', async () => {
     const read = open({ ...generous, milliseconds: 1 });
     await expect(read(long)).rejects.toMatchObject({
       status: 413,
@@ -52,7 +52,7 @@ describe('the reader of spreadsheets', () => {
     await expect(read(long)).rejects.toMatchObject({ key: 'errors.sheetTooSlow' });
   });
 
-  it('ends a file that takes too much memory; nothing else ends with it', async () => {
+  test('ends a file that takes too much memory; nothing else ends with it', async () => {
     const read = open({ ...generous, memory: 52 });
     await expect(read(long)).rejects.toMatchObject({
       status: 413,
@@ -62,7 +62,7 @@ describe('the reader of spreadsheets', () => {
     expect(await read(honest)).toEqual(rows);
   });
 
-  it('ends when its caller leaves: the turn is free for the next', async () => {
+  test('ends when its caller leaves: the turn is free for the next', async () => {
     const read = open(generous);
     const leaving = new AbortController();
     const reading = read(long, leaving.signal);
@@ -72,7 +72,7 @@ describe('the reader of spreadsheets', () => {
     expect(await next).toEqual(rows);
   });
 
-  it('ends with the gateway, whatever is being read or waits', async () => {
+  test('ends with the gateway, whatever is being read or waits', async () => {
     const reader = sheetReader(generous);
     const readings = [1, 2, 3].map(() =>
       reader

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { readSheet } from 'read-excel-file/node';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { workbookOf, type SheetColumn } from './write.ts';
 
 const columns: SheetColumn[] = [
@@ -21,7 +21,7 @@ const reopened = async (rows: readonly (readonly unknown[])[]) =>
   readSheet(await buffer(workbookOf('供应商: [2026]', columns, given(rows))));
 
 describe('a workbook', () => {
-  it('is read by another program: headings, texts, amounts and instants of China', async () => {
+  test('is read by another program: headings, texts, amounts and instants of China', async () => {
     const at = Date.parse('2026-03-01T23:30:00+08:00');
     const [heading, row] = await reopened([['鞍钢<附>&企', '1234567.8900', at, at, '86.67']]);
     expect(heading).toEqual(['名称', 'Amount', 'Day', 'Time', 'Score']);
@@ -34,7 +34,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('calculates nothing, whatever a text begins with', async () => {
+  test('calculates nothing, whatever a text begins with', async () => {
     const texts = [
       '=1+1',
       '+1',
@@ -53,12 +53,12 @@ describe('a workbook', () => {
     expect(rows.slice(1).every(([cell]) => typeof cell === 'string')).toBe(true);
   });
 
-  it('is no damaged file because of a text with signs that no XML holds', async () => {
+  test('is no damaged file because of a text with signs that no XML holds', async () => {
     const [, row] = await reopened([['甲\ufffe乙\uffff\u202e丙']]);
     expect(row?.[0]).toBe('甲\ufffd乙\ufffd\u202e丙');
   });
 
-  it('leaves a decimal that spreadsheets would round the text it is, and nothing where there is nothing', async () => {
+  test('leaves a decimal that spreadsheets would round the text it is, and nothing where there is nothing', async () => {
     const [, exact, empty] = await reopened([
       ['a', '1234567890123.4567'],
       ['b', null, undefined, '', ''],
@@ -67,7 +67,7 @@ describe('a workbook', () => {
     expect(empty).toEqual(['b', null, null, null, null]);
   });
 
-  it('is written as it is read: bytes come before the last of 10,000 rows was asked for', async () => {
+  test('is written as it is read: bytes come before the last of 10,000 rows was asked for', async () => {
     let asked = 0;
     async function* rows() {
       for (; asked < 10_000; asked += 1)
@@ -88,7 +88,7 @@ describe('a workbook', () => {
     expect(read.at(-1)?.[0]).toBe('供应商 9999');
   });
 
-  it('ends with the failure of the rows', async () => {
+  test('ends with the failure of the rows', async () => {
     async function* failing() {
       yield ['a'];
       throw new Error('The database is gone.');

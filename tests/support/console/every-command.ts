@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RECORD_KINDS, type RecordKind } from '#contract/kinds.ts';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import { House } from '../house.ts';
@@ -32,7 +32,7 @@ export function pressEveryCommand(kinds: readonly RecordKind[]): void {
   });
 
   describe.each(kinds)('%s', (kind) => {
-    it('every command that people give is said to send something, and nothing else is', () => {
+    test('every command that people give is said to send something, and nothing else is', () => {
       const { samples }: Lifecycle = lifecycles[kind];
       const given = Object.entries(samples).flatMap(([event, { by }]) =>
         by === 'person' && !(event in (elsewhere[kind] ?? {})) ? [event] : [],
@@ -40,7 +40,7 @@ export function pressEveryCommand(kinds: readonly RecordKind[]): void {
       expect(Object.keys(oracle[kind]).toSorted()).toEqual(given.toSorted());
     });
 
-    it('every command is pressed in every status: what crosses, what is stored and what is said is right', async () => {
+    test('every command is pressed in every status: what crosses, what is stored and what is said is right', async () => {
       const presser = new Presser(house, page, kind, languageOf(kind));
       await lives[kind]({ house, arranger, settings, presser });
       expect(presser.pressed.toSorted()).toEqual(toPress(kind).toSorted());

@@ -1,27 +1,27 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dayOf, instantOf, momentKept, momentOf, typedOf } from './instants.ts';
 
 const at = (...parts: [number, number, number, number?, number?]) => new Date(...parts);
 
 describe('a typed day', () => {
-  it.each(['2026-03-09', '2026/3/9', '2026年3月9日', '20260309'])('%s is understood', (typed) => {
+  test.each(['2026-03-09', '2026/3/9', '2026年3月9日', '20260309'])('%s is understood', (typed) => {
     expect(dayOf(typed)).toEqual(at(2026, 2, 9));
   });
 
-  it.each(['', '2026-02-30', '2026-3', 'tomorrow', '202603'])('%j is no day', (typed) => {
+  test.each(['', '2026-02-30', '2026-3', 'tomorrow', '202603'])('%j is no day', (typed) => {
     expect(dayOf(typed)).toBeNull();
   });
 });
 
 describe('a typed moment', () => {
-  it.each(['2026-03-09 08:05', '2026/3/9 8:05', '2026-03-09T08:05'])(
+  test.each(['2026-03-09 08:05', '2026/3/9 8:05', '2026-03-09T08:05'])(
     '%s is understood',
     (typed) => {
       expect(momentOf(typed)).toEqual(at(2026, 2, 9, 8, 5));
     },
   );
 
-  it.each(['2026-03-09', '2026-03-09 24:00', '2026-03-09 08:60', '2026-02-30 08:00', '08:00'])(
+  test.each(['2026-03-09', '2026-03-09 24:00', '2026-03-09 08:60', '2026-02-30 08:00', '08:00'])(
     '%j is none',
     (typed) => {
       expect(momentOf(typed)).toBeNull();
@@ -30,14 +30,14 @@ describe('a typed moment', () => {
 });
 
 describe('what is kept', () => {
-  it('is the instant of what was understood, and is shown again as it is typed', () => {
+  test('is the instant of what was understood, and is shown again as it is typed', () => {
     const kept = instantOf('2026/3/9 8:05', momentOf('2026/3/9 8:05'));
     expect(momentKept(kept)).toEqual(at(2026, 2, 9, 8, 5));
     expect(typedOf(kept, true)).toBe('2026-03-09 08:05');
     expect(typedOf(kept, false)).toBe('2026-03-09');
   });
 
-  it.each(['tomorrow', '202603', '1767225600000'])(
+  test.each(['tomorrow', '202603', '1767225600000'])(
     'is the text %s, which no one takes for an instant',
     (typed) => {
       const kept = instantOf(typed, dayOf(typed));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { draftKeeper, draftKey, type DraftStore } from './draft-keeper.ts';
 
 function memory(): DraftStore & { all: Map<string, string> } {
@@ -14,7 +14,7 @@ function memory(): DraftStore & { all: Map<string, string> } {
 const DAY = 24 * 3_600_000;
 
 describe('draftKeeper', () => {
-  it('gives back what was kept, with the revision it was made on', () => {
+  test('gives back what was kept, with the revision it was made on', () => {
     const store = memory();
     draftKeeper(store, 'k', () => 5).keep({ name: 'Pump' }, 3);
     expect(draftKeeper(store, 'k', () => 10).read()).toEqual({
@@ -24,7 +24,7 @@ describe('draftKeeper', () => {
     });
   });
 
-  it('keeps people, forms and records apart', () => {
+  test('keeps people, forms and records apart', () => {
     expect(
       new Set([
         draftKey('a', 'f', null),
@@ -35,7 +35,7 @@ describe('draftKeeper', () => {
     ).toBe(4);
   });
 
-  it('forgets when told and after a month', () => {
+  test('forgets when told and after a month', () => {
     const store = memory();
     const keeper = draftKeeper(store, 'k', () => 0);
     keeper.keep({}, null);
@@ -46,7 +46,7 @@ describe('draftKeeper', () => {
     expect(store.all.size).toBe(0);
   });
 
-  it('survives broken content and a browser that refuses', () => {
+  test('survives broken content and a browser that refuses', () => {
     const store = memory();
     store.setItem('k', '{');
     expect(draftKeeper(store, 'k', () => 0).read()).toBeNull();

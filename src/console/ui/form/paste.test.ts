@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parsePaste, plainDay, splitCells } from './paste.ts';
 import { totalOf } from '#contract/core/item-amounts.ts';
 
 describe('splitCells', () => {
-  it('splits tabs and lines, and keeps quoted cells whole', () => {
+  test('splits tabs and lines, and keeps quoted cells whole', () => {
     expect(splitCells('a\tb\r\n"x ""y""\nz"\t2\n\n')).toEqual([
       ['a', 'b'],
       ['x "y" z', '2'],
@@ -12,7 +12,7 @@ describe('splitCells', () => {
 });
 
 describe('parsePaste', () => {
-  it('reads rows in the order of the editor, with figures and dates as people write them', () => {
+  test('reads rows in the order of the editor, with figures and dates as people write them', () => {
     const { items, wrong } = parsePaste(
       'M1\t钢板\tQ235B\t吨\t1,200.5\t¥3,980\t2026/3/9\t急\nM2\t电机\t\t台\t２\t10\t2026年12月1日\t',
     );
@@ -30,13 +30,13 @@ describe('parsePaste', () => {
     expect(totalOf(items)).toBe('4778010.0000');
   });
 
-  it('leaves out a heading', () => {
+  test('leaves out a heading', () => {
     expect(
       parsePaste('编码\t名称\t规格\t单位\t数量\t单价\nM1\t钢板\t\t吨\t1\t2').items,
     ).toHaveLength(1);
   });
 
-  it('tells each wrong row with its reasons and takes the others', () => {
+  test('tells each wrong row with its reasons and takes the others', () => {
     const { items, wrong } = parsePaste(
       'M1\t钢板\t\t吨\tmany\t1\nM2\t电机\t\t台\t1\t1.00001\nM3\t泵\t\t台\t1\t5',
     );
@@ -47,7 +47,7 @@ describe('parsePaste', () => {
     ]);
   });
 
-  it('refuses rows with more cells than columns', () => {
+  test('refuses rows with more cells than columns', () => {
     expect(parsePaste('1\t2\t3\t4\t5\t6\t\t8\t9').wrong[0]?.problems[0]?.key).toBe(
       'ui.items.tooManyCells',
     );
@@ -55,7 +55,7 @@ describe('parsePaste', () => {
 });
 
 describe('plainDay', () => {
-  it('leaves what is no date to the rule', () => {
+  test('leaves what is no date to the rule', () => {
     expect([plainDay('soon'), plainDay('2026.1.2')]).toEqual(['soon', '2026-01-02']);
   });
 });

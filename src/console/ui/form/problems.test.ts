@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { planForms } from '#contract/plans.ts';
 import { emptyItem, itemOfWire } from './items/item-draft.ts';
 import {
@@ -14,7 +14,7 @@ const t = (key: string, params?: Record<string, unknown>) =>
   params?.['n'] === undefined ? key : `${key}:${String(params['n'])}`;
 
 describe('problems of a form', () => {
-  it('lets a draft wait but not a submission', () => {
+  test('lets a draft wait but not a submission', () => {
     const values = { projectName: 'Pumps', items: [itemOfWire(emptyItem())] };
     expect(problemsBy(planForms.yearlyPlan.draft, values)).toEqual([]);
     const fields = problemsBy(planForms.yearlyPlan.complete, values).map(({ field }) => field);
@@ -23,7 +23,7 @@ describe('problems of a form', () => {
     );
   });
 
-  it('finds the item a problem is about, in both spellings', () => {
+  test('finds the item a problem is about, in both spellings', () => {
     expect([
       itemField('items[2].quantity'),
       itemField('items.0.unit'),
@@ -32,7 +32,7 @@ describe('problems of a form', () => {
     ]).toEqual([{ index: 2, name: 'quantity' }, { index: 0, name: 'unit' }, null, null]);
   });
 
-  it('prefers the words of the gateway', () => {
+  test('prefers the words of the gateway', () => {
     expect(problemText({ field: 'budget', key: 'rules.overBudget', text: 'Too much' }, t)).toBe(
       'Too much',
     );
@@ -41,19 +41,19 @@ describe('problems of a form', () => {
     );
   });
 
-  it('names the item', () => {
+  test('names the item', () => {
     expect(problemLabel('items[2].quantity', 'plans', t)).toBe(
       'ui.items.place:3 · records.fields.quantity',
     );
   });
 
-  it('forgets a problem when its field changes, and only then changes anything', () => {
+  test('forgets a problem when its field changes, and only then changes anything', () => {
     const problems = [{ field: 'budget', key: 'rules.required' }];
     expect(without(problems, 'budget')).toEqual([]);
     expect(without(problems, 'planYear')).toBe(problems);
   });
 
-  it('forgets the problem of a changed cell, and all of them when rows come or go', () => {
+  test('forgets the problem of a changed cell, and all of them when rows come or go', () => {
     const problems = [
       { field: 'items[0].quantity', key: 'a' },
       { field: 'items[1].unit', key: 'b' },

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readAddress, writeAddress } from './address.ts';
 
 const read = (text: string, all = true) =>
   readAddress(new URLSearchParams(text), ['projectName', 'status'], all);
 
 describe('list address', () => {
-  it('reads page, size, filters and order', () => {
+  test('reads page, size, filters and order', () => {
     expect(read('page=3&rows=50&projectName=%20pump%20&sort=amount&order=asc')).toEqual({
       page: 3,
       rows: 50,
@@ -15,7 +15,7 @@ describe('list address', () => {
     });
   });
 
-  it('reads nonsense as the default', () => {
+  test('reads nonsense as the default', () => {
     expect(read('page=-2&rows=7&foo=1&status=')).toEqual({
       page: 1,
       rows: 10,
@@ -25,12 +25,12 @@ describe('list address', () => {
     });
   });
 
-  it('knows "all" only where a list offers it, and then only page 1', () => {
+  test('knows "all" only where a list offers it, and then only page 1', () => {
     expect(read('rows=10000&page=4')).toMatchObject({ page: 1, rows: 10_000 });
     expect(read('rows=10000', false)).toMatchObject({ rows: 10 });
   });
 
-  it('writes what it read, without defaults', () => {
+  test('writes what it read, without defaults', () => {
     const text = 'projectName=pump&rows=20&page=2&sort=amount&order=desc';
     expect(writeAddress(read(text)).toString()).toBe(text);
     expect(writeAddress(read('page=1&rows=10')).toString()).toBe('');

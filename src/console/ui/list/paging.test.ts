@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clampPage, pageButtons, pageCount } from './paging.ts';
 
 describe('pager arithmetic', () => {
-  it('counts pages; an empty list has one', () => {
+  test('counts pages; an empty list has one', () => {
     expect([
       pageCount(0, 10),
       pageCount(10, 10),
@@ -11,13 +11,13 @@ describe('pager arithmetic', () => {
     ]).toEqual([1, 1, 2, 1]);
   });
 
-  it('keeps a page inside the list', () => {
+  test('keeps a page inside the list', () => {
     expect([clampPage(0, 5), clampPage(9, 5), clampPage(3.7, 5), clampPage(Number.NaN, 5)]).toEqual(
       [1, 5, 3, 1],
     );
   });
 
-  it('shows five buttons around the present page, fewer at short lists, and stays inside', () => {
+  test('shows five buttons around the present page, fewer at short lists, and stays inside', () => {
     expect(pageButtons(1, 20)).toEqual([1, 2, 3, 4, 5]);
     expect(pageButtons(10, 20)).toEqual([8, 9, 10, 11, 12]);
     expect(pageButtons(20, 20)).toEqual([16, 17, 18, 19, 20]);

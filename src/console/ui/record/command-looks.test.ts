@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AnyStateNode } from 'xstate';
 import en from '#locales/en/commands.json';
 import zh from '#locales/zh-CN/commands.json';
@@ -19,7 +19,7 @@ const offered = Object.values(recordKinds).flatMap(({ kind, wire }) => {
 });
 
 describe.each(offered)('$event of $kind', ({ event }) => {
-  it('says how it looks and what it asks, in both languages', () => {
+  test('says how it looks and what it asks, in both languages', () => {
     const { asks } = lookOf(event);
     const texts: Record<string, string | undefined>[] = [zh.confirm, en.confirm];
     expect(
@@ -42,11 +42,11 @@ function questions(kind: (typeof offered)[number]['kind'], event: string): strin
   });
 }
 
-it.each(offered)('$event of $kind asks the same wherever it may be given', ({ kind, event }) => {
+test.each(offered)('$event of $kind asks the same wherever it may be given', ({ kind, event }) => {
   expect(new Set(questions(kind, event)).size).toBe(1);
 });
 
-it.each([
+test.each([
   ['yearlyPlan', 'plan.approve', 'opinion'],
   ['yearlyPlan', 'plan.reject', 'reason'],
   ['entrustOrder', 'order.decline', 'reason'],
@@ -61,12 +61,12 @@ it.each([
   expect(questions(kind, event)).toContain(question);
 });
 
-it('does not guess what a command asks that neither its look nor a guard says', () => {
+test('does not guess what a command asks that neither its look nor a guard says', () => {
   expect(() => questionOf({ event: 'plan.approve', words: null })).toThrow(
     'What plan.approve asks is said nowhere.',
   );
 });
 
-it('has no look for a command that nobody declared', () => {
+test('has no look for a command that nobody declared', () => {
   expect(() => lookOf('plan.neverDeclared')).toThrow('The command plan.neverDeclared has no look.');
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { StateAnswer } from '#machines/command-delivery/command-delivery.types.ts';
 import { CallFailure } from '../../http/send.ts';
 import { commandButtons, whyNotEdit } from './command-states.ts';
@@ -45,7 +45,7 @@ function openedWith({ command, state, load }: Calls) {
 const failing = (failure: CallFailure) => () => Promise.reject(failure);
 
 describe('a record on a screen', () => {
-  it('takes over what the gateway answers', async () => {
+  test('takes over what the gateway answers', async () => {
     const { opened, wire, state } = openedWith({});
     expect(await opened.give(approve)).toBe(true);
     expect(wire.command).toHaveBeenCalledWith(
@@ -62,7 +62,7 @@ describe('a record on a screen', () => {
     });
   });
 
-  it('sends once however often the button is clicked', async () => {
+  test('sends once however often the button is clicked', async () => {
     const { opened, wire, state } = openedWith({});
     const clicks = [
       opened.give(approve),
@@ -74,14 +74,14 @@ describe('a record on a screen', () => {
     expect(wire.command).toHaveBeenCalledTimes(1);
   });
 
-  it('sends nothing that the machine refuses', async () => {
+  test('sends nothing that the machine refuses', async () => {
     const { opened, wire } = openedWith({});
     expect(await opened.give({ type: 'plan.reject', opinion: ' ' })).toBe(false);
     expect(await opened.give({ type: 'plan.submit' })).toBe(false);
     expect(wire.command).not.toHaveBeenCalled();
   });
 
-  it('says why when refused, and the next try is a new intention', async () => {
+  test('says why when refused, and the next try is a new intention', async () => {
     const { opened, wire, state } = openedWith({
       command: failing(new CallFailure('refused', 'No approvers')),
     });
@@ -96,7 +96,7 @@ describe('a record on a screen', () => {
     expect(wire.state).not.toHaveBeenCalled();
   });
 
-  it('a gateway that is too busy to begin has refused; asked what became of a command, it is asked again', async () => {
+  test('a gateway that is too busy to begin has refused; asked what became of a command, it is asked again', async () => {
     const busy = new CallFailure('busy', 'The system is busy', {
       status: 503,
       reason: 'errors.overloaded',
@@ -121,7 +121,7 @@ describe('a record on a screen', () => {
     expect(asking.state().notice).toMatchObject({ kind: 'arrived' });
   });
 
-  it('tells who was faster and loads the new state', async () => {
+  test('tells who was faster and loads the new state', async () => {
     const conflict = {
       guid: 'r-1',
       status: '4',
@@ -141,7 +141,7 @@ describe('a record on a screen', () => {
     expect(wire.detail).toHaveBeenCalledTimes(1);
   });
 
-  it('finds out that a command without answer arrived', async () => {
+  test('finds out that a command without answer arrived', async () => {
     const { opened, wire, state } = openedWith({
       command: failing(new CallFailure('timeout', '')),
       state: () => Promise.resolve({ status: '4', revision: 4, arrived: true }),
@@ -154,7 +154,7 @@ describe('a record on a screen', () => {
     });
   });
 
-  it('repeats a command that did not arrive under the same request id', async () => {
+  test('repeats a command that did not arrive under the same request id', async () => {
     const { opened, wire, state } = openedWith({
       command: failing(new CallFailure('network', '')),
       state: () => Promise.resolve({ status: '2', revision: 3, arrived: false }),
@@ -166,7 +166,7 @@ describe('a record on a screen', () => {
     expect(wire.command.mock.calls.map((call) => call[2])).toEqual(['id-1', 'id-1']);
   });
 
-  it('says that it does not know while the gateway is out of reach, and asks again', async () => {
+  test('says that it does not know while the gateway is out of reach, and asks again', async () => {
     let reachable = false;
     const { opened, wire, state, settled } = openedWith({
       command: failing(new CallFailure('network', '')),
@@ -184,7 +184,7 @@ describe('a record on a screen', () => {
     expect(state()).toMatchObject({ busy: null, notice: { kind: 'arrived' } });
   });
 
-  it('does not ask what became of a command when the gateway says that nothing was changed', async () => {
+  test('does not ask what became of a command when the gateway says that nothing was changed', async () => {
     const { opened, wire, state } = openedWith({
       command: failing(
         new CallFailure('server', '', { status: 503, reason: 'errors.databaseAway' }),
@@ -200,7 +200,7 @@ describe('a record on a screen', () => {
     expect(wire.command.mock.calls.map((call) => call[2])).toEqual(['id-1', 'id-1']);
   });
 
-  it('asks what became of a command when the gateway does not know either', async () => {
+  test('asks what became of a command when the gateway does not know either', async () => {
     const { opened, state } = openedWith({
       command: failing(
         new CallFailure('server', '', { status: 503, reason: 'errors.storedUnknown' }),
@@ -211,7 +211,7 @@ describe('a record on a screen', () => {
     expect(state().notice).toMatchObject({ kind: 'arrived', cause: 'server' });
   });
 
-  it('says why it could not be read anew, and takes it over when it can', async () => {
+  test('says why it could not be read anew, and takes it over when it can', async () => {
     const loads = [
       failing(new CallFailure('server', 'The system failed')),
       () => Promise.resolve(passed()),
@@ -233,7 +233,7 @@ describe('a record on a screen', () => {
     await vi.waitFor(() => expect(state().isGone).toBe(true));
   });
 
-  it('knows that a deleted record is gone', async () => {
+  test('knows that a deleted record is gone', async () => {
     const draft = reviewedPlan({ status: '1', roles: ['author'] });
     const wire = {
       command: () => Promise.resolve(draft),
@@ -249,7 +249,7 @@ describe('a record on a screen', () => {
 });
 
 describe('command buttons', () => {
-  it('shows what belongs to the status, with the reason where it is not allowed', () => {
+  test('shows what belongs to the status, with the reason where it is not allowed', () => {
     const buttons = commandButtons(reviewedPlan());
     expect(buttons.map(({ event, allowed, reason }) => [event, allowed, reason])).toEqual([
       ['plan.recall', false, 'guards.isSubmitter'],
@@ -259,12 +259,12 @@ describe('command buttons', () => {
     ]);
   });
 
-  it('says why a record may not be edited, and that a draft of the viewer may', () => {
+  test('says why a record may not be edited, and that a draft of the viewer may', () => {
     expect(whyNotEdit(reviewedPlan())).toBe('guards.notInThisState');
     expect(whyNotEdit(reviewedPlan({ status: '1', roles: ['author'] }))).toBeNull();
   });
 
-  it('has none for a record whose status the machine does not know', () => {
+  test('has none for a record whose status the machine does not know', () => {
     expect(commandButtons(reviewedPlan({ status: '99' }))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../open.ts';
 import type { Db } from '../schema.ts';
 import { shapes } from '../shapes.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-it('the types checked in are those of the migrated database; if not, run: npm run types', () => {
+test('the types checked in are those of the migrated database; if not, run: npm run types', () => {
   expect(tablesFile(migrated, shapes)).toBe(readFileSync(TABLES_FILE, 'utf8'));
 });
 
@@ -34,7 +34,7 @@ async function written(columns: string, shapesOf: ShapeNames = {}): Promise<stri
 }
 
 describe('a column is typed by', () => {
-  it.each([
+  test.each([
     ['its type', 'c text not null', 'string'],
     ['its being null', 'c integer', 'number | null'],
     ['its default', 'c boolean not null default false', 'Generated<boolean>'],
@@ -53,7 +53,7 @@ describe('a column is typed by', () => {
     expect((await written(column)).at(-1)).toBe(`    c: ${type};`);
   });
 
-  it('its shape', async () => {
+  test('its shape', async () => {
     const lines = await written('c jsonb, d text not null', { sample: { c: 0, d: 0 } });
     expect(lines).toEqual([
       "    c: Json<Shapes['sample']['c']> | null;",
@@ -62,7 +62,7 @@ describe('a column is typed by', () => {
   });
 });
 
-it('what is said of tables and columns is written above them, in lines that are not too long', () => {
+test('what is said of tables and columns is written above them, in lines that are not too long', () => {
   const said = 'word '.repeat(30).trim();
   const column = { type: 'text', isNullable: false, hasDefault: false, isGenerated: false };
   const text = tablesFile(
@@ -81,7 +81,7 @@ it('what is said of tables and columns is written above them, in lines that are 
 });
 
 describe('tables and shapes that do not belong together are refused:', () => {
-  it.each([
+  test.each([
     ['JSON without a shape', 'c jsonb', {}, 'sample.c is jsonb and has no shape.'],
     [
       'a shape of a column that is gone',

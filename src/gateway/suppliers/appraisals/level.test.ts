@@ -1,13 +1,13 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { averageOf, levelOf } from './level.ts';
 
-it('averages what was judged; nothing judged is no score, and unrated', () => {
+test('averages what was judged; nothing judged is no score, and unrated', () => {
   expect(averageOf([90, null, 80, undefined, 80])).toBe('83.3333');
   expect([averageOf([]), averageOf([null, undefined])]).toEqual([null, null]);
   expect(levelOf(null)).toBe('0');
 });
 
-it('grades at the lines themselves, not above them', () => {
+test('grades at the lines themselves, not above them', () => {
   expect(['100', '90', '89.9999', '80', '70', '60', '59.9999', '0'].map(levelOf)).toEqual([
     '3',
     '3',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { matching } from './picker-field.tsx';
 
 describe('matching', () => {
@@ -7,14 +7,14 @@ describe('matching', () => {
     label,
   }));
 
-  it('finds what contains every word, in any order and case', () => {
+  test('finds what contains every word, in any order and case', () => {
     expect(matching(options, 'PUMPS nd').map(({ label }) => label)).toEqual([
       'ND2026-01 Pumps works',
     ]);
     expect(matching(options, 'pump')).toHaveLength(2);
   });
 
-  it('shows everything while nothing is typed', () => {
+  test('shows everything while nothing is typed', () => {
     expect(matching(options, ' ')).toBe(options);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { StoredItem } from '../../record/types.ts';
 import { emptyItem } from './item-draft.ts';
 import { leftOf, remainderOf } from './remainder.ts';
@@ -7,7 +7,7 @@ const item = (guid: string, quantity: string, taken: string | null) =>
   ({ guid, quantity, taken }) as StoredItem;
 
 describe('what is left of a yearly plan', () => {
-  it('is exact and never below nothing', () => {
+  test('is exact and never below nothing', () => {
     expect([
       remainderOf(item('a', '0.3', '0.1')),
       remainderOf(item('a', '1', null)),
@@ -15,7 +15,7 @@ describe('what is left of a yearly plan', () => {
     ]).toEqual(['0.2', '1', '0']);
   });
 
-  it('counts what the plan itself has stored as still its own, but not what it only typed', () => {
+  test('counts what the plan itself has stored as still its own, but not what it only typed', () => {
     const stored = { ...emptyItem(), guid: 'i', sourceItemGuid: 'a', quantity: '4' };
     const typed = { ...emptyItem(), sourceItemGuid: 'a', quantity: '2' };
     expect(leftOf([item('a', '10', '7'), item('b', '5', '0')], [stored, typed])).toEqual(
