@@ -123,8 +123,9 @@ async function chromium() {
   return found();
 }
 
-/** Everything but the browser. */
-async function withoutBrowser() {
+const postgres = process.env.TEST_DATABASE_URL ?? '';
+
+async function sources() {
   await check('types', 'npx', ['tsc', '-p', '.']);
   await check('format (npm run format)', 'npx', ['oxfmt', '--check']);
   await check('lint and import rules', 'npx', ['oxlint']);
@@ -133,24 +134,29 @@ async function withoutBrowser() {
     'npx',
     ['tsx', 'tests/lint/run.ts'],
   );
-  await suite('unit', ['unit']);
-  const postgres = process.env.TEST_DATABASE_URL ?? '';
-  await suite('gateway on PGlite', postgres ? ['gateway'] : ['gateway', 'pressing'], {
+}
+
+const onPGlite = () =>
+  suite('gateway on PGlite', postgres ? ['gateway'] : ['gateway', 'pressing'], {
     TEST_DATABASE_URL: '',
     ALSO_ON: postgres ? 'postgres' : '',
   });
+
+async function onPostgreSQL() {
   if (postgres)
     await suite('gateway on PostgreSQL', ['gateway', 'pressing'], { ALSO_ON: 'pglite' });
   else
     say(
       'The gateway suite on PostgreSQL did not run: set TEST_DATABASE_URL to a server where databases may be created.',
     );
-  await check('mutants of what binds (npm run mutants), a sample', 'npx', [
+}
+
+const mutants = () =>
+  check('mutants of what binds (npm run mutants), a sample', 'npx', [
     'tsx',
     'tests/mutants/run.ts',
     'sample',
   ]);
-}
 
 /** The console as it is built, in a Chromium. */
 async function inBrowser() {
@@ -167,9 +173,17 @@ async function inBrowser() {
     );
 }
 
-// A browser's tests leave half of two cores idle, because they wait for it; what the others
-// compute fills that half.
-await Promise.all([withoutBrowser(), inBrowser()]);
+/** Steps one after the other. */
+async function lane(...steps) {
+  for (const step of steps) await step();
+}
+
+// Tests wait for a browser and for databases half of their time: two lanes of about the same length
+// keep two cores at work.
+await Promise.all([
+  lane(sources, () => suite('unit', ['unit']), onPostgreSQL),
+  lane(inBrowser, onPGlite, mutants),
+]);
 
 if (failures.length > 0) say(`\n== what failed\n${failures.join('\n\n')}`);
 say(`\n${passed} passed, ${failed} failed`);
