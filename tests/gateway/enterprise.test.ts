@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventObject } from 'xstate';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { filesCalls } from '#contract/files.ts';
+import { personnelCalls } from '#contract/personnel.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { sessionCalls } from '#contract/session.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
@@ -500,6 +501,28 @@ describe('a change of what has passed', () => {
         ).refusal(enterpriseCalls.changeRecords, { userQiYe_Guid: firm.guid })
       ).status,
     ).toBe(404);
+  });
+
+  test('brings the default roles of new subject types, and widens those that are there', async () => {
+    const firm = await passed(house);
+    const held = async () => {
+      const { rows } = await firm.client.list(personnelCalls.listRoles, {});
+      return rows
+        .filter(({ creator }) => creator === 'adminDefault')
+        .map(({ roleName, authCount }) => `${roleName} ${authCount}`)
+        .toSorted();
+    };
+    expect(await held()).toEqual(['账户复核 3']);
+    for (const [zhuTiLeiXing, roles] of [
+      ['T,A', ['业务复核 2', '账户复核 3']],
+      ['T,A,B', ['业务复核 15', '账户复核 3']],
+    ] as const) {
+      await startChange(firm);
+      const form = informationForm(firm, { zhuTiLeiXing, zhuCeYaoQingMa: 'YQ2026' });
+      await sendInformation(firm, '2', form);
+      await decide(house, firm.guid);
+      expect(await held()).toEqual(roles);
+    }
   });
 
   test('brings its CA certificate into force once a reviewer has let it pass', async () => {

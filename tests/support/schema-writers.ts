@@ -1,11 +1,6 @@
 import { dirname, join } from 'node:path';
 import { visit, type Source } from '../lint/sources.ts';
-
-/** A column of the migrated schema. */
-export interface Column {
-  table: string;
-  column: string;
-}
+import type { Column } from './schema-columns.ts';
 
 /** By table the folders whose programs write it; by folder the names that stand where one writes. */
 export interface Writers {

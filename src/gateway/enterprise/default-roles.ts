@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ANALYSE_AUTHORITY } from '#contract/core/authorities.ts';
 import type { Tx } from '../db/schema.ts';
 
 const of = (module: string, ...acts: string[]): string[] => acts.map((act) => `${module}.${act}`);
@@ -94,4 +95,71 @@ export async function grantRights(
     })
     .execute();
   await tx.insertInto('person_role').values({ person_guid: personGuid, role_guid: guid }).execute();
+}
+
+/** What somebody other than the administrator decides on, in every enterprise. */
+const forAll = {
+  账户复核: [...of('accounts', 'view', 'review'), ...of('enterprise', 'view')],
+};
+
+/**
+ * The default roles of an enterprise by its subject types: what its administrator may give to others
+ * and does not hold (specification, section 6; which roles: assumed).
+ */
+const defaultRolesOf: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  T: forAll,
+  A: { ...forAll, 业务复核: of('suppliers', 'view', 'review') },
+  B: {
+    ...forAll,
+    业务复核: [
+      ...['suppliers', 'institutions', 'credit', 'behaviour', 'signUp'].flatMap((module) =>
+        of(module, 'view', 'review'),
+      ),
+      ...['plans', 'setUp', 'entrust', 'statistics'].flatMap((module) => of(module, 'view')),
+      ANALYSE_AUTHORITY,
+    ],
+  },
+};
+
+/**
+ * Gives an enterprise the default roles that go with its approved subject types; one that it has is
+ * widened by what a new type brings.
+ */
+export async function grantDefaultRoles(
+  tx: Tx,
+  { enterpriseGuid, types, now }: { enterpriseGuid: string; types: readonly string[]; now: Date },
+): Promise<void> {
+  const wanted = new Map<string, Set<string>>();
+  for (const [name, authorities] of types.flatMap((type) =>
+    Object.entries(defaultRolesOf[type] ?? {}),
+  ))
+    wanted.set(name, new Set([...(wanted.get(name) ?? []), ...authorities]));
+  for (const [name, authorities] of wanted) {
+    const held = await tx
+      .selectFrom('role')
+      .where('enterprise_guid', '=', enterpriseGuid)
+      .where('name', '=', name)
+      .where('is_default', '=', true)
+      .select(['guid', 'authorities'])
+      .executeTakeFirst();
+    if (held)
+      await tx
+        .updateTable('role')
+        .set({ authorities: [...new Set([...held.authorities, ...authorities])] })
+        .where('guid', '=', held.guid)
+        .execute();
+    else
+      await tx
+        .insertInto('role')
+        .values({
+          guid: randomUUID(),
+          enterprise_guid: enterpriseGuid,
+          name,
+          authorities: [...authorities],
+          department_scope: 'all',
+          is_default: true,
+          created_at: now,
+        })
+        .execute();
+  }
 }

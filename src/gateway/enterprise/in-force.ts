@@ -6,7 +6,7 @@ import { changesBetween } from '../base/changes.ts';
 import { isChange } from './checks.ts';
 import { besideForm, formOf } from './facts.ts';
 import { putCertificateIntoForce } from './ca-certificate.ts';
-import { grantRights } from './default-roles.ts';
+import { grantDefaultRoles, grantRights } from './default-roles.ts';
 
 /** Keeps beside an enterprise where its information stands. */
 export async function keepStatus(tx: Tx, guid: string, status: string): Promise<void> {
@@ -18,7 +18,7 @@ const textOf = (value: unknown): string | null =>
 
 /**
  * Puts what was reviewed into force: name, subject types and facts of the enterprise, and the
- * rights that go with new subject types. Of a change, each field that differs is kept with both
+ * rights and default roles that go with new subject types. Of a change, each field that differs is kept with both
  * values.
  */
 export async function putIntoForce({ tx, record, user, now }: Work): Promise<void> {
@@ -59,8 +59,9 @@ export async function putIntoForce({ tx, record, user, now }: Work): Promise<voi
   await putCertificateIntoForce(tx, guid, next);
   const before = enterprise.subject_types.split(',');
   const gained = types.split(',').filter((type) => !before.includes(type));
-  if (gained.length > 0)
-    await grantRights(tx, { enterpriseGuid: guid, personGuid: record.authorGuid, types: gained });
+  if (gained.length === 0) return;
+  await grantRights(tx, { enterpriseGuid: guid, personGuid: record.authorGuid, types: gained });
+  await grantDefaultRoles(tx, { enterpriseGuid: guid, types: gained, now });
 }
 
 /** What is in force of an enterprise's information. */

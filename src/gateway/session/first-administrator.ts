@@ -6,6 +6,7 @@ import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { FirstAdministrator } from '../base/config.ts';
 import { translator } from '../base/texts.ts';
+import { grantDefaultRoles } from '../enterprise/default-roles.ts';
 import { hashPassword } from './passwords.ts';
 
 function checked(variable: string, rule: Schema<string>, value: string): string {
@@ -91,5 +92,6 @@ export async function createFirstAdministrator(
       })
       .execute();
     await tx.insertInto('person_role').values({ person_guid: person, role_guid: role }).execute();
+    await grantDefaultRoles(tx, { enterpriseGuid: enterprise, types: ['B'], now });
   });
 }

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db } from '#gateway/db/schema.ts';
+
+/** A column of the migrated schema that programs write. */
+export interface Column {
+  table: string;
+  column: string;
+  /** The value that it has by itself, in SQL; null: none. */
+  initial: string | null;
+}
+
+/** Every column of the schema but the keys that the database counts itself. */
+export async function columnsOf(db: Db): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select c.relname as "table", a.attname as "column", pg_get_expr(d.adbin, d.adrelid) as initial
+      from pg_attribute a join pg_class c on c.oid = a.attrelid
+      left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0
+       and not a.attisdropped and a.attidentity = '' and c.relname <> 'migration'
+     order by 1, a.attnum`.execute(db);
+  return rows;
+}
+
+/** A value that the database makes anew for each row says as much as one that is written. */
+const isMadeAnew = (initial: string) => initial.includes('(');
+
+/**
+ * The tables without a row, and the columns of the others that hold in every row what they have by
+ * themselves.
+ */
+export async function untouched(db: Db): Promise<string[]> {
+  const columns = await columnsOf(db);
+  const tables = new Set(columns.map(({ table }) => table));
+  const found: string[] = [];
+  for (const table of tables) {
+    const own = columns.filter((one) => one.table === table);
+    const written = own.map(({ column, initial }) => {
+      const name = sql.ref(column);
+      const holds =
+        initial === null || isMadeAnew(initial)
+          ? sql`${name} is not null`
+          : sql`${name} is distinct from ${sql.raw(initial)}`;
+      return sql`coalesce(bool_or(${holds}), false)`;
+    });
+    const { rows } = await sql<{ rows: number; written: boolean[] }>`
+      select count(*)::integer as rows, array[${sql.join(written)}] as written
+        from ${sql.table(table)}`.execute(db);
+    const [counted] = rows;
+    if (!counted?.rows) found.push(table);
+    else
+      found.push(
+        ...own.flatMap(({ column }, place) =>
+          counted.written[place] ? [] : [`${table}.${column}`],
+        ),
+      );
+  }
+  return found;
+}
