@@ -1,0 +1,218 @@
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { personnelCalls } from '#contract/personnel.ts';
+import { registrationCalls } from '#contract/registration.ts';
+import { sessionCalls } from '#contract/session.ts';
+import { folderStore } from '#gateway/base/file-store.ts';
+import { workOutbox } from '#gateway/messages/outbox.ts';
+import { mailerOf, type Mailer } from '#gateway/notices/mailer.ts';
+import { workNotices } from '#gateway/notices/work.ts';
+import { workDue } from '#gateway/records/due.ts';
+import { seal } from '#gateway/records/seal.ts';
+import { createFirstAdministrator } from '#gateway/session/first-administrator.ts';
+import { workbookOf } from '#gateway/spreadsheets/write.ts';
+import { openYearlyAudits } from '#gateway/suppliers/admission/open-audits.ts';
+import { Client } from './client.ts';
+import { decide, informationForm, sendInformation, type Registered } from './enterprises.ts';
+import type { Form } from './forms.ts';
+import { startGateway, type TestGateway } from './gateway.ts';
+import { House } from './house.ts';
+import { MailServer } from './mail.ts';
+import { Phones } from './sms.ts';
+import { storeFile } from './upload.ts';
+
+export const PASSWORD = 'Eisen#2027';
+const INITIAL = 'Initial#2026';
+const CENTRE = '91110000YEAR00001X';
+const FIRST_DAY = Date.UTC(2026, 0, 12, 2);
+const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** Somebody who works for an enterprise, signed in with a password of their own. */
+export interface Employee {
+  guid: string;
+  client: Client;
+  idNumber: string;
+  /** What the administrator wrote of the person. */
+  form: Form;
+}
+
+/**
+ * A gateway on an empty database, as a customer begins: the first administrator, a mail server,
+ * phones, and a clock that goes on when it is told.
+ */
+export class FirstYear {
+  private serial = 0;
+
+  private constructor(
+    readonly gateway: TestGateway,
+    readonly house: House,
+    readonly mail: MailServer,
+    private readonly mailer: Mailer,
+    readonly nobody: Client,
+    readonly phones: Phones,
+    private readonly clock: { at: number },
+  ) {}
+
+  static async begin(): Promise<FirstYear> {
+    const clock = { at: FIRST_DAY };
+    const now = () => new Date(clock.at);
+    const mail = await new MailServer().open();
+    const gateway = await startGateway({
+      isEmpty: true,
+      now,
+      env: {
+        ...mail.env,
+        DEMO: 'off',
+        CENTRAL_ENTERPRISE_CODE: CENTRE,
+        ADMIN_ACCOUNT: 'groupadmin01',
+        ADMIN_PASSWORD: PASSWORD,
+        ADMIN_ENTERPRISE: '磐岳钢铁集团有限公司',
+        ADMIN_ENTERPRISE_CODE: CENTRE,
+        ACCESS_TOKEN_SECONDS: '100000000',
+        REFRESH_TOKEN_SECONDS: '100000000',
+        SMS_ADDRESS_RATE: '1000',
+      },
+    });
+    const { db, config } = gateway;
+    if (config.firstAdministrator === null) throw new Error('There is no first administrator.');
+    await createFirstAdministrator(db, config.firstAdministrator, now());
+    const nobody = new Client(gateway, 'nobody', null);
+    return new FirstYear(
+      gateway,
+      new House(gateway),
+      mail,
+      mailerOf(config) as Mailer,
+      nobody,
+      new Phones(db, nobody, now),
+      clock,
+    );
+  }
+
+  async end(): Promise<void> {
+    this.mailer.close();
+    await this.mail.close();
+    await this.gateway.close();
+  }
+
+  get now(): number {
+    return this.clock.at;
+  }
+
+  /** Lets time pass, and the gateway do by itself what has become due. */
+  async pass(milliseconds = HOUR): Promise<void> {
+    this.clock.at += milliseconds;
+    const { db, folder } = this.gateway;
+    const now = new Date(this.clock.at);
+    await workDue(db, now, quiet);
+    await openYearlyAudits(db, now, quiet);
+    const files = folderStore(join(folder, 'files'));
+    await workNotices({ db, mailer: this.mailer, files, log: quiet }, () => now);
+    await seal(db, now);
+  }
+
+  /** Lets the gateway try to send its messages while nobody takes them. */
+  async losePhones(): Promise<void> {
+    const refuse = () => Promise.reject(new Error('The provider is away.'));
+    await workOutbox(this.gateway.db, refuse, new Date(this.clock.at), quiet);
+  }
+
+  signIn(account: string, password = PASSWORD): Promise<Client> {
+    return Client.signIn(this.gateway, account, password);
+  }
+
+  /** An enterprise registers itself with the code of an SMS. */
+  async register(name: string, code: string, account: string, phone: string): Promise<Registered> {
+    const yzm = await this.phones.codeFor(phone, '1');
+    const { guid } = await this.nobody.call(registrationCalls.register, {
+      qiYe_Name: name,
+      qiYe_BH: code,
+      accountName: account,
+      password: PASSWORD,
+      userPhone: phone,
+      yzm,
+    });
+    const client = await this.signIn(account);
+    const { currentUserId } = await client.call(sessionCalls.userInfo, {});
+    const scan = await storeFile(client, '营业执照.pdf');
+    return { guid: guid ?? '', name, code, person: currentUserId, client, scan };
+  }
+
+  /** An enterprise fills in its information, and a reviewer of the platform lets it pass. */
+  async enter(firm: Registered, reviewer: Client, more: Form): Promise<void> {
+    await sendInformation(firm, '2', informationForm(firm, more));
+    await decide({ as: () => Promise.resolve(reviewer) }, firm.guid);
+  }
+
+  /** An administrator adds somebody with roles, who chooses a password of their own. */
+  async employ(
+    administrator: Client,
+    name: string,
+    deptGuid: string,
+    roles: readonly string[],
+    more: Form = {},
+  ): Promise<Employee> {
+    this.serial += 1;
+    const number = String(this.serial).padStart(4, '0');
+    const idNumber = `11010119900307${number}`;
+    const form = {
+      accountName: `yuangong${number}`,
+      user_Name: name,
+      user_BH: idNumber,
+      user_Phone: `1370000${number}`,
+      deptGuid,
+      userpeople_ID: `66${number}`,
+      password: INITIAL,
+      ...more,
+    };
+    const { user_Guid } = await administrator.call(personnelCalls.saveUser, form);
+    const guid = user_Guid ?? '';
+    if (roles.length > 0)
+      await administrator.call(personnelCalls.setRolesOfUser, {
+        userGuid: guid,
+        userRoleIds: roles.join(','),
+      });
+    const client = await this.signIn(form.accountName, INITIAL);
+    await client.call(sessionCalls.updatePassword, {
+      oldPassword: INITIAL,
+      newPassword: PASSWORD,
+    });
+    return { guid, client, idNumber, form };
+  }
+
+  /** An administrator adds a role with rights; answers its key. */
+  async role(
+    administrator: Client,
+    roleName: string,
+    authGuid: string[],
+    more: Form = {},
+  ): Promise<string> {
+    const { guid } = await administrator.call(personnelCalls.addRole, {
+      roleName,
+      beiZhu: `${roleName}的权限`,
+    });
+    await administrator.call(personnelCalls.savePermissions, {
+      roleGuid: guid ?? '',
+      authGuid,
+      viewBuMenXM: '1',
+      suoZaiBuMen: 'A',
+      viewQiTaQiYe: '0',
+      userList: [],
+      ...more,
+    });
+    return guid ?? '';
+  }
+
+  /** Stores a spreadsheet, one text a line with commas between its cells. */
+  async sheet(client: Client, ...lines: string[]): Promise<string> {
+    const [headings = [], ...others] = lines.map((line) => line.split(','));
+    async function* rows() {
+      for (const line of others) yield line;
+    }
+    const columns = headings.map((heading) => ({ heading, kind: 'text' as const }));
+    const bytes = await buffer(workbookOf('清单', columns, rows()));
+    return storeFile(client, '清单.xlsx', new Uint8Array(bytes));
+  }
+}
