@@ -60,5 +60,5 @@ export const setUpOutcomes = {
   undo: approvalOutcomes.plain(['guards.notInThisState']),
   build: approvalOutcomes.plain(),
   assign: endings({ ...approvalOutcomes.stored, handlerGuid: 'guid-handler' }),
-  createOrder: approvalOutcomes.plain(),
+  createOrder: approvalOutcomes.plain(['guards.hasNoOrder']),
 } satisfies ServiceOutcomes<typeof setUpServices, ReviewFact>;

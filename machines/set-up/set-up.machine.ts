@@ -16,8 +16,8 @@ import type {
 export type OrganizationType = '1' | '2';
 
 /**
- * Context of a set-up: the approval, how the purchase is organised, and who makes the entrust
- * order.
+ * Context of a set-up: the approval, how the purchase is organised, who makes the entrust order, and
+ * whether there is one.
  */
 export interface SetUpContext extends ApprovalContext {
   organizationType: OrganizationType;
@@ -25,6 +25,8 @@ export interface SetUpContext extends ApprovalContext {
    * Guid of the person who was assigned to create the entrust order; null before the assignment.
    */
   handler: string | null;
+  /** Whether an entrust order was made from this set-up and still exists. */
+  hasOrder: boolean;
 }
 
 /** Commands of a set-up; the events about orders and contracts are the gateway's own. */
@@ -83,6 +85,7 @@ const lifecycle = setup({
     isEntrustedPurchase: ({ context }) => context.organizationType === '2',
     isUnitAdministrator: ({ context }) => hasRole(context, 'unitAdministrator'),
     isHandler: ({ context }) => context.viewer.guid === context.handler,
+    hasNoOrder: ({ context }) => !context.hasOrder,
     assignmentComplete: ({ event }) =>
       event.type === 'setUp.assign' && Boolean(event.agentGuid && event.handlerGuid),
   },
@@ -93,6 +96,8 @@ const lifecycle = setup({
         outputOf<SetUpSaveOutput>(event).organizationType ?? context.organizationType,
     })),
     keepHandler: assign(({ event }) => ({ handler: outputOf<AssignOutput>(event).handlerGuid })),
+    keepOrder: assign({ hasOrder: true }),
+    dropOrder: assign({ hasOrder: false }),
   },
 });
 
@@ -136,7 +141,7 @@ const backToHandler = { target: '#set-up.assigned', guard: 'isSystem' } as const
  */
 export const setUpMachine = lifecycle.createMachine({
   id: 'set-up',
-  context: ({ input }) => ({ ...input, ...notYetSubmitted, handler: null }),
+  context: ({ input }) => ({ ...input, ...notYetSubmitted, handler: null, hasOrder: false }),
   initial: 'notSubmitted',
   states: {
     notSubmitted: {
@@ -273,18 +278,21 @@ export const setUpMachine = lifecycle.createMachine({
           on: {
             'setUp.createOrder': {
               target: 'creatingOrder',
-              guard: 'isHandler',
+              guard: and(['isHandler', 'hasNoOrder']),
               actions: 'clearRefusal',
             },
             // An order that came back still exists; it can be sent again or deleted while the
-            // set-up stands here.
+            // set-up stands here. Only one that the agency has is withdrawn without being deleted.
             'setUp.orderSent': assumed('orderSentAgain', sent),
-            'setUp.orderWithdrawn': assumed('orderSentAgain', backToHandler),
+            'setUp.orderWithdrawn': assumed('orderSentAgain', {
+              guard: 'isSystem',
+              actions: 'dropOrder',
+            }),
           },
         },
         creatingOrder: calling('createOrder', {
           target: '#set-up.entrusted',
-          actions: 'keepRevision',
+          actions: ['keepRevision', 'keepOrder'],
         }),
       },
     },
@@ -301,7 +309,10 @@ export const setUpMachine = lifecycle.createMachine({
         idle: {
           on: {
             'setUp.orderSent': assumed('orderSent', sent),
-            'setUp.orderWithdrawn': assumed('orderWithdrawn', backToHandler),
+            'setUp.orderWithdrawn': assumed('orderWithdrawn', {
+              ...backToHandler,
+              actions: 'dropOrder',
+            }),
           },
         },
       },

@@ -9,7 +9,7 @@ import type { ApprovalContext } from '../shared/types.ts';
 import type { SetUpContext, SetUpEvent, SetUpState } from './set-up.machine.ts';
 
 /** What a set-up's policy depends on beside status and person. */
-export type SetUpFact = ReviewFact | 'selfPurchase' | 'entrusted';
+export type SetUpFact = ReviewFact | 'selfPurchase' | 'entrusted' | 'noOrder' | 'ordered';
 
 /**
  * Who may do what to a set-up, written by hand from the lifecycles and never taken from the
@@ -68,7 +68,7 @@ export const setUpPolicy = definePolicy<SetUpState, SetUpEvent['type'], SetUpFac
     },
   },
   assigned: {
-    'setUp.createOrder': { by: ['handler'], to: 'entrusted' },
+    'setUp.createOrder': { by: ['handler'], to: 'entrusted', when: ['noOrder'] },
     'setUp.orderSent': { by: ['system'], to: 'notReceived' },
     'setUp.orderWithdrawn': { by: ['system'], to: 'assigned' },
   },
@@ -95,18 +95,18 @@ const selfPurchase = (
   facts: readonly SetUpFact[] = [],
 ): SetUpSituation => ({
   facts: [...facts, 'selfPurchase'],
-  context: { ...context, organizationType: '1', handler: null },
+  context: { ...context, organizationType: '1', handler: null, hasOrder: false },
 });
 
 const entrusted = (context: ApprovalContext, facts: readonly SetUpFact[] = []): SetUpSituation => ({
   facts: [...facts, 'entrusted'],
-  context: { ...context, organizationType: '2', handler: null },
+  context: { ...context, organizationType: '2', handler: null, hasOrder: false },
 });
 
-const handled: SetUpSituation = {
-  facts: ['entrusted'],
-  context: { ...inReview(1, 1), organizationType: '2', handler: 'guid-handler' },
-};
+const handled = (hasOrder: boolean): SetUpSituation => ({
+  facts: ['entrusted', hasOrder ? 'ordered' : 'noOrder'],
+  context: { ...inReview(1, 1), organizationType: '2', handler: 'guid-handler', hasOrder },
+});
 
 /** Set-ups as they can stand in each status. */
 export const setUpSituations: Situations<SetUpState, SetUpContext, SetUpFact> = {
@@ -119,10 +119,10 @@ export const setUpSituations: Situations<SetUpState, SetUpContext, SetUpFact> = 
   passed: [entrusted(inReview(1, 1)), entrusted(inReview(0)), selfPurchase(inReview(1, 1))],
   built: [selfPurchase(inReview(1, 1))],
   notBuilt: [selfPurchase(inReview(1, 1)), selfPurchase(inReview(0)), entrusted(inReview(1, 1))],
-  assigned: [handled],
-  entrusted: [handled],
-  notReceived: [handled],
-  received: [handled],
-  effective: [handled],
+  assigned: [handled(false), handled(true)],
+  entrusted: [handled(true)],
+  notReceived: [handled(true)],
+  received: [handled(true)],
+  effective: [handled(true)],
   deleted: [entrusted(rejected())],
 };

@@ -12,7 +12,7 @@ const record = (
   context: ApprovalContext = inReview(1, 1),
 ) => ({
   status,
-  context: { ...context, organizationType, handler: null },
+  context: { ...context, organizationType, handler: null, hasOrder: false },
 });
 const walk = (start: ReturnType<typeof record>, ...steps: Step[]) =>
   after(setUpMachine, start, ...steps);
@@ -84,8 +84,20 @@ describe('entrusted purchase', () => {
     const back = walk(passed, assign, createOrder, system('orderSent'), system(verb));
     expect(back).toMatchObject({ status: '7', context: { handler: 'guid-handler' } });
     expect(after(setUpMachine, back, system('orderSent')).status).toBe('9');
-    expect(after(setUpMachine, back, system('orderWithdrawn')).status).toBe('7');
-    expect(after(setUpMachine, back, createOrder).status).toBe('8');
+    expect(after(setUpMachine, back, createOrder).refusedBecause).toBe('hasNoOrder');
+  });
+
+  test('there is one order at a time: only when it was deleted another is made', () => {
+    const made = walk(passed, assign, createOrder);
+    const back = after(setUpMachine, made, system('orderSent'), system('orderDeclined'));
+    for (const before of [made, back]) {
+      const free = after(setUpMachine, before, system('orderWithdrawn'));
+      expect(free).toMatchObject({ status: '7', context: { hasOrder: false } });
+      expect(after(setUpMachine, free, createOrder)).toMatchObject({
+        status: '8',
+        context: { hasOrder: true },
+      });
+    }
   });
 
   test('nobody but the gateway moves it with the order', () => {

@@ -76,6 +76,7 @@ const keptContext = {
   uses: count('Records made from this one (plans).'),
   organizationType: text('Organisation form (set-ups): 1 self-purchase, 2 entrusted.'),
   handler: text('Key of the handler a set-up was assigned to.'),
+  hasOrder: truth('Whether an entrust order was made from it (set-ups).'),
   isHasSubmit: text('Whether it was ever submitted (enterprise information): "1" or "0".'),
   isBianGeng: text(
     'Whether what has passed is being changed (enterprise information): "1" or "0".',

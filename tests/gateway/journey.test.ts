@@ -573,6 +573,14 @@ describe('other ends', () => {
         ({ kind }) => kind === 'setUp',
       );
     expect(setUp?.status).toBe('7');
+    expect(
+      (await house.detail(buyer, 'setUp', setUp?.guid ?? '')).commands,
+      'the order that came back is the one to go on with',
+    ).toContainEqual({
+      event: 'setUp.createOrder',
+      allowed: false,
+      reason: 'guards.hasNoOrder',
+    });
     const again = await house.command(
       buyer,
       'entrustOrder',

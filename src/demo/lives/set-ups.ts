@@ -18,7 +18,7 @@ function make({ ledger, random, clock, line, unit }: Stage, plan: DemoRecord): D
     title: String(facts['projectName']),
     amount: plan.amount,
     source: plan,
-    context: { organizationType: facts['organizationType'], handler: null },
+    context: { organizationType: facts['organizationType'], handler: null, hasOrder: false },
     guid: random.uuid(),
   });
   ledger.give(plan, 'system', { type: 'plan.use' });

@@ -67,3 +67,49 @@ test('a database that a newer version brought up to date is refused and left as 
   await expect(migrate(db)).rejects.toThrow(why);
   expect(await tables()).toEqual(['migration']);
 });
+
+/** Stores a record of the line as a version wrote it that knew nothing of orders in set-ups. */
+async function storedBefore(
+  guid: string,
+  kind: string,
+  { source = null, deleted = false }: { source?: string | null; deleted?: boolean } = {},
+): Promise<void> {
+  await sql`insert into record (guid, kind, enterprise_guid, author_guid, status, revision, context,
+      title, number, facts, created_at, updated_at, since, deleted, entries, head_hash)
+    values (${guid}, ${kind}, 'unit', 'author', '7', 3, '{"handler": "author"}', 'Pipes', ${guid},
+      '{}', now(), now(), now(), ${deleted}, 3, '')`.execute(db);
+  await sql`insert into procurement (guid, source_guid) values (${guid}, ${source})`.execute(db);
+  await sql`insert into task (record_guid, role, person_guid, since)
+    values (${guid}, 'handler', 'author', now())`.execute(db);
+}
+
+test('set-ups of an older version know whether they have an order, and wait for none that has one', async () => {
+  await migrate(db);
+  await sql`delete from migration where name = 'orders-of-set-ups'`.execute(db);
+  await sql`set session_replication_role = replica`.execute(db);
+  for (const guid of ['with', 'without', 'again']) await storedBefore(guid, 'setUp');
+  await storedBefore('order', 'entrustOrder', { source: 'with' });
+  await storedBefore('gone', 'entrustOrder', { source: 'again', deleted: true });
+  await storedBefore('contract', 'entrustContract', { source: 'order' });
+  expect(await migrate(db)).toBe(1);
+  const { rows } = await sql<{ guid: string; context: object }>`
+    select guid, context from record order by guid`.execute(db);
+  const handler = 'author';
+  expect(Object.fromEntries(rows.map(({ guid, context }) => [guid, context]))).toEqual({
+    again: { handler, hasOrder: false },
+    contract: { handler },
+    gone: { handler },
+    order: { handler },
+    with: { handler, hasOrder: true },
+    without: { handler, hasOrder: false },
+  });
+  const waiting = await sql<{ guid: string }>`
+    select record_guid as guid from task order by record_guid`.execute(db);
+  expect(waiting.rows.map(({ guid }) => guid)).toEqual([
+    'again',
+    'contract',
+    'gone',
+    'order',
+    'without',
+  ]);
+});

@@ -8,17 +8,14 @@ import type { StoredRecord } from '../records/store.ts';
 import { settleOrder } from './settle.ts';
 
 /** The live order of a set-up, if there is one. */
-export async function orderOf(
-  tx: Tx,
-  setUpGuid: string,
-): Promise<{ guid: string; number: string } | null> {
+export async function orderOf(tx: Tx, setUpGuid: string): Promise<{ guid: string } | null> {
   const found = await tx
     .selectFrom('record')
     .innerJoin('procurement', 'procurement.guid', 'record.guid')
     .where('procurement.source_guid', '=', setUpGuid)
     .where('record.kind', '=', 'entrustOrder')
     .where('record.deleted', '=', false)
-    .select(['record.guid', 'record.number'])
+    .select('record.guid')
     .executeTakeFirst();
   return found ?? null;
 }
@@ -63,9 +60,6 @@ export function orderFactsFrom(setUp: Pick<StoredRecord, 'guid' | 'facts' | 'tit
  * command, or a bare draft.
  */
 export async function newOrderOf({ tx, record, user, command }: Work): Promise<NewRecord> {
-  const existing = await orderOf(tx, record.guid);
-  if (existing !== null)
-    throw new Failure(409, 'errors.orderExists', { params: { number: existing.number } });
   const agent = await agentOf(tx, record.agentGuid);
   const form = command['form'] as { ordersName: string } | undefined;
   return newProject(tx, user, {

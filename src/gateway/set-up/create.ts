@@ -45,7 +45,11 @@ export async function createSetUp(
         kind: 'setUp',
         settled: settleSetUp(form, plan),
         requestId: form.requestId,
-        context: { organizationType: form.organizationType ?? '2', handler: null },
+        context: {
+          organizationType: form.organizationType ?? '2',
+          handler: null,
+          hasOrder: false,
+        },
         extras: {},
         consequences: [{ guid: plan.guid, command: { type: 'plan.use' } }],
         submit: form.action === 'submit',

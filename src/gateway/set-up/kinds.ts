@@ -5,17 +5,18 @@ import { holders, person, tasksOfApproval, type WaitingFor } from '../records/ta
 import { setUpEffects } from './effects.ts';
 import { setUpRetelling } from './retelling.ts';
 
-const handlerOf = ({ context }: Standing) => (context as SetUpContext).handler;
+const contextOf = ({ context }: Standing) => context as SetUpContext;
 
 function tasks(record: OwnedStanding): WaitingFor[] {
-  const handler = handlerOf(record);
+  const { handler, hasOrder } = contextOf(record);
   switch (record.state) {
     case 'passed':
       return [holders('unitAdministrator', record.enterpriseGuid, 'setUp.administer')];
     case 'notBuilt':
       return [person('author', record.authorGuid)];
     case 'assigned':
-      return handler === null ? [] : [person('handler', handler)];
+      // An order that came back lies on its author's own desk.
+      return handler === null || hasOrder ? [] : [person('handler', handler)];
     default:
       return tasksOfApproval(record);
   }
@@ -31,7 +32,7 @@ export const setUpKinds = {
     endsAbove: ({ setUpNeedsSuperior }) => setUpNeedsSuperior,
     retelling: setUpRetelling,
     alsoVisibleTo(record) {
-      const handler = handlerOf(record);
+      const { handler } = contextOf(record);
       return handler === null ? [] : [handler];
     },
     tasks,

@@ -123,16 +123,9 @@ export class Walker {
     const chosen =
       detail === null || this.random() < 0.2 ? this.pick(commands) : this.weighed(commands);
     const { event, allowed } = detail === null ? chosen : fitting(chosen, detail);
-    const elsewhere = allowed && detail !== null ? await this.elsewhere(before, event) : null;
     const given = await give(player, before, event, await this.payload(event, detail));
-    if (allowed && detail !== null && elsewhere === null) return this.done(given);
-    await expectRefused(
-      this.house,
-      given,
-      elsewhere === null
-        ? refusalFor(player, before, event, detail !== null)
-        : { status: 409, reason: elsewhere },
-    );
+    if (allowed && detail !== null) return this.done(given);
+    await expectRefused(this.house, given, refusalFor(player, before, event, detail !== null));
     count(this.tally.refused, event);
   }
 
@@ -166,11 +159,8 @@ export class Walker {
             .map((command) => ({ player, command: fitting(command, detail), detail })),
         );
     }
-    const possible: Option[] = [];
-    for (const option of options)
-      if ((await this.elsewhere(before, option.command.event)) === null) possible.push(option);
-    if (possible.length === 0) return;
-    const two = [this.pick(possible), this.pick(possible)];
+    if (options.length === 0) return;
+    const two = [this.pick(options), this.pick(options)];
     const givens = await Promise.all(
       two.map(async ({ player, command: { event }, detail }) =>
         give(player, before, event, await this.payload(event, detail)),
@@ -226,19 +216,6 @@ export class Walker {
       detail,
       event === 'setUp.edit' ? { organizationType: this.pick(['1', '2', '2']) } : {},
     );
-  }
-
-  /** Why the gateway refuses what the machine allows: the reason lies in another record. */
-  private async elsewhere({ guid }: Standing, event: string): Promise<string | null> {
-    if (event !== 'setUp.createOrder') return null;
-    const orders = await this.house.gateway.db
-      .selectFrom('procurement')
-      .innerJoin('record', 'record.guid', 'procurement.guid')
-      .where('source_guid', '=', guid)
-      .where('deleted', '=', false)
-      .select('record.guid')
-      .execute();
-    return orders.length > 0 ? 'errors.orderExists' : null;
   }
 }
 

@@ -60,6 +60,8 @@ const facts: Readonly<Record<string, Fact>> = {
   'context.chain': levelFact,
   'context.position': levelFact,
   'context.uses': ({ context }, t) => t('stepping.facts.uses', { n: context.uses ?? 0 }),
+  'context.hasOrder': ({ context }, t) =>
+    t(context.hasOrder ? 'stepping.facts.ordered' : 'stepping.facts.notOrdered'),
   'context.organizationType': ({ context }, t) =>
     context.organizationType
       ? codeText(t, 'organizationType', context.organizationType)

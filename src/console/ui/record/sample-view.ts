@@ -38,6 +38,7 @@ export function reviewedPlan(
       uses: 0,
       organizationType: null,
       handler: null,
+      hasOrder: false,
     },
     commands: [],
     related: [],
