@@ -46,11 +46,13 @@ const filters = {
   projectType: code('projectType', 'Project type.'),
 };
 
+const AT_ITS_END = 'at the end of the year; now where it is not over, and where none is named.';
+
 const numbers = {
-  supplierCount: count('Admitted suppliers.'),
+  supplierCount: count('Suppliers admitted by the end of the year.'),
   newCount: count('Suppliers admitted in the year.'),
-  suspendedCount: count('Suppliers suspended now.'),
-  blacklistedCount: count('Suppliers on the blacklist now.'),
+  suspendedCount: count(`Suppliers suspended ${AT_ITS_END}`),
+  blacklistedCount: count(`Suppliers on the blacklist ${AT_ITS_END}`),
   contractCount: count('Contracts of the year.'),
   contractMoney: amountText('What they are worth, in yuan.'),
   breachCount: count('Breaches of the year.'),
@@ -115,7 +117,10 @@ export const statisticsCalls = defineCalls('statistics', {
           awardCount: numbers.awardCount,
           totalScore: scoreText('Credit score of the year.'),
           grade: text('Grade of the year.'),
-          misconductState: code('misconductState', 'Misconduct state; empty when there is none.'),
+          misconductState: code(
+            'misconductState',
+            `Punishment in force ${AT_ITS_END} Empty when there is none.`,
+          ),
         }),
         'Supplier by supplier.',
       ),

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { behaviourCalls } from '#contract/behaviour.ts';
 import { statisticsCalls } from '#contract/statistics.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
+import { yearOf } from '#gateway/base/calendar.ts';
 import type { Client } from '../support/client.ts';
+import { newRequest } from '../support/forms.ts';
 import { House } from '../support/house.ts';
+import { storeFile } from '../support/upload.ts';
 
 const DAY = 86_400_000;
 const EMPTY_YEAR = '1999';
@@ -252,6 +256,121 @@ describe('statistics', () => {
         })
       ).total,
     );
+  });
+
+  test('of a year count who was in, suspended and listed at its end, whatever became of that since', async () => {
+    const { db } = house.gateway;
+    const firm = await house.as('supplier01');
+    const guid = await house.unitOf('supplier01');
+    const thisYear = Number(yearOf(Date.now()));
+    const midyear = (back: number) => new Date(`${thisYear - back}-07-01T00:00:00+08:00`);
+    await db
+      .updateTable('admission')
+      .set({ admitted_at: midyear(2) })
+      .where('supplier_guid', '=', guid)
+      .execute();
+    await db
+      .updateTable('misconduct')
+      .set({ restored_at: new Date(0) })
+      .where('supplier_guid', '=', guid)
+      .execute();
+    await db
+      .updateTable('blacklist_entry')
+      .set({ cancelled_at: new Date(0) })
+      .where('supplier_guid', '=', guid)
+      .execute();
+    const suspension = randomUUID();
+    await db
+      .insertInto('misconduct')
+      .values({
+        ...(await db.selectFrom('misconduct').selectAll().limit(1).executeTakeFirstOrThrow()),
+        guid: suspension,
+        supplier_guid: guid,
+        purchaser_guid: await house.unitOf('central001'),
+        lot_guid: null,
+        record_guid: null,
+        result: '1',
+        scope: 'group',
+        starts_at: midyear(1),
+        decided_at: midyear(1),
+        ends_at: null,
+        restored_at: null,
+      })
+      .execute();
+    const { head: listing } = await central.call(behaviourCalls.addToBlacklist, {
+      userQiYe_Guid: guid,
+      reason: '围标串标',
+      scope: 'group',
+      startTime: midyear(1).getTime(),
+      endTime: null,
+      evidence: await storeFile(central),
+      requestId: newRequest(),
+    });
+    const at = async (back: number | null) => {
+      const line = {
+        guid,
+        groupBy: 'supplier',
+        statisticsYear: back === null ? null : String(thisYear - back),
+      } as const;
+      const { supplierCount, suspendedCount, blacklistedCount, suppliers } = await central.call(
+        statisticsCalls.info,
+        line,
+      );
+      const figures = { supplierCount, suspendedCount, blacklistedCount };
+      for (const [figure, count] of Object.entries(figures))
+        expect(
+          (await central.list(statisticsCalls.behind, { ...line, figure: figure as never })).total,
+          `${figure}, ${line.statisticsYear}`,
+        ).toBe(count);
+      expect(
+        (await central.list(statisticsCalls.list, { ...line, rows: 10_000 })).rows.find(
+          (row) => row.guid === guid,
+        ),
+      ).toMatchObject(figures);
+      return [...Object.values(figures), suppliers[0]?.misconductState];
+    };
+    const free = [1, 0, 0, null];
+    const barred = [1, 1, 1, '1'];
+    expect([await at(2), await at(1), await at(0), await at(null)]).toEqual([
+      free,
+      barred,
+      barred,
+      barred,
+    ]);
+    const { head: request } = await firm.call(behaviourCalls.submitRestoration, {
+      action: 'apply',
+      breachGuid: suspension,
+      applyReason: '已整改',
+      rectification: '更换供方',
+      requestId: newRequest(),
+    });
+    await central.call(behaviourCalls.submitRestoration, {
+      action: 'approve',
+      guid: request.guid,
+      revision: request.revision,
+      requestId: newRequest(),
+    });
+    await central.call(behaviourCalls.cancelBlacklist, {
+      guid: listing.guid,
+      revision: listing.revision,
+      requestId: newRequest(),
+      reason: '已查清',
+    });
+    expect([await at(2), await at(1), await at(0), await at(null)]).toEqual([
+      free,
+      barred,
+      free,
+      free,
+    ]);
+    const early = { guid, groupBy: 'supplier', figure: 'supplierCount' } as const;
+    expect(
+      (
+        await central.list(statisticsCalls.behind, {
+          ...early,
+          statisticsYear: String(thisYear - 3),
+        })
+      ).total,
+    ).toBe(0);
   });
 
   test('of units out of sight are not there', async () => {

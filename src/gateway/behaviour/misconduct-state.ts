@@ -12,11 +12,11 @@ export const misconductStateAt = (now: Date): RawBuilder<string | null> =>
 
 /** Whether a punishment of a `misconduct m` holds at an instant, somewhere. */
 export const isPunishedAt = (now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(m.decided_at is not null and m.starts_at <= ${now}::timestamptz
+  sql<boolean>`(m.decided_at <= ${now}::timestamptz and m.starts_at <= ${now}::timestamptz
     and coalesce(m.ends_at > ${now}::timestamptz, true)
     and coalesce(m.restored_at > ${now}::timestamptz, true))`;
 
 /** Whether a `blacklist_entry b` is in force at an instant, somewhere. */
 export const isListedAt = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(b.starts_at <= ${now}::timestamptz and coalesce(b.ends_at > ${now}::timestamptz,
-    true) and b.cancelled_at is null)`;
+    true) and coalesce(b.cancelled_at > ${now}::timestamptz, true))`;

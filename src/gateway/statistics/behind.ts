@@ -85,10 +85,10 @@ export async function behindFigure(
   search: Search,
   { db, user, now }: CallContext,
 ): Promise<RawJson> {
-  const { guid, groupBy, figure, page, rows: size } = search;
+  const { guid, groupBy, figure, statisticsYear, page, rows: size } = search;
   const lines = OF_SUPPLIERS.includes(figure) ? bySupplier : oneByOne;
   const { rows } = await sql<{ json: string }>`
-    with ${facts(user, now, {})},
+    with ${facts(user, now, { statisticsYear })},
     behind as not materialized (select d.* from (${rowsBehind(search)}) d
       where ${belongs(groupBy ?? 'unit', guid, sql`d.unit_guid`, sql`d.supplier_guid`)})
     select json_build_object(

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { statisticsCalls } from '#contract/statistics.ts';
+import { midnightOf } from '../base/calendar.ts';
 import { isListedAt, isPunishedAt } from '../behaviour/misconduct-state.ts';
 import { heaviest } from '../behaviour/punished.ts';
 import { reaches } from '../behaviour/standing.ts';
@@ -18,6 +19,17 @@ export interface Narrowing extends Pick<
   supplierGuid?: string;
 }
 
+const DAY_MS = 86_400_000;
+
+/**
+ * The instant whose state the figures of a year show: its last one; now where it is not over, and
+ * where what is searched for is no year.
+ */
+function stateAt(year: string | null | undefined, now: Date): Date {
+  if (!year || !/^(?:19|20)\d\d$/.test(year)) return now;
+  return new Date(Math.min(now.getTime(), midnightOf(`${year}-12-31`) + DAY_MS - 1));
+}
+
 const yearOf = (column: RawBuilder<unknown>) => sql`lot_year(${column})`;
 const when = (condition: unknown, text: RawBuilder<unknown>): RawBuilder<unknown>[] =>
   condition ? [text] : [];
@@ -27,8 +39,8 @@ const all = (conditions: readonly RawBuilder<unknown>[]) =>
 /**
  * What is counted, as the common table expressions `scope`, `fact` (one row for each unit, supplier
  * and thing), `pair` (added up for each unit and supplier) and `barred` of a statement. A supplier
- * counts for a year when it was admitted by its end; suspension and listing are as of now, in the
- * units they hold for.
+ * counts for a year when it was admitted by its end; suspension and listing are as they stood then,
+ * in the units they hold for.
  */
 export function facts(user: User, now: Date, narrowing: Narrowing): RawBuilder<unknown> {
   const {
@@ -40,6 +52,7 @@ export function facts(user: User, now: Date, narrowing: Narrowing): RawBuilder<u
     unitGuid,
     supplierGuid,
   } = narrowing;
+  const at = stateAt(year, now);
   const until = year ? sql`and ${yearOf(sql`a.admitted_at`)} <= ${year}` : sql``;
   const pair = [
     ...when(unitGuid, sql`f.unit_guid = ${unitGuid}`),
@@ -113,9 +126,9 @@ export function facts(user: User, now: Date, narrowing: Narrowing): RawBuilder<u
       select a.unit_guid, a.supplier_guid, bool_or(d.result is null) as listed, (array_agg(d.result
         order by ${heaviest(sql`d.result`)}) filter (where d.result is not null))[1] as suspended
         from (select b.supplier_guid, b.unit_guid as by, b.scope, null as result
-          from blacklist_entry b where ${isListedAt(now)}
+          from blacklist_entry b where ${isListedAt(at)}
               union all select m.supplier_guid, m.purchaser_guid, m.scope, m.result
-                from misconduct m where ${isPunishedAt(now)}) d
+                from misconduct m where ${isPunishedAt(at)}) d
              join admission a on a.supplier_guid = d.supplier_guid and a.admitted_at is not null
                and ${reaches(sql`d.scope`, sql`d.by`, sql`a.unit_guid`)}
              join scope u on u.guid = a.unit_guid group by 1, 2)`;
@@ -132,6 +145,6 @@ export const figures = sql`
     sum(f.breaches)::bigint as "breachCount", sum(f.awards)::bigint as "awardCount",
   round(sum(f.score) / nullif(sum(f.scores), 0), 2)::text as "averageScore"`;
 
-/** The pairs with what bars their suppliers in the unit now. */
+/** The pairs with what bars their suppliers in the unit. */
 export const standingPairs = sql`pair f left join barred p on p.unit_guid = f.unit_guid
   and p.supplier_guid = f.supplier_guid`;

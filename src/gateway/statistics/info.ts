@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { Grouping, statisticsCalls } from '#contract/statistics.ts';
 import { RawJson } from '../base/raw-json.ts';
+import { heaviest } from '../behaviour/punished.ts';
 import type { CallContext } from '../http/context.ts';
 import { notFound } from '../base/failure.ts';
 import { facts, figures, standingPairs } from './facts.ts';
@@ -84,7 +85,8 @@ export async function statisticsInfo(
                 sum(o.breaches) as "breachCount", sum(o.awards) as "awardCount", round(avg(o.score),
                   2)::text as "totalScore",
                 (array_agg(o.grade order by o.year desc) filter (where o.grade is not null))[1] as
-                  grade, max(p.suspended) as "misconductState"
+                  grade, (array_agg(p.suspended order by ${heaviest(sql`p.suspended`)})
+                  filter (where p.suspended is not null))[1] as "misconductState"
            from own o join enterprise s on s.guid = o.supplier_guid left join barred p
              on p.unit_guid = o.unit_guid and p.supplier_guid = o.supplier_guid group by 1, 2) one),
              '[]'::jsonb)))::text as json
