@@ -559,18 +559,13 @@ describe('settings', () => {
     ).toMatchObject({ status: 400, problems: [{ field: 'shares', key: 'errors.weightsTotal' }] });
   });
 
-  test('stay within what can be stored, and the log tells of a change of the period alone', async () => {
+  test('stay within what can be stored, and the log tells of what was changed alone', async () => {
     const {
       guid: _guid,
       isOwn: _own,
       ...settings
     } = await group.call(suppliersCalls.yearEvaluation, { evaluationYear: YEAR });
-    const next = {
-      ...settings,
-      evaluationYear: '2031',
-      startTime: Date.UTC(2031, 10, 1),
-      endTime: Date.UTC(2032, 0, 31),
-    };
+    const next = { ...settings, evaluationYear: '2031' };
     const refused = async (more: object) =>
       (await group.refusal(suppliersCalls.saveYearEvaluation, { ...next, ...more })).problems?.map(
         ({ field, key }) => `${field} ${key}`,
@@ -583,7 +578,7 @@ describe('settings', () => {
     await group.call(suppliersCalls.saveYearEvaluation, {
       ...next,
       guid,
-      endTime: Date.UTC(2032, 1, 28),
+      fullScore: '120',
     });
     const { changes } = await house.gateway.db
       .selectFrom('setting_change')
@@ -591,7 +586,7 @@ describe('settings', () => {
       .orderBy('id', 'desc')
       .select('changes')
       .executeTakeFirstOrThrow();
-    expect(changes).toEqual([{ field: 'endTime', from: next.endTime, to: Date.UTC(2032, 1, 28) }]);
+    expect(changes).toEqual([{ field: 'fullScore', from: next.fullScore, to: '120' }]);
     const [kind] = (await group.list(suppliersCalls.listPromiseKinds, { page: 1, rows: 1 })).rows;
     expect(
       await group.refusal(suppliersCalls.addPromiseBehaviour, {

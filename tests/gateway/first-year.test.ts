@@ -1087,8 +1087,6 @@ describe('the credit of the year', () => {
         weight: '20',
       })),
       grades: [...grades],
-      startTime: year.now,
-      endTime: year.now + 30 * DAY,
     });
     const creditYear = YEAR;
     const contracts = await client.call(creditCalls.importPerformances, {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approvalCalls } from '#contract/approval.ts';
+import { entrustCalls } from '#contract/entrust.ts';
 import { organisationCalls } from '#contract/organisation.ts';
-import type { Client } from '../support/client.ts';
+import { workbenchCalls } from '#contract/workbench.ts';
+import { refusalOf, type Client } from '../support/client.ts';
 import { House } from '../support/house.ts';
 
 let house: House;
@@ -177,6 +179,68 @@ describe('business groups', () => {
       await agency.call(organisationCalls.setRegionDivision, { isQuYuHuaFen });
       expect(await agency.call(organisationCalls.regionDivision, {})).toEqual({ isQuYuHuaFen });
     }
+    await agency.call(organisationCalls.setRegionDivision, { isQuYuHuaFen: '0' });
+  });
+
+  test('that divide work take what their purchasers entrust, and nobody else of the agency does', async () => {
+    const { db } = house.gateway;
+    const { guid: colleague } = await db
+      .selectFrom('person')
+      .innerJoin('person_role', 'person_guid', 'person.guid')
+      .innerJoin('role', 'role.guid', 'role_guid')
+      .where('person.enterprise_guid', '=', await house.unitOf('agency001'))
+      .where('person.account_name', '!=', 'agency001')
+      .where((eb) => eb(eb.val('entrust.receive'), '=', eb.fn.any('role.authorities')))
+      .orderBy('person.guid')
+      .select('person.guid')
+      .executeTakeFirstOrThrow();
+    const other = await house.person(colleague);
+    const buyer = await house.as('purchaser01');
+    const order = await house.sentOrder(buyer);
+    await db
+      .deleteFrom('business_group_purchaser')
+      .where('purchaser_guid', '=', order.head.unitGuid)
+      .execute();
+    const group = await addGroup({
+      caiGouRenGuids: order.head.unitGuid,
+      zuYuanGuids: await house.guidOf(other.account),
+    });
+    const standing = async (client: Client) => {
+      const { commands } = await client.call(entrustCalls.orderDetail, { guid: order.head.guid });
+      const { rows } = await client.list(workbenchCalls.list, { heap: 'todo', rows: 1000 });
+      const { todo } = await client.call(workbenchCalls.counts, {});
+      return {
+        may: commands.find(({ event }) => event === 'order.receive')?.allowed,
+        waits: rows.some(({ guid }) => guid === order.head.guid),
+        isCounted: todo === rows.length,
+      };
+    };
+    const [his, notHis] = [
+      { may: true, waits: true, isCounted: true },
+      { may: false, waits: false, isCounted: true },
+    ];
+    expect([await standing(agency), await standing(other)], 'not divided').toEqual([his, his]);
+    await agency.call(organisationCalls.setRegionDivision, { isQuYuHuaFen: '1' });
+    expect([await standing(agency), await standing(other)], 'divided').toEqual([notHis, his]);
+    expect(
+      await house.send(agency, 'entrustOrder', 'order.receive', order).then(refusalOf),
+    ).toMatchObject({ status: 409, reason: 'guards.isAgency' });
+    await agency.call(organisationCalls.chooseLeader, {
+      yeWuZuGuid: group,
+      userGuid: await house.guidOf('agency001'),
+    });
+    expect([await standing(agency), await standing(other)], 'both in it').toEqual([his, his]);
+    await agency.call(organisationCalls.chooseMembers, {
+      yeWuZuGuid: group,
+      userGuids: await house.guidOf('agency001'),
+    });
+    expect([await standing(agency), await standing(other)], 'out of it').toEqual([his, notHis]);
+    await agency.call(organisationCalls.choosePurchasers, { yeWuZuGuid: group, qiYeGuids: '' });
+    expect(await standing(other), 'a purchaser without a group').toEqual(his);
+    await agency.call(organisationCalls.setRegionDivision, { isQuYuHuaFen: '0' });
+    expect((await house.command(other, 'entrustOrder', 'order.receive', order)).head.status).toBe(
+      '10',
+    );
   });
 });
 

@@ -478,6 +478,12 @@ describe('rights', () => {
     expect(await admin.call(personnelCalls.permissionsOfRole, { guid: role })).toMatchObject(
       permissions,
     );
+    const { guiDangViewFanWei, ...shown } = permissions;
+    await admin.call(personnelCalls.savePermissions, { ...shown, shenQingZhuanYe: '0103' });
+    expect(await admin.call(personnelCalls.permissionsOfRole, { guid: role })).toMatchObject({
+      shenQingZhuanYe: '0103',
+      guiDangViewFanWei,
+    });
     expect(
       await admin.refusal(personnelCalls.savePermissions, { ...permissions, deptGuids: '' }),
     ).toMatchObject({ status: 400, problems: [{ field: 'deptGuids' }] });

@@ -232,8 +232,6 @@ export async function plantBelongings(db: Db): Promise<void> {
         full_score: '100',
         shares: JSON.stringify([]) as never,
         grades: JSON.stringify([]) as never,
-        starts_at: null,
-        ends_at: null,
       })
       .execute();
     await db

@@ -270,8 +270,6 @@ const yearSettings = {
     { grade: 'A', minScore: '60', evaluationLevel: '3', consequence: '1', beiZhu: 'x' },
     { grade: 'B', minScore: '0', evaluationLevel: '2', consequence: '3', beiZhu: 'x' },
   ],
-  startTime: '1767225600000',
-  endTime: '1798761600000',
 };
 const promiseEntry = { sequence: '1', isYouXiao: '1', beiZhu: 'x' };
 const promiseClass = { classifyName: '履约承诺', behaviourSide: '1', ...promiseEntry };

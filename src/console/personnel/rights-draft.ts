@@ -14,7 +14,6 @@ export interface RightsDraft {
   /** Codes of projectType; none: all. */
   types: ReadonlySet<string>;
   enterprises: ReadonlySet<string>;
-  archive: string;
   /** Classes whose applications it reviews; none: all. */
   specialties: ReadonlySet<string>;
 }
@@ -33,7 +32,6 @@ export function draftOf(stored: Permissions): RightsDraft {
     seesOthers: stored.viewQiTaQiYe === '1',
     types: setOf(stored.xmLeiXing),
     enterprises: setOf(stored.qiYeGuids),
-    archive: stored.guiDangViewFanWei ?? '',
     specialties: setOf(stored.shenQingZhuanYe),
   };
 }
@@ -54,7 +52,6 @@ export function requestOfDraft(
     xmLeiXing: listOf(draft.types),
     shenQingZhuanYe: listOf(draft.specialties),
     qiYeGuids: draft.seesOthers ? listOf(draft.enterprises) : '',
-    ...(draft.archive === '' ? {} : { guiDangViewFanWei: draft.archive as '1' | '2' | '3' }),
   } as RequestOf<typeof personnelCalls.savePermissions>;
 }
 

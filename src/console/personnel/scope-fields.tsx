@@ -1,4 +1,4 @@
-import { Checkbox, HTMLSelect } from '@blueprintjs/core';
+import { Checkbox } from '@blueprintjs/core';
 import { useId, useMemo } from 'react';
 import { codesOf } from '#contract/core/enumerations.ts';
 import { personnelCalls } from '#contract/personnel.ts';
@@ -64,7 +64,6 @@ interface ScopeFieldsProps {
 /** What the role sees beyond what its people do themselves. */
 export function ScopeFields({ draft, isReadOnly, onChange }: ScopeFieldsProps) {
   const t = useText();
-  const archive = useId();
   const { value: tree } = useDepartments();
   const departments = useMemo(() => departmentOptions(tree ?? []), [tree]);
   const { value: enterprises } = useLoaded(
@@ -147,22 +146,6 @@ export function ScopeFields({ draft, isReadOnly, onChange }: ScopeFieldsProps) {
           onChange={(chosen) => onChange({ specialties: chosen })}
         />
       )}
-      <div className="ui-field">
-        <label htmlFor={archive}>{t('personnel.fields.guiDangViewFanWei')}</label>
-        <HTMLSelect
-          id={archive}
-          value={draft.archive}
-          disabled={isReadOnly}
-          onChange={(event) => onChange({ archive: event.target.value })}
-        >
-          <option value="">{t('ui.form.choose')}</option>
-          {codesOf('archiveScope').map((code) => (
-            <option key={code} value={code}>
-              {t(`enums.archiveScope.${code}`)}
-            </option>
-          ))}
-        </HTMLSelect>
-      </div>
     </div>
   );
 }

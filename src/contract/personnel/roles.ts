@@ -77,7 +77,10 @@ const permissionForm = {
   xmLeiXing: codeList('projectType', 'Project types of those, when visible.'),
   qiYeGuids: guidList('Those other enterprises.'),
   qiYeNames: nameElsewhere('Names of those enterprises, separated by commas.'),
-  guiDangViewFanWei: code('archiveScope', 'Which archived projects are visible.'),
+  guiDangViewFanWei: code(
+    'archiveScope',
+    'Which archived projects are visible where the platform archives them; not sent, it stays.',
+  ),
   shenQingZhuanYe: guidList(
     'Classes of the second level whose applications the role reviews, where it reviews any; empty ' +
       'for all.',

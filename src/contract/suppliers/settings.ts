@@ -56,8 +56,6 @@ const yearSettings = {
     .max(GRADES_MAX)
     .required()
     .meta(meta({ doc: 'Grades, best first; the last one starts from 0.' })),
-  startTime: millis('From when the year is evaluated.'),
-  endTime: millis('Until when it is evaluated.'),
 };
 
 /** What is written of the settings of a year. */

@@ -236,8 +236,6 @@ export function catalogueTables(group: string, by: string): TableRows[] {
       full_score: fullScore,
       shares,
       grades,
-      starts_at: `${year}-11-01T00:00:00+08:00`,
-      ends_at: `${Number(year) + 1}-01-31T00:00:00+08:00`,
       ...stamp,
     };
   });

@@ -190,6 +190,7 @@ export class Staff {
       otherEnterprises: [],
       isAuditor: false,
       isPlatform: enterprise.code === DEMO_CENTRAL_CODE,
+      servedByOthers: [],
       passwordIsInitial: false,
     };
     const person: DemoPerson = { job: post.job, section: post.department, phone, user };

@@ -1205,8 +1205,6 @@ export interface Database {
     full_score: Exact;
     shares: Json<Shapes['year_settings']['shares']>;
     grades: Json<Shapes['year_settings']['grades']>;
-    starts_at: Instant | null;
-    ends_at: Instant | null;
     updated_by: string;
     updated_at: Instant;
   };

@@ -99,6 +99,10 @@ function specialtiesOf({ shenQingZhuanYe }: WireScope, stored: Scope): string[] 
   return codes;
 }
 
+/** Kept for the parts of the platform that archive projects; a form that does not name it leaves it. */
+const archiveScopeOf = ({ guiDangViewFanWei }: WireScope, stored: Scope): string | null =>
+  guiDangViewFanWei === undefined ? stored.archive_scope : guiDangViewFanWei;
+
 /**
  * The scope a form asks for; nobody opens departments or enterprises that he does not see himself.
  */
@@ -129,7 +133,7 @@ export async function scopeOf(
     ...scope,
     enterprise_guids: enterprises,
     project_types: seesOthers ? keysOf(form.xmLeiXing) : [],
-    archive_scope: form.guiDangViewFanWei ?? null,
+    archive_scope: archiveScopeOf(form, stored),
     specialties: specialtiesOf(form, stored),
   };
 }

@@ -34,6 +34,7 @@ export const SYSTEM_USER: User = {
   departments: [],
   specialties: [],
   otherEnterprises: [],
+  servedByOthers: [],
   isAuditor: false,
   isPlatform: false,
   passwordIsInitial: false,

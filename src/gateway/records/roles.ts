@@ -27,7 +27,11 @@ export function rolesOn(user: User, record: RoleFacts): RecordRole[] {
   if (isOwnUnit && user.authorities.has(`${authority}.administer`)) roles.push('unitAdministrator');
   if (context.handler === user.guid || handlesOf(user, record)) roles.push('handler');
   if (reviewsOf(user, record)) roles.push('reviewer');
-  if (record.agentGuid === user.enterprise.guid && user.authorities.has(RECEIVING))
+  if (
+    record.agentGuid === user.enterprise.guid &&
+    user.authorities.has(RECEIVING) &&
+    !user.servedByOthers.includes(record.enterpriseGuid)
+  )
     roles.push('agency');
   for (const party of record.parties ?? []) {
     const { role, enterpriseGuid } = party;

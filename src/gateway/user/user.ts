@@ -39,6 +39,11 @@ export interface User extends Rights {
     parentGuid: string | null;
   };
   department: { guid: string; name: string } | null;
+  /**
+   * Purchasers that other groups of his enterprise serve, where it divides its work: what they
+   * entrust is not his to take.
+   */
+  servedByOthers: readonly string[];
   isAuditor: boolean;
   /**
    * Works for the operator of the platform, which is the production centre (assumed); only there
@@ -76,6 +81,7 @@ interface UserRow {
   department_guid: string | null;
   department_name: string | null;
   roles: RoleRights[] | null;
+  served_by_others: string[];
 }
 
 /** The valid roles of a person `p` as `RoleRights`; null without any. */
@@ -87,12 +93,26 @@ export const roleRights = sql`
      from person_role pr join role r on r.guid = pr.role_guid and r.valid
     where pr.person_guid = p.guid)`;
 
+/**
+ * Purchasers that a group of an enterprise `e` serves to which a person `p` does not belong, as
+ * JSON; a group without people leaves its purchasers to everybody (assumed).
+ */
+const servedByOthers = sql`
+  (select coalesce(json_agg(other.purchaser_guid), '[]'::json) from (
+     select s.purchaser_guid from business_group_purchaser s
+       join (select g.guid, g.leader_guid as person_guid from business_group g
+               where g.leader_guid is not null
+             union select m.group_guid, m.person_guid from business_group_member m) one
+         on one.guid = s.group_guid
+      where e.region_division and s.enterprise_guid = e.guid
+      group by s.purchaser_guid having not bool_or(one.person_guid = p.guid)) other)`;
+
 const columns = sql`
   p.guid, p.name, p.account_name, p.phone, p.position, p.password_initial,
   e.guid as enterprise_guid, e.code as enterprise_code, e.name as enterprise_name, e.subject_types,
     e.has_submitted,
   e.has_virtual_accounts, e.parent_guid, d.guid as department_guid, d.name as department_name,
-    ${roleRights} as roles`;
+    ${roleRights} as roles, ${servedByOthers} as served_by_others`;
 
 /**
  * What roles together give somebody of a department: every authority of any of them, over whatever
@@ -139,6 +159,7 @@ function userOf(row: UserRow, centralCode: string): User {
       row.department_guid === null
         ? null
         : { guid: row.department_guid, name: row.department_name ?? '' },
+    servedByOthers: row.served_by_others,
     isAuditor: rights.authorities.has(AUDIT_AUTHORITY),
     isPlatform: row.enterprise_code === centralCode,
     passwordIsInitial: row.password_initial,

@@ -37,6 +37,13 @@ const isOfOtherSpecialty = ({ specialties }: User) =>
     : sql`exists (select 1 from record_party y where y.record_guid = t.record_guid
         and y.role = t.role and not (y.specialties <@ ${[...specialties]}::text[]))`;
 
+/** Whether a task of an agency is about a purchaser that another of its groups serves. */
+const isOfOtherGroup = ({ servedByOthers }: User) =>
+  servedByOthers.length === 0
+    ? sql`false`
+    : sql`t.role = 'agency' and exists (select 1 from record o where o.guid = t.record_guid
+        and o.enterprise_guid = any(${[...servedByOthers]}::text[]))`;
+
 /**
  * Tasks that wait for a user: his own, those of whoever holds an authority he holds in his
  * enterprise, reviews and dealings of enterprises whose records he sees, and at the operator of the
@@ -46,7 +53,7 @@ const tasksFor = (user: User) => sql`
   select t.record_guid, min(t.role) as role, min(t.since) as since from task t
    where t.person_guid = ${user.guid} or (t.person_guid is null
      and t.authority = any(${[...user.authorities]}::text[]) and not (${hasHadHisTurn(user)})
-     and not (${isOfOtherSpecialty(user)}) and (
+     and not (${isOfOtherSpecialty(user)}) and not (${isOfOtherGroup(user)}) and (
          t.enterprise_guid = ${user.enterprise.guid}
       or (t.role in ('reviewer', 'handler') and t.enterprise_guid =
         any(${wholeEnterprises(user)}::text[]))

@@ -28,22 +28,12 @@ import { DECIMAL, newYear, type YearForm } from './year-values.ts';
 type Stored = ResponseOf<typeof suppliersCalls.yearEvaluation>;
 
 /** What is written of stored settings. */
-const formOf = ({
+const formOf = ({ guid, evaluationYear, fullScore, shares, grades }: Stored): YearForm => ({
   guid,
   evaluationYear,
   fullScore,
   shares,
   grades,
-  startTime,
-  endTime,
-}: Stored): YearForm => ({
-  guid,
-  evaluationYear,
-  fullScore,
-  shares,
-  grades,
-  startTime,
-  endTime,
 });
 
 /** The settings of a year: stored ones, a copy of another year's, or new ones. */

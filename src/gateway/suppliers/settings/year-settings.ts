@@ -44,10 +44,9 @@ export async function yearEvaluation(
   if (!guid && !evaluationYear) throw invalidField('evaluationYear', 'rules.required');
   const { rows } = await sql<Shown>`
     select s.guid, s.year as "evaluationYear", trim_scale(s.full_score)::text as "fullScore",
-      s.shares, s.grades, ${millis('s.starts_at')} as "startTime",
-      ${millis('s.ends_at')} as "endTime",
-           e.name as "unitName", case when s.enterprise_guid = ${user.enterprise.guid} then '1'
-             else '0' end as "isOwn", ${publishedIn(sql`s.enterprise_guid`, sql`s.year`)} as
+      s.shares, s.grades, e.name as "unitName",
+           case when s.enterprise_guid = ${user.enterprise.guid} then '1' else '0' end as "isOwn",
+             ${publishedIn(sql`s.enterprise_guid`, sql`s.year`)} as
              "publishedCount",
            p.name as "updatorName", ${millis('s.updated_at')} as "updateTime"
       from year_settings s join ${lineOf(user.enterprise.guid)} line
@@ -64,19 +63,12 @@ const logged = ({
   fullScore,
   shares,
   grades,
-  startTime,
-  endTime,
-}: Pick<Form, 'evaluationYear' | 'fullScore' | 'shares' | 'grades' | 'startTime' | 'endTime'>) => ({
+}: Pick<Form, 'evaluationYear' | 'fullScore' | 'shares' | 'grades'>) => ({
   evaluationYear,
   fullScore: new Big(fullScore).toFixed(),
   shares,
   grades,
-  startTime: startTime ?? null,
-  endTime: endTime ?? null,
 });
-
-const instant = (at: unknown): Date | null =>
-  at === null || at === undefined ? null : new Date(Number(at));
 
 function requireSound(form: Form): void {
   const problems = settingsProblems(form).map(({ field, key, params }): Problem => ({
@@ -85,8 +77,6 @@ function requireSound(form: Form): void {
     ...(params ? { params } : {}),
   }));
   if (problems.length > 0) throw invalid(problems);
-  const [start, end] = [instant(form.startTime), instant(form.endTime)];
-  if (start && end && end <= start) throw invalidField('endTime', 'rules.periodOrder');
 }
 
 /**
@@ -127,8 +117,6 @@ export function saveYearEvaluation(context: CallContext, form: Form): Promise<st
       full_score: form.fullScore,
       shares: JSON.stringify(form.shares),
       grades: JSON.stringify(form.grades),
-      starts_at: instant(form.startTime),
-      ends_at: instant(form.endTime),
       updated_by: user.guid,
       updated_at: now,
     };
@@ -151,8 +139,6 @@ export function saveYearEvaluation(context: CallContext, form: Form): Promise<st
         fullScore: stored.full_score,
         shares: stored.shares as Form['shares'],
         grades: stored.grades as Form['grades'],
-        startTime: stored.starts_at?.getTime(),
-        endTime: stored.ends_at?.getTime(),
       });
     await saveSetting(
       tx,

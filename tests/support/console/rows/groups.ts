@@ -102,6 +102,9 @@ export async function groups(sitting: Sitting): Promise<void> {
     stored: async () => (await agency.call(organisationCalls.regionDivision, {})).isQuYuHuaFen,
     becomes: other,
   });
+  await agency.call(organisationCalls.setRegionDivision, {
+    isQuYuHuaFen: other === '1' ? '0' : '1',
+  });
 
   function division(desk: Desk): HTMLElement {
     const found = [...desk.document.querySelectorAll('label')]

@@ -79,8 +79,6 @@ export async function years(sitting: Sitting): Promise<void> {
         fullScore,
         shares: weighted,
         grades,
-        startTime: null,
-        endTime: null,
       },
       says: t('ui.form.saved'),
       stored,
