@@ -3,10 +3,12 @@ import { Plus } from '@blueprintjs/icons';
 import { useId, useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { organisationCalls } from '#contract/organisation.ts';
+import type { TextKey } from '#locales/keys.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
 import { mappedQuery, pageQuery, type CallQuery } from '../http/queries.ts';
 import { attempt, CallFailure, send } from '../http/send.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { PICK_FIRST, PickDialog, type Choices } from './pick-dialog.tsx';
 
 export type Group = ResponseOf<typeof organisationCalls.groupInfo>;
@@ -16,7 +18,8 @@ const quietly = { toast: false } as const;
 /** Members or purchasers of a group, as the group's page shows and changes them. */
 interface Part {
   title: string;
-  none: string;
+  /** Locale key: why there is nobody, below 查无数据！ */
+  none: TextKey;
   choose: string;
   held: readonly { guid: string; name: string; detail: string }[];
   load: (words: string) => CallQuery<Choices>;
@@ -65,7 +68,7 @@ function PartOfGroup({ part, mayEdit }: { part: Part; mayEdit: boolean }) {
         )}
       </h2>
       {part.held.length === 0 ? (
-        <p className="ui-quiet">{part.none}</p>
+        <EmptyState hint={part.none} />
       ) : (
         <table className="ui-plain-table">
           <tbody>
@@ -151,7 +154,7 @@ export function Members({ group, mayEdit }: PartProps) {
     );
   const part: Part = {
     title: t('organisation.groups.members', { n: group.zuYuanList.length }),
-    none: t('organisation.groups.noMembers'),
+    none: 'organisation.groups.noMembers',
     choose: t('organisation.groups.chooseMembers'),
     held: group.zuYuanList.map((member) => ({
       guid: member.user_Guid,
@@ -197,7 +200,7 @@ export function Purchasers({ group, mayEdit }: PartProps) {
     );
   const part: Part = {
     title: t('organisation.groups.purchasers', { n: group.caiGouRenList.length }),
-    none: t('organisation.groups.noPurchasers'),
+    none: 'organisation.groups.noPurchasers',
     choose: t('organisation.groups.choosePurchasers'),
     held: group.caiGouRenList.map((purchaser) => ({
       guid: purchaser.userQiYe_Guid,

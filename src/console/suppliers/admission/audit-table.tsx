@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
 import { useText } from '../../base/use-text.ts';
 import { DateTime } from '../../ui/date-time.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 
 type Audit = ResponseOf<typeof suppliersCalls.supplierInfo>['facts']['audits'][number];
@@ -38,7 +39,7 @@ export function AuditTable({ audits, path }: { audits: readonly Audit[]; path: s
     <section className="ui-card" aria-labelledby="admission-audits">
       <h2 id="admission-audits">{t('admission.sections.audits')}</h2>
       {audits.length === 0 ? (
-        <p className="ui-quiet">{t('admission.audits.none')}</p>
+        <EmptyState hint="admission.audits.none" />
       ) : (
         <div className="ui-scroll">
           <table className="ui-plain-table">

@@ -5,6 +5,7 @@ import { useText, type Translate } from '../../base/use-text.ts';
 import { callQuery } from '../../http/queries.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDay } from '../../ui/format-time.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
@@ -56,7 +57,7 @@ export function ConditionTable({ guid }: { guid: string }) {
       {value === null ? (
         <Skeleton lines={5} />
       ) : value.conditions.length === 0 ? (
-        <p className="ui-quiet">{t('admission.conditions.none')}</p>
+        <EmptyState hint="admission.conditions.none" />
       ) : (
         <>
           <p role="status">

@@ -1,5 +1,6 @@
 import { ADMISSION_CONDITIONS } from '#contract/suppliers.ts';
 import { useText, type Translate } from '../../base/use-text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { useForm } from '../../ui/form/form-context.ts';
 import { textOf } from '../../ui/form/types.ts';
 import { checkedOf, requiredOf, thresholdOf } from './settings-values.ts';
@@ -61,7 +62,7 @@ export function SettingsChanges() {
     <section className="ui-card" aria-labelledby="admission-changes">
       <h2 id="admission-changes">{t('admission.settings.changes')}</h2>
       {changed.length === 0 ? (
-        <p className="ui-quiet">{t('admission.settings.noChanges')}</p>
+        <EmptyState hint="admission.settings.noChanges" />
       ) : (
         <div className="ui-scroll">
           <table className="ui-plain-table">

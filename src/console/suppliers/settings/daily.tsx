@@ -101,7 +101,7 @@ function Behaviours({
   ...props
 }: Omit<CatalogueProps, 'catalogue'> & { rows: readonly Behaviour[] }) {
   const t = useText();
-  if (rows.length === 0) return <p className="ui-quiet">{t('suppliers.settings.noBehaviours')}</p>;
+  if (rows.length === 0) return <EmptyState hint="suppliers.settings.noBehaviours" />;
   return (
     <table className="ui-table ui-small-rows settings-behaviours">
       <thead>
