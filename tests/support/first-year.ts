@@ -1,3 +1,5 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { personnelCalls } from '#contract/personnel.ts';
@@ -9,7 +11,6 @@ import { mailerOf, type Mailer } from '#gateway/notices/mailer.ts';
 import { workNotices } from '#gateway/notices/work.ts';
 import { workDue } from '#gateway/records/due.ts';
 import { seal } from '#gateway/records/seal.ts';
-import { createFirstAdministrator } from '#gateway/session/first-administrator.ts';
 import { workbookOf } from '#gateway/spreadsheets/write.ts';
 import { openYearlyAudits } from '#gateway/suppliers/admission/open-audits.ts';
 import { Client } from './client.ts';
@@ -18,6 +19,8 @@ import type { Form } from './forms.ts';
 import { startGateway, type TestGateway } from './gateway.ts';
 import { House } from './house.ts';
 import { MailServer } from './mail.ts';
+import { freshPostgres } from './postgres.ts';
+import { run } from './process.ts';
 import { Phones } from './sms.ts';
 import { storeFile } from './upload.ts';
 
@@ -25,6 +28,20 @@ export const PASSWORD = 'Eisen#2027';
 const INITIAL = 'Initial#2026';
 const CENTRE = '91110000YEAR00001X';
 const FIRST_DAY = Date.UTC(2026, 0, 12, 2);
+
+/** What a customer sets who begins. */
+const SETTINGS = {
+  DEMO: 'off',
+  CENTRAL_ENTERPRISE_CODE: CENTRE,
+  ADMIN_ACCOUNT: 'groupadmin01',
+  ADMIN_PASSWORD: PASSWORD,
+  ADMIN_ENTERPRISE: '磐岳钢铁集团有限公司',
+  ADMIN_ENTERPRISE_CODE: CENTRE,
+  ACCESS_TOKEN_SECONDS: '100000000',
+  REFRESH_TOKEN_SECONDS: '100000000',
+  SMS_ADDRESS_RATE: '1000',
+} as const;
+
 const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
@@ -40,8 +57,8 @@ export interface Employee {
 }
 
 /**
- * A gateway on an empty database, as a customer begins: the first administrator, a mail server,
- * phones, and a clock that goes on when it is told.
+ * A gateway whose database was empty when it first started, as a customer's: it has made the first
+ * administrator. Beside it a mail server, phones, and a clock that goes on when it is told.
  */
 export class FirstYear {
   private serial = 0;
@@ -60,25 +77,20 @@ export class FirstYear {
     const clock = { at: FIRST_DAY };
     const now = () => new Date(clock.at);
     const mail = await new MailServer().open();
-    const gateway = await startGateway({
-      isEmpty: true,
-      now,
-      env: {
-        ...mail.env,
-        DEMO: 'off',
-        CENTRAL_ENTERPRISE_CODE: CENTRE,
-        ADMIN_ACCOUNT: 'groupadmin01',
-        ADMIN_PASSWORD: PASSWORD,
-        ADMIN_ENTERPRISE: '磐岳钢铁集团有限公司',
-        ADMIN_ENTERPRISE_CODE: CENTRE,
-        ACCESS_TOKEN_SECONDS: '100000000',
-        REFRESH_TOKEN_SECONDS: '100000000',
-        SMS_ADDRESS_RATE: '1000',
-      },
+    const env = { ...SETTINGS, ...mail.env };
+    const after = {
+      folder: await mkdtemp(join(tmpdir(), 'tender-console-')),
+      databaseUrl: await freshPostgres(),
+    };
+    const first = await run({
+      ...env,
+      DATA_DIR: after.folder,
+      ...(after.databaseUrl === null ? {} : { DATABASE_URL: after.databaseUrl }),
     });
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const gateway = await startGateway({ after, now, env });
     const { db, config } = gateway;
-    if (config.firstAdministrator === null) throw new Error('There is no first administrator.');
-    await createFirstAdministrator(db, config.firstAdministrator, now());
     const nobody = new Client(gateway, 'nobody', null);
     return new FirstYear(
       gateway,

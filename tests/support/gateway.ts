@@ -23,8 +23,8 @@ export interface TestGateway {
 }
 
 export interface TestGatewayOptions {
-  /** Begins on an empty database in place of a copy of the stock. */
-  isEmpty?: boolean;
+  /** Goes on with the folder and the database of a gateway that has stopped. */
+  after?: Pick<TestGateway, 'folder' | 'databaseUrl'>;
   env?: Record<string, string>;
   /** The clock of the gateway. */
   now?: () => Date;
@@ -74,20 +74,19 @@ const waits = ({ limits, poolSize }: TestGatewayOptions) => ({
 });
 
 /**
- * A gateway of its own on a port of its own, on a copy of the stock unless told: in memory, or on
- * the PostgreSQL that TEST_DATABASE_URL names.
+ * A gateway of its own on a port of its own, on a copy of the stock unless it goes on after another
+ * one: in memory, or on the PostgreSQL that TEST_DATABASE_URL names.
  */
 export async function startGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
-  const folder = await mkdtemp(join(tmpdir(), 'tender-console-'));
-  const stock = options.isEmpty ? undefined : inject('stock');
-  const databaseUrl = await freshPostgres(stock);
+  const { after } = options;
+  const folder = after?.folder ?? (await mkdtemp(join(tmpdir(), 'tender-console-')));
+  const stock = inject('stock');
+  const databaseUrl = after ? after.databaseUrl : await freshPostgres(stock);
   const db = await openDatabase({
     databaseUrl,
-    dataDir: null,
+    dataDir: after ? folder : null,
     ...waits(options),
-    ...(POSTGRES === null && stock !== undefined
-      ? { image: new Blob([await readFile(stock)]) }
-      : {}),
+    ...(POSTGRES === null && !after ? { image: new Blob([await readFile(stock)]) } : {}),
   });
   const { app, config, url } = await listen({ db, folder, databaseUrl }, options);
   return {
