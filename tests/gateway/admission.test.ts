@@ -498,7 +498,7 @@ describe('the conditions of a unit', () => {
 });
 
 describe('the audit of a year', () => {
-  test('is opened once for who stood in the library, takes data while it is open, and changes the library', async () => {
+  test('is opened once for who stood in the library, takes data while open, and changes the library', async () => {
     const unit = await invitingUnit(house, wholeYear);
     const { db } = house.gateway;
     const newcomer = await freshSupplier(house);

@@ -500,7 +500,7 @@ describe('nobody takes an account over alone', () => {
       await (await house.as('auditor01')).list(auditCalls.settingChanges, { rows: 100 })
     ).rows.filter(({ subjectName, module }) => module === 'personnel' && subjectName === account);
 
-  test('a reviewer who appeals from a second phone is stopped at the second approval; the history has both', async () => {
+  test('a reviewer who appeals by a second phone is stopped at the second approval; the history has both', async () => {
     const account = await accountAt('demo-supplier-0007');
     const guid = await appealed(account);
     expect((await review(guid, '2', { shenHeYiJian: '同意' })).status).toBe(200);

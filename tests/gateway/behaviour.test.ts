@@ -50,7 +50,7 @@ describe('what is due by time', () => {
       ({ event, actorGuid }) => `${event} ${actorGuid === 'system' ? 'system' : 'person'}`,
     );
 
-  test('happens once at its time, not before, whichever gateway does it, also when none ran at that moment', async () => {
+  test('happens once at its time, not before, whichever gateway does it, also when none ran then', async () => {
     const plans = await Promise.all(Array.from({ length: 6 }, passedPlan));
     const now = new Date();
     for (const guid of plans) await soon(guid, 'plan.use', new Date(now.getTime() - HOUR));
@@ -386,7 +386,7 @@ describe('a breach', () => {
 });
 
 describe('a punishment', () => {
-  test('begins when it is put in force at the earliest, ends by itself at its time, or with a restoration', async () => {
+  test('begins when it is put in force at the earliest, ends at its time, or with a restoration', async () => {
     const ground = await cast();
     const guid = await ground.punished();
     const row = async () =>

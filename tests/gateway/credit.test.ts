@@ -238,7 +238,7 @@ describe('a score', () => {
 });
 
 describe('a credit', () => {
-  test('is submitted, returned, edited, passed, published by somebody else, and corrected as a new version', async () => {
+  test('is submitted, returned, edited, passed, published by another, and corrected as a new version', async () => {
     const row = await rated();
     const pending = await submitted(row);
     expect(

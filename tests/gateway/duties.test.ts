@@ -167,7 +167,7 @@ describe('where an enterprise has another administrator, one person alone does n
     expect((await personOf(buyer)).email).toBe('new@demo.example');
   });
 
-  test("change the password of whom they hold no less than, and one's own phone and password are one's own", async () => {
+  test("change the password of whom they hold no less than; one's own phone and password are one's own", async () => {
     const [{ department_guid }, own] = [
       await personOf(second.guid),
       await house.guidOf('sysadmin01'),

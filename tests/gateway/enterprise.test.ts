@@ -279,7 +279,7 @@ describe('a new enterprise', () => {
     });
   });
 
-  test('has the whole menu from its submission, its subject types and rights from the approval on, at once', async () => {
+  test('has the whole menu from its submission, subject types and rights from the approval on, at once', async () => {
     const firm = await registered(house);
     const me = () => firm.client.call(sessionCalls.userInfo, {});
     expect(await me()).toMatchObject({

@@ -232,7 +232,7 @@ describe('a unit', () => {
     expect((await unit.writer.list(institutionsCalls.list, {})).total).toBe(1);
   });
 
-  test('keeps what a call does not mention, empties what is sent empty, and submits only what is complete', async () => {
+  test('keeps what a call does not mention, empties what is sent empty, submits only what is complete', async () => {
     const unit = await newUnit();
     const { head } = await write(unit);
     await save(unit, head.guid, { status: '0', content: '', gczbLimit: '0' });

@@ -317,7 +317,7 @@ describe('in the console', () => {
     expect((await reader.list(noticesCalls.listMessages, {})).total).toBe(1);
   });
 
-  test('what is scheduled goes out once at its time, to who is in the library then; taken back it does not', async () => {
+  test('what is scheduled goes out once at its time, to who is in the library then; withdrawn not', async () => {
     const unit = await newUnit(2);
     const at = clock + DAY;
     const [kept, taken] = [

@@ -276,7 +276,7 @@ describe('a personnel change', () => {
     }
   });
 
-  test('is decided neither by who asked nor by whom it is about, and waits on the desks of the others only', async () => {
+  test('is decided neither by who asked nor by whom it is about; it waits on the desks of the others', async () => {
     const waiting = async (client: Client) =>
       (await client.list(workbenchCalls.list, { heap: 'todo', kind })).total;
     const before = [await waiting(asker), await waiting(third), await waiting(second)];
@@ -756,7 +756,7 @@ describe('what one administrator must not change alone', () => {
     expect((await personOf(person)).valid).toBe(true);
   });
 
-  test('is refused where somebody else changed the person since it was opened, as what is made at once is', async () => {
+  test('is refused where another changed the person since it was opened, as what is made at once is', async () => {
     const { guid: person, account } = await newcomer();
     await giveRole(account, administration);
     const form = await formOf(person, { user_BH: '110101199203070038', userpeople_ID: '99002' });

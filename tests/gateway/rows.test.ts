@@ -71,7 +71,7 @@ describe('every call that changes something', () => {
     );
   });
 
-  test('is no question: what needs the right to edit or review is none, but for asking whether something exists', () => {
+  test('is no question: what needs the right to edit or review is none, but for asking whether a thing exists', () => {
     const asking = callList.filter(({ id }) => QUESTIONS.has(id as never));
     expect(asking).toHaveLength(QUESTIONS.size);
     const writing = asking.filter(

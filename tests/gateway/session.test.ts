@@ -547,7 +547,7 @@ describe('a session that begins or is renewed while the password changes', () =>
     expect(await works(await signIn('supplier02', winner === one ? NEXT : 'Eisen#2031'))).toBe(200);
   });
 
-  test(`dies with it: ${CHANGES} changes through two gateways, while others sign in and renew through both`, async () => {
+  test(`dies with it: ${CHANGES} changes through two gateways, while others sign in and renew there`, async () => {
     await anew('supplier02');
     const other = await joinGateway(house.gateway, { now: () => new Date(clock) });
     try {

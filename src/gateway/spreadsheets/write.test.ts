@@ -58,7 +58,7 @@ describe('a workbook', () => {
     expect(row?.[0]).toBe('甲\ufffd乙\ufffd\u202e丙');
   });
 
-  test('leaves a decimal that spreadsheets would round the text it is, and nothing where there is nothing', async () => {
+  test('leaves a decimal that spreadsheets would round a text, and nothing where there is nothing', async () => {
     const [, exact, empty] = await reopened([
       ['a', '1234567890123.4567'],
       ['b', null, undefined, '', ''],

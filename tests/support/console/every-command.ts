@@ -40,7 +40,7 @@ export function pressEveryCommand(kinds: readonly RecordKind[]): void {
       expect(Object.keys(oracle[kind]).toSorted()).toEqual(given.toSorted());
     });
 
-    test('every command is pressed in every status: what crosses, what is stored and what is said is right', async () => {
+    test('every command is pressed in every status: what crosses, is stored and is said is right', async () => {
       const presser = new Presser(house, page, kind, languageOf(kind));
       await lives[kind]({ house, arranger, settings, presser });
       expect(presser.pressed.toSorted()).toEqual(toPress(kind).toSorted());

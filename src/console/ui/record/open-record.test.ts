@@ -96,7 +96,7 @@ describe('a record on a screen', () => {
     expect(wire.state).not.toHaveBeenCalled();
   });
 
-  test('a gateway that is too busy to begin has refused; asked what became of a command, it is asked again', async () => {
+  test('a gateway that is too busy to begin has refused; asked what became of it, it is asked again', async () => {
     const busy = new CallFailure('busy', 'The system is busy', {
       status: 503,
       reason: 'errors.overloaded',
