@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { creditCalls } from '#contract/credit.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { resumeCalculations } from '#gateway/credit/calculation/job.ts';
+import { writeTold } from '#gateway/notices/tell.ts';
 import { workbookOf } from '#gateway/spreadsheets/write.ts';
 import type { Client } from '../support/client.ts';
 import { newRequest } from '../support/forms.ts';
+import { joinGateway } from '../support/gateway.ts';
 import { House } from '../support/house.ts';
 import { storeFile } from '../support/upload.ts';
 
@@ -237,6 +239,22 @@ describe('a score', () => {
   });
 });
 
+const log = { warn: vi.fn<(...said: unknown[]) => void>() };
+/** Lets the gateway write the notices that published results left to be written by a moment. */
+async function writeNotices(db = house.gateway.db, at = new Date()): Promise<void> {
+  while ((await writeTold(db, at, log)) > 0);
+}
+
+/** Whom the notices of the unit told something, the notices in the order they were written. */
+async function toldOf(saying: string): Promise<string[][]> {
+  const { rows } = await sql<{ suppliers: string[] }>`
+    select array_agg(d.supplier_guid order by d.supplier_guid) as suppliers
+      from notice_delivery d join record r on r.guid = d.notice_guid
+     where r.enterprise_guid = ${UNIT} and r.facts ->> 'content' like ${`%${saying}%`}
+     group by r.guid, r.number order by r.number`.execute(house.gateway.db);
+  return rows.map(({ suppliers }) => suppliers);
+}
+
 describe('a credit', () => {
   test('is submitted, returned, edited, passed, published by another, and corrected as a new version', async () => {
     const row = await rated();
@@ -290,6 +308,7 @@ describe('a credit', () => {
       .selectAll()
       .execute();
     expect(rating).toMatchObject([{ grade: facts.grade }]);
+    await writeNotices();
     const told = await house.gateway.db
       .selectFrom('notice_delivery')
       .innerJoin('record', 'record.guid', 'notice_guid')
@@ -331,15 +350,27 @@ describe('a credit', () => {
       ...command(second),
       shenHeStatus: '2',
     });
-    const publication = { items: [secondPassed.head], requestId: newRequest() };
+    const publication = {
+      items: [secondPassed.head],
+      message: '更正后的结果',
+      requestId: newRequest(),
+    };
     await withoutNotices(async () => {
-      const unsure = await approver.send(creditCalls.publishCredits, publication);
-      expect(unsure, 'published, but nobody could be told').toMatchObject({
-        status: 503,
-        body: { code: -1, reason: 'errors.storedUnknown' },
-      });
+      const done = await approver.call(creditCalls.publishCredits, publication);
+      expect(done.published.map(({ head }) => head.status)).toEqual(['published']);
+      log.warn.mockClear();
+      await writeNotices();
+      expect(
+        log.warn,
+        'a notice that cannot be written is no failure of the decision',
+      ).toHaveBeenCalledOnce();
     });
     await approver.call(creditCalls.publishCredits, publication);
+    await writeNotices();
+    expect(await toldOf(publication.message), 'not tried again at once').toEqual([]);
+    await writeNotices(house.gateway.db, new Date(Date.now() + 60_000));
+    await writeNotices(house.gateway.db, new Date(Date.now() + 120_000));
+    expect(await toldOf(publication.message)).toEqual([[row.userQiYe_Guid]]);
     expect((await info(credit.guid)).head.status).toBe('superseded');
     const secondLevel = (await info(second.guid)).facts.evaluationLevel;
     expect(pointsFor(facts.evaluationLevel)).not.toBe(0);
@@ -358,6 +389,36 @@ describe('a credit', () => {
         valid: true,
         divergence: null,
       });
+  });
+
+  test('is told with the others of its batch by one notice, however many gateways write it', async () => {
+    const passed = [];
+    for (let count = 0; count < 3; count++) {
+      const row = await rated();
+      const { head } = await approver.call(creditCalls.reviewCredit, {
+        ...command(await submitted(row)),
+        shenHeStatus: '2',
+      });
+      passed.push({ ...head, supplier: row.userQiYe_Guid });
+    }
+    const [refused, ...items] = passed;
+    const message = '本批结果一并公布';
+    const { published } = await approver.call(creditCalls.publishCredits, {
+      items: [{ guid: refused?.guid ?? '', revision: 1 }, ...items],
+      message,
+      requestId: newRequest(),
+    });
+    expect(published).toHaveLength(2);
+    expect(await toldOf(message), 'nobody before the gateway comes to it').toEqual([]);
+    const other = await joinGateway(house.gateway);
+    await Promise.all([
+      writeNotices(),
+      writeNotices(other.db),
+      writeNotices(),
+      writeNotices(other.db),
+    ]);
+    await other.close();
+    expect(await toldOf(message)).toEqual([items.map(({ supplier }) => supplier).toSorted()]);
   });
 
   test('of another unit does not exist for the unit; the group sees it', async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/core/call.ts';
 import { callList } from '#contract/index.ts';
@@ -735,7 +736,10 @@ describe('the host that a request names', () => {
           answers.filter((answer) => answer.includes(NAMED) || answer.includes('ftp:')),
         ).toEqual([]);
         expect(answers.some((answer) => answer.startsWith('200'))).toBe(true);
-        const messages = await house.gateway.db.selectFrom('outbox').select('message').execute();
+        const messages = await house.gateway.db
+          .selectFrom('outbox')
+          .select(sql<string>`message::text`.as('message'))
+          .execute();
         expect(messages.length).toBeGreaterThan(0);
         expect(
           messages.filter(({ message }) => message.includes(NAMED) || /https?:/.test(message)),

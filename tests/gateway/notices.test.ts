@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import type { EventObject } from 'xstate';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { filesCalls } from '#contract/files.ts';
@@ -368,8 +369,8 @@ describe('in the console', () => {
     const posted = () =>
       house.gateway.db
         .selectFrom('outbox')
-        .where('message', 'like', `%${unit.name}%`)
-        .select('phone')
+        .where(sql<string>`message ->> 'text'`, 'like', `%${unit.name}%`)
+        .select(sql<string>`message ->> 'phone'`.as('phone'))
         .execute();
     expect(await posted()).toEqual([{ phone: '13800138000' }]);
     expect(

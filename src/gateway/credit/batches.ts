@@ -8,6 +8,7 @@ import { performIn } from '../records/perform.ts';
 import { viewAfter } from '../records/view.ts';
 import { requireVisible } from '../records/visible.ts';
 import { CREDIT_KINDS } from './detail.ts';
+import type { Publication } from './tell-result.ts';
 
 interface Item {
   guid: string;
@@ -42,15 +43,20 @@ export async function giveAll(
 export async function publishOne(
   { db, user, now }: CallContext,
   { guid, revision }: Item,
-  message: string | null,
-  batch: string,
+  publication: Publication,
 ): Promise<string> {
-  const command: Command = { type: 'credit.publish', message };
+  const command: Command = { type: 'credit.publish', publication };
   await transact(db, (tx) =>
     performIn(
       tx,
       user,
-      { guid, kinds: ['yearlyCredit'], revision, requestId: partOf(batch, guid), command },
+      {
+        guid,
+        kinds: ['yearlyCredit'],
+        revision,
+        requestId: partOf(publication.batch, guid),
+        command,
+      },
       now,
     ),
   );

@@ -6,15 +6,17 @@ import { editScore } from './edits.ts';
 import { newEvaluation } from './open.ts';
 import { givePoints } from './points.ts';
 import type { CreditFacts } from './scoring.ts';
+import { tellResult, type Publication } from './tell-result.ts';
 import { yearRowOf } from './year-row.ts';
 
-async function publish({ tx, record, command, now }: Work): Promise<Carried> {
+async function publish(work: Work): Promise<Carried> {
+  const { tx, record, command, now } = work;
   const row = await yearRowOf(tx, record.guid);
   const closed = await awardsAfter(tx, row, true);
-  const { message } = command as { message?: string | null };
+  const publication = command['publication'] as Publication;
   await tx
     .updateTable('supplier_year')
-    .set({ published_at: now, message: message ?? null })
+    .set({ published_at: now, message: publication.message })
     .where('guid', '=', row.guid)
     .execute();
   const rating = { grade: row.grade ?? '', score: row.total_score, published_at: now };
@@ -30,6 +32,7 @@ async function publish({ tx, record, command, now }: Work): Promise<Carried> {
     .onConflict((conflict) => conflict.constraint('supplier_rating_once').doUpdateSet(rating))
     .execute();
   await givePoints(tx, record.guid, row, now);
+  await tellResult(work, row, publication);
   return {
     consequences: [
       ...closed,

@@ -2,6 +2,7 @@ import type { RequestOf } from '#contract/core/call.ts';
 import type { creditCalls } from '#contract/credit.ts';
 import { lifecycles } from '#machines/index.ts';
 import { transact } from '../db/transact.ts';
+import { releaseBatch } from '../notices/tell.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
 import { commandTo } from '../records/commands.ts';
@@ -16,7 +17,6 @@ import { importPerformances } from './import-performances.ts';
 import { importPublicCredit } from './import-registers.ts';
 import { listCredits, listPerformances, listReviews } from './list.ts';
 import { listContractAppraisals, listPublicCredit, listShortListSuppliers } from './suppliers.ts';
-import { tellResults } from './tell-results.ts';
 import { yearsOfSupplier, yearsOfUnit } from './years.ts';
 
 type Saving = RequestOf<typeof creditCalls.saveYearCredit>;
@@ -99,15 +99,12 @@ export const creditHandlers: HandlersOf<typeof creditCalls> = {
     return RawJson.of({ submitted: done, refused });
   },
   async publishCredits({ items, message, requestId }, context) {
+    const { db, language, now } = context;
+    const publication = { message: message ?? null, language, batch: requestId };
     const { done, refused } = await giveAll(context, items, (item) =>
-      publishOne(context, item, message ?? null, requestId),
+      publishOne(context, item, publication),
     );
-    await tellResults(
-      context,
-      done.map(({ head }) => head.guid),
-      message ?? null,
-      requestId,
-    );
+    await releaseBatch(db, requestId, now);
     return RawJson.of({ published: done, refused });
   },
   importPerformances: (form, context) => importPerformances(context, form),

@@ -4,6 +4,7 @@ import { approvalShapes } from './shapes/approval.ts';
 import { creditShapes } from './shapes/credit.ts';
 import { enterpriseShapes } from './shapes/enterprise.ts';
 import { listShapes } from './shapes/lists.ts';
+import { messageShapes } from './shapes/messages.ts';
 import { noticeShapes } from './shapes/notices.ts';
 import { peopleShapes } from './shapes/people.ts';
 import { personnelChangeShapes } from './shapes/personnel-changes.ts';
@@ -19,6 +20,7 @@ export const shapes = {
   ...creditShapes,
   ...enterpriseShapes,
   ...listShapes,
+  ...messageShapes,
   ...noticeShapes,
   ...peopleShapes,
   ...personnelChangeShapes,

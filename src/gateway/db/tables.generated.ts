@@ -679,11 +679,11 @@ export interface Database {
     confirmed: boolean;
     created_at: Instant;
   };
-  /** A message that waits to be sent; gone when it was, or when it has expired. */
+  /** What follows a decision and goes elsewhere; gone when it went, or when it has expired. */
   outbox: {
     guid: string;
-    phone: string;
-    message: string;
+    /** A message by SMS, or a supplier that a notice of a unit is to tell of a decision. */
+    message: Json<Shapes['outbox']['message']>;
     /** When it is tried next. */
     due_at: Instant;
     expires_at: Instant;

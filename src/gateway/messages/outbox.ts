@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
+import type { OutboxMessage } from '../base/outbox-message.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import type { SendSms, Sms } from './sms.ts';
 
@@ -10,45 +11,60 @@ const A_TURN = 20;
 const LEASE_SECONDS = 30;
 
 /**
- * Puts a message into the outbox, in the transaction of what it is about; it is worthless after
- * `expiresAt`.
+ * Puts into the outbox what follows a decision and goes elsewhere, in the transaction of the
+ * decision; it is worthless after `expiresAt`.
  */
+export async function put(
+  tx: Tx,
+  message: OutboxMessage,
+  { dueAt, expiresAt }: { dueAt: Date; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({
+      guid: randomUUID(),
+      message: JSON.stringify(message),
+      due_at: dueAt,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+/** Puts a message by SMS into the outbox. */
 export async function post(
   tx: Tx,
   { phone, text }: Sms,
   now: Date,
   expiresAt: Date,
 ): Promise<void> {
-  await tx
-    .insertInto('outbox')
-    .values({ guid: randomUUID(), phone, message: text, due_at: now, expires_at: expiresAt })
-    .execute();
+  await put(tx, { kind: 'sms', phone, text }, { dueAt: now, expiresAt });
 }
 
 interface Taken {
   guid: string;
   phone: string;
-  message: string;
+  text: string;
   tries: number;
 }
 
 /**
- * Takes on what is due; what is due later than a lease from now was put there before the clock was
- * set back. Several gateways take different messages; one that a stopped gateway took comes back
- * after its lease.
+ * Takes on the messages by SMS that are due; what is due later than a lease from now was put there
+ * before the clock was set back. Several gateways take different messages; one that a stopped
+ * gateway took comes back after its lease.
  */
 async function take(db: Db, now: Date): Promise<Taken[]> {
   const afterLease = new Date(now.getTime() + LEASE_SECONDS * 1000);
   const { rows } = await sql<Taken>`
     update outbox set tries = tries + 1, due_at = ${afterLease}
-     where guid in (select guid from outbox where (due_at <= ${now} or due_at > ${afterLease})
-       and expires_at > ${now} order by due_at limit ${A_TURN} for update skip locked)
-    returning guid, phone, message, tries`.execute(db);
+     where guid in (select guid from outbox where message ->> 'kind' = 'sms'
+         and (due_at <= ${now} or due_at > ${afterLease}) and expires_at > ${now}
+       order by due_at limit ${A_TURN} for update skip locked)
+    returning guid, message ->> 'phone' as phone, message ->> 'text' as text, tries`.execute(db);
   return rows;
 }
 
 /**
- * Sends what is due, once at least; what fails is tried again until it has expired. Nothing is
+ * Sends the messages by SMS that are due, once at least; what fails is tried again until it has expired. Nothing is
  * locked while it is sent. Answers how many messages got off.
  */
 export async function workOutbox(
@@ -58,9 +74,9 @@ export async function workOutbox(
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): Promise<number> {
   let sent = 0;
-  for (const { guid, phone, message, tries } of await take(db, now)) {
+  for (const { guid, phone, text, tries } of await take(db, now)) {
     try {
-      await send({ phone, text: message });
+      await send({ phone, text });
       await db.deleteFrom('outbox').where('guid', '=', guid).execute();
       sent += 1;
     } catch (error) {
@@ -70,9 +86,9 @@ export async function workOutbox(
   const expired = await db
     .deleteFrom('outbox')
     .where('expires_at', '<=', now)
-    .returning('guid')
+    .returning(['guid', sql<string>`message ->> 'kind'`.as('kind')])
     .execute();
-  for (const { guid } of expired)
-    log.error({ guid }, 'A message by SMS expired before it got off.');
+  for (const { guid, kind } of expired)
+    log.error({ guid, kind }, 'A message expired before it got off.');
   return sent;
 }

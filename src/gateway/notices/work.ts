@@ -5,6 +5,7 @@ import { deliver } from './deliver.ts';
 import type { Mailer } from './mailer.ts';
 import { endSendings } from './progress.ts';
 import { giveUpMails, sendMails } from './send-mails.ts';
+import { writeTold } from './tell.ts';
 
 interface SendingParts {
   db: Db;
@@ -22,13 +23,14 @@ async function untilDone(turn: () => Promise<number>): Promise<void> {
 }
 
 /**
- * Sends what is to be sent: every receiver gets its message in the console, then its mail, then the
- * notices end.
+ * Writes the notices of decisions, then sends what is to be sent: every receiver gets its message in
+ * the console, then its mail, then the notices end.
  */
 export async function workNotices(
   { db, mailer, files, log }: SendingParts,
   now: () => Date,
 ): Promise<void> {
+  await untilDone(() => writeTold(db, now(), log));
   await untilDone(() => deliver(db, now()));
   if (mailer) await untilDone(() => sendMails({ db, mailer, files, log }, now));
   await giveUpMails(db, now());

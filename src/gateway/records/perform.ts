@@ -149,19 +149,19 @@ export async function performAsSystem(
 }
 
 /**
- * Gives a record that was made in the name of a person its next command in the same name, regardless of
- * their other rights; a machine that refuses it is a defect of ours.
+ * Gives a record that was made in the name of a person its next command in the same name, regardless
+ * of what else he may do now; a machine that refuses it is a defect of ours.
  */
 export async function performAsAuthor(
   tx: Tx,
-  user: User,
+  actor: Actor,
   guid: string,
   command: Command,
   now: Date,
 ): Promise<void> {
   const record = await lockRecord(tx, guid, null);
   if (record === null) throw new Error(`Record ${guid} is not there for ${command.type}.`);
-  await step(tx, record, { actor: actorOf(user, ['author']), user, command, requestId: null, now });
+  await step(tx, record, { actor, user: SYSTEM_USER, command, requestId: null, now });
 }
 
 interface Step {

@@ -10,16 +10,15 @@ import { viewAfter } from '../records/view.ts';
 import { applyForQuality } from './apply.ts';
 import { signUpOf } from './detail.ts';
 import { listQualitySuppliers, listSignUps } from './list.ts';
-import { tellOfSignUps } from './tell.ts';
 
 const KINDS = ['signUp'] as const;
 
-/** Puts sign-ups on public notice, all or none. */
+/** Puts sign-ups on public notice, all or none, and tells their suppliers. */
 async function publish(
   context: CallContext,
   { items, requestId, ...notice }: RequestOf<typeof signUpCalls.publish>,
 ): Promise<RawJson> {
-  const { db, user, now } = context;
+  const { db, user, now, language } = context;
   const wanted = [...new Map(items.map((item) => [item.guid, item])).values()].toSorted((a, b) =>
     a.guid < b.guid ? -1 : 1,
   );
@@ -33,18 +32,12 @@ async function publish(
           kinds: KINDS,
           revision,
           requestId: partOf(requestId, guid),
-          command: { type: 'signUp.publish', ...notice },
+          command: { type: 'signUp.publish', ...notice, language },
         },
         now,
       );
     }
   });
-  await tellOfSignUps(
-    context,
-    wanted.map(({ guid }) => guid),
-    'published',
-    { opinion: String(notice.noticeTitle), requestId },
-  );
   const published = [];
   for (const { guid } of wanted) published.push(await viewAfter(db, user, guid, KINDS));
   return RawJson.of({ published });
@@ -55,17 +48,11 @@ async function review(
   { shenHeStatus, shenHeYiJian, ...given }: RequestOf<typeof signUpCalls.review>,
   context: CallContext,
 ): Promise<RawJson> {
-  const isPassed = shenHeStatus === '2';
-  const opinion = shenHeYiJian ?? '';
-  const done = await commandTo(context, KINDS, given, {
-    type: isPassed ? 'signUp.approve' : 'signUp.reject',
-    opinion,
+  return commandTo(context, KINDS, given, {
+    type: shenHeStatus === '2' ? 'signUp.approve' : 'signUp.reject',
+    opinion: shenHeYiJian ?? '',
+    language: context.language,
   });
-  await tellOfSignUps(context, [given.guid], isPassed ? 'passed' : 'failed', {
-    opinion,
-    requestId: given.requestId,
-  });
-  return done;
 }
 
 /** Sign-ups as a quality supplier: by the supplier, review and public notice. */

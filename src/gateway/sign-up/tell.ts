@@ -1,48 +1,41 @@
-import { sql } from 'kysely';
-import type { CallContext } from '../http/context.ts';
-import { tellSuppliers } from '../notices/tell.ts';
-import { partOf } from '../records/part-of-request.ts';
+import { translator, type Language } from '../base/texts.ts';
+import { tellSupplier } from '../notices/tell.ts';
+import type { Work } from '../records/effects.ts';
 
 /** Enumeration of notices: about something else. */
 const OTHER = '5';
 
-interface SignedUp {
-  guid: string;
-  unitGuid: string;
-  year: string;
-  supplier: string;
-  name: string;
-  number: string;
-}
-
 /**
- * Tells the suppliers of sign-ups what became of them: one notice each, of the unit that decided,
- * with what it said. The same request again tells nobody twice.
+ * Lets the supplier of a sign-up be told what became of it: by a notice of the unit that decided,
+ * with what it said.
  */
-export async function tellOfSignUps(
-  context: CallContext,
-  guids: readonly string[],
+export async function tellOfSignUp(
+  { tx, record, user, command, now }: Work,
   what: 'passed' | 'failed' | 'published',
-  { opinion, requestId }: { opinion: string; requestId: string },
+  said: string,
 ): Promise<void> {
-  const { db, translate } = context;
-  const { rows } = await sql<SignedUp>`
-    select r.guid, r.enterprise_guid as "unitGuid", x.year, s.guid as supplier, s.name, r.number
-      from sign_up x join record r on r.guid = x.guid join enterprise s on s.guid = x.supplier_guid
-     where x.guid = any(${[...guids]}::text[]) order by r.guid`.execute(db);
-  for (const { guid, unitGuid, year, supplier, name, number } of rows)
-    await tellSuppliers(context, {
-      unitGuid,
+  const { year, supplier_guid: supplierGuid } = await tx
+    .selectFrom('sign_up')
+    .where('guid', '=', record.guid)
+    .select(['year', 'supplier_guid'])
+    .executeTakeFirstOrThrow();
+  const language = command['language'] as Language;
+  const translate = translator(language);
+  const told = translate(`signUp.told.${what}`, { year, number: record.number });
+  await tellSupplier(
+    tx,
+    user,
+    {
+      supplierGuid,
+      unitGuid: record.enterpriseGuid,
       msgType: OTHER,
       year,
-      guids: [supplier],
-      names: [name],
+      language,
       title: translate('signUp.told.title', { year }),
-      content: [
-        translate(`signUp.told.${what}`, { year, number }),
-        ...(opinion === '' ? [] : [opinion]),
-      ].join('\n\n'),
+      content: said === '' ? told : `${told}\n\n${said}`,
       isResult: true,
-      requestId: partOf(requestId, `told ${guid}`),
-    });
+      batch: `${record.guid} ${record.revision}`,
+    },
+    now,
+  );
 }

@@ -1,0 +1,34 @@
+import type { Code } from '#contract/core/enumerations.ts';
+import type { Language } from './texts.ts';
+
+/** A message by SMS that waits to be sent. */
+interface SmsMessage {
+  kind: 'sms';
+  phone: string;
+  text: string;
+}
+
+/** What a notice tells suppliers of decisions about them, in the name of who decided. */
+export interface ToldNotice {
+  author: { guid: string; name: string; unitName: string; departmentGuid: string | null };
+  unitGuid: string;
+  msgType: Code<'messageNoticeType'>;
+  year: string;
+  language: Language;
+  title: string;
+  content: string;
+  /** Also to suppliers outside the library of the unit. */
+  isResult: boolean;
+  /** Decisions of one batch are told by one notice. */
+  batch: string;
+}
+
+/** A supplier that waits to be told of a decision. */
+export interface NoticeMessage {
+  kind: 'notice';
+  supplierGuid: string;
+  notice: ToldNotice;
+}
+
+/** What a row of the outbox holds. */
+export type OutboxMessage = SmsMessage | NoticeMessage;
