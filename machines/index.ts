@@ -4,6 +4,8 @@ import { accountAppealSamples } from './account-appeal/account-appeal.cases.ts';
 import { accountAppealMachine } from './account-appeal/account-appeal.machine.ts';
 import { awardSamples } from './award/award.cases.ts';
 import { awardMachine } from './award/award.machine.ts';
+import { bankAccountChangeSamples } from './bank-account-change/bank-account-change.cases.ts';
+import { bankAccountChangeMachine } from './bank-account-change/bank-account-change.machine.ts';
 import { blacklistSamples } from './blacklist/blacklist.cases.ts';
 import { blacklistMachine } from './blacklist/blacklist.machine.ts';
 import { breachSamples } from './breach/breach.cases.ts';
@@ -59,6 +61,7 @@ export type CommandNoun =
   | 'admission'
   | 'yearlyAudit'
   | 'personnelChange'
+  | 'bankAccountChange'
   | BehaviourNoun;
 
 /** The same of what is kept about the behaviour of suppliers. */
@@ -114,5 +117,10 @@ export const lifecycles = {
     machine: personnelChangeMachine,
     noun: 'personnelChange',
     samples: personnelChangeSamples,
+  },
+  bankAccountChange: {
+    machine: bankAccountChangeMachine,
+    noun: 'bankAccountChange',
+    samples: bankAccountChangeSamples,
   },
 } satisfies Record<RecordKind, Lifecycle>;

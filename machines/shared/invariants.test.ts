@@ -77,6 +77,7 @@ const REVIEWED: Readonly<Record<string, readonly string[]>> = {
   'yearly-credit': ['passed', 'published'],
   'account-appeal': ['passed'],
   'personnel-change': ['confirmed'],
+  'bank-account-change': ['confirmed'],
   'enterprise-information': ['passed'],
   'professional-application': ['passed'],
   institution: ['passed'],

@@ -11,6 +11,15 @@ import {
 import { awardOutcomes, awardSamples } from '../award/award.cases.ts';
 import { awardMachine } from '../award/award.machine.ts';
 import { awardPolicy, awardSituations } from '../award/award.policy.ts';
+import {
+  bankAccountChangeOutcomes,
+  bankAccountChangeSamples,
+} from '../bank-account-change/bank-account-change.cases.ts';
+import { bankAccountChangeMachine } from '../bank-account-change/bank-account-change.machine.ts';
+import {
+  bankAccountChangePolicy,
+  bankAccountChangeSituations,
+} from '../bank-account-change/bank-account-change.policy.ts';
 import { blacklistOutcomes, blacklistSamples } from '../blacklist/blacklist.cases.ts';
 import { blacklistMachine } from '../blacklist/blacklist.machine.ts';
 import { blacklistPolicy, blacklistSituations } from '../blacklist/blacklist.policy.ts';
@@ -241,6 +250,14 @@ export const underTest: readonly UnderTest[] = [
     situations: personnelChangeSituations,
     samples: personnelChangeSamples,
     outcomes: personnelChangeOutcomes,
+  },
+  {
+    machine: bankAccountChangeMachine,
+    noun: 'bankAccountChange',
+    policy: bankAccountChangePolicy,
+    situations: bankAccountChangeSituations,
+    samples: bankAccountChangeSamples,
+    outcomes: bankAccountChangeOutcomes,
   },
   {
     machine: enterpriseInformationMachine,

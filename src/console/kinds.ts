@@ -1,4 +1,5 @@
 import type { RecordKind } from '#contract/kinds.ts';
+import { accountKinds } from './accounts/kinds.ts';
 import { behaviourKinds } from './behaviour/kinds.ts';
 import { creditKinds } from './credit/kinds.ts';
 import { enterpriseKinds } from './enterprise/kinds.ts';
@@ -26,4 +27,5 @@ export const recordKinds = {
   ...noticeKinds,
   ...signUpKinds,
   ...personnelKinds,
+  ...accountKinds,
 } satisfies Readonly<Record<RecordKind, object>>;

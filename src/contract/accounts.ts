@@ -1,12 +1,18 @@
 import { object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
-import { askedChange, interbankNumber, waitingChange } from './core/account-fields.ts';
+import {
+  askedChange,
+  changedFields,
+  interbankNumber,
+  waitingChange,
+} from './core/account-fields.ts';
 import {
   amountText,
   code,
   fileGuid,
   flag,
   givenNameElsewhere,
+  givenText,
   givenOneOf,
   guid,
   guidOnly,
@@ -20,8 +26,10 @@ import {
   saved,
   text,
 } from './core/fields.ts';
-import { bankCard, opinion, ruleMessage, severalLines } from './core/rules.ts';
+import { commandDone, commandRequest, storedItem } from './core/procurement.ts';
+import { bankCard, opinion, severalLines } from './core/rules.ts';
 import { areaCodes, areaNames, authorship } from './core/shapes.ts';
+import { recordHead, recordView } from './records.ts';
 
 const view = { authority: 'accounts.view' } as const;
 const edit = { authority: 'accounts.edit' } as const;
@@ -80,7 +88,20 @@ export const virtualAccountForm = object(virtualForm);
 /** What is written of an account for bid deposits. */
 export const depositAccountForm = object(depositForm);
 
-const changeNamed = { guid: guid('Key of the change.') };
+const changeAbout = {
+  accountGuid: guid('Key of the account.'),
+  accountKind: code('bankAccountKind', 'What the account is for.'),
+  act: code('bankAccountChangeAct', 'What is to happen to it.'),
+  accountName: givenText('Name of the account holder.'),
+  bankName: givenText('Bank and branch.'),
+};
+
+/** A command on a change; whoever does not say what they saw decides on it as it stands. */
+const changeCommand = {
+  guid: guid('Key of the change.'),
+  revision: commandRequest.revision.optional().nullable(),
+  requestId: commandRequest.requestId.optional().nullable(),
+};
 
 /** Accounts for bid deposits, and the virtual sub-accounts below them. */
 export const accountsCalls = defineCalls('accounts', {
@@ -186,6 +207,40 @@ export const accountsCalls = defineCalls('accounts', {
       ),
     }),
   }),
+  listChanges: call({
+    method: 'POST',
+    path: '/bankaccount/listChanges',
+    encoding: 'json',
+    access: view,
+    answer: 'list',
+    summary:
+      'Lists the changes of accounts of the enterprise that wait for a second person or did; what waits comes first.',
+    request: paged({
+      accountName: text('Part of the name of the account holder or of the bank.', 100),
+      status: code('bankAccountChangeStatus', 'Status.'),
+      act: code('bankAccountChangeAct', 'What is to happen to the account.'),
+      accountKind: code('bankAccountKind', 'What the account is for.'),
+      accountGuid: maybeGuid('Only changes of the account with this key.'),
+    }),
+    response: object({ ...recordHead, ...changeAbout }),
+  }),
+  changeInfo: call({
+    method: 'GET',
+    path: '/bankaccount/changeInfo',
+    encoding: 'query',
+    access: 'login',
+    summary: 'Gives one change of an account of the enterprise.',
+    request: guidOnly('Key of the change.'),
+    response: object({
+      ...recordView,
+      facts: object({
+        ...changeAbout,
+        changes: changedFields,
+        bankPermit: fileGuid('Account permit that is asked for.'),
+      }).meta({ doc: 'What is to happen to which account.' }),
+      items: listOf(storedItem(), 'Always empty.'),
+    }),
+  }),
   decideChange: call({
     method: 'POST',
     path: '/bankaccount/decideChange',
@@ -193,14 +248,13 @@ export const accountsCalls = defineCalls('accounts', {
     access: { authority: 'accounts.review' },
     summary: 'Confirms or refuses a change of an account that somebody else asked for.',
     request: object({
-      ...changeNamed,
+      ...changeCommand,
       result: givenOneOf(['1', '2'], 'Decision: 1 confirm, 2 refuse.'),
       opinion: opinion()
         .nullable()
-        .when('result', { is: '2', then: (schema) => schema.required(ruleMessage('required')) })
-        .meta(meta({ doc: 'Why it is refused, at most 255 characters; must be given then.' })),
+        .meta(meta({ doc: 'Opinion, at most 255 characters; must be given to refuse.' })),
     }),
-    response: nothing(),
+    response: commandDone(),
   }),
   withdrawChange: call({
     method: 'POST',
@@ -210,7 +264,7 @@ export const accountsCalls = defineCalls('accounts', {
     summary:
       'Takes back a change of an account that one has asked for oneself and nobody has decided.',
     changesState: true,
-    request: object(changeNamed),
-    response: nothing(),
+    request: object(changeCommand),
+    response: commandDone(),
   }),
 });

@@ -33,6 +33,7 @@ const READERS: Readonly<Record<RecordKind, readonly string[]>> = {
   messageNotice: ['notices'],
   signUp: ['signUp'],
   personnelChange: ['personnel'],
+  bankAccountChange: ['accounts'],
 };
 
 test.each(RECORD_KINDS)('%s can be analysed by whoever reads it, and by auditors', (kind) => {

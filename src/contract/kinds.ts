@@ -25,9 +25,10 @@ interface KindFacts {
   matter: Code<'approvalMatter'> | null;
   /**
    * Whom it is about, and so who of its unit sees it: a department, whoever sees that department; the
-   * enterprise as a whole, everybody; one person, nobody but the reviewers.
+   * enterprise as a whole, everybody; its area of rights, whoever of the enterprise holds one of
+   * them there, and who asked; one person, nobody but the reviewers.
    */
-  about: 'department' | 'enterprise' | 'person';
+  about: 'department' | 'enterprise' | 'area' | 'person';
   /** Whether it belongs to the purchasing line: a project with a place between plan and contract. */
   inLine: boolean;
 }
@@ -247,6 +248,16 @@ export const KINDS = {
     entity: 'PersonnelChange',
     matter: null,
     about: 'person',
+    inLine: false,
+  },
+  bankAccountChange: {
+    authority: 'accounts',
+    texts: 'accounts',
+    status: 'bankAccountChangeStatus',
+    series: 'ZH',
+    entity: 'BankAccountChange',
+    matter: null,
+    about: 'area',
     inLine: false,
   },
 } as const satisfies Readonly<Record<string, KindFacts>>;

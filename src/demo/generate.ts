@@ -2,6 +2,7 @@ import { registerRecordKinds } from '#gateway/kinds.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import { buildAppeals, type AppealData } from './appeals.ts';
 import { buildBehaviour, type BehaviourData } from './behaviour/build.ts';
+import { buildAccounts, type AccountData } from './house/accounts.ts';
 import { buildWorld } from './house/build.ts';
 import type { World } from './house/world.ts';
 import { buildCredit, type CreditData } from './credit/build.ts';
@@ -46,6 +47,8 @@ export interface DemoData {
   signUps: SignUpData;
   /** Changes of people before a second administrator. */
   personnelChanges: PersonnelChangeData;
+  /** Bank accounts and their changes before a second person. */
+  bankAccounts: AccountData;
   /** Last number of each series. */
   series: Map<string, number>;
   suppliers: SupplierData;
@@ -97,6 +100,7 @@ export function generateDemo(passwordHash: string, { scale = 1 }: DemoOptions = 
   const notices = buildNotices(world, suppliers.admissions.rows.admission, random.fork('notices'));
   const signUps = buildSignUps(world);
   const personnelChanges = buildPersonnelChanges(world, passwordHash);
+  const bankAccounts = buildAccounts(world);
   const told = [
     information,
     suppliers.applications,
@@ -108,6 +112,7 @@ export function generateDemo(passwordHash: string, { scale = 1 }: DemoOptions = 
     notices,
     signUps,
     personnelChanges,
+    bankAccounts,
   ];
   const entries = [ledger, ...told]
     .flatMap((one) => one.entries)
@@ -124,6 +129,7 @@ export function generateDemo(passwordHash: string, { scale = 1 }: DemoOptions = 
     notices,
     signUps,
     personnelChanges,
+    bankAccounts,
     series,
     suppliers,
     credit,

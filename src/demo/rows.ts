@@ -3,7 +3,6 @@ import { amountOfItem } from '#gateway/records/items.ts';
 import { procurementOf } from '#gateway/records/procurement.ts';
 import { tasksOf } from '#gateway/records/tasks.ts';
 import type { DemoData } from './generate.ts';
-import { accountTables } from './house/accounts.ts';
 import { feeTables } from './house/fees.ts';
 import { ratingTables } from './house/ratings.ts';
 import type { DemoRecord } from './lives/ledger.ts';
@@ -123,6 +122,7 @@ export function tablesOf(data: DemoData): TableRows[] {
     notices,
     signUps,
     personnelChanges,
+    bankAccounts,
   } = data;
   const house = world.rows;
   const pool = representativeRows(world);
@@ -142,7 +142,7 @@ export function tablesOf(data: DemoData): TableRows[] {
     { table: 'business_group_purchaser', rows: house.business_group_purchaser },
     { table: 'organisation_place', rows: house.organisation_place },
     ...suppliers.tables,
-    ...accountTables(world),
+    { table: 'bank_account', rows: bankAccounts.accounts },
     ...feeTables(),
     ...ratingTables(world),
     ...credit.tables,
@@ -157,6 +157,7 @@ export function tablesOf(data: DemoData): TableRows[] {
         ...notices.records,
         ...signUps.records,
         ...personnelChanges.records,
+        ...bankAccounts.records,
       ],
     },
     { table: 'notice_delivery', rows: notices.deliveries },
@@ -166,6 +167,7 @@ export function tablesOf(data: DemoData): TableRows[] {
     { table: 'enterprise_change', rows: information.changes },
     { table: 'account_appeal', rows: appeals.asked },
     { table: 'personnel_change_part', rows: personnelChanges.parts },
+    { table: 'bank_account_change', rows: bankAccounts.changes },
     ...suppliers.records,
     ...behaviour.tables(),
     { table: 'procurement', rows: records.map(procurementRow) },
@@ -182,6 +184,7 @@ export function tablesOf(data: DemoData): TableRows[] {
         ...notices.tasks,
         ...signUps.tasks,
         ...personnelChanges.tasks,
+        ...bankAccounts.tasks,
       ],
     },
     { table: 'due_moment', rows: [...notices.due, ...personnelChanges.due] },

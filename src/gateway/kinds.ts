@@ -1,4 +1,5 @@
 import type { RecordKind } from '#contract/kinds.ts';
+import { accountKinds } from './accounts/kinds.ts';
 import { behaviourKinds } from './behaviour/kinds.ts';
 import { creditKinds } from './credit/kinds.ts';
 import { enterpriseKinds } from './enterprise/kinds.ts';
@@ -27,6 +28,7 @@ const rules: Readonly<Record<RecordKind, RecordKindRules>> = {
   ...noticeKinds,
   ...signUpKinds,
   ...personnelKinds,
+  ...accountKinds,
 };
 
 /** Tells the engine of records the rules of all kinds; whoever starts the engine calls it first. */

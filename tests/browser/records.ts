@@ -29,6 +29,7 @@ const NOUNS = {
   messageNotice: 'notice',
   signUp: 'signUp',
   personnelChange: 'personnelChange',
+  bankAccountChange: 'bankAccountChange',
 } as const satisfies Record<RecordKind, string>;
 
 /** What the tests know of a kind of record: its address, its statuses and its commands. */

@@ -76,6 +76,7 @@ const table: Record<
       'representatives.listPurchasersAndAgencies',
       'representatives.listEvadingEnterprises',
       'representatives.areaTree',
+      'accounts.changeInfo',
       'accounts.withdrawChange',
       'suppliers.industryClasses',
       'behaviour.examineBreach',
@@ -367,7 +368,12 @@ const table: Record<
       'sysadmin01',
       'central001',
     ],
-    calls: ['accounts.listVirtualAccounts', 'accounts.listDepositAccounts', 'accounts.changes'],
+    calls: [
+      'accounts.listVirtualAccounts',
+      'accounts.listDepositAccounts',
+      'accounts.changes',
+      'accounts.listChanges',
+    ],
   },
   editsAccounts: {
     who: ['agency001', 'agencybuyer1', 'supplier01', 'sysadmin01'],

@@ -11,6 +11,7 @@ export const KINDS = {
     'award',
     'accountAppeal',
     'personnelChange',
+    'bankAccountChange',
     'signUp',
     'messageNotice',
     'breach',

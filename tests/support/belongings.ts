@@ -68,7 +68,11 @@ const things = {
   deposit: plain('bank_account', "x.kind = 'deposit'"),
   virtual: plain('bank_account', "x.kind = 'virtual'"),
   receiving: plain('bank_account', "x.kind = 'receiving'"),
-  accountChange: plain('bank_account_change', 'x.verdict is null'),
+  accountChange: record('bankAccountChange', "x.status = '1'"),
+  changedAccount: {
+    from: '(select account_guid as guid, enterprise_guid from bank_account_change) x',
+    owner: 'x.enterprise_guid',
+  },
   qualification: plain('enterprise_qualification'),
   honour: plain('enterprise_honour'),
   performance: plain('enterprise_performance'),
@@ -423,7 +427,16 @@ export const namings: readonly Naming[] = [
   ]),
   ...naming('agencybuyer1', 'virtual', ['accounts.updateVirtualAccount']),
   ...naming(ADMINISTRATOR, 'receiving', ['organisation.saveReceiveAccount']),
-  ...naming('approver02', 'accountChange', ['accounts.withdrawChange', 'accounts.decideChange']),
+  ...naming('approver02', 'accountChange', [
+    'accounts.changeInfo',
+    'accounts.withdrawChange',
+    'accounts.decideChange',
+  ]),
+  ...naming('approver02', 'changedAccount', ['accounts.listChanges'], {
+    field: 'accountGuid',
+    isList: true,
+    more: () => ({ accountName: '', status: '', act: '', accountKind: '' }),
+  }),
   ...naming(SUPPLIER, 'qualification', [
     'enterprise.saveQualification',
     'enterprise.deleteQualification',

@@ -288,6 +288,7 @@ export const nounOf = (kind: RecordKind): string =>
     institution: 'institution',
     accountAppeal: 'appeal',
     personnelChange: 'personnelChange',
+    bankAccountChange: 'bankAccountChange',
     professionalApplication: 'application',
     breach: 'breach',
     award: 'award',

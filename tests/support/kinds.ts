@@ -1,3 +1,4 @@
+import { accountsCalls } from '#contract/accounts.ts';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import type { Call } from '#contract/core/call.ts';
 import { creditCalls } from '#contract/credit.ts';
@@ -264,6 +265,16 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
       'personnelChange.confirm': personnelCalls.confirmChange,
       'personnelChange.refuse': personnelCalls.refuseChange,
       'personnelChange.withdraw': personnelCalls.withdrawChange,
+    },
+  },
+  bankAccountChange: {
+    list: accountsCalls.listChanges,
+    detail: accountsCalls.changeInfo,
+    auditRecord: accountsCalls.changeInfo,
+    events: {
+      'bankAccountChange.confirm': accountsCalls.decideChange,
+      'bankAccountChange.refuse': accountsCalls.decideChange,
+      'bankAccountChange.withdraw': accountsCalls.withdrawChange,
     },
   },
 };

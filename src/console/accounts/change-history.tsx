@@ -1,6 +1,9 @@
 import { accountsCalls } from '#contract/accounts.ts';
+import { Link } from 'react-router-dom';
+import { codeText } from '../base/code-text.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
+import { recordHref } from '../records/paths.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -12,11 +15,16 @@ const tones = { confirmed: 'positive', refused: 'negative', withdrawn: 'other' }
 
 function Line({ change }: { change: DecidedChange }) {
   const t = useText();
-  const { act, verdict, askedByName, askedAt, decidedByName, decidedAt, opinion, changes } = change;
+  const { guid, act, verdict, askedByName, askedAt, decidedByName, decidedAt, opinion, changes } =
+    change;
   return (
     <li className="ui-history-entry">
       <p className="ui-step-title">
-        <strong>{t(`accounts.change.acts.${act ?? 'changed'}`)}</strong>
+        <strong>
+          <Link to={recordHref('bankAccountChange', guid)}>
+            {codeText(t, 'bankAccountChangeAct', act)}
+          </Link>
+        </strong>
         <span className={`ui-status ui-tone-${verdict ? tones[verdict] : 'progress'}`}>
           {t(`accounts.change.verdicts.${verdict ?? 'waiting'}`)}
         </span>

@@ -7,6 +7,7 @@ import { pageQuery } from '../http/queries.ts';
 import { attempt, send } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
 import { NewButton } from '../records/new-button.tsx';
+import { recordPaths } from '../records/paths.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { ListQuery } from '../ui/list/types.ts';
@@ -15,12 +16,9 @@ import { BankNumber } from './bank-number.tsx';
 import { accountColumns, accountFilters } from './columns.tsx';
 import { DepositFields, depositForm } from './forms.tsx';
 import { Loaded, useAccount } from './loaded.tsx';
+import { accountHref, DEPOSIT_ACCOUNTS, VIRTUAL_ACCOUNTS } from './paths.ts';
 import { permitFact } from './permit.tsx';
 import type { DepositAccount } from './types.ts';
-
-const LIST = '/baozhengjin/list';
-/** Has no entry in the menu before the first sub-account is confirmed. */
-const VIRTUAL_ACCOUNTS = '/virAccManager/list';
 
 const columns = accountColumns<DepositAccount>([
   {
@@ -33,7 +31,7 @@ const columns = accountColumns<DepositAccount>([
 const load = ({ page, rows, filters }: ListQuery) =>
   pageQuery(accountsCalls.listDepositAccounts, { page, rows, ...filters });
 const keyOf = (row: DepositAccount) => row.guid;
-const hrefOf = (row: DepositAccount) => `/baozhengjin/account?guid=${row.guid}`;
+const hrefOf = (row: DepositAccount) => accountHref('deposit', row.guid);
 
 /** Accounts on which the enterprise takes bid deposits. */
 export function DepositAccountList() {
@@ -44,6 +42,12 @@ export function DepositAccountList() {
         label="accounts.virtual.title"
         to={VIRTUAL_ACCOUNTS}
         call={accountsCalls.listVirtualAccounts}
+        isQuiet
+      />
+      <NewButton
+        label="accounts.changes.title"
+        to={recordPaths.bankAccountChange}
+        call={accountsCalls.listChanges}
         isQuiet
       />
       {mayEdit && <NewAccountButton form={depositForm} fields={<DepositFields />} />}
@@ -88,7 +92,7 @@ export function DepositAccountPage() {
       toast.success(t('accounts.asked'));
   }
   return (
-    <Loaded {...loaded} list={LIST}>
+    <Loaded {...loaded} list={DEPOSIT_ACCOUNTS}>
       {(account) => (
         <AccountPage
           account={account}
@@ -120,7 +124,7 @@ export function DepositAccountPage() {
           ]}
           form={depositForm}
           fields={<DepositFields />}
-          back={{ to: LIST, text: t('accounts.deposit.toList') }}
+          back={{ to: DEPOSIT_ACCOUNTS, text: t('accounts.deposit.toList') }}
           title={account.accountName ?? ''}
           mayEdit={mayEdit}
           mayRead

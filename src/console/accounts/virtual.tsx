@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { accountsCalls } from '#contract/accounts.ts';
 import { formatAmount, groupInFours } from '#contract/core/money.ts';
 import { useText } from '../base/use-text.ts';
 import { pageQuery } from '../http/queries.ts';
-import { useMay, useSessionActor } from '../session/context.tsx';
+import { useMay } from '../session/context.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -14,9 +13,8 @@ import { BankNumber } from './bank-number.tsx';
 import { accountColumns, accountFilters } from './columns.tsx';
 import { VirtualFields, virtualForm } from './forms.tsx';
 import { Loaded, useAccount } from './loaded.tsx';
+import { accountHref, VIRTUAL_ACCOUNTS } from './paths.ts';
 import type { VirtualAccount } from './types.ts';
-
-const LIST = '/virAccManager/list';
 
 const columns = accountColumns<VirtualAccount>([
   {
@@ -47,7 +45,7 @@ const filters: readonly Filter[] = [
 const load = ({ page, rows, filters: values }: ListQuery) =>
   pageQuery(accountsCalls.listVirtualAccounts, { page, rows, ...values });
 const keyOf = (row: VirtualAccount) => row.guid;
-const hrefOf = (row: VirtualAccount) => `/virAccManager/account?guid=${row.guid}`;
+const hrefOf = (row: VirtualAccount) => accountHref('virtual', row.guid);
 
 /** Virtual sub-accounts below the deposit accounts. */
 export function VirtualAccountList() {
@@ -68,19 +66,6 @@ export function VirtualAccountList() {
   );
 }
 
-/**
- * The first sub-account in force gives its enterprise an entry in the menu, which is read anew once
- * an account that was new is confirmed on this page.
- */
-function useFreshMenu(isNew: boolean | null) {
-  const session = useSessionActor();
-  const wasNew = useRef(false);
-  useEffect(() => {
-    if (isNew === false && wasNew.current) session.send({ type: 'session.reread' });
-    if (isNew !== null) wasNew.current = isNew;
-  }, [isNew, session]);
-}
-
 /** One virtual sub-account. */
 export function VirtualAccountPage() {
   const t = useText();
@@ -90,10 +75,8 @@ export function VirtualAccountPage() {
   const loaded = useAccount(
     pageQuery(accountsCalls.listVirtualAccounts, { guid, page: 1, rows: 1 }),
   );
-  const account = loaded.value?.account;
-  useFreshMenu(account == null ? null : account.change?.act === 'added');
   return (
-    <Loaded {...loaded} list={LIST}>
+    <Loaded {...loaded} list={VIRTUAL_ACCOUNTS}>
       {(account) => (
         <AccountPage
           account={account}
@@ -121,7 +104,7 @@ export function VirtualAccountPage() {
           ]}
           form={virtualForm}
           fields={<VirtualFields />}
-          back={{ to: LIST, text: t('accounts.virtual.toList') }}
+          back={{ to: VIRTUAL_ACCOUNTS, text: t('accounts.virtual.toList') }}
           title={account.accountName ?? ''}
           mayEdit={mayEdit}
           mayRead

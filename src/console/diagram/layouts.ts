@@ -16,6 +16,7 @@ export const layoutFiles: Readonly<Record<RecordKind, () => Promise<unknown>>> =
   enterpriseInformation: () => import('./layouts/enterprise-information.json'),
   accountAppeal: () => import('./layouts/account-appeal.json'),
   personnelChange: () => import('./layouts/personnel-change.json'),
+  bankAccountChange: () => import('./layouts/bank-account-change.json'),
   institution: () => import('./layouts/institution.json'),
   professionalApplication: () => import('./layouts/professional-application.json'),
   breach: () => import('./layouts/breach.json'),

@@ -25,6 +25,7 @@ const files: Readonly<
   enterpriseInformation: () => import('./coverage/enterprise-information.json'),
   accountAppeal: () => import('./coverage/account-appeal.json'),
   personnelChange: () => import('./coverage/personnel-change.json'),
+  bankAccountChange: () => import('./coverage/bank-account-change.json'),
   institution: () => import('./coverage/institution.json'),
   professionalApplication: () => import('./coverage/professional-application.json'),
   breach: () => import('./coverage/breach.json'),

@@ -23,6 +23,7 @@ export const recordPaths: Readonly<Record<RecordKind, string>> = {
   messageNotice: '/gysgl/msgNotice',
   signUp: '/gysgl/excellentSupplier',
   personnelChange: '/userAndQxManage/changes',
+  bankAccountChange: '/baozhengjin/changes',
 };
 
 /** Address of a record's page. */

@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { givenText, group, guid, listOf, meta, millis, oneOf, text } from './fields.ts';
+import { code, givenText, group, guid, listOf, meta, millis, text } from './fields.ts';
 import { digits } from './rules.ts';
 
 /** Interbank number of a branch of a bank; optional. */
@@ -8,26 +8,26 @@ export const interbankNumber = () =>
     .nullable()
     .meta(meta({ doc: 'Interbank number of the branch, at most 12 digits.' }));
 
+/** What a change does to each field of an account. */
+export const changedFields = listOf(
+  object({
+    field: givenText('Name of the field.'),
+    from: text('Old value; account numbers as the reader may see them.'),
+    to: text('New value; account numbers as the reader may see them.'),
+  }),
+  'Fields that change.',
+);
+
 /**
  * A change of an account that somebody asked for: it takes effect when a second person confirms it.
  */
 export const askedChange = {
-  guid: guid('Key of the change.'),
-  act: oneOf(
-    ['added', 'changed', 'deleted'],
-    'What is to happen to the account: added, changed or deleted.',
-  ),
+  guid: guid('Key of the change: a record of the kind `bankAccountChange`.'),
+  act: code('bankAccountChangeAct', 'What is to happen to the account: added, changed or deleted.'),
   askedByGuid: text('Key of the person who asked for it.'),
   askedByName: text('Name of that person.'),
   askedAt: millis('When it was asked for.'),
-  changes: listOf(
-    object({
-      field: givenText('Name of the field.'),
-      from: text('Old value; account numbers as the reader may see them.'),
-      to: text('New value; account numbers as the reader may see them.'),
-    }),
-    'Fields that change.',
-  ),
+  changes: changedFields,
 };
 
 /** The change of an account that waits for its second person; null where nothing waits. */

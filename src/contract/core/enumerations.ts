@@ -231,6 +231,12 @@ export const ENUMERATIONS = {
     codes: ['1', '2', '3', '4', '5'],
     tones: { positive: ['2'], negative: ['3'], progress: ['1'] },
   },
+  bankAccountChangeStatus: {
+    codes: ['1', '2', '3', '4'],
+    tones: { positive: ['2'], negative: ['3'], progress: ['1'] },
+  },
+  bankAccountChangeAct: { codes: ['added', 'changed', 'deleted'] },
+  bankAccountKind: { codes: ['deposit', 'virtual', 'receiving'] },
   personnelChangeAction: { codes: ['password', 'phone', 'roles', 'department', 'validity'] },
   enterpriseStatus: {
     codes: ['0', '1', '2', '3', '4', '5'],

@@ -1,7 +1,11 @@
+import { KINDS } from '#contract/kinds.ts';
+import { aboutChange, titleOfChange, type AccountChange } from '#gateway/accounts/changes/parts.ts';
 import { contentOf, type AccountForm } from '#gateway/accounts/content.ts';
 import type { AccountContent, AccountKind } from '#gateway/db/shapes/accounts.ts';
+import type { Entry } from '#gateway/records/history.ts';
+import type { RecordRole } from '#machines/shared/types.ts';
 import { Random } from '../random.ts';
-import type { TableRows } from '../table-rows.ts';
+import { ToldRecord } from '../told-record.ts';
 import type { HouseRows, World } from './world.ts';
 
 /** Who writes and who confirms the accounts of an enterprise. */
@@ -46,38 +50,74 @@ function holderOf(world: World, guid: string): Holder[] {
 
 const day = (date: string, hour = 2) => `${date}T0${hour}:15:00.000Z`;
 
+/** What became of a change: who decided when, and why it was refused. */
+interface Decision {
+  act: 'confirm' | 'refuse';
+  at: string;
+  opinion?: string;
+}
+
 /**
  * Writes down accounts and the changes by which they came to be, so that every account in force was
  * confirmed by a second person.
  */
 class Ledger {
   readonly accounts: object[] = [];
+  /** Of `bank_account_change`. */
   readonly changes: object[] = [];
-  private serial = 0;
+  readonly told: { at: string; record: ToldRecord }[] = [];
 
-  constructor(private readonly random: Random) {}
+  constructor(
+    private readonly random: Random,
+    private readonly people: HouseRows['person'],
+  ) {}
 
   /** Nobody's number: no bank's begin with these digits. */
   number(): string {
     return `0088${Array.from({ length: 15 }, () => this.random.int(0, 9)).join('')}`;
   }
 
-  private change(holder: Holder, kind: AccountKind, account: string, more: object): void {
-    this.serial += 1;
-    const { enterprise, writer } = holder;
+  private personOf(guid: string): HouseRows['person'][number] {
+    const person = this.people.find((one) => one.guid === guid);
+    if (!person) throw new Error(`Nobody has the key ${guid}.`);
+    return person;
+  }
+
+  private change(holder: Holder, change: AccountChange, at: string, decision?: Decision): void {
+    const { accountGuid, kind, act, before, after } = change;
+    const [writer, reviewer] = [this.personOf(holder.writer), this.personOf(holder.reviewer)];
+    const { guid: enterprise, name: unitName } = holder.enterprise;
+    const actor = (person: HouseRows['person'][number], roles: readonly RecordRole[]) => ({
+      guid: person.guid,
+      name: person.name,
+      unitName,
+      roles,
+    });
+    const guid = `demo-account-change-${this.told.length + 1}`;
+    const salt = `${guid}-salt`;
+    const owner = { enterprise, department: writer.department_guid, author: writer.guid };
+    const record = new ToldRecord('bankAccountChange', guid, owner, {
+      actor: actor(writer, ['author']),
+      at: new Date(at),
+      facts: aboutChange(change, salt),
+      context: { submitter: writer.guid },
+      title: titleOfChange(change),
+    });
+    if (decision) {
+      const { act: verb, at: decidedAt, ...said } = decision;
+      record.give(actor(reviewer, ['reader', 'reviewer']), new Date(decidedAt), verb, said);
+    }
+    this.told.push({ at, record });
     this.changes.push({
-      guid: `demo-account-change-${this.serial}`,
-      account_guid: account,
-      enterprise_guid: enterprise.guid,
+      record_guid: guid,
+      account_guid: accountGuid,
+      enterprise_guid: enterprise,
       kind,
-      before: null,
-      after: null,
-      asked_by: writer,
-      verdict: null,
-      decided_by: null,
-      decided_at: null,
-      opinion: null,
-      ...more,
+      act,
+      before,
+      after,
+      waiting: decision === undefined,
+      salt,
     });
   }
 
@@ -88,7 +128,7 @@ class Ledger {
     form: AccountForm,
     balance = '0',
   ): { guid: string; content: AccountContent } {
-    const { enterprise, writer, reviewer } = holder;
+    const { enterprise, writer } = holder;
     const guid = `demo-account-${this.accounts.length + 1}`;
     const content = contentOf(form);
     const at = day('2024-01-15', 2);
@@ -104,13 +144,9 @@ class Ledger {
       updated_at: at,
     };
     this.accounts.push(row);
-    this.change(holder, kind, guid, {
-      act: 'added',
-      after: row,
-      asked_at: at,
-      verdict: 'confirmed',
-      decided_by: reviewer,
-      decided_at: day('2024-01-16', 6),
+    this.change(holder, { accountGuid: guid, kind, act: 'added', before: null, after: row }, at, {
+      act: 'confirm',
+      at: day('2024-01-16', 6),
     });
     return { guid, content };
   }
@@ -122,12 +158,17 @@ class Ledger {
     { guid, content }: { guid: string; content: AccountContent },
     to: Partial<AccountContent>,
   ): void {
-    this.change(holder, kind, guid, {
-      act: 'changed',
-      before: content,
-      after: { ...content, ...to },
-      asked_at: day('2026-11-19', 7),
-    });
+    this.change(
+      holder,
+      {
+        accountGuid: guid,
+        kind,
+        act: 'changed',
+        before: content,
+        after: { ...content, ...to },
+      },
+      day('2026-11-19', 7),
+    );
   }
 
   /** A change that was refused, with the reason. */
@@ -138,17 +179,18 @@ class Ledger {
     to: Partial<AccountContent>,
     opinion: string,
   ): void {
-    const { reviewer } = holder;
-    this.change(holder, kind, guid, {
-      act: 'changed',
-      before: content,
-      after: { ...content, ...to },
-      asked_at: day('2025-06-11', 3),
-      verdict: 'refused',
-      decided_by: reviewer,
-      decided_at: day('2025-06-12', 5),
-      opinion,
-    });
+    this.change(
+      holder,
+      {
+        accountGuid: guid,
+        kind,
+        act: 'changed',
+        before: content,
+        after: { ...content, ...to },
+      },
+      day('2025-06-11', 3),
+      { act: 'refuse', at: day('2025-06-12', 5), opinion },
+    );
   }
 }
 
@@ -212,13 +254,35 @@ function write(ledger: Ledger, holder: Holder): void {
   }
 }
 
+/** The bank accounts of the demonstration data and their changes, as rows and as histories. */
+export interface AccountData {
+  entries: Entry[];
+  records: object[];
+  tasks: object[];
+  accounts: object[];
+  /** Of `bank_account_change`. */
+  changes: object[];
+  series: ReadonlyMap<string, number>;
+}
+
 /** The bank accounts of the units, the agencies and the first supplier. */
-export function accountTables(world: World): TableRows[] {
-  const ledger = new Ledger(new Random('accounts of the demonstration'));
+export function buildAccounts(world: World): AccountData {
+  const ledger = new Ledger(new Random('accounts of the demonstration'), world.rows.person);
   const guids = [...world.units.map(({ guid }) => guid), 'demo-supplier-0001'];
   for (const holder of guids.flatMap((guid) => holderOf(world, guid))) write(ledger, holder);
-  return [
-    { table: 'bank_account', rows: ledger.accounts },
-    { table: 'bank_account_change', rows: ledger.changes },
-  ];
+  const series = new Map<string, number>();
+  const numbered = ledger.told.map(({ at, record }) => {
+    const name = `${KINDS.bankAccountChange.series}${at.slice(0, 4)}`;
+    const last = (series.get(name) ?? 0) + 1;
+    series.set(name, last);
+    return record.row(`${name}-${String(last).padStart(6, '0')}`);
+  });
+  return {
+    entries: ledger.told.flatMap(({ record }) => record.entries),
+    records: numbered,
+    tasks: ledger.told.flatMap(({ record }) => record.tasks()),
+    accounts: ledger.accounts,
+    changes: ledger.changes,
+    series,
+  };
 }

@@ -7,7 +7,9 @@ import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField, notFound } from '../base/failure.ts';
 import { changesBetween } from '../base/changes.ts';
 import { areaNames } from '../representatives/areas.ts';
+import { createChange } from './changes/create.ts';
 import { contentIn } from './content.ts';
+import { requireNoSubAccounts } from './sub-accounts.ts';
 
 /** An account of the user's enterprise, held for a change. */
 async function heldAccount(tx: Tx, { user }: CallContext, kind: AccountKind, guid: string) {
@@ -28,8 +30,8 @@ async function requireNothingWaits(tx: Tx, { user }: CallContext, guid: string):
     .selectFrom('bank_account_change')
     .where('account_guid', '=', guid)
     .where('enterprise_guid', '=', user.enterprise.guid)
-    .where('verdict', 'is', null)
-    .select('guid')
+    .where('waiting', '=', true)
+    .select('record_guid')
     .executeTakeFirst();
   if (waiting) throw new Failure(409, 'errors.accountChangeWaits');
 }
@@ -139,33 +141,15 @@ export function askForAccount(
       updated_by: user.guid,
       updated_at: now,
     };
-    await tx
-      .insertInto('bank_account_change')
-      .values({
-        guid: randomUUID(),
-        account_guid: key,
-        enterprise_guid: user.enterprise.guid,
-        kind,
-        act: account ? 'changed' : 'added',
-        before: before && JSON.stringify(before),
-        after: JSON.stringify(account ? after : { ...written, ...after }),
-        asked_by: user.guid,
-        asked_at: now,
-      })
-      .execute();
+    await createChange(tx, context, {
+      accountGuid: key,
+      kind,
+      act: account ? 'changed' : 'added',
+      before,
+      after: account ? after : { ...written, ...after },
+    });
     return key;
   });
-}
-
-/** Refuses to let go of an account that virtual sub-accounts hang on. */
-export async function requireNoSubAccounts(tx: Tx, guid: string): Promise<void> {
-  const below = await tx
-    .selectFrom('bank_account')
-    .where('parent_guid', '=', guid)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  if (Number(below.n) > 0)
-    throw new Failure(409, 'errors.accountHasSubAccounts', { params: { count: Number(below.n) } });
 }
 
 /** Asks for an account to be deleted. */
@@ -174,24 +158,16 @@ export function askForDeletion(
   kind: AccountKind,
   guid: string,
 ): Promise<void> {
-  const { db, user, now } = context;
-  return transact(db, async (tx) => {
+  return transact(context.db, async (tx) => {
     await requireNothingWaits(tx, context, guid);
     const account = await heldAccount(tx, context, kind, guid);
     await requireNoSubAccounts(tx, guid);
-    await tx
-      .insertInto('bank_account_change')
-      .values({
-        guid: randomUUID(),
-        account_guid: guid,
-        enterprise_guid: user.enterprise.guid,
-        kind,
-        act: 'deleted',
-        before: JSON.stringify(contentIn(account)),
-        after: null,
-        asked_by: user.guid,
-        asked_at: now,
-      })
-      .execute();
+    await createChange(tx, context, {
+      accountGuid: guid,
+      kind,
+      act: 'deleted',
+      before: contentIn(account),
+      after: null,
+    });
   });
 }

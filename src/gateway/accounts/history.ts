@@ -1,8 +1,14 @@
+import type { Code } from '#contract/core/enumerations.ts';
 import type { CallContext } from '../http/context.ts';
 import { notFound } from '../base/failure.ts';
 import { wireChanges } from './content.ts';
 import { parentNumbers } from './parents.ts';
 import { mayReadNumbers } from './readers.ts';
+
+/** What became of a change, by the status of its record. */
+const verdicts: Readonly<
+  Record<Code<'bankAccountChangeStatus'>, 'confirmed' | 'refused' | 'withdrawn' | null>
+> = { '1': null, '2': 'confirmed', '3': 'refused', '4': 'withdrawn' };
 
 /**
  * Every change of an account of the user's enterprise, the newest first; of one that is gone, too.
@@ -10,14 +16,18 @@ import { mayReadNumbers } from './readers.ts';
 export async function changesOf({ db, user }: CallContext, accountGuid: string) {
   const rows = await db
     .selectFrom('bank_account_change as c')
-    .innerJoin('person as asker', 'asker.guid', 'c.asked_by')
-    .leftJoin('person as decider', 'decider.guid', 'c.decided_by')
+    .innerJoin('record as r', 'r.guid', 'c.record_guid')
+    .innerJoin('person as asker', 'asker.guid', 'r.author_guid')
+    .leftJoin('history as h', (join) =>
+      join.onRef('h.record_guid', '=', 'r.guid').on('h.from_status', 'is not', null),
+    )
     .where('c.account_guid', '=', accountGuid)
     .where('c.enterprise_guid', '=', user.enterprise.guid)
-    .orderBy('c.asked_at', 'desc')
-    .orderBy('c.guid')
-    .selectAll('c')
-    .select(['asker.name as asked_by_name', 'decider.name as decided_by_name'])
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.guid')
+    .select(['r.guid', 'r.status', 'r.author_guid', 'r.created_at', 'asker.name as asker'])
+    .select(['c.kind', 'c.act', 'c.before', 'c.after'])
+    .select(['h.actor_name as decider', 'h.at as decided_at', 'h.opinion'])
     .execute();
   if (rows.length === 0) throw notFound();
   const parents = await parentNumbers(
@@ -27,12 +37,12 @@ export async function changesOf({ db, user }: CallContext, accountGuid: string) 
   return rows.map((row) => ({
     guid: row.guid,
     act: row.act,
-    askedByGuid: row.asked_by,
-    askedByName: row.asked_by_name,
-    askedAt: row.asked_at.getTime(),
+    askedByGuid: row.author_guid,
+    askedByName: row.asker,
+    askedAt: row.created_at.getTime(),
     changes: wireChanges(row.before, row.after, mayReadNumbers(user, row.kind), parents),
-    verdict: row.verdict,
-    decidedByName: row.decided_by_name,
+    verdict: verdicts[row.status as Code<'bankAccountChangeStatus'>],
+    decidedByName: row.decider,
     decidedAt: row.decided_at?.getTime() ?? null,
     opinion: row.opinion,
   }));

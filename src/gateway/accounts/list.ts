@@ -107,27 +107,29 @@ export async function listAccounts(
   const mayRead = mayReadNumbers(user, kind);
   const { rows } = await sql<Row & { total: number }>`
     with known as (
-      select a.*, c.guid as change_guid, c.act, c.after, c.asked_by, c.asked_at
+      select a.*, c.record_guid as change_guid, c.act, c.after
         from bank_account a left join bank_account_change c on c.account_guid = a.guid
-          and c.verdict is null
+          and c.waiting
        where a.enterprise_guid = ${user.enterprise.guid} and a.kind = ${kind}
       union all
-      select x.*, c.guid, c.act, c.after, c.asked_by, c.asked_at
+      select x.*, c.record_guid, c.act, c.after
         from bank_account_change c, jsonb_populate_record(null::bank_account, c.after) x
-       where c.enterprise_guid = ${user.enterprise.guid} and c.kind = ${kind} and c.verdict is null
+       where c.enterprise_guid = ${user.enterprise.guid} and c.kind = ${kind} and c.waiting
          and c.act = 'added'),
     found as (select a.* from known a where ${sql.join(conditionsOf(search, mayRead), sql` and `)}),
     page as (select * from found order by created_at desc, guid
       limit ${search.rows} offset ${(search.page - 1) * search.rows})
     select a.*, a.balance::text as balance, parent.number as parent_number,
       e.name as enterprise_name, e.code as enterprise_code, creator.name as creator_name,
-           updater.name as updater_name, asker.name as asked_by_name, counted.total
+           updater.name as updater_name, r.author_guid as asked_by, asker.name as asked_by_name,
+           r.created_at as asked_at, counted.total
       from (select count(*)::integer as total from found) counted left join page a on true left
         join enterprise e on e.guid = a.enterprise_guid
            left join person creator on creator.guid = a.created_by left join person updater
              on updater.guid = a.updated_by
-           left join bank_account parent on parent.guid = a.parent_guid left join person asker
-             on asker.guid = a.asked_by
+           left join bank_account parent on parent.guid = a.parent_guid
+           left join record r on r.guid = a.change_guid left join person asker
+             on asker.guid = r.author_guid
      order by a.created_at desc, a.guid`.execute(db);
   const found = rows.filter(({ guid }) => guid !== null);
   const changed = found.filter(({ change_guid }) => change_guid !== null);

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
+import type { Code } from '#contract/core/enumerations.ts';
 import { anyOf } from '../db/many.ts';
 import type { Db } from '../db/schema.ts';
 import type { AccountContent } from '../db/shapes/accounts.ts';
+
+/** Status of a change that is in force. */
+const CONFIRMED = '2' satisfies Code<'bankAccountChangeStatus'>;
 
 /** The numbers of the accounts above these, by key; of those that were deleted, too. */
 export async function parentNumbers(
@@ -13,8 +17,9 @@ export async function parentNumbers(
   const { rows } = await sql<{ guid: string; number: string }>`
     select guid, number from bank_account where guid = ${anyOf(guids)}
     union all
-    select account_guid, before ->> 'number' from bank_account_change
-     where account_guid = ${anyOf(guids)} and act = 'deleted' and verdict = 'confirmed'`.execute(
+    select c.account_guid, c.before ->> 'number' from bank_account_change c
+      join record r on r.guid = c.record_guid
+     where c.account_guid = ${anyOf(guids)} and c.act = 'deleted' and r.status = ${CONFIRMED}`.execute(
     db,
   );
   return new Map(rows.map(({ guid, number }) => [guid, number]));

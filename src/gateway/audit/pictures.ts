@@ -2,6 +2,7 @@ import type { RecordKind } from '#contract/kinds.ts';
 import type { Language } from '../base/texts.ts';
 import accountAppeal from './pictures/account-appeal.json';
 import award from './pictures/award.json';
+import bankAccountChange from './pictures/bank-account-change.json';
 import blacklist from './pictures/blacklist.json';
 import breach from './pictures/breach.json';
 import enterpriseInformation from './pictures/enterprise-information.json';
@@ -42,6 +43,7 @@ const pictures: Readonly<Record<RecordKind, Readonly<Record<Language, readonly s
   messageNotice,
   signUp,
   personnelChange,
+  bankAccountChange,
 };
 
 /**

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import enAccounts from '#locales/en/accounts.json';
 import enAdmission from '#locales/en/admission.json';
 import enArchive from '#locales/en/archive.json';
 import enAudit from '#locales/en/audit.json';
@@ -26,6 +27,7 @@ import enSetUp from '#locales/en/setUp.json';
 import enSignUp from '#locales/en/signUp.json';
 import enStatistics from '#locales/en/statistics.json';
 import enSuppliers from '#locales/en/suppliers.json';
+import zhAccounts from '#locales/zh-CN/accounts.json';
 import zhAdmission from '#locales/zh-CN/admission.json';
 import zhArchive from '#locales/zh-CN/archive.json';
 import zhAudit from '#locales/zh-CN/audit.json';
@@ -75,6 +77,7 @@ const zhFiles = {
   registration: zhRegistration,
   authorities: zhAuthorities,
   personnel: zhPersonnel,
+  accounts: zhAccounts,
   ratings: zhRatings,
   institutions: zhInstitutions,
   lists: zhLists,
@@ -108,6 +111,7 @@ const enFiles: Record<GatewayFile, object> = {
   registration: enRegistration,
   authorities: enAuthorities,
   personnel: enPersonnel,
+  accounts: enAccounts,
   ratings: enRatings,
   institutions: enInstitutions,
   lists: enLists,

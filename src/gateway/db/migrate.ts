@@ -45,11 +45,14 @@ function requireOurs(
 }
 
 /**
- * Brings the database to the newest schema; safe when several gateways start at once. Returns how
- * many migrations ran. A database that another version made is refused as a StartFailure.
+ * Brings the database to the newest schema, or as far as these migrations go; safe when several
+ * gateways start at once. Returns how many migrations ran. A database that another version made is
+ * refused as a StartFailure.
  */
-export async function migrate(db: Db): Promise<number> {
-  const migrations = migrationsIn();
+export async function migrate(
+  db: Db,
+  migrations: readonly Migration[] = migrationsIn(),
+): Promise<number> {
   await sql`create table if not exists migration (number integer primary key, name text not null,
     at timestamptz not null default now())`.execute(db);
   // eslint-disable-next-line no-restricted-properties -- Runs behind a lock of its own before anybody is served.

@@ -139,9 +139,9 @@ export interface Database {
     updated_by: string;
     updated_at: Instant;
   };
-  /** A change that somebody asked for; in force only once it is confirmed. */
+  /** What the record of a change asks for; in force only once it is confirmed. */
   bank_account_change: {
-    guid: string;
+    record_guid: string;
     account_guid: string;
     enterprise_guid: string;
     kind: Shapes['bank_account_change']['kind'];
@@ -150,13 +150,10 @@ export interface Database {
     before: Json<Shapes['bank_account_change']['before']> | null;
     /** Null where the account goes. */
     after: Json<Shapes['bank_account_change']['after']> | null;
-    asked_by: string;
-    asked_at: Instant;
-    /** Null while it waits. */
-    verdict: Shapes['bank_account_change']['verdict'] | null;
-    decided_by: string | null;
-    decided_at: Instant | null;
-    opinion: string | null;
+    /** Chance that goes into the digest of what is asked for, so that numbers are not guessed. */
+    salt: string;
+    /** Nobody has decided yet. */
+    waiting: boolean;
   };
   /**
    * What a breach report or an award counts for: the record's facts in the form in which lists and

@@ -41,5 +41,15 @@ const reviewedWhere = (user: User, units: Office['units']): RecordKind[] =>
 /** The kinds whose records a user reviews wherever they come from. */
 export const reviewedKinds = (user: User): RecordKind[] => reviewedWhere(user, 'all');
 
+/** What those hold who decide on records of their own unit and of no other, whatever they see. */
+export const officesOfOwnUnit = (): string[] => [
+  ...new Set(
+    RECORD_KINDS.flatMap((kind) => {
+      const { reviewers } = rulesOf(kind);
+      return reviewers?.units === 'own' ? [reviewers.authority] : [];
+    }),
+  ),
+];
+
 /** The kinds that a user decides on in the own unit, and nowhere else. */
 export const kindsOfOwnUnit = (user: User): RecordKind[] => reviewedWhere(user, 'own');

@@ -3,7 +3,7 @@ import { KINDS, RECORD_KINDS, type RecordKind } from '#contract/kinds.ts';
 import type { OtherEnterprises, User } from '../user/user.ts';
 import { kindsOfOwnUnit, reviewedKinds } from './reviewers.ts';
 
-const kindsAbout = (whom: 'enterprise' | 'person'): RecordKind[] =>
+const kindsAbout = (whom: (typeof KINDS)[RecordKind]['about']): RecordKind[] =>
   RECORD_KINDS.filter((kind) => KINDS[kind].about === whom);
 
 /** Everybody of the enterprise sees them, whatever his department. */
@@ -14,6 +14,21 @@ const OF_THE_WHOLE = kindsAbout('enterprise');
  * review from the beginning.
  */
 const OF_REVIEWERS = kindsAbout('person');
+
+/** They are for those of the enterprise who hold a right of their area, and for who made them. */
+const OF_AREA = kindsAbout('area');
+
+const APART = [...OF_REVIEWERS, ...OF_AREA];
+
+const ofOwnArea = (user: User): RawBuilder<unknown> => {
+  const held = OF_AREA.filter((kind) =>
+    ['view', 'edit', 'review'].some((act) =>
+      user.authorities.has(`${KINDS[kind].authority}.${act}`),
+    ),
+  );
+  return sql` or (r.enterprise_guid = ${user.enterprise.guid} and (r.kind = any(${held}::text[])
+    or (r.author_guid = ${user.guid} and r.kind = any(${OF_AREA}::text[]))))`;
+};
 
 /** What was ever given into review, for those who review records of its kind. */
 function toReview(user: User): RawBuilder<unknown> {
@@ -42,8 +57,8 @@ const opened = ({ guids, projectTypes }: OtherEnterprises): RawBuilder<boolean> 
 /**
  * Which records a user sees, as a condition over `record r`: those of his unit within his
  * departments, his own, those he stands in the chain of or that are addressed to his enterprise,
- * those he reviews, those of enterprises a role opened to him, and everything for an auditor. What
- * lies outside does not exist for him.
+ * those he reviews, those of enterprises a role opened to him, and everything for an auditor; those
+ * that need a right of their area by that right. What lies outside does not exist for him.
  */
 export function visibleTo(user: User): RawBuilder<boolean> {
   if (user.isAuditor) return sql<boolean>`true`;
@@ -57,9 +72,9 @@ export function visibleTo(user: User): RawBuilder<boolean> {
     user.otherEnterprises.length === 0
       ? sql``
       : sql` or ${sql.join(user.otherEnterprises.map(opened), sql` or `)}`;
-  return sql<boolean>`(r.kind <> all(${OF_REVIEWERS}::text[]) and (${ownUnit}
+  return sql<boolean>`(r.kind <> all(${APART}::text[]) and (${ownUnit}
     or r.author_guid = ${user.guid}
     or exists (select 1 from sight s where s.record_guid = r.guid
       and s.viewer_guid in (${user.guid},
-      ${user.enterprise.guid}))${others})${toReview(user)}${ofOwnUnit(user)})`;
+      ${user.enterprise.guid}))${others})${toReview(user)}${ofOwnUnit(user)}${ofOwnArea(user)})`;
 }

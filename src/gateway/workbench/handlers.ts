@@ -4,7 +4,7 @@ import type { RecordRole } from '#machines/shared/types.ts';
 import { pageOf } from '../db/page.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { headColumns, headJoins } from '../records/head.ts';
-import { wholeEnterprises } from '../records/reviewers.ts';
+import { officesOfOwnUnit, wholeEnterprises } from '../records/reviewers.ts';
 import { containing } from '../records/search.ts';
 import type { User } from '../user/user.ts';
 
@@ -46,8 +46,8 @@ const isOfOtherGroup = ({ servedByOthers }: User) =>
 
 /**
  * Tasks that wait for a user: his own, those of whoever holds an authority he holds in his
- * enterprise, reviews and dealings of enterprises whose records he sees, and at the operator of the
- * platform those of no enterprise.
+ * enterprise, reviews and dealings of enterprises whose records he sees unless only their own people
+ * decide on these, and at the operator of the platform those of no enterprise.
  */
 const tasksFor = (user: User) => sql`
   select t.record_guid, min(t.role) as role, min(t.since) as since from task t
@@ -55,8 +55,8 @@ const tasksFor = (user: User) => sql`
      and t.authority = any(${[...user.authorities]}::text[]) and not (${hasHadHisTurn(user)})
      and not (${isOfOtherSpecialty(user)}) and not (${isOfOtherGroup(user)}) and (
          t.enterprise_guid = ${user.enterprise.guid}
-      or (t.role in ('reviewer', 'handler') and t.enterprise_guid =
-        any(${wholeEnterprises(user)}::text[]))
+      or (t.role in ('reviewer', 'handler') and t.authority <> all(${officesOfOwnUnit()}::text[])
+        and t.enterprise_guid = any(${wholeEnterprises(user)}::text[]))
       or (${user.isPlatform} and t.enterprise_guid is null)))
    group by t.record_guid`;
 

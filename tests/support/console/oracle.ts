@@ -269,6 +269,11 @@ export const oracle: Readonly<Record<RecordKind, Readonly<Record<string, Sends>>
     'personnelChange.refuse': because('personnel.refuseChange'),
     'personnelChange.withdraw': confirmed('personnel.withdrawChange'),
   },
+  bankAccountChange: {
+    'bankAccountChange.confirm': approved('accounts.decideChange'),
+    'bankAccountChange.refuse': rejected('accounts.decideChange'),
+    'bankAccountChange.withdraw': confirmed('accounts.withdrawChange'),
+  },
   evaluation: {
     'evaluation.calculate': {
       ...confirmed('credit.calculateYearScore'),
@@ -379,6 +384,7 @@ export const homes: Readonly<Record<RecordKind, string>> = {
   messageNotice: '/gysgl/msgNotice/:guid',
   signUp: '/gysgl/excellentSupplier/:guid',
   personnelChange: '/userAndQxManage/changes/:guid',
+  bankAccountChange: '/baozhengjin/changes/:guid',
 };
 
 /** The enumeration of a kind's statuses. */
@@ -404,6 +410,7 @@ export const statusNames: Readonly<Record<RecordKind, string>> = {
   messageNotice: 'messageNoticeStatus',
   signUp: 'signUpStatus',
   personnelChange: 'personnelChangeStatus',
+  bankAccountChange: 'bankAccountChangeStatus',
 };
 
 /** Commands that are no button of the record's page, and where they are given. */

@@ -1,5 +1,5 @@
 import type { TextFile } from '#locales/keys.ts';
-import { defineRoutes } from './types.ts';
+import { defineRoutes, type RouteSpec } from './types.ts';
 import { whatIfRoute } from './what-if.ts';
 
 const group = 'enterprise';
@@ -7,6 +7,14 @@ const own = { audience: 'submitted', authority: 'enterprise.view' } as const;
 const informationTexts: readonly TextFile[] = ['enterprise', 'records', 'diagram', 'audit'];
 const appealTexts: readonly TextFile[] = ['registration', 'records', 'diagram', 'audit'];
 const professionalTexts: readonly TextFile[] = ['professional', 'records', 'diagram', 'audit'];
+const accountChange: RouteSpec = {
+  path: '/baozhengjin/changes/:guid',
+  title: 'accountChange',
+  parent: '/baozhengjin/changes',
+  needs: { audience: 'submitted' },
+  texts: ['accounts', 'records', 'diagram', 'audit'],
+  screen: () => import('../../accounts/change-record.tsx').then((m) => m.AccountChangeRecord),
+};
 const basicInfo = () => import('../../enterprise/basic-info.tsx');
 
 const admissionTexts: readonly TextFile[] = [
@@ -435,6 +443,17 @@ export const enterpriseRoutes = defineRoutes('login', [
     texts: ['accounts'],
     screen: () => import('../../accounts/deposit.tsx').then((m) => m.DepositAccountPage),
   },
+  {
+    path: '/baozhengjin/changes',
+    title: 'accountChanges',
+    parent: '/baozhengjin/list',
+    needs: { audience: 'submitted', authority: 'accounts.view' },
+    keptAlive: true,
+    texts: ['accounts', 'records'],
+    screen: () => import('../../accounts/change-list.tsx').then((m) => m.AccountChangeList),
+  },
+  accountChange,
+  whatIfRoute(accountChange),
   {
     path: '/virAccManager/list',
     title: 'virtualAccounts',

@@ -1,10 +1,14 @@
+import type { Code } from '#contract/core/enumerations.ts';
 import { shape } from './shape.ts';
 
 /**
  * What the account is for: bid deposits, a virtual sub-account below such a one, or receiving
  * money.
  */
-export type AccountKind = 'deposit' | 'virtual' | 'receiving';
+export type AccountKind = Code<'bankAccountKind'>;
+
+/** What a change does to an account. */
+export type AccountAct = Code<'bankAccountChangeAct'>;
 
 /**
  * What is written of an account, named like the columns of its row; a change asks for other values
@@ -32,9 +36,8 @@ export const accountShapes = {
   bank_account: { kind: shape<AccountKind>() },
   bank_account_change: {
     kind: shape<AccountKind>(),
-    act: shape<'added' | 'changed' | 'deleted'>(),
+    act: shape<AccountAct>(),
     before: shape<AccountContent>(),
     after: shape<AccountContent>(),
-    verdict: shape<'confirmed' | 'refused' | 'withdrawn'>(),
   },
 };

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { accountsCalls } from '#contract/accounts.ts';
 import { transact } from '#gateway/db/transact.ts';
 import { askForChange } from '#gateway/personnel/changes/ask.ts';
 import { userOfPerson } from '#gateway/user/user.ts';
@@ -18,6 +19,8 @@ const CENTRE = 'central001';
 const UNIT = 'demo-unit-01';
 const WRITER = 'sysadmin01';
 const APPROVER = 'approver01';
+/** Confirms the accounts of the unit. */
+const CONFIRMER = 'approver02';
 const SUPPLIER = 'supplier01';
 
 const typing = (label: string, value: string, field: string): Step => ({
@@ -299,6 +302,32 @@ const personnelChanges: Life = async ({ house, presser }) => {
   await presser.press(WRITER, 'personnelChange.withdraw');
 };
 
+/** Asks for a deposit account, as whoever writes accounts does; answers the key of the change. */
+async function askedAccount(writer: Client, bankAccount: string): Promise<string> {
+  const { guid } = await writer.call(accountsCalls.saveDepositAccount, {
+    accountName: '保证金专户',
+    bankName: '示范商业银行总行',
+    bankAccount,
+    isYouXiao: '1',
+  });
+  const { rows } = await writer.list(accountsCalls.listDepositAccounts, {
+    page: 1,
+    rows: 1,
+    guid: guid ?? '',
+  });
+  return rows[0]?.change?.guid ?? '';
+}
+
+const bankAccountChanges: Life = async ({ house, presser }) => {
+  const writer = await house.as(WRITER);
+  presser.turnTo(await askedAccount(writer, '9988000012349001'));
+  await presser.press(CONFIRMER, 'bankAccountChange.confirm');
+  presser.turnTo(await askedAccount(writer, '9988000012349002'));
+  await presser.press(CONFIRMER, 'bankAccountChange.refuse');
+  presser.turnTo(await askedAccount(writer, '9988000012349003'));
+  await presser.press(WRITER, 'bankAccountChange.withdraw');
+};
+
 /** Kinds that reviewers decide on, or nobody. */
 export const reviewedLives = {
   accountAppeal: appeals,
@@ -310,4 +339,5 @@ export const reviewedLives = {
   institution: institutions,
   professionalApplication: applications,
   personnelChange: personnelChanges,
+  bankAccountChange: bankAccountChanges,
 } satisfies Partial<Record<string, Life>>;

@@ -44,16 +44,7 @@ export async function accounts(sitting: Sitting): Promise<void> {
       (row) => row.bankAccount === bank.bankAccount,
     )?.guid ?? '';
   const at = `/baozhengjin/account?guid=${guid}`;
-  await sitting.press({
-    call: 'accounts.decideChange',
-    by: 'approver02',
-    at,
-    give: confirmed(t('accounts.change.confirm'), t('accounts.change.confirm')),
-    sends: { guid: await waiting(guid), result: '1' },
-    says: t('accounts.change.confirmDone'),
-    stored: deposit,
-    becomes: [{ name: '保证金专户', act: null }],
-  });
+  await reviewer.call(accountsCalls.decideChange, { guid: await waiting(guid), result: '1' });
   await sitting.meets(
     {
       ...added,
@@ -71,16 +62,7 @@ export async function accounts(sitting: Sitting): Promise<void> {
     stored: deposit,
     becomes: [{ name: '保证金专户', act: 'deleted' }],
   });
-  await sitting.press({
-    call: 'accounts.withdrawChange',
-    by,
-    at,
-    give: confirmed(t('accounts.change.withdraw'), t('accounts.change.withdraw')),
-    sends: { guid: await waiting(guid) },
-    says: t('accounts.change.withdrawDone'),
-    stored: deposit,
-    becomes: [{ name: '保证金专户', act: null }],
-  });
+  await writer.call(accountsCalls.withdrawChange, { guid: await waiting(guid) });
   const { isYouXiao, ...typed } = {
     ...bank,
     accountName: '项目子户',

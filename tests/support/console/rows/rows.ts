@@ -62,8 +62,6 @@ export const rows: Readonly<Record<string, Rows>> = {
     calls: [
       'accounts.saveDepositAccount',
       'accounts.deleteDepositAccount',
-      'accounts.decideChange',
-      'accounts.withdrawChange',
       'accounts.addVirtualAccount',
       'accounts.updateVirtualAccount',
     ],

@@ -1,0 +1,94 @@
+import { Callout, Intent } from '@blueprintjs/core';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { accountsCalls } from '#contract/accounts.ts';
+import type { ResponseOf } from '#contract/core/call.ts';
+import { useText, type Translate } from '../base/use-text.ts';
+import { factParts } from '../records/fact-parts.tsx';
+import { useSessionActor } from '../session/context.tsx';
+import { DateTime } from '../ui/date-time.tsx';
+import { RecordPage } from '../ui/record/record-page.tsx';
+import type { RecordDetail, Section } from '../ui/record/types.ts';
+import { ChangeLines } from './change-lines.tsx';
+import { accountKinds } from './kinds.ts';
+import { accountHref } from './paths.ts';
+import { permitFact } from './permit.tsx';
+
+type Facts = ResponseOf<typeof accountsCalls.changeInfo>['facts'];
+
+const WAITING = '1';
+const CONFIRMED = '2';
+
+const factsOf = ({ facts }: RecordDetail) => facts as unknown as Facts;
+
+function sections(detail: RecordDetail, t: Translate): Section[] {
+  const { text, coded } = factParts(detail, 'accounts', t);
+  const { authorName, createdAt, since } = detail.head;
+  const { accountGuid, accountKind, bankPermit } = factsOf(detail);
+  const account = (
+    <Link to={accountHref(accountKind ?? 'deposit', accountGuid)}>
+      {t('accounts.changes.account')}
+    </Link>
+  );
+  return [
+    {
+      title: 'accounts.changes.asked',
+      facts: [
+        coded('act', 'bankAccountChangeAct'),
+        coded('accountKind', 'bankAccountKind'),
+        text('accountName'),
+        text('bankName'),
+        { label: 'accounts.fields.askerName', value: authorName },
+        { label: 'accounts.changes.askedAt', value: <DateTime at={createdAt} /> },
+        { label: 'records.fields.since', value: <DateTime at={since} /> },
+        permitFact(bankPermit, t),
+        { label: 'accounts.changes.account', value: account },
+      ],
+    },
+  ];
+}
+
+/**
+ * The first sub-account in force gives its enterprise an entry in the menu, which is read anew once
+ * one is confirmed on this page.
+ */
+function useFreshMenu(detail: RecordDetail) {
+  const session = useSessionActor();
+  const { status } = detail.head;
+  const { accountKind, act } = factsOf(detail);
+  const before = useRef(status);
+  useEffect(() => {
+    const isNew = before.current === WAITING && status === CONFIRMED;
+    if (isNew && accountKind === 'virtual' && act === 'added')
+      session.send({ type: 'session.reread' });
+    before.current = status;
+  }, [status, accountKind, act, session]);
+}
+
+/** What the change does to each field, and what whoever confirms it has to look at. */
+function Effect({ detail }: { detail: RecordDetail }) {
+  const t = useText();
+  useFreshMenu(detail);
+  return (
+    <section className="ui-card" aria-labelledby="account-change-effect">
+      <h2 id="account-change-effect">{t('accounts.changes.effect')}</h2>
+      {detail.head.status === WAITING && (
+        <Callout intent={Intent.WARNING} className="ui-note" compact>
+          {t('accounts.changes.check')}
+        </Callout>
+      )}
+      <ChangeLines changes={factsOf(detail).changes} />
+    </section>
+  );
+}
+
+/** A change of an account before whoever confirms it. */
+export function AccountChangeRecord() {
+  return (
+    <RecordPage
+      info={accountKinds.bankAccountChange}
+      sections={sections}
+      extra={(detail) => <Effect detail={detail} />}
+    />
+  );
+}
