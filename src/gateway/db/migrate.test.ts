@@ -113,3 +113,26 @@ test('set-ups of an older version know whether they have an order, and wait for 
     'without',
   ]);
 });
+
+test('enterprises that an older version approved get the default roles of their subject types', async () => {
+  await migrate(db);
+  await sql`delete from migration where name = 'default-roles'`.execute(db);
+  for (const types of ['T', 'A', 'A,B', ''])
+    await sql`insert into enterprise (guid, code, name, subject_types, created_at)
+      values (${types}, ${types}, ${types}, ${types}, now())`.execute(db);
+  await sql`insert into enterprise (guid, code, name, subject_types, created_at)
+    values ('since', 'since', 'since', 'T', now())`.execute(db);
+  await sql`insert into role (guid, enterprise_guid, name, authorities, is_default)
+    values ('role', 'since', '账户复核', '{}', true)`.execute(db);
+  expect(await migrate(db)).toBe(1);
+  const { rows } = await sql<{ role: string }>`
+    select concat_ws(' ', enterprise_guid, name, cardinality(authorities)) as role from role
+     where is_default and department_scope = 'all'`.execute(db);
+  expect(rows.map(({ role }) => role).toSorted()).toEqual([
+    'A 业务复核 2',
+    'A 账户复核 3',
+    'A,B 业务复核 15',
+    'A,B 账户复核 3',
+    'T 账户复核 3',
+  ]);
+});
