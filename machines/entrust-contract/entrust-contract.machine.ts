@@ -172,6 +172,7 @@ export const entrustContractMachine = lifecycle.createMachine({
         roles: [],
         dueHours: null,
         tone: 'other',
+        leavesSource: true,
       },
     },
     deleted: {

@@ -204,6 +204,7 @@ export const entrustOrderMachine = lifecycle.createMachine({
         roles: [],
         dueHours: null,
         tone: 'positive',
+        sourceOf: ['entrustContract'],
       },
       initial: 'idle',
       states: {

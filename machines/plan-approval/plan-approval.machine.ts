@@ -155,6 +155,7 @@ export const planApprovalMachine = lifecycle.createMachine({
         roles: ['submitter', 'unitAdministrator'],
         dueHours: null,
         tone: 'positive',
+        sourceOf: ['batchPlan', 'setUp'],
       },
       initial: 'idle',
       states: {
@@ -176,7 +177,15 @@ export const planApprovalMachine = lifecycle.createMachine({
       },
     },
     used: {
-      meta: { code: '5', label: 'enums.planStatus.5', roles: [], dueHours: null, tone: 'positive' },
+      // Several batch plans may take items of one yearly plan.
+      meta: {
+        code: '5',
+        label: 'enums.planStatus.5',
+        roles: [],
+        dueHours: null,
+        tone: 'positive',
+        sourceOf: ['batchPlan'],
+      },
       initial: 'idle',
       states: {
         idle: {

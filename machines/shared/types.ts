@@ -1,3 +1,4 @@
+import type { RecordKind } from '#contract/kinds.ts';
 import type { TextKey } from '#locales/keys.ts';
 
 /**
@@ -133,6 +134,10 @@ export interface StatusMeta {
   dueHours: number | null;
   /** Colour by meaning: green positive, red negative, orange in progress, grey other. */
   tone: 'positive' | 'negative' | 'progress' | 'other';
+  /** Kinds of records that can be made from one in this status. */
+  sourceOf?: readonly RecordKind[];
+  /** What it was made from counts as free again: another may be made from that. */
+  leavesSource?: true;
 }
 
 /** Meta of a state that is no status of a record: only its colour by meaning, for pictures. */

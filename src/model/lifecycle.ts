@@ -10,6 +10,10 @@ export interface StatusNode {
   roles: readonly string[];
   dueHours: number | null;
   tone: 'positive' | 'negative' | 'progress' | 'other';
+  /** Kinds of records that can be made from one in this status. */
+  sourceOf?: readonly string[];
+  /** What it was made from counts as free again. */
+  leavesSource?: true;
 }
 
 const known = new WeakMap<AnyStateMachine, StatusNode[]>();
@@ -25,6 +29,30 @@ export function statusesOf(machine: AnyStateMachine): StatusNode[] {
   known.set(machine, statuses);
   return statuses;
 }
+
+const codesWhere = (
+  machine: AnyStateMachine,
+  holds: (status: StatusNode) => boolean,
+): readonly string[] =>
+  statusesOf(machine).flatMap((status) =>
+    status.code !== null && holds(status) ? [status.code] : [],
+  );
+
+/** The statuses of a lifecycle in which a command of it can be given at all. */
+export const statusesTaking = (machine: AnyStateMachine, event: string): readonly string[] =>
+  codesWhere(machine, ({ state }) => machine.root.states[state]?.events.includes(event) ?? false);
+
+/** The statuses in which records of a kind can be made from a record of this lifecycle. */
+export const statusesToMake = (machine: AnyStateMachine, kind: string): readonly string[] =>
+  codesWhere(machine, ({ sourceOf = [] }) => sourceOf.includes(kind));
+
+/** The statuses in which a record no longer takes up what it was made from. */
+export const statusesLeavingSource = (machine: AnyStateMachine): readonly string[] =>
+  codesWhere(machine, ({ leavesSource = false }) => leavesSource);
+
+/** Whether nothing follows a status any more. */
+export const isEnd = (machine: AnyStateMachine, code: string): boolean =>
+  machine.root.states[stateOfCode(machine, code).state]?.type === 'final';
 
 /** The code of the status that records begin in. */
 export function firstCode(machine: AnyStateMachine): string {

@@ -1,3 +1,5 @@
+import { breachMachine } from '#machines/breach/breach.machine.ts';
+import { isEnd } from '#model/lifecycle.ts';
 import { namedKey } from '#locales/keys.ts';
 import type { Translate } from '../base/use-text.ts';
 import { factParts } from '../records/fact-parts.tsx';
@@ -21,7 +23,10 @@ function endFact(detail: RecordDetail, t: Translate): Fact {
       }),
     };
   if (facts['punishEndTime']) return dayFact(detail, 'punishEndTime');
-  return { label, value: head.status === '5' ? t('behaviour.misconducts.noEnd') : '' };
+  return {
+    label,
+    value: isEnd(breachMachine, head.status) ? t('behaviour.misconducts.noEnd') : '',
+  };
 }
 
 function punishmentSections(detail: RecordDetail, t: Translate): Section[] {

@@ -3,6 +3,9 @@ import { Button, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
 import { useState } from 'react';
 import { creditCalls } from '#contract/credit.ts';
 import { givenKey } from '#locales/keys.ts';
+import { evaluationMachine } from '#machines/evaluation/evaluation.machine.ts';
+import { yearlyCreditMachine } from '#machines/yearly-credit/yearly-credit.machine.ts';
+import { statusesTaking } from '#model/lifecycle.ts';
 import { useText } from '../base/use-text.ts';
 import { pageQuery } from '../http/queries.ts';
 import { send } from '../http/send.ts';
@@ -26,10 +29,13 @@ const ROWS_MAX = 10_000;
 /** Refused ones that the result names. */
 const NAMED = 50;
 
-const isMeant: Readonly<Record<Batch, (row: CreditRow) => boolean>> = {
-  submit: ({ kind, status }) =>
-    kind === 'evaluation' ? status === '1' : status === '0' || status === '3',
-  publish: ({ kind, status }) => kind === 'yearlyCredit' && status === '2',
+/** Statuses in which a result can be submitted or published, by the kind of its record. */
+const READY: Readonly<Record<Batch, Readonly<Record<string, readonly string[]>>>> = {
+  submit: {
+    evaluation: statusesTaking(evaluationMachine, 'evaluation.submit'),
+    yearlyCredit: statusesTaking(yearlyCreditMachine, 'credit.submit'),
+  },
+  publish: { evaluation: [], yearlyCredit: statusesTaking(yearlyCreditMachine, 'credit.publish') },
 };
 
 async function give(
@@ -73,7 +79,7 @@ export function BatchDialog({ batch, onClose }: { batch: Batch; onClose: () => v
       : pageQuery(creditCalls.listCredits, { page: 1, rows: ROWS_MAX, creditYear: year }),
   );
   const rows = (loaded.value?.rows ?? []).filter(
-    (row) => row.creditYear === year && isMeant[batch](row),
+    (row) => row.creditYear === year && READY[batch][row.kind]?.includes(row.status),
   );
 
   async function run() {

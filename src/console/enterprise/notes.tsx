@@ -1,5 +1,7 @@
 import { Callout, Intent } from '@blueprintjs/core';
 import { InfoSign, WarningSign } from '@blueprintjs/icons';
+import { enterpriseInformationMachine } from '#machines/enterprise-information/enterprise-information.machine.ts';
+import { firstCode, stateOfCode } from '#model/lifecycle.ts';
 import { codeText } from '../base/code-text.ts';
 import { useText } from '../base/use-text.ts';
 import type { InformationProps } from './basic-info.tsx';
@@ -16,11 +18,13 @@ export function InformationNotes({
 }: Pick<InformationProps, 'own' | 'records'>) {
   const t = useText();
   const { head, facts } = detail;
+  const { tone } = stateOfCode(enterpriseInformationMachine, head.status);
+  const isUnsubmitted = head.status === firstCode(enterpriseInformationMachine);
   const last = records.value?.find(({ is_shenHe }) => is_shenHe === REJECTED);
   const reason = facts['shenHeYiJianType'];
   return (
     <>
-      {head.status === '3' && (
+      {tone === 'negative' && (
         <Callout intent={Intent.DANGER} icon={<WarningSign />} className="ui-note" compact>
           {t('enterprise.basic.rejected', {
             reason: codeText(t, 'rejectionReason', reason?.toString()),
@@ -33,7 +37,7 @@ export function InformationNotes({
           {t('enterprise.basic.inChange')}
         </Callout>
       )}
-      {types === '' && head.status === '0' && (
+      {types === '' && isUnsubmitted && (
         <Callout intent={Intent.PRIMARY} icon={<InfoSign />} className="ui-note" compact>
           {t('enterprise.basic.first')}
         </Callout>

@@ -1,4 +1,7 @@
 import { entrustCalls } from '#contract/entrust.ts';
+import { entrustContractMachine } from '#machines/entrust-contract/entrust-contract.machine.ts';
+import { entrustOrderMachine } from '#machines/entrust-order/entrust-order.machine.ts';
+import { statusesLeavingSource, statusesToMake } from '#model/lifecycle.ts';
 import { lineFacts } from '../records/line-facts.tsx';
 import { NewButton } from '../records/new-button.tsx';
 import { recordPaths } from '../records/paths.ts';
@@ -7,7 +10,8 @@ import type { Fact, RecordDetail, SectionsOf } from '../ui/record/types.ts';
 import { SetUpBehind } from './set-up-behind.tsx';
 import { entrustKinds } from './kinds.ts';
 
-const RECEIVED = '10';
+const TO_CONTRACT = statusesToMake(entrustOrderMachine, 'entrustContract');
+const GIVEN_UP = statusesLeavingSource(entrustContractMachine);
 const FIXED_RATIO = '2';
 
 /** How the agency is paid; a fixed ratio is no amount. */
@@ -47,8 +51,8 @@ const setUpBehind = ({ head, related }: RecordDetail) => (
 
 /** A received order is what a contract is made from, once. */
 const toContract = ({ head, related }: RecordDetail) =>
-  head.status === RECEIVED &&
-  !related.some(({ kind, status }) => kind === 'entrustContract' && status !== '1019') && (
+  TO_CONTRACT.includes(head.status) &&
+  !related.some(({ kind, status }) => kind === 'entrustContract' && !GIVEN_UP.includes(status)) && (
     <NewButton
       isQuiet
       label="entrust.makeContract"

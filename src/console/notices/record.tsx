@@ -1,3 +1,5 @@
+import { messageNoticeMachine } from '#machines/message-notice/message-notice.machine.ts';
+import { statusesTaking } from '#model/lifecycle.ts';
 import type { Translate } from '../base/use-text.ts';
 import { factParts } from '../records/fact-parts.tsx';
 import { noticeKinds } from './kinds.ts';
@@ -9,8 +11,10 @@ import type { Fact, RecordDetail, RecordView, Section } from '../ui/record/types
 import { Deliveries } from './deliveries.tsx';
 import { SendDialog } from './send-dialog.tsx';
 
-const UNSENT = ['1001', 'scheduled'];
-const SENDING = 'sending';
+const UNSENT = ['notice.send', 'notice.due'].flatMap((event) =>
+  statusesTaking(messageNoticeMachine, event),
+);
+const UNDER_WAY = statusesTaking(messageNoticeMachine, 'notice.progress');
 
 /** How many named receivers are told before the rest is counted. */
 const TOLD = 20;
@@ -92,7 +96,7 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
 }
 
 const deliveries = (detail: RecordDetail) => <Deliveries detail={detail} />;
-const isUnderWay = ({ head }: RecordView) => head.status === SENDING;
+const isUnderWay = ({ head }: RecordView) => UNDER_WAY.includes(head.status);
 
 /** A notice: what it says, to whom it goes, and what became of it there. */
 export function NoticeRecord() {

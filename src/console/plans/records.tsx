@@ -1,6 +1,8 @@
 import type { ProcurementKind } from '#contract/kinds.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { setUpCalls } from '#contract/set-up.ts';
+import { planApprovalMachine } from '#machines/plan-approval/plan-approval.machine.ts';
+import { statusesToMake } from '#model/lifecycle.ts';
 import { lineFacts } from '../records/line-facts.tsx';
 import { NewButton } from '../records/new-button.tsx';
 import { recordPaths } from '../records/paths.ts';
@@ -23,12 +25,12 @@ const yearlySections = sectionsOf('yearlyPlan');
 const batchSections = sectionsOf('batchPlan');
 const selfSections = sectionsOf('selfPlan');
 
-const PASSED = '4';
-const USED = '5';
+const TO_SET_UP = statusesToMake(planApprovalMachine, 'setUp');
+const TO_BATCH = statusesToMake(planApprovalMachine, 'batchPlan');
 
 /** A passed batch or self plan is what a project is set up from. */
 const setUpFrom = ({ head }: RecordDetail) =>
-  head.status === PASSED && (
+  TO_SET_UP.includes(head.status) && (
     <NewButton
       isQuiet
       label="plans.setUp"
@@ -39,7 +41,7 @@ const setUpFrom = ({ head }: RecordDetail) =>
 
 /** Batch plans take items of a yearly plan that passed, also of one that others have taken from. */
 const batchFrom = ({ head }: RecordDetail) =>
-  [PASSED, USED].includes(head.status) && (
+  TO_BATCH.includes(head.status) && (
     <NewButton
       isQuiet
       label="plans.makeBatch"

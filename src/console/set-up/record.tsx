@@ -1,4 +1,6 @@
 import { entrustCalls } from '#contract/entrust.ts';
+import { entrustOrderMachine } from '#machines/entrust-order/entrust-order.machine.ts';
+import { statusesTaking } from '#model/lifecycle.ts';
 import { lineFacts } from '../records/line-facts.tsx';
 import { NewButton } from '../records/new-button.tsx';
 import { recordPaths } from '../records/paths.ts';
@@ -18,6 +20,8 @@ const sections: SectionsOf = (detail, t) => {
   ];
 };
 
+const TO_COMPLETE = statusesTaking(entrustOrderMachine, 'order.edit');
+
 const assignment: Asking = (props) => <AssignDialog {...props} />;
 const planBehind = ({ head }: RecordDetail) => <PlanBehind guid={head.guid} />;
 
@@ -27,7 +31,7 @@ const planBehind = ({ head }: RecordDetail) => <PlanBehind guid={head.guid} />;
  */
 function toOrder({ related }: RecordDetail) {
   const order = related.find(
-    ({ kind, status }) => kind === 'entrustOrder' && ['1', '3'].includes(status),
+    ({ kind, status }) => kind === 'entrustOrder' && TO_COMPLETE.includes(status),
   );
   return (
     order && (

@@ -1,5 +1,7 @@
 import type { RequestOf } from '#contract/core/call.ts';
 import type { enterpriseCalls } from '#contract/enterprise.ts';
+import { enterpriseInformationMachine } from '#machines/enterprise-information/enterprise-information.machine.ts';
+import { statusesTaking } from '#model/lifecycle.ts';
 import { transact } from '../db/transact.ts';
 import { RawJson } from '../base/raw-json.ts';
 import { Said, type CallContext, type HandlersOf } from '../http/context.ts';
@@ -29,6 +31,8 @@ import { listForReview } from './review-list.ts';
 
 const KINDS = ['enterpriseInformation'] as const;
 const SUBMIT = '2';
+/** Statuses in which a reviewer has taken the information on. */
+const ACCEPTED = statusesTaking(enterpriseInformationMachine, 'enterprise.approve');
 
 interface OwnCommand {
   revision: number;
@@ -55,8 +59,9 @@ async function recallOwn(context: CallContext, given: OwnCommand): Promise<RawJs
     return await ownCommand(context, 'recall', given);
   } catch (error) {
     const isNotHere = error instanceof Failure && error.key === 'guards.notInThisState';
-    if (!isNotHere || (await holderOf(context.db, context.user.enterprise.guid)).status !== '5')
-      throw error;
+    if (!isNotHere) throw error;
+    const { status } = await holderOf(context.db, context.user.enterprise.guid);
+    if (!ACCEPTED.includes(status)) throw error;
     throw new Failure(409, 'guards.nobodyDecidedYet');
   }
 }

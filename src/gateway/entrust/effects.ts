@@ -1,4 +1,13 @@
 import { contractForm, orderForm } from '#contract/entrust.ts';
+import { entrustContractMachine } from '#machines/entrust-contract/entrust-contract.machine.ts';
+import { entrustOrderMachine } from '#machines/entrust-order/entrust-order.machine.ts';
+import {
+  stateOfCode,
+  statusesLeavingSource,
+  statusesTaking,
+  statusesToMake,
+} from '#model/lifecycle.ts';
+import { allOf } from '../db/many.ts';
 import type { Tx } from '../db/schema.ts';
 import { invalidField } from '../base/failure.ts';
 import type { Effects, Consequence, Work } from '../records/effects.ts';
@@ -9,6 +18,13 @@ import { lockRecord, type StoredRecord } from '../records/store.ts';
 import type { User } from '../user/user.ts';
 import { agentOf } from './create-order.ts';
 import { settleContract, settleOrder } from './settle.ts';
+
+/** Statuses of an order that a contract can be written for. */
+export const TO_CONTRACT = statusesToMake(entrustOrderMachine, 'entrustContract');
+/** Statuses of a contract beside which another can be written for the same order. */
+export const GIVEN_UP = statusesLeavingSource(entrustContractMachine);
+/** Statuses of an order that the gateway sends at once. */
+const TO_SEND = statusesTaking(entrustOrderMachine, 'order.send');
 
 const toSource = (record: StoredRecord, type: string): Consequence[] =>
   record.sourceGuid === null ? [] : [{ guid: record.sourceGuid, command: { type } }];
@@ -31,7 +47,7 @@ async function saveOrder(work: Work) {
  */
 export const orderEffects: Effects = {
   async carryOut(call, work) {
-    const { record } = work;
+    const { record, command } = work;
     if (call === 'save') return saveOrder(work);
     if (call === 'submit') {
       requireComplete(orderForm.complete, record.facts);
@@ -41,15 +57,15 @@ export const orderEffects: Effects = {
     if (call === 'decline') return { consequences: toSource(record, 'setUp.orderDeclined') };
     if (call === 'remove') return { consequences: toSource(record, 'setUp.orderWithdrawn') };
     if (call === 'undo') return { consequences: toSource(record, 'setUp.orderWithdrawn') };
+    if (command.type === 'order.send') return { consequences: toSource(record, 'setUp.orderSent') };
+    if (command.type === 'order.contractEffective')
+      return { consequences: toSource(record, 'setUp.contractEffective') };
     return {};
   },
   afterwards(record, before) {
-    if (record.status === '4' && before.status !== '4')
-      return [{ guid: record.guid, command: { type: 'order.send' } }];
-    if (record.status === '9' && before.status === '4') return toSource(record, 'setUp.orderSent');
-    if (record.status === '11' && before.status === '10')
-      return toSource(record, 'setUp.contractEffective');
-    return [];
+    return TO_SEND.includes(record.status) && record.status !== before.status
+      ? [{ guid: record.guid, command: { type: 'order.send' } }]
+      : [];
   },
 };
 
@@ -68,14 +84,15 @@ export async function orderToContract(
     order.kind === 'entrustOrder' &&
     order.enterpriseGuid === user.enterprise.guid;
   if (!fits) throw invalidField('sourceGuid', 'errors.noSuchOrder');
-  if (order.status !== '10') throw invalidField('sourceGuid', 'errors.orderNotReceived');
+  if (!TO_CONTRACT.includes(order.status))
+    throw invalidField('sourceGuid', 'errors.orderNotReceived');
   const other = await tx
     .selectFrom('record')
     .innerJoin('procurement', 'procurement.guid', 'record.guid')
     .where('procurement.source_guid', '=', orderGuid)
     .where('record.kind', '=', 'entrustContract')
     .where('record.deleted', '=', false)
-    .where('record.status', '!=', '1019')
+    .where('record.status', '!=', allOf(GIVEN_UP))
     .select('record.number')
     .executeTakeFirst();
   if (other) throw invalidField('sourceGuid', 'errors.contractExists', { number: other.number });
@@ -131,7 +148,8 @@ export const contractEffects: Effects = {
     return {};
   },
   afterwards(record, before) {
-    return record.status === '1012' && before.status !== '1012'
+    const { state } = stateOfCode(entrustContractMachine, record.status);
+    return state === 'effective' && record.status !== before.status
       ? toSource(record, 'order.contractEffective')
       : [];
   },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { entrustCalls } from '#contract/entrust.ts';
 import { banAt, type Ban } from '../behaviour/standing.ts';
+import { allOf, anyOf } from '../db/many.ts';
 import { transact } from '../db/transact.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
@@ -10,7 +11,7 @@ import { callsOf, editForm } from '../records/form-calls.ts';
 import { performIn, submitIn } from '../records/perform.ts';
 import { visibleTo } from '../records/scope.ts';
 import { viewAfter, viewRecord } from '../records/view.ts';
-import { contractExtras, orderToContract } from './effects.ts';
+import { contractExtras, GIVEN_UP, orderToContract, TO_CONTRACT } from './effects.ts';
 import { orderOf } from './create-order.ts';
 import { settleContract } from './settle.ts';
 
@@ -120,11 +121,11 @@ export const entrustHandlers: HandlersOf<typeof entrustCalls> = {
     }>`
       select r.guid, r.number, r.title, p.agent_unit as "agentUnit" from record r join procurement p
         on p.guid = r.guid
-       where r.kind = 'entrustOrder' and r.status = '10' and not r.deleted
+       where r.kind = 'entrustOrder' and r.status = ${anyOf(TO_CONTRACT)} and not r.deleted
          and r.enterprise_guid = ${user.enterprise.guid} and ${visibleTo(user)}
          and not exists (select 1 from procurement c join record cr on cr.guid = c.guid
                           where c.source_guid = r.guid and cr.kind = 'entrustContract'
-                            and not cr.deleted and cr.status <> '1019')
+                            and not cr.deleted and cr.status <> ${allOf(GIVEN_UP)})
        order by r.created_at desc`.execute(db);
     return rows;
   },

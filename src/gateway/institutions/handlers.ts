@@ -1,5 +1,7 @@
 import type { RequestOf } from '#contract/core/call.ts';
 import type { institutionsCalls } from '#contract/institutions.ts';
+import { institutionMachine } from '#machines/institution/institution.machine.ts';
+import { statusesTaking } from '#model/lifecycle.ts';
 import { transact } from '../db/transact.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
@@ -20,7 +22,9 @@ import { versionsOf } from './versions.ts';
 type Saving = RequestOf<typeof institutionsCalls.save>;
 
 const KIND = 'institution';
-const PASSED = '2';
+const CHANGE = 'institution.change';
+/** Statuses in which what is in force can be changed. */
+const TO_CHANGE = statusesTaking(institutionMachine, CHANGE);
 
 async function requireInstitution({ db, user }: Pick<CallContext, 'db' | 'user'>, guid: string) {
   const record = await requireVisible(db, user, guid);
@@ -51,8 +55,7 @@ async function commandOf(
   if (action === 'template') return { type: 'institution.replaceTemplate', form };
   if (status === '1' && !saysAnything(form)) return { type: 'institution.submit' };
   const record = await requireInstitution({ db, user }, guid);
-  if (status === '0' && isBG === '1' && record.status === PASSED)
-    return { type: 'institution.change' };
+  if (status === '0' && isBG === '1' && TO_CHANGE.includes(record.status)) return { type: CHANGE };
   return { type: 'institution.edit', form };
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { keysOf } from '#contract/core/key-list.ts';
 import { namedKey } from '#locales/keys.ts';
+import { messageNoticeMachine } from '#machines/message-notice/message-notice.machine.ts';
+import { statusesTaking } from '#model/lifecycle.ts';
 import type { CallContext } from '../http/context.ts';
 import { viewRecord } from '../records/view.ts';
 import { noticeFacts } from './facts.ts';
@@ -18,7 +20,9 @@ interface Counts {
 }
 
 /** Statuses in which the receivers are not settled yet: they are those of the moment it is sent. */
-const UNSENT = ['1001', 'scheduled'];
+const UNSENT = ['notice.send', 'notice.due'].flatMap((event) =>
+  statusesTaking(messageNoticeMachine, event),
+);
 
 interface Line {
   userQiYe_Guid: string;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { compare, MONEY_MAX, withoutEndZeros } from '#contract/core/money.ts';
 import { planForms } from '#contract/plans.ts';
+import { planApprovalMachine } from '#machines/plan-approval/plan-approval.machine.ts';
+import { statusesToMake } from '#model/lifecycle.ts';
 import type { Tx } from '../db/schema.ts';
 import { invalid, invalidField, type Problem } from '../base/failure.ts';
 import type { Effects, Consequence, Work } from '../records/effects.ts';
@@ -14,7 +16,7 @@ import type { User } from '../user/user.ts';
 export type PlanKind = keyof typeof planForms;
 
 /** Statuses of a yearly plan whose items a batch plan may take. */
-const TAKEABLE = ['4', '5'];
+export const TAKEABLE = statusesToMake(planApprovalMachine, 'batchPlan');
 
 /** What a plan's form becomes; only a batch plan takes its items from elsewhere. */
 export function settlePlan(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { plansCalls } from '#contract/plans.ts';
+import { anyOf } from '../db/many.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
 import { examine } from '../records/commands.ts';
@@ -8,7 +9,7 @@ import { visibleTo } from '../records/scope.ts';
 import { callsOf, editForm } from '../records/form-calls.ts';
 import { viewAfter, viewRecord } from '../records/view.ts';
 import { createSetUp, setUpFactsFrom } from '../set-up/create.ts';
-import { checkTaken, settlePlan, type PlanKind } from './effects.ts';
+import { checkTaken, settlePlan, TAKEABLE, type PlanKind } from './effects.ts';
 
 interface PlanForm {
   projectName: string;
@@ -59,7 +60,7 @@ export const plansHandlers: HandlersOf<typeof plansCalls> = {
       .selectFrom('record as r')
       .where('r.kind', '=', 'yearlyPlan')
       .where('r.enterprise_guid', '=', user.enterprise.guid)
-      .where('r.status', 'in', ['4', '5'])
+      .where('r.status', '=', anyOf(TAKEABLE))
       .where('r.deleted', '=', false)
       .where(visibleTo(user))
       .orderBy('r.created_at', 'desc')

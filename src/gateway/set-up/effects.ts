@@ -1,5 +1,7 @@
 import { compare, yuanToWan } from '#contract/core/money.ts';
 import { setUpForm } from '#contract/set-up.ts';
+import { planApprovalMachine } from '#machines/plan-approval/plan-approval.machine.ts';
+import { statusesTaking, statusesToMake } from '#model/lifecycle.ts';
 import { requireGoodStanding } from '../behaviour/standing.ts';
 import type { Tx } from '../db/schema.ts';
 import { Failure, invalidField } from '../base/failure.ts';
@@ -15,6 +17,11 @@ import { limitInForce } from '../institutions/versions.ts';
 /** Purchase ways that are not public (specification, section 3). */
 const NON_PUBLIC = ['2', '4', '6', '7'];
 
+/** Statuses of a plan that a set-up can be made from. */
+export const TO_SET_UP = statusesToMake(planApprovalMachine, 'setUp');
+/** Statuses of a plan that has been made something of. */
+const USED = statusesTaking(planApprovalMachine, 'plan.release');
+
 /**
  * The plan a set-up is made from: locked, passed, of the user's unit, and not yet taken by another
  * set-up.
@@ -27,10 +34,10 @@ export async function planToSetUp(tx: Tx, user: User, planGuid: string): Promise
     (plan.kind === 'batchPlan' || plan.kind === 'selfPlan') &&
     plan.enterpriseGuid === user.enterprise.guid;
   if (!fits) throw invalidField('sourceGuid', 'errors.noSuchPlan');
-  if (plan.status !== '4')
+  if (!TO_SET_UP.includes(plan.status))
     throw invalidField(
       'sourceGuid',
-      plan.status === '5' ? 'errors.planUsed' : 'errors.planNotPassed',
+      USED.includes(plan.status) ? 'errors.planUsed' : 'errors.planNotPassed',
     );
   return plan;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { setUpCalls } from '#contract/set-up.ts';
+import { anyOf } from '../db/many.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { notFound } from '../base/failure.ts';
@@ -9,6 +10,7 @@ import { listProjects } from '../records/list.ts';
 import { visibleTo } from '../records/scope.ts';
 import { viewRecord } from '../records/view.ts';
 import { createSetUp, type SetUpForm } from './create.ts';
+import { TO_SET_UP } from './effects.ts';
 
 const setUp = callsOf('setUp');
 
@@ -66,7 +68,7 @@ export const setUpHandlers: HandlersOf<typeof setUpCalls> = {
       .selectFrom('record as r')
       .where('kind', 'in', ['batchPlan', 'selfPlan'])
       .where('enterprise_guid', '=', user.enterprise.guid)
-      .where('status', '=', '4')
+      .where('status', '=', anyOf(TO_SET_UP))
       .where('deleted', '=', false)
       .where(visibleTo(user))
       .orderBy('created_at', 'desc')

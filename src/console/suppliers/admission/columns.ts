@@ -1,10 +1,15 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
+import { supplierAdmissionMachine } from '#machines/supplier-admission/supplier-admission.machine.ts';
+import { statusesTaking } from '#model/lifecycle.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import type { Translate } from '../../base/use-text.ts';
 import { formatDay, formatTime } from '../../ui/format-time.ts';
 import type { Column } from '../../ui/list/types.ts';
 import { statusTag } from '../../ui/status-tag.tsx';
+
+/** Statuses in which an invitation waits for the supplier. */
+export const INVITED = statusesTaking(supplierAdmissionMachine, 'admission.lapse');
 
 /** A row of a list of admissions. */
 export type Admission = ResponseOf<typeof suppliersCalls.listSuppliers>;
@@ -54,7 +59,7 @@ const inviteEnd: Column<Admission> = {
   key: 'inviteEndTime',
   title: field('inviteEndTime'),
   width: 124,
-  text: (row) => (row.status === 'invited' ? dayOf(row.inviteEndTime) : ''),
+  text: (row) => (INVITED.includes(row.status) ? dayOf(row.inviteEndTime) : ''),
 };
 const admitted: Column<Admission> = {
   key: 'admissionTime',

@@ -13,7 +13,7 @@ import { formatChinaDay } from '../../ui/format-time.ts';
 import { RecordPage } from '../../ui/record/record-page.tsx';
 import type { Fact, RecordDetail, Section } from '../../ui/record/types.ts';
 import { AuditTable } from './audit-table.tsx';
-import { dayOf, field } from './columns.ts';
+import { dayOf, field, INVITED } from './columns.ts';
 import { ConditionTable } from './condition-table.tsx';
 import { OWN_AUDITS, ownAdmissions, ownAudits, SUPPLIER_ENTERPRISE } from './paths.ts';
 import { ReliedOn } from './relied-on.tsx';
@@ -97,7 +97,7 @@ function Below({ detail }: { detail: RecordDetail }) {
   const { guid: own } = useUser();
   const { head, context } = detail;
   const facts = factsOf(detail);
-  const isOver = head.status === 'invited' && context.lapsed === true;
+  const isOver = INVITED.includes(head.status) && context.lapsed === true;
   return (
     <>
       {isOver && (

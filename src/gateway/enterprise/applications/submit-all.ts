@@ -1,3 +1,5 @@
+import { professionalApplicationMachine } from '#machines/professional-application/professional-application.machine.ts';
+import { statusesTaking } from '#model/lifecycle.ts';
 import { anyOf } from '../../db/many.ts';
 import type { Tx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
@@ -11,7 +13,7 @@ import { viewAfter } from '../../records/view.ts';
 const KINDS = ['professionalApplication'] as const;
 const SUBMIT = 'application.submit';
 /** Statuses in which an application waits to be submitted. */
-const PENDING = ['0', '3'];
+const PENDING = statusesTaking(professionalApplicationMachine, SUBMIT);
 
 /** Submits what waits, or finds what the same request submitted before; answers the keys. */
 async function submitPending(
