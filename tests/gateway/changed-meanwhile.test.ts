@@ -227,6 +227,22 @@ test.each(Object.keys(stored))(
   },
 );
 
+test('the rights of a role that are saved as they are stored are not written', async () => {
+  const roleGuid = (await first.call(personnelCalls.addRole, { roleName: '原样' })).guid ?? '';
+  const form = { roleGuid, authGuid: ['plans.view', 'setUp.view'], userList: [] };
+  const written = async () => {
+    const { rows } = await sql<{ row: string }>`
+      select xmin::text as row from role where guid = ${roleGuid}`.execute(house.gateway.db);
+    return rows[0]?.row;
+  };
+  await first.call(personnelCalls.savePermissions, form);
+  const before = await written();
+  await first.call(personnelCalls.savePermissions, form);
+  expect(await written()).toBe(before);
+  await first.call(personnelCalls.savePermissions, { ...form, authGuid: ['plans.view'] });
+  expect(await written()).not.toBe(before);
+});
+
 test('a letter whose file gives way to another of the same name has the other file', async () => {
   const client = await house.as('sysadmin01');
   await house.gateway.db.deleteFrom('promise_letter').execute();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { feesCalls } from '#contract/fees.ts';
 import type { Client } from '../support/client.ts';
@@ -55,6 +56,23 @@ async function ruleOfThree(): Promise<string> {
   await agency.call(feesCalls.addTier, tier(guid, 3, '500.5', '∞', '0.8'));
   return guid;
 }
+
+test('a tier that is saved is written where it changed, and its neighbours stay', async () => {
+  const guid = await ruleOfThree();
+  const second = (await agency.call(feesCalls.listTiers, { ruleGuid: guid }))[1]?.guid ?? '';
+  const written = async () => {
+    const { rows } = await sql<{ row: string }>`select xmin::text as row from fee_tier
+      where rule_guid = ${guid} order by place`.execute(house.gateway.db);
+    return rows.map(({ row }) => row);
+  };
+  const save = (rate: string) =>
+    agency.call(feesCalls.updateTier, { ...tier(guid, 2, '100', '500.50', rate), guid: second });
+  const before = await written();
+  await save('1.10');
+  expect(await written(), 'saved as it is stored').toEqual(before);
+  await save('1.2');
+  expect((await written()).map((row, index) => row === before[index])).toEqual([true, false, true]);
+});
 
 describe('rules', () => {
   test('are listed with what was saved, newest first, and found by each filter', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approvalCalls } from '#contract/approval.ts';
 import { entrustCalls } from '#contract/entrust.ts';
@@ -54,6 +55,37 @@ const parentOf = async (guid: string) =>
   ).parent_guid;
 
 describe('business groups', () => {
+  test('that are saved write what is new and what is gone, and leave the rest as it was written', async () => {
+    const { db } = house.gateway;
+    const { rows: people } = await agency.list(organisationCalls.listMemberCandidates, {
+      yeWuZuGuid: await addGroup(),
+      page: 1,
+      rows: 10,
+    });
+    const [first = '', second = '', third = ''] = people.map(({ user_Guid }) => user_Guid);
+    const form = { zuZhangGuid: first, zuYuanGuids: `${first},${second}`, beiZhu: '备注' };
+    const guid = await addGroup(form);
+    const group = { ...form, guid, yeWuZuName: `业务组${serial}` };
+    const written = async () => {
+      const { rows } = await sql<{ key: string; row: string }>`
+        select guid as key, xmin::text as row from business_group where guid = ${guid}
+        union all select person_guid, xmin::text from business_group_member
+          where group_guid = ${guid}`.execute(db);
+      return new Map(rows.map(({ key, row }) => [key, row]));
+    };
+    const before = await written();
+    await agency.call(organisationCalls.saveGroup, group);
+    expect(await written(), 'saved as it is stored').toEqual(before);
+    await agency.call(organisationCalls.saveGroup, {
+      ...group,
+      zuYuanGuids: `${second},${third}`,
+    });
+    const after = await written();
+    expect([...after.keys()].toSorted()).toEqual([guid, second, third].toSorted());
+    for (const kept of [guid, second]) expect(after.get(kept)).toBe(before.get(kept));
+    expect((await changesOf(guid)).map(({ act }) => act)).toEqual(['added', 'changed']);
+  });
+
   test('have a leader, members and purchasers, and say so in list and detail', async () => {
     const guid = await addGroup({ yeWuZuBH: 'G-9', beiZhu: '备注' });
     const people = (

@@ -124,12 +124,26 @@ export function updateTier(
       throw invalidField('sequence', 'errors.feeTierPlace', { place: at + 1 });
     const problems = tierProblems(form, tiers[at - 1] ?? null, tiers[at + 1] ?? null);
     if (problems.length > 0) throw invalid(problems.map(told));
-    await tx.updateTable('fee_tier').set(columnsOf(form)).where('guid', '=', form.guid).execute();
+    const columns = columnsOf(form);
+    await tx
+      .updateTable('fee_tier')
+      .set(columns)
+      .where('guid', '=', form.guid)
+      .where(({ or, eb }) =>
+        or([
+          eb('min_value', 'is distinct from', columns.min_value),
+          eb('max_value', 'is distinct from', columns.max_value),
+          eb('name', 'is distinct from', columns.name),
+          eb('rate', 'is distinct from', columns.rate),
+        ]),
+      )
+      .execute();
     await tx
       .updateTable('fee_tier')
       .set({ min_value: form.maxValue })
       .where('rule_guid', '=', form.ruleGuid)
       .where('place', '=', form.sequence + 1)
+      .where('min_value', 'is distinct from', form.maxValue)
       .execute();
     return form.guid;
   });

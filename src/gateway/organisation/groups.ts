@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { organisationCalls } from '#contract/organisation.ts';
 import { keysOf } from '#contract/core/key-list.ts';
-import { anyOf, inStatements } from '../db/many.ts';
+import { allOf, anyOf, inStatements } from '../db/many.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
@@ -95,14 +95,14 @@ async function setMembers(
       .select('person_guid')
       .execute()
   ).map(({ person_guid }) => person_guid);
-  await refuseOtherPeople(
-    tx,
-    context,
-    field,
-    people.filter((person) => !had.includes(person)),
-  );
-  await tx.deleteFrom('business_group_member').where('group_guid', '=', guid).execute();
-  for (const rows of inStatements(people.map((person_guid) => ({ group_guid: guid, person_guid }))))
+  const added = people.filter((person) => !had.includes(person));
+  await refuseOtherPeople(tx, context, field, added);
+  await tx
+    .deleteFrom('business_group_member')
+    .where('group_guid', '=', guid)
+    .where('person_guid', '!=', allOf(people))
+    .execute();
+  for (const rows of inStatements(added.map((person_guid) => ({ group_guid: guid, person_guid }))))
     await tx.insertInto('business_group_member').values(rows).execute();
 }
 
@@ -115,25 +115,37 @@ async function setPurchasers(
 ): Promise<void> {
   const wanted = keysOf(list);
   const enterprise = user.enterprise.guid;
-  await tx.deleteFrom('business_group_purchaser').where('group_guid', '=', guid).execute();
-  if (wanted.length === 0) return;
+  const had = (
+    await tx
+      .selectFrom('business_group_purchaser')
+      .where('group_guid', '=', guid)
+      .select('purchaser_guid')
+      .execute()
+  ).map(({ purchaser_guid }) => purchaser_guid);
+  await tx
+    .deleteFrom('business_group_purchaser')
+    .where('group_guid', '=', guid)
+    .where('purchaser_guid', '!=', allOf(wanted))
+    .execute();
+  const added = wanted.filter((purchaser) => !had.includes(purchaser));
+  if (added.length === 0) return;
   const found = await tx
     .selectFrom('enterprise')
-    .where('guid', '=', anyOf(wanted))
+    .where('guid', '=', anyOf(added))
     .where('subject_types', 'like', '%B%')
     .select('guid')
     .execute();
-  if (found.length < wanted.length) throw invalidField(field, 'errors.noSuchEnterprise');
+  if (found.length < added.length) throw invalidField(field, 'errors.noSuchEnterprise');
   const other = await tx
     .selectFrom('business_group_purchaser as served')
     .innerJoin('business_group', 'business_group.guid', 'served.group_guid')
     .innerJoin('enterprise', 'enterprise.guid', 'served.purchaser_guid')
     .where('served.enterprise_guid', '=', enterprise)
-    .where('served.purchaser_guid', '=', anyOf(wanted))
+    .where('served.purchaser_guid', '=', anyOf(added))
     .select(['enterprise.name', 'business_group.name as group'])
     .executeTakeFirst();
   if (other) throw invalidField(field, 'errors.servedByOther', { ...other });
-  const served = wanted.map((purchaser_guid) => ({
+  const served = added.map((purchaser_guid) => ({
     enterprise_guid: enterprise,
     purchaser_guid,
     group_guid: guid,
@@ -154,6 +166,7 @@ async function setLeader(
     .updateTable('business_group')
     .set({ leader_guid: leader })
     .where('guid', '=', guid)
+    .where('leader_guid', 'is distinct from', leader)
     .execute();
 }
 
@@ -191,7 +204,18 @@ export async function saveGroup(
   if (form.guid) {
     const { guid } = form;
     await changing(context, guid, async (tx) => {
-      await tx.updateTable('business_group').set(columns).where('guid', '=', guid).execute();
+      await tx
+        .updateTable('business_group')
+        .set(columns)
+        .where('guid', '=', guid)
+        .where(({ or, eb }) =>
+          or([
+            eb('name', 'is distinct from', columns.name),
+            eb('number', 'is distinct from', columns.number),
+            eb('remarks', 'is distinct from', columns.remarks),
+          ]),
+        )
+        .execute();
       await fill(tx, guid);
     });
     return guid;

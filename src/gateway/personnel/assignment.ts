@@ -1,4 +1,4 @@
-import { anyOf, inStatements } from '../db/many.ts';
+import { allOf, anyOf, inStatements } from '../db/many.ts';
 import type { Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
 import { invalidField, notFound } from '../base/failure.ts';
@@ -51,9 +51,13 @@ export function setRolesOfUser(
       const added = roles.filter(({ guid }) => !had.has(guid));
       for (const { authorities, is_default } of added)
         give({ authorities, ...(is_default ? { ofDefaultRole: { people: [personGuid] } } : {}) });
-      await tx.deleteFrom('person_role').where('person_guid', '=', personGuid).execute();
+      await tx
+        .deleteFrom('person_role')
+        .where('person_guid', '=', personGuid)
+        .where('role_guid', '!=', allOf(wanted))
+        .execute();
       for (const rows of inStatements(
-        roles.map(({ guid }) => ({ person_guid: personGuid, role_guid: guid })),
+        added.map(({ guid }) => ({ person_guid: personGuid, role_guid: guid })),
       ))
         await tx.insertInto('person_role').values(rows).execute();
       log(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { authorities } from '#contract/core/authorities.ts';
 import type { RequestOf } from '#contract/core/call.ts';
@@ -155,11 +156,9 @@ export function savePermissions(
         (department) => department.guid,
       );
       const scope = await scopeOf(tx, context, giver, form, role, departments);
-      await tx
-        .updateTable('role')
-        .set({ authorities: wanted, valid, ...scope })
-        .where('guid', '=', role.guid)
-        .execute();
+      const rights = { authorities: wanted, valid, ...scope };
+      if (!isDeepStrictEqual({ ...role, ...rights }, { ...role }))
+        await tx.updateTable('role').set(rights).where('guid', '=', role.guid).execute();
       await setPeople(change, context, { guid: role.guid, authorities: wanted }, form.userList);
       log(
         { module: 'personnel', guid: role.guid, name: role.name },

@@ -1,5 +1,5 @@
 import { AUDIT_AUTHORITY } from '#contract/core/authorities.ts';
-import { inStatements } from '../../db/many.ts';
+import { allOf, inStatements } from '../../db/many.ts';
 import type { Tx } from '../../db/schema.ts';
 import { Failure } from '../../base/failure.ts';
 import { endSessions, setPassword } from '../../session/credentials.ts';
@@ -96,9 +96,15 @@ async function setRoles(making: Making, { after }: Payloads['roles']): Promise<L
     after.map(({ guid }) => guid),
   );
   refuseOtherRoles(making, has, roles, after);
-  await tx.deleteFrom('person_role').where('person_guid', '=', person.guid).execute();
+  await tx
+    .deleteFrom('person_role')
+    .where('person_guid', '=', person.guid)
+    .where('role_guid', '!=', allOf(roles.map(({ guid }) => guid)))
+    .execute();
+  const had = new Set(has.map(({ guid }) => guid));
+  const added = roles.filter(({ guid }) => !had.has(guid));
   for (const rows of inStatements(
-    roles.map(({ guid }) => ({ person_guid: person.guid, role_guid: guid })),
+    added.map(({ guid }) => ({ person_guid: person.guid, role_guid: guid })),
   ))
     await tx.insertInto('person_role').values(rows).execute();
   return { before: named(has), after: named(roles) };
