@@ -63,6 +63,7 @@ const ON_POSTGRES = [
   'edges',
   'enterprise',
   'fees',
+  'filters',
   'institutions',
   'labels',
   'notices',

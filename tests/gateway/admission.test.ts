@@ -6,7 +6,6 @@ import { workDue } from '#gateway/records/due.ts';
 import { SYSTEM } from '#gateway/records/actors.ts';
 import { performAsSystem } from '#gateway/records/perform.ts';
 import { openYearlyAudits } from '#gateway/suppliers/admission/open-audits.ts';
-import { libraryOf } from '#gateway/suppliers/library.ts';
 import { lifecycles } from '#machines/index.ts';
 import { transitionIds } from '#model/explore.ts';
 import { tour } from '#model/tour.ts';
@@ -542,8 +541,13 @@ describe('the audit of a year', () => {
     });
     await save(supplier, audit, data);
     const inLibrary = async () =>
-      (await libraryOf(db, unit.guid)).find(({ admissionGuid }) => admissionGuid === admission)
-        ?.categoryGuids;
+      (
+        await db
+          .selectFrom('admission_category')
+          .where('admission_guid', '=', admission)
+          .select('category_guid')
+          .execute()
+      ).map(({ category_guid }) => category_guid);
     expect(await inLibrary()).toEqual([category]);
     await unit.reviewer.call(
       suppliersCalls.auditSupplier,

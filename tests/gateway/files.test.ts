@@ -3,12 +3,15 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FILE_FIELDS } from '#contract/file-fields.ts';
 import { FILE_ENDINGS, filesCalls } from '#contract/files.ts';
+import { calls } from '#contract/index.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { addressOf, Client, refusalOf, type Answer, type Refused } from '../support/client.ts';
 import { breaches, contentOf } from '../support/conformance.ts';
 import { newRequest, planForm } from '../support/forms.ts';
 import { House } from '../support/house.ts';
+import { callerOf, right } from '../support/right-inputs.ts';
 
 const LIMIT = 200_000;
 const START = Date.UTC(2026, 10, 21, 8);
@@ -408,6 +411,31 @@ describe('whose file it is', () => {
     expect((await stranger.refusal(filesCalls.grantToken, { bindGuid: file.guid })).status).toBe(
       404,
     );
+  });
+
+  test.each([
+    ['enterprise.saveQualification', 'ziZhiZhengShuFuJianGuid'],
+    ['enterprise.saveHonour', 'fuJianGuid'],
+    ['enterprise.savePerformance', 'xiangMuHeTongFuJianGuid'],
+    ['enterprise.savePerformance', 'huoJiangZhengShuFuJianGuid'],
+    ['enterprise.saveBankAccount', 'yinHang_FuJian'],
+    ['accounts.saveDepositAccount', 'bankPermit'],
+  ] as const)('cannot be changed by %s either, where %s names it', async (id, field) => {
+    const file = await upload(stranger, 'a.pdf', bytesOf('pdf'));
+    const { guid: _guid, ...form } = right[id]() as Record<string, unknown>;
+    const client = await callerOf(house, calls[id]);
+    const { guid: mine } = await upload(client, 'b.pdf', bytesOf('pdf'));
+    const own = Object.fromEntries(
+      Object.entries(form).map(([name, value]) => [
+        name,
+        FILE_FIELDS.includes(name) ? mine : value,
+      ]),
+    );
+    expect(await client.refusal(calls[id], { ...own, [field]: file.guid })).toMatchObject({
+      status: 400,
+      reason: 'errors.noSuchFile',
+      problems: [{ field }],
+    });
   });
 
   test('goes with the record it hangs on: the agency gets it with the order', async () => {

@@ -7,7 +7,7 @@ import { invalid, type Problem } from '../base/failure.ts';
 import type { Language } from '../base/texts.ts';
 import type { User } from '../user/user.ts';
 import { categoriesOf } from '../suppliers/categories.ts';
-import { libraryOf } from '../suppliers/library.ts';
+import { knownInLibrary } from '../suppliers/library.ts';
 import { goesToCategories, goesToNamed, type NoticeFacts } from './facts.ts';
 
 /** What the call that saves a notice carries. */
@@ -48,8 +48,8 @@ async function namedOf(
 ): Promise<Pick<NoticeFacts, 'receiversGuid' | 'receiversName'>> {
   const wanted = [...new Set(receiverList.map(({ userQiYe_Guid }) => userQiYe_Guid))];
   if (wanted.length === 0) return {};
-  const found = await libraryOf(tx, user.enterprise.guid, { supplierGuids: wanted });
-  const known = new Set(found.map(({ supplierGuid }) => supplierGuid));
+  const found = await knownInLibrary(tx, user.enterprise.guid, wanted);
+  const known = new Set(found.map(({ guid }) => guid));
   const problems = receiverList.flatMap(
     ({ userQiYe_Guid: guid, qiYe_Name: name }, index): Problem[] =>
       known.has(guid)
@@ -64,7 +64,7 @@ async function namedOf(
   );
   if (problems.length > 0) throw invalid(problems);
   return {
-    receiversGuid: found.map(({ supplierGuid }) => supplierGuid).join(','),
+    receiversGuid: found.map(({ guid }) => guid).join(','),
     receiversName: receiversInWords(found.map(({ name }) => name)),
   };
 }

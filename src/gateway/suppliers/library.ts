@@ -1,29 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
+import { anyOf } from '../db/many.ts';
 import type { Db, Tx } from '../db/schema.ts';
-
-/** A supplier in the library of a unit. */
-export interface LibrarySupplier {
-  admissionGuid: string;
-  supplierGuid: string;
-  name: string;
-  code: string;
-  subLibraryName: string | null;
-  /** Codes of projectType. */
-  projectTypes: string[];
-  /** Keys of the categories it is admitted for. */
-  categoryGuids: string[];
-  admittedAt: Date;
-}
-
-/** What narrows a library down; what is missing does not. */
-export interface LibraryFilter {
-  supplierGuids?: readonly string[];
-  categoryGuid?: string;
-  projectType?: string;
-  subLibraryName?: string;
-  /** Only who stood in it at that moment. */
-  admittedBefore?: Date;
-}
 
 /**
  * Whether a supplier is in the library of a unit, as a condition for other statements. Both are
@@ -41,39 +18,19 @@ export const categoryNamesOf = sql<string | null>`
   (select string_agg(k.name, '、' order by k.code) from admission_category x join supplier_category k
     on k.guid = x.category_guid where x.admission_guid = ad.guid)`;
 
-/**
- * The suppliers that are in the library of a unit, by name: for pickers, notices, statistics and
- * the credit of a year.
- */
-export async function libraryOf(
+/** Those of some suppliers that are in the library of a unit, by name. */
+export const knownInLibrary = (
   db: Db | Tx,
   unitGuid: string,
-  filter: LibraryFilter = {},
-): Promise<LibrarySupplier[]> {
-  const { supplierGuids, categoryGuid, projectType, subLibraryName, admittedBefore } = filter;
-  const where = sql.join(
-    [
-      sql`a.unit_guid = ${unitGuid} and a.admitted_at is not null`,
-      ...(supplierGuids ? [sql`a.supplier_guid = any(${[...supplierGuids]}::text[])`] : []),
-      ...(categoryGuid
-        ? [
-            sql`exists (select 1 from admission_category x where x.admission_guid = a.guid
-              and x.category_guid = ${categoryGuid})`,
-          ]
-        : []),
-      ...(projectType ? [sql`${projectType} = any(a.project_types)`] : []),
-      ...(subLibraryName ? [sql`a.sub_library = ${subLibraryName}`] : []),
-      ...(admittedBefore ? [sql`a.admitted_at < ${admittedBefore}`] : []),
-    ],
-    sql` and `,
-  );
-  const { rows } = await sql<LibrarySupplier>`
-    select a.guid as "admissionGuid", a.supplier_guid as "supplierGuid", e.name, e.code,
-      a.sub_library as "subLibraryName", a.project_types as "projectTypes",
-           coalesce((select array_agg(x.category_guid order by x.category_guid)
-             from admission_category x where x.admission_guid = a.guid), '{}') as "categoryGuids",
-           a.admitted_at as "admittedAt"
-      from admission a join enterprise e on e.guid = a.supplier_guid where ${where} order by e.name,
-        a.guid`.execute(db);
-  return rows;
-}
+  supplierGuids: readonly string[],
+): Promise<{ guid: string; name: string }[]> =>
+  db
+    .selectFrom('admission as a')
+    .innerJoin('enterprise as e', 'e.guid', 'a.supplier_guid')
+    .where('a.unit_guid', '=', unitGuid)
+    .where('a.admitted_at', 'is not', null)
+    .where('a.supplier_guid', '=', anyOf(supplierGuids))
+    .orderBy('e.name')
+    .orderBy('a.guid')
+    .select(['e.guid', 'e.name'])
+    .execute();

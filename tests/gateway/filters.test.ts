@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SchemaFieldDescription, SchemaObjectDescription } from 'yup';
+import { approvalCalls } from '#contract/approval.ts';
+import type { Call } from '#contract/core/call.ts';
+import { callList } from '#contract/index.ts';
+import { organisationCalls } from '#contract/organisation.ts';
+import type { Client } from '../support/client.ts';
+import { House } from '../support/house.ts';
+import { right, type Implemented } from '../support/right-inputs.ts';
+
+/** Who is asked for a list, until one of them has rows in it. */
+const ACCOUNTS = [
+  'purchaser01',
+  'sysadmin01',
+  'central001',
+  'supervisor01',
+  'agency001',
+  'supplier01',
+  'auditor01',
+  'approver01',
+  'approver02',
+  'supplier02',
+] as const;
+
+/** What a list is asked for beside what its rows are found by. */
+const NO_FILTERS: readonly string[] = ['page', 'rows', 'pageNo', 'pageSize', 'sort', 'order'];
+
+const lists = (callList as readonly Call<any, any>[]).filter(
+  ({ answer, request }) =>
+    ['list', 'listCount', 'topList'].includes(answer) &&
+    /\bpage(No)?\b/.test(Object.keys((request as { fields?: object }).fields ?? {}).join(' ')),
+);
+
+/** Lists without rows in the demonstration data: the tests of their features fill them. */
+const EMPTY: readonly string[] = [
+  'fees.listPlatformRules',
+  'credit.listContractAppraisals',
+  'credit.listPublicCredit',
+  'statistics.behind',
+  'lists.listExports',
+  'insight.cases',
+];
+
+/** What is asked for with a list beside its filters, where that must be there. */
+const needed: Record<string, Record<string, unknown>> = {};
+
+/** What says whose list it is or what stands in its rows, and leaves out none of them. */
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  'enterprise.changeRecords': ['userQiYe_Guid'],
+  'personnel.listUsersOfEnterprise': ['roleGuid'],
+  'suppliers.listCreditEvaluations': ['evaluationYear'],
+  'suppliers.listPerformanceStatistics': ['evaluationYear', 'xmLeiXing'],
+  'statistics.list': ['groupBy', 'projectType'],
+};
+
+const fieldsOf = ({ request }: Call<any, any>) =>
+  Object.entries((request.describe() as SchemaObjectDescription).fields) as [
+    string,
+    SchemaFieldDescription,
+  ][];
+
+/** Values of which one at least leaves fewer rows than there are: no row has it, or not all have. */
+function valuesFor(name: string, field: SchemaFieldDescription): readonly unknown[] {
+  const codes = (field as { oneOf?: unknown[] }).oneOf?.filter(
+    (code) => code !== '' && code !== null,
+  );
+  if (codes !== undefined && codes.length > 0) return codes;
+  const isEnd = /(end|to|max)(time|date)?$/i.test(name);
+  if (field.type === 'number') return isEnd ? [1] : [Date.UTC(2999, 0, 1)];
+  return isEnd
+    ? ['1999-01-01', '1999-01-01 00:00:00', '0', '无此无此']
+    : ['无此无此', '1999', '2999-01-01', '2999-01-01 00:00:00', '999999999', '9'];
+}
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+  const { db } = house.gateway;
+  const unit = await house.unitOf('sysadmin01');
+  const administrator = await house.as('sysadmin01');
+  await administrator.call(approvalCalls.saveMoneyRule, {
+    ruleName: '区间',
+    moneyRanges: [{ type: '0', min: '0', max: '100', levels: '1' }],
+    isYouXiao: '1',
+  } as never);
+  const { guid: yeWuZuGuid } = await (
+    await house.as('agency001')
+  ).call(organisationCalls.saveGroup, { yeWuZuName: '业务组' });
+  for (const id of ['Leader', 'Member', 'Purchaser'])
+    needed[`organisation.list${id}Candidates`] = { yeWuZuGuid };
+  const { supplier_guid: userQiYe_Guid } = await db
+    .selectFrom('lot')
+    .where('purchaser_guid', '=', unit)
+    .where('supplier_guid', 'is not', null)
+    .orderBy('guid')
+    .select('supplier_guid')
+    .executeTakeFirstOrThrow();
+  for (const id of ['Lots', 'Contracts']) needed[`behaviour.list${id}`] = { userQiYe_Guid };
+  await db
+    .insertInto('erp_department')
+    .values({ enterprise_guid: unit, erp_id: 'D1', code: 'D1', name: '物资部' })
+    .execute();
+  await db
+    .insertInto('erp_person')
+    .values({ enterprise_guid: unit, erp_id: 'P1', name: '张三', staff_no: 'S1' })
+    .execute();
+  // One of the units that somebody supervises can be chosen again.
+  await sql`delete from supervised_unit where guid in (select min(guid) from supervised_unit
+    group by enterprise_guid having count(*) > 1)`.execute(db);
+});
+afterAll(() => house.close());
+
+/** Somebody who has rows in a list, and how many; null where nobody has any. */
+async function readerOf(
+  call: Call<any, any>,
+  asked: Record<string, unknown>,
+): Promise<{ client: Client; total: number } | null> {
+  for (const account of ACCOUNTS) {
+    const client = await house.as(account);
+    if ((await client.send(call, asked)).status !== 200) continue;
+    const { total } = await client.list(call, asked);
+    if (total > 0) return { client, total };
+  }
+  return null;
+}
+
+describe('every filter of every list', () => {
+  test.each(lists.map((call) => [call.id, call] as const))(
+    'of %s leaves less',
+    async (id, call) => {
+      const input: Record<string, unknown> = right[id as Implemented]();
+      const mustBe = fieldsOf(call).flatMap(([name, field]) =>
+        (field as { optional?: boolean }).optional === false ? [name] : [],
+      );
+      const asked = {
+        ...Object.fromEntries(Object.entries(input).filter(([name]) => mustBe.includes(name))),
+        ...needed[id],
+      };
+      const reader = await readerOf(call, asked);
+      expect(reader === null, 'there are no rows').toBe(EMPTY.includes(id));
+      if (reader === null) return;
+      const { client, total } = reader;
+      const ignored: string[] = [];
+      for (const [name, field] of fieldsOf(call)) {
+        if (NO_FILTERS.includes(name) || name in asked || CHOICES[id]?.includes(name)) continue;
+        const totals: number[] = [];
+        for (const value of valuesFor(name, field)) {
+          const { status } = await client.send(call, { ...asked, [name]: value });
+          if (status === 200)
+            totals.push((await client.list(call, { ...asked, [name]: value })).total);
+          if (totals.some((one) => one < total)) break;
+        }
+        if (!totals.some((one) => one < total)) ignored.push(`${name}: ${totals.join(' ')}`);
+      }
+      expect(ignored, `of ${total} rows`).toEqual([]);
+    },
+  );
+});
