@@ -1,21 +1,41 @@
 import { KINDS } from './kinds.ts';
 import type { Mutant } from './mutant.ts';
 
-/** Part of a mutant's class, file or name. */
-const FILTER = process.env['MUTANTS'] ?? '';
+/** Parts of a mutant's class, file or name, separated by commas: one of them is enough. */
+const WANTED = (process.env['MUTANTS'] ?? '').split(',');
 
-/** Of the mutants that are quick to plant, one in so many is in the sample. */
-const ONE_IN = 4;
 /** Kinds whose lives are short enough for the sample. */
-const QUICK: readonly string[] = KINDS.short.slice(0, 6);
+const QUICK_KINDS: readonly string[] = KINDS.short.slice(0, 6);
+/** Of the console's mutants of these kinds one in so many is in the sample. */
+const CONSOLE_ONE_IN = 4;
+/** Tests that are short enough for it. */
+const QUICK_TESTS = 'line-lists.test.ts: ';
+/** Of the gateway's mutants that they find, one in so many. */
+const GATEWAY_ONE_IN = 10;
 
-/** Mutants that are planted this time: a sample that `npm test` can wait for, or those asked for. */
-export function chosenOf(mutants: readonly Mutant[]): readonly Mutant[] {
-  if (process.env['MUTANTS_SAMPLE'] === 'yes')
-    return mutants
-      .filter(({ kind }) => kind !== null && QUICK.includes(kind))
-      .filter((_, place) => place % ONE_IN === 0);
-  return mutants.filter(({ class: what, file, name }) =>
-    `${what} ${file} ${name}`.includes(FILTER),
+/** Whether only a sample is planted, which `npm test` can wait for. */
+export const isSample = (): boolean => process.env['MUTANTS_SAMPLE'] === 'yes';
+
+const asked = (mutants: readonly Mutant[]): readonly Mutant[] =>
+  mutants.filter(({ class: what, file, name }) =>
+    WANTED.some((part) => `${what} ${file} ${name}`.includes(part)),
   );
-}
+
+/** Mutants of the console that are planted this time. */
+export const chosenOfConsole = (mutants: readonly Mutant[]): readonly Mutant[] =>
+  isSample()
+    ? mutants
+        .filter(({ kind }) => kind !== null && QUICK_KINDS.includes(kind))
+        .filter((_, place) => place % CONSOLE_ONE_IN === 0)
+    : asked(mutants);
+
+/** Mutants of the gateway that are planted this time; `firstOf`: the test that found each last. */
+export const chosenOfGateway = (
+  mutants: readonly Mutant[],
+  firstOf: (mutant: Mutant) => string | undefined,
+): readonly Mutant[] =>
+  isSample()
+    ? mutants
+        .filter((mutant) => firstOf(mutant)?.startsWith(QUICK_TESTS))
+        .filter((_, place) => place % GATEWAY_ONE_IN === 0)
+    : asked(mutants);

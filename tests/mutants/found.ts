@@ -11,4 +11,6 @@ export interface Row {
   /** Why nothing can; null where nobody said that. */
   reason: string | null;
   ms: number;
+  /** Test that found it, by its file and name; the console's have none. */
+  test?: string;
 }

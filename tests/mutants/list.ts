@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { gatewaySwitchesIn } from './gateway/switches.ts';
 import type { Mutant } from './mutant.ts';
+import { distinct } from './names.ts';
 import { filesWithPlaces, placeMutants } from './places.ts';
 import { tableMutants, type Table, tablesIn } from './tables.ts';
 
@@ -30,7 +32,7 @@ const MUTATED: readonly string[] = [...new Set([...TABLES, ...filesWithPlaces])]
 
 /** What a file needs switches for, always in the same order. */
 export function switchesIn(file: string, code: string): readonly Mutant[] {
-  if (!MUTATED.includes(file)) return [];
+  if (!MUTATED.includes(file)) return gatewaySwitchesIn(file, code);
   return [...(TABLES.includes(file) ? tableMutants(file, code) : []), ...placeMutants(file, code)];
 }
 
@@ -38,11 +40,6 @@ export function switchesIn(file: string, code: string): readonly Mutant[] {
 export const tablesOf = (file: string, code: string): readonly Table[] =>
   TABLES.includes(file) ? tablesIn(file, code) : [];
 
-/** Every mutant of the console; two of one name could not be told apart. */
-export function consoleMutants(): readonly Mutant[] {
-  const all = MUTATED.flatMap((file) => switchesIn(file, readFileSync(file, 'utf8')));
-  const names = all.map(({ name }) => name);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new Error(`Two mutants are called ${twice}.`);
-  return all;
-}
+/** Every mutant of the console. */
+export const consoleMutants = (): readonly Mutant[] =>
+  distinct(MUTATED.flatMap((file) => switchesIn(file, readFileSync(file, 'utf8'))));

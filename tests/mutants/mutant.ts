@@ -7,7 +7,7 @@ export interface Mutant {
   file: string;
   start: number;
   end: number;
-  /** What stands there instead. */
+  /** What stands there instead; of a table, by what it is exchanged. */
   wrong: string;
   form: Form;
   /** Of the kind of record in whose table it stands; null: it is everybody's. */
@@ -16,8 +16,12 @@ export interface Mutant {
   event: string | null;
 }
 
-/** What stands there: another expression takes its place, and everything else is left out. */
-export type Form = 'expression' | 'property';
+/**
+ * What stands there. An `expression` gives way to another; a `property` or `statement` is left out;
+ * a `check` never holds; a `filter` is a list of conditions in place of which anything fits. What is
+ * exchanged in a `table` while the program runs stands nowhere.
+ */
+export type Form = 'expression' | 'property' | 'statement' | 'check' | 'filter' | 'table';
 
 /** What is done wrong. */
 export type MutantClass =
@@ -28,4 +32,12 @@ export type MutantClass =
   | 'guard ignored'
   | 'busy removed'
   | 'label swapped'
-  | 'notice lost';
+  | 'notice lost'
+  | 'conduct swapped'
+  | 'handler swapped'
+  | 'check skipped'
+  | 'scope ignored'
+  | 'role wrong'
+  | 'entry not written'
+  | 'file not checked'
+  | 'filter ignored';

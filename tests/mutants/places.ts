@@ -4,7 +4,7 @@ import type { Mutant, MutantClass } from './mutant.ts';
  * A place in the code that is no table: what stands there, once in the file, and what is wrong
  * instead.
  */
-interface Place {
+export interface Place {
   class: MutantClass;
   file: string;
   name: string;
@@ -236,9 +236,13 @@ const findsCode = (code: string): RegExp =>
     'g',
   );
 
-/** The mutants of the places in a file; what is no longer there is an error. */
-export function placeMutants(file: string, code: string): readonly Mutant[] {
-  return places
+/** The mutants of some places in a file; what is no longer there is an error. */
+export function placeMutantsOf(
+  some: readonly Place[],
+  file: string,
+  code: string,
+): readonly Mutant[] {
+  return some
     .filter((place) => place.file === file)
     .map(({ name, class: what, after = '', right, wrong }) => {
       const from = code.indexOf(after);
@@ -260,6 +264,10 @@ export function placeMutants(file: string, code: string): readonly Mutant[] {
       };
     });
 }
+
+/** The mutants of the console's places in a file. */
+export const placeMutants = (file: string, code: string): readonly Mutant[] =>
+  placeMutantsOf(places, file, code);
 
 /** Files with such places. */
 export const filesWithPlaces: readonly string[] = [...new Set(places.map(({ file }) => file))];

@@ -2,6 +2,8 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
+import { askingSwitch } from './gateway/lookups.ts';
+import { TESTS } from './gateway/switches.ts';
 import { switchesIn, tablesOf } from './list.ts';
 import type { Mutant } from './mutant.ts';
 import type { Span, Table } from './tables.ts';
@@ -9,14 +11,24 @@ import { SWITCH, UNNAMED, type Entry } from './switch.ts';
 
 const SWITCH_FILE = fileURLToPath(new URL('./switch.ts', import.meta.url));
 
+const COLLECTING_FILE = fileURLToPath(new URL('./gateway/collecting.ts', import.meta.url));
+
 /** The switch at a mutant: what stands before it, and what after it. */
 function around({ name, wrong, form }: Mutant): { before: string; after: string } {
-  const is = `globalThis.${SWITCH}.is(${JSON.stringify(name)})`;
+  const quoted = JSON.stringify(name);
+  const is = `globalThis.${SWITCH}.is(${quoted})`;
   switch (form) {
     case 'expression':
       return { before: `(${is} ? (${wrong}) : `, after: ')' };
     case 'property':
       return { before: `...(${is} ? {} : { `, after: ' })' };
+    case 'statement':
+      return { before: `if (!${is}) `, after: '' };
+    case 'check':
+    case 'filter':
+      return { before: `globalThis.${SWITCH}.${form}(${quoted}, `, after: ')' };
+    case 'table':
+      throw new Error(`${name} stands nowhere.`);
   }
 }
 
@@ -77,8 +89,12 @@ export const plantMutants = (root: string): Plugin => ({
   name: 'plant-mutants',
   enforce: 'pre',
   transform(code, id) {
-    const file = relative(root, id);
-    const mutants = switchesIn(file, code);
-    return mutants.length === 0 ? null : switched(code, mutants, tablesOf(file, code));
+    const [path = ''] = id.split('?');
+    const file = relative(root, path);
+    if (file.startsWith(`${TESTS}/`))
+      return { code: code.replace("from 'vitest'", `from '${COLLECTING_FILE}'`), map: null };
+    const asking = askingSwitch(file, code);
+    const mutants = switchesIn(file, asking);
+    return mutants.length === 0 ? null : switched(asking, mutants, tablesOf(file, asking));
   },
 });

@@ -1,16 +1,25 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FOUND, type Row } from './found.ts';
-import { chosenOf } from './chosen.ts';
+import { chosenOfConsole, chosenOfGateway } from './chosen.ts';
+import { FIRST, firstOf } from './gateway/judges.ts';
+import { gatewayMutants } from './gateway/list.ts';
 import { consoleMutants } from './list.ts';
 
 /** Share of the mutants that must be found, in percent. */
 const ENOUGH = 99;
 
+/** Files of tests that plant what is asked for: everything, one side, or what `npm test` waits for. */
+const FILES: Readonly<Record<string, readonly string[]>> = {
+  all: [],
+  console: ['short', 'reviewed', 'suppliers', 'line'],
+  gateway: ['gateway-0', 'gateway-1'],
+  sample: ['short', 'gateway-0'],
+};
+
 const [asked = 'all'] = process.argv.slice(2);
-if (asked !== 'all' && asked !== 'sample')
-  throw new Error(`There are all of them and a sample, not ${asked}.`);
+if (!(asked in FILES)) throw new Error(`There are ${Object.keys(FILES).join(', ')}, not ${asked}.`);
 process.env['MUTANTS_SAMPLE'] = asked === 'sample' ? 'yes' : 'no';
 
 rmSync(FOUND, { recursive: true, force: true });
@@ -22,7 +31,7 @@ const { status } = spawnSync(
     'run',
     '--config',
     'vitest.mutants.config.ts',
-    ...(asked === 'sample' ? ['tests/mutants/short.test.ts'] : []),
+    ...(FILES[asked] ?? []).map((name) => `tests/mutants/${name}.test.ts`),
   ],
   { stdio: 'inherit' },
 );
@@ -77,8 +86,22 @@ process.stdout.write(
   ].join('\n'),
 );
 
+const gateway = gatewayMutants();
+if (asked !== 'sample') {
+  const found = new Map(rows.flatMap(({ name, test }) => (test ? [[name, test]] : [])));
+  const first = gateway.flatMap((mutant) => {
+    const test = found.get(mutant.name) ?? firstOf(mutant);
+    return test === undefined ? [] : [[mutant.name, test]];
+  });
+  writeFileSync(FIRST, `${JSON.stringify(Object.fromEntries(first), null, 2)}\n`);
+}
+
 // A process that ended before its end has not said what became of its mutants.
-const isWhole = rows.length === chosenOf(consoleMutants()).length;
+const planted = [
+  ...(asked === 'gateway' ? [] : chosenOfConsole(consoleMutants())),
+  ...(asked === 'console' ? [] : chosenOfGateway(gateway, firstOf)),
+];
+const isWhole = rows.length === planted.length;
 if (!isWhole) process.stdout.write('Not every mutant was planted.\n');
 const isEnough = isWhole && scoreOf(rows) >= ENOUGH;
 process.exitCode =

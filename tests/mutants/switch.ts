@@ -12,6 +12,21 @@ export interface Switch {
   /** Faults that what is done at present comes by. */
   touched: Set<string>;
   is(id: string): boolean;
+  /** A check, come by where it holds; with its fault it never does. */
+  check(id: string, holds: unknown): unknown;
+  /** Conditions, come by where there are any; with their fault anything fits. */
+  filter(id: string, conditions: readonly unknown[]): readonly unknown[];
+  /** What is looked for, come by where there is something; with its fault nothing is. */
+  dropped(id: string, value: unknown): unknown;
+  /** A key of a table, in its place with its fault another. */
+  other(table: string, key: string): string;
+  /** The rules of a kind, each of them with its fault that of another kind. */
+  conduct<T extends object>(rules: Readonly<Record<string, T>>, kind: string): T;
+  /** By what keys are exchanged, by the name of the fault. */
+  exchanged: ReadonlyMap<string, string>;
+  /** A condition in which anything fits, and a statement that does nothing. */
+  anything: unknown;
+  nothing: unknown;
   /** A table whose content is written anew whenever another fault is planted. */
   table<T extends object>(write: () => T, entries: Readonly<Record<string, Entry>>): T;
 }
@@ -36,6 +51,36 @@ function createSwitch(): Switch {
   const own: Switch = {
     planted: null,
     touched: new Set(),
+    exchanged: new Map(),
+    anything: null,
+    nothing: null,
+    check(id, holds) {
+      if (holds) own.touched.add(id);
+      return own.planted === id ? false : holds;
+    },
+    filter(id, conditions) {
+      if (conditions.length > 0) own.touched.add(id);
+      return own.planted === id ? [own.anything] : conditions;
+    },
+    dropped(id, value) {
+      if (value !== undefined && value !== '') own.touched.add(id);
+      return own.planted === id ? undefined : value;
+    },
+    other(table, key) {
+      const id = `${table} ${key}`;
+      own.touched.add(id);
+      return own.planted === id ? (own.exchanged.get(id) ?? key) : key;
+    },
+    conduct<T extends object>(rules: Readonly<Record<string, T>>, kind: string): T {
+      return new Proxy(rules[kind] as T, {
+        get(rule, part) {
+          const id = `conduct of ${kind}: ${String(part)}`;
+          own.touched.add(id);
+          const other = own.planted === id ? own.exchanged.get(id) : undefined;
+          return Reflect.get(other === undefined ? rule : (rules[other] as T), part) as unknown;
+        },
+      });
+    },
     is(id) {
       // What a table is written with is come by when it is asked for.
       if (!isWriting) own.touched.add(id);

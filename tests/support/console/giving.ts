@@ -470,8 +470,86 @@ export class Giving {
     return found;
   }
 
-  /** Pressing leads to the form; saving it ends in every way, the good one last. */
-  async written(isFirst: boolean): Promise<void> {
+  /** The form that somebody opened too early: what the record has become meanwhile is told. */
+  private async writtenTooLate(): Promise<void> {
+    const {
+      presser,
+      given: { client, before },
+    } = this;
+    const {
+      desk,
+      t,
+      console: { tap },
+    } = presser.parts;
+    tap.clear();
+    tap.retouch = (_, answer) => aged(answer, before.guid);
+    await presser.comeTo(client, this.form.path);
+    await soon(() => desk.button(t(this.form.saves)));
+    tap.clear();
+    await this.saved();
+    await desk.hears(t('ui.formConflict.title'), t('ui.formConflict.kept'));
+    expect(this.commands[0]?.status, this.words).toBe(409);
+    await this.unchanged();
+  }
+
+  /** Pressing leads to the form. */
+  private async opened(): Promise<void> {
+    await this.lookAt();
+    const {
+      presser: {
+        parts: { desk, t },
+      },
+    } = this;
+    desk.command(this.name).click();
+    await soon(() => expect(desk.path, `${this.words}: it leads to the form`).toBe(this.form.path));
+    await soon(() => desk.button(t(this.form.saves)));
+  }
+
+  /** Pressing leads to the form, and saving it comes to nothing in every way. */
+  async writtenInVain(): Promise<void> {
+    const {
+      given: { before, sends, event },
+    } = this;
+    const {
+      desk,
+      t,
+      kind,
+      house,
+      console: { tap },
+    } = this.presser.parts;
+    const { db } = house.gateway;
+    const stand = (status: string) =>
+      db.updateTable('record').set({ status }).where('guid', '=', before.guid).execute();
+    await this.writtenTooLate();
+    await this.opened();
+    const elsewhere = refusingStatus(kind, event);
+    if (elsewhere !== null) {
+      tap.clear();
+      tap.judge = meanwhile(sends.call, () => stand(elsewhere));
+      await this.saved();
+      const sent = await this.crossesWhole();
+      await soon(() => expect(sent.answer, this.words).not.toBeNull());
+      await stand(before.status);
+      expect(sent.status, this.words).toBe(409);
+      await desk.hears((sent.answer as { info: string }).info, t('ui.failure.kept'));
+      await desk.rests();
+    }
+    tap.clear();
+    tap.judge = ({ id }) => (id === sends.call ? 'lost' : 'through');
+    await this.saved();
+    const lost = await this.crossesWhole();
+    await desk.hears(t('ui.failure.network.title'), t('ui.failure.kept'));
+    expect(
+      this.crossed.filter(({ id }) => id === recordsCalls.state.id),
+      `${this.words}: the gateway is asked`,
+    ).toHaveLength(1);
+    await desk.rests();
+    this.lostBody = { ...lost.query, ...(lost.body as object) };
+    await this.unchanged();
+  }
+
+  /** The form is saved; where it is not open, pressing leads to it. */
+  async written(fate: Fate, isOpen: boolean): Promise<void> {
     const {
       presser,
       given: { client, before, sends, event },
@@ -483,50 +561,7 @@ export class Giving {
       house,
       console: { tap },
     } = presser.parts;
-    const { db } = house.gateway;
-    const stand = (status: string) =>
-      db.updateTable('record').set({ status }).where('guid', '=', before.guid).execute();
-    if (isFirst) {
-      tap.clear();
-      tap.retouch = (_, answer) => aged(answer, before.guid);
-      await presser.comeTo(client, this.form.path);
-      await soon(() => desk.button(t(this.form.saves)));
-      tap.clear();
-      await this.saved();
-      await desk.hears(t('ui.formConflict.title'), t('ui.formConflict.kept'));
-      expect(this.commands[0]?.status, this.words).toBe(409);
-      await this.unchanged();
-    }
-    await this.lookAt();
-    desk.command(this.name).click();
-    await soon(() => expect(desk.path, `${this.words}: it leads to the form`).toBe(this.form.path));
-    await soon(() => desk.button(t(this.form.saves)));
-    if (isFirst) {
-      const elsewhere = refusingStatus(kind, event);
-      if (elsewhere !== null) {
-        tap.clear();
-        tap.judge = meanwhile(sends.call, () => stand(elsewhere));
-        await this.saved();
-        const sent = await this.crossesWhole();
-        await soon(() => expect(sent.answer, this.words).not.toBeNull());
-        await stand(before.status);
-        expect(sent.status, this.words).toBe(409);
-        await desk.hears((sent.answer as { info: string }).info, t('ui.failure.kept'));
-        await desk.rests();
-      }
-      tap.clear();
-      tap.judge = ({ id }) => (id === sends.call ? 'lost' : 'through');
-      await this.saved();
-      const lost = await this.crossesWhole();
-      await desk.hears(t('ui.failure.network.title'), t('ui.failure.kept'));
-      expect(
-        this.crossed.filter(({ id }) => id === recordsCalls.state.id),
-        `${this.words}: the gateway is asked`,
-      ).toHaveLength(1);
-      await desk.rests();
-      this.lostBody = { ...lost.query, ...(lost.body as object) };
-      await this.unchanged();
-    }
+    if (!isOpen) await this.opened();
     tap.clear();
     let release: (fate: Fate) => void = () => {};
     const held = new Promise<Fate>((resolve) => {
@@ -538,7 +573,7 @@ export class Giving {
     expect(Desk.isUnderWay(button), `${this.words}: the button shows that it goes on`).toBe(true);
     expect(desk.isBusy, `${this.words}: the page is busy`).toBe(true);
     button.click();
-    release(isFirst ? 'through' : 'answerLost');
+    release(fate);
     await desk.hears(t('ui.form.saved'));
     await soon(() =>
       expect(

@@ -1,4 +1,4 @@
-import { calls } from '#contract/index.ts';
+import { calls, type CallId } from '#contract/index.ts';
 import type { RecordKind } from '#contract/kinds.ts';
 import type { Client } from '../client.ts';
 import { newRequest } from '../forms.ts';
@@ -27,6 +27,17 @@ export interface Step {
 /** Whether a press is looked at in every way it can end, or only made so that the life goes on. */
 export type Manner = 'whole' | 'brief';
 
+/** What comes to nothing in a press, to be tried once more. */
+export interface Attempt {
+  /** How the record stands before and after it. */
+  before: Standing;
+  call: CallId;
+  again: () => Promise<void>;
+}
+
+/** Tries something once more; answers whether it did. */
+export type Rehearse = (attempt: Attempt) => Promise<boolean>;
+
 /** Whether something can be sent as it is written: it names no value by what it is like only. */
 const isPlain = (value: unknown): boolean =>
   typeof value !== 'object' ||
@@ -50,6 +61,7 @@ export class Presser {
     private readonly language: Language,
     /** How each press of the life is made, the first one 0. */
     private readonly mannerOf: (press: number) => Manner = () => 'whole',
+    private readonly rehearse: Rehearse = async () => false,
   ) {
     this.t = textsIn(language);
     this.desk = new Desk(console, this.t);
@@ -77,18 +89,31 @@ export class Presser {
     else if (!sends.form && sends.leadsTo === undefined) this.lostOnce.add(event);
     const manner = this.mannerOf(this.count);
     this.count += 1;
-    const given = new Giving(this, { client, event, sends, step, before });
+    const givenAnew = () => new Giving(this, { client, event, sends, step, before });
     if (isKnown) return this.giveQuietly(client, before, sends, step);
-    if (manner === 'brief') return this.give(given, client, before, sends, step);
+    if (manner === 'brief') return this.give(givenAnew(), client, before, sends, step);
+    const given = givenAnew();
+    await this.comesToNothing(given, sends, isFirst);
+    const again = () => this.comesToNothing(givenAnew(), sends, isFirst);
+    const isRehearsed = await this.rehearse({ before, call: sends.call, again });
+    if (sends.leadsTo !== undefined) return;
+    const fate = isFirst ? 'through' : 'answerLost';
+    // Once the page was left, what waited there to be sent again is forgotten.
+    const next = isRehearsed ? givenAnew() : given;
+    if (sends.form) return next.written(fate, isFirst && !isRehearsed);
+    if (isRehearsed) await next.lookAt();
+    await next.done(fate);
+  }
+
+  /** A command ends in every way in which nothing is stored. */
+  private async comesToNothing(given: Giving, sends: Sends, isFirst: boolean): Promise<void> {
     if (sends.leadsTo !== undefined) return given.leads(sends.leadsTo);
-    if (sends.form) return given.written(isFirst);
+    if (sends.form) return isFirst ? given.writtenInVain() : undefined;
     await given.lookAt();
-    if (isFirst) {
-      await given.refused();
-      await given.tooLate();
-      await given.lost();
-    }
-    await given.done(isFirst ? 'through' : 'answerLost');
+    if (!isFirst) return;
+    await given.refused();
+    await given.tooLate();
+    await given.lost();
   }
 
   /** Only so that the life goes on, in the console where nothing else can. */
@@ -100,7 +125,7 @@ export class Presser {
     step: Step,
   ): Promise<void> {
     if (sends.leadsTo !== undefined) return;
-    if (sends.form) return given.written(false);
+    if (sends.form) return given.written('answerLost', false);
     if (isPlain({ ...sends.carries, ...step.carries }))
       return this.giveQuietly(client, before, sends, step);
     await given.lookAt();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { callAt, type CallId } from '#contract/index.ts';
 import type { Service } from '#contract/core/call.ts';
 import type { TestGateway } from '../gateway.ts';
@@ -31,6 +32,9 @@ type Judge = (crossed: Crossed) => Fate | Promise<Fate>;
 
 /** Changes what an answer says, before it is given. */
 type Retouch = (crossed: Crossed, answer: unknown) => unknown;
+
+/** How often it is looked whether something is on its way, in milliseconds. */
+const INTERVAL = 5;
 
 const HOP_BY_HOP = new Set([
   'connection',
@@ -80,17 +84,23 @@ export class Tap {
   readonly crossed: Crossed[] = [];
   /** How many requests are on their way and held by nobody. */
   underWay = 0;
+  /** How many have no answer yet, whoever holds them. */
+  private open = 0;
   judge: Judge = () => 'through';
+  /** What must not arrive, whatever else is decided; stays until it is taken away. */
+  keepsBack: (id: CallId | null) => boolean = () => false;
   retouch: Retouch = (_, answer) => answer;
   /** Answers in the gateway's place. */
   stub: (crossed: Crossed) => { status: number; body: unknown } | null = () => null;
   private agent = new Agent({ keepAlive: true });
   private readonly server = createServer((asked, answered) => {
+    this.open += 1;
     // Where the gateway gives no answer there is none to give.
     this.take(asked, answered)
       .catch(() => asked.socket.destroy())
       .finally(() => {
         this.underWay -= 1;
+        this.open -= 1;
       });
   });
 
@@ -127,6 +137,11 @@ export class Tap {
   hangUp(): void {
     this.agent.destroy();
     this.agent = new Agent({ keepAlive: true });
+  }
+
+  /** Waits until everything that crosses has come to its end. */
+  async rests(): Promise<void> {
+    while (this.open > 0) await setTimeout(INTERVAL);
   }
 
   /** Everything goes through again, and nothing is remembered. */
@@ -176,7 +191,7 @@ export class Tap {
     };
     this.crossed.push(crossed);
     this.underWay -= 1;
-    const fate = await this.judge(crossed);
+    const fate = this.keepsBack(crossed.id) ? 'lost' : await this.judge(crossed);
     this.underWay += 1;
     if (fate === 'lost') return void asked.socket.destroy();
     const own = this.stub(crossed);

@@ -1,0 +1,3 @@
+import { plantInGateway } from './gateway/plant.ts';
+
+plantInGateway(0, 2);

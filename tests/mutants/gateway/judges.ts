@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RecordKind } from '#contract/kinds.ts';
+import type { Mutant, MutantClass } from '../mutant.ts';
+import { TESTS } from './switches.ts';
+
+/** Which test found each mutant last: it is tried first. */
+export const FIRST = 'tests/mutants/gateway/first.json';
+
+const first: Readonly<Record<string, string>> = existsSync(FIRST)
+  ? (JSON.parse(readFileSync(FIRST, 'utf8')) as Record<string, string>)
+  : {};
+
+/** The test that is tried first on a mutant, by its file and name. */
+export const firstOf = ({ name }: Mutant): string | undefined => first[name];
+
+/** Files of tests of the engine, the shortest first. */
+const ENGINE = ['rights', 'line-lists', 'sign-up', 'tampering', 'competitors', 'audit', 'journey'];
+
+/** Files of tests by the feature that they are about, where they do not bear its name. */
+const BY_FEATURE: Readonly<Record<string, readonly string[]>> = {
+  'calls.ts': ['rights', 'session', 'authorisation', 'http'],
+  records: ENGINE,
+  files: ['files', 'institutions'],
+  lists: ['spreadsheets', 'stored-names', 'http'],
+  http: ['http', 'wrong-input', 'rates', 'spreadsheets', 'session'],
+  settings: ['changed-meanwhile', 'audit'],
+  procurement: ENGINE,
+  plans: ENGINE,
+  'set-up': ENGINE,
+  entrust: ENGINE,
+  workbench: ['rights', 'journey', 'duties'],
+  approval: ['approval-settings', 'journey'],
+  behaviour: ['behaviour', 'archive'],
+  enterprise: ['enterprise', 'professional-information'],
+  notices: ['notices', 'messages'],
+  personnel: ['personnel', 'personnel-changes'],
+  registration: ['registration', 'appeals'],
+  representatives: ['supervision-representatives'],
+  supervision: ['supervision-representatives'],
+  suppliers: ['admission', 'labels', 'lots', 'archive', 'behaviour'],
+  user: ['rights', 'authorisation'],
+  statistics: ['archive', 'insight'],
+  imports: ['credit', 'archive'],
+};
+
+/** Files of tests that look for a class of mutants in every feature. */
+const OF_CLASS: Partial<Record<MutantClass, readonly string[]>> = {
+  'filter ignored': ['filters'],
+  'file not checked': ['files'],
+};
+
+/** The feature of a kind of record. */
+const OF_KIND: Readonly<Record<RecordKind, string>> = {
+  bankAccountChange: 'accounts',
+  yearlyPlan: 'plans',
+  batchPlan: 'plans',
+  selfPlan: 'plans',
+  setUp: 'set-up',
+  entrustOrder: 'entrust',
+  entrustContract: 'entrust',
+  enterpriseInformation: 'enterprise',
+  professionalApplication: 'enterprise',
+  institution: 'institutions',
+  accountAppeal: 'registration',
+  personnelChange: 'personnel',
+  breach: 'behaviour',
+  award: 'behaviour',
+  restoration: 'behaviour',
+  blacklist: 'behaviour',
+  evaluation: 'credit',
+  yearlyCredit: 'credit',
+  supplierAdmission: 'suppliers',
+  yearlyAudit: 'suppliers',
+  messageNotice: 'notices',
+  signUp: 'sign-up',
+};
+
+/** The feature that a mutant is about. */
+function featureOf({ name, file }: Mutant): string {
+  const [, kind] = /^(?:conduct|list) of (\w+):/.exec(name) ?? [];
+  if (kind !== undefined) return OF_KIND[kind as RecordKind];
+  const [, module] = /^handler of (\w+)\./.exec(name) ?? [];
+  if (module !== undefined)
+    return module.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return file.split('/')[2] ?? '';
+}
+
+/** Files whose tests are tried on a mutant when the first does not find it. */
+export function judgesOf(mutant: Mutant): readonly string[] {
+  const feature = featureOf(mutant);
+  const own = BY_FEATURE[feature] ?? [feature];
+  return [...(OF_CLASS[mutant.class] ?? []), ...own]
+    .map((name) => `${name}.test.ts`)
+    .filter((file) => existsSync(join(TESTS, file)));
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { chosenOfGateway, isSample } from '../chosen.ts';
+import type { Mutant } from '../mutant.ts';
+import { Score } from '../score.ts';
+import { theSwitch } from '../switch.ts';
+import { firstOf, judgesOf } from './judges.ts';
+import { Judge, keyOf, testNamed, type Surveyed, type TestName } from './judge.ts';
+import { gatewayMutants } from './list.ts';
+
+/** How many tests of one file a fault is planted in that its first test did not find. */
+const TESTS_MAX = 4;
+/** What opening a test costs beside the test itself, in milliseconds. */
+const OPENING_MS = 20;
+/** Milliseconds that looking for other tests may take. */
+const SEARCH_MS = 3_600_000;
+
+/** The file whose test is tried first on a mutant. */
+const fileOf = (mutant: Mutant): string => {
+  const first = firstOf(mutant);
+  return first ? testNamed(first).file : (judgesOf(mutant)[0] ?? '');
+};
+
+/** Tests that come by a fault: those first that are quick and come by little else. */
+async function comingBy(judge: Judge, { name }: Mutant, file: string): Promise<Surveyed[]> {
+  const cost = ({ ms, touched }: Surveyed) => (ms + OPENING_MS) * touched.size;
+  return (await judge.survey(file))
+    .filter(({ touched }) => touched.has(name))
+    .toSorted((one, other) => cost(one) - cost(other))
+    .slice(0, TESTS_MAX);
+}
+
+/**
+ * Plants what is wrong with the gateway, one fault after another, and sees that a test of the
+ * suites fails; `part` of `parts`: each takes the tests of some files, and of a sample all.
+ */
+export function plantInGateway(part: number, parts: number): void {
+  const all = gatewayMutants();
+  const files = [...new Set(all.map(fileOf))].toSorted();
+  const isOfPart = (file: string) => isSample() || files.indexOf(file) % parts === part;
+  const chosen = chosenOfGateway(all, firstOf)
+    .filter((mutant) => isOfPart(fileOf(mutant)))
+    .toSorted((one, other) => files.indexOf(fileOf(one)) - files.indexOf(fileOf(other)));
+  const score = new Score(`gateway-${part}`);
+  const judge = new Judge();
+  const left = new Set(chosen);
+  theSwitch.exchanged = new Map(all.map(({ name, wrong }) => [name, wrong]));
+  theSwitch.anything = sql`true`;
+  theSwitch.nothing = sql`select 1`;
+
+  /** Plants a fault in a test; answers what is wrong with it being found, null for nothing. */
+  async function tryOn(mutant: Mutant, by: TestName): Promise<string | null> {
+    const begun = Date.now();
+    const failure = await judge.finds(mutant.name, by);
+    if (failure === null) return null;
+    left.delete(mutant);
+    const key = keyOf(by);
+    return score.judge(mutant, `${key}: ${failure}`, Date.now() - begun, key);
+  }
+
+  test('every fault has tests that may find it', () => {
+    expect(all.filter((mutant) => fileOf(mutant) === '').map(({ name }) => name)).toEqual([]);
+  });
+
+  const known = chosen.flatMap((mutant) => {
+    const first = firstOf(mutant);
+    return first === undefined ? [] : [[mutant.name, mutant, testNamed(first)] as const];
+  });
+  test.each(known)('%s', async (_, mutant, first) => {
+    expect(await tryOn(mutant, first), mutant.file).toBeNull();
+  });
+
+  test(
+    'what the first test does not find another finds',
+    async () => {
+      const wrong: (string | null)[] = [];
+      for (const file of new Set([...left].flatMap(judgesOf)))
+        for (const mutant of [...left].filter((one) => judgesOf(one).includes(file)))
+          for (const other of await comingBy(judge, mutant, file))
+            if (left.has(mutant)) wrong.push(await tryOn(mutant, other));
+      for (const mutant of left) wrong.push(score.judge(mutant, null, 0));
+      expect(wrong.filter((one) => one !== null)).toEqual([]);
+    },
+    SEARCH_MS,
+  );
+
+  afterAll(() => judge.close());
+}

@@ -1,0 +1,113 @@
+import type { Call } from '#contract/core/call.ts';
+import { callList, calls, type CallId } from '#contract/index.ts';
+import { RECORD_KINDS, type ProcurementKind, type RecordKind } from '#contract/kinds.ts';
+import { listedFields } from '#contract/procurement-forms.ts';
+import { registerRecordKinds } from '#gateway/kinds.ts';
+import { rulesOf, type RecordKindRules } from '#gateway/records/kind-rules.ts';
+import type { Mutant, MutantClass } from '../mutant.ts';
+import { CONDUCTS, FILTERS, HANDLERS, type Lookup } from './lookups.ts';
+
+/** Features whose calls are about records with a lifecycle. */
+const WITH_KINDS: readonly string[] = [
+  'plans',
+  'setUp',
+  'entrust',
+  'enterprise',
+  'registration',
+  'institutions',
+  'behaviour',
+  'credit',
+  'suppliers',
+  'notices',
+  'signUp',
+  'personnel',
+];
+
+const mutant = (name: string, what: MutantClass, { file }: Lookup, wrong: string): Mutant => ({
+  name,
+  class: what,
+  file,
+  start: 0,
+  end: 0,
+  wrong,
+  form: 'table',
+  kind: null,
+  event: null,
+});
+
+/** What a part of a conduct does, so that two that do the same are not exchanged. */
+const shown = (part: unknown): string =>
+  JSON.stringify(part, (_, value: unknown) =>
+    typeof value === 'function' ? String(value).replaceAll(/\s/g, '') : value,
+  ) ?? 'null';
+
+const nextOf = <T>(all: readonly T[], one: T): readonly T[] => {
+  const place = all.indexOf(one);
+  return [...all.slice(place + 1), ...all.slice(0, place)];
+};
+
+/** Every part of a kind's conduct, in its place that of the next kind that does something else. */
+function conductMutants(): readonly Mutant[] {
+  registerRecordKinds();
+  const rules = Object.fromEntries(
+    RECORD_KINDS.map((kind) => [kind, { ...rulesOf(kind) }]),
+  ) as Record<RecordKind, RecordKindRules>;
+  return RECORD_KINDS.flatMap((kind) =>
+    (Object.keys(rules[kind]) as (keyof RecordKindRules)[]).flatMap((part) => {
+      const other = nextOf(RECORD_KINDS, kind).find(
+        (one) => shown(rules[one][part]) !== shown(rules[kind][part]),
+      );
+      return other === undefined
+        ? []
+        : [mutant(`conduct of ${kind}: ${part}`, 'conduct swapped', CONDUCTS, other)];
+    }),
+  );
+}
+
+const verbOf = ({ id }: Call): string => /[A-Z][a-z]+$/.exec(id)?.[0] ?? id.split('.')[1] ?? '';
+
+/** Calls of one shape: what is asked by one can be asked by the other. */
+const areAlike = (one: Call, other: Call): boolean =>
+  one.module === other.module &&
+  one.method === other.method &&
+  one.encoding === other.encoding &&
+  one.answer === other.answer &&
+  typeof one.access === typeof other.access;
+
+/** Every call with the handler of another of its shape; the same verb is mistaken most easily. */
+function handlerMutants(): readonly Mutant[] {
+  return callList.flatMap((call) => {
+    if (!WITH_KINDS.includes(call.module)) return [];
+    const others = nextOf<Call>(callList, call).filter((one) => areAlike(one, call));
+    const other = others.find((one) => verbOf(one) === verbOf(call)) ?? others[0];
+    return other ? [mutant(`handler of ${call.id}`, 'handler swapped', HANDLERS, other.id)] : [];
+  });
+}
+
+/** The lists of the purchasing line. */
+const LISTS: Readonly<Record<ProcurementKind, CallId>> = {
+  yearlyPlan: 'plans.yearlyList',
+  batchPlan: 'plans.batchList',
+  selfPlan: 'plans.selfList',
+  setUp: 'setUp.list',
+  entrustOrder: 'entrust.orderList',
+  entrustContract: 'entrust.contractList',
+};
+
+/** Every filter of every list of the purchasing line that can be asked for. */
+function filterMutants(): readonly Mutant[] {
+  return (Object.keys(LISTS) as ProcurementKind[]).flatMap((kind) =>
+    Object.entries(listedFields(kind)).flatMap(([name, { filter }]) =>
+      filter === undefined || !(name in calls[LISTS[kind]].request.fields)
+        ? []
+        : [mutant(`list of ${kind}: ${name}`, 'filter ignored', FILTERS, '')],
+    ),
+  );
+}
+
+/** Everything that can be wrong in the tables that the gateway is made of. */
+export const tableMutants = (): readonly Mutant[] => [
+  ...conductMutants(),
+  ...handlerMutants(),
+  ...filterMutants(),
+];
