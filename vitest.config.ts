@@ -95,7 +95,9 @@ const ON_PGLITE = [
 const ELSEWHERE = { postgres: ON_POSTGRES, pglite: ON_PGLITE }[process.env['ALSO_ON'] ?? ''] ?? [];
 
 /** Files that press what the console shows, without a browser. */
-const PRESSING = ['rows', 'wiring', 'wiring-line'].map((name) => `tests/gateway/${name}.test.ts`);
+const PRESSING = ['rows', 'ways-in', 'wiring', 'wiring-line'].map(
+  (name) => `tests/gateway/${name}.test.ts`,
+);
 
 /**
  * One process per file group: unit tests beside the code, the gateway over HTTP, the console in a

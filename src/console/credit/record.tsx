@@ -4,6 +4,7 @@ import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { callQuery, mappedQuery } from '../http/queries.ts';
 import { creditKinds } from './kinds.ts';
+import { ArchiveLink } from '../records/archive-link.tsx';
 import { factParts } from '../records/fact-parts.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DownloadLink } from '../ui/download-link.tsx';
@@ -84,6 +85,10 @@ function shares({ facts }: RecordDetail) {
   return <Shares shares={parts} total={totalScore} />;
 }
 
+const archiveLink = ({ facts }: RecordDetail) => (
+  <ArchiveLink supplier={(facts as unknown as CreditDetail['facts']).userQiYe_Guid} />
+);
+
 /** Where a record leads back to. */
 const inList = (info: KindInfo): KindInfo => ({ ...info, path: LIST });
 
@@ -126,6 +131,7 @@ export function CreditRecord() {
       sections={sections}
       extra={shares}
       assignment={ScoreDialog}
+      actions={archiveLink}
     />
   );
 }

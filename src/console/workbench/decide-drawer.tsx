@@ -124,7 +124,7 @@ function Loaded({
         <RecordNotice info={info} record={record} state={state} />
         <Related related={view.related} />
         <Facts sections={sections} />
-        {view.items.length > 0 && <BriefItems items={view.items} />}
+        {isProcurement(head.kind) && view.items.length > 0 && <BriefItems items={view.items} />}
         {hasChain(head.kind) && (
           <section className="ui-card">
             <h2>{t('ui.side.chain')}</h2>

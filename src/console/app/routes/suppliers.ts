@@ -212,7 +212,7 @@ export const supplierRoutes = defineRoutes('login', [
   archived({
     path: '/gysgl/record/nianduDetail',
     title: 'archiveYear',
-    parent: '/gysgl/record',
+    parent: `${archive}/xinyong`,
     texts,
   }),
   archived({ path: archive, title: 'archiveRecord', parent: '/gysgl/record', texts }),

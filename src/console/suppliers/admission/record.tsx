@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
 import { codeText } from '../../base/code-text.ts';
 import { useText, type Translate } from '../../base/use-text.ts';
+import { ArchiveLink } from '../../records/archive-link.tsx';
 import { factParts } from '../../records/fact-parts.tsx';
 import { admissionKinds } from './kinds.ts';
 import { recordPaths } from '../../records/paths.ts';
@@ -129,8 +130,11 @@ function EnterpriseLink({ guid }: { guid: string }) {
   );
 }
 
-const enterpriseLink = (detail: RecordDetail) => (
-  <EnterpriseLink guid={factsOf(detail).userQiYe_Guid} />
+const supplierLinks = (detail: RecordDetail) => (
+  <>
+    <EnterpriseLink guid={factsOf(detail).userQiYe_Guid} />
+    <ArchiveLink supplier={factsOf(detail).userQiYe_Guid} />
+  </>
 );
 
 /** An admission as the unit sees it. */
@@ -140,7 +144,7 @@ export function AdmissionRecord() {
       info={admissionKinds.supplierAdmission}
       sections={admissionSections}
       extra={below}
-      actions={enterpriseLink}
+      actions={supplierLinks}
     />
   );
 }
@@ -162,7 +166,7 @@ export function YearlyAuditRecord() {
       info={admissionKinds.yearlyAudit}
       sections={admissionSections}
       extra={below}
-      actions={enterpriseLink}
+      actions={supplierLinks}
     />
   );
 }

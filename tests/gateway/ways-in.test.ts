@@ -1,0 +1,239 @@
+import { setTimeout } from 'node:timers/promises';
+import { fireEvent } from '@testing-library/dom';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessionCalls } from '#contract/session.ts';
+import { workbenchCalls } from '#contract/workbench.ts';
+import type * as Menu from '#console/app/menu.ts';
+import type * as Table from '#console/app/routes.tsx';
+import type { Route } from '#console/app/routes.tsx';
+import type { Client } from '../support/client.ts';
+import { soon, TestConsole } from '../support/console/console.ts';
+import { House } from '../support/house.ts';
+
+/** Who goes through the console: between them they may open every screen. */
+const ACCOUNTS = [
+  'approver01',
+  'central001',
+  'supplier01',
+  'agency001',
+  'sysadmin01',
+  'purchaser01',
+  'auditor01',
+];
+
+/** Addresses of the specification that carry a key from elsewhere, and lead on to the record. */
+const FROM_ELSEWHERE: ReadonlySet<string> = new Set([
+  '/qyxxgl/qyrk/detail',
+  '/sys-manage/detail',
+  '/gysgl/supplier/detail',
+  '/gysgl/recoverDetail',
+  '/gysgl/excellentSupplierDetail',
+  '/gysgl/msgNoticeDetail',
+  '/gysgl/blackListDetail',
+  '/gysgl/badBehaveDetail',
+  '/gysgl/xinyongDetail',
+  // The own institution leads there, where it is not written yet.
+  '/sys-managelist/new',
+]);
+
+/** Below a record its commands and its history lead; they are pressed with each of its statuses. */
+const isOfRecord = ({ path }: Route): boolean => /:\w+\//.test(path);
+
+/** How many records or suppliers are looked at until one leads on. */
+const SAMPLES = 10;
+
+let house: House;
+/** Suppliers of whom credits were reviewed: of others there is too little to lead anywhere. */
+let known: ReadonlySet<string>;
+let page: TestConsole;
+/** Of the console, which may be loaded only after its page. */
+let menu: Pick<typeof Menu, 'menuFor'>;
+let table: Pick<typeof Table, 'mayOpen' | 'routeOf' | 'routes' | 'trailOf'>;
+
+beforeAll(async () => {
+  house = await House.open();
+  // Who reviews credits can be somebody who sees suppliers, too.
+  await sql`update role set authorities = array_append(authorities, 'suppliers.view')
+    from person_role r join person p on p.guid = r.person_guid
+   where r.role_guid = role.guid and p.account_name = 'approver01'
+     and role.authorities @> '{credit.review}'`.execute(house.gateway.db);
+  const { rows } = await sql<{ guid: string }>`
+    select distinct y.supplier_guid as guid from supplier_year y
+      join history h on h.record_guid = y.credit_guid and h.event in ('credit.approve', 'credit.return')
+      join person p on p.guid = h.actor_guid and p.account_name = 'approver01'`.execute(
+    house.gateway.db,
+  );
+  known = new Set(rows.map(({ guid }) => guid));
+  page = await TestConsole.open(house, /./);
+  // Buttons that print or download are pressed, too: here that leads nowhere.
+  Object.assign(page.page.window, { print: () => undefined });
+  page.page.window.HTMLAnchorElement.prototype.click = () => undefined;
+  menu = await import('#console/app/menu.ts');
+  table = await import('#console/app/routes.tsx');
+});
+afterAll(async () => {
+  await page.close();
+  await house.close();
+});
+
+const address = () => {
+  const { pathname, search } = page.page.window.location;
+  return { pathname, whole: pathname + search };
+};
+
+/** The screen that is looked at, when it has all it shows. */
+function restingScreen(): Element {
+  const { document } = page.page.window as unknown as { document: Document };
+  const at = address().whole;
+  const shown = [...document.querySelectorAll<HTMLElement>('main .screen')].find(
+    ({ style }) => style.display !== 'none',
+  );
+  expect(shown?.querySelector('h1, [role="alert"]'), `${at} stands there`).toBeTruthy();
+  expect(
+    shown?.querySelector('[aria-busy="true"], [role="status"][aria-label]'),
+    `${at} is at rest`,
+  ).toBeNull();
+  return shown as Element;
+}
+
+async function open(client: Client, at: string): Promise<Element> {
+  await page.comeTo(client, at);
+  return soon(restingScreen);
+}
+
+/** Where the links of a screen lead, and those above it. */
+const linksOf = (screen: Element): string[] =>
+  [
+    ...screen.querySelectorAll('a[href^="/"]'),
+    ...screen.ownerDocument.querySelectorAll('.breadcrumb a[href^="/"]'),
+  ].map((link) => link.getAttribute('href') ?? '');
+
+/** Buttons with words that belong to no row and to no form. */
+const buttonsOf = (screen: Element): HTMLButtonElement[] =>
+  [
+    ...screen.querySelectorAll<HTMLButtonElement>(
+      'button:not(:disabled, [aria-disabled="true"], [aria-label], [type="submit"])',
+    ),
+  ].filter((button) => button.closest('tbody, form') === null);
+
+/** Where the buttons of a screen lead: each is pressed. */
+async function pressed(client: Client, at: string, first: Element): Promise<string[]> {
+  const found: string[] = [];
+  let screen = first;
+  for (const words of buttonsOf(screen).map(({ textContent }) => textContent)) {
+    const button = buttonsOf(screen).find(({ textContent }) => textContent === words);
+    if (!button) continue;
+    const { pathname } = address();
+    fireEvent.click(button);
+    await setTimeout(0);
+    if (address().pathname === pathname) continue;
+    found.push(address().whole);
+    screen = await open(client, at);
+  }
+  return found;
+}
+
+/** The ways that were found: from which screens one comes to a screen. */
+type Ways = Map<Route, Set<Route>>;
+
+/**
+ * Everything one person comes to by clicking, from the menu on. A screen is only looked at where it
+ * can lead to one that is left: to one below or beside it, to one that somebody came to from there,
+ * or to one that stands below no other.
+ */
+async function comesTo(client: Client, left: Set<Route>, ways: Ways): Promise<void> {
+  const user = await client.call(sessionCalls.userInfo, {});
+  const { mayOpen, routeOf, trailOf } = table;
+  const seen = new Map<Route, Set<string>>();
+  const wanted = () => [
+    ...new Set(
+      [...left].filter((route) => mayOpen(user, route)).flatMap((route) => trailOf(route)),
+    ),
+  ];
+  const isBeside = (route: Route, one: Route) =>
+    one.parent !== undefined && one.parent === route.parent;
+  const isNear = (route: Route) => (one: Route) =>
+    one !== route &&
+    (one.parent === route.path ||
+      (isBeside(route, one) && !route.path.includes(':')) ||
+      ways.get(one)?.has(route) === true);
+  const mayBeNear = (route: Route) => (one: Route) =>
+    isBeside(route, one) || (one.parent === undefined && one.menu === undefined && !ways.has(one));
+  const ahead = menu.menuFor(user).flatMap(({ items }) => items.map(({ path }) => path));
+  const find = (from: Route, found: readonly string[]) => {
+    for (const one of found) {
+      const route = routeOf(new URL(one, 'http://console').pathname);
+      if (route) ways.set(route, (ways.get(route) ?? new Set<Route>()).add(from));
+    }
+    ahead.unshift(...found);
+  };
+  for (let at = ahead.shift(); at !== undefined; at = ahead.shift()) {
+    const { pathname, searchParams } = new URL(at, 'http://console');
+    if (!known.has(searchParams.get('userQiYe_Guid') ?? [...known][0] ?? '')) continue;
+    const route = routeOf(pathname);
+    if (!route || route.access === 'public' || !mayOpen(user, route)) continue;
+    const samples = seen.get(route) ?? new Set();
+    seen.set(route, samples);
+    if (samples.has(at) || samples.size >= SAMPLES) continue;
+    samples.add(at);
+    left.delete(route);
+    const still = wanted();
+    const isFirst = samples.size === 1;
+    if (!still.some(isNear(route)) && !(isFirst && still.some(mayBeNear(route)))) continue;
+    const screen = await open(client, at);
+    find(route, linksOf(screen));
+    if (isFirst) find(route, await pressed(client, at, screen));
+  }
+}
+
+test(
+  'every screen is reached by clicking, from the menu of somebody on',
+  { timeout: 600_000 },
+  async () => {
+    const left = new Set(
+      table.routes.filter(
+        (route) =>
+          route.access === 'login' &&
+          route.redirectTo === undefined &&
+          !FROM_ELSEWHERE.has(route.path) &&
+          !isOfRecord(route),
+      ),
+    );
+    const ways: Ways = new Map();
+    for (const account of ACCOUNTS) await comesTo(await house.as(account), left, ways);
+    expect([...left].map(({ path }) => path)).toEqual([]);
+  },
+);
+
+test('the lab is reached from the menu of the user', async () => {
+  const { document } = page.page.window as unknown as { document: Document };
+  await open(await house.as('purchaser01'), '/plans/yearly');
+  fireEvent.click(document.querySelector('.user-button') as Element);
+  const lab = await soon(() => {
+    const link = document.querySelector('a[href="/demo"]');
+    expect(link, 'it stands in the menu').not.toBeNull();
+    return link as Element;
+  });
+  fireEvent.click(lab);
+  expect(address().pathname).toBe('/demo');
+});
+
+test('what waits is opened beside the workbench, of whatever kind it is', async () => {
+  const client = await house.as('central001');
+  const { rows } = await client.list(workbenchCalls.list, { heap: 'todo', rows: 1000 });
+  const kinds = [...new Set(rows.map(({ kind }) => kind))];
+  expect(kinds).toContain('accountAppeal');
+  for (const kind of kinds) {
+    const screen = await open(client, `/workbench?kind=${kind}`);
+    const row = screen.querySelector('.ui-work-item');
+    const href = row?.querySelector('a')?.getAttribute('href');
+    fireEvent.click(row?.querySelector('button') as Element);
+    await soon(() =>
+      expect(
+        screen.ownerDocument.querySelector(`.ui-drawer-body a[href="${href}"]`),
+        `${kind} is shown`,
+      ).not.toBeNull(),
+    );
+  }
+});
