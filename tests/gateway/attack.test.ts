@@ -155,8 +155,8 @@ describe('attacks made from the contract', () => {
     'by headers and content types are answered in documented shapes',
     async () => {
       const attackers = new Attackers(target, ALLOWED);
-      for (const [place, call] of attacked.entries()) {
-        if (!LONG && place % 8 !== 0) continue;
+      const chosen = attacked.filter((_, place) => LONG || place % 8 === 0);
+      for (const call of chosen) {
         const client = attackerOf(target, call, 0);
         const init = { method: call.method, ...(call.method === 'POST' ? { body: '{}' } : {}) };
         const heads: [string, Record<string, string>][] = [
@@ -195,7 +195,8 @@ describe('attacks made from the contract', () => {
       }
       say(attackers.report('headers', LONG));
       expect(attackers.wrong.join('\n')).toBe('');
-      expect(attackers.tried.length).toBeGreaterThan(attacked.length);
+      const sent = chosen.filter(({ method }) => method === 'POST').length;
+      expect(attackers.tried).toHaveLength(4 * chosen.length + 6 * sent);
     },
     PATIENCE_MS,
   );

@@ -16,7 +16,8 @@ import { Walker } from '../support/walk/walker.ts';
 /** How far to walk; `npm run walk` goes much further than the suite does by itself. */
 const STEPS = Number(process.env['WALK_STEPS'] ?? 1000);
 /**
- * A walk that has missed what is rare goes on until it has met it, at most so many times as far.
+ * A walk that has missed what is rare goes on until it has met it, at most so many times as far,
+ * every other step with a record of that kind.
  */
 const AT_MOST = 3;
 const SEED = Number(process.env['WALK_SEED'] ?? 20_261_121);
@@ -54,9 +55,11 @@ test(
       ...new Set(PROCUREMENT_KINDS.flatMap((kind) => Object.keys(kindCalls[kind].events))),
     ];
     const isMissed = (event: string) => !accepted.has(event) || !refused.has(event);
+    const missed = () =>
+      PROCUREMENT_KINDS.find((kind) => Object.keys(kindCalls[kind].events).some(isMissed)) ?? null;
     let steps = 0;
     for (; steps < STEPS || (steps < STEPS * AT_MOST && events.some(isMissed)); steps++)
-      await walker.step();
+      await walker.step(steps < STEPS || steps % 2 === 0 ? null : missed());
     const { created } = walker.tally;
     say(
       `walk, seed ${SEED}: ${steps} steps, ${walker.pool.made} records, ${created} made ` +

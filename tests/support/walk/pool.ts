@@ -39,12 +39,18 @@ export class Pool {
 
   /**
    * One record: a kind first, then one of its records; what comes late in the line is rare and must
-   * have its turns.
+   * have its turns. Of the wanted kind, where there is one.
    */
-  pick(pick: <T>(values: readonly T[]) => T): { kind: ProcurementKind; guid: string } | null {
+  pick(
+    pick: <T>(values: readonly T[]) => T,
+    wanted: ProcurementKind | null,
+  ): { kind: ProcurementKind; guid: string } | null {
     const kinds = PROCUREMENT_KINDS.filter((kind) => (this.byKind.get(kind)?.length ?? 0) > 0);
     if (kinds.length === 0) return null;
-    const kind = pick([...kinds, ...kinds.filter((one) => !one.endsWith('Plan'))]);
+    const kind =
+      wanted !== null && kinds.includes(wanted)
+        ? wanted
+        : pick([...kinds, ...kinds.filter((one) => !one.endsWith('Plan'))]);
     return { kind, guid: pick(this.byKind.get(kind) ?? []) };
   }
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { ProcurementKind } from '#contract/kinds.ts';
 import { ACCOUNTS, type Account, type Player } from '../cast.ts';
 import type { Form } from '../forms.ts';
 import {
@@ -70,9 +71,12 @@ export class Walker {
     return this.cast.get(account) as Player;
   }
 
-  /** One step: something new, two at once, or one command of somebody who just looked. */
-  async step(): Promise<void> {
-    const found = this.random() < 0.12 ? null : this.pool.pick(this.pick);
+  /**
+   * One step: something new, two at once, or one command of somebody who just looked; with a record
+   * of one kind where that is wanted and there is one.
+   */
+  async step(kind: ProcurementKind | null): Promise<void> {
+    const found = this.random() < 0.12 ? null : this.pool.pick(this.pick, kind);
     if (found === null) return this.create();
     const before = await standingOf(this.house.gateway.db, found.guid);
     const isOver = !machineSays(before, { guid: '', name: '', roles: [] }).some(
