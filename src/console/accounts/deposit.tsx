@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { accountsCalls } from '#contract/accounts.ts';
+import { personnelCalls } from '#contract/personnel.ts';
 import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
@@ -7,6 +8,7 @@ import { pageQuery } from '../http/queries.ts';
 import { attempt, send } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
 import { NewButton } from '../records/new-button.tsx';
+import { STAFF } from '../personnel/paths.ts';
 import { recordPaths } from '../records/paths.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -50,6 +52,7 @@ export function DepositAccountList() {
         call={accountsCalls.listChanges}
         isQuiet
       />
+      <NewButton label="menu.screens.staff" to={STAFF} call={personnelCalls.listUsers} isQuiet />
       {mayEdit && <NewAccountButton form={depositForm} fields={<DepositFields />} />}
     </>
   );

@@ -105,6 +105,18 @@ test('who lacks type, authority or submission is kept out', () => {
       ['B', 'plans.view', false],
     ] as const)
       expect(may(path, { zsZhuTiLeiXing: types, authorities: [authority] })).toBe(isOpen);
+  // Menus are by type (specification, section 6); who has the right opens the screens all the same.
+  for (const [path, types, authority] of [
+    ['/userAndQxManage/zzjg/list', 'T', 'personnel.view'],
+    ['/userAndQxManage/userManageTable', 'T', 'personnel.view'],
+    ['/userAndQxManage/changes', 'T', 'personnel.edit'],
+    ['/qyManage/supplierGrade', 'B', 'suppliers.view'],
+    ['/qyManage/userScore', 'B', 'suppliers.view'],
+    ['/baozhengjin/list', 'A', 'accounts.view'],
+  ] as const) {
+    expect(may(path, { zsZhuTiLeiXing: types, authorities: [authority] }), path).toBe(true);
+    expect(may(path, { zsZhuTiLeiXing: types, authorities: [] }), path).toBe(false);
+  }
   expect(may('/qyxxgl/qyjbxx', { isHasSubmit: '0', authorities: [] })).toBe(true);
   expect(['/insight', '/audit'].map((path) => may(path))).toEqual([false, false]);
   expect(

@@ -3,8 +3,10 @@ import { Calculator } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { creditCalls } from '#contract/credit.ts';
+import { suppliersCalls } from '#contract/suppliers.ts';
 import { useText } from '../base/use-text.ts';
 import { pageQuery } from '../http/queries.ts';
+import { NewButton } from '../records/new-button.tsx';
 import { recordHref } from '../records/paths.ts';
 import { useMay } from '../session/context.tsx';
 import { formatTime } from '../ui/format-time.ts';
@@ -138,6 +140,18 @@ export function CreditList() {
   const mayEdit = useMay(creditCalls.calculateRatings);
   const actions = (
     <>
+      <NewButton
+        label="menu.screens.supplierGrade"
+        to="/qyManage/supplierGrade"
+        call={suppliersCalls.listRatings}
+        isQuiet
+      />
+      <NewButton
+        label="menu.screens.userScore"
+        to="/qyManage/userScore"
+        call={suppliersCalls.listPoints}
+        isQuiet
+      />
       {mayReview && (
         <Button onClick={() => setOpen('publish')}>{t('credit.batch.publish.open')}</Button>
       )}

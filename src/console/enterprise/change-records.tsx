@@ -5,6 +5,7 @@ import { pageQuery } from '../http/queries.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
+import { DEFAULT_ROWS } from '../ui/list/paging.ts';
 import { Pager } from '../ui/list/pager.tsx';
 import { useList } from '../ui/list/use-list.ts';
 import { fieldLabel, valueText } from '../ui/record/history-change.tsx';
@@ -16,7 +17,7 @@ import { enterpriseEnumerations } from './words.ts';
  */
 export function ChangeRecords({ guid }: { guid?: string }) {
   const t = useText();
-  const [asked, setAsked] = useState({ page: 1, rows: 10 });
+  const [asked, setAsked] = useState({ page: 1, rows: DEFAULT_ROWS });
   const { rows, total, loadedAt, failure, reload } = useList(
     pageQuery(enterpriseCalls.changeRecords, {
       ...asked,
@@ -68,7 +69,7 @@ export function ChangeRecords({ guid }: { guid?: string }) {
           </table>
         </div>
       )}
-      {total > asked.rows && (
+      {total > DEFAULT_ROWS && (
         <Pager
           page={asked.page}
           rows={asked.rows}

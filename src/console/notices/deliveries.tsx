@@ -6,6 +6,7 @@ import type { noticesCalls } from '#contract/notices.ts';
 import { useText } from '../base/use-text.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { formatTime } from '../ui/format-time.ts';
+import { DEFAULT_ROWS } from '../ui/list/paging.ts';
 import { Pager } from '../ui/list/pager.tsx';
 import type { RecordDetail } from '../ui/record/types.ts';
 
@@ -30,7 +31,7 @@ export function Deliveries({ detail }: { detail: RecordDetail }) {
   const t = useText();
   const id = useId();
   const [choice, setChoice] = useState<Choice>('all');
-  const [{ page, rows }, setPage] = useState({ page: 1, rows: 20 });
+  const [{ page, rows }, setPage] = useState({ page: 1, rows: DEFAULT_ROWS });
   const { deliveries, receiverCount, deliveredCount, readCount, failedCount } =
     detail.facts as unknown as Facts;
   if (deliveries.length === 0) return null;
@@ -101,7 +102,7 @@ export function Deliveries({ detail }: { detail: RecordDetail }) {
           </table>
         </div>
       )}
-      {found.length > rows && (
+      {found.length > DEFAULT_ROWS && (
         <Pager
           page={page}
           rows={rows}

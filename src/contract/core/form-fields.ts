@@ -59,13 +59,14 @@ export function shapeOf<Fields extends FormFields>(
   fields: Fields,
   stage: 'draft' | 'complete' = 'draft',
 ): ShapeOf<Fields> {
-  const ruleOf = ({ rule, complete = rule, doc, enumeration, isNeeded }: FormField) => {
+  const missingOf = ({ enumeration, widget }: FormField) =>
+    ruleMessage(enumeration ? 'choice' : widget === 'day' ? 'date' : 'required');
+  const ruleOf = (field: FormField) => {
+    const { rule, complete = rule, doc, enumeration, isNeeded } = field;
     const described = (stage === 'draft' ? rule : complete).meta(
       meta({ doc, ...(enumeration ? { enumeration } : {}) }),
     );
-    return stage === 'complete' && isNeeded
-      ? described.required(ruleMessage(enumeration ? 'choice' : 'required'))
-      : described;
+    return stage === 'complete' && isNeeded ? described.required(missingOf(field)) : described;
   };
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, ruleOf(field)]),

@@ -85,7 +85,7 @@ const certificateDay = () =>
     .nullable()
     .when('caNo', {
       is: (no: unknown) => Boolean(no),
-      then: (schema) => schema.required(ruleMessage('required')),
+      then: (schema) => schema.required(ruleMessage('date')),
     });
 
 /**

@@ -3,6 +3,12 @@ import { defineRoutes, type RouteSpec } from './types.ts';
 import { whatIfRoute } from './what-if.ts';
 
 const needs = (authority: string) => ({ audience: 'agencyOrBuyer', authority }) as const;
+/**
+ * Suppliers have no menu of people (specification, section 6), but people: without a second one
+ * nobody could confirm their accounts.
+ */
+const ofPeople = { audience: 'submitted', authority: 'personnel.view' } as const;
+const menuOfPeople = { group: 'personnel', audience: 'agencyOrBuyer' } as const;
 const staff = '/userAndQxManage/zzjg/list';
 const roles = '/userAndQxManage/userManageTable';
 const changes = '/userAndQxManage/changes';
@@ -17,7 +23,7 @@ const changeRecord: RouteSpec = {
   path: '/userAndQxManage/changes/:guid',
   title: 'personnelChange',
   parent: changes,
-  needs: { audience: 'agencyOrBuyer' },
+  needs: { audience: 'submitted' },
   texts: changeTexts,
   screen: () => import('../../personnel/changes/record.tsx').then((m) => m.PersonnelChangeRecord),
 };
@@ -37,8 +43,8 @@ export const administrationRoutes = defineRoutes('login', [
   {
     path: staff,
     title: 'staff',
-    menu: { group: 'personnel' },
-    needs: needs('personnel.view'),
+    menu: menuOfPeople,
+    needs: ofPeople,
     texts: ['personnel', 'rules'],
     screen: () => import('../../personnel/staff.tsx').then((m) => m.Staff),
   },
@@ -52,8 +58,8 @@ export const administrationRoutes = defineRoutes('login', [
   {
     path: roles,
     title: 'roles',
-    menu: { group: 'personnel' },
-    needs: needs('personnel.view'),
+    menu: menuOfPeople,
+    needs: ofPeople,
     texts: ['personnel', 'rules'],
     screen: () => import('../../personnel/role-list.tsx').then((m) => m.RoleList),
   },
@@ -74,8 +80,8 @@ export const administrationRoutes = defineRoutes('login', [
   {
     path: changes,
     title: 'personnelChanges',
-    menu: { group: 'personnel' },
-    needs: needs('personnel.edit'),
+    menu: menuOfPeople,
+    needs: { audience: 'submitted', authority: 'personnel.edit' },
     keptAlive: true,
     texts: changeTexts,
     screen: () => import('../../personnel/changes/list.tsx').then((m) => m.PersonnelChangeList),
