@@ -2,7 +2,7 @@ import { namedKey } from '#locales/keys.ts';
 import type { EnumerationName } from '#contract/core/enumerations.ts';
 import { codeText } from '../base/code-text.ts';
 import { useText, type Translate } from '../base/use-text.ts';
-import { BankNumber } from './bank-number.tsx';
+import { BankNumber } from '../ui/bank-number.tsx';
 import type { WaitingChange } from './types.ts';
 
 type Change = WaitingChange['changes'][number];

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { accountsCalls } from '#contract/accounts.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
+import { bankAccountChangeMachine } from '#machines/bank-account-change/bank-account-change.machine.ts';
+import { stateOfCode, statusesTaking } from '#model/lifecycle.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { factParts } from '../records/fact-parts.tsx';
 import { useSessionActor } from '../session/context.tsx';
@@ -16,8 +18,11 @@ import { permitFact } from './permit.tsx';
 
 type Facts = ResponseOf<typeof accountsCalls.changeInfo>['facts'];
 
-const WAITING = '1';
-const CONFIRMED = '2';
+/** Statuses in which it waits for a second person. */
+const WAITING = statusesTaking(bankAccountChangeMachine, 'bankAccountChange.confirm');
+
+const isConfirmed = (status: string) =>
+  stateOfCode(bankAccountChangeMachine, status).state === 'confirmed';
 
 const factsOf = ({ facts }: RecordDetail) => facts as unknown as Facts;
 
@@ -58,7 +63,7 @@ function useFreshMenu(detail: RecordDetail) {
   const { accountKind, act } = factsOf(detail);
   const before = useRef(status);
   useEffect(() => {
-    const isNew = before.current === WAITING && status === CONFIRMED;
+    const isNew = WAITING.includes(before.current) && isConfirmed(status);
     if (isNew && accountKind === 'virtual' && act === 'added')
       session.send({ type: 'session.reread' });
     before.current = status;
@@ -72,7 +77,7 @@ function Effect({ detail }: { detail: RecordDetail }) {
   return (
     <section className="ui-card" aria-labelledby="account-change-effect">
       <h2 id="account-change-effect">{t('accounts.changes.effect')}</h2>
-      {detail.head.status === WAITING && (
+      {WAITING.includes(detail.head.status) && (
         <Callout intent={Intent.WARNING} className="ui-note" compact>
           {t('accounts.changes.check')}
         </Callout>

@@ -14,7 +14,7 @@ import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { ListQuery } from '../ui/list/types.ts';
 import { AccountPage, NewAccountButton } from './account-page.tsx';
-import { BankNumber } from './bank-number.tsx';
+import { BankNumber } from '../ui/bank-number.tsx';
 import { accountColumns, accountFilters } from './columns.tsx';
 import { DepositFields, depositForm } from './forms.tsx';
 import { Loaded, useAccount } from './loaded.tsx';

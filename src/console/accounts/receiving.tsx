@@ -16,7 +16,7 @@ import type { Fact } from '../ui/record/types.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { AccountPage, NewAccountButton } from './account-page.tsx';
-import { BankNumber } from './bank-number.tsx';
+import { BankNumber } from '../ui/bank-number.tsx';
 import { BankFields, PermitField } from './fields.tsx';
 import { permitFact } from './permit.tsx';
 import type { AccountForm } from './types.ts';

@@ -9,7 +9,7 @@ import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Filter, ListQuery } from '../ui/list/types.ts';
 import { AccountPage, NewAccountButton } from './account-page.tsx';
-import { BankNumber } from './bank-number.tsx';
+import { BankNumber } from '../ui/bank-number.tsx';
 import { accountColumns, accountFilters } from './columns.tsx';
 import { VirtualFields, virtualForm } from './forms.tsx';
 import { Loaded, useAccount } from './loaded.tsx';

@@ -1,8 +1,7 @@
-/** A bank number in groups of four (specification, section 5). */
-export const inFours = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ');
+import { groupInFours } from '#contract/core/money.ts';
 
-/** The same, as a figure that keeps its place. */
+/** The number of an account in fours; where the gateway has masked it, it stays so. */
 export function BankNumber({ value }: { value: string | null | undefined }) {
   if (!value) return <span className="ui-none">–</span>;
-  return <span className="ui-amount">{inFours(value)}</span>;
+  return <span className="ui-amount">{groupInFours(value)}</span>;
 }

@@ -103,6 +103,8 @@ describe('formatAmount', () => {
 test('bank numbers are shown in groups of four', () => {
   expect(groupInFours('6222021001116245')).toBe('6222 0210 0111 6245');
   expect(groupInFours('6222 0210 01')).toBe('6222 0210 01');
+  expect(groupInFours('622202100111624')).toBe('6222 0210 0111 624');
+  expect(groupInFours('***********6245')).toBe('**** **** ***6 245');
   expect(groupInFours('1234')).toBe('1234');
   expect(groupInFours('')).toBe('');
 });

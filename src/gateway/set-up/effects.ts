@@ -1,3 +1,4 @@
+import { NON_PUBLIC_WAYS } from '#contract/core/enumerations.ts';
 import { compare, yuanToWan } from '#contract/core/money.ts';
 import { setUpForm } from '#contract/set-up.ts';
 import { planApprovalMachine } from '#machines/plan-approval/plan-approval.machine.ts';
@@ -13,9 +14,6 @@ import { lockRecord, type StoredRecord } from '../records/store.ts';
 import type { User } from '../user/user.ts';
 import { newOrderOf } from '../entrust/create-order.ts';
 import { limitInForce } from '../institutions/versions.ts';
-
-/** Purchase ways that are not public (specification, section 3). */
-const NON_PUBLIC = ['2', '4', '6', '7'];
 
 /** Statuses of a plan that a set-up can be made from. */
 export const TO_SET_UP = statusesToMake(planApprovalMachine, 'setUp');
@@ -84,7 +82,12 @@ async function checkLimit(tx: Tx, record: StoredRecord): Promise<void> {
     string,
     string | undefined
   >;
-  if (!NON_PUBLIC.includes(tenderWay ?? '') || nonPublicReason || record.amount === null) return;
+  if (
+    !NON_PUBLIC_WAYS.some((way) => way === tenderWay) ||
+    nonPublicReason ||
+    record.amount === null
+  )
+    return;
   const limit = String(await limitInForce(tx, record.enterpriseGuid, projectType ?? ''));
   if (compare(yuanToWan(record.amount), limit) >= 0)
     throw invalidField('nonPublicReason', 'errors.reasonAboveLimit', { limit });
