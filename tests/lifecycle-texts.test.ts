@@ -9,8 +9,8 @@ import zhCommands from '#locales/zh-CN/commands.json';
 import zhEnums from '#locales/zh-CN/enums.json';
 import zhGuards from '#locales/zh-CN/guards.json';
 import { ENUMERATIONS } from '#contract/core/enumerations.ts';
-import { clientMachinesUnderTest } from '#machines/shared/client/under-test.ts';
-import { underTest } from '#machines/shared/under-test.ts';
+import { clientCatalog } from '#machines/shared/client/catalog.ts';
+import { catalog } from '#machines/shared/catalog.ts';
 import { statusesOf } from '#model/lifecycle.ts';
 
 const languages = {
@@ -40,8 +40,8 @@ function assumptionsOf(machine: AnyStateMachine): string[] {
   );
 }
 
-const kinds = underTest.map((one) => ({ kind: one.machine.id, ...one }));
-const clients = clientMachinesUnderTest.map((one) => ({ client: one.machine.id, ...one }));
+const kinds = catalog.map((one) => ({ kind: one.machine.id, ...one }));
+const clients = clientCatalog.map((one) => ({ client: one.machine.id, ...one }));
 
 describe.each(Object.entries(languages))('%s', (_, texts) => {
   const missing = (keys: readonly string[]) => keys.filter((key) => !textAt(texts, key));

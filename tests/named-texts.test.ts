@@ -18,7 +18,7 @@ import { contentOf, wireOf } from '#gateway/accounts/content.ts';
 import { exportedLists } from '#gateway/exports.ts';
 import type { Hearing } from '#machines/breach/breach.machine.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
-import { underTest } from '#machines/shared/under-test.ts';
+import { catalog } from '#machines/shared/catalog.ts';
 import { saidIn, unreached } from './lint/reached.ts';
 import { sources, visit } from './lint/sources.ts';
 
@@ -55,7 +55,7 @@ const lacking = (keys: readonly string[]): string[] =>
 
 const isText = (key: string): boolean => known.some(({ keys: all }) => all.has(key));
 
-const events = [...new Set(underTest.flatMap(({ machine }) => machine.events))].filter(
+const events = [...new Set(catalog.flatMap(({ machine }) => machine.events))].filter(
   (event) => !event.startsWith('xstate.'),
 );
 
@@ -112,7 +112,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   'errors.partOfPerson': [...ENUMERATIONS.personnelChangeAction.codes, 'rights', 'deletion'],
   guards: [
     'notInThisState',
-    ...underTest.flatMap(({ machine }) => Object.keys(machine.implementations.guards)),
+    ...catalog.flatMap(({ machine }) => Object.keys(machine.implementations.guards)),
   ],
   'insight.suites': ['policy', 'tour'],
   'lists.names': Object.keys(exportedLists),

@@ -4,14 +4,14 @@ import { statusesOf } from '#model/lifecycle.ts';
 import { restore } from '#model/run.ts';
 import type { Outcome } from './cases.ts';
 import { trialsOf } from './trials.ts';
-import { underTest, type UnderTest } from './under-test.ts';
+import { catalog, type CatalogEntry } from './catalog.ts';
 import type { RecordContext } from './types.ts';
 
-const codeOf = ({ machine }: UnderTest, state: string) =>
+const codeOf = ({ machine }: CatalogEntry, state: string) =>
   statusesOf(machine).find((status) => status.state === state)?.code ?? '';
 
 /** A command that starts this call, and the record it may be given to. */
-function starterOf(one: UnderTest, call: string) {
+function starterOf(one: CatalogEntry, call: string) {
   for (const trial of trialsOf(one)) {
     if (trial.call !== call || codeOf(one, trial.state) === '') continue;
     const snapshot = restore(one.machine, {
@@ -24,7 +24,7 @@ function starterOf(one: UnderTest, call: string) {
 }
 
 /** The machine at work on that record, its call ending with this outcome. */
-function started(one: UnderTest, call: string, outcome: Outcome<unknown>) {
+function started(one: CatalogEntry, call: string, outcome: Outcome<unknown>) {
   const { snapshot, event, context, state } = starterOf(one, call);
   const ending = fromPromise<unknown, unknown>(async () => {
     if (outcome.kind === 'failed') throw outcome.error;
@@ -46,7 +46,7 @@ function started(one: UnderTest, call: string, outcome: Outcome<unknown>) {
 
 const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as RecordContext;
 
-const outcomes = underTest.flatMap((one) =>
+const outcomes = catalog.flatMap((one) =>
   Object.entries(one.outcomes).flatMap(([call, list]) =>
     list.map((outcome) => ({
       one,
@@ -76,8 +76,8 @@ describe('a call that fails', () => {
   );
 
   test('that fails for a reason nobody foresaw is kept as unknown', async () => {
-    const one = underTest[0];
-    if (!one) throw new Error('Nothing under test.');
+    const one = catalog[0];
+    if (!one) throw new Error('The catalog is empty.');
     const { snapshot, event } = starterOf(one, 'save');
     const broken = fromPromise(() => Promise.reject(new TypeError('boom')));
     const actor = createActor(one.machine.provide({ actors: { save: broken } }), {
@@ -92,7 +92,7 @@ describe('a call that fails', () => {
     });
   });
 
-  test.each(underTest.map((one) => ({ id: one.machine.id, one })))(
+  test.each(catalog.map((one) => ({ id: one.machine.id, one })))(
     '$id forgets the refusal when a command is given again',
     async ({ one }) => {
       const [call = '', endings = []] = Object.entries(one.outcomes)[0] ?? [];

@@ -3,7 +3,7 @@ import type { ExploreOptions } from '#model/explore.ts';
 import { explorationOf } from './exploration.ts';
 import { people } from './people.ts';
 import type { ApprovalContext, RecordContext, RecordRole, Viewer } from './types.ts';
-import type { UnderTest } from './under-test.ts';
+import type { CatalogEntry } from './catalog.ts';
 
 const roles = [...new Set(Object.values(people).flatMap((one) => one.roles))].filter(
   (role): role is RecordRole => role !== 'system',
@@ -16,7 +16,7 @@ export const allRounder: Viewer = { guid: 'guid-all-rounder', name: 'allRounder'
  * What exploring a lifecycle takes, with one person more, who submits and then wants to decide as
  * well; so it matters who decided.
  */
-export function explorationWithAllRounder(one: UnderTest) {
+export function explorationWithAllRounder(one: CatalogEntry) {
   const options = explorationOf(one);
   const his = Object.entries(one.samples).map(([type, { sample }]) => ({
     id: `${type} by ${allRounder.name}`,

@@ -5,9 +5,9 @@ import { refusalMatrix } from '#model/refusals.ts';
 import { explorationOf } from './exploration.ts';
 import { metEverywhere, occursIn, people, type Persona } from './people.ts';
 import type { PolicyRule } from './policy.ts';
-import { underTest } from './under-test.ts';
+import { catalog } from './catalog.ts';
 
-describe.each(underTest.map((one) => ({ id: one.machine.id, one })))('$id', ({ one }) => {
+describe.each(catalog.map((one) => ({ id: one.machine.id, one })))('$id', ({ one }) => {
   const exploration = explore(one.machine, explorationOf(one));
   const matrix = refusalMatrix(exploration);
 

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { EventSample, Outcome } from './cases.ts';
 import { deciderOf, occursIn, people, type Persona } from './people.ts';
 import type { ApprovalContext, RecordContext, Viewer } from './types.ts';
-import type { UnderTest } from './under-test.ts';
+import type { CatalogEntry } from './catalog.ts';
 
 /** Where counters in a context stop: one thing is the last, two are more than the last. */
 const MANY = 2;
@@ -15,7 +15,7 @@ const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as AnyConte
 /**
  * Whether records of this kind can have been submitted by somebody who reviews such records, too.
  */
-const reviewersSubmit = ({ situations }: Pick<UnderTest, 'situations'>): boolean =>
+const reviewersSubmit = ({ situations }: Pick<CatalogEntry, 'situations'>): boolean =>
   Object.values(situations).some((stands) =>
     stands.some(
       ({ context }) => (context as AnyContext).submitter === people.submittingReviewer.guid,
@@ -86,7 +86,7 @@ interface Command {
  * is made once.
  */
 function commandsOf(
-  one: Pick<UnderTest, 'samples' | 'situations'>,
+  one: Pick<CatalogEntry, 'samples' | 'situations'>,
 ): (context: AnyContext) => Command[] {
   const reviewersToo = reviewersSubmit(one);
   const commands = Object.entries(one.samples).map(([type, sample]) => {
@@ -133,7 +133,7 @@ const anotherRevision = (revision: number): number =>
  * revision.
  */
 function duringCall(
-  { samples, outcomes }: Pick<UnderTest, 'samples' | 'outcomes'>,
+  { samples, outcomes }: Pick<CatalogEntry, 'samples' | 'outcomes'>,
   call: string,
   { revision, viewer: { name } }: AnyContext,
 ) {
@@ -207,7 +207,7 @@ const within = (snapshot: AnyMachineSnapshot): boolean => {
  * call. `begin` says how the same records begin in another version of the machine.
  */
 export function explorationOf(
-  one: Pick<UnderTest, 'machine' | 'situations' | 'samples' | 'outcomes'>,
+  one: Pick<CatalogEntry, 'machine' | 'situations' | 'samples' | 'outcomes'>,
 ) {
   const { machine, situations } = one;
   const initialOf = (other: AnyStateMachine): string =>

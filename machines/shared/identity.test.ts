@@ -4,12 +4,12 @@ import { explore, react, type Configuration, type Exploration } from '#model/exp
 import { comparedIdentity } from '#model/explore/identity.ts';
 import type { EventSample } from './cases.ts';
 import { explorationOf } from './exploration.ts';
-import { underTest, type UnderTest } from './under-test.ts';
+import { catalog, type CatalogEntry } from './catalog.ts';
 
 /**
  * The cases with one payload for each event: what is refused for its payload is refused everywhere.
  */
-const withOnePayload = ({ samples, ...one }: UnderTest): UnderTest => ({
+const withOnePayload = ({ samples, ...one }: CatalogEntry): CatalogEntry => ({
   ...one,
   samples: Object.fromEntries(
     Object.entries(samples).map(
@@ -48,7 +48,7 @@ function changesIn({ machine, configurations, taken }: Exploration): Set<string>
  * that its exploration passes nowhere.
  */
 function lostBy(
-  one: UnderTest,
+  one: CatalogEntry,
   identity: (snapshot: AnyMachineSnapshot) => string,
 ): { apart: string[]; unseen: string[] } {
   const options = explorationOf(one);
@@ -75,7 +75,7 @@ function lostBy(
   };
 }
 
-test.each(underTest.map((one) => ({ id: one.machine.id, one })))(
+test.each(catalog.map((one) => ({ id: one.machine.id, one })))(
   '$id: what explorations put together takes the same steps, and no change is passed over',
   ({ one }) => {
     expect(lostBy(withOnePayload(one), explorationOf(one).identity)).toEqual({
@@ -87,7 +87,7 @@ test.each(underTest.map((one) => ({ id: one.machine.id, one })))(
 
 test('an identity without the refusal that is kept passes over what commands change of it', () => {
   const plan = withOnePayload(
-    underTest.find(({ machine }) => machine.id === 'plan-approval') as UnderTest,
+    catalog.find(({ machine }) => machine.id === 'plan-approval') as CatalogEntry,
   );
   const { identity } = explorationOf(plan);
   const { unseen } = lostBy(plan, (snapshot) => identity(snapshot).replace(' refused', ''));

@@ -6,7 +6,7 @@ import { follow } from '#model/paths.ts';
 import { trapsOf } from '#model/traps.ts';
 import { explorationWithAllRounder } from './everybody.test-helper.ts';
 import type { Viewer } from './types.ts';
-import { underTest, type UnderTest } from './under-test.ts';
+import { catalog, type CatalogEntry } from './catalog.ts';
 
 const actOf = (event: string): string => event.split('.')[1] ?? '';
 const answeredCall = (event: string): string =>
@@ -109,7 +109,7 @@ const reviewed = (statuses: readonly string[], stays: boolean): Invariant<boolea
   },
 });
 
-const invariantsOf = ({ machine }: UnderTest): Invariant[] =>
+const invariantsOf = ({ machine }: CatalogEntry): Invariant[] =>
   [
     ...segregation,
     reviewed(REVIEWED[machine.id] ?? [], STAYS_IN_FORCE.includes(machine.id)),
@@ -127,7 +127,7 @@ const REST: Readonly<Record<string, readonly string[]>> = {
   'message-notice': ['published'],
 };
 
-function broken(exploration: Exploration, one: UnderTest): string[] {
+function broken(exploration: Exploration, one: CatalogEntry): string[] {
   return violationsOf(exploration, invariantsOf(one)).map(({ invariant, witness }) => {
     // Throws unless the machine itself goes the whole way.
     follow(exploration, witness);
@@ -135,7 +135,7 @@ function broken(exploration: Exploration, one: UnderTest): string[] {
   });
 }
 
-describe.each(underTest.map((one) => ({ id: one.machine.id, one })))('$id', ({ one }) => {
+describe.each(catalog.map((one) => ({ id: one.machine.id, one })))('$id', ({ one }) => {
   const exploration = explore(one.machine, explorationWithAllRounder(one));
 
   test('keeps its invariants on every path', () => {
@@ -152,8 +152,8 @@ describe.each(underTest.map((one) => ({ id: one.machine.id, one })))('$id', ({ o
 });
 
 describe('an invariant fails where a guard is missing', () => {
-  const plan = underTest.find(({ machine }) => machine.id === 'plan-approval') as UnderTest;
-  const wrong = (name: string): UnderTest => {
+  const plan = catalog.find(({ machine }) => machine.id === 'plan-approval') as CatalogEntry;
+  const wrong = (name: string): CatalogEntry => {
     const mutant = mutantsOf(plan.machine).find((one) => one.name === name);
     if (!mutant) throw new Error(`No mutant ${name}.`);
     return { ...plan, machine: mutant.machine() };

@@ -11,11 +11,11 @@ import { tour } from '#model/tour.ts';
 import { explorationWithAllRounder } from './everybody.test-helper.ts';
 import { explorationOf } from './exploration.ts';
 import { survivors as reviewed } from './mutation.survivors.ts';
-import { underTest, type UnderTest } from './under-test.ts';
+import { catalog, type CatalogEntry } from './catalog.ts';
 
 const seen = ({ context }: AnyMachineSnapshot): unknown => context;
 
-test.each(underTest.map((one) => ({ id: one.machine.id, one })))(
+test.each(catalog.map((one) => ({ id: one.machine.id, one })))(
   'a tour of every step of $id, with what is refused on the way, notices every fault but those reviewed',
   ({ id, one }) => {
     const { machine } = one;
@@ -38,7 +38,7 @@ test.each(underTest.map((one) => ({ id: one.machine.id, one })))(
   120_000,
 );
 
-test.each(underTest.map((one) => ({ id: one.machine.id, one })))(
+test.each(catalog.map((one) => ({ id: one.machine.id, one })))(
   'a tour of every transition of $id, with what is tried on the way, notices 99 % of the faults',
   ({ one: { machine, ...one } }) => {
     const options = { ...explorationOf({ machine, ...one }), seen };
@@ -53,7 +53,7 @@ test.each(underTest.map((one) => ({ id: one.machine.id, one })))(
 );
 
 test('round trips of plans, with what is refused on the way, notice every fault but those reviewed', () => {
-  const one = underTest.find(({ machine }) => machine.id === 'plan-approval') as UnderTest;
+  const one = catalog.find(({ machine }) => machine.id === 'plan-approval') as CatalogEntry;
   const options = { ...explorationOf(one), seen };
   const exploration = explore(one.machine, options);
   const paths = roundTrips(exploration);
@@ -65,7 +65,7 @@ test('round trips of plans, with what is refused on the way, notice every fault 
   expect(equivalent.map(({ name }) => name)).toEqual(Object.keys(reviewed[one.machine.id] ?? {}));
 });
 
-test('what was reviewed is about machines that are under test', () => {
-  const known = underTest.map(({ machine }) => machine.id);
+test('what was reviewed is about machines of the catalog', () => {
+  const known = catalog.map(({ machine }) => machine.id);
   expect(Object.keys(reviewed).filter((id) => !known.includes(id))).toEqual([]);
 });

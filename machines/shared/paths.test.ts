@@ -4,13 +4,13 @@ import { explore, transitionIds } from '#model/explore.ts';
 import { follow } from '#model/paths.ts';
 import { tour } from '#model/tour.ts';
 import { explorationOf } from './exploration.ts';
-import { underTest } from './under-test.ts';
+import { catalog } from './catalog.ts';
 
 /** The machines of the records that have an approval line, once each. */
 const machines = new Set(Object.values(lifecycles).map(({ machine }) => machine as unknown));
 
 describe.each(
-  underTest
+  catalog
     .filter(({ machine }) => machines.has(machine))
     .map((one) => ({ id: one.machine.id, one })),
 )('$id', ({ one }) => {

@@ -4,7 +4,7 @@ import { comparePolicy, type Difference, type Policy, type Rule } from '#model/p
 import { metEverywhere, people } from './people.ts';
 import { definePolicy } from './policy.ts';
 import { trialsOf } from './trials.ts';
-import { underTest } from './under-test.ts';
+import { catalog } from './catalog.ts';
 
 const everybody = Object.keys(people);
 
@@ -16,7 +16,7 @@ const rowsOf = (policy: Policy) =>
     }),
   );
 
-describe.each(underTest.map((one) => ({ id: one.machine.id, ...one })))(
+describe.each(catalog.map((one) => ({ id: one.machine.id, ...one })))(
   '$id',
   ({ machine, policy, ...source }) => {
     const trials = [...trialsOf(source)];

@@ -5,7 +5,7 @@ import { callsInFlight, explore, type Exploration } from '#model/explore.ts';
 import { lookAlikes, type Appearance } from '#model/look-alikes.ts';
 import { explorationOf } from './exploration.ts';
 import type { ApprovalContext, RecordContext } from './types.ts';
-import { underTest } from './under-test.ts';
+import { catalog } from './catalog.ts';
 
 /** The commands that nothing leads to, from any new record on. */
 const outOfReach = (exploration: Exploration, events: readonly string[]): string[] =>
@@ -45,7 +45,7 @@ const asShown: Appearance = ({ id, status, snapshot }, offered) => {
   ]);
 };
 
-describe.each(underTest.map((one) => ({ id: one.machine.id, one })))('$id', ({ one }) => {
+describe.each(catalog.map((one) => ({ id: one.machine.id, one })))('$id', ({ one }) => {
   const exploration = explore(one.machine, explorationOf(one));
 
   test('every command can be enabled by somebody', () => {
@@ -62,7 +62,7 @@ describe.each(underTest.map((one) => ({ id: one.machine.id, one })))('$id', ({ o
 });
 
 describe('a lifecycle that would be wrong is found', () => {
-  const plan = underTest.find(({ machine }) => machine.id === 'plan-approval');
+  const plan = catalog.find(({ machine }) => machine.id === 'plan-approval');
   if (!plan) throw new Error('There is no machine plan-approval.');
   const exploration = explore(plan.machine, explorationOf(plan));
 

@@ -3,7 +3,7 @@ import { mutantsOf, type Mutant } from '#model/mutants.ts';
 import { comparePolicy, type Policy } from '#model/policy.ts';
 import { survivors as reviewed } from './mutation.survivors.ts';
 import { trialsOf, type PersonTrial } from './trials.ts';
-import { underTest } from './under-test.ts';
+import { catalog } from './catalog.ts';
 
 const isCommand = ({ transition }: Mutant) =>
   transition !== null && !transition.includes('|xstate.');
@@ -41,7 +41,7 @@ function isConcerned({ reach, transition }: Mutant, { state, event, call }: Pers
   return wanted && reach.statuses.includes(state);
 }
 
-describe.each(underTest.map((one) => ({ id: one.machine.id, ...one })))(
+describe.each(catalog.map((one) => ({ id: one.machine.id, ...one })))(
   '$id',
   ({ id, machine, policy, ...source }) => {
     const trials = [...trialsOf(source)];

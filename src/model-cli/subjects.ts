@@ -3,13 +3,10 @@ import { drawnMachines } from '#visualizations/draw/catalog.ts';
 import type { Outcome } from '#machines/shared/cases.ts';
 import { clientExplorationOf } from '#machines/shared/client/exploration.ts';
 import { CONSOLE } from '#machines/shared/client/happenings.ts';
-import {
-  clientMachinesUnderTest,
-  type ClientUnderTest,
-} from '#machines/shared/client/under-test.ts';
+import { clientCatalog, type ClientCatalogEntry } from '#machines/shared/client/catalog.ts';
 import { explorationOf } from '#machines/shared/exploration.ts';
 import { people } from '#machines/shared/people.ts';
-import { underTest, type UnderTest } from '#machines/shared/under-test.ts';
+import { catalog, type CatalogEntry } from '#machines/shared/catalog.ts';
 import { delays, explore, type Exploration, type ExploreOptions } from '#model/explore.ts';
 import type { Begin } from '#model/judge/expectations.ts';
 import { CliFailure } from './failure.ts';
@@ -30,10 +27,10 @@ export interface Subject {
   outcomes: Readonly<Record<string, readonly Pick<Outcome<unknown>, 'name'>[]>>;
   options: ExploreOptions & { begin: Begin };
   /** The cases of a record; null for the others. */
-  record: UnderTest | null;
+  record: CatalogEntry | null;
 }
 
-function ofRecord(one: UnderTest): Subject {
+function ofRecord(one: CatalogEntry): Subject {
   const { steps, ...options } = explorationOf(one);
   return {
     machine: one.machine,
@@ -47,7 +44,7 @@ function ofRecord(one: UnderTest): Subject {
   };
 }
 
-function ofClient(one: ClientUnderTest): Subject {
+function ofClient(one: ClientCatalogEntry): Subject {
   const options = clientExplorationOf(one);
   const begin: Begin = (machine) => clientExplorationOf({ ...one, machine }).starts;
   return {
@@ -63,8 +60,8 @@ function ofClient(one: ClientUnderTest): Subject {
 
 /** Every machine that has cases. */
 export const subjects: readonly Subject[] = [
-  ...underTest.map(ofRecord),
-  ...clientMachinesUnderTest.map(ofClient),
+  ...catalog.map(ofRecord),
+  ...clientCatalog.map(ofClient),
 ];
 
 /** Throws what is to be said when there is no machine of a name among those given. */

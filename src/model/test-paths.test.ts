@@ -2,7 +2,7 @@ import { TestModel } from '@xstate/test';
 import { expect, test } from 'vitest';
 import { planApprovalMachine } from '#machines/plan-approval/plan-approval.machine.ts';
 import { explorationOf } from '#machines/shared/exploration.ts';
-import { underTest } from '#machines/shared/under-test.ts';
+import { catalog } from '#machines/shared/catalog.ts';
 import { explore } from './explore.ts';
 import { statusOfValue } from './lifecycle.ts';
 import { roundTrips, statePaths, type Path } from './paths.ts';
@@ -10,8 +10,8 @@ import { begin, finish, type Begun, type Stored } from './run.ts';
 import { testPaths, type TestEvent } from './test-paths.ts';
 import { tour } from './tour.ts';
 
-const plan = underTest.find(({ machine }) => machine === planApprovalMachine);
-if (!plan) throw new Error('The plan is not under test.');
+const plan = catalog.find(({ machine }) => machine === planApprovalMachine);
+if (!plan) throw new Error('The plan is not in the catalog.');
 const options = explorationOf(plan);
 const exploration = explore(planApprovalMachine, options);
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { explorationOf } from '#machines/shared/exploration.ts';
-import { underTest } from '#machines/shared/under-test.ts';
+import { catalog } from '#machines/shared/catalog.ts';
 import { clientExplorationOf } from '#machines/shared/client/exploration.ts';
-import { clientMachinesUnderTest } from '#machines/shared/client/under-test.ts';
+import { clientCatalog } from '#machines/shared/client/catalog.ts';
 import { explore, transitionIds, type Exploration } from './explore.ts';
 import {
   explored,
@@ -288,7 +288,7 @@ test('transition pairs of any small lifecycle are all there, in paths that repla
   );
 });
 
-describe.each(underTest.map((one) => ({ id: one.machine.id, one })))('$id', ({ one }) => {
+describe.each(catalog.map((one) => ({ id: one.machine.id, one })))('$id', ({ one }) => {
   const exploration = explore(one.machine, explorationOf(one));
 
   test('every transition is toured, in paths the machine accepts', () => {
@@ -317,7 +317,7 @@ describe.each(underTest.map((one) => ({ id: one.machine.id, one })))('$id', ({ o
   });
 });
 
-test.each(clientMachinesUnderTest.map((one) => ({ id: one.machine.id, one })))(
+test.each(clientCatalog.map((one) => ({ id: one.machine.id, one })))(
   '$id of the console: its tour is proven',
   ({ one }) => {
     const exploration = explore(one.machine, clientExplorationOf(one));

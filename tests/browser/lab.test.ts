@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { clientMachinesUnderTest } from '#machines/shared/client/under-test.ts';
-import { underTest } from '#machines/shared/under-test.ts';
+import { clientCatalog } from '#machines/shared/client/catalog.ts';
+import { catalog } from '#machines/shared/catalog.ts';
 import { expectNoFlaws } from './flaws.ts';
 import type { Person } from './person.ts';
 import { EN, useStage, ZH, type StageOptions } from './stage.ts';
@@ -13,7 +13,7 @@ import { patternOf, type Look } from '../support/texts.ts';
 const stage = useStage();
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const MACHINES = underTest.length + clientMachinesUnderTest.length;
+const MACHINES = catalog.length + clientCatalog.length;
 const PLAN = '/demo/plan-approval';
 
 /** Exploring a machine takes a while where much else runs. */
@@ -462,7 +462,7 @@ test('nothing of the lab comes with the login', async () => {
   await person.goTo('/login');
   await person.button('session.signIn').waitFor();
   await person.page.waitForLoadState('networkidle');
-  expect(asked.filter((path) => /\/(lab|analysis|under-test)[^/]*$/.test(path))).toEqual([]);
+  expect(asked.filter((path) => /\/(lab|analysis|catalog)-[^/]*$/.test(path))).toEqual([]);
   await person.goTo('/demo');
   await person.page.getByRole('article').first().waitFor();
   expect(asked.filter((path) => /\/lab[^/]*\.js$/.test(path))).toHaveLength(1);

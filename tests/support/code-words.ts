@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { clientMachinesUnderTest } from '#machines/shared/client/under-test.ts';
-import { underTest } from '#machines/shared/under-test.ts';
+import { clientCatalog } from '#machines/shared/client/catalog.ts';
+import { catalog } from '#machines/shared/catalog.ts';
 import { assumptionsOf } from '#model/graph/assumptions.ts';
 
 const FILES = readdirSync(join('locales', 'en')).map((file) => file.replace(/\.json$/, ''));
@@ -47,7 +47,7 @@ export function codeWordsIn(text: string): string[] {
 
 /** The names that the lab shows as code: of machines, of their events and assumptions. */
 const namesOfMachines = new Set(
-  [...underTest, ...clientMachinesUnderTest].flatMap(({ machine, samples }) => [
+  [...catalog, ...clientCatalog].flatMap(({ machine, samples }) => [
     machine.id,
     ...Object.keys(samples),
     ...machine.events,

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { explorationOf } from '#machines/shared/exploration.ts';
 import { trialsOf } from '#machines/shared/trials.ts';
-import { underTest, type UnderTest } from '#machines/shared/under-test.ts';
+import { catalog, type CatalogEntry } from '#machines/shared/catalog.ts';
 import { explore, type Taken } from '#model/explore.ts';
 import { stateOfCode, statusesOf } from '#model/lifecycle.ts';
 import { configurationOf, type Path } from '#model/paths.ts';
@@ -16,7 +16,7 @@ interface Way {
 }
 
 /** Every transition that the trials of a machine's policy take: the attempts that it accepts. */
-function takenByPolicy({ machine, ...source }: UnderTest): Way[] {
+function takenByPolicy({ machine, ...source }: CatalogEntry): Way[] {
   return [...trialsOf(source)].flatMap(({ state, context, event, output }): Way[] => {
     const code = statusesOf(machine).find((status) => status.state === state)?.code ?? null;
     // What has come to its end without a status takes no more events.
@@ -38,7 +38,7 @@ const isFailure = ({ step }: Taken): boolean => step.event.type.startsWith('xsta
  * Every transition along the tour of a machine: each command with the answer of its call, where
  * that did not fail.
  */
-function takenByTour(one: UnderTest): Way[] {
+function takenByTour(one: CatalogEntry): Way[] {
   const exploration = explore(one.machine, explorationOf(one));
   const status = (id: string): string => configurationOf(exploration, id).status;
   const along = ({ steps }: Path): Way[] =>
@@ -66,7 +66,7 @@ const suites = { policy: takenByPolicy, tour: takenByTour } as const;
  * suites.
  */
 export function coverageText(machine: AnyStateMachine): string {
-  const source = underTest.find((one) => one.machine === machine);
+  const source = catalog.find((one) => one.machine === machine);
   if (!source) throw new Error(`Nothing tests ${machine.id}.`);
   const by = new Map<string, string[]>();
   for (const [suite, takenBy] of Object.entries(suites))

@@ -13,72 +13,68 @@ import { tour } from '#model/tour.ts';
 import { clientExplorationOf } from './exploration.ts';
 import { clientSurvivors } from './mutation.survivors.ts';
 import { clientTrialsOf } from './trials.ts';
-import { clientMachinesUnderTest } from './under-test.ts';
+import { clientCatalog } from './catalog.ts';
 
 const seen = ({ context }: AnyMachineSnapshot): unknown => context;
 
-describe.each(clientMachinesUnderTest.map((one) => ({ id: one.machine.id, one })))(
-  '$id',
-  ({ id, one }) => {
-    const { machine, policy } = one;
-    const options = clientExplorationOf(one);
-    const exploration = explore(machine, options);
+describe.each(clientCatalog.map((one) => ({ id: one.machine.id, one })))('$id', ({ id, one }) => {
+  const { machine, policy } = one;
+  const options = clientExplorationOf(one);
+  const exploration = explore(machine, options);
 
-    /**
-     * What a machine does to the console (remember, forget, tell) no path shows; the policy says
-     * it.
-     */
-    const contradictsPolicy = (wrong: AnyStateMachine): boolean =>
-      compareClientPolicy(wrong, policy, [...clientTrialsOf({ ...one, machine: wrong })]).length >
-      0;
+  /**
+   * What a machine does to the console (remember, forget, tell) no path shows; the policy says
+   * it.
+   */
+  const contradictsPolicy = (wrong: AnyStateMachine): boolean =>
+    compareClientPolicy(wrong, policy, [...clientTrialsOf({ ...one, machine: wrong })]).length > 0;
 
-    const judging = {
-      ...options,
-      seen,
-      begin: (other: AnyStateMachine) => clientExplorationOf({ ...one, machine: other }).starts,
-    };
+  const judging = {
+    ...options,
+    seen,
+    begin: (other: AnyStateMachine) => clientExplorationOf({ ...one, machine: other }).starts,
+  };
 
-    test('a tour of every transition, with what is tried on the way, notices 99 % of the faults', () => {
-      const suite = expectationsOf(machine, suiteOf(exploration, tour(exploration).paths), judging);
-      const { score } = mutationScore(mutantsOf(machine), suite, () =>
-        everythingOf(machine, judging),
-      );
-      expect(score).toBeGreaterThanOrEqual(0.99);
-    });
+  test('a tour of every transition, with what is tried on the way, notices 99 % of the faults', () => {
+    const suite = expectationsOf(machine, suiteOf(exploration, tour(exploration).paths), judging);
+    const { score } = mutationScore(mutantsOf(machine), suite, () =>
+      everythingOf(machine, judging),
+    );
+    expect(score).toBeGreaterThanOrEqual(0.99);
+  });
 
-    test('a tour of every step and the policy notice every fault but those reviewed', () => {
-      const { paths } = tour(exploration, { cover: 'steps' });
-      const suite = expectationsOf(machine, suiteOf(exploration, paths), judging);
-      const { survivors, equivalent } = mutationScore(mutantsOf(machine), suite, () =>
-        everythingOf(machine, judging),
-      );
-      const unnoticed = [...survivors.map(({ mutant }) => mutant), ...equivalent].filter(
-        (mutant) => !contradictsPolicy(mutant.machine()),
-      );
-      expect(unnoticed.map(({ name }) => name).toSorted()).toEqual(
-        Object.keys(clientSurvivors[id] ?? {}).toSorted(),
-      );
-    });
+  test('a tour of every step and the policy notice every fault but those reviewed', () => {
+    const { paths } = tour(exploration, { cover: 'steps' });
+    const suite = expectationsOf(machine, suiteOf(exploration, paths), judging);
+    const { survivors, equivalent } = mutationScore(mutantsOf(machine), suite, () =>
+      everythingOf(machine, judging),
+    );
+    const unnoticed = [...survivors.map(({ mutant }) => mutant), ...equivalent].filter(
+      (mutant) => !contradictsPolicy(mutant.machine()),
+    );
+    expect(unnoticed.map(({ name }) => name).toSorted()).toEqual(
+      Object.keys(clientSurvivors[id] ?? {}).toSorted(),
+    );
+  });
 
-    test('everything that the console can say to it is taken somewhere', () => {
-      const nowhere = Object.keys(one.samples).filter(
-        (event) =>
-          !exploration.starts.some((start) => enablingPath(exploration, start, { event }) !== null),
-      );
-      expect(nowhere).toEqual([]);
-    });
+  test('everything that the console can say to it is taken somewhere', () => {
+    const nowhere = Object.keys(one.samples).filter(
+      (event) =>
+        !exploration.starts.some((start) => enablingPath(exploration, start, { event }) !== null),
+    );
+    expect(nowhere).toEqual([]);
+  });
 
-    test('whatever looks alike from outside behaves alike afterwards', () => {
-      expect(
-        lookAlikes(exploration).map(
-          ({ one: first, other, difference }) => `${first} | ${other}: ${difference.join(', ')}`,
-        ),
-      ).toEqual([]);
-    });
-  },
-);
+  test('whatever looks alike from outside behaves alike afterwards', () => {
+    expect(
+      lookAlikes(exploration).map(
+        ({ one: first, other, difference }) => `${first} | ${other}: ${difference.join(', ')}`,
+      ),
+    ).toEqual([]);
+  });
+});
 
-test('what was reviewed is about machines that are under test', () => {
-  const known = clientMachinesUnderTest.map(({ machine }) => machine.id);
+test('what was reviewed is about machines of the catalog', () => {
+  const known = clientCatalog.map(({ machine }) => machine.id);
   expect(Object.keys(clientSurvivors).filter((id) => !known.includes(id))).toEqual([]);
 });

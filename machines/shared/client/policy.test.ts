@@ -4,7 +4,7 @@ import { valueAt } from '#model/places.ts';
 import type { Difference, Policy } from '#model/policy.ts';
 import { START, defineClientPolicy } from './policy.ts';
 import { clientTrialsOf } from './trials.ts';
-import { clientMachinesUnderTest } from './under-test.ts';
+import { clientCatalog } from './catalog.ts';
 
 const rowsOf = (policy: Policy<ClientRule>) =>
   Object.entries(policy).flatMap(([state, row]) =>
@@ -15,7 +15,7 @@ const rowsOf = (policy: Policy<ClientRule>) =>
     }),
   );
 
-describe.each(clientMachinesUnderTest.map((one) => ({ id: one.machine.id, ...one })))(
+describe.each(clientCatalog.map((one) => ({ id: one.machine.id, ...one })))(
   '$id',
   ({ machine, policy, looks, ...source }) => {
     const trials = [...clientTrialsOf({ machine, ...source })];

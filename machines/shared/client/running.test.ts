@@ -4,7 +4,7 @@ import { answered, explore, take, transitionIds } from '#model/explore.ts';
 import { placeOf } from '#model/places.ts';
 import { clientExplorationOf } from './exploration.ts';
 import { walksOf, type Walk } from './walks.test-helper.ts';
-import { clientMachinesUnderTest, type ClientUnderTest } from './under-test.ts';
+import { clientCatalog, type ClientCatalogEntry } from './catalog.ts';
 
 interface Flight {
   call: string;
@@ -18,7 +18,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 /** The machine at work, its calls ending as told. */
-function running({ machine, outcomes }: ClientUnderTest, { input, steps }: Walk) {
+function running({ machine, outcomes }: ClientCatalogEntry, { input, steps }: Walk) {
   // Machines of earlier walks wait no longer: the next time to end is this one's.
   vi.clearAllTimers();
   const flights: Flight[] = [];
@@ -70,13 +70,13 @@ const stateOf = ({ value, context }: AnyMachineSnapshot) => ({
 
 /** Where the pure run stands after an answer; where it stood when it takes none. */
 const after = (
-  { machine }: ClientUnderTest,
+  { machine }: ClientCatalogEntry,
   before: AnyMachineSnapshot,
   call: string,
   output: unknown,
 ): AnyMachineSnapshot => take(machine, before, answered(call, output))?.snapshot ?? before;
 
-describe.each(clientMachinesUnderTest.map((one) => ({ id: one.machine.id, one })))(
+describe.each(clientCatalog.map((one) => ({ id: one.machine.id, one })))(
   '$id at work',
   ({ one }) => {
     const walks = walksOf(one);

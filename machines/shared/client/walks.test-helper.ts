@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { explore, type Step } from '#model/explore.ts';
 import { configurationOf, shortestPaths } from '#model/paths.ts';
 import { clientExplorationOf, type ClientStep } from './exploration.ts';
-import type { ClientUnderTest } from './under-test.ts';
+import type { ClientCatalogEntry } from './catalog.ts';
 
 /** A shortest way to one configuration of a machine. */
 export interface Walk {
@@ -20,7 +20,7 @@ export interface Walk {
  * For every configuration that the cases of a machine lead to, a shortest way from a start; the
  * nearest first.
  */
-export function walksOf(one: ClientUnderTest): Walk[] {
+export function walksOf(one: ClientCatalogEntry): Walk[] {
   const options = clientExplorationOf(one);
   const exploration = explore(one.machine, options);
   const inputs = new Map(

@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
 import type { ClientSource } from '#machines/shared/client/happenings.ts';
-import { clientMachinesUnderTest } from '#machines/shared/client/under-test.ts';
+import { clientCatalog } from '#machines/shared/client/catalog.ts';
 import type { TrialSource } from '#machines/shared/trials.ts';
-import { underTest } from '#machines/shared/under-test.ts';
+import { catalog } from '#machines/shared/catalog.ts';
 import { graphOf, type GraphView } from '#model/graph.ts';
 import { statusesOf, type StatusNode } from '#model/lifecycle.ts';
 
@@ -47,7 +47,7 @@ const assumedIn = (machine: AnyStateMachine, view: GraphView): number =>
     .filter((move) => move.assumed.length > 0).length;
 
 /** Every machine of a record that has cases. */
-export const labMachines: readonly LabMachine[] = underTest.map(
+export const labMachines: readonly LabMachine[] = catalog.map(
   ({ machine, situations, samples, outcomes }) => ({
     id: machine.id,
     machine,
@@ -61,7 +61,7 @@ export const labMachines: readonly LabMachine[] = underTest.map(
 );
 
 /** Every machine that runs in the console itself. */
-export const clientMachines: readonly ClientMachine[] = clientMachinesUnderTest.map(
+export const clientMachines: readonly ClientMachine[] = clientCatalog.map(
   ({ machine, starts, situations, samples, outcomes }) => ({
     id: machine.id,
     machine,

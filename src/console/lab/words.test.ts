@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { clientMachinesUnderTest } from '#machines/shared/client/under-test.ts';
+import { clientCatalog } from '#machines/shared/client/catalog.ts';
 import { wordsOf, type Words } from '#machines/shared/words.ts';
 import type { ClientRule } from '#model/client-policy.ts';
 import { graphOf } from '#model/graph.ts';
@@ -142,7 +142,7 @@ describe.each(languages)('%s, of the console itself', (language) => {
   test.each(clientMachines)('$id has words for everything that the lab says of it', async (lab) => {
     const { id, machine, statuses, events, policy } = {
       ...lab,
-      policy: clientMachinesUnderTest.find((one) => one.machine.id === lab.id)?.policy ?? {},
+      policy: clientCatalog.find((one) => one.machine.id === lab.id)?.policy ?? {},
     };
     const { words, missing } = wordsIn(language);
     const names = [

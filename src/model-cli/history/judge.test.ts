@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { explorationOf } from '#machines/shared/exploration.ts';
 import type { RecordContext } from '#machines/shared/types.ts';
-import { underTest } from '#machines/shared/under-test.ts';
+import { catalog } from '#machines/shared/catalog.ts';
 import { explore } from '#model/explore.ts';
 import { firstCode, statusesOf } from '#model/lifecycle.ts';
 import { configurationOf, type Path } from '#model/paths.ts';
@@ -9,7 +9,7 @@ import { tour } from '#model/tour.ts';
 import type { HistoryEntry } from './entries.ts';
 import { divergenceOf } from './judge.ts';
 
-describe.each(underTest.map((one) => ({ id: one.machine.id, one })))('$id', ({ one }) => {
+describe.each(catalog.map((one) => ({ id: one.machine.id, one })))('$id', ({ one }) => {
   const { machine, noun } = one;
   const exploration = explore(machine, explorationOf(one));
   const codeOf = (id: string) =>

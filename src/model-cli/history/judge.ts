@@ -1,4 +1,4 @@
-import type { UnderTest } from '#machines/shared/under-test.ts';
+import type { CatalogEntry } from '#machines/shared/catalog.ts';
 import { statusesOf } from '#model/lifecycle.ts';
 import { replay, type Divergence, type Replayed } from '#model/replay.ts';
 import { CliFailure } from '../failure.ts';
@@ -11,7 +11,10 @@ type Stand = Pick<Replayed<object>, 'status' | 'context'>;
  * The first entry that no reading of the history agrees with; null when the machine would have done
  * all of it.
  */
-export function divergenceOf(one: UnderTest, entries: readonly HistoryEntry[]): Divergence | null {
+export function divergenceOf(
+  one: CatalogEntry,
+  entries: readonly HistoryEntry[],
+): Divergence | null {
   const [creation, ...rest] = entries;
   if (!creation || creation.fromStatus !== null)
     throw new CliFailure('noCreation', { event: creation?.event ?? '—' });

@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate';
 import { chainOf, people } from '#machines/shared/people.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
-import type { UnderTest } from '#machines/shared/under-test.ts';
+import type { CatalogEntry } from '#machines/shared/catalog.ts';
 import type { StoredCommand } from '#model/replay.ts';
 import type { HistoryEntry } from './entries.ts';
 
@@ -36,7 +36,7 @@ function inPlaceOf(value: unknown, guids: readonly string[]): unknown[] {
  * assigned.
  */
 function outputsOf(
-  { samples, outcomes }: UnderTest,
+  { samples, outcomes }: CatalogEntry,
   event: string,
   ahead: readonly HistoryEntry[],
 ): unknown[] {
@@ -57,7 +57,7 @@ function outputsOf(
   );
 }
 
-const payloadsOf = ({ samples }: UnderTest, { event, opinion }: HistoryEntry): EventObject[] => {
+const payloadsOf = ({ samples }: CatalogEntry, { event, opinion }: HistoryEntry): EventObject[] => {
   const { sample, alsoAccepted = [] } = samples[event] ?? { sample: { type: event } };
   if (opinion === undefined || !('opinion' in sample)) return [sample, ...alsoAccepted];
   return [
@@ -73,7 +73,7 @@ const payloadsOf = ({ samples }: UnderTest, { event, opinion }: HistoryEntry): E
  * way the cases know.
  */
 export function readingsOf(
-  one: UnderTest,
+  one: CatalogEntry,
   entry: HistoryEntry,
   ahead: readonly HistoryEntry[],
 ): StoredCommand[] {

@@ -16,11 +16,11 @@ function imports({ machine: { id }, kind }: Subject): string[] {
     kind === 'record'
       ? [
           `import { explorationOf } from '#machines/shared/exploration.ts';`,
-          `import { underTest } from '#machines/shared/under-test.ts';`,
+          `import { catalog } from '#machines/shared/catalog.ts';`,
         ]
       : [
           `import { clientExplorationOf as explorationOf } from '#machines/shared/client/exploration.ts';`,
-          `import { clientMachinesUnderTest as underTest } from '#machines/shared/client/under-test.ts';`,
+          `import { clientCatalog as catalog } from '#machines/shared/client/catalog.ts';`,
         ];
   return [
     `import { expect, test } from 'vitest';`,
@@ -32,7 +32,7 @@ function imports({ machine: { id }, kind }: Subject): string[] {
 }
 
 const runner = (id: string): string[] => [
-  `const source = underTest.find((one) => one.machine.id === ${quoted(id)});`,
+  `const source = catalog.find((one) => one.machine.id === ${quoted(id)});`,
   `if (!source) throw new Error(${quoted(`There are no cases of ${id}.`)});`,
   `const { starts, steps } = explorationOf({ ...source, machine });`,
   ``,

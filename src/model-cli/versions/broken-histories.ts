@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
-import type { UnderTest } from '#machines/shared/under-test.ts';
+import type { CatalogEntry } from '#machines/shared/catalog.ts';
 import type { Divergence } from '#model/replay.ts';
 import { CliFailure } from '../failure.ts';
 import { historyIn, type History } from '../history/entries.ts';
@@ -23,7 +23,7 @@ const initialOf = ({ root }: AnyStateMachine): string => String(root.initial.tar
  * The cases of a record for another version of its machine, which may call the first status
  * something else.
  */
-const withVersion = (record: UnderTest, machine: AnyStateMachine): UnderTest => ({
+const withVersion = (record: CatalogEntry, machine: AnyStateMachine): CatalogEntry => ({
   ...record,
   machine,
   situations: {
@@ -62,7 +62,7 @@ export function historiesAt(path: string, machine: string): History[] {
 
 /** Which of these histories, right by the old version, would not have happened by the new one. */
 export function judgeHistories(
-  record: UnderTest,
+  record: CatalogEntry,
   [old, current]: readonly [AnyStateMachine, AnyStateMachine],
   histories: readonly History[],
 ): JudgedHistories {

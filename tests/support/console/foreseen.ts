@@ -1,7 +1,7 @@
 import type { RecordKind } from '#contract/kinds.ts';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import type { Outcome } from '#machines/shared/cases.ts';
-import { underTest } from '#machines/shared/under-test.ts';
+import { catalog } from '#machines/shared/catalog.ts';
 import { stateOfCode, statusesOf } from '#model/lifecycle.ts';
 import { begin, finish, restore } from '#model/run.ts';
 import { whyNot } from '#model/why-not.ts';
@@ -37,7 +37,7 @@ function foreseenIn(kind: RecordKind): string[] {
 function someContext(kind: RecordKind): object {
   const { machine } = lifecycles[kind];
   const [first] = Object.values(
-    underTest.find((one) => one.machine === machine)?.situations ?? {},
+    catalog.find((one) => one.machine === machine)?.situations ?? {},
   ).flat();
   if (!first) throw new Error(`${kind} has no situations.`);
   return first.context;
@@ -61,7 +61,7 @@ export function statesAfter(
   const outcomes: readonly Outcome<unknown>[] =
     (begun.call === null
       ? undefined
-      : underTest.find((one) => one.machine === machine)?.outcomes[begun.call]) ?? [];
+      : catalog.find((one) => one.machine === machine)?.outcomes[begun.call]) ?? [];
   const codes = outcomes.flatMap((outcome) =>
     outcome.kind === 'done' ? [finish(machine, begun, outcome.output).status] : [],
   );

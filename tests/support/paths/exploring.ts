@@ -5,7 +5,7 @@ import type { Outcome } from '#machines/shared/cases.ts';
 import { explorationOf } from '#machines/shared/exploration.ts';
 import { chainOf, people } from '#machines/shared/people.ts';
 import type { SubmitOutput } from '#machines/shared/types.ts';
-import { underTest } from '#machines/shared/under-test.ts';
+import { catalog } from '#machines/shared/catalog.ts';
 import { explore, type Exploration, type Step } from '#model/explore.ts';
 import { aroundAfter, aroundNew } from './around.ts';
 
@@ -40,8 +40,8 @@ const submissions = (outcomes: readonly Outcome<unknown>[]): Outcome<unknown>[] 
  */
 function partsOf(kind: RecordKind, several: readonly string[] = []) {
   const { machine } = lifecycles[kind];
-  const one = underTest.find((other) => other.machine === machine);
-  if (!one) throw new Error(`The machine of ${kind} is not under test.`);
+  const one = catalog.find((other) => other.machine === machine);
+  if (!one) throw new Error(`The machine of ${kind} is not in the catalog.`);
   const good = Object.entries(one.outcomes).map(
     ([call, outcomes]) => [call, outcomes.filter((outcome) => outcome.kind === 'done')] as const,
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inCases } from '#machines/shared/in-cases.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
-import { underTest } from '#machines/shared/under-test.ts';
+import { catalog } from '#machines/shared/catalog.ts';
 import { waysTo, type Way } from './way.ts';
 
 const level = (n: number, ...guids: string[]) => ({
@@ -43,7 +43,7 @@ function ways(
   ...roles: RecordRole[]
 ) {
   const id = event.startsWith('plan.') ? 'plan-approval' : 'set-up';
-  const one = underTest.find(({ machine }) => machine.id === id);
+  const one = catalog.find(({ machine }) => machine.id === id);
   if (!one) throw new Error(`No machine ${id}.`);
   const { mine, anybodys } = waysTo(one, { state, context: inCases(real, guid), roles, event });
   return { mine: said(mine), anybodys: said(anybodys) };

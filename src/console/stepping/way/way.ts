@@ -3,7 +3,7 @@ import type { Outcome } from '#machines/shared/cases.ts';
 import { explorationOf } from '#machines/shared/exploration.ts';
 import { YOU } from '#machines/shared/in-cases.ts';
 import type { ApprovalContext, RecordContext, RecordRole, Viewer } from '#machines/shared/types.ts';
-import type { UnderTest } from '#machines/shared/under-test.ts';
+import type { CatalogEntry } from '#machines/shared/catalog.ts';
 import { enablingPath } from '#model/enabling-path.ts';
 import { explore, type Exploration } from '#model/explore.ts';
 import { commandSteps, configurationOf } from '#model/paths.ts';
@@ -90,7 +90,7 @@ function endingsOf(ends: readonly Ending[], { chain = [] }: AnyContext): readonl
  * person himself.
  */
 function explored(
-  { machine, situations, samples, outcomes }: UnderTest,
+  { machine, situations, samples, outcomes }: CatalogEntry,
   { state, context, roles }: Wished,
 ): Exploration {
   const usual = Object.fromEntries(
@@ -139,7 +139,7 @@ function explored(
  * person himself and the shortest for anybody. Explores the whole lifecycle from the record on;
  * takes a moment, so ask in a worker.
  */
-export function waysTo(one: UnderTest, wished: Wished): Ways {
+export function waysTo(one: CatalogEntry, wished: Wished): Ways {
   const exploration = explored(one, wished);
   const from = exploration.starts[0] ?? '';
   const statusOf = (id: string) => configurationOf(exploration, id).status;

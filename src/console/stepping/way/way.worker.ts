@@ -1,4 +1,4 @@
-import { underTest } from '#machines/shared/under-test.ts';
+import { catalog } from '#machines/shared/catalog.ts';
 import { waysTo, type Wished } from './way.ts';
 
 /** What the worker is asked: once, by its name it is then done. */
@@ -7,7 +7,7 @@ export interface Asked extends Wished {
 }
 
 self.addEventListener('message', ({ data: { machine, ...wished } }: MessageEvent<Asked>) => {
-  const one = underTest.find((known) => known.machine.id === machine);
+  const one = catalog.find((known) => known.machine.id === machine);
   if (!one) throw new Error(`There is no machine ${machine}.`);
   self.postMessage(waysTo(one, wished));
 });

@@ -120,7 +120,7 @@ import type { PolicyTable } from './policy.ts';
 import type { TrialSource } from './trials.ts';
 
 /** A machine with all that its tests need; for tests and diagrams only. */
-export interface UnderTest extends TrialSource {
+export interface CatalogEntry extends TrialSource {
   machine: AnyStateMachine;
   /** First word of its events. */
   noun: string;
@@ -130,7 +130,7 @@ export interface UnderTest extends TrialSource {
 /**
  * Every machine of a record with its policy and cases, once, however many kinds of record share it.
  */
-export const underTest: readonly UnderTest[] = [
+export const catalog: readonly CatalogEntry[] = [
   {
     machine: planApprovalMachine,
     noun: 'plan',

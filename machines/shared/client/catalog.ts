@@ -54,7 +54,7 @@ import type { ClientSource } from './happenings.ts';
 /**
  * A machine that runs in the console, with all that its tests need; for tests and diagrams only.
  */
-export interface ClientUnderTest extends ClientSource {
+export interface ClientCatalogEntry extends ClientSource {
   /** First word of its events. */
   noun: string;
   policy: ClientPolicyTable<string, string, string, object>;
@@ -65,7 +65,7 @@ export interface ClientUnderTest extends ClientSource {
  * Every machine that is no record's: it runs in the console, has no status on the wire and no
  * roles.
  */
-export const clientMachinesUnderTest: readonly ClientUnderTest[] = [
+export const clientCatalog: readonly ClientCatalogEntry[] = [
   {
     machine: sessionMachine,
     noun: 'session',
