@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { enablingPath } from '#model/enabling-path.ts';
 import { callsInFlight, explore, type Exploration } from '#model/explore.ts';
-import { lookAlikes, type Appearance } from '#model/look-alikes.ts';
+import { indistinguishablePairs, type Appearance } from '#model/indistinguishable.ts';
 import { explorationOf } from './exploration.ts';
 import type { ApprovalContext, RecordContext } from './types.ts';
 import { catalog } from './catalog.ts';
@@ -54,7 +54,7 @@ describe.each(catalog.map((one) => ({ id: one.machine.id, one })))('$id', ({ one
 
   test('no two records that look alike to everybody behave differently afterwards', () => {
     expect(
-      lookAlikes(exploration, asShown).map(
+      indistinguishablePairs(exploration, asShown).map(
         ({ one: first, other, difference }) => `${first} | ${other}: ${difference.join(', ')}`,
       ),
     ).toEqual([]);
@@ -76,7 +76,7 @@ describe('a lifecycle that would be wrong is found', () => {
 
   test('records that show nothing of what they keep', () => {
     expect(
-      lookAlikes(exploration, ({ id, status, snapshot }) =>
+      indistinguishablePairs(exploration, ({ id, status, snapshot }) =>
         callsInFlight(snapshot).length > 0 ? id : status,
       ),
     ).not.toEqual([]);

@@ -6,7 +6,7 @@ import { explore } from '#model/explore.ts';
 import { everythingOf } from '#model/judge/everything.ts';
 import { expectationsOf } from '#model/judge/expectations.ts';
 import { suiteOf } from '#model/judge/suite.ts';
-import { lookAlikes } from '#model/look-alikes.ts';
+import { indistinguishablePairs } from '#model/indistinguishable.ts';
 import { mutantsOf } from '#model/mutants.ts';
 import { mutationScore } from '#model/mutation-score.ts';
 import { tour } from '#model/tour.ts';
@@ -67,7 +67,7 @@ describe.each(clientCatalog.map((one) => ({ id: one.machine.id, one })))('$id', 
 
   test('whatever looks alike from outside behaves alike afterwards', () => {
     expect(
-      lookAlikes(exploration).map(
+      indistinguishablePairs(exploration).map(
         ({ one: first, other, difference }) => `${first} | ${other}: ${difference.join(', ')}`,
       ),
     ).toEqual([]);

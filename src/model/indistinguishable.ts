@@ -2,7 +2,7 @@ import { callsInFlight, type Configuration, type Exploration, type Taken } from 
 import { configurationOf, leaving } from './paths/path.ts';
 
 /** Two configurations that a user cannot tell apart and that behave differently all the same. */
-export interface LookAlike {
+export interface IndistinguishablePair {
   one: string;
   other: string;
   /** What both look like. */
@@ -50,10 +50,10 @@ const sizeOf = (classes: Numbered): number => new Set(classes.values()).size;
  * looks the same and behaves the same again. Configurations with a call under way are not reported,
  * nor those that wait for a delay and offer nothing meanwhile: nobody is asked anything there.
  */
-export function lookAlikes(
+export function indistinguishablePairs(
   exploration: Exploration,
   appearance: Appearance = asOffered,
-): LookAlike[] {
+): IndistinguishablePair[] {
   const from = leaving(exploration.taken);
   const ids = [...exploration.configurations.keys()];
   const looks = new Map(

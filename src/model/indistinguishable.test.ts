@@ -3,7 +3,7 @@ import { createMachine, type AnyMachineSnapshot } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { explore, type Step } from './explore.ts';
 import { exploredFlat, randomTargets } from './explore/random-exploration.test-helper.ts';
-import { lookAlikes } from './look-alikes.ts';
+import { indistinguishablePairs } from './indistinguishable.ts';
 
 /** Two rounds of review that look the same; after the second nothing is left to do. */
 const review = createMachine({
@@ -35,23 +35,23 @@ const label = ({ snapshot }: { snapshot: AnyMachineSnapshot }) =>
 
 describe('what looks the same to users', () => {
   test('and behaves differently is found, with the steps that show it', () => {
-    expect(lookAlikes(exploration, label)).toEqual([
+    expect(indistinguishablePairs(exploration, label)).toEqual([
       { one: 'last', other: 'first', appearance: 'review', difference: ['approve'] },
     ]);
   });
 
   test('by status and offered commands, nothing here is the same', () => {
-    expect(lookAlikes(exploration)).toEqual([]);
+    expect(indistinguishablePairs(exploration)).toEqual([]);
   });
 
   test('a difference further ahead is found as well', () => {
     const hidden = ({ snapshot }: { snapshot: AnyMachineSnapshot }) =>
       ['over', 'draft'].includes(String(snapshot.value)) ? String(snapshot.value) : 'review';
-    expect(lookAlikes(exploration, hidden)).toEqual([
+    expect(indistinguishablePairs(exploration, hidden)).toEqual([
       { one: 'last', other: 'first', appearance: 'review', difference: ['approve'] },
     ]);
     const blind = () => 'anything';
-    const found = lookAlikes(exploration, blind).find(
+    const found = indistinguishablePairs(exploration, blind).find(
       ({ one, other }) => one === 'last' && other === 'first',
     );
     expect(found?.difference).toEqual(['approve', 'approve']);
@@ -81,7 +81,7 @@ test('who waits for a delay and is offered nothing is not asked; who is offered 
       const type = `xstate.after.${at === 0 ? 1000 : 4000}.waiting.${state}`;
       return { id: type, who: null, event: { type } };
     });
-    return lookAlikes(
+    return indistinguishablePairs(
       explore(machine, {
         starts: [machine.resolveState({ value: 'begin' }) as AnyMachineSnapshot],
         steps: () => [...given, ...passing],
@@ -103,7 +103,7 @@ test('of any flat machine the steps tell the two apart, and those that are not r
         return to === undefined ? null : `s${to}`;
       };
       const blind = () => 'state';
-      const found = lookAlikes(flat, blind);
+      const found = indistinguishablePairs(flat, blind);
       for (const { one, other, difference } of found) {
         const ends = [one, other].map((id) =>
           difference.reduce<string | null>(
