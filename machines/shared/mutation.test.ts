@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { expect, test } from 'vitest';
 import { explore } from '#model/explore.ts';
-import { everythingOf } from '#model/judge/everything.ts';
-import { expectationsOf } from '#model/judge/expectations.ts';
-import { suiteOf } from '#model/judge/suite.ts';
+import { everythingOf } from '#model/oracle/everything.ts';
+import { expectationsOf } from '#model/oracle/expectations.ts';
+import { suiteOf } from '#model/oracle/suite.ts';
 import { mutantsOf } from '#model/mutants.ts';
 import { mutationScore } from '#model/mutation-score.ts';
 import { roundTrips } from '#model/paths.ts';

@@ -8,7 +8,7 @@ import { explorationOf } from '#machines/shared/exploration.ts';
 import { people } from '#machines/shared/people.ts';
 import { catalog, type CatalogEntry } from '#machines/shared/catalog.ts';
 import { delays, explore, type Exploration, type ExploreOptions } from '#model/explore.ts';
-import type { Begin } from '#model/judge/expectations.ts';
+import type { Begin } from '#model/oracle/expectations.ts';
 import { CliFailure } from './failure.ts';
 import { nearest } from './nearest.ts';
 

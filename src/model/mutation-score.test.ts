@@ -3,12 +3,12 @@ import { assign, createMachine, emit, type AnyMachineSnapshot, type AnyStateMach
 import { describe, expect, test } from 'vitest';
 import { answered, callsInFlight, explore, failed, type Step } from './explore.ts';
 import { machineOf, randomStatuses } from './graph/random-machine.test-helper.ts';
-import { everythingOf } from './judge/everything.ts';
-import { expectationsOf, type Begin } from './judge/expectations.ts';
-import { firstDifference } from './judge/first-difference.ts';
-import { keyOf, observe } from './judge/observation.ts';
+import { everythingOf } from './oracle/everything.ts';
+import { expectationsOf, type Begin } from './oracle/expectations.ts';
+import { firstDifference } from './oracle/first-difference.ts';
+import { keyOf, observe } from './oracle/observation.ts';
 import { mutantsOf } from './mutants.ts';
-import { suiteOf } from './judge/suite.ts';
+import { suiteOf } from './oracle/suite.ts';
 import { mutationScore } from './mutation-score.ts';
 import { roundTrips } from './paths.ts';
 
@@ -195,13 +195,13 @@ describe('equivalence does not go by what an exploration puts together', () => {
       identity: ({ value }) => JSON.stringify(value),
     });
     const paths = roundTrips(coarse);
-    const judged = mutationScore(
+    const score = mutationScore(
       mutantsOf(form),
       expectationsOf(form, suiteOf(coarse, paths), offered),
       () => all,
     );
-    expect(judged.equivalent).toEqual([]);
-    expect(judged.survivors.map(({ mutant, wouldShow }) => [mutant.name, wouldShow.path])).toEqual([
+    expect(score.equivalent).toEqual([]);
+    expect(score.survivors.map(({ mutant, wouldShow }) => [mutant.name, wouldShow.path])).toEqual([
       ['actionDropped idle|send|0 forget', [send, refuse, send]],
     ]);
   });

@@ -1,6 +1,6 @@
-import type { Everything } from './judge/everything.ts';
-import { firstDifference, type FirstDifference } from './judge/first-difference.ts';
-import type { Expectations } from './judge/expectations.ts';
+import type { Everything } from './oracle/everything.ts';
+import { firstDifference, type FirstDifference } from './oracle/first-difference.ts';
+import type { Expectations } from './oracle/expectations.ts';
 import type { Mutant } from './mutants.ts';
 
 /** A mutant that the suite does not notice although it behaves otherwise. */

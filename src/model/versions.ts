@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { ExploreOptions, Step } from './explore.ts';
 import { pathOf, statesOf } from './graph/definition.ts';
-import type { Begin } from './judge/expectations.ts';
-import type { Observation } from './judge/observation.ts';
+import type { Begin } from './oracle/expectations.ts';
+import type { Observation } from './oracle/observation.ts';
 import { statusesOf } from './lifecycle.ts';
 import { restore, type Stored } from './run.ts';
 import { stepsOf, type Trail } from './paths/trail.ts';

@@ -146,7 +146,7 @@ export function newCommand(copy: Copy, command: NewCommand): string[] {
       copy.change(file, (json) => addText(json, `confirm.${verb}`, asks));
   }
   return [
-    `Write the row of machines/${machine}/${machine}.policy.ts by hand, it judges the machine: ` +
+    `Write the row of machines/${machine}/${machine}.policy.ts by hand, it is the oracle of the machine: ` +
       `${from}, '${noun}.${verb}': { by: ['${by}'], to: '${to}' }.`,
     'If the specification does not show it, wrap the transition in assumed(…) with a key of ' +
       'locales/*/assumed.json.',

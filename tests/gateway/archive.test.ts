@@ -480,7 +480,7 @@ describe('the archives of suppliers', () => {
 });
 
 describe('the appraisal of a supplier for a year', () => {
-  test('is stored once for each year, scored by what was judged, and seen in the list', async () => {
+  test('is stored once for each year, scored by what was rated, and seen in the list', async () => {
     const form = {
       userQiYe_Guid: supplier,
       evaluationYear: '2026',

@@ -316,7 +316,7 @@ describe('registering', () => {
     expect(JSON.stringify(change)).not.toContain(PASSWORD);
   });
 
-  test('takes the password encrypted, as the console sends it, and judges it then', async () => {
+  test('takes the password encrypted, as the console sends it, and checks it then', async () => {
     const given = registration();
     const yzm = await codeFor(given.userPhone, '1');
     const send = async (password: string) =>

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { FOUND, type Row } from './found.ts';
 import { chosenOfConsole, chosenOfGateway } from './chosen.ts';
-import { FIRST, firstOf } from './gateway/judges.ts';
+import { FIRST, firstOf } from './gateway/suites.ts';
 import { gatewayMutants } from './gateway/list.ts';
 import { consoleMutants } from './list.ts';
 

@@ -13,7 +13,7 @@ export class Score {
    * Puts down what found a mutant; answers what is wrong with that: one that nothing finds must be
    * named with the reason, and no other may.
    */
-  judge(
+  note(
     { class: what, name, file }: Mutant,
     killer: string | null,
     ms: number,

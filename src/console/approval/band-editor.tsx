@@ -8,16 +8,16 @@ import { fieldId, useForm } from '../ui/form/form-context.ts';
 import { problemText } from '../ui/form/problems.ts';
 import { textOf } from '../ui/form/types.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { bandsIn, judged, nextBand, textOfBands, type BandDraft } from './bands.ts';
+import { bandsIn, problemsOf, nextBand, textOfBands, type BandDraft } from './bands.ts';
 
 const BandGrid = lazy(() => import('./band-grid.tsx').then((m) => ({ default: m.BandGrid })));
 
 const RANGES = 'moneyRanges';
 
 /** What the ranges leave open, or take twice. */
-function Judgement({ bands }: { bands: readonly BandDraft[] }) {
+function Problems({ bands }: { bands: readonly BandDraft[] }) {
   const t = useText();
-  const { overlaps, gaps } = judged(bands);
+  const { overlaps, gaps } = problemsOf(bands);
   if (overlaps.length === 0 && gaps.length === 0) return null;
   return (
     <Callout
@@ -87,7 +87,7 @@ export function BandEditor({ mayEdit }: { mayEdit: boolean }) {
           ))}
         </ul>
       )}
-      <Judgement bands={bands} />
+      <Problems bands={bands} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bandsOfRequest, judged, nextBand, pasteAt, withBounds, type BandDraft } from './bands.ts';
+import { bandsOfRequest, problemsOf, nextBand, pasteAt, withBounds, type BandDraft } from './bands.ts';
 
 const band = (type: string, min: string, max: string, levels = '1'): BandDraft => ({
   type,
@@ -8,13 +8,13 @@ const band = (type: string, min: string, max: string, levels = '1'): BandDraft =
   levels,
 });
 
-test('a range that is not finished is not judged, and no gap is told before all are', () => {
-  expect(judged([band('0', '0', '500'), band('0', '400', '900'), band('0', '', '')])).toEqual({
+test('a range that is not finished is not checked, and no gap is told before all are', () => {
+  expect(problemsOf([band('0', '0', '500'), band('0', '400', '900'), band('0', '', '')])).toEqual({
     overlaps: [[0, 1]],
     gaps: [],
   });
-  expect(judged([band('1', '', '500'), band('0', '500', '')])).toEqual({ overlaps: [], gaps: [] });
-  expect(judged([band('1', '', '500'), band('4', '900', '')])).toEqual({
+  expect(problemsOf([band('1', '', '500'), band('0', '500', '')])).toEqual({ overlaps: [], gaps: [] });
+  expect(problemsOf([band('1', '', '500'), band('4', '900', '')])).toEqual({
     overlaps: [],
     gaps: [{ from: '500', to: '900' }],
   });

@@ -90,7 +90,7 @@ export function nextBand(bands: readonly BandDraft[]): BandDraft {
  * What the ranges are together: pairs that overlap, and amounts that none takes. Ranges that are
  * not finished are left out.
  */
-export function judged(bands: readonly BandDraft[]): {
+export function problemsOf(bands: readonly BandDraft[]): {
   overlaps: [number, number][];
   gaps: ReturnType<typeof gapsOf>;
 } {

@@ -13,7 +13,7 @@ import { ScoreChart } from './score-chart.tsx';
 
 const field = (name: NameIn<'archive.fields'>): TextKey => `archive.fields.${name}`;
 
-/** What is seen first: how much it was bought from, how it was judged, what was reported. */
+/** What is seen first: how much it was bought from, how it was rated, what was reported. */
 function Figures({ archive }: { archive: Archive }) {
   const t = useText();
   const { contractCount, contractMoney, evaluatedCount, unqualifiedCount, years, scores } = archive;

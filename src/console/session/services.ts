@@ -22,7 +22,7 @@ const wordsIn = (data: unknown): string => {
 
 /**
  * The calls that the session itself lives on. They go past the sender: a refresh that waited for a
- * refresh would never end, and their failures are the machine's to judge.
+ * refresh would never end, and their failures are the machine's to handle.
  */
 export function sessionServices(transport: Transport, now: () => number = Date.now) {
   /** Any answer; one that never came is a failure of the session's own kind. */

@@ -373,7 +373,7 @@ export const isEncryptedPassword = (value: string) =>
 export const SENT_PASSWORD_MAX = 64 + 1 + 1000 + 2;
 
 /**
- * The password of a registration as it travels, plain or encrypted. The gateway judges what was
+ * The password of a registration as it travels, plain or encrypted. The gateway checks what was
  * encrypted by the same rule.
  */
 export function sentPassword() {

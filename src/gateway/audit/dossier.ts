@@ -6,7 +6,7 @@ import { canonicalJson, sha256 } from '../records/canonical.ts';
 import type { Entry } from '../records/history.ts';
 import { sealsOver, type PlacedSeal } from '../records/seal.ts';
 import { still } from '../records/still.ts';
-import { contentOf, evidenceOf, judge, type RecordVerdict } from '../records/verify.ts';
+import { contentOf, evidenceOf, verdictOn, type RecordVerdict } from '../records/verify.ts';
 import type { User } from '../user/user.ts';
 
 /** A seal with the hashes under it, so that it can be recomputed without the database. */
@@ -113,7 +113,7 @@ export function gatherDossier(
         entries,
         headHash,
       },
-      verdict: await judge(tx, evidence),
+      verdict: await verdictOn(tx, evidence),
       content: contentOf(evidence.record),
       history: evidence.entries,
       seals,

@@ -11,7 +11,7 @@ import { rulesOf } from './kind-rules.ts';
 import { verbOf } from './retelling.ts';
 
 /**
- * Histories do not keep who had which role, so roles are not judged; who submitted, decided or was
+ * Histories do not keep who had which role, so roles are not checked; who submitted, decided or was
  * assigned is.
  */
 const ANYBODY: readonly RecordRole[] = [

@@ -82,7 +82,7 @@ export async function evidenceOf(tx: Tx, guid: string): Promise<Evidence> {
  * What evidence says: the chain, whether the record is what its last entry left, and the seals over
  * its entries.
  */
-export async function judge(
+export async function verdictOn(
   tx: Tx,
   { record, entries, sealedEntries }: Evidence,
 ): Promise<RecordVerdict> {
@@ -136,6 +136,6 @@ export function verifyRecord(
 ): Promise<RecordVerdict & { divergence: ReturnType<typeof divergenceOf> }> {
   return still(db, async (tx) => {
     const evidence = await evidenceOf(tx, guid);
-    return { ...(await judge(tx, evidence)), divergence: await replayed(tx, evidence) };
+    return { ...(await verdictOn(tx, evidence)), divergence: await replayed(tx, evidence) };
   });
 }

@@ -4,7 +4,7 @@ import { differenceText, type Differing } from '../documents/of-difference.ts';
 import { CliFailure } from '../failure.ts';
 import { subjectNamed } from '../subjects.ts';
 import { textOf } from '../values.ts';
-import { historiesAt, judgeHistories } from '../versions/broken-histories.ts';
+import { historiesAt, checkHistories } from '../versions/broken-histories.ts';
 import { machineIn } from '../versions/machine-in.ts';
 import { openCasesIn } from '../versions/open-cases.ts';
 
@@ -73,7 +73,7 @@ export const diffCommand: Command = {
     const histories =
       path === undefined || record === null
         ? null
-        : judgeHistories(record, [old, current], historiesAt(path, machine.id));
+        : checkHistories(record, [old, current], historiesAt(path, machine.id));
     const differing: Differing = { subject, old, current, difference, affected, histories };
     const { statesAdded, statesRemoved, traces } = difference;
     const isSame =

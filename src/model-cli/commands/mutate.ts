@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { everythingOf } from '#model/judge/everything.ts';
-import { expectationsOf } from '#model/judge/expectations.ts';
-import { suiteOf } from '#model/judge/suite.ts';
+import { everythingOf } from '#model/oracle/everything.ts';
+import { expectationsOf } from '#model/oracle/expectations.ts';
+import { suiteOf } from '#model/oracle/suite.ts';
 import { mutantsOf } from '#model/mutants.ts';
 import { mutationScore, type MutationScore } from '#model/mutation-score.ts';
 import { markdownTable } from '#model/tables.ts';

@@ -4,7 +4,7 @@ import { jsonText, type Command } from '../command.ts';
 import { codeText, placeText, problemText } from '../documents/of-divergence.ts';
 import { CliFailure } from '../failure.ts';
 import { historyIn, type HistoryEntry } from '../history/entries.ts';
-import { divergenceOf } from '../history/judge.ts';
+import { divergenceOf } from '../history/divergence.ts';
 import { subjectNamed } from '../subjects.ts';
 import { textOf } from '../values.ts';
 import type { CliWords } from '../words.ts';

@@ -1,11 +1,11 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Observation } from '#model/judge/observation.ts';
+import type { Observation } from '#model/oracle/observation.ts';
 import { stateOfCode } from '#model/lifecycle.ts';
 import { markdownTable } from '#model/tables.ts';
 import type { AffectedCase, VersionDifference } from '#model/versions.ts';
 import type { Subject } from '../subjects.ts';
 import type { OpenCase } from '../versions/open-cases.ts';
-import type { JudgedHistories } from '../versions/broken-histories.ts';
+import type { CheckedHistories } from '../versions/broken-histories.ts';
 import type { CliWords } from '../words.ts';
 import { placeText, problemText } from './of-divergence.ts';
 
@@ -18,7 +18,7 @@ export interface Differing {
   /** Null when no records were given. */
   affected: readonly AffectedCase<OpenCase>[] | null;
   /** Null when no histories were given. */
-  histories: JudgedHistories | null;
+  histories: CheckedHistories | null;
 }
 
 /** States in words, each with its name; what lies inside another of them goes without saying. */
@@ -114,7 +114,7 @@ function historyLines({ current, histories }: Differing, words: CliWords): strin
   return [
     `## ${own('diff.histories')}`,
     '',
-    own('diff.judged', { all, fit, broken: broken.length }),
+    own('diff.checked', { all, fit, broken: broken.length }),
     ...table,
     '',
   ];

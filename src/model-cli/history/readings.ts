@@ -10,7 +10,7 @@ const MOST_LEVELS = 10;
 
 const GUIDS = new Set(Object.values(people).map(({ guid }) => guid));
 
-/** Every role of a person: histories do not keep who was what, so roles are not judged. */
+/** Every role of a person: histories do not keep who was what, so roles are not checked. */
 const everyRole = [...new Set(Object.values(people).flatMap(({ roles }) => roles))].filter(
   (role): role is RecordRole => role !== 'system',
 );

@@ -5,10 +5,10 @@ import type { CatalogEntry } from '#machines/shared/catalog.ts';
 import type { Divergence } from '#model/replay.ts';
 import { CliFailure } from '../failure.ts';
 import { historyIn, type History } from '../history/entries.ts';
-import { divergenceOf } from '../history/judge.ts';
+import { divergenceOf } from '../history/divergence.ts';
 
 /** Histories under two versions of their machine. */
-export interface JudgedHistories {
+export interface CheckedHistories {
   /** How many there are. */
   all: number;
   /** How many of them the old version agrees with; of the others nothing can be said. */
@@ -61,11 +61,11 @@ export function historiesAt(path: string, machine: string): History[] {
 }
 
 /** Which of these histories, right by the old version, would not have happened by the new one. */
-export function judgeHistories(
+export function checkHistories(
   record: CatalogEntry,
   [old, current]: readonly [AnyStateMachine, AnyStateMachine],
   histories: readonly History[],
-): JudgedHistories {
+): CheckedHistories {
   const [was, is] = [withVersion(record, old), withVersion(record, current)];
   const fitting = histories.filter(({ entries }) => divergenceOf(was, entries) === null);
   const broken = fitting.flatMap((history) => {

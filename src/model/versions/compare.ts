@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { facing, type Step } from '../explore.ts';
-import { look, observe, type Observation } from '../judge/observation.ts';
+import { look, observe, type Observation } from '../oracle/observation.ts';
 
 /** How one step differs between two versions of a machine. */
 export type ChangeOfStep =

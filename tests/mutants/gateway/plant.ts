@@ -4,8 +4,8 @@ import { chosenOfGateway, isSample } from '../chosen.ts';
 import type { Mutant } from '../mutant.ts';
 import { Score } from '../score.ts';
 import { theSwitch } from '../switch.ts';
-import { firstOf, judgesOf } from './judges.ts';
-import { Judge, keyOf, testNamed, type Surveyed, type TestName } from './judge.ts';
+import { firstOf, suitesOf } from './suites.ts';
+import { TestRunner, keyOf, testNamed, type Surveyed, type TestName } from './test-runner.ts';
 import { gatewayMutants } from './list.ts';
 
 /** How many tests of one file a fault is planted in that its first test did not find. */
@@ -18,13 +18,13 @@ const SEARCH_MS = 3_600_000;
 /** The file whose test is tried first on a mutant. */
 const fileOf = (mutant: Mutant): string => {
   const first = firstOf(mutant);
-  return first ? testNamed(first).file : (judgesOf(mutant)[0] ?? '');
+  return first ? testNamed(first).file : (suitesOf(mutant)[0] ?? '');
 };
 
 /** Tests that come by a fault: those first that are quick and come by little else. */
-async function comingBy(judge: Judge, { name }: Mutant, file: string): Promise<Surveyed[]> {
+async function comingBy(runner: TestRunner, { name }: Mutant, file: string): Promise<Surveyed[]> {
   const cost = ({ ms, touched }: Surveyed) => (ms + OPENING_MS) * touched.size;
-  return (await judge.survey(file))
+  return (await runner.survey(file))
     .filter(({ touched }) => touched.has(name))
     .toSorted((one, other) => cost(one) - cost(other))
     .slice(0, TESTS_MAX);
@@ -42,7 +42,7 @@ export function plantInGateway(part: number, parts: number): void {
     .filter((mutant) => isOfPart(fileOf(mutant)))
     .toSorted((one, other) => files.indexOf(fileOf(one)) - files.indexOf(fileOf(other)));
   const score = new Score(`gateway-${part}`);
-  const judge = new Judge();
+  const runner = new TestRunner();
   const left = new Set(chosen);
   theSwitch.exchanged = new Map(all.map(({ name, wrong }) => [name, wrong]));
   theSwitch.anything = sql`true`;
@@ -51,11 +51,11 @@ export function plantInGateway(part: number, parts: number): void {
   /** Plants a fault in a test; answers what is wrong with it being found, null for nothing. */
   async function tryOn(mutant: Mutant, by: TestName): Promise<string | null> {
     const begun = Date.now();
-    const failure = await judge.finds(mutant.name, by);
+    const failure = await runner.finds(mutant.name, by);
     if (failure === null) return null;
     left.delete(mutant);
     const key = keyOf(by);
-    return score.judge(mutant, `${key}: ${failure}`, Date.now() - begun, key);
+    return score.note(mutant, `${key}: ${failure}`, Date.now() - begun, key);
   }
 
   test('every fault has tests that may find it', () => {
@@ -74,15 +74,15 @@ export function plantInGateway(part: number, parts: number): void {
     'what the first test does not find another finds',
     async () => {
       const wrong: (string | null)[] = [];
-      for (const file of new Set([...left].flatMap(judgesOf)))
-        for (const mutant of [...left].filter((one) => judgesOf(one).includes(file)))
-          for (const other of await comingBy(judge, mutant, file))
+      for (const file of new Set([...left].flatMap(suitesOf)))
+        for (const mutant of [...left].filter((one) => suitesOf(one).includes(file)))
+          for (const other of await comingBy(runner, mutant, file))
             if (left.has(mutant)) wrong.push(await tryOn(mutant, other));
-      for (const mutant of left) wrong.push(score.judge(mutant, null, 0));
+      for (const mutant of left) wrong.push(score.note(mutant, null, 0));
       expect(wrong.filter((one) => one !== null)).toEqual([]);
     },
     SEARCH_MS,
   );
 
-  afterAll(() => judge.close());
+  afterAll(() => runner.close());
 }

@@ -252,13 +252,13 @@ export class Giving {
               },
             }
           : null;
-    else tap.judge = meanwhile(sends.call, () => stand(elsewhere));
+    else tap.decide = meanwhile(sends.call, () => stand(elsewhere));
     await this.pressed();
     const sent = await this.crosses(1);
     await soon(() => expect(sent.answer, this.words).not.toBeNull());
     if (elsewhere !== null) await stand(before.status);
     tap.stub = () => null;
-    tap.judge = () => 'through';
+    tap.decide = () => 'through';
     const info = sends.reasonIn
       ? t(sends.reasonIn(sent.answer))
       : (sent.answer as { info: string }).info;
@@ -368,7 +368,7 @@ export class Giving {
       given: { event, before, sends },
     } = this;
     tap.clear();
-    tap.judge = ({ id }) => (id === sends.call ? 'lost' : 'through');
+    tap.decide = ({ id }) => (id === sends.call ? 'lost' : 'through');
     await this.pressed();
     await this.crosses(1);
     const sent = { ...this.commands[0]?.query, ...(this.commands[0]?.body as object | null) } as {
@@ -525,7 +525,7 @@ export class Giving {
     const elsewhere = refusingStatus(kind, event);
     if (elsewhere !== null) {
       tap.clear();
-      tap.judge = meanwhile(sends.call, () => stand(elsewhere));
+      tap.decide = meanwhile(sends.call, () => stand(elsewhere));
       await this.saved();
       const sent = await this.crossesWhole();
       await soon(() => expect(sent.answer, this.words).not.toBeNull());
@@ -535,7 +535,7 @@ export class Giving {
       await desk.rests();
     }
     tap.clear();
-    tap.judge = ({ id }) => (id === sends.call ? 'lost' : 'through');
+    tap.decide = ({ id }) => (id === sends.call ? 'lost' : 'through');
     await this.saved();
     const lost = await this.crossesWhole();
     await desk.hears(t('ui.failure.network.title'), t('ui.failure.kept'));
@@ -567,7 +567,7 @@ export class Giving {
     const held = new Promise<Fate>((resolve) => {
       release = resolve;
     });
-    tap.judge = ({ id }) => (id === sends.call ? held : 'through');
+    tap.decide = ({ id }) => (id === sends.call ? held : 'through');
     const button = await this.saved();
     const sent = await this.crossesWhole();
     expect(Desk.isUnderWay(button), `${this.words}: the button shows that it goes on`).toBe(true);
@@ -621,7 +621,7 @@ export class Giving {
     const held = new Promise<Fate>((resolve) => {
       release = resolve;
     });
-    tap.judge = ({ id }) => (id === sends.call ? held : 'through');
+    tap.decide = ({ id }) => (id === sends.call ? held : 'through');
     await this.pressed();
     const sent = await this.crosses(1);
     const button = sends.types === null ? desk.command(this.name) : desk.answer;

@@ -173,7 +173,7 @@ export class Sitting {
     } = this;
     await this.open(press);
     let before: unknown;
-    tap.judge = async ({ id }): Promise<Fate> => {
+    tap.decide = async ({ id }): Promise<Fate> => {
       if (id !== press.call) return 'through';
       await happen();
       before = await press.stored();
@@ -271,7 +271,7 @@ export class Sitting {
     } = this;
     tap.clear();
     await this.console.quieten();
-    if (answer === null) tap.judge = ({ id }) => (id === press.call ? 'lost' : 'through');
+    if (answer === null) tap.decide = ({ id }) => (id === press.call ? 'lost' : 'through');
     else tap.stub = ({ id }) => (id === press.call ? answer : null);
     await press.give(desk);
     const sent = await this.crosses(press);
@@ -293,7 +293,7 @@ export class Sitting {
     const held = new Promise<Fate>((resolve) => {
       release = resolve;
     });
-    tap.judge = ({ id }) => (id === press.call ? held : 'through');
+    tap.decide = ({ id }) => (id === press.call ? held : 'through');
     const button = await press.give(desk);
     const sent = await this.crosses(press);
     expect(requestIn(sent), `${press.call}: what was lost goes again under its id`).toBe(lost);

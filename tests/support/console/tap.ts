@@ -28,7 +28,7 @@ export interface Crossed {
 export type Fate = 'through' | 'lost' | 'answerLost';
 
 /** Decides on a request; one that is held is decided on later. */
-type Judge = (crossed: Crossed) => Fate | Promise<Fate>;
+type Decide = (crossed: Crossed) => Fate | Promise<Fate>;
 
 /** Changes what an answer says, before it is given. */
 type Retouch = (crossed: Crossed, answer: unknown) => unknown;
@@ -86,7 +86,7 @@ export class Tap {
   underWay = 0;
   /** How many have no answer yet, whoever holds them. */
   private open = 0;
-  judge: Judge = () => 'through';
+  decide: Decide = () => 'through';
   /** What must not arrive, whatever else is decided; stays until it is taken away. */
   keepsBack: (id: CallId | null) => boolean = () => false;
   retouch: Retouch = (_, answer) => answer;
@@ -147,7 +147,7 @@ export class Tap {
   /** Everything goes through again, and nothing is remembered. */
   clear(): void {
     this.crossed.length = 0;
-    this.judge = () => 'through';
+    this.decide = () => 'through';
     this.retouch = (_, answer) => answer;
     this.stub = () => null;
   }
@@ -191,7 +191,7 @@ export class Tap {
     };
     this.crossed.push(crossed);
     this.underWay -= 1;
-    const fate = this.keepsBack(crossed.id) ? 'lost' : await this.judge(crossed);
+    const fate = this.keepsBack(crossed.id) ? 'lost' : await this.decide(crossed);
     this.underWay += 1;
     if (fate === 'lost') return void asked.socket.destroy();
     const own = this.stub(crossed);

@@ -11,7 +11,7 @@ interface FormStateParts {
   /** What the form must be to be sent. */
   schema: ObjectSchema<AnyObject>;
   /**
-   * What the form must be to be kept, where that is less: by it an empty field is judged when one
+   * What the form must be to be kept, where that is less: by it an empty field is checked when one
    * leaves it.
    */
   lenient?: ObjectSchema<AnyObject>;
@@ -25,8 +25,8 @@ interface FormStateParts {
 const FIELDS = 'input, select, textarea';
 
 /**
- * The values and the problems of a form: formik holds the values, the contract's schemas judge
- * them. It is judged when one leaves a field and when it is sent, not with every key: a plan may
+ * The values and the problems of a form: formik holds the values, the contract's schemas check
+ * them. They are checked when one leaves a field and when it is sent, not with every key: a plan may
  * have 500 items.
  */
 export function useFormState({

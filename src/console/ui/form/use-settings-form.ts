@@ -23,7 +23,7 @@ export interface SettingsFormParts {
 }
 
 /**
- * The form of something without a lifecycle: one way of saving, judged by the request of its call.
+ * The form of something without a lifecycle: one way of saving, checked by the request of its call.
  */
 export function useSettingsForm({ schema, module, initial, isNew, save }: SettingsFormParts) {
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 
-/** Scores of an appraisal, 0 to 100; what was not judged is missing. */
+/** Scores of an appraisal, 0 to 100; what was not scored is missing. */
 type Scores = readonly (number | null | undefined)[];
 
 /** Enumeration supplierEvaluation for the average of the scores (where the lines lie: assumed). */
@@ -12,11 +12,11 @@ const LEVELS = [
   [0, '2'],
 ] as const;
 
-/** Level of an appraisal without scores: nobody has judged. */
+/** Level of an appraisal without scores: nobody has scored it. */
 const UNRATED = '0';
 
 /**
- * The average of the scores that were given, with four decimals; null where none was: no judgement
+ * The average of the scores that were given, with four decimals; null where none was: no score
  * is not a full score.
  */
 export function averageOf(scores: Scores): string | null {

@@ -136,7 +136,7 @@ export async function credit(sitting: Sitting): Promise<void> {
       const going = new Promise<Fate>((resolve) => {
         end = resolve;
       });
-      tap.judge = ({ id }) => (id === 'credit.calculateRatings' ? going : 'through');
+      tap.decide = ({ id }) => (id === 'credit.calculateRatings' ? going : 'through');
       desk.button(start, desk.dialog ?? undefined).click();
       await soon(() => desk.button(stop));
     }),

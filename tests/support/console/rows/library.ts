@@ -130,7 +130,7 @@ export async function library(sitting: Sitting): Promise<void> {
     siteManageScore: null,
     serveScore: null,
   };
-  const judged = (evaluationInfo: string, key: string | null): Press => ({
+  const rated = (evaluationInfo: string, key: string | null): Press => ({
     call: 'suppliers.saveSubLibraryEvaluation',
     by,
     at: `/gysgl/record/nianduDetail?userQiYe_Guid=${userQiYe_Guid}&evaluationYear=2023`,
@@ -157,12 +157,12 @@ export async function library(sitting: Sitting): Promise<void> {
     stored: appraisal,
     becomes: [90, 70, '4', evaluationInfo],
   });
-  await sitting.press(judged('交货及时', null));
+  await sitting.press(rated('交货及时', null));
   const { guid: key } = await admin.call(suppliersCalls.subLibraryEvaluation, {
     userQiYe_Guid,
     evaluationYear: '2023',
   });
-  await sitting.meets(judged('质量稳定', key ?? ''), 412, () =>
+  await sitting.meets(rated('质量稳定', key ?? ''), 412, () =>
     second.call(suppliersCalls.saveSubLibraryEvaluation, {
       userQiYe_Guid,
       evaluationYear: '2023',

@@ -59,7 +59,7 @@ export interface SuitePath {
 }
 
 /** How a machine is begun and looked at. */
-export interface JudgeOptions {
+export interface OracleOptions {
   begin: Begin;
   seen: Seen;
   /**
@@ -77,7 +77,7 @@ const stopAt = (snapshot: AnyMachineSnapshot, status: string): Stop => ({
   taken: [],
 });
 
-function begun(machine: AnyStateMachine, { begin, seen }: JudgeOptions): Expectations {
+function begun(machine: AnyStateMachine, { begin, seen }: OracleOptions): Expectations {
   const starts = begin(machine).map((snapshot) => {
     const observed = standing(snapshot);
     const expected = look(machine, observed, seen);
@@ -122,7 +122,7 @@ function check(machine: AnyStateMachine, stop: Stop, step: Step, seen: Seen): Ch
 export function expectationsOf(
   machine: AnyStateMachine,
   paths: readonly SuitePath[],
-  options: JudgeOptions,
+  options: OracleOptions,
 ): Expectations {
   const expectations = begun(machine, options);
   const offers = new Map<Stop, ReadonlyMap<string, Step>>();

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { comparedIdentity } from '../explore/identity.ts';
 import type { ExploreOptions, Step } from '../explore.ts';
 import type { Reach } from '../mutants/types.ts';
-import type { JudgeOptions } from './expectations.ts';
+import type { OracleOptions } from './expectations.ts';
 import { stepsOf, type Trail } from '../paths/trail.ts';
 import type { FirstDifference } from './first-difference.ts';
 import { carriedOver, keyOf, look, observe, standing, type Observed } from './observation.ts';
@@ -11,7 +11,7 @@ import { carriedOver, keyOf, look, observe, standing, type Observed } from './ob
  * What can happen to a machine at all: how it begins, what is offered, and how far it is followed.
  */
 export interface EverythingOptions
-  extends Required<JudgeOptions>, Pick<ExploreOptions, 'within' | 'limit'> {}
+  extends Required<OracleOptions>, Pick<ExploreOptions, 'within' | 'limit'> {}
 
 /** Everything that can happen to a machine, to hold others against. */
 export interface Everything {

@@ -87,7 +87,7 @@ function featureOf({ name, file }: Mutant): string {
 }
 
 /** Files whose tests are tried on a mutant when the first does not find it. */
-export function judgesOf(mutant: Mutant): readonly string[] {
+export function suitesOf(mutant: Mutant): readonly string[] {
   const feature = featureOf(mutant);
   const own = BY_FEATURE[feature] ?? [feature];
   return [...(OF_CLASS[mutant.class] ?? []), ...own]

@@ -32,7 +32,7 @@ export function testNamed(key: string): TestName {
 }
 
 /** Runs tests of the suites with a fault planted; one stage is open at a time. */
-export class Judge {
+export class TestRunner {
   private stage: { file: string; stage: Stage; passed: Map<string, number> } | null = null;
   private readonly surveys = new Map<string, readonly Surveyed[]>();
 

@@ -7,7 +7,7 @@ import { firstCode, statusesOf } from '#model/lifecycle.ts';
 import { configurationOf, type Path } from '#model/paths.ts';
 import { tour } from '#model/tour.ts';
 import type { HistoryEntry } from './entries.ts';
-import { divergenceOf } from './judge.ts';
+import { divergenceOf } from './divergence.ts';
 
 describe.each(catalog.map((one) => ({ id: one.machine.id, one })))('$id', ({ one }) => {
   const { machine, noun } = one;
