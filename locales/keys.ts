@@ -38,7 +38,7 @@ import type setUp from './zh-CN/setUp.json';
 import type shell from './zh-CN/shell.json';
 import type signUp from './zh-CN/signUp.json';
 import type statistics from './zh-CN/statistics.json';
-import type stepping from './zh-CN/stepping.json';
+import type replay from './zh-CN/replay.json';
 import type supervision from './zh-CN/supervision.json';
 import type suppliers from './zh-CN/suppliers.json';
 import type ui from './zh-CN/ui.json';
@@ -86,7 +86,7 @@ interface Files {
   shell: typeof shell;
   signUp: typeof signUp;
   statistics: typeof statistics;
-  stepping: typeof stepping;
+  replay: typeof replay;
   supervision: typeof supervision;
   suppliers: typeof suppliers;
   ui: typeof ui;

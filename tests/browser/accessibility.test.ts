@@ -192,7 +192,7 @@ describe('axe-core finds nothing serious', () => {
     await record.dialog.waitFor({ state: 'hidden' });
     await record.command('undo').focus();
     await person.page.keyboard.press('Enter');
-    await record.dialog.getByText(person.t('stepping.why.youThen')).waitFor();
+    await record.dialog.getByText(person.t('replay.why.youThen')).waitFor();
     await expectNone(person, 'why not');
     await record.escape();
   });

@@ -6,7 +6,7 @@ const FLOORS = ['src/gateway', 'src/console'];
 
 /** Pairs that still import each other; none may be added. */
 const LEFT: Readonly<Record<string, readonly string[]>> = {
-  'src/console': ['audit ui', 'records ui', 'session ui', 'stepping ui'],
+  'src/console': ['audit ui', 'records ui', 'session ui', 'replay ui'],
 };
 
 /** An import of one folder of a floor by another. */

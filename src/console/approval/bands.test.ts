@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { bandsOfRequest, problemsOf, nextBand, pasteAt, withBounds, type BandDraft } from './bands.ts';
+import {
+  bandsOfRequest,
+  problemsOf,
+  nextBand,
+  pasteAt,
+  withBounds,
+  type BandDraft,
+} from './bands.ts';
 
 const band = (type: string, min: string, max: string, levels = '1'): BandDraft => ({
   type,
@@ -13,7 +20,10 @@ test('a range that is not finished is not checked, and no gap is told before all
     overlaps: [[0, 1]],
     gaps: [],
   });
-  expect(problemsOf([band('1', '', '500'), band('0', '500', '')])).toEqual({ overlaps: [], gaps: [] });
+  expect(problemsOf([band('1', '', '500'), band('0', '500', '')])).toEqual({
+    overlaps: [],
+    gaps: [],
+  });
   expect(problemsOf([band('1', '', '500'), band('4', '900', '')])).toEqual({
     overlaps: [],
     gaps: [{ from: '500', to: '900' }],

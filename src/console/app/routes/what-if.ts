@@ -1,12 +1,12 @@
 import type { TextFile } from '#locales/keys.ts';
 import type { RouteSpec } from './types.ts';
 
-const screen = () => import('../../stepping/what-if.tsx').then((m) => m.WhatIf);
+const screen = () => import('../../replay/what-if.tsx').then((m) => m.WhatIf);
 const labTexts: readonly TextFile[] = [
   'records',
   'diagram',
   'audit',
-  'stepping',
+  'replay',
   'lab',
   'guards',
   'assumed',

@@ -12,7 +12,7 @@ import type { RecordState } from './record-state.ts';
 import { WhyButton } from './why-button.tsx';
 
 const WhyNot = lazy(() =>
-  import('../../stepping/way/why-not.tsx').then(({ WhyNot: component }) => ({
+  import('../../replay/way/why-not.tsx').then(({ WhyNot: component }) => ({
     default: component,
   })),
 );

@@ -7,8 +7,8 @@ import { Chain } from './chain.tsx';
 import { History } from './history.tsx';
 import type { KindInfo, RecordView } from './types.ts';
 
-const Stepping = lazy(() =>
-  import('../../stepping/stepping.tsx').then(({ Stepping: component }) => ({ default: component })),
+const Replay = lazy(() =>
+  import('../../replay/replay.tsx').then(({ Replay: component }) => ({ default: component })),
 );
 
 /** Chain, history and diagram of a record: the same beside every record. */
@@ -45,7 +45,7 @@ export function SidePanel({
           title={t('ui.side.diagram')}
           panel={
             <Suspense fallback={<Skeleton />}>
-              <Stepping info={info} view={view} />
+              <Replay info={info} view={view} />
             </Suspense>
           }
         />

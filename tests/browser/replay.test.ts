@@ -34,13 +34,13 @@ describe('an auditor', () => {
     const { page, t } = auditor;
     const record = await RecordDesk.open(auditor, 'selfPlan', head.guid);
     await record.open('diagram');
-    const slider = record.side.getByRole('slider', { name: t('stepping.slider') });
+    const slider = record.side.getByRole('slider', { name: t('replay.slider') });
     const picture = (code: string, then = 'Then') =>
       record.side.getByRole('img', {
         name: t(`diagram.image${then}`, { status: record.statusText(code) }),
         exact: true,
       });
-    const happened = record.side.getByRole('region', { name: t('stepping.happened') });
+    const happened = record.side.getByRole('region', { name: t('replay.happened') });
     await picture('2', '').waitFor();
     expect(await said(slider)).toContain(record.words('submit'));
     expect(await slider.getAttribute('max')).toBe('4');
@@ -56,7 +56,7 @@ describe('an auditor', () => {
     expect(await said(slider)).toContain(record.words('recall'));
     expect(await happened.innerText()).toContain(record.words('recall'));
     expect(await record.side.locator('path.is-taken').count()).toBe(1);
-    const possible = record.side.getByRole('region', { name: t('stepping.possible.then') });
+    const possible = record.side.getByRole('region', { name: t('replay.possible.then') });
     expect(
       await possible
         .getByRole('listitem')
@@ -65,9 +65,9 @@ describe('an auditor', () => {
         .innerText(),
     ).toContain(t('diagram.roles.author'));
 
-    await record.side.getByRole('link', { name: t('stepping.fork') }).click();
+    await record.side.getByRole('link', { name: t('replay.fork') }).click();
     await auditor.expectPath(`/plans/self/${head.guid}/whatIf/3`);
-    await auditor.sees(t('stepping.whatIf.simulated'));
+    await auditor.sees(t('replay.whatIf.simulated'));
     await page
       .getByRole('combobox', { name: t('lab.give.who') })
       .selectOption({ label: t('diagram.roles.author') });
@@ -115,7 +115,7 @@ test('a disabled command says its conditions with what they look at, and the sho
   await page.keyboard.press('Enter');
   const { dialog } = record;
   await dialog
-    .getByRole('heading', { name: t('stepping.why.title', { command: record.words('undo') }) })
+    .getByRole('heading', { name: t('replay.why.title', { command: record.words('undo') }) })
     .waitFor();
   const conditions = dialog
     .getByRole('list', { name: t('lab.result.guards') })
@@ -129,17 +129,17 @@ test('a disabled command says its conditions with what they look at, and the sho
     .filter({ hasText: t('diagram.conditions.somebodyDecided') })
     .innerText();
   expect(failing).toContain(t('lab.result.fails').trim());
-  expect(failing).toContain(t('stepping.facts.noDecisions'));
-  const way = dialog.getByRole('region', { name: t('stepping.why.way') }).getByRole('listitem');
+  expect(failing).toContain(t('replay.facts.noDecisions'));
+  const way = dialog.getByRole('region', { name: t('replay.why.way') }).getByRole('listitem');
   await way.first().waitFor();
   expect(await way.allInnerTexts()).toEqual([
     expect.stringContaining(
-      t('stepping.why.step', {
+      t('replay.why.step', {
         who: t('diagram.roles.approver'),
         command: record.words('approve'),
       }),
     ),
-    t('stepping.why.step', { who: t('stepping.why.you'), command: record.words('undo') }),
+    t('replay.why.step', { who: t('replay.why.you'), command: record.words('undo') }),
   ]);
   await record.escape();
 });

@@ -17,12 +17,12 @@ interface ShownWayProps {
 /** The steps of a way, each with who takes it, and at last the command itself. */
 function ShownWay({ view, event, way: { before, who } }: ShownWayProps) {
   const { say, person, command, outcome } = useWords();
-  const name = (one: string) => (one === 'you' ? say('stepping.why.you') : person(one as Persona));
+  const name = (one: string) => (one === 'you' ? say('replay.why.you') : person(one as Persona));
   return (
-    <ol className="stepping-way">
+    <ol className="replay-way">
       {before.map((step, index) => (
         <li key={index}>
-          {say('stepping.why.step', { who: name(step.who), command: command(step.event) })}
+          {say('replay.why.step', { who: name(step.who), command: command(step.event) })}
           {step.outcome !== null && (
             <span className="ui-quiet">
               {' '}
@@ -33,7 +33,7 @@ function ShownWay({ view, event, way: { before, who } }: ShownWayProps) {
         </li>
       ))}
       <li>
-        <strong>{say('stepping.why.step', { who: name(who), command: command(event) })}</strong>
+        <strong>{say('replay.why.step', { who: name(who), command: command(event) })}</strong>
       </li>
     </ol>
   );
@@ -58,23 +58,21 @@ export function ShownWays({ view, event }: { view: RecordView; event: string }) 
   }, [view, event]);
 
   if (ways === null) return <Skeleton lines={2} />;
-  if (ways === 'failed') return <p className="ui-problem">{t('stepping.why.failed')}</p>;
+  if (ways === 'failed') return <p className="ui-problem">{t('replay.why.failed')}</p>;
   const { mine, anybodys } = ways;
   if (mine) {
     return (
       <>
-        <p>{t(mine.before.length === 0 ? 'stepping.why.youNow' : 'stepping.why.youThen')}</p>
+        <p>{t(mine.before.length === 0 ? 'replay.why.youNow' : 'replay.why.youThen')}</p>
         <ShownWay view={view} event={event} way={mine} />
       </>
     );
   }
-  if (!anybodys) return <p>{t('stepping.why.nobody')}</p>;
+  if (!anybodys) return <p>{t('replay.why.nobody')}</p>;
   return (
     <>
-      <p>{t('stepping.why.notYou')}</p>
-      <p>
-        {t(anybodys.before.length === 0 ? 'stepping.why.othersNow' : 'stepping.why.othersThen')}
-      </p>
+      <p>{t('replay.why.notYou')}</p>
+      <p>{t(anybodys.before.length === 0 ? 'replay.why.othersNow' : 'replay.why.othersThen')}</p>
       <ShownWay view={view} event={event} way={anybodys} />
     </>
   );

@@ -22,10 +22,10 @@ export function PossibleThen({ kind, status, context }: PossibleThenProps) {
   );
   const people = (roles: readonly string[]) =>
     roles.map((role) => t(namedKey('diagram.roles', role))).join(t('diagram.and'));
-  if (context === null) return <p className="ui-quiet">{t('stepping.possible.unknown')}</p>;
-  if (commands.length === 0) return <p className="ui-quiet">{t('stepping.possible.nothing')}</p>;
+  if (context === null) return <p className="ui-quiet">{t('replay.possible.unknown')}</p>;
+  if (commands.length === 0) return <p className="ui-quiet">{t('replay.possible.nothing')}</p>;
   return (
-    <ul className="stepping-commands">
+    <ul className="replay-commands">
       {commands.map(({ event, allowed, refused }) => (
         <li key={event}>
           <strong>{t(namedKey('commands', event))}</strong>
@@ -34,7 +34,7 @@ export function PossibleThen({ kind, status, context }: PossibleThenProps) {
               <li className="is-allowed">
                 <Tick size={14} />
                 <span>
-                  <span className="visually-hidden">{t('stepping.possible.allowed')}</span>
+                  <span className="visually-hidden">{t('replay.possible.allowed')}</span>
                   {people(allowed)}
                 </span>
               </li>
@@ -43,7 +43,7 @@ export function PossibleThen({ kind, status, context }: PossibleThenProps) {
               <li key={reason} className="is-refused">
                 <Cross size={14} />
                 <span>
-                  <span className="visually-hidden">{t('stepping.possible.refused')}</span>
+                  <span className="visually-hidden">{t('replay.possible.refused')}</span>
                   {people(roles)} <span className="ui-quiet">{t(namedKey('guards', reason))}</span>
                 </span>
               </li>

@@ -11,26 +11,26 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { MomentSlider } from './moment-slider.tsx';
 import { PossibleThen } from './possible-then.tsx';
 import { whatIfHref } from './paths.ts';
-import './stepping.css';
-import { useMoments, type Stepped } from './use-moments.ts';
+import './replay.css';
+import { useMoments, type Replayed } from './use-moments.ts';
 
-interface SteppingProps {
+interface ReplayProps {
   info: KindInfo;
   view: RecordView;
 }
 
 /** The status codes a record had been in before an entry. */
-const codesBefore = (moments: Stepped['moments'], at: number): string[] =>
+const codesBefore = (moments: Replayed['moments'], at: number): string[] =>
   moments.slice(0, at).flatMap(({ entry }) => entry.toStatus ?? []);
 
 function Shown({
   info,
   guid,
-  stepped: { moments, divergence },
+  replayed: { moments, divergence },
 }: {
   info: KindInfo;
   guid: string;
-  stepped: Stepped;
+  replayed: Replayed;
 }) {
   const t = useText();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -46,12 +46,12 @@ function Shown({
   const status = moment.entry.toStatus ?? null;
   const context = moment.context ?? null;
   return (
-    <div className="stepping">
+    <div className="replay">
       <MomentSlider moments={moments} at={at} onStep={setChosen} />
       {divergence && at + 1 >= divergence.seq && (
-        <p className="ui-problem">{t('stepping.diverges', { n: divergence.seq })}</p>
+        <p className="ui-problem">{t('replay.diverges', { n: divergence.seq })}</p>
       )}
-      <section className="stepping-moment" aria-label={t('stepping.happened')}>
+      <section className="replay-moment" aria-label={t('replay.happened')}>
         <HistoryEntry entry={moment.entry} info={info} />
       </section>
       <LifecycleDiagram
@@ -63,14 +63,14 @@ function Shown({
       />
       {context !== null && status !== null && (
         <p>
-          <Link to={whatIfHref(info.kind, guid, moment.entry.seq)} className="stepping-fork">
-            <FlowBranch size={14} aria-hidden /> {t('stepping.fork')}
+          <Link to={whatIfHref(info.kind, guid, moment.entry.seq)} className="replay-fork">
+            <FlowBranch size={14} aria-hidden /> {t('replay.fork')}
           </Link>
         </p>
       )}
-      <section aria-labelledby="stepping-possible">
-        <h3 id="stepping-possible">
-          {t(at < last ? 'stepping.possible.then' : 'stepping.possible.now')}
+      <section aria-labelledby="replay-possible">
+        <h3 id="replay-possible">
+          {t(at < last ? 'replay.possible.then' : 'replay.possible.now')}
         </h3>
         <PossibleThen kind={info.kind} status={status} context={context} />
       </section>
@@ -82,10 +82,10 @@ function Shown({
  * A record's history step by step on the diagram of its lifecycle: where it stood, what happened,
  * what changed, and who could have done what then.
  */
-export function Stepping({ info, view: { head } }: SteppingProps) {
-  useTranslation(['stepping', 'diagram', 'guards', 'commands', 'enums']);
-  const { stepped, failure, retry } = useMoments(head.guid, head.revision);
+export function Replay({ info, view: { head } }: ReplayProps) {
+  useTranslation(['replay', 'diagram', 'guards', 'commands', 'enums']);
+  const { replayed, failure, retry } = useMoments(head.guid, head.revision);
   if (failure !== null) return <ErrorNote failure={failure} onRetry={retry} />;
-  if (stepped === null) return <Skeleton lines={8} />;
-  return <Shown info={info} guid={head.guid} stepped={stepped} />;
+  if (replayed === null) return <Skeleton lines={8} />;
+  return <Shown info={info} guid={head.guid} replayed={replayed} />;
 }

@@ -1,7 +1,7 @@
 import '../ui/ui.css';
 import '../ui/record/record.css';
 import '../lab/lab.css';
-import './stepping.css';
+import './replay.css';
 import { Callout, Intent } from '@blueprintjs/core';
 import { ArrowLeft } from '@blueprintjs/icons';
 import { useMemo } from 'react';
@@ -20,7 +20,7 @@ import { HistoryEntry } from '../ui/record/history-entry.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { forkAt } from './fork.ts';
 import { whatIfHref } from './paths.ts';
-import { useMoments, type Moment, type Stepped } from './use-moments.ts';
+import { useMoments, type Moment, type Replayed } from './use-moments.ts';
 
 /**
  * The simulator, whose paths begin at the moment; the address below the record is their only place.
@@ -31,33 +31,33 @@ function Fork({ lab }: { lab: LabMachine }) {
 
 function Shown({
   guid,
-  stepped: { kind, number, title },
+  replayed: { kind, number, title },
   moment,
 }: {
   guid: string;
-  stepped: Stepped;
+  replayed: Replayed;
   moment: Moment;
 }) {
   const t = useText();
   const lab = useMemo(() => forkAt(kind, moment), [kind, moment]);
-  useScreenTitle(t('stepping.whatIf.title', { number }));
+  useScreenTitle(t('replay.whatIf.title', { number }));
   return (
     <>
       <header>
         <Link to={recordHref(kind, guid)} className="ui-back">
-          <ArrowLeft size={14} aria-hidden /> {t('stepping.whatIf.back', { number })}
+          <ArrowLeft size={14} aria-hidden /> {t('replay.whatIf.back', { number })}
         </Link>
-        <h1>{t('stepping.whatIf.title', { number })}</h1>
+        <h1>{t('replay.whatIf.title', { number })}</h1>
         <p className="ui-quiet">{title}</p>
       </header>
-      <Callout intent={Intent.WARNING} title={t('stepping.whatIf.simulated')}>
-        {t('stepping.whatIf.text', { n: moment.entry.seq })}
+      <Callout intent={Intent.WARNING} title={t('replay.whatIf.simulated')}>
+        {t('replay.whatIf.text', { n: moment.entry.seq })}
       </Callout>
-      <section className="stepping-moment" aria-label={t('stepping.happened')}>
+      <section className="replay-moment" aria-label={t('replay.happened')}>
         <HistoryEntry entry={moment.entry} info={recordKinds[kind]} />
       </section>
       {lab === null ? (
-        <EmptyState title="stepping.whatIf.impossible" hint="stepping.whatIf.impossibleHint" />
+        <EmptyState title="replay.whatIf.impossible" hint="replay.whatIf.impossibleHint" />
       ) : (
         <Fork lab={lab} />
       )}
@@ -73,17 +73,17 @@ function Shown({
 export function WhatIf() {
   const { guid = '', seq = '' } = useParams();
   const { pathname } = useLocation();
-  const { stepped, failure, retry } = useMoments(guid);
-  const moment = stepped?.moments.find(({ entry }) => String(entry.seq) === seq);
+  const { replayed, failure, retry } = useMoments(guid);
+  const moment = replayed?.moments.find(({ entry }) => String(entry.seq) === seq);
   // The address of another kind's list has another kind's rights.
-  const isHere = stepped !== null && pathname === whatIfHref(stepped.kind, guid, Number(seq));
+  const isHere = replayed !== null && pathname === whatIfHref(replayed.kind, guid, Number(seq));
   return (
-    <div className="lab stepping-what-if">
+    <div className="lab replay-what-if">
       {failure !== null && <ErrorNote failure={failure} onRetry={retry} />}
-      {failure === null && stepped === null && <Skeleton lines={12} />}
-      {stepped !== null &&
+      {failure === null && replayed === null && <Skeleton lines={12} />}
+      {replayed !== null &&
         (moment && isHere ? (
-          <Shown guid={guid} stepped={stepped} moment={moment} />
+          <Shown guid={guid} replayed={replayed} moment={moment} />
         ) : (
           <ErrorNote failure={new CallFailure('notFound', '')} />
         ))}

@@ -25,7 +25,7 @@ export function MomentSlider({ moments, at, onStep }: MomentSliderProps) {
   const said =
     entry === undefined
       ? ''
-      : t('stepping.said', {
+      : t('replay.said', {
           n: at + 1,
           of: moments.length,
           event: t(namedKey('commands', entry.event)),
@@ -33,11 +33,11 @@ export function MomentSlider({ moments, at, onStep }: MomentSliderProps) {
           at: formatTime(entry.at ?? 0),
         });
   return (
-    <div className="stepping-slider">
+    <div className="replay-slider">
       <div className="ui-row">
-        <label htmlFor={id}>{t('stepping.slider')}</label>
+        <label htmlFor={id}>{t('replay.slider')}</label>
         <span className="ui-quiet ui-figures">
-          {t('stepping.position', { n: at + 1, of: moments.length })}
+          {t('replay.position', { n: at + 1, of: moments.length })}
         </span>
       </div>
       <input
@@ -51,7 +51,7 @@ export function MomentSlider({ moments, at, onStep }: MomentSliderProps) {
         style={{ '--at': `${share * 100}%` } as CSSProperties}
         onChange={(event) => onStep(Number(event.target.value) - 1)}
       />
-      <p className="ui-quiet stepping-hint">{t('stepping.keys')}</p>
+      <p className="ui-quiet replay-hint">{t('replay.keys')}</p>
     </div>
   );
 }

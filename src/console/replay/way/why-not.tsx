@@ -1,4 +1,4 @@
-import '../stepping.css';
+import '../replay.css';
 import { DialogBody } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
@@ -26,7 +26,7 @@ interface WhyNotProps {
  * way to it.
  */
 export function WhyNot({ view, event, reason, onClose }: WhyNotProps) {
-  useTranslation(['stepping', 'lab', 'diagram', 'guards', 'commands', 'enums']);
+  useTranslation(['replay', 'lab', 'diagram', 'guards', 'commands', 'enums']);
   const t = useText();
   const { machine, samples }: Lifecycle = lifecycles[view.head.kind];
   const sample = samples[event]?.sample ?? { type: event };
@@ -38,21 +38,21 @@ export function WhyNot({ view, event, reason, onClose }: WhyNotProps) {
   return (
     <TitledDialog
       isOpen
-      title={t('stepping.why.title', { command: t(namedKey('commands', event)) })}
+      title={t('replay.why.title', { command: t(namedKey('commands', event)) })}
       onClose={onClose}
       className="ui-dialog"
     >
       <DialogBody>
-        <div className="stepping-why">
+        <div className="replay-why">
           <p>{t(reason)}</p>
           {!why.allowed && why.reason === 'guard' && (
-            <section aria-labelledby="stepping-why-guards">
-              <h3 id="stepping-why-guards">{t('stepping.why.guards')}</h3>
+            <section aria-labelledby="replay-why-guards">
+              <h3 id="replay-why-guards">{t('replay.why.guards')}</h3>
               <Guards trees={why.trees} factsOf={(guards) => factsOf(view, sample, guards, t)} />
             </section>
           )}
-          <section aria-labelledby="stepping-why-way">
-            <h3 id="stepping-why-way">{t('stepping.why.way')}</h3>
+          <section aria-labelledby="replay-why-way">
+            <h3 id="replay-why-way">{t('replay.why.way')}</h3>
             <ShownWays view={view} event={event} />
           </section>
         </div>

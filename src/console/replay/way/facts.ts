@@ -15,41 +15,41 @@ function nameOf(
   guid: string,
   t: Translate,
 ): string {
-  if (guid === viewer.guid) return t('stepping.facts.yourself');
+  if (guid === viewer.guid) return t('replay.facts.yourself');
   const known = [
     { guid: head.authorGuid, name: head.authorName },
     ...chain.flatMap(({ approvers }) => approvers),
     ...decisions.map(({ by, byName }) => ({ guid: by, name: byName })),
   ];
-  return known.find((one) => one.guid === guid)?.name ?? t('stepping.facts.somebody');
+  return known.find((one) => one.guid === guid)?.name ?? t('replay.facts.somebody');
 }
 
 const personFact =
   (field: 'submitter' | 'handler'): Fact =>
   (view, t) => {
     const guid = view.context[field];
-    return t(`stepping.facts.${field}`, {
-      name: guid ? nameOf(view, guid, t) : t('stepping.facts.nobody'),
+    return t(`replay.facts.${field}`, {
+      name: guid ? nameOf(view, guid, t) : t('replay.facts.nobody'),
     });
   };
 
 const rolesFact: Fact = ({ context: { viewer } }, t) =>
-  t('stepping.facts.roles', {
+  t('replay.facts.roles', {
     roles: viewer.roles.map((role) => t(namedKey('diagram.roles', role))).join(t('diagram.and')),
   });
 
 const decisionsFact: Fact = (view, t) => {
   const { decisions } = view.context;
-  if (decisions.length === 0) return t('stepping.facts.noDecisions');
-  return t('stepping.facts.decisions', {
+  if (decisions.length === 0) return t('replay.facts.noDecisions');
+  return t('replay.facts.decisions', {
     names: decisions.map(({ by }) => nameOf(view, by, t)).join(t('diagram.and')),
   });
 };
 
 const levelFact: Fact = ({ context: { chain, position } }, t) =>
   chain.length === 0
-    ? t('stepping.facts.noChain')
-    : t('stepping.facts.level', { n: Math.min(position + 1, chain.length), of: chain.length });
+    ? t('replay.facts.noChain')
+    : t('replay.facts.level', { n: Math.min(position + 1, chain.length), of: chain.length });
 
 /** What guards look at, in words; what the person has yet to type, and who he is, needs none. */
 const facts: Readonly<Record<string, Fact>> = {
@@ -59,13 +59,13 @@ const facts: Readonly<Record<string, Fact>> = {
   'context.decisions': decisionsFact,
   'context.chain': levelFact,
   'context.position': levelFact,
-  'context.uses': ({ context }, t) => t('stepping.facts.uses', { n: context.uses ?? 0 }),
+  'context.uses': ({ context }, t) => t('replay.facts.uses', { n: context.uses ?? 0 }),
   'context.hasOrder': ({ context }, t) =>
-    t(context.hasOrder ? 'stepping.facts.ordered' : 'stepping.facts.notOrdered'),
+    t(context.hasOrder ? 'replay.facts.ordered' : 'replay.facts.notOrdered'),
   'context.organizationType': ({ context }, t) =>
     context.organizationType
       ? codeText(t, 'organizationType', context.organizationType)
-      : t('stepping.facts.nothing'),
+      : t('replay.facts.nothing'),
 };
 
 /**
@@ -83,6 +83,6 @@ export function factsOf(
     looksAt(machine, guard, { context: contextOf(view), event }),
   );
   return [...new Set(paths.flatMap((path) => facts[path]?.(view, t) ?? []))].join(
-    t('stepping.facts.separator'),
+    t('replay.facts.separator'),
   );
 }
