@@ -9,6 +9,8 @@ import { join, relative } from 'node:path';
 /** Enough of a message to see what differs and where; the reports hold the rest. */
 const LINES_OF_A_FAILURE = 15;
 const CHARACTERS_OF_A_FAILURE = 10_000;
+/** Of what was seen in the browser: the windows that a test used last. */
+const CHARACTERS_OF_EVIDENCE = 12_000;
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const reports = join(root, 'reports');
@@ -52,11 +54,15 @@ async function check(title, command, args) {
   else fail(title);
 }
 
-function fail(what, why = '') {
+function fail(what, why = '', evidence = null) {
   failed += 1;
-  failures.push(
-    why === '' ? what : `${what}\n${why.split('\n').slice(0, LINES_OF_A_FAILURE).join('\n')}`,
-  );
+  const said = [what];
+  if (why !== '') said.push(...why.split('\n').slice(0, LINES_OF_A_FAILURE));
+  if (evidence !== null) {
+    const seen = readFileSync(join(root, evidence), 'utf8').slice(0, CHARACTERS_OF_EVIDENCE);
+    said.push(`What was seen (the whole in ${evidence}):`, seen);
+  }
+  failures.push(said.join('\n'));
 }
 
 async function suite(title, projects, env = {}) {
@@ -87,7 +93,11 @@ async function suite(title, projects, env = {}) {
     for (const test of file.assertionResults) {
       if (test.status !== 'failed') continue;
       named = true;
-      fail(`${where} > ${test.fullName}`, test.failureMessages.join('\n'));
+      fail(
+        `${where} > ${test.fullName}`,
+        test.failureMessages.join('\n'),
+        test.meta?.evidence ?? null,
+      );
     }
     if (
       file.status === 'failed' &&

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type {
   Browser,
@@ -13,9 +13,17 @@ import { homeOf } from '#console/session/home.ts';
 import { rememberSession } from '#console/session/storage.ts';
 import { Client } from '../support/client.ts';
 import { gatewayAt } from './api.ts';
+import { evidenceOf, remember } from './evidence.ts';
 import { Person } from './person.ts';
 import { startChromium } from './programs.ts';
 import type { Look } from '../support/texts.ts';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Where what was seen of a failed test is written down; the whole run prints it. */
+    evidence?: string;
+  }
+}
 
 export const ZH: Look = { language: 'zh-CN', theme: 'wight' };
 export const EN: Look = { language: 'en', theme: 'dark' };
@@ -245,33 +253,33 @@ export class Stage {
   }
 
   /**
-   * Pictures of every window, for the report of a failed test. Where each stood and what it said is
-   * printed too: of a run elsewhere the print is all there is to see.
+   * Pictures of every window for the report of a failed test, and a file of what is known of each;
+   * answers its path. Of a run elsewhere that file is all there is to see.
    */
-  async picture(name: string): Promise<void> {
+  async picture(name: string): Promise<string> {
     const folder = join('reports', 'browser');
     mkdirSync(folder, { recursive: true });
     const shared = await Promise.all(windows.values());
     const pages = [...this.contexts, ...shared].flatMap((context) => context.pages());
-    await Promise.all(
+    const known = await Promise.all(
       pages.map(async (page, index) => {
-        const says = page
-          .locator('main')
-          .innerText({ timeout: 5000 })
-          .catch((error: unknown) => String(error));
+        const evidence = await evidenceOf(page, `window ${index + 1}`);
         await page
           .screenshot({ path: join(folder, `${name}-${index + 1}.png`), timeout: 5000 })
           .catch(() => undefined);
-        const { pathname } = new URL(page.url());
-        const text = (await says).replaceAll(/\s+/g, ' ').slice(0, 300);
-        process.stderr.write(`${name}, window ${index + 1}: ${pathname}: ${text}\n`);
+        return evidence;
       }),
     );
+    const path = join(folder, `${name}.txt`);
+    const said = known.toSorted((a, b) => a.quietMs - b.quietMs).map(({ text }) => text);
+    writeFileSync(path, ['What went wrong in the browser:', ...troubles, ...said].join('\n'));
+    return path;
   }
 }
 
 /** Notes what goes wrong on a page. */
 function watch(page: Page): void {
+  remember(page);
   const note = (what: string) => troubles.push(`${what} [${new URL(page.url()).pathname}]`);
   page.on('console', (message: ConsoleMessage) => {
     if (message.type() === 'error' || message.type() === 'warning')
@@ -295,7 +303,7 @@ export function useStage(): Stage {
   beforeEach(({ task }) => {
     onTestFailed(async () => {
       stage.fail();
-      await stage.picture(
+      task.meta.evidence = await stage.picture(
         `${task.suite?.name ?? ''} ${task.name}`.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 80),
       );
     });

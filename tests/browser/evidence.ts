@@ -1,0 +1,106 @@
+import type { Page, Request } from 'playwright-core';
+
+/** A request of a page, with when it began and how it ended. */
+interface Asked {
+  what: string;
+  begun: number;
+  ended: number | null;
+  /** The status of its answer, or why there is none. */
+  how: string;
+}
+
+/** How many requests are remembered of a page: what a person does in a minute or two. */
+const KEPT = 80;
+
+/** How many of them are told; those under way always. */
+const SHOWN = 25;
+
+const PATIENCE_MS = 5000;
+
+/** Code and pictures, of which the ones that came say nothing. */
+const isStatic = ({ what }: Asked) => /^GET \/(assets\/|mark\.svg)/.test(what);
+
+const askedBy = new WeakMap<Page, Asked[]>();
+
+/** Remembers from now on what a page asks for. */
+export function remember(page: Page): void {
+  const asked: Asked[] = [];
+  const open = new Map<Request, Asked>();
+  askedBy.set(page, asked);
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    const one = {
+      what: `${request.method()} ${pathname}${search}`,
+      begun: Date.now(),
+      ended: null,
+      how: 'under way',
+    };
+    open.set(request, one);
+    asked.push(one);
+    if (asked.length > KEPT) asked.shift();
+  });
+  const end = (request: Request, how: string) => {
+    const one = open.get(request);
+    open.delete(request);
+    if (one) Object.assign(one, { ended: Date.now(), how });
+  };
+  page.on('response', (response) => {
+    const one = open.get(response.request());
+    if (one) one.how = `${response.status()}, its body under way`;
+  });
+  page.on('requestfinished', async (request) => {
+    const response = await request.response();
+    end(request, String(response?.status() ?? 'no answer'));
+  });
+  page.on('requestfailed', (request) => end(request, request.failure()?.errorText ?? 'failed'));
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+/** What a page answers, or why it does not: one that hangs must not hold up the report. */
+async function orWhyNot(answer: Promise<string>): Promise<string> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve(`no answer in ${seconds(PATIENCE_MS)}`), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } catch (error) {
+    return String(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export interface Evidence {
+  text: string;
+  /** How long ago the window asked for something; what a test is about is in the last ones. */
+  quietMs: number;
+}
+
+/** What is known of a window: where it stands, what it says, and what it asked for last. */
+export async function evidenceOf(page: Page, name: string): Promise<Evidence> {
+  const now = Date.now();
+  const asked = askedBy.get(page) ?? [];
+  const telling = asked.filter((one) => one.how !== '200' || !isStatic(one));
+  const lines = telling
+    .filter(({ ended }, at) => ended === null || at >= telling.length - SHOWN)
+    .map(
+      ({ what, begun, ended, how }) =>
+        `  ${seconds(now - begun)} ago, ${seconds((ended ?? now) - begun)}: ${how}: ${what}`,
+    );
+  const state = orWhyNot(
+    page.evaluate(
+      () =>
+        `${document.readyState}, ${document.visibilityState}, ` +
+        `${navigator.onLine ? 'online' : 'offline'}, ` +
+        `${document.querySelector('[aria-busy="true"]') ? 'busy' : 'not busy'}`,
+    ),
+  );
+  const says = orWhyNot(page.locator('body').innerText({ timeout: PATIENCE_MS }));
+  const text = (await says).replaceAll(/\s+/g, ' ').slice(0, 1500);
+  return {
+    text: [`${name}: ${page.url()} (${await state})`, `  says: ${text}`, ...lines].join('\n'),
+    quietMs: now - (asked.at(-1)?.begun ?? 0),
+  };
+}
