@@ -71,6 +71,14 @@ export function stateOfCode(machine: AnyStateMachine, code: string): StatusNode 
   return status;
 }
 
+/** The status code of a top-level state. Throws for a state without one. */
+export function codeOfState(machine: AnyStateMachine, state: string): string {
+  const code = statusesOf(machine).find((candidate) => candidate.state === state)?.code;
+  if (code === undefined || code === null)
+    throw new Error(`Machine ${machine.id} has no status for ${state}.`);
+  return code;
+}
+
 /** The status a snapshot value is in. */
 export function statusOfValue(machine: AnyStateMachine, value: unknown): StatusNode {
   const state = typeof value === 'string' ? value : Object.keys(value as object)[0];

@@ -205,6 +205,25 @@ describe('outside the calls', () => {
     expect(english.info).not.toMatch(CHINESE);
   });
 
+  test('a page that does not exist is answered by the console, whatever its name; a file is not', async () => {
+    const built = await mkdtemp(join(tmpdir(), 'tender-console-built-'));
+    await writeFile(join(built, 'index.html'), 'the console');
+    const serving = await joinGateway(house.gateway, { env: { CONSOLE_DIR: built } });
+    const asked = (address: string) => nobody.at(serving).fetch(serving.url + address, {});
+    try {
+      for (const page of ['/qyxxgl/x.html', '/qyxxgl/nothing', '/zyshqx/x.js'])
+        expect(await asked(page), page).toMatchObject({ status: 200, body: 'the console' });
+      for (const file of ['/x.js', '/favicon.ico', '/assets/x.js', '/assets/a/x.css'])
+        expect(refusalOf(await asked(file)), file).toMatchObject({
+          status: 404,
+          reason: 'errors.noSuchCall',
+        });
+    } finally {
+      await serving.close();
+      await rm(built, { recursive: true });
+    }
+  });
+
   /** What is answered to bytes that may be no request. */
   async function answerTo(bytes: string): Promise<Answer> {
     const { hostname, port } = new URL(house.gateway.url);

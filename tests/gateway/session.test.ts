@@ -806,6 +806,8 @@ describe('recalling by the business key', () => {
     for (const wrong of [
       'x',
       `Other:${plan.head.guid}`,
+      `PurchasingProcurementEntrust:${plan.head.guid}`,
+      `${businessKey}:more`,
       'SelfProcurementPlan:',
       `:${plan.head.guid}`,
     ]) {
@@ -814,6 +816,10 @@ describe('recalling by the business key', () => {
         problems: [{ field: 'businessKey' }],
       });
     }
+    expect((await house.detail(buyer, 'selfPlan', plan.head.guid)).head).toMatchObject({
+      status: plan.head.status,
+      revision: plan.head.revision,
+    });
     expect(
       (await buyer.refusal(recall, { businessKey: 'SelfProcurementPlan:not-there' })).status,
     ).toBe(404);

@@ -1,14 +1,20 @@
-import type { Code } from '#contract/core/enumerations.ts';
+import {
+  bankAccountChangeMachine,
+  type BankAccountChangeState,
+} from '#machines/bank-account-change/bank-account-change.machine.ts';
+import { stateOfCode } from '#model/lifecycle.ts';
 import type { CallContext } from '../http/context.ts';
 import { notFound } from '../base/failure.ts';
 import { wireChanges } from './content.ts';
 import { parentNumbers } from './parents.ts';
 import { mayReadNumbers } from './readers.ts';
 
-/** What became of a change, by the status of its record. */
-const verdicts: Readonly<
-  Record<Code<'bankAccountChangeStatus'>, 'confirmed' | 'refused' | 'withdrawn' | null>
-> = { '1': null, '2': 'confirmed', '3': 'refused', '4': 'withdrawn' };
+/** What became of a change, by the status of its record; null while it waits. */
+function verdictOf(status: string) {
+  const { state } = stateOfCode(bankAccountChangeMachine, status);
+  const reached = state as BankAccountChangeState;
+  return reached === 'asked' ? null : reached;
+}
 
 /**
  * Every change of an account of the user's enterprise, the newest first; of one that is gone, too.
@@ -41,7 +47,7 @@ export async function changesOf({ db, user }: CallContext, accountGuid: string) 
     askedByName: row.asker,
     askedAt: row.created_at.getTime(),
     changes: wireChanges(row.before, row.after, mayReadNumbers(user, row.kind), parents),
-    verdict: verdicts[row.status as Code<'bankAccountChangeStatus'>],
+    verdict: verdictOf(row.status),
     decidedByName: row.decider,
     decidedAt: row.decided_at?.getTime() ?? null,
     opinion: row.opinion,

@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
-import type { Code } from '#contract/core/enumerations.ts';
+import {
+  bankAccountChangeMachine,
+  type BankAccountChangeState,
+} from '#machines/bank-account-change/bank-account-change.machine.ts';
+import { codeOfState } from '#model/lifecycle.ts';
 import { anyOf } from '../db/many.ts';
 import type { Db } from '../db/schema.ts';
 import type { AccountContent } from '../db/shapes/accounts.ts';
 
 /** Status of a change that is in force. */
-const CONFIRMED = '2' satisfies Code<'bankAccountChangeStatus'>;
+const CONFIRMED = codeOfState(
+  bankAccountChangeMachine,
+  'confirmed' satisfies BankAccountChangeState,
+);
 
 /** The numbers of the accounts above these, by key; of those that were deleted, too. */
 export async function parentNumbers(

@@ -10,6 +10,9 @@ import { languageOf, translator } from '../base/texts.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
+/** Where the build has its files: at the top and in `assets`. Screens can have any other name. */
+const FILE = /^\/(assets\/.*|[^/]*\.\w+)$/;
+
 /**
  * Serves the built console; an address that is no call and no file is a screen of the console,
  * which knows its own 404.
@@ -54,7 +57,7 @@ export async function registerConsole(app: FastifyInstance, config: GatewayConfi
     const isScreen =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !isCallAddress(config, request.url) &&
-      !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+      !FILE.test(request.url.split('?')[0] ?? '');
     if (built && isScreen) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     const translate = translator(languageOf(request.headers['accept-language']));
     return reply

@@ -36,12 +36,22 @@ export async function commandTo(
   return RawJson.of(await viewAfter(db, user, given.guid, kinds));
 }
 
-/** The key of a record from a business key `entity:guid`, when the entity is one of the kinds. */
-export function guidOfBusinessKey(businessKey: string, kinds: readonly RecordKind[]): string {
-  const [entity, guid] = businessKey.split(':');
+/**
+ * The record that a business key `entity:guid` names; refuses an entity that is none of the kinds,
+ * or not the record's.
+ */
+export async function recordOfBusinessKey(
+  context: CallContext,
+  businessKey: string,
+  kinds: readonly RecordKind[],
+): Promise<{ guid: string; kind: RecordKind }> {
+  const [entity, guid, ...more] = businessKey.split(':');
   const isKnown = kinds.some((kind) => KINDS[kind].entity === entity);
-  if (!isKnown || !guid) throw invalidField('businessKey', 'errors.businessKey');
-  return guid;
+  const wrong = () => invalidField('businessKey', 'errors.businessKey');
+  if (!isKnown || !guid || more.length > 0) throw wrong();
+  const { kind } = await requireVisible(context.db, context.user, guid);
+  if (KINDS[kind].entity !== entity) throw wrong();
+  return { guid, kind };
 }
 
 interface Decision {
@@ -59,10 +69,7 @@ export async function examine(
   kinds: readonly RecordKind[],
   decision: Decision,
 ): Promise<RawJson> {
-  const guid =
-    decision.guid || (decision.businessKey ? guidOfBusinessKey(decision.businessKey, kinds) : '');
-  if (guid === '') throw invalidField('guid', 'rules.required');
-  const { kind } = await kindOf(context, guid, kinds);
+  const { guid, kind } = await decidedOn(context, kinds, decision);
   const act = decision.result === '1' ? 'approve' : 'reject';
   return commandTo(
     context,
@@ -72,8 +79,16 @@ export async function examine(
   );
 }
 
-async function kindOf({ db, user }: CallContext, guid: string, kinds: readonly RecordKind[]) {
-  const record = await requireVisible(db, user, guid);
-  if (!kinds.includes(record.kind)) throw notFound();
-  return record;
+async function decidedOn(
+  context: CallContext,
+  kinds: readonly RecordKind[],
+  { guid, businessKey }: Decision,
+): Promise<{ guid: string; kind: RecordKind }> {
+  if (!guid) {
+    if (!businessKey) throw invalidField('guid', 'rules.required');
+    return recordOfBusinessKey(context, businessKey, kinds);
+  }
+  const { kind } = await requireVisible(context.db, context.user, guid);
+  if (!kinds.includes(kind)) throw notFound();
+  return { guid, kind };
 }

@@ -6,6 +6,7 @@ import type { CallContext } from '../http/context.ts';
 import { headColumns, headJoins } from '../records/head.ts';
 import { visibleTo } from '../records/scope.ts';
 import { containing } from '../records/search.ts';
+import { waitingFirst } from '../records/waiting-first.ts';
 
 /**
  * One page of the appeals: what waits comes first, the longest waiting on top, then what was
@@ -34,8 +35,7 @@ export async function listAppeals(
            r.facts ->> 'userPhone' as "userPhone",
                 r.facts ->> 'accountName' as "accountName"
            from record r ${headJoins} where ${where}
-          order by r.status = '1' desc, case when r.status = '1' then r.since end, r.since desc,
-            r.guid
+          order by ${waitingFirst('accountAppeal', 'approve')}
           limit ${rows} offset ${(page - 1) * rows}) shown), '[]'::json),
       'totalCount', (select count(*) from record r where ${where}))::text as json`.execute(db);
   return new RawJson(answer.rows[0]?.json ?? '{"list":[],"totalCount":0}');

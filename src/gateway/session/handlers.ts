@@ -3,9 +3,8 @@ import { RECORD_KINDS } from '#contract/kinds.ts';
 import { lifecycles } from '#machines/index.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
 import { Failure } from '../base/failure.ts';
-import { guidOfBusinessKey } from '../records/commands.ts';
+import { recordOfBusinessKey } from '../records/commands.ts';
 import { perform } from '../records/perform.ts';
-import { requireVisible } from '../records/visible.ts';
 import { prove } from './credentials.ts';
 import { isKnownAddress, knowAddress } from '../user/known-addresses.ts';
 import { changeOwnPassword } from './own-password.ts';
@@ -111,9 +110,9 @@ export const sessionHandlers: HandlersOf<typeof sessionCalls> = {
     info: translate('errors.success'),
     dateTime: now.getTime(),
   }),
-  async callbackFlow({ businessKey }, { db, user, now }) {
-    const guid = guidOfBusinessKey(businessKey, RECORD_KINDS);
-    const { kind } = await requireVisible(db, user, guid);
+  async callbackFlow({ businessKey }, context) {
+    const { db, user, now } = context;
+    const { guid, kind } = await recordOfBusinessKey(context, businessKey, RECORD_KINDS);
     await perform(
       db,
       user,

@@ -6,6 +6,7 @@ import type { CallContext } from '../http/context.ts';
 import { headColumns, headJoins } from '../records/head.ts';
 import { visibleTo } from '../records/scope.ts';
 import { containing } from '../records/search.ts';
+import { waitingFirst } from '../records/waiting-first.ts';
 
 const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 
@@ -80,12 +81,7 @@ export function listSignUps(
     ...filtersOf(search),
     ...(search.status ? [sql`r.status = ${search.status}`] : []),
   ];
-  return paged(
-    context,
-    search,
-    conditions,
-    sql`r.status = '1' desc, case when r.status = '1' then r.since end, r.since desc`,
-  );
+  return paged(context, search, conditions, waitingFirst('signUp', 'approve'));
 }
 
 /**

@@ -8,6 +8,7 @@ import { headColumns, headJoins } from '../../records/head.ts';
 import { visibleTo } from '../../records/scope.ts';
 import { containing } from '../../records/search.ts';
 import { viewRecord } from '../../records/view.ts';
+import { waitingFirst } from '../../records/waiting-first.ts';
 import { wireChanges } from '../content.ts';
 import { parentNumbers } from '../parents.ts';
 import { mayReadNumbers } from '../readers.ts';
@@ -38,8 +39,7 @@ export function listChanges(
       ...(accountKind ? [sql`r.facts ->> 'accountKind' = ${accountKind}`] : []),
       ...(accountGuid ? [sql`r.facts ->> 'accountGuid' = ${accountGuid}`] : []),
     ],
-    order: sql`r.status = '1' desc, case when r.status = '1' then r.since end, r.since desc,
-      r.guid`,
+    order: waitingFirst('bankAccountChange', 'confirm'),
     page,
     rows,
   });

@@ -12,6 +12,7 @@ import { performIn } from '../../records/perform.ts';
 import { visibleTo } from '../../records/scope.ts';
 import { containing } from '../../records/search.ts';
 import { viewAfter, viewRecord } from '../../records/view.ts';
+import { waitingFirst } from '../../records/waiting-first.ts';
 import { userOfPerson } from '../../user/user.ts';
 import { holdRights } from '../change-rights.ts';
 import { refuseWithOpenWork } from '../open-work.ts';
@@ -43,8 +44,7 @@ export function listChanges(
       ...(status ? [sql`r.status = ${status}`] : []),
       ...(action ? [sql`${action} = any(string_to_array(r.facts ->> 'actions', ','))`] : []),
     ],
-    order: sql`r.status = '1' desc, case when r.status = '1' then r.since end, r.since desc,
-      r.guid`,
+    order: waitingFirst('personnelChange', 'confirm'),
     page,
     rows,
   });
