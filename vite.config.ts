@@ -169,7 +169,11 @@ const consoleConfig: UserConfig = {
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
     },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: {
+      // Whoever runs a machine does not load its policy and its cases because it has one index.
+      treeshake: { moduleSideEffects: [{ test: /[\\/]machines[\\/]/, sideEffects: false }] },
+      output: { codeSplitting: { groups: chunks } },
+    },
   },
   server: { proxy: Object.fromEntries(prefixes.map((prefix) => [prefix, gateway])) },
   preview: { proxy: Object.fromEntries(prefixes.map((prefix) => [prefix, gateway])) },

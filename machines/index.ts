@@ -1,126 +1,68 @@
 import type { AnyStateMachine, EventObject } from 'xstate';
 import type { RecordKind } from '#contract/kinds.ts';
-import { accountAppealSamples } from './account-appeal/account-appeal.cases.ts';
-import { accountAppealMachine } from './account-appeal/account-appeal.machine.ts';
-import { awardSamples } from './award/award.cases.ts';
-import { awardMachine } from './award/award.machine.ts';
-import { bankAccountChangeSamples } from './bank-account-change/bank-account-change.cases.ts';
-import { bankAccountChangeMachine } from './bank-account-change/bank-account-change.machine.ts';
-import { blacklistSamples } from './blacklist/blacklist.cases.ts';
-import { blacklistMachine } from './blacklist/blacklist.machine.ts';
-import { breachSamples } from './breach/breach.cases.ts';
-import { breachMachine } from './breach/breach.machine.ts';
-import { enterpriseInformationSamples } from './enterprise-information/enterprise-information.cases.ts';
-import { enterpriseInformationMachine } from './enterprise-information/enterprise-information.machine.ts';
-import { entrustContractSamples } from './entrust-contract/entrust-contract.cases.ts';
-import { entrustContractMachine } from './entrust-contract/entrust-contract.machine.ts';
-import { entrustOrderSamples } from './entrust-order/entrust-order.cases.ts';
-import { entrustOrderMachine } from './entrust-order/entrust-order.machine.ts';
-import { evaluationSamples } from './evaluation/evaluation.cases.ts';
-import { evaluationMachine } from './evaluation/evaluation.machine.ts';
-import { institutionSamples } from './institution/institution.cases.ts';
-import { institutionMachine } from './institution/institution.machine.ts';
-import { messageNoticeSamples } from './message-notice/message-notice.cases.ts';
-import { messageNoticeMachine } from './message-notice/message-notice.machine.ts';
-import { personnelChangeSamples } from './personnel-change/personnel-change.cases.ts';
-import { personnelChangeMachine } from './personnel-change/personnel-change.machine.ts';
-import { planApprovalSamples } from './plan-approval/plan-approval.cases.ts';
-import { planApprovalMachine } from './plan-approval/plan-approval.machine.ts';
-import { restorationSamples } from './restoration/restoration.cases.ts';
-import { restorationMachine } from './restoration/restoration.machine.ts';
-import { setUpSamples } from './set-up/set-up.cases.ts';
-import { setUpMachine } from './set-up/set-up.machine.ts';
-import { signUpSamples } from './sign-up/sign-up.cases.ts';
-import { signUpMachine } from './sign-up/sign-up.machine.ts';
-import { professionalApplicationSamples } from './professional-application/professional-application.cases.ts';
-import { professionalApplicationMachine } from './professional-application/professional-application.machine.ts';
-import { yearlyCreditSamples } from './yearly-credit/yearly-credit.cases.ts';
-import { yearlyCreditMachine } from './yearly-credit/yearly-credit.machine.ts';
-import { supplierAdmissionSamples } from './supplier-admission/supplier-admission.cases.ts';
-import { supplierAdmissionMachine } from './supplier-admission/supplier-admission.machine.ts';
-import { yearlyAuditSamples } from './yearly-audit/yearly-audit.cases.ts';
-import { yearlyAuditMachine } from './yearly-audit/yearly-audit.machine.ts';
-import type { EventSample } from './shared/cases.ts';
+import * as accountAppeal from './account-appeal/index.ts';
+import * as award from './award/index.ts';
+import * as bankAccountChange from './bank-account-change/index.ts';
+import * as blacklist from './blacklist/index.ts';
+import * as breach from './breach/index.ts';
+import * as enterpriseInformation from './enterprise-information/index.ts';
+import * as entrustContract from './entrust-contract/index.ts';
+import * as entrustOrder from './entrust-order/index.ts';
+import * as evaluation from './evaluation/index.ts';
+import * as institution from './institution/index.ts';
+import * as messageNotice from './message-notice/index.ts';
+import * as personnelChange from './personnel-change/index.ts';
+import * as planApproval from './plan-approval/index.ts';
+import * as professionalApplication from './professional-application/index.ts';
+import * as restoration from './restoration/index.ts';
+import * as setUp from './set-up/index.ts';
+import * as signUp from './sign-up/index.ts';
+import * as supplierAdmission from './supplier-admission/index.ts';
+import * as yearlyAudit from './yearly-audit/index.ts';
+import * as yearlyCredit from './yearly-credit/index.ts';
+import { nounOf, type EventSample } from './shared/cases.ts';
 
 export type { RecordKind };
-
-/**
- * First word of a machine's events, and the key of their labels below `commands` in the locales.
- */
-export type CommandNoun =
-  | 'plan'
-  | 'setUp'
-  | 'order'
-  | 'contract'
-  | 'enterprise'
-  | 'appeal'
-  | 'institution'
-  | 'application'
-  | 'evaluation'
-  | 'credit'
-  | 'admission'
-  | 'yearlyAudit'
-  | 'personnelChange'
-  | 'bankAccountChange'
-  | BehaviourNoun;
-
-/** The same of what is kept about the behaviour of suppliers. */
-type BehaviourNoun = 'breach' | 'award' | 'restoration' | 'blacklist' | 'notice' | 'signUp';
 
 /** What everyone needs to know about a kind of record to run its lifecycle or to ask about it. */
 export interface Lifecycle {
   machine: AnyStateMachine;
-  noun: CommandNoun;
+  /** First word of its events, and the key of their texts below `commands`. */
+  noun: string;
   /** A payload per event, for asking what is allowed. */
   samples: Readonly<Record<string, EventSample<EventObject, string>>>;
 }
 
+const lifecycle = <Machine extends AnyStateMachine, Samples extends object>(
+  machine: Machine,
+  samples: Samples,
+) => ({ machine, samples, noun: nounOf(samples) });
+
 /** The lifecycle of each kind of record. */
 export const lifecycles = {
-  yearlyPlan: { machine: planApprovalMachine, noun: 'plan', samples: planApprovalSamples },
-  batchPlan: { machine: planApprovalMachine, noun: 'plan', samples: planApprovalSamples },
-  selfPlan: { machine: planApprovalMachine, noun: 'plan', samples: planApprovalSamples },
-  setUp: { machine: setUpMachine, noun: 'setUp', samples: setUpSamples },
-  entrustOrder: { machine: entrustOrderMachine, noun: 'order', samples: entrustOrderSamples },
-  entrustContract: {
-    machine: entrustContractMachine,
-    noun: 'contract',
-    samples: entrustContractSamples,
-  },
-  enterpriseInformation: {
-    machine: enterpriseInformationMachine,
-    noun: 'enterprise',
-    samples: enterpriseInformationSamples,
-  },
-  accountAppeal: { machine: accountAppealMachine, noun: 'appeal', samples: accountAppealSamples },
-  institution: { machine: institutionMachine, noun: 'institution', samples: institutionSamples },
-  professionalApplication: {
-    machine: professionalApplicationMachine,
-    noun: 'application',
-    samples: professionalApplicationSamples,
-  },
-  breach: { machine: breachMachine, noun: 'breach', samples: breachSamples },
-  award: { machine: awardMachine, noun: 'award', samples: awardSamples },
-  restoration: { machine: restorationMachine, noun: 'restoration', samples: restorationSamples },
-  blacklist: { machine: blacklistMachine, noun: 'blacklist', samples: blacklistSamples },
-  evaluation: { machine: evaluationMachine, noun: 'evaluation', samples: evaluationSamples },
-  yearlyCredit: { machine: yearlyCreditMachine, noun: 'credit', samples: yearlyCreditSamples },
-  supplierAdmission: {
-    machine: supplierAdmissionMachine,
-    noun: 'admission',
-    samples: supplierAdmissionSamples,
-  },
-  yearlyAudit: { machine: yearlyAuditMachine, noun: 'yearlyAudit', samples: yearlyAuditSamples },
-  messageNotice: { machine: messageNoticeMachine, noun: 'notice', samples: messageNoticeSamples },
-  signUp: { machine: signUpMachine, noun: 'signUp', samples: signUpSamples },
-  personnelChange: {
-    machine: personnelChangeMachine,
-    noun: 'personnelChange',
-    samples: personnelChangeSamples,
-  },
-  bankAccountChange: {
-    machine: bankAccountChangeMachine,
-    noun: 'bankAccountChange',
-    samples: bankAccountChangeSamples,
-  },
+  yearlyPlan: lifecycle(planApproval.machine, planApproval.samples),
+  batchPlan: lifecycle(planApproval.machine, planApproval.samples),
+  selfPlan: lifecycle(planApproval.machine, planApproval.samples),
+  setUp: lifecycle(setUp.machine, setUp.samples),
+  entrustOrder: lifecycle(entrustOrder.machine, entrustOrder.samples),
+  entrustContract: lifecycle(entrustContract.machine, entrustContract.samples),
+  enterpriseInformation: lifecycle(enterpriseInformation.machine, enterpriseInformation.samples),
+  accountAppeal: lifecycle(accountAppeal.machine, accountAppeal.samples),
+  institution: lifecycle(institution.machine, institution.samples),
+  professionalApplication: lifecycle(
+    professionalApplication.machine,
+    professionalApplication.samples,
+  ),
+  breach: lifecycle(breach.machine, breach.samples),
+  award: lifecycle(award.machine, award.samples),
+  restoration: lifecycle(restoration.machine, restoration.samples),
+  blacklist: lifecycle(blacklist.machine, blacklist.samples),
+  evaluation: lifecycle(evaluation.machine, evaluation.samples),
+  yearlyCredit: lifecycle(yearlyCredit.machine, yearlyCredit.samples),
+  supplierAdmission: lifecycle(supplierAdmission.machine, supplierAdmission.samples),
+  yearlyAudit: lifecycle(yearlyAudit.machine, yearlyAudit.samples),
+  messageNotice: lifecycle(messageNotice.machine, messageNotice.samples),
+  signUp: lifecycle(signUp.machine, signUp.samples),
+  personnelChange: lifecycle(personnelChange.machine, personnelChange.samples),
+  bankAccountChange: lifecycle(bankAccountChange.machine, bankAccountChange.samples),
 } satisfies Record<RecordKind, Lifecycle>;

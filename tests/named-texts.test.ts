@@ -16,7 +16,7 @@ import { PASTE_COLUMNS } from '#console/ui/form/paste.ts';
 import { lookOf, verbOf } from '#console/ui/record/command-looks.ts';
 import { contentOf, wireOf } from '#gateway/accounts/content.ts';
 import { exportedLists } from '#gateway/exports.ts';
-import type { Hearing } from '#machines/breach/breach.machine.ts';
+import type { Hearing } from '#machines/breach/index.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
 import { catalog } from '#machines/shared/catalog.ts';
 import { saidIn, unreached } from './lint/reached.ts';

@@ -24,6 +24,12 @@ export type EventSamples<Event extends { type: string }, Service extends string>
   readonly [T in Event['type']]: EventSample<Extract<Event, { type: T }>, Service>;
 };
 
+type FirstWord<Event> = Event extends `${infer Word}.${string}` ? Word : never;
+
+/** First word of a machine's events: the key of their texts below `commands`. */
+export const nounOf = <Samples extends object>(samples: Samples): FirstWord<keyof Samples> =>
+  Object.keys(samples)[0]?.split('.')[0] as FirstWord<keyof Samples>;
+
 export interface DoneOutcome<Output, Fact extends string> {
   kind: 'done';
   name: string;

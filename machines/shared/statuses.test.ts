@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { isEnd, statusesLeavingSource, statusesTaking, statusesToMake } from '#model/lifecycle.ts';
-import { entrustContractMachine } from '../entrust-contract/entrust-contract.machine.ts';
-import { entrustOrderMachine } from '../entrust-order/entrust-order.machine.ts';
-import { planApprovalMachine } from '../plan-approval/plan-approval.machine.ts';
+import { machine as entrustContractMachine } from '../entrust-contract/index.ts';
+import { machine as entrustOrderMachine } from '../entrust-order/index.ts';
+import { machine as planApprovalMachine } from '../plan-approval/index.ts';
 
 test('a status takes a command that is given in one of its places', () => {
   expect(statusesTaking(planApprovalMachine, 'plan.submit')).toEqual(['1', '3']);

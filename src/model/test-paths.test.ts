@@ -1,6 +1,6 @@
 import { TestModel } from '@xstate/test';
 import { expect, test } from 'vitest';
-import { planApprovalMachine } from '#machines/plan-approval/plan-approval.machine.ts';
+import { machine as planApprovalMachine } from '#machines/plan-approval/index.ts';
 import { explorationOf } from '#machines/shared/exploration.ts';
 import { catalog } from '#machines/shared/catalog.ts';
 import { explore } from './explore.ts';

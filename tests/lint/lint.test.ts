@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { slowExpressions } from './expressions.ts';
 import { longLines } from './lines.ts';
+import { pastTheIndex } from './machine-folders.ts';
 import { foldersInACircle } from './pairs.ts';
 import { sourceOf } from './sources.ts';
 import { boundlessStatements } from './statements.ts';
@@ -63,5 +64,31 @@ describe('two folders of a floor', () => {
       foldersInACircle([upper], { 'src/console': ['app base'] }).map(({ message }) => message),
     ).toEqual(['app base in src/console no longer import each other: take the pair out of LEFT.']);
     expect(foldersInACircle([upper, lower], { 'src/console': ['app base'] })).toEqual([]);
+  });
+});
+
+describe('the folder of a machine', () => {
+  const found = (path: string, ...lines: string[]) =>
+    linesOf(pastTheIndex([sourceOf(path, lines.join('\n'))]));
+  const lines = [
+    `import { machine } from '#machines/award/index.ts';`,
+    `import { awardMachine } from '#machines/award/award.machine.ts';`,
+    `import type { RecordContext } from '#machines/shared/types.ts';`,
+    `const later = import('#machines/award/award.policy.ts');`,
+  ];
+
+  test('is imported by its index alone, from within and from a test too', () => {
+    expect(found('src/gateway/a/b.ts', ...lines)).toEqual([2, 4]);
+    expect(found('tests/a.test.ts', ...lines)).toEqual([2, 4]);
+    expect(found('machines/breach/breach.cases.ts', `import '../award/award.cases.ts';`)).toEqual([
+      1,
+    ]);
+    expect(found('machines/award/award.test.ts', `import './award.machine.ts';`)).toEqual([]);
+    expect(found('machines/index.ts', `import * as award from './award/index.ts';`)).toEqual([]);
+  });
+
+  test('has an index that only passes on', () => {
+    const passes = [`export * from './award.machine.ts';`, `export const noun = 'award';`];
+    expect(found('machines/award/index.ts', ...passes)).toEqual([2]);
   });
 });

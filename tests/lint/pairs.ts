@@ -1,5 +1,5 @@
 import { dirname, join, relative, sep } from 'node:path';
-import { finding, visit, type Finding, type Source } from './sources.ts';
+import { finding, importsOf, type Finding, type Source } from './sources.ts';
 
 /** Floors whose folders form a direction: each folder imports only what lies below it. */
 const FLOORS = ['src/gateway', 'src/console'];
@@ -21,24 +21,14 @@ const folderOf = (floor: string, path: string): string => {
   return rest === undefined ? '.' : folder;
 };
 
-function crossings(floor: string, source: Source): Crossing[] {
-  const found: Crossing[] = [];
-  const from = folderOf(floor, source.path);
-  const note = (specifier: string, offset: number) => {
-    if (!specifier.startsWith('.')) return;
+const crossings = (floor: string, source: Source): Crossing[] =>
+  importsOf(source).flatMap(({ specifier, offset }) => {
+    const from = folderOf(floor, source.path);
     const to = folderOf(floor, join(dirname(source.path), specifier));
-    if (to === from) return;
-    found.push({ from, to, at: finding(source, offset, `${from} imports ${to}`) });
-  };
-  visit(source, {
-    ImportDeclaration: ({ source: { value }, start }) => note(value, start),
-    ExportNamedDeclaration: ({ source: given, start }) => given && note(given.value, start),
-    ExportAllDeclaration: ({ source: { value }, start }) => note(value, start),
-    ImportExpression: ({ source: given, start }) =>
-      given.type === 'Literal' && typeof given.value === 'string' && note(given.value, start),
+    return !specifier.startsWith('.') || to === from
+      ? []
+      : [{ from, to, at: finding(source, offset, `${from} imports ${to}`) }];
   });
-  return found;
-}
 
 /**
  * Folders of one floor that import each other: every import of the rarer direction, but for pairs

@@ -1,8 +1,9 @@
 // The part of `npm run lint` that oxlint has no rule for.
 import { slowExpressions } from './expressions.ts';
 import { allLongLines } from './lines.ts';
+import { pastTheIndex } from './machine-folders.ts';
 import { foldersInACircle } from './pairs.ts';
-import { sources } from './sources.ts';
+import { sources, tests } from './sources.ts';
 import { boundlessStatements } from './statements.ts';
 
 /** What the demonstration loads is of a size that its own program decides. */
@@ -14,10 +15,10 @@ const findings = [
   ...all.filter(({ path }) => isAsked(path)).flatMap(boundlessStatements),
   ...allLongLines(),
   ...foldersInACircle(all),
+  ...pastTheIndex([...all, ...tests()]),
 ];
 for (const { path, line, message } of findings)
   process.stdout.write(`${path}:${line}: ${message}\n`);
-process.stdout.write(
-  `Found ${findings.length} expressions, statements and lines without a limit, and folders that import each other.\n`,
-);
+process.stdout.write(`Found ${findings.length} faults beside those of oxlint.
+`);
 process.exit(findings.length === 0 ? 0 : 1);

@@ -38,17 +38,40 @@ export function sourceOf(path: string, text: string): Source {
   return { path, text, program };
 }
 
-/** Every program of ours but the tests. */
-export const sources = (): Source[] =>
-  FOLDERS.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
-  )
-    .filter((path) => PROGRAM.test(path) && !TEST.test(path))
+const programsIn = (folders: readonly string[], isWanted: (path: string) => boolean): Source[] =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+    )
+    .filter((path) => PROGRAM.test(path) && isWanted(path))
     .sort()
     .map((path) => sourceOf(path, readFileSync(path, 'utf8')));
+
+/** Every program of ours but the tests. */
+export const sources = (): Source[] => programsIn(FOLDERS, (path) => !TEST.test(path));
+
+/** The tests, and what supports them. */
+export const tests = (): Source[] => [
+  ...programsIn(FOLDERS, (path) => TEST.test(path)),
+  ...programsIn(['tests'], () => true),
+];
 
 /** Goes through a source. */
 export const visit = (
   { program }: Source,
   visitor: ConstructorParameters<typeof Visitor>[0],
 ): void => new Visitor(visitor).visit(program);
+
+/** What a source imports or passes on, as it is written there. */
+export function importsOf(source: Source): { specifier: string; offset: number }[] {
+  const found: { specifier: string; offset: number }[] = [];
+  const note = (specifier: string, offset: number) => found.push({ specifier, offset });
+  visit(source, {
+    ImportDeclaration: ({ source: { value }, start }) => note(value, start),
+    ExportNamedDeclaration: ({ source: given, start }) => given && note(given.value, start),
+    ExportAllDeclaration: ({ source: { value }, start }) => note(value, start),
+    ImportExpression: ({ source: given, start }) =>
+      given.type === 'Literal' && typeof given.value === 'string' && note(given.value, start),
+  });
+  return found;
+}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { accountsCalls } from '#contract/accounts.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
-import { bankAccountChangeMachine } from '#machines/bank-account-change/bank-account-change.machine.ts';
+import { machine as bankAccountChangeMachine } from '#machines/bank-account-change/index.ts';
 import { stateOfCode, statusesTaking } from '#model/lifecycle.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { factParts } from '../records/fact-parts.tsx';

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { fromPromise } from 'xstate';
-import { screenLoadMachine } from '#machines/screen-load/screen-load.machine.ts';
+import { machine as screenLoadMachine } from '#machines/screen-load/index.ts';
 import { loadTexts } from '../base/i18n.ts';
 import { isNewVersion } from './new-version.ts';
 import { LoadFailed, Loading } from '../base/pages/loading.tsx';

@@ -3,7 +3,7 @@ import './audit.css';
 import { Button, Callout, Intent, ProgressBar } from '@blueprintjs/core';
 import { Endorsed, Pause, Play, TickCircle, WarningSign } from '@blueprintjs/icons';
 import type { Refusal } from '#machines/shared/types.ts';
-import type { VerificationProgress } from '#machines/verification/verification.types.ts';
+import type { VerificationProgress } from '#machines/verification/index.ts';
 import { useText } from '../base/use-text.ts';
 import { CallFailure } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';

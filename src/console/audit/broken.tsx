@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { RecordKind } from '#contract/kinds.ts';
-import type { VerificationProgress } from '#machines/verification/verification.types.ts';
+import type { VerificationProgress } from '#machines/verification/index.ts';
 import { namedKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { recordHref } from '../records/paths.ts';

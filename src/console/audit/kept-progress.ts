@@ -1,4 +1,4 @@
-import type { VerificationProgress } from '#machines/verification/verification.types.ts';
+import type { VerificationProgress } from '#machines/verification/index.ts';
 
 const keyOf = (user: string) => `tc.verification:${user}`;
 

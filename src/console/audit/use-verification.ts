@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { createActor, fromPromise } from 'xstate';
-import { verificationMachine } from '#machines/verification/verification.machine.ts';
-import type { VerificationProgress } from '#machines/verification/verification.types.ts';
+import { machine as verificationMachine } from '#machines/verification/index.ts';
+import type { VerificationProgress } from '#machines/verification/index.ts';
 import { asRefusal } from '../http/send.ts';
 import { keepProgress, keptProgress } from './kept-progress.ts';
 import { verifyOn } from './verify.ts';

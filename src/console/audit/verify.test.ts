@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { begun } from '#machines/verification/verification.machine.ts';
-import type { VerificationProgress } from '#machines/verification/verification.types.ts';
+import { begun } from '#machines/verification/index.ts';
+import type { VerificationProgress } from '#machines/verification/index.ts';
 import { verifyOn, type Steps } from './verify.ts';
 
 const broken = {

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { auditCalls } from '#contract/audit.ts';
-import type { VerificationProgress } from '#machines/verification/verification.types.ts';
+import type { VerificationProgress } from '#machines/verification/index.ts';
 import { send } from '../http/send.ts';
 
 type ChainsStep = ResponseOf<typeof auditCalls.chains>;

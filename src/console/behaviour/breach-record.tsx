@@ -1,4 +1,4 @@
-import { breachMachine } from '#machines/breach/breach.machine.ts';
+import { machine as breachMachine } from '#machines/breach/index.ts';
 import { isEnd } from '#model/lifecycle.ts';
 import { namedKey } from '#locales/keys.ts';
 import type { Translate } from '../base/use-text.ts';

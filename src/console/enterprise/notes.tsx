@@ -1,6 +1,6 @@
 import { Callout, Intent } from '@blueprintjs/core';
 import { InfoSign, WarningSign } from '@blueprintjs/icons';
-import { enterpriseInformationMachine } from '#machines/enterprise-information/enterprise-information.machine.ts';
+import { machine as enterpriseInformationMachine } from '#machines/enterprise-information/index.ts';
 import { firstCode, stateOfCode } from '#model/lifecycle.ts';
 import { codeText } from '../base/code-text.ts';
 import { useText } from '../base/use-text.ts';

@@ -1,4 +1,4 @@
-import { messageNoticeMachine } from '#machines/message-notice/message-notice.machine.ts';
+import { machine as messageNoticeMachine } from '#machines/message-notice/index.ts';
 import { statusesTaking } from '#model/lifecycle.ts';
 import type { Translate } from '../base/use-text.ts';
 import { factParts } from '../records/fact-parts.tsx';

@@ -1,7 +1,7 @@
 import type { ProcurementKind } from '#contract/kinds.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { setUpCalls } from '#contract/set-up.ts';
-import { planApprovalMachine } from '#machines/plan-approval/plan-approval.machine.ts';
+import { machine as planApprovalMachine } from '#machines/plan-approval/index.ts';
 import { statusesToMake } from '#model/lifecycle.ts';
 import { lineFacts } from '../records/line-facts.tsx';
 import { NewButton } from '../records/new-button.tsx';

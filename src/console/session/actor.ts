@@ -1,7 +1,7 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import type { ConsoleUser } from '#contract/session.ts';
-import { sessionMachine } from '#machines/session/session.machine.ts';
-import type { SessionInput } from '#machines/session/session.types.ts';
+import { machine as sessionMachine } from '#machines/session/index.ts';
+import type { SessionInput } from '#machines/session/index.ts';
 import type { sessionServices } from './services.ts';
 import { forgetSession, rememberSession } from './storage.ts';
 

@@ -3,7 +3,7 @@ import { createContext, use, type ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { Call } from '#contract/core/call.ts';
 import type { ConsoleUser } from '#contract/session.ts';
-import type { sessionMachine } from '#machines/session/session.machine.ts';
+import type { machine as sessionMachine } from '#machines/session/index.ts';
 import type { SessionActor } from './actor.ts';
 
 const Context = createContext<SessionActor | null>(null);

@@ -1,4 +1,4 @@
-import type { LoginStart } from '#machines/session/session.types.ts';
+import type { LoginStart } from '#machines/session/index.ts';
 
 const names = ['access_token', 'expires_in', 'refresh_token'] as const;
 

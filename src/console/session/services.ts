@@ -5,7 +5,7 @@ import {
   type ConsoleUser,
   type LoginData,
 } from '#contract/session.ts';
-import { SessionFailure, type LoginStart } from '#machines/session/session.types.ts';
+import { SessionFailure, type LoginStart } from '#machines/session/index.ts';
 import { tokenClient } from '../http/config.ts';
 import { CallFailure } from '../http/failure.ts';
 import { partsOf, type Answer, type Attempt, type Transport } from '../http/transport.ts';

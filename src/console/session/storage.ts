@@ -1,5 +1,5 @@
 import type { ConsoleUser, LoginData } from '#contract/session.ts';
-import type { SessionContext, StoredSession } from '#machines/session/session.types.ts';
+import type { SessionContext, StoredSession } from '#machines/session/index.ts';
 
 /** The keys of session storage, spelled as the specification spells them (section 3, "Session"). */
 const keys = {

@@ -1,5 +1,5 @@
 import { entrustCalls } from '#contract/entrust.ts';
-import { entrustOrderMachine } from '#machines/entrust-order/entrust-order.machine.ts';
+import { machine as entrustOrderMachine } from '#machines/entrust-order/index.ts';
 import { statusesTaking } from '#model/lifecycle.ts';
 import { lineFacts } from '../records/line-facts.tsx';
 import { NewButton } from '../records/new-button.tsx';

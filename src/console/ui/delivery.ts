@@ -6,11 +6,8 @@ import {
   type ActorRefFrom,
   type SnapshotFrom,
 } from 'xstate';
-import { commandDeliveryMachine } from '#machines/command-delivery/command-delivery.machine.ts';
-import type {
-  SentCommand,
-  StateAnswer,
-} from '#machines/command-delivery/command-delivery.types.ts';
+import { machine as commandDeliveryMachine } from '#machines/command-delivery/index.ts';
+import type { SentCommand, StateAnswer } from '#machines/command-delivery/index.ts';
 import { outputOf } from '#machines/shared/approval.ts';
 import { tellChanged } from '../http/outdated.ts';
 import { CallFailure } from '../http/send.ts';

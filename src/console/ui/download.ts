@@ -1,10 +1,10 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { filesCalls } from '#contract/files.ts';
 import {
-  downloadMachine,
+  machine as downloadMachine,
   type GrantAnswer,
   type GrantRequest,
-} from '#machines/download/download.machine.ts';
+} from '#machines/download/index.ts';
 import { toast } from '../base/toasts.ts';
 import type { Translate } from '../base/use-text.ts';
 import { servicePrefixes } from '../http/config.ts';

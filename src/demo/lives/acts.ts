@@ -1,6 +1,6 @@
 import type { ProcurementKind } from '#contract/kinds.ts';
 import { lifecycles } from '#machines/index.ts';
-import type { PlanApprovalContext } from '#machines/plan-approval/plan-approval.machine.ts';
+import type { PlanApprovalContext } from '#machines/plan-approval/index.ts';
 import { stateOfCode } from '#model/lifecycle.ts';
 import { amountOfItems } from '#gateway/records/items.ts';
 import { dayAfter } from '../calendar.ts';

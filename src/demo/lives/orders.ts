@@ -1,4 +1,4 @@
-import type { SetUpContext } from '#machines/set-up/set-up.machine.ts';
+import type { SetUpContext } from '#machines/set-up/index.ts';
 import { orderFactsFrom } from '#gateway/entrust/create-order.ts';
 import { DECLINES, ORDER_UNDOINGS, RECEIPTS } from '../data/opinions.ts';
 import { peopleWith, type DemoPerson } from '../house/world.ts';

@@ -1,7 +1,7 @@
 import {
-  bankAccountChangeMachine,
+  machine as bankAccountChangeMachine,
   type BankAccountChangeState,
-} from '#machines/bank-account-change/bank-account-change.machine.ts';
+} from '#machines/bank-account-change/index.ts';
 import { stateOfCode } from '#model/lifecycle.ts';
 import type { CallContext } from '../http/context.ts';
 import { notFound } from '../base/failure.ts';

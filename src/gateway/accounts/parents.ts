@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import {
-  bankAccountChangeMachine,
+  machine as bankAccountChangeMachine,
   type BankAccountChangeState,
-} from '#machines/bank-account-change/bank-account-change.machine.ts';
+} from '#machines/bank-account-change/index.ts';
 import { codeOfState } from '#model/lifecycle.ts';
 import { anyOf } from '../db/many.ts';
 import type { Db } from '../db/schema.ts';

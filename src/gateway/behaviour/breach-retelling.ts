@@ -1,4 +1,4 @@
-import type { BreachContext } from '#machines/breach/breach.machine.ts';
+import type { BreachContext } from '#machines/breach/index.ts';
 import type { Entry } from '../records/history.ts';
 import { verbOf, type Retelling } from '../records/retelling.ts';
 

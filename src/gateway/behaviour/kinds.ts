@@ -1,4 +1,4 @@
-import type { BreachContext } from '#machines/breach/breach.machine.ts';
+import type { BreachContext } from '#machines/breach/index.ts';
 import type { Office, RecordKindRules } from '../records/kind-rules.ts';
 import type { OwnedStanding } from '../records/standing.ts';
 import { holders, namedParties, tasksOfApproval, type WaitingFor } from '../records/tasks.ts';

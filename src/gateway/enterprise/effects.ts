@@ -1,5 +1,5 @@
 import { enterpriseSubmission, normalEnterprise } from '#contract/enterprise.ts';
-import type { EnterpriseInformationContext } from '#machines/enterprise-information/enterprise-information.machine.ts';
+import type { EnterpriseInformationContext } from '#machines/enterprise-information/index.ts';
 import { requireFiles } from '../files/access.ts';
 import type { Carried, Effects, Work } from '../records/effects.ts';
 import { requireComplete } from '../records/forms.ts';

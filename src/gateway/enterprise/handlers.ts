@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/core/call.ts';
 import type { enterpriseCalls } from '#contract/enterprise.ts';
-import { enterpriseInformationMachine } from '#machines/enterprise-information/enterprise-information.machine.ts';
+import { machine as enterpriseInformationMachine } from '#machines/enterprise-information/index.ts';
 import { statusesTaking } from '#model/lifecycle.ts';
 import { transact } from '../db/transact.ts';
 import { RawJson } from '../base/raw-json.ts';

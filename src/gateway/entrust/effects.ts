@@ -1,6 +1,6 @@
 import { contractForm, orderForm } from '#contract/entrust.ts';
-import { entrustContractMachine } from '#machines/entrust-contract/entrust-contract.machine.ts';
-import { entrustOrderMachine } from '#machines/entrust-order/entrust-order.machine.ts';
+import { machine as entrustContractMachine } from '#machines/entrust-contract/index.ts';
+import { machine as entrustOrderMachine } from '#machines/entrust-order/index.ts';
 import {
   stateOfCode,
   statusesLeavingSource,

@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/core/call.ts';
 import type { institutionsCalls } from '#contract/institutions.ts';
-import { institutionMachine } from '#machines/institution/institution.machine.ts';
+import { machine as institutionMachine } from '#machines/institution/index.ts';
 import { statusesTaking } from '#model/lifecycle.ts';
 import { transact } from '../db/transact.ts';
 import { RawJson } from '../base/raw-json.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { keysOf } from '#contract/core/key-list.ts';
 import { namedKey } from '#locales/keys.ts';
-import { messageNoticeMachine } from '#machines/message-notice/message-notice.machine.ts';
+import { machine as messageNoticeMachine } from '#machines/message-notice/index.ts';
 import { statusesTaking } from '#model/lifecycle.ts';
 import type { CallContext } from '../http/context.ts';
 import { viewRecord } from '../records/view.ts';

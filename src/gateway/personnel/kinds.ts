@@ -1,4 +1,4 @@
-import type { PersonnelChangeContext } from '#machines/personnel-change/personnel-change.machine.ts';
+import type { PersonnelChangeContext } from '#machines/personnel-change/index.ts';
 import type { RecordKindRules } from '../records/kind-rules.ts';
 import { holders } from '../records/tasks.ts';
 import { personnelChangeEffects } from './changes/effects.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { compare, MONEY_MAX, withoutEndZeros } from '#contract/core/money.ts';
 import { planForms } from '#contract/plans.ts';
-import { planApprovalMachine } from '#machines/plan-approval/plan-approval.machine.ts';
+import { machine as planApprovalMachine } from '#machines/plan-approval/index.ts';
 import { statusesToMake } from '#model/lifecycle.ts';
 import type { Tx } from '../db/schema.ts';
 import { invalid, invalidField, type Problem } from '../base/failure.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountAppealContext } from '#machines/account-appeal/account-appeal.machine.ts';
+import type { AccountAppealContext } from '#machines/account-appeal/index.ts';
 import type { Tx } from '../db/schema.ts';
 import { Failure } from '../base/failure.ts';
 import type { Carried, Effects, Work } from '../records/effects.ts';

@@ -1,4 +1,4 @@
-import type { AccountAppealContext } from '#machines/account-appeal/account-appeal.machine.ts';
+import type { AccountAppealContext } from '#machines/account-appeal/index.ts';
 import type { RecordKindRules } from '../records/kind-rules.ts';
 import { reasonType } from '../records/retelling.ts';
 import { platform } from '../records/tasks.ts';

@@ -1,7 +1,7 @@
 import { NON_PUBLIC_WAYS } from '#contract/core/enumerations.ts';
 import { compare, yuanToWan } from '#contract/core/money.ts';
 import { setUpForm } from '#contract/set-up.ts';
-import { planApprovalMachine } from '#machines/plan-approval/plan-approval.machine.ts';
+import { machine as planApprovalMachine } from '#machines/plan-approval/index.ts';
 import { statusesTaking, statusesToMake } from '#model/lifecycle.ts';
 import { requireGoodStanding } from '../behaviour/standing.ts';
 import type { Tx } from '../db/schema.ts';

@@ -1,4 +1,4 @@
-import type { SetUpContext } from '#machines/set-up/set-up.machine.ts';
+import type { SetUpContext } from '#machines/set-up/index.ts';
 import type { RecordKindRules } from '../records/kind-rules.ts';
 import type { OwnedStanding, Standing } from '../records/standing.ts';
 import { holders, person, tasksOfApproval, type WaitingFor } from '../records/tasks.ts';

@@ -1,4 +1,4 @@
-import type { SetUpContext } from '#machines/set-up/set-up.machine.ts';
+import type { SetUpContext } from '#machines/set-up/index.ts';
 import type { Entry } from '../records/history.ts';
 import { verbOf, type Retelling, type Told } from '../records/retelling.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { nounOf } from '#machines/shared/cases.ts';
 import { explorationOf } from '#machines/shared/exploration.ts';
 import type { RecordContext } from '#machines/shared/types.ts';
 import { catalog } from '#machines/shared/catalog.ts';
@@ -10,7 +11,7 @@ import type { HistoryEntry } from './entries.ts';
 import { divergenceOf } from './divergence.ts';
 
 describe.each(catalog.map((one) => ({ id: one.machine.id, one })))('$id', ({ one }) => {
-  const { machine, noun } = one;
+  const { machine, samples } = one;
   const exploration = explore(machine, explorationOf(one));
   const codeOf = (id: string) =>
     statusesOf(machine).find(({ state }) => state === configurationOf(exploration, id).status)
@@ -44,7 +45,7 @@ describe.each(catalog.map((one) => ({ id: one.machine.id, one })))('$id', ({ one
     });
     return [
       {
-        event: `${noun}.create`,
+        event: `${nounOf(samples)}.create`,
         fromStatus: null,
         toStatus: firstCode(machine),
         actorGuid: 'guid-author',

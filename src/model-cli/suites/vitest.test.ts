@@ -26,17 +26,17 @@ interface Report {
 
 /** The suite on another machine: the same module, but for one fault. */
 function withFault(suite: string, id: string, fault: string): string {
-  const exported = /import \{ (\w+) as machine \} from '([^']+)'/.exec(suite);
-  if (!exported) throw new Error('The suite imports no machine.');
-  const [line, name = '', module = ''] = exported;
+  const imported = /import \{ machine \} from '([^']+)'/.exec(suite);
+  if (!imported) throw new Error('The suite imports no machine.');
+  const [line, module = ''] = imported;
   const text = [
-    `import { ${name} as right } from '${module}';`,
+    `import { machine as right } from '${module}';`,
     `import { mutantsOf } from '#model/mutants.ts';`,
-    `export const ${name} = mutantsOf(right).find((mutant) => mutant.name === ${JSON.stringify(fault)}).machine();`,
+    `export const machine = mutantsOf(right).find((mutant) => mutant.name === ${JSON.stringify(fault)}).machine();`,
     ``,
   ].join('\n');
   scratch.write(`${id}.wrong.ts`, text);
-  return suite.replace(line, `import { ${name} as machine } from './${id}.wrong.ts'`);
+  return suite.replace(line, `import { machine } from './${id}.wrong.ts'`);
 }
 
 /** Runs every suite of the folder, as its head says, in a process of its own. */

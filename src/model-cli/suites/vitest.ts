@@ -11,7 +11,6 @@ import { head, quoted } from './code.ts';
  * with.
  */
 function imports({ machine: { id }, kind }: Subject): string[] {
-  const exported = `${id.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Machine`;
   const cases =
     kind === 'record'
       ? [
@@ -24,7 +23,7 @@ function imports({ machine: { id }, kind }: Subject): string[] {
         ];
   return [
     `import { expect, test } from 'vitest';`,
-    `import { ${exported} as machine } from '#machines/${id}/${id}.machine.ts';`,
+    `import { machine } from '#machines/${id}/index.ts';`,
     ...cases,
     `import { react } from '#model/explore.ts';`,
     `import { placeOf } from '#model/places.ts';`,

@@ -1,5 +1,5 @@
 import { and } from 'xstate';
-import { entrustOrderMachine } from '#machines/entrust-order/entrust-order.machine.ts';
+import { machine as entrustOrderMachine } from '#machines/entrust-order/index.ts';
 import { withChanges } from '#model/mutants/edit.ts';
 
 const atRest = (status: string, event: string) => ['states', status, 'states', 'idle', 'on', event];

@@ -1,5 +1,5 @@
 import type { ConsoleUser, LoginData } from '#contract/session.ts';
-import type { SessionNotice } from '#machines/session/session.types.ts';
+import type { SessionNotice } from '#machines/session/index.ts';
 import type { Refusal } from '#machines/shared/types.ts';
 import type { Words } from '#machines/shared/words.ts';
 import type { ContextField } from '../simulator/context-words.ts';

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
-import { supplierAdmissionMachine } from '#machines/supplier-admission/supplier-admission.machine.ts';
+import { machine as supplierAdmissionMachine } from '#machines/supplier-admission/index.ts';
 import { statusesTaking } from '#model/lifecycle.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import type { Translate } from '../../base/use-text.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { StateAnswer } from '#machines/command-delivery/command-delivery.types.ts';
+import type { StateAnswer } from '#machines/command-delivery/index.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { planKinds } from '../../plans/kinds.ts';
 import { CallFailure, type send } from '../../http/send.ts';

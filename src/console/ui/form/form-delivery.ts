@@ -1,6 +1,6 @@
 import { createActor, fromTransition } from 'xstate';
 import type { Call, RequestOf } from '#contract/core/call.ts';
-import type { SentCommand } from '#machines/command-delivery/command-delivery.types.ts';
+import type { SentCommand } from '#machines/command-delivery/index.ts';
 import { asked } from '../../http/queries.ts';
 import { send } from '../../http/send.ts';
 import { openDelivery, type PauseClock } from '../delivery.ts';

@@ -1,8 +1,8 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import type { RequestOf } from '#contract/core/call.ts';
 import { filesCalls } from '#contract/files.ts';
-import { uploadMachine } from '#machines/upload/upload.machine.ts';
-import type { ChosenFile, StoreAnswer } from '#machines/upload/upload.types.ts';
+import { machine as uploadMachine } from '#machines/upload/index.ts';
+import type { ChosenFile, StoreAnswer } from '#machines/upload/index.ts';
 import { asRefusal, send } from '../../http/send.ts';
 
 /** A large file over a slow line takes longer than a call may. */

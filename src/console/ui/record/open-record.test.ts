@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { StateAnswer } from '#machines/command-delivery/command-delivery.types.ts';
+import type { StateAnswer } from '#machines/command-delivery/index.ts';
 import { CallFailure } from '../../http/send.ts';
 import { commandButtons, whyNotEdit } from './command-states.ts';
 import { openRecord, type OpenRecord } from './open-record.ts';

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import type { SentCommand } from '#machines/command-delivery/command-delivery.types.ts';
+import type { SentCommand } from '#machines/command-delivery/index.ts';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import { commandInput } from '#machines/shared/approval.ts';
 import type { CommandInput, RecordContext } from '#machines/shared/types.ts';

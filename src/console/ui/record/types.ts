@@ -3,7 +3,7 @@ import type { InferType } from 'yup';
 import type { commandDone, storedItem } from '#contract/core/procurement.ts';
 import type { EnumerationName, StatusName } from '#contract/core/enumerations.ts';
 import type { KINDS, RecordKind } from '#contract/kinds.ts';
-import type { StateAnswer } from '#machines/command-delivery/command-delivery.types.ts';
+import type { StateAnswer } from '#machines/command-delivery/index.ts';
 import type { CommandInput } from '#machines/shared/types.ts';
 import type { TextGroup, TextKey } from '#locales/keys.ts';
 import type { Translate } from '../../base/use-text.ts';

@@ -1,4 +1,4 @@
-import { professionalApplicationMachine } from '#machines/professional-application/professional-application.machine.ts';
+import { machine as professionalApplicationMachine } from '#machines/professional-application/index.ts';
 import { statusesTaking } from '#model/lifecycle.ts';
 import { anyOf } from '../../db/many.ts';
 import type { Tx } from '../../db/schema.ts';

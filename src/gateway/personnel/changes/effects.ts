@@ -1,4 +1,4 @@
-import type { PersonnelChangeContext } from '#machines/personnel-change/personnel-change.machine.ts';
+import type { PersonnelChangeContext } from '#machines/personnel-change/index.ts';
 import type { Tx } from '../../db/schema.ts';
 import { Failure } from '../../base/failure.ts';
 import type { Effects, Work } from '../../records/effects.ts';

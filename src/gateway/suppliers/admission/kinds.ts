@@ -1,4 +1,4 @@
-import type { SupplierAdmissionContext } from '#machines/supplier-admission/supplier-admission.machine.ts';
+import type { SupplierAdmissionContext } from '#machines/supplier-admission/index.ts';
 import type { Office, RecordKindRules } from '../../records/kind-rules.ts';
 import type { OwnedStanding } from '../../records/standing.ts';
 import { holders, namedParties, type WaitingFor } from '../../records/tasks.ts';
