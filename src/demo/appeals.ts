@@ -23,7 +23,7 @@ interface Decision {
 /**
  * Appeals by the place of their supplier, with the moment in working time at which they were filed.
  */
-const STORIES: readonly { supplier: number; moment: number; decision?: Decision }[] = [
+const SCENARIOS: readonly { supplier: number; moment: number; decision?: Decision }[] = [
   {
     supplier: 5,
     moment: momentOf('2026-09-07') + 130,
@@ -63,15 +63,15 @@ export function buildAppeals(world: World, passwordHash: string, files: DemoFile
     unitName: reviewer.enterprise.name,
     roles: ['reader', 'reviewer'],
   };
-  const stories = STORIES.map((story, index) =>
-    tell(world, { reviewer: reviews, passwordHash, files }, story, index),
+  const scenarios = SCENARIOS.map((scenario, index) =>
+    play(world, { reviewer: reviews, passwordHash, files }, scenario, index),
   );
   return {
-    entries: stories.flatMap(({ entries }) => entries),
-    series: new Map([[`${KINDS[kind].series}2026`, stories.length]]),
-    records: stories.map(({ record }) => record),
-    asked: stories.map(({ asked }) => asked),
-    tasks: stories.flatMap(({ tasks }) => tasks),
+    entries: scenarios.flatMap(({ entries }) => entries),
+    series: new Map([[`${KINDS[kind].series}2026`, scenarios.length]]),
+    records: scenarios.map(({ record }) => record),
+    asked: scenarios.map(({ asked }) => asked),
+    tasks: scenarios.flatMap(({ tasks }) => tasks),
   };
 }
 
@@ -81,10 +81,10 @@ interface Means {
   files: DemoFiles;
 }
 
-function tell(
+function play(
   { rows }: World,
   { reviewer, passwordHash, files }: Means,
-  { supplier, moment, decision }: (typeof STORIES)[number],
+  { supplier, moment, decision }: (typeof SCENARIOS)[number],
   index: number,
 ) {
   const enterprise = rows.enterprise.find(({ guid }) => guid === supplierGuid(supplier));

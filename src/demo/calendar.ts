@@ -1,5 +1,5 @@
 /**
- * Working time: minutes worked since the first day of the data. A story waits in working time, so
+ * Working time: minutes worked since the first day of the data. A scenario waits in working time, so
  * that nobody decides at night or on a Sunday, and the way back to an instant is one look into the
  * list of working days.
  */

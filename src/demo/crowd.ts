@@ -1,10 +1,10 @@
 import { END, momentOf } from './calendar.ts';
 import type { Unit, World } from './house/world.ts';
-import type { PlanKind } from './lives/plans.ts';
+import type { PlanKind } from './scenarios/plans.ts';
 import type { Random } from './random.ts';
 
-/** A story of which nobody knows how it goes. */
-export interface CrowdStory {
+/** A scenario of which nobody knows how it goes. */
+export interface CrowdScenario {
   unit: Unit;
   start: PlanKind;
   planYear: string;
@@ -32,7 +32,7 @@ const SHARES: readonly { start: PlanKind; share: number }[] = [
 ];
 
 /** The everyday business of all units over three years. */
-export function crowdStories(random: Random, world: World, count: number): CrowdStory[] {
+export function crowdScenarios(random: Random, world: World, count: number): CrowdScenario[] {
   return Array.from({ length: Math.max(0, count) }, () => {
     const unit = random.weighted(world.purchasers, ({ weight }) => weight);
     const { start } = random.weighted(SHARES, ({ share }) => share);

@@ -1,12 +1,12 @@
 import type { ProcurementKind } from '#contract/kinds.ts';
 import { END, momentOf, WORKING_DAY } from './calendar.ts';
 import type { DemoPerson, Unit, World } from './house/world.ts';
-import { contextOf } from './lives/ledger.ts';
-import type { PlanKind } from './lives/plans.ts';
-import { SMOOTH, type Fate, type Line } from './lives/stage.ts';
+import { contextOf } from './scenarios/ledger.ts';
+import type { PlanKind } from './scenarios/plans.ts';
+import { SMOOTH, type Fate, type Line } from './scenarios/stage.ts';
 
-/** A story told for somebody: where its line stops, and how it gets there. */
-export interface DeskStory {
+/** A scenario for somebody: where its line stops, and how it gets there. */
+export interface DeskScenario {
   unit: Unit;
   start: PlanKind;
   planYear: string;
@@ -51,7 +51,7 @@ const stopsAt =
   };
 
 class Desk {
-  readonly stories: DeskStory[] = [];
+  readonly scenarios: DeskScenario[] = [];
   private turn = 0;
 
   constructor(
@@ -71,7 +71,7 @@ class Desk {
       const start = isPlan ? kind : this.turn % 3 === 0 ? 'batchPlan' : 'selfPlan';
       const days = LEAD[kind] + (age ?? AGES[this.turn % AGES.length] ?? 1);
       const total = TOTALS[Math.min(stop.level ?? 1, TOTALS.length) - 1];
-      this.stories.push({
+      this.scenarios.push({
         unit: this.unit,
         start,
         planYear: '2027',
@@ -89,7 +89,7 @@ class Desk {
   supply(count: number, planYear: string, day: string): void {
     for (let index = 0; index < count; index++) {
       const fate: Fate = { ...SMOOTH, ...this.people, total: [30_000_000, 90_000_000] };
-      this.stories.push({
+      this.scenarios.push({
         unit: this.unit,
         start: 'yearlyPlan',
         planYear,
@@ -151,7 +151,7 @@ function contractsOf(desk: Desk): void {
 }
 
 /** The work on the desks of the demonstration accounts; the same at every scale. */
-export function deskStories(world: World): DeskStory[] {
+export function deskScenarios(world: World): DeskScenario[] {
   const who = (account: string): DemoPerson => {
     const person = world.accounts.get(account);
     if (!person) throw new Error(`Nobody has the account ${account}.`);
@@ -196,5 +196,5 @@ export function deskStories(world: World): DeskStory[] {
     desk.add(1, { kind: 'entrustContract', status: '1012' });
     return desk;
   });
-  return [first, toAgencyBuyer, ...others].flatMap((desk) => desk.stories);
+  return [first, toAgencyBuyer, ...others].flatMap((desk) => desk.scenarios);
 }

@@ -11,12 +11,12 @@ import { buildInstitutions, type InstitutionData } from './institutions/build.ts
 import { buildNotices, type NoticeData } from './notices/build.ts';
 import { buildPersonnelChanges, type PersonnelChangeData } from './personnel-changes.ts';
 import { buildSignUps, type SignUpData } from './sign-ups.ts';
-import { crowdStories } from './crowd.ts';
-import { deskStories } from './desk.ts';
-import { Ledger, type DemoRecord } from './lives/ledger.ts';
-import { Market } from './lives/market.ts';
-import { planCourse } from './lives/plans.ts';
-import { USUAL, type Line, type Stage } from './lives/stage.ts';
+import { crowdScenarios } from './crowd.ts';
+import { deskScenarios } from './desk.ts';
+import { Ledger, type DemoRecord } from './scenarios/ledger.ts';
+import { Market } from './scenarios/market.ts';
+import { planCourse } from './scenarios/plans.ts';
+import { USUAL, type Line, type Stage } from './scenarios/stage.ts';
 import { Random } from './random.ts';
 import { Simulation } from './simulation.ts';
 import { buildSuppliers, type SupplierData } from './suppliers/build.ts';
@@ -71,17 +71,25 @@ export function generateDemo(passwordHash: string, { scale = 1 }: DemoOptions = 
     return { world, ledger, clock: simulation, market, random: random.fork(name), line, ...own };
   };
 
-  const desk = deskStories(world);
-  for (const [index, story] of desk.entries()) {
-    const stage = stageOf(`desk ${index}`, story);
-    simulation.begin(story.moment, planCourse(stage, story.start, story.planYear), () =>
-      story.isFrozen(stage.line),
+  const desk = deskScenarios(world);
+  for (const [index, scenario] of desk.entries()) {
+    const stage = stageOf(`desk ${index}`, scenario);
+    simulation.begin(scenario.moment, planCourse(stage, scenario.start, scenario.planYear), () =>
+      scenario.isFrozen(stage.line),
     );
   }
-  const crowd = crowdStories(random.fork('crowd'), world, Math.round(PLANS * scale) - desk.length);
-  for (const [index, story] of crowd.entries()) {
-    const stage = stageOf(`crowd ${index}`, { unit: story.unit, fate: USUAL });
-    simulation.begin(story.moment, planCourse(stage, story.start, story.planYear), () => false);
+  const crowd = crowdScenarios(
+    random.fork('crowd'),
+    world,
+    Math.round(PLANS * scale) - desk.length,
+  );
+  for (const [index, scenario] of crowd.entries()) {
+    const stage = stageOf(`crowd ${index}`, { unit: scenario.unit, fate: USUAL });
+    simulation.begin(
+      scenario.moment,
+      planCourse(stage, scenario.start, scenario.planYear),
+      () => false,
+    );
   }
   simulation.run();
   const suppliers = buildSuppliers(random.fork('suppliers'), world);
@@ -101,7 +109,7 @@ export function generateDemo(passwordHash: string, { scale = 1 }: DemoOptions = 
   const signUps = buildSignUps(world);
   const personnelChanges = buildPersonnelChanges(world, passwordHash);
   const bankAccounts = buildAccounts(world);
-  const told = [
+  const played = [
     information,
     suppliers.applications,
     suppliers.admissions,
@@ -114,10 +122,10 @@ export function generateDemo(passwordHash: string, { scale = 1 }: DemoOptions = 
     personnelChanges,
     bankAccounts,
   ];
-  const entries = [ledger, ...told]
+  const entries = [ledger, ...played]
     .flatMap((one) => one.entries)
     .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
-  const series = new Map([ledger, ...told].flatMap((one) => [...one.series]));
+  const series = new Map([ledger, ...played].flatMap((one) => [...one.series]));
   return {
     world,
     records: ledger.records,

@@ -16,7 +16,7 @@ import {
 import { END, instantAt, momentOf, WORKING_DAY } from './calendar.ts';
 import { phoneOf } from './house/enterprises.ts';
 import type { World } from './house/world.ts';
-import { ToldRecord } from './told-record.ts';
+import { ScenarioRecord } from './scenario-record.ts';
 
 const ADMINISTRATION = 'personnel.edit';
 
@@ -30,7 +30,7 @@ type Ending =
  * A change: in which enterprise, asked by the holder of the demonstration account or by the other
  * administrator, of which of the others.
  */
-interface Story {
+interface Scenario {
   enterprise: string;
   askedBy: 'account' | 'other';
   person: number;
@@ -41,7 +41,7 @@ interface Story {
 
 const FIRST = 'demo-unit-01';
 
-const STORIES: readonly Story[] = [
+const SCENARIOS: readonly Scenario[] = [
   {
     enterprise: FIRST,
     askedBy: 'account',
@@ -159,10 +159,10 @@ function rolesOf(rows: World['rows'], person: Person): RoleRights[] {
   return rows.role.filter(({ guid }) => has.has(guid)) as unknown as RoleRights[];
 }
 
-/** What a story changes, as it is kept and shown. */
+/** What a scenario changes, as it is kept and shown. */
 function changeOf(
   { rows }: World,
-  { change, person: place }: Story,
+  { change, person: place }: Scenario,
   person: Person,
   passwordHash: string,
 ): Prepared {
@@ -189,7 +189,7 @@ function changeOf(
 }
 
 function end(
-  record: ToldRecord,
+  record: ScenarioRecord,
   ending: Ending,
   { moment, asker, second }: { moment: number; asker: User; second: User },
 ): void {
@@ -210,16 +210,16 @@ function end(
     );
 }
 
-function tell(world: World, story: Story, index: number, passwordHash: string) {
-  const { enterprise, askedBy, person: place, moment, ending } = story;
+function play(world: World, scenario: Scenario, index: number, passwordHash: string) {
+  const { enterprise, askedBy, person: place, moment, ending } = scenario;
   const { account, other, rest } = peopleOf(world, enterprise);
   const [asker, second] = askedBy === 'account' ? [account, other] : [other, account];
   const person = rest[place];
   if (!person) throw new Error(`The enterprise ${enterprise} has nobody for the change ${index}.`);
   const guid = `demo-personnel-change-${index + 1}`;
-  const change = changeOf(world, story, person, passwordHash);
+  const change = changeOf(world, scenario, person, passwordHash);
   const owner = { enterprise, department: asker.department?.guid ?? null, author: asker.guid };
-  const record = new ToldRecord('personnelChange', guid, owner, {
+  const record = new ScenarioRecord('personnelChange', guid, owner, {
     actor: actorOf(asker, ['author']),
     at: instantAt(moment),
     facts: aboutChange(person, asker.name, change),
@@ -249,15 +249,15 @@ function tell(world: World, story: Story, index: number, passwordHash: string) {
  * confirmed, refused, withdrawn and has lapsed.
  */
 export function buildPersonnelChanges(world: World, passwordHash: string): PersonnelChangeData {
-  const told = STORIES.map((story, index) => tell(world, story, index, passwordHash));
+  const played = SCENARIOS.map((scenario, index) => play(world, scenario, index, passwordHash));
   return {
-    entries: told.flatMap(({ record }) => record.entries),
-    records: told.map(({ record }, index) =>
+    entries: played.flatMap(({ record }) => record.entries),
+    records: played.map(({ record }, index) =>
       record.row(`${KINDS.personnelChange.series}2026-${String(index + 1).padStart(6, '0')}`),
     ),
-    tasks: told.flatMap(({ record }) => record.tasks()),
-    parts: told.flatMap(({ parts }) => parts),
-    due: told.flatMap(({ due }) => due),
-    series: new Map([[`${KINDS.personnelChange.series}2026`, told.length]]),
+    tasks: played.flatMap(({ record }) => record.tasks()),
+    parts: played.flatMap(({ parts }) => parts),
+    due: played.flatMap(({ due }) => due),
+    series: new Map([[`${KINDS.personnelChange.series}2026`, played.length]]),
   };
 }

@@ -84,7 +84,7 @@ function representativeRow(
 }
 
 /**
- * The pools of every unit that acts in stories; some representatives are shared with units of the
+ * The pools of every unit that acts in scenarios; some representatives are shared with units of the
  * same group.
  */
 export function representativeRows(world: World): {

@@ -5,7 +5,7 @@ import { tasksOf } from '#gateway/records/tasks.ts';
 import type { DemoData } from './generate.ts';
 import { feeTables } from './house/fees.ts';
 import { ratingTables } from './house/ratings.ts';
-import type { DemoRecord } from './lives/ledger.ts';
+import type { DemoRecord } from './scenarios/ledger.ts';
 import { representativeRows } from './representatives.ts';
 import { signInRows } from './sign-ins.ts';
 import { supervisionRows } from './supervision.ts';

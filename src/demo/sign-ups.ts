@@ -4,7 +4,7 @@ import { actorOf } from '#gateway/records/actors.ts';
 import { instantAt, momentOf, WORKING_DAY } from './calendar.ts';
 import type { World } from './house/world.ts';
 import { categoryFor } from './suppliers/category-plan.ts';
-import { ToldRecord } from './told-record.ts';
+import { ScenarioRecord } from './scenario-record.ts';
 
 const DAY = 24 * 60 * 60_000;
 const MORNING = 95;
@@ -13,7 +13,7 @@ const REVIEWER = 'central001';
 /**
  * A sign-up: which supplier, why, and what came of it. What it signs up for follows from its trade.
  */
-interface SignUpStory {
+interface SignUpScenario {
   /** Place among the suppliers of which somebody signs in and whose information has passed. */
   supplier: number;
   year: string;
@@ -26,7 +26,7 @@ interface SignUpStory {
 
 const GOOD = { act: 'approve', opinion: '履约情况良好，无不良行为，同意列为优质供应商。' } as const;
 
-const STORIES: readonly SignUpStory[] = [
+const SCENARIOS: readonly SignUpScenario[] = [
   {
     supplier: 0,
     year: '2025',
@@ -109,13 +109,13 @@ function signers({ rows }: World) {
     });
 }
 
-function tell(story: SignUpStory, index: number, world: World) {
+function play(scenario: SignUpScenario, index: number, world: World) {
   const reviewer = world.accounts.get(REVIEWER)?.user;
-  const signer = signers(world)[story.supplier];
+  const signer = signers(world)[scenario.supplier];
   if (!reviewer || !signer)
     throw new Error(`The sign-up ${index} has nobody who signs up or nobody who reviews it.`);
   const { enterprise, person } = signer;
-  const { year, day, reason, review, publish } = story;
+  const { year, day, reason, review, publish } = scenario;
   const category = categoryFor(enterprise.name);
   const guid = `demo-sign-up-${index + 1}`;
   const at = instantAt(momentOf(day) + MORNING);
@@ -134,7 +134,7 @@ function tell(story: SignUpStory, index: number, world: World) {
     reason,
   };
   const owner = { enterprise: reviewer.enterprise.guid, department: null, author: person.guid };
-  const record = new ToldRecord('signUp', guid, owner, {
+  const record = new ScenarioRecord('signUp', guid, owner, {
     actor: supplier,
     at,
     facts,
@@ -182,19 +182,19 @@ function tell(story: SignUpStory, index: number, world: World) {
  * year and one is now.
  */
 export function buildSignUps(world: World): SignUpData {
-  const told = STORIES.map((story, index) => tell(story, index, world));
+  const played = SCENARIOS.map((scenario, index) => play(scenario, index, world));
   const series = new Map<string, number>();
-  const records = told.map(({ record, signUp }) => {
+  const records = played.map(({ record, signUp }) => {
     const name = `${KINDS.signUp.series}${signUp.signed_up_at.getUTCFullYear()}`;
     const last = (series.get(name) ?? 0) + 1;
     series.set(name, last);
     return record.row(`${name}-${String(last).padStart(6, '0')}`);
   });
   return {
-    entries: told.flatMap(({ record }) => record.entries),
+    entries: played.flatMap(({ record }) => record.entries),
     records,
-    tasks: told.flatMap(({ record }) => record.tasks()),
-    signUps: told.map(({ signUp }) => signUp),
+    tasks: played.flatMap(({ record }) => record.tasks()),
+    signUps: played.map(({ signUp }) => signUp),
     series,
   };
 }

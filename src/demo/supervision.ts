@@ -1,6 +1,6 @@
 import { CENTRAL_GUID } from './house/enterprises.ts';
 import type { DemoPerson, Unit, World } from './house/world.ts';
-import type { DemoRecord } from './lives/ledger.ts';
+import type { DemoRecord } from './scenarios/ledger.ts';
 
 /** A set-up is a project from its approval on. */
 const isProject = ({ kind, live, deleted }: DemoRecord) =>

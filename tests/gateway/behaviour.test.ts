@@ -13,7 +13,7 @@ import { lifecycles } from '#machines/index.ts';
 import { transitionIds } from '#model/explore.ts';
 import { tour } from '#model/tour.ts';
 import { BehaviourHouse, setYearPublished, someBehaviour } from '../support/behaviour.ts';
-import { BehaviourLives } from '../support/behaviour-lives.ts';
+import { BehaviourScenarios } from '../support/behaviour-scenarios.ts';
 import { refusalOf, type Answer, type Client } from '../support/client.ts';
 import { registered } from '../support/enterprises.ts';
 import { newRequest, type Form } from '../support/forms.ts';
@@ -111,7 +111,7 @@ describe('what is due by time', () => {
 
 const day = (at: Date) => at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
 
-/** A supplier of nobody's story, with somebody who acts for it. */
+/** A supplier of no scenario, with somebody who acts for it. */
 async function newSupplier() {
   const firm = await registered(house);
   await house.gateway.db
@@ -701,10 +701,10 @@ describe.each(['breach', 'restoration', 'blacklist', 'award'] as const)(
       'system',
     ]);
     const { paths } = tour(exploration, { cover: 'steps', resetCost: 6, longest: 60 });
-    let lives: BehaviourLives;
+    let scenarios: BehaviourScenarios;
     let walk: ReviewedWalk;
     beforeAll(async () => {
-      lives = await BehaviourLives.of(house);
+      scenarios = await BehaviourScenarios.of(house);
       walk = new ReviewedWalk(house, kind, Object.keys(kindCalls[kind].events), exploration);
     });
 
@@ -725,7 +725,7 @@ describe.each(['breach', 'restoration', 'blacklist', 'award'] as const)(
         name: `path ${index + 1} of ${paths.length}, ${path.steps.length} steps`,
       })),
     )('$name: the gateway does and refuses what the machine does and refuses', async ({ path }) => {
-      const record = await lives.begin(kind, await newSupplier());
+      const record = await scenarios.begin(kind, await newSupplier());
       await walk.walk(record, path);
       expect(
         await (await house.as('auditor01')).call(recordsCalls.verify, { guid: record.guid }),

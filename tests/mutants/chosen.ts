@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts';
 /** Parts of a mutant's class, file or name, separated by commas: one of them is enough. */
 const WANTED = (process.env['MUTANTS'] ?? '').split(',');
 
-/** Kinds whose lives are short enough for the sample. */
+/** Kinds whose scenarios are short enough for the sample. */
 const QUICK_KINDS: readonly string[] = KINDS.short.slice(0, 6);
 /** Of the console's mutants of these kinds one in so many is in the sample. */
 const CONSOLE_ONE_IN = 4;

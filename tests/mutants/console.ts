@@ -4,7 +4,7 @@ import type { RecordKind } from '#contract/kinds.ts';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import { isQuestion } from '../support/console/answers.ts';
 import { giveUpWhen, TestConsole } from '../support/console/console.ts';
-import { lives } from '../support/console/lives/lives.ts';
+import { scenarios } from '../support/console/scenarios/scenarios.ts';
 import { Presser, type Attempt, type Manner, type Rehearse } from '../support/console/pressing.ts';
 import { House } from '../support/house.ts';
 import { Arranger } from '../support/paths/arranging.ts';
@@ -19,20 +19,20 @@ import { theSwitch } from './switch.ts';
 
 /** How often what cannot come any more is asked for while nothing is on its way. */
 const STILL = 100;
-/** How often a fault is rehearsed in a life before it has a life of its own. */
+/** How often a fault is rehearsed in a scenario before it has a scenario of its own. */
 const REHEARSALS = 2;
 
-/** Thrown where nothing more of a life needs to be lived. */
-const ENOUGH = new Error('The rest of this life does not come by what is planted.');
-/** Thrown where a fault has changed what is stored: the life cannot go on. */
-const SPOILED = new Error('A fault has changed what this life stands on.');
+/** Thrown where nothing more of a scenario needs to be run. */
+const ENOUGH = new Error('The rest of this scenario does not come by what is planted.');
+/** Thrown where a fault has changed what is stored: the scenario cannot go on. */
+const SPOILED = new Error('A fault has changed what this scenario stands on.');
 
 let page: TestConsole | null = null;
 
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 
-/** A life as it is lived: with what wrong, and how each press is made. */
+/** A scenario as it is run: with what wrong, and how each press is made. */
 interface Way {
   planted: string | null;
   mannerOf: (press: number) => Manner;
@@ -40,7 +40,7 @@ interface Way {
 }
 
 /**
- * A life of a kind in a house that nobody has used; answers what was found wrong, null for nothing.
+ * A scenario of a kind in a fixture that nobody has used; answers what was found wrong, null for nothing.
  * The console is loaded once.
  */
 async function live(
@@ -64,7 +64,7 @@ async function live(
   try {
     theSwitch.planted = planted;
     const presser = new Presser(house, page, kind, 'en', mannerOf, rehearse?.(house, page));
-    await lives[kind]({ house, arranger, settings, presser });
+    await scenarios[kind]({ house, arranger, settings, presser });
     return null;
   } catch (error) {
     if (error === ENOUGH) return null;
@@ -100,11 +100,11 @@ async function standsAgain({ gateway }: House, before: Attempt['before']): Promi
   return JSON.stringify(await standingOf(gateway.db, guid)) === JSON.stringify(before);
 }
 
-/** The life of each kind, lived once for all faults that it comes by. */
+/** The scenario of each kind, run once for all faults that it comes by. */
 class Rehearsals {
   /** What found a fault. */
   readonly killers = new Map<string, string>();
-  /** Faults that each press of a kind's life comes by. */
+  /** Faults that each press of a kind's scenario comes by. */
   private readonly comeBy = new Map<RecordKind, readonly ReadonlySet<string>[]>();
   private readonly tried = new Map<string, number>();
 
@@ -143,7 +143,7 @@ class Rehearsals {
       return due.length > 0;
     };
 
-  /** What each press of a kind's life comes by. */
+  /** What each press of a kind's scenario comes by. */
   async of(kind: RecordKind): Promise<readonly ReadonlySet<string>[]> {
     const known = this.comeBy.get(kind);
     if (known) return known;
@@ -169,14 +169,14 @@ class Rehearsals {
     }
   }
 
-  get lived(): readonly RecordKind[] {
+  get ran(): readonly RecordKind[] {
     return [...this.comeBy.keys()];
   }
 }
 
 /**
  * Plants what is wrong with these kinds, one after another, and sees that pressing finds it;
- * `isForAll`: what is everybody's too. Short lives are to come first.
+ * `isForAll`: what is everybody's too. Short scenarios are to come first.
  */
 export function plantInConsole(kinds: readonly RecordKind[], isForAll: boolean): void {
   const score = new Score(`console-${kinds[0]}`);
@@ -186,7 +186,7 @@ export function plantInConsole(kinds: readonly RecordKind[], isForAll: boolean):
   });
   const rehearsals = new Rehearsals(new Set(chosen.map(({ name }) => name)));
 
-  /** Lives as far as the last press that comes by a fault, which looks at nothing else. */
+  /** Scenarios as far as the last press that comes by a fault, which looks at nothing else. */
   function livedFor(kind: RecordKind, planted: string, presses: readonly ReadonlySet<string>[]) {
     const last = presses.findLastIndex((touched) => touched.has(planted));
     const mannerOf = (press: number): Manner => {
@@ -220,7 +220,7 @@ export function plantInConsole(kinds: readonly RecordKind[], isForAll: boolean):
   );
 
   test('what is found was planted: with nothing wrong nothing is found afterwards either', async () => {
-    const [kind] = rehearsals.lived;
+    const [kind] = rehearsals.ran;
     const found = kind ? await live(kind, { planted: null, mannerOf: () => 'whole' }) : null;
     expect(found, kind).toBeNull();
   });

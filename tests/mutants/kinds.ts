@@ -2,7 +2,7 @@ import type { RecordKind } from '#contract/kinds.ts';
 
 /**
  * The kinds of records by which process plants what is wrong with them, those with the shortest
- * lives first.
+ * scenarios first.
  */
 export const KINDS = {
   short: [

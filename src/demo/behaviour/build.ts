@@ -15,9 +15,9 @@ import {
   BREACHES,
   LISTINGS,
   RESTORATIONS,
-  type AwardTale,
-  type BreachTale,
-} from './tales.ts';
+  type AwardScenario,
+  type BreachScenario,
+} from './scenarios.ts';
 
 /** What the demonstration data says of the behaviour of suppliers. */
 export interface BehaviourData {
@@ -52,7 +52,7 @@ export interface CountedReport {
 }
 
 const HANDLER = 'central001';
-/** Working minutes between the steps of a story. */
+/** Working minutes between the steps of a scenario. */
 const HALF_A_DAY = 240;
 const STATEMENT_DAYS = 15;
 const DAY = 86_400_000;
@@ -62,8 +62,8 @@ const LAST = momentOf('2026-11-20') + 400;
 const daysAfter = (moment: number, days: number): number =>
   momentOf(dayOf(instantAt(moment).getTime() + days * DAY)) + 95;
 
-/** Tells what happened: everything through the machines. */
-class Teller {
+/** Plays what happened: everything through the machines. */
+class ScenarioPlayer {
   readonly book = new BehaviourBook();
   readonly reports: object[] = [];
   readonly misconducts: Record<string, unknown>[] = [];
@@ -97,19 +97,19 @@ class Teller {
 
   private report(
     kind: 'breach' | 'award',
-    tale: { supplier: number; unit: number; day: string; behaviour: string; text: string },
+    scenario: { supplier: number; unit: number; day: string; behaviour: string; text: string },
     hasFile: boolean,
   ): { record: BehaviourRecord; moment: number } {
-    const { unit, author } = this.unit(tale.unit);
-    const supplier = this.supplier(tale.supplier);
-    const behaviour = behaviourNamed(tale.behaviour);
-    const happened = instantAt(momentOf(tale.day));
-    const moment = daysAfter(momentOf(tale.day), 2);
+    const { unit, author } = this.unit(scenario.unit);
+    const supplier = this.supplier(scenario.supplier);
+    const behaviour = behaviourNamed(scenario.behaviour);
+    const happened = instantAt(momentOf(scenario.day));
+    const moment = daysAfter(momentOf(scenario.day), 2);
     const at = instantAt(Math.min(moment, LAST - 60));
     const file = hasFile
       ? this.files.page(
-          `${supplier.name}${tale.behaviour}情况说明.pdf`,
-          tale.text,
+          `${supplier.name}${scenario.behaviour}情况说明.pdf`,
+          scenario.text,
           { enterprise: unit.guid, person: author.guid },
           at,
         )
@@ -119,7 +119,7 @@ class Teller {
       userQiYe_Guid: supplier.guid,
       behaviourGuid: behaviour.guid,
       behaviourTime: happened.getTime(),
-      description: tale.text,
+      description: scenario.text,
       score: behaviour.points,
       ...(file ? { evidence: file.guid, evidenceName: file.name } : {}),
       behaviourName: behaviour.name,
@@ -152,7 +152,7 @@ class Teller {
   private count(
     kind: CountedReport['kind'],
     record: BehaviourRecord,
-    { supplier, behaviour: name, day }: Pick<AwardTale, 'supplier' | 'behaviour' | 'day'>,
+    { supplier, behaviour: name, day }: Pick<AwardScenario, 'supplier' | 'behaviour' | 'day'>,
     since: Date,
   ): void {
     const happened = instantAt(momentOf(day));
@@ -175,9 +175,9 @@ class Teller {
     });
   }
 
-  award(tale: AwardTale): void {
-    const { edited, text } = tale;
-    const { record } = this.report('award', { ...tale, text: edited?.before ?? text }, false);
+  award(scenario: AwardScenario): void {
+    const { edited, text } = scenario;
+    const { record } = this.report('award', { ...scenario, text: edited?.before ?? text }, false);
     if (edited)
       this.book.give(
         record,
@@ -186,7 +186,7 @@ class Teller {
         instantAt(momentOf(edited.day) + 35),
         { facts: { description: text } },
       );
-    this.count('award', record, tale, record.createdAt);
+    this.count('award', record, scenario, record.createdAt);
   }
 
   /** What the gateway does to the awards of a year whose credit is published; once is enough. */
@@ -201,10 +201,10 @@ class Teller {
     }
   }
 
-  /** A breach until where its tale ends. */
-  breach(tale: BreachTale): BehaviourRecord {
-    const { record, moment: begun } = this.report('breach', tale, tale.end !== 'draft');
-    if (tale.end === 'draft') return record;
+  /** A breach until where its scenario ends. */
+  breach(scenario: BreachScenario): BehaviourRecord {
+    const { record, moment: begun } = this.report('breach', scenario, scenario.end !== 'draft');
+    if (scenario.end === 'draft') return record;
     const { unit, author } = record;
     const own = unit.settings.get(KINDS.breach.matter) ?? null;
     const answer = chainFor({
@@ -218,11 +218,11 @@ class Teller {
     this.book.give(record, author, { type: 'breach.submit' }, instantAt(moment), {
       output: { chain: answer.chain },
     });
-    if (tale.end === 'review') return record;
+    if (scenario.end === 'review') return record;
     for (const { approvers } of answer.chain) {
       moment += HALF_A_DAY;
       const approver = this.world.people.get(approvers[0]?.guid ?? '')?.user ?? null;
-      if (tale.end === 'failed') {
+      if (scenario.end === 'failed') {
         this.book.give(
           record,
           approver,
@@ -241,16 +241,16 @@ class Teller {
         instantAt(moment),
       );
     }
-    if (tale.end !== 'passed') this.deal(record, tale, moment + HALF_A_DAY);
+    if (scenario.end !== 'passed') this.deal(record, scenario, moment + HALF_A_DAY);
     return record;
   }
 
   /** The punishment is drawn up, the supplier is heard or not, and it is put in force. */
-  private deal(record: BehaviourRecord, tale: BreachTale, moment: number): void {
-    const { result = '2', scope = 'unit', stage, kind } = tale;
-    const supplier = this.supplier(tale.supplier);
+  private deal(record: BehaviourRecord, scenario: BreachScenario, moment: number): void {
+    const { result = '2', scope = 'unit', stage, kind } = scenario;
+    const supplier = this.supplier(scenario.supplier);
     const end =
-      tale.end === 'asked'
+      scenario.end === 'asked'
         ? Date.parse('2026-12-08T01:00:00.000Z')
         : instantAt(daysAfter(moment, STATEMENT_DAYS)).getTime();
     const dealing = {
@@ -276,19 +276,19 @@ class Teller {
       record_guid: record.live.guid,
       stage,
       kind,
-      happened_at: instantAt(momentOf(tale.day)),
+      happened_at: instantAt(momentOf(scenario.day)),
       result,
       scope,
       starts_at: new Date(end),
       ends_at: null,
       restored_at: null,
       decided_at: null,
-      remarks: tale.text,
+      remarks: scenario.text,
       file_guid: (record.live.content as Facts)['evidence'] ?? null,
       reported_by: record.author.guid,
     };
     this.misconducts.push(row);
-    if (tale.end === 'asked') {
+    if (scenario.end === 'asked') {
       this.due.push({
         record_guid: record.live.guid,
         event: 'breach.endStatement',
@@ -297,16 +297,16 @@ class Teller {
       });
       return;
     }
-    if (tale.statement)
+    if (scenario.statement)
       this.book.give(
         record,
         supplier.person.user,
         { type: 'breach.giveStatement' },
         instantAt(daysAfter(moment, 6)),
-        { facts: { statement: tale.statement, isStated: '1' } },
+        { facts: { statement: scenario.statement, isStated: '1' } },
       );
     else this.book.give(record, null, { type: 'breach.endStatement' }, new Date(end));
-    if (tale.end === 'stated') return;
+    if (scenario.end === 'stated') return;
     const decided = instantAt(daysAfter(moment, STATEMENT_DAYS + 1));
     const ends = punishmentEnd(result, decided);
     this.book.give(record, this.handler, { type: 'breach.submitDeal' }, decided, {
@@ -317,17 +317,17 @@ class Teller {
       },
     });
     Object.assign(row, { starts_at: decided, ends_at: ends, decided_at: decided });
-    this.count('breach', record, tale, decided);
+    this.count('breach', record, scenario, decided);
   }
 
-  restoration(breach: BehaviourRecord, tale: (typeof RESTORATIONS)[number]): void {
-    const supplier = this.supplier(BREACHES[tale.breach]?.supplier ?? 0);
-    const asked = momentOf(tale.day) + 50;
+  restoration(breach: BehaviourRecord, scenario: (typeof RESTORATIONS)[number]): void {
+    const supplier = this.supplier(BREACHES[scenario.breach]?.supplier ?? 0);
+    const asked = momentOf(scenario.day) + 50;
     const facts = {
       userQiYe_Guid: supplier.guid,
       breachGuid: breach.live.guid,
-      applyReason: tale.reason,
-      rectification: tale.rectification,
+      applyReason: scenario.reason,
+      rectification: scenario.rectification,
     };
     const record = this.book.open(
       {
@@ -347,41 +347,44 @@ class Teller {
       supplier_guid: supplier.guid,
       misconduct_guid: breach.live.guid,
       asked_at: instantAt(asked),
-      is_open: tale.decided === null,
+      is_open: scenario.decided === null,
     });
-    if (tale.decided === null) return;
-    const at = instantAt(momentOf(tale.decided) + 120);
+    if (scenario.decided === null) return;
+    const at = instantAt(momentOf(scenario.decided) + 120);
     this.book.give(
       record,
       this.handler,
-      { type: tale.passed ? 'restoration.approve' : 'restoration.reject', opinion: tale.opinion },
+      {
+        type: scenario.passed ? 'restoration.approve' : 'restoration.reject',
+        opinion: scenario.opinion,
+      },
       at,
       { as: 'reviewer' },
     );
-    if (tale.passed)
+    if (scenario.passed)
       Object.assign(this.misconducts.find(({ guid }) => guid === breach.live.guid) ?? {}, {
         restored_at: at,
       });
   }
 
-  listing(tale: (typeof LISTINGS)[number]): void {
-    const { unit } = this.unit(tale.unit);
+  listing(scenario: (typeof LISTINGS)[number]): void {
+    const { unit } = this.unit(scenario.unit);
     const author =
-      tale.unit === 0 ? this.handler : (peopleWith(unit, 'approver1')[0]?.user ?? this.handler);
-    const supplier = this.supplier(tale.supplier);
-    const begin = momentOf(tale.from) + 20;
+      scenario.unit === 0 ? this.handler : (peopleWith(unit, 'approver1')[0]?.user ?? this.handler);
+    const supplier = this.supplier(scenario.supplier);
+    const begin = momentOf(scenario.from) + 20;
     const at = instantAt(begin);
-    const ends = tale.until === null ? null : instantAtOrLater(tale.until);
+    const ends = scenario.until === null ? null : instantAtOrLater(scenario.until);
     const file = this.files.page(
       `${supplier.name}列入黑名单决定.pdf`,
-      tale.reason,
+      scenario.reason,
       { enterprise: author.enterprise.guid, person: author.guid },
       at,
     );
     const facts = {
       userQiYe_Guid: supplier.guid,
-      reason: tale.reason,
-      scope: tale.scope,
+      reason: scenario.reason,
+      scope: scenario.scope,
       startTime: at.getTime(),
       ...(ends ? { endTime: ends.getTime() } : {}),
       evidence: file.guid,
@@ -395,7 +398,7 @@ class Teller {
         title: supplier.name,
         facts,
         context: {},
-        shownTo: shownTo(this.world, unit, tale.scope),
+        shownTo: shownTo(this.world, unit, scenario.scope),
       },
       at,
     );
@@ -403,8 +406,8 @@ class Teller {
       guid: record.live.guid,
       supplier_guid: supplier.guid,
       unit_guid: unit.guid,
-      scope: tale.scope,
-      reason: tale.reason,
+      scope: scenario.scope,
+      reason: scenario.reason,
       starts_at: at,
       ends_at: ends,
       cancelled_at: null,
@@ -413,19 +416,19 @@ class Teller {
     };
     this.entries.push(row);
     const isOver = ends !== null && ends.getTime() <= instantAt(LAST).getTime();
-    if (tale.cancelled) {
-      const off = instantAt(momentOf(tale.cancelled.day) + 60);
+    if (scenario.cancelled) {
+      const off = instantAt(momentOf(scenario.cancelled.day) + 60);
       this.book.give(
         record,
         author,
-        { type: 'blacklist.cancel', opinion: tale.cancelled.reason },
+        { type: 'blacklist.cancel', opinion: scenario.cancelled.reason },
         off,
         { as: 'reviewer' },
       );
       Object.assign(row, {
         cancelled_at: off,
         cancelled_by: author.guid,
-        cancel_reason: tale.cancelled.reason,
+        cancel_reason: scenario.cancelled.reason,
       });
     } else if (isOver) this.book.give(record, null, { type: 'blacklist.expire' }, ends);
     else if (ends)
@@ -446,13 +449,13 @@ function instantAtOrLater(day: string): Date {
 
 /** Breaches in every status, awards, requests to be restored and the blacklist. */
 export function buildBehaviour(world: World, files: DemoFiles): BehaviourData {
-  const teller = new Teller(world, files);
-  const breaches = BREACHES.map((tale) => teller.breach(tale));
-  for (const tale of AWARDS) teller.award(tale);
-  for (const tale of RESTORATIONS)
-    teller.restoration(breaches[tale.breach] as BehaviourRecord, tale);
-  for (const tale of LISTINGS) teller.listing(tale);
-  const { book, reports, misconducts, restorations, entries, due, counted } = teller;
+  const player = new ScenarioPlayer(world, files);
+  const breaches = BREACHES.map((scenario) => player.breach(scenario));
+  for (const scenario of AWARDS) player.award(scenario);
+  for (const scenario of RESTORATIONS)
+    player.restoration(breaches[scenario.breach] as BehaviourRecord, scenario);
+  for (const scenario of LISTINGS) player.listing(scenario);
+  const { book, reports, misconducts, restorations, entries, due, counted } = player;
   const tables = (): TableRows[] => {
     const { record_party, task, sight } = book.besideRows();
     return [
@@ -471,6 +474,6 @@ export function buildBehaviour(world: World, files: DemoFiles): BehaviourData {
     book,
     counted,
     tables,
-    closeYear: (supplier, year, at) => teller.closeYear(supplier, year, at),
+    closeYear: (supplier, year, at) => player.closeYear(supplier, year, at),
   };
 }

@@ -3,7 +3,7 @@ import type { Input } from '#gateway/credit/inputs.ts';
 import type { CountedReport } from '../behaviour/build.ts';
 import type { Plain, Unit } from '../house/world.ts';
 import type { Random } from '../random.ts';
-import type { AdmissionStory } from '../suppliers/admission-story.ts';
+import type { AdmissionScenario } from '../suppliers/admission-scenario.ts';
 import type { TableRows } from '../table-rows.ts';
 
 const CONTRACTS = [
@@ -62,7 +62,7 @@ export interface Happened {
   evaluations: readonly Plain<'lot_evaluation'>[];
   reports: readonly CountedReport[];
   /** Audits of years, each with its year. */
-  audits: readonly { story: AdmissionStory; year: string }[];
+  audits: readonly { scenario: AdmissionScenario; year: string }[];
 }
 
 /** A unit and those above it. */
@@ -171,18 +171,18 @@ export class Basis {
   private auditsOf(unit: string, supplier: string, year: string, now: Date): Input['yearAudit'] {
     return this.happened.audits
       .filter(
-        ({ story, year: of }) =>
+        ({ scenario, year: of }) =>
           of === year &&
-          story.unit.guid === unit &&
-          story.supplier.guid === supplier &&
-          ['2', '3'].includes(story.live.status) &&
-          story.since <= now,
+          scenario.unit.guid === unit &&
+          scenario.supplier.guid === supplier &&
+          ['2', '3'].includes(scenario.live.status) &&
+          scenario.since <= now,
       )
-      .map(({ story }) => ({
-        guid: story.live.guid,
-        title: story.title,
-        at: story.since.getTime(),
-        isPassed: story.live.status === '2',
+      .map(({ scenario }) => ({
+        guid: scenario.live.guid,
+        title: scenario.title,
+        at: scenario.since.getTime(),
+        isPassed: scenario.live.status === '2',
       }));
   }
 

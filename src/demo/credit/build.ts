@@ -8,7 +8,7 @@ import { Random } from '../random.ts';
 import type { TableRows } from '../table-rows.ts';
 import { Basis, type Happened } from './basis.ts';
 import { catalogueTables, settingsOf } from './catalogue.ts';
-import { CreditStory, type Cast } from './story.ts';
+import { CreditScenario, type Cast } from './scenario.ts';
 
 /** Settings, promises and the credits of suppliers in the demonstration data. */
 export interface CreditData {
@@ -36,19 +36,19 @@ const RETURNED = '其中一份合同的交货评价与验收单不一致，请�
 /**
  * How far this year's evaluation of a supplier is, by its place; the last ones have no contracts.
  */
-function tell(story: CreditStory, place: number): CreditStory {
-  story.wait(place * 3).calculate();
+function play(scenario: CreditScenario, place: number): CreditScenario {
+  scenario.wait(place * 3).calculate();
   const stage = place % 8;
   if (place >= SUPPLIERS - 3)
     return place === SUPPLIERS - 1
-      ? story.wait(30).edit('72', '本年度仅有寄售业务，按仓储部门月度考核平均分评定。')
-      : story;
-  if (stage <= 2) return story;
-  if (stage === 3) return story.wait(60).edit('78.5', '扣除已撤销的质量异议后调整。');
-  story.wait(90).submit();
-  if (stage <= 5) return story;
-  if (stage === 6) return story.wait(240).giveBack(RETURNED);
-  return story.wait(240).approve();
+      ? scenario.wait(30).edit('72', '本年度仅有寄售业务，按仓储部门月度考核平均分评定。')
+      : scenario;
+  if (stage <= 2) return scenario;
+  if (stage === 3) return scenario.wait(60).edit('78.5', '扣除已撤销的质量异议后调整。');
+  scenario.wait(90).submit();
+  if (stage <= 5) return scenario;
+  if (stage === 6) return scenario.wait(240).giveBack(RETURNED);
+  return scenario.wait(240).approve();
 }
 
 function castOf(unit: Unit, { accounts }: World): Cast | null {
@@ -83,7 +83,7 @@ export function buildCredit(world: World, happened: Happened): CreditData {
   const known = world.rows.enterprise.filter(
     ({ subject_types, status }) => subject_types === 'T' && status === '2',
   );
-  const stories: CreditStory[] = [];
+  const scenarios: CreditScenario[] = [];
   for (const unit of world.purchasers.slice(1, 4)) {
     const cast = castOf(unit, world);
     if (cast === null) continue;
@@ -103,14 +103,16 @@ export function buildCredit(world: World, happened: Happened): CreditData {
         input: basis.inputOf(unit, guid, year, instantAt(moment)),
       });
       const [last, now] = [momentOf('2026-01-12') + place * 4, momentOf(THIS_YEAR)];
-      const published = new CreditStory(subjectOf('2025', last), cast, last).wait(20).calculate();
-      stories.push(
+      const published = new CreditScenario(subjectOf('2025', last), cast, last)
+        .wait(20)
+        .calculate();
+      scenarios.push(
         place < SUPPLIERS - 3
           ? published.wait(480).submit().wait(960).approve().wait(960).publish()
           : published,
       );
       if (place < SUPPLIERS - 4 || unit === world.purchasers[1])
-        stories.push(tell(new CreditStory(subjectOf('2026', now), cast, now), place));
+        scenarios.push(play(new CreditScenario(subjectOf('2026', now), cast, now), place));
     }
   }
   const series = new Map<string, number>();
@@ -121,17 +123,17 @@ export function buildCredit(world: World, happened: Happened): CreditData {
     return `${name}-${String(last).padStart(6, '0')}`;
   };
   return {
-    entries: stories.flatMap(({ entries }) => entries),
+    entries: scenarios.flatMap(({ entries }) => entries),
     series,
     tables: [...catalogueTables(group.guid, keeper.user.guid), ...basis.tables()],
-    records: stories.flatMap((story) =>
-      story.records((kind, at) => numberOf(kind as 'evaluation', at)),
+    records: scenarios.flatMap((scenario) =>
+      scenario.records((kind, at) => numberOf(kind as 'evaluation', at)),
     ),
-    beside: [{ table: 'supplier_year', rows: stories.map((story) => story.yearRow()) }],
-    tasks: stories.flatMap((story) => story.tasks()),
-    sights: stories.flatMap((story) => story.sights()),
-    published: stories
-      .flatMap((story) => story.published ?? [])
+    beside: [{ table: 'supplier_year', rows: scenarios.map((scenario) => scenario.yearRow()) }],
+    tasks: scenarios.flatMap((scenario) => scenario.tasks()),
+    sights: scenarios.flatMap((scenario) => scenario.sights()),
+    published: scenarios
+      .flatMap((scenario) => scenario.published ?? [])
       .sort((one, other) => one.at.getTime() - other.at.getTime()),
   };
 }

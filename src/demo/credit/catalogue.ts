@@ -171,7 +171,7 @@ const all = CLASSES.flatMap(([className, , kinds]) =>
 );
 const behaviourGuid = (place: number): string => `demo-behaviour-${place + 1}`;
 
-/** The behaviour of a name; a name that the list of promises has not is a defect of the story. */
+/** The behaviour of a name; a name that the list of promises has not is a defect of the scenario. */
 export function behaviourNamed(name: string): DemoBehaviour {
   const place = all.findIndex((behaviour) => behaviour.name === name);
   const found = all[place];

@@ -1,6 +1,6 @@
 import type { RoleKey } from './roles.ts';
 
-/** What somebody is employed for; stories look for people by it. */
+/** What somebody is employed for; scenarios look for people by it. */
 export type Job =
   | 'buyer'
   | 'handler'

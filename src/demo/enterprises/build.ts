@@ -10,7 +10,7 @@ import { END, momentOf, WORKING_DAY } from '../calendar.ts';
 import { STANDINGS_FROM, supplierGuid, unitGuid } from '../house/enterprises.ts';
 import type { HouseRows, World } from '../house/world.ts';
 import type { DemoFiles } from '../suppliers/files.ts';
-import { InformationStory } from './story.ts';
+import { InformationScenario } from './scenario.ts';
 
 type EnterpriseRow = HouseRows['enterprise'][number];
 type PersonRow = HouseRows['person'][number];
@@ -81,47 +81,50 @@ function scans(
 
 /** A change that passed: old and new values of each field, as the list of changes has them. */
 interface Passed {
-  story: InformationStory;
+  scenario: InformationScenario;
   before: Facts;
 }
 
-/** Tells the stories that are not over, by the place of the supplier among those with people. */
+/** Plays the scenarios that are not over, by the place of the supplier among those with people. */
 const unfinished: Readonly<
   Record<
     number,
-    (enterprise: EnterpriseRow, tell: (moment: number) => InformationStory) => InformationStory
+    (
+      enterprise: EnterpriseRow,
+      play: (moment: number) => InformationScenario,
+    ) => InformationScenario
   >
 > = {
-  [STANDINGS_FROM]: ({ facts }, tell) => tell(END - 4.2 * WORKING_DAY).submitted(facts as Facts),
-  [STANDINGS_FROM + 1]: ({ facts }, tell) =>
-    tell(END - 1.4 * WORKING_DAY).submitted(facts as Facts),
-  [STANDINGS_FROM + 2]: ({ facts }, tell) =>
-    tell(END - 2.3 * WORKING_DAY)
+  [STANDINGS_FROM]: ({ facts }, play) => play(END - 4.2 * WORKING_DAY).submitted(facts as Facts),
+  [STANDINGS_FROM + 1]: ({ facts }, play) =>
+    play(END - 1.4 * WORKING_DAY).submitted(facts as Facts),
+  [STANDINGS_FROM + 2]: ({ facts }, play) =>
+    play(END - 2.3 * WORKING_DAY)
       .submitted(facts as Facts)
       .give(310, 'accept', { by: 'reviewer' }),
-  [STANDINGS_FROM + 3]: ({ facts }, tell) => {
-    const story = tell(END - 6 * WORKING_DAY)
+  [STANDINGS_FROM + 3]: ({ facts }, play) => {
+    const scenario = play(END - 6 * WORKING_DAY)
       .submitted(facts as Facts)
       .give(420, 'accept', { by: 'reviewer' });
-    return story.give(40, 'reject', {
+    return scenario.give(40, 'reject', {
       by: 'reviewer',
       opinion: '营业执照扫描件四角不完整，请重新扫描后上传。',
       reasonType: '8',
-      facts: { ...story.facts, shenHeYiJianType: '8' },
+      facts: { ...scenario.facts, shenHeYiJianType: '8' },
     });
   },
-  [STANDINGS_FROM + 4]: ({ facts }, tell) =>
-    tell(momentOf('2024-03-11'))
+  [STANDINGS_FROM + 4]: ({ facts }, play) =>
+    play(momentOf('2024-03-11'))
       .submitted(facts as Facts)
       .passed()
       .give(260 * WORKING_DAY, 'change')
       .give(25, 'edit', { facts: { ...formOf(facts as Facts), ...moved } }),
-  [STANDINGS_FROM + 5]: ({ facts }, tell) => {
-    const story = tell(momentOf('2024-04-15'))
+  [STANDINGS_FROM + 5]: ({ facts }, play) => {
+    const scenario = play(momentOf('2024-04-15'))
       .submitted(facts as Facts)
       .passed();
     const days = Math.floor((END - momentOf('2024-04-15')) / WORKING_DAY) - 4;
-    return story
+    return scenario
       .give(days * WORKING_DAY, 'change')
       .give(30, 'edit', { facts: { ...formOf(facts as Facts), ...moved, zhuCe_ZiJin: '8600' } })
       .give(4, 'submit');
@@ -139,7 +142,7 @@ const CHANGED: ReadonlySet<string> = new Set([
   unitGuid(2),
 ]);
 
-function changed(story: InformationStory, enterprise: EnterpriseRow): Passed {
+function changed(scenario: InformationScenario, enterprise: EnterpriseRow): Passed {
   const now = formOf(enterprise.facts as Facts);
   const before = {
     ...now,
@@ -147,38 +150,38 @@ function changed(story: InformationStory, enterprise: EnterpriseRow): Passed {
     qiYeEmail: 'office@jiu.example',
     zhiGongNum: '36',
   };
-  story
+  scenario
     .submitted(before)
     .passed()
     .give(190 * WORKING_DAY, 'change')
     .submitted(now)
     .passed();
-  return { story, before };
+  return { scenario, before };
 }
 
-const recordRow = (story: InformationStory, author: string, number: string) => ({
-  guid: story.live.guid,
-  kind: story.live.kind,
-  enterprise_guid: story.enterprise.guid,
+const recordRow = (scenario: InformationScenario, author: string, number: string) => ({
+  guid: scenario.live.guid,
+  kind: scenario.live.kind,
+  enterprise_guid: scenario.enterprise.guid,
   department_guid: null,
   author_guid: author,
-  status: story.live.status,
-  revision: story.live.revision,
-  context: story.live.context,
-  title: story.enterprise.name,
+  status: scenario.live.status,
+  revision: scenario.live.revision,
+  context: scenario.live.context,
+  title: scenario.enterprise.name,
   number,
   amount: null,
-  facts: story.facts,
-  created_at: story.createdAt,
-  updated_at: story.updatedAt,
-  since: story.since,
-  submitted_by: story.submittedBy,
+  facts: scenario.facts,
+  created_at: scenario.createdAt,
+  updated_at: scenario.updatedAt,
+  since: scenario.since,
+  submitted_by: scenario.submittedBy,
   deleted: false,
-  entries: story.live.entries,
-  head_hash: story.live.headHash,
+  entries: scenario.live.entries,
+  head_hash: scenario.live.headHash,
 });
 
-const taskRows = ({ live, enterprise, since }: InformationStory, author: string) =>
+const taskRows = ({ live, enterprise, since }: InformationScenario, author: string) =>
   tasksOf(
     {
       kind: live.kind,
@@ -190,13 +193,13 @@ const taskRows = ({ live, enterprise, since }: InformationStory, author: string)
     { agent_guid: null },
   ).map((task) => ({ record_guid: live.guid, ...task, since }));
 
-function changeRows({ story, before }: Passed, author: string, reviewer: string) {
-  return changesBetween(before, story.facts).map(({ field, from, to }) => ({
-    enterprise_guid: story.enterprise.guid,
+function changeRows({ scenario, before }: Passed, author: string, reviewer: string) {
+  return changesBetween(before, scenario.facts).map(({ field, from, to }) => ({
+    enterprise_guid: scenario.enterprise.guid,
     field,
     old_value: from === null ? null : String(from),
     new_value: to === null ? null : String(to),
-    at: story.updatedAt,
+    at: scenario.updatedAt,
     changed_by: author,
     passed_by: reviewer,
   }));
@@ -216,7 +219,7 @@ export function buildInformation(world: World, files: DemoFiles): InformationDat
     unitName: reviewer.enterprise.name,
     roles: ['reader', 'reviewer'],
   };
-  const stories: InformationStory[] = [];
+  const scenarios: InformationScenario[] = [];
   const passed: Passed[] = [];
   const places = new Map(
     Object.keys(unfinished).map((place) => [supplierGuid(Number(place)), Number(place)]),
@@ -231,56 +234,56 @@ export function buildInformation(world: World, files: DemoFiles): InformationDat
         ...scans(files, enterprise, author.guid),
       }),
     };
-    const tell = (moment: number) =>
-      new InformationStory(
+    const play = (moment: number) =>
+      new InformationScenario(
         enterprise,
         { author: actorFor(author, enterprise.name, 'author'), reviewer: reviews },
         moment,
       );
     const place = places.get(enterprise.guid);
-    const begin = momentOf(FIRST_DAY) + stories.length * 65;
+    const begin = momentOf(FIRST_DAY) + scenarios.length * 65;
     if (place !== undefined)
-      stories.push((unfinished[place] as (typeof unfinished)[number])(enterprise, tell));
+      scenarios.push((unfinished[place] as (typeof unfinished)[number])(enterprise, play));
     else if (CHANGED.has(enterprise.guid)) {
-      passed.push(changed(tell(begin), enterprise));
-      stories.push((passed.at(-1) as Passed).story);
+      passed.push(changed(play(begin), enterprise));
+      scenarios.push((passed.at(-1) as Passed).scenario);
     } else
-      stories.push(
-        tell(begin)
+      scenarios.push(
+        play(begin)
           .submitted(enterprise.facts as Facts)
           .passed(),
       );
     if (enterprise.subject_types === '') enterprise.facts = besideForm(enterprise.facts as Facts);
   }
-  return rowsOf(stories, passed, (guid) => people.get(guid)?.guid ?? '', reviews.guid);
+  return rowsOf(scenarios, passed, (guid) => people.get(guid)?.guid ?? '', reviews.guid);
 }
 
 function rowsOf(
-  stories: readonly InformationStory[],
+  scenarios: readonly InformationScenario[],
   passed: readonly Passed[],
   authorOf: (enterprise: string) => string,
   reviewer: string,
 ): InformationData {
   const series = new Map<string, number>();
-  const records = [...stories]
+  const records = [...scenarios]
     .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
-    .map((story) => {
-      const name = `${KINDS.enterpriseInformation.series}${story.createdAt.getUTCFullYear()}`;
+    .map((scenario) => {
+      const name = `${KINDS.enterpriseInformation.series}${scenario.createdAt.getUTCFullYear()}`;
       const last = (series.get(name) ?? 0) + 1;
       series.set(name, last);
       return recordRow(
-        story,
-        authorOf(story.enterprise.guid),
+        scenario,
+        authorOf(scenario.enterprise.guid),
         `${name}-${String(last).padStart(6, '0')}`,
       );
     });
   return {
-    entries: stories.flatMap(({ entries }) => entries),
+    entries: scenarios.flatMap(({ entries }) => entries),
     series,
     records,
-    tasks: stories.flatMap((story) => taskRows(story, authorOf(story.enterprise.guid))),
+    tasks: scenarios.flatMap((scenario) => taskRows(scenario, authorOf(scenario.enterprise.guid))),
     changes: passed.flatMap((one) =>
-      changeRows(one, authorOf(one.story.enterprise.guid), reviewer),
+      changeRows(one, authorOf(one.scenario.enterprise.guid), reviewer),
     ),
   };
 }

@@ -5,7 +5,7 @@ import type { AccountContent, AccountKind } from '#gateway/db/shapes/accounts.ts
 import type { Entry } from '#gateway/records/history.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
 import { Random } from '../random.ts';
-import { ToldRecord } from '../told-record.ts';
+import { ScenarioRecord } from '../scenario-record.ts';
 import type { HouseRows, World } from './world.ts';
 
 /** Who writes and who confirms the accounts of an enterprise. */
@@ -65,7 +65,7 @@ class Ledger {
   readonly accounts: object[] = [];
   /** Of `bank_account_change`. */
   readonly changes: object[] = [];
-  readonly told: { at: string; record: ToldRecord }[] = [];
+  readonly played: { at: string; record: ScenarioRecord }[] = [];
 
   constructor(
     private readonly random: Random,
@@ -93,10 +93,10 @@ class Ledger {
       unitName,
       roles,
     });
-    const guid = `demo-account-change-${this.told.length + 1}`;
+    const guid = `demo-account-change-${this.played.length + 1}`;
     const salt = `${guid}-salt`;
     const owner = { enterprise, department: writer.department_guid, author: writer.guid };
-    const record = new ToldRecord('bankAccountChange', guid, owner, {
+    const record = new ScenarioRecord('bankAccountChange', guid, owner, {
       actor: actor(writer, ['author']),
       at: new Date(at),
       facts: aboutChange(change, salt),
@@ -107,7 +107,7 @@ class Ledger {
       const { act: verb, at: decidedAt, ...said } = decision;
       record.give(actor(reviewer, ['reader', 'reviewer']), new Date(decidedAt), verb, said);
     }
-    this.told.push({ at, record });
+    this.played.push({ at, record });
     this.changes.push({
       record_guid: guid,
       account_guid: accountGuid,
@@ -271,16 +271,16 @@ export function buildAccounts(world: World): AccountData {
   const guids = [...world.units.map(({ guid }) => guid), 'demo-supplier-0001'];
   for (const holder of guids.flatMap((guid) => holderOf(world, guid))) write(ledger, holder);
   const series = new Map<string, number>();
-  const numbered = ledger.told.map(({ at, record }) => {
+  const numbered = ledger.played.map(({ at, record }) => {
     const name = `${KINDS.bankAccountChange.series}${at.slice(0, 4)}`;
     const last = (series.get(name) ?? 0) + 1;
     series.set(name, last);
     return record.row(`${name}-${String(last).padStart(6, '0')}`);
   });
   return {
-    entries: ledger.told.flatMap(({ record }) => record.entries),
+    entries: ledger.played.flatMap(({ record }) => record.entries),
     records: numbered,
-    tasks: ledger.told.flatMap(({ record }) => record.tasks()),
+    tasks: ledger.played.flatMap(({ record }) => record.tasks()),
     accounts: ledger.accounts,
     changes: ledger.changes,
     series,

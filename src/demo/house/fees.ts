@@ -3,8 +3,8 @@ import { agencyGuid, unitGuid } from './enterprises.ts';
 
 type Tier = readonly [min: string, max: string | null, rate: string, name: string];
 
-/** A rule as it is told: its name, how it calculates, its tiers in ten-thousand yuan. */
-interface Story {
+/** A rule as it is given: its name, how it calculates, its tiers in ten-thousand yuan. */
+interface Scenario {
   name: string;
   number: string;
   kind: '1' | '2';
@@ -14,7 +14,7 @@ interface Story {
   tiers: readonly Tier[];
 }
 
-const STORIES: readonly Story[] = [
+const SCENARIOS: readonly Scenario[] = [
   {
     name: '货物招标代理服务费',
     number: 'DL-HW-2025',
@@ -75,7 +75,11 @@ const STORIES: readonly Story[] = [
 export function feeTables(): TableRows[] {
   const enterprises = [agencyGuid(0), agencyGuid(1), unitGuid(7), unitGuid(10)];
   const rules = enterprises.flatMap((enterprise) =>
-    STORIES.map((story) => ({ ...story, enterprise, guid: `${enterprise}-fee-${story.number}` })),
+    SCENARIOS.map((scenario) => ({
+      ...scenario,
+      enterprise,
+      guid: `${enterprise}-fee-${scenario.number}`,
+    })),
   );
   return [
     {

@@ -50,7 +50,7 @@ const SET_AT = '2023-12-04T01:00:00.000Z';
 
 /**
  * Sets what a unit approves: levels, approvers of each level, a condition with amount bands; the
- * rows and what stories ask.
+ * rows and what scenarios ask.
  */
 export function setApprovals(unit: Unit, plan: UnitPlan, rows: HouseRows): void {
   for (const [matter, of, hasBands, name] of LEVELS) {

@@ -32,7 +32,7 @@ export interface HouseRows {
   organisation_place: Plain<'organisation_place'>[];
 }
 
-/** A person as stories know him; `user` is what the gateway would know after he signed in. */
+/** A person as scenarios know him; `user` is what the gateway would know after he signed in. */
 export interface DemoPerson {
   job: Job;
   /** Key of his department within the enterprise. */
@@ -41,7 +41,7 @@ export interface DemoPerson {
   user: User;
 }
 
-/** An enterprise that acts in stories: a purchasing unit or an agency. */
+/** An enterprise that acts in scenarios: a purchasing unit or an agency. */
 export interface Unit {
   guid: string;
   name: string;
@@ -73,7 +73,7 @@ export interface World {
   units: Unit[];
   purchasers: Unit[];
   agencies: Unit[];
-  /** Everybody who acts in stories, by key. */
+  /** Everybody who acts in scenarios, by key. */
   people: Map<string, DemoPerson>;
   /** In the order of their keys. */
   suppliers: SupplierUnit[];

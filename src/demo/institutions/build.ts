@@ -7,7 +7,7 @@ import { momentOf, instantAt } from '../calendar.ts';
 import { peopleWith, type DemoPerson, type Unit, type World } from '../house/world.ts';
 import { TEMPLATE_NAME } from '../suppliers/applications.ts';
 import type { DemoFiles } from '../suppliers/files.ts';
-import { InstitutionStory, type Facts } from './story.ts';
+import { InstitutionScenario, type Facts } from './scenario.ts';
 
 /** The purchasing institutions of the units: records, and what they leave behind. */
 export interface InstitutionData {
@@ -31,21 +31,24 @@ const STRICTER =
   RULES.replace('三个工作日内补办手续。', '两个工作日内补办手续，并报审计监察部备案。') +
   '\n四、年度框架协议内的采购按协议约定执行，不再单独招标。';
 
-/** Every kind of standing is told by one unit at least; all others have passed once. */
-const TALES: Readonly<
-  Record<number, (story: InstitutionStory, file: (name: string) => Facts) => InstitutionStory>
+/** Every kind of standing is shown by one unit at least; all others have passed once. */
+const SCENARIOS: Readonly<
+  Record<
+    number,
+    (scenario: InstitutionScenario, file: (name: string) => Facts) => InstitutionScenario
+  >
 > = {
   // The unit of most demonstration accounts: two versions, the second one in force.
-  1: (story, file) =>
-    story
+  1: (scenario, file) =>
+    scenario
       .passed()
       .wait('2025-11-10')
       .give('change')
       .wait(90)
       .give('edit', { facts: { fwzbLimit: 80, content: STRICTER, ...file('2025年修订') } })
       .passed('同意修订。'),
-  2: (story, file) =>
-    story
+  2: (scenario, file) =>
+    scenario
       .passed()
       .wait('2026-11-16')
       .give('change')
@@ -55,8 +58,8 @@ const TALES: Readonly<
       })
       .wait(20)
       .give('submit'),
-  3: (story, file) =>
-    story
+  3: (scenario, file) =>
+    scenario
       .passed()
       .wait('2026-11-09')
       .give('change')
@@ -69,15 +72,15 @@ const TALES: Readonly<
         by: 'reviewer',
         opinion: '物资限额高于集团规定的200万元，请调整后重新提交。',
       }),
-  4: (story) =>
-    story
+  4: (scenario) =>
+    scenario
       .passed()
       .wait('2026-11-18')
       .give('change')
       .wait(30)
       .give('edit', { facts: { fwzbLimit: 60 } }),
-  5: (story) => story.wait('2026-11-17').give('submit'),
-  6: (story) => story,
+  5: (scenario) => scenario.wait('2026-11-17').give('submit'),
+  6: (scenario) => scenario,
 };
 
 const actor = ({ user }: DemoPerson, role: RecordRole) => actorOf(user, ['reader', role]);
@@ -90,12 +93,12 @@ function templateOf(unit: Unit, files: DemoFiles): Facts {
   return file ? { zysqAttachmentGuid: file.guid, zysqAttachmentName: file.name } : {};
 }
 
-function storyOf(
+function scenarioOf(
   unit: Unit,
   place: number,
   reviewer: DemoPerson,
   files: DemoFiles,
-): InstitutionStory | null {
+): InstitutionScenario | null {
   const [author] = peopleWith(unit, 'administrator');
   if (!author) return null;
   const stored = (edition: string, day: string): Facts => {
@@ -110,7 +113,7 @@ function storyOf(
   };
   const isLate = place === 5 || place === 6;
   const first = isLate ? '2026-11-13' : '2024-01-08';
-  const story = new InstitutionStory(
+  const scenario = new InstitutionScenario(
     unit,
     { author: actor(author, 'author'), reviewer: actor(reviewer, 'reviewer') },
     first,
@@ -123,33 +126,33 @@ function storyOf(
       ...templateOf(unit, files),
     },
   );
-  const tale = TALES[place];
-  return tale ? tale(story, (edition) => stored(edition, '2026-01-05')) : story.passed();
+  const goOn = SCENARIOS[place];
+  return goOn ? goOn(scenario, (edition) => stored(edition, '2026-01-05')) : scenario.passed();
 }
 
-const recordRow = (story: InstitutionStory, number: string, department: string | null) => ({
-  guid: story.live.guid,
-  kind: story.live.kind,
-  enterprise_guid: story.unit.guid,
+const recordRow = (scenario: InstitutionScenario, number: string, department: string | null) => ({
+  guid: scenario.live.guid,
+  kind: scenario.live.kind,
+  enterprise_guid: scenario.unit.guid,
   department_guid: department,
-  author_guid: story.cast.author.guid,
-  status: story.live.status,
-  revision: story.live.revision,
-  context: story.live.context,
-  title: `${story.unit.name}采购制度`,
+  author_guid: scenario.cast.author.guid,
+  status: scenario.live.status,
+  revision: scenario.live.revision,
+  context: scenario.live.context,
+  title: `${scenario.unit.name}采购制度`,
   number,
   amount: null,
-  facts: story.facts,
-  created_at: story.createdAt,
-  updated_at: story.updatedAt,
-  since: story.since,
-  submitted_by: story.submittedBy,
+  facts: scenario.facts,
+  created_at: scenario.createdAt,
+  updated_at: scenario.updatedAt,
+  since: scenario.since,
+  submitted_by: scenario.submittedBy,
   deleted: false,
-  entries: story.live.entries,
-  head_hash: story.live.headHash,
+  entries: scenario.live.entries,
+  head_hash: scenario.live.headHash,
 });
 
-const versionRows = ({ live, unit, versions, cast }: InstitutionStory) =>
+const versionRows = ({ live, unit, versions, cast }: InstitutionScenario) =>
   versions.map(({ facts, at }, index) => ({
     guid: `${live.guid}-${index + 1}`,
     record_guid: live.guid,
@@ -165,7 +168,7 @@ const versionRows = ({ live, unit, versions, cast }: InstitutionStory) =>
     approved_at: at,
   }));
 
-const taskRows = ({ live, unit, cast, since }: InstitutionStory) =>
+const taskRows = ({ live, unit, cast, since }: InstitutionScenario) =>
   tasksOf(
     {
       kind: live.kind,
@@ -184,26 +187,26 @@ const taskRows = ({ live, unit, cast, since }: InstitutionStory) =>
 export function buildInstitutions(world: World, files: DemoFiles): InstitutionData {
   const reviewer = world.accounts.get(REVIEWER);
   if (!reviewer) throw new Error(`Nobody has the account ${REVIEWER}.`);
-  const stories = world.purchasers.flatMap(
-    (unit, place) => storyOf(unit, place, reviewer, files) ?? [],
+  const scenarios = world.purchasers.flatMap(
+    (unit, place) => scenarioOf(unit, place, reviewer, files) ?? [],
   );
   const series = new Map<string, number>();
-  const records = stories.map((story) => {
-    const name = `${KINDS.institution.series}${story.createdAt.getUTCFullYear()}`;
+  const records = scenarios.map((scenario) => {
+    const name = `${KINDS.institution.series}${scenario.createdAt.getUTCFullYear()}`;
     const last = (series.get(name) ?? 0) + 1;
     series.set(name, last);
-    const [author] = peopleWith(story.unit, 'administrator');
+    const [author] = peopleWith(scenario.unit, 'administrator');
     return recordRow(
-      story,
+      scenario,
       `${name}-${String(last).padStart(6, '0')}`,
       author?.user.department?.guid ?? null,
     );
   });
   return {
-    entries: stories.flatMap(({ entries }) => entries),
+    entries: scenarios.flatMap(({ entries }) => entries),
     series,
     records,
-    tasks: stories.flatMap(taskRows),
-    versions: stories.flatMap(versionRows),
+    tasks: scenarios.flatMap(taskRows),
+    versions: scenarios.flatMap(versionRows),
   };
 }

@@ -5,8 +5,8 @@ import { NOT_SENT } from '#gateway/notices/open.ts';
 import { instantAt, momentOf } from '../calendar.ts';
 import type { Plain, World } from '../house/world.ts';
 import type { Random } from '../random.ts';
-import { ToldRecord, type Facts } from '../told-record.ts';
-import { NOTICE_STORIES, type NoticeStory } from './stories.ts';
+import { ScenarioRecord, type Facts } from '../scenario-record.ts';
+import { NOTICE_SCENARIOS, type NoticeScenario } from './scenarios.ts';
 
 const MINUTE = 60_000;
 const MORNING = 65;
@@ -33,14 +33,14 @@ export interface NoticeData {
   series: ReadonlyMap<string, number>;
 }
 
-interface Told {
-  record: ToldRecord;
+interface Played {
+  record: ScenarioRecord;
   deliveries: object[];
   due: object[];
 }
 
 function factsOf(
-  { title, content, msgType, sendType, year, named, waits }: NoticeStory,
+  { title, content, msgType, sendType, year, named, waits }: NoticeScenario,
   receivers: readonly Receiver[],
 ): Facts {
   const chosen =
@@ -69,12 +69,12 @@ const nineOn = (day: string): Date => new Date(`${day}T01:00:00.000Z`);
 
 function deliveriesOf(
   guid: string,
-  story: NoticeStory,
+  scenario: NoticeScenario,
   receivers: readonly Receiver[],
   at: Date,
   random: Random,
 ): { failed: number; rows: object[] } {
-  const { read = 0, failing, sendType } = story;
+  const { read = 0, failing, sendType } = scenario;
   const isFailing = (index: number) => failing !== undefined && index % failing === failing - 1;
   const rows = receivers.map((receiver, index) => {
     const failed = isFailing(index);
@@ -100,38 +100,38 @@ function deliveriesOf(
   return { failed: receivers.filter((_, index) => isFailing(index)).length, rows };
 }
 
-function tell(
-  story: NoticeStory,
+function play(
+  scenario: NoticeScenario,
   index: number,
   { accounts, rows: { enterprise } }: World,
   admissions: readonly Admission[],
   random: Random,
-): Told {
-  const user = accounts.get(story.author)?.user;
-  if (!user) throw new Error(`Nobody has the account ${story.author}.`);
+): Played {
+  const user = accounts.get(scenario.author)?.user;
+  if (!user) throw new Error(`Nobody has the account ${scenario.author}.`);
   const guid = `demo-notice-${index + 1}`;
   const library = new Set(
     admissions
       .filter((one) => one.unit_guid === user.enterprise.guid && one.admitted_at !== null)
       .map((one) => one.supplier_guid),
   );
-  const receivers = enterprise.filter((one) => library.has(one.guid)).slice(0, story.named);
-  const at = instantAt(momentOf(story.day) + MORNING);
+  const receivers = enterprise.filter((one) => library.has(one.guid)).slice(0, scenario.named);
+  const at = instantAt(momentOf(scenario.day) + MORNING);
   const author = actorOf(user, ['reader', 'author']);
   const owner = {
     enterprise: user.enterprise.guid,
     department: user.department?.guid ?? null,
     author: user.guid,
   };
-  const record = new ToldRecord('messageNotice', guid, owner, {
+  const record = new ScenarioRecord('messageNotice', guid, owner, {
     actor: author,
     at,
-    facts: factsOf(story, receivers),
+    facts: factsOf(scenario, receivers),
     context: NOT_SENT,
-    title: story.title,
+    title: scenario.title,
   });
   const receiverCount = receivers.length;
-  const { waits } = story;
+  const { waits } = scenario;
   if (waits === 'draft') return { record, deliveries: [], due: [] };
   const sent = after(at, 12);
   if (waits !== undefined) {
@@ -147,7 +147,7 @@ function tell(
     };
     return { record, deliveries: [], due: [due] };
   }
-  const { failed, rows } = deliveriesOf(guid, story, receivers, sent, random);
+  const { failed, rows } = deliveriesOf(guid, scenario, receivers, sent, random);
   const counts = { deliveredCount: receiverCount - failed, failedCount: failed };
   record
     .give(author, sent, 'send', {
@@ -168,18 +168,18 @@ export function buildNotices(
   admissions: readonly Admission[],
   random: Random,
 ): NoticeData {
-  const told = NOTICE_STORIES.map((story, index) =>
-    tell(story, index, world, admissions, random.fork(story.title)),
+  const played = NOTICE_SCENARIOS.map((scenario, index) =>
+    play(scenario, index, world, admissions, random.fork(scenario.title)),
   );
   const prefix = `${KINDS.messageNotice.series}2026`;
   return {
-    entries: told.flatMap(({ record }) => record.entries),
-    records: told.map(({ record }, index) =>
+    entries: played.flatMap(({ record }) => record.entries),
+    records: played.map(({ record }, index) =>
       record.row(`${prefix}-${String(index + 1).padStart(6, '0')}`),
     ),
-    tasks: told.flatMap(({ record }) => record.tasks()),
-    deliveries: told.flatMap(({ deliveries }) => deliveries),
-    due: told.flatMap(({ due }) => due),
-    series: new Map([[prefix, told.length]]),
+    tasks: played.flatMap(({ record }) => record.tasks()),
+    deliveries: played.flatMap(({ deliveries }) => deliveries),
+    due: played.flatMap(({ due }) => due),
+    series: new Map([[prefix, played.length]]),
   };
 }

@@ -3,7 +3,7 @@ import { KINDS } from '#contract/kinds.ts';
 import { END, instantAt, momentOf, WORKING_DAY } from '../calendar.ts';
 import type { DemoPerson, Plain, SupplierUnit, Unit, World } from '../house/world.ts';
 import type { Random } from '../random.ts';
-import { AdmissionStory, type Cast, type Facts } from './admission-story.ts';
+import { AdmissionScenario, type Cast, type Facts } from './admission-scenario.ts';
 import { appraisalRows } from './appraisals.ts';
 import { categoryFor, categoryRows } from './category-plan.ts';
 import type { DemoFiles } from './files.ts';
@@ -58,13 +58,13 @@ type Qualifications = readonly Plain<'enterprise_qualification'>[];
 
 /** What the demonstration data says of admissions, as rows and entries. */
 export interface AdmissionData {
-  entries: AdmissionStory['entries'];
+  entries: AdmissionScenario['entries'];
   series: Map<string, number>;
-  stories: AdmissionStory[];
+  scenarios: AdmissionScenario[];
   /** Those of them that are audits, with their years. */
-  audits: { story: AdmissionStory; year: string }[];
+  audits: { scenario: AdmissionScenario; year: string }[];
   /** Number of each record. */
-  numbers: ReadonlyMap<AdmissionStory, string>;
+  numbers: ReadonlyMap<AdmissionScenario, string>;
   rows: {
     admission: Plain<'admission'>[];
     admission_category: Plain<'admission_category'>[];
@@ -85,7 +85,7 @@ const holder = (unit: Unit, authority: string, except?: DemoPerson): DemoPerson 
   return found;
 };
 
-class Storyteller {
+class ScenarioPlayer {
   readonly data: AdmissionData;
 
   constructor(
@@ -97,7 +97,7 @@ class Storyteller {
     this.data = {
       entries: [],
       series: new Map(),
-      stories: [],
+      scenarios: [],
       audits: [],
       numbers: new Map(),
       rows: {
@@ -142,11 +142,11 @@ class Storyteller {
     };
   }
 
-  private tellAudit(admission: AdmissionStory, year: string, place: number): AdmissionStory {
+  private playAudit(admission: AdmissionScenario, year: string, place: number): AdmissionScenario {
     const { unit, supplier, cast } = admission;
     const begin = momentOf(`${year}-${AUDIT_FROM}`) + 20 + place;
     const { statementGuid: _guid, statementName: _name, ...taken } = admission.facts;
-    const story = new AdmissionStory(unit, supplier, cast, {
+    const scenario = new AdmissionScenario(unit, supplier, cast, {
       kind: 'yearlyAudit',
       guid: `${admission.live.guid}-${year}`,
       title: `${supplier.name}（${unit.name}，${year}）`,
@@ -155,35 +155,35 @@ class Storyteller {
       moment: begin,
     });
     const stands = year === LAST_YEAR ? LAST_AUDITS[place] : undefined;
-    if (stands === 'open') return story;
+    if (stands === 'open') return scenario;
     const wait = stands
       ? END - begin - (3 + (place % 9)) * WORKING_DAY
       : this.random.int(2, 60) * WORKING_DAY;
-    story
+    scenario
       .give('edit', 'supplier', wait, { facts: this.factsOf(supplier, year, begin + wait) })
       .give('submit', 'supplier', 12);
-    if (stands === 'pending') return story;
+    if (stands === 'pending') return scenario;
     if (stands === 'returned')
-      return story.give('return', 'reviewer', 320, {
+      return scenario.give('return', 'reviewer', 320, {
         opinion: '营业额与财务报表不一致，请更正后重新提交。',
       });
     if (place % 7 === 4)
-      story
+      scenario
         .give('return', 'reviewer', 400, { opinion: '承诺书未加盖公章，请补充。' })
         .give('edit', 'supplier', 500, { facts: this.factsOf(supplier, year, begin + wait + 1000) })
         .give('submit', 'supplier', 15);
-    return story.give('approve', 'reviewer', 300 + (place % 5) * 120, {
+    return scenario.give('approve', 'reviewer', 300 + (place % 5) * 120, {
       opinion: '资料齐全，年审合格。',
     });
   }
 
-  private tellAdmission(
+  private playAdmission(
     unit: Unit,
     cast: Cast,
     supplier: SupplierUnit,
     place: number,
     stands: (typeof UNFINISHED)[number] | 'passed',
-  ): AdmissionStory {
+  ): AdmissionScenario {
     const late: Readonly<Record<typeof stands, number>> = {
       passed: 0,
       invited: 4,
@@ -197,7 +197,7 @@ class Storyteller {
         ? momentOf('2024-01-08') + place * 31
         : END - late[stands] * WORKING_DAY - (place % 6) * 70;
     const category = categoryFor(supplier.name);
-    const story = new AdmissionStory(unit, supplier, cast, {
+    const scenario = new AdmissionScenario(unit, supplier, cast, {
       kind: 'supplierAdmission',
       guid: `demo-admission-${unit.guid.replace('demo-', '')}-${String(place + 1).padStart(4, '0')}`,
       title: `${supplier.name}（${unit.name}）`,
@@ -205,22 +205,22 @@ class Storyteller {
       context: { lapsed: false },
       moment,
     });
-    if (stands === 'invited') return story;
-    if (stands === 'lapsed') return story.give('lapse', 'system', 23 * WORKING_DAY);
-    story.give('edit', 'supplier', 260, { facts: this.factsOf(supplier, null, moment + 260) });
-    if (stands === 'filling') return story;
-    story.give('submit', 'supplier', 20);
-    if (stands === 'unreviewed') return story;
+    if (stands === 'invited') return scenario;
+    if (stands === 'lapsed') return scenario.give('lapse', 'system', 23 * WORKING_DAY);
+    scenario.give('edit', 'supplier', 260, { facts: this.factsOf(supplier, null, moment + 260) });
+    if (stands === 'filling') return scenario;
+    scenario.give('submit', 'supplier', 20);
+    if (stands === 'unreviewed') return scenario;
     if (stands === 'failed')
-      return story.give('reject', 'reviewer', 380, {
+      return scenario.give('reject', 'reviewer', 380, {
         opinion: '主要产品与申请分类不符，请重新选择供应商分类。',
       });
-    return story.give('approve', 'reviewer', 420, { opinion: '符合入库条件，同意入库。' });
+    return scenario.give('approve', 'reviewer', 420, { opinion: '符合入库条件，同意入库。' });
   }
 
   /** Rows beside the record of an admission. */
-  private keep(story: AdmissionStory, place: number): void {
-    const { live, unit, supplier, facts, createdAt } = story;
+  private keep(scenario: AdmissionScenario, place: number): void {
+    const { live, unit, supplier, facts, createdAt } = scenario;
     const ends = new Date(createdAt.getTime() + INVITE_DAYS * DAY);
     const { admission, admission_category, due_moment } = this.data.rows;
     admission.push({
@@ -233,7 +233,7 @@ class Storyteller {
       message: place % 3 === 0 ? '请于收到邀请后尽快完善资料并提交。' : null,
       invited_at: createdAt.toISOString(),
       invite_ends_at: ends.toISOString(),
-      admitted_at: live.status === '2' ? story.since.toISOString() : null,
+      admitted_at: live.status === '2' ? scenario.since.toISOString() : null,
     });
     admission_category.push({
       admission_guid: live.guid,
@@ -250,12 +250,12 @@ class Storyteller {
       });
   }
 
-  private take(story: AdmissionStory): void {
-    this.data.stories.push(story);
-    this.data.entries.push(...story.entries);
+  private take(scenario: AdmissionScenario): void {
+    this.data.scenarios.push(scenario);
+    this.data.entries.push(...scenario.entries);
     this.data.rows.record_party.push(
-      ...story.parties.map(({ role, enterpriseGuid }) => ({
-        record_guid: story.live.guid,
+      ...scenario.parties.map(({ role, enterpriseGuid }) => ({
+        record_guid: scenario.live.guid,
         role,
         enterprise_guid: enterpriseGuid,
         specialties: [],
@@ -299,7 +299,7 @@ class Storyteller {
     });
   }
 
-  tell(unit: Unit, suppliers: readonly SupplierUnit[]): void {
+  play(unit: Unit, suppliers: readonly SupplierUnit[]): void {
     const author = holder(unit, 'suppliers.edit');
     const reviewer = holder(unit, 'suppliers.review', author);
     const cast = (supplier: SupplierUnit): Cast => ({
@@ -311,31 +311,31 @@ class Storyteller {
     if (!first) return;
     this.settings(unit, cast(first));
     for (const [place, supplier] of suppliers.entries()) {
-      const story = this.tellAdmission(
+      const scenario = this.playAdmission(
         unit,
         cast(supplier),
         supplier,
         place,
         UNFINISHED[suppliers.length - 1 - place] ?? 'passed',
       );
-      this.keep(story, place);
-      this.take(story);
-      if (story.live.status !== '2') continue;
+      this.keep(scenario, place);
+      this.take(scenario);
+      if (scenario.live.status !== '2') continue;
       this.data.rows.yearly_appraisal.push(
         ...appraisalRows(
           this.random.fork(`appraisals ${unit.guid} ${supplier.guid}`),
-          story,
+          scenario,
           place,
         ),
       );
       for (const year of YEARS) {
-        const audit = this.tellAudit(story, year, place);
+        const audit = this.playAudit(scenario, year, place);
         this.data.rows.yearly_audit.push({
           guid: audit.live.guid,
-          admission_guid: story.live.guid,
+          admission_guid: scenario.live.guid,
           year,
         });
-        this.data.audits.push({ story: audit, year });
+        this.data.audits.push({ scenario: audit, year });
         this.take(audit);
       }
     }
@@ -346,18 +346,18 @@ class Storyteller {
  * Numbers of the records in the order in which they were written; `series` gets the last of each.
  */
 function numbersOf(
-  stories: readonly AdmissionStory[],
+  scenarios: readonly AdmissionScenario[],
   series: Map<string, number>,
-): Map<AdmissionStory, string> {
-  const sorted = [...stories].sort(
+): Map<AdmissionScenario, string> {
+  const sorted = [...scenarios].sort(
     (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
   );
   return new Map(
-    sorted.map((story) => {
-      const name = `${KINDS[story.kind].series}${story.createdAt.getUTCFullYear()}`;
+    sorted.map((scenario) => {
+      const name = `${KINDS[scenario.kind].series}${scenario.createdAt.getUTCFullYear()}`;
       const last = (series.get(name) ?? 0) + 1;
       series.set(name, last);
-      return [story, `${name}-${String(last).padStart(6, '0')}`];
+      return [scenario, `${name}-${String(last).padStart(6, '0')}`];
     }),
   );
 }
@@ -365,7 +365,7 @@ function numbersOf(
 /**
  * The libraries of three units: who is in them with three years of audits, and who is on the way.
  */
-export function tellAdmissions(
+export function playAdmissions(
   random: Random,
   world: World,
   files: DemoFiles,
@@ -379,13 +379,13 @@ export function tellAdmissions(
       .map(({ guid }) => guid),
   );
   const suppliers = [...world.suppliers, ...world.contacts].filter(({ guid }) => passed.has(guid));
-  const teller = new Storyteller(random, files, qualifications, editor.user.guid);
+  const player = new ScenarioPlayer(random, files, qualifications, editor.user.guid);
   for (const { place, share } of LIBRARIES) {
     const unit = world.purchasers[place];
-    if (unit) teller.tell(unit, suppliers.slice(0, Math.ceil(suppliers.length * share)));
+    if (unit) player.play(unit, suppliers.slice(0, Math.ceil(suppliers.length * share)));
   }
   // The supplier of the demonstration account is invited by one more unit.
   const [inviting] = world.purchasers.slice(3);
-  if (inviting) teller.tell(inviting, suppliers.slice(0, 1));
-  return { ...teller.data, numbers: numbersOf(teller.data.stories, teller.data.series) };
+  if (inviting) player.play(inviting, suppliers.slice(0, 1));
+  return { ...player.data, numbers: numbersOf(player.data.scenarios, player.data.series) };
 }

@@ -85,7 +85,7 @@ export class ApplicationBook {
     return application;
   }
 
-  /** Gives a command; a machine that refuses it is a defect of the story. */
+  /** Gives a command; a machine that refuses it is a defect of the scenario. */
   give(
     application: DemoApplication,
     by: DemoPerson,

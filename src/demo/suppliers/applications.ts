@@ -10,7 +10,12 @@ import {
 } from '../house/world.ts';
 import type { Random } from '../random.ts';
 import { ApplicationBook, type DemoApplication } from './application-book.ts';
-import { FIRST_STORIES, WAYS, type Story, type StoryStep } from './application-stories.ts';
+import {
+  FIRST_SCENARIOS,
+  WAYS,
+  type Scenario,
+  type ScenarioStep,
+} from './application-scenarios.ts';
 import type { DemoFiles } from './files.ts';
 
 /** The unit whose institution has a template of the application material. */
@@ -22,7 +27,7 @@ export const TEMPLATE_NAME = '供应商专业申请资料模板.doc';
 const namesOf = (codes: readonly string[]): string =>
   codes.map((code) => industryClass(code)?.name ?? code).join('、');
 
-class Storyteller {
+class ScenarioPlayer {
   readonly book = new ApplicationBook();
 
   constructor(
@@ -47,7 +52,7 @@ class Storyteller {
   private factsOf(
     supplier: SupplierUnit,
     unit: Unit,
-    { classes, scope }: Pick<Story, 'classes' | 'scope'>,
+    { classes, scope }: Pick<Scenario, 'classes' | 'scope'>,
     at: Date,
   ): Record<string, unknown> {
     const hasTemplate = unit.guid === WITH_TEMPLATE;
@@ -76,7 +81,7 @@ class Storyteller {
     };
   }
 
-  private who({ by }: StoryStep, { supplier, purchaser }: DemoApplication): DemoPerson {
+  private who({ by }: ScenarioStep, { supplier, purchaser }: DemoApplication): DemoPerson {
     if (by === 'supplier') return supplier.person;
     const unit = by === 'preliminary' ? purchaser : this.lastOf(purchaser);
     const isCentral = unit.guid === this.central.guid;
@@ -88,23 +93,23 @@ class Storyteller {
     return person;
   }
 
-  tell(supplier: SupplierUnit, story: Story): void {
+  play(supplier: SupplierUnit, scenario: Scenario): void {
     const purchaser =
-      story.unit < 0 ? this.central : (this.world.purchasers[story.unit + 1] as Unit);
-    let moment = momentOf(story.day) + this.random.int(10, 200);
-    const facts = this.factsOf(supplier, purchaser, story, instantAt(moment));
+      scenario.unit < 0 ? this.central : (this.world.purchasers[scenario.unit + 1] as Unit);
+    let moment = momentOf(scenario.day) + this.random.int(10, 200);
+    const facts = this.factsOf(supplier, purchaser, scenario, instantAt(moment));
     const application = this.book.create(
       supplier,
       purchaser,
       facts,
-      `${purchaser.name} ${namesOf(story.classes)}`,
+      `${purchaser.name} ${namesOf(scenario.classes)}`,
       instantAt(moment),
     );
     const parties: Party[] = [
       { role: 'finalReviewer', enterpriseGuid: this.lastOf(purchaser).guid },
       { role: 'preliminaryReviewer', enterpriseGuid: purchaser.guid },
     ];
-    for (const step of story.steps) {
+    for (const step of scenario.steps) {
       moment += Math.round(step.after * WORKING_DAY * 0.3) + this.random.int(1, 60);
       const details =
         step.act === 'submit'
@@ -145,7 +150,7 @@ const ORDINARY = [
  * Professional applications: of supplier01 in every status, of others mostly passed, some waiting
  * for reviewers.
  */
-export function tellApplications(random: Random, world: World, files: DemoFiles): ApplicationBook {
+export function playApplications(random: Random, world: World, files: DemoFiles): ApplicationBook {
   const holder = world.rows.enterprise.find(({ guid }) => guid === WITH_TEMPLATE);
   const [administrator] = world.accounts.get('sysadmin01')
     ? [world.accounts.get('sysadmin01') as DemoPerson]
@@ -157,16 +162,16 @@ export function tellApplications(random: Random, world: World, files: DemoFiles)
     { enterprise: holder.guid, person: administrator.user.guid },
     instantAt(momentOf('2024-02-26')),
   );
-  const teller = new Storyteller(random, world, files, template);
+  const player = new ScenarioPlayer(random, world, files, template);
   const [first, ...others] = world.suppliers.filter(
     ({ person }) => person.user.enterprise.hasSubmitted,
   );
   if (!first) throw new Error('There are no suppliers.');
-  for (const story of FIRST_STORIES) teller.tell(first, story);
+  for (const scenario of FIRST_SCENARIOS) player.play(first, scenario);
   const units = world.purchasers.length - 1;
   for (const [index, supplier] of others.entries()) {
     const [one = '', two = '', three = ''] = random.sample(ORDINARY, 3);
-    teller.tell(supplier, {
+    player.play(supplier, {
       day: `2025-0${random.int(2, 9)}-12`,
       unit: random.int(0, 4),
       classes: [one, two],
@@ -174,7 +179,7 @@ export function tellApplications(random: Random, world: World, files: DemoFiles)
       steps: WAYS.passed,
     });
     if (index % 3 === 0)
-      teller.tell(supplier, {
+      player.play(supplier, {
         day: '2026-11-1' + random.int(2, 6),
         unit: 0,
         classes: [three],
@@ -182,7 +187,7 @@ export function tellApplications(random: Random, world: World, files: DemoFiles)
         steps: index % 2 === 0 ? WAYS.first : WAYS.last,
       });
     if (index % 5 === 1)
-      teller.tell(supplier, {
+      player.play(supplier, {
         day: '2026-11-1' + random.int(0, 4),
         unit: random.int(1, units - 1),
         classes: [three],
@@ -192,12 +197,12 @@ export function tellApplications(random: Random, world: World, files: DemoFiles)
   }
   // The coal label of the group needs somebody who delivers power-station coal.
   for (const supplier of others.slice(0, 2))
-    teller.tell(supplier, {
+    player.play(supplier, {
       day: '2025-10-13',
       unit: -1,
       classes: ['010204'],
       scope: '2',
       steps: WAYS.passed,
     });
-  return teller.book;
+  return player.book;
 }

@@ -2,7 +2,7 @@ import { averageOf, levelOf } from '#gateway/suppliers/appraisals/level.ts';
 import { instantAt, momentOf } from '../calendar.ts';
 import type { Plain } from '../house/world.ts';
 import type { Random } from '../random.ts';
-import type { AdmissionStory } from './admission-story.ts';
+import type { AdmissionScenario } from './admission-scenario.ts';
 
 /** The years that are appraised, and the day on which the unit begins with it. */
 const YEARS = [
@@ -26,7 +26,7 @@ const REMARKS: Readonly<Record<string, readonly string[]>> = {
 /** What a unit said of a supplier of its library, year by year; the present year is under way. */
 export function appraisalRows(
   random: Random,
-  { unit, supplier, cast }: AdmissionStory,
+  { unit, supplier, cast }: AdmissionScenario,
   place: number,
 ): Plain<'yearly_appraisal'>[] {
   const middle = random.weighted([92, 86, 78, 68, 54], (score) => (score === 54 ? 4 : score));

@@ -1,9 +1,9 @@
 import type { World } from '../house/world.ts';
 import type { Random } from '../random.ts';
 import type { TableRows } from '../table-rows.ts';
-import { tellAdmissions, type AdmissionData } from './admissions.ts';
+import { playAdmissions, type AdmissionData } from './admissions.ts';
 import type { ApplicationBook } from './application-book.ts';
-import { tellApplications } from './applications.ts';
+import { playApplications } from './applications.ts';
 import { credentialRows } from './credentials.ts';
 import { DemoFiles } from './files.ts';
 import { labelRows } from './labels.ts';
@@ -26,10 +26,10 @@ const tablesOf = (rows: object): TableRows[] =>
   Object.entries(rows).map(([table, list]) => ({ table, rows: list as object[] }) as TableRows);
 
 /** Rows of admissions and audits, in an order in which each finds what it refers to. */
-function admissionTables({ stories, numbers, rows }: AdmissionData): TableRows[] {
-  const beside = stories.map((story) => story.besideRows());
+function admissionTables({ scenarios, numbers, rows }: AdmissionData): TableRows[] {
+  const beside = scenarios.map((scenario) => scenario.besideRows());
   return tablesOf({
-    record: stories.map((story) => story.recordRow(numbers.get(story) ?? '')),
+    record: scenarios.map((scenario) => scenario.recordRow(numbers.get(scenario) ?? '')),
     ...rows,
     task: beside.flatMap(({ task }) => task),
     sight: beside.flatMap(({ sight }) => sight),
@@ -46,8 +46,8 @@ export function buildSuppliers(random: Random, world: World): SupplierData {
   );
   const credentials = credentialRows(random.fork('credentials'), submitted, files);
   const lots = lotRows(random.fork('lots'), world);
-  const applications = tellApplications(random.fork('applications'), world, files);
-  const admissions = tellAdmissions(
+  const applications = playApplications(random.fork('applications'), world, files);
+  const admissions = playAdmissions(
     random.fork('admissions'),
     world,
     files,

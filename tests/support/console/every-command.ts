@@ -6,7 +6,7 @@ import { Arranger } from '../paths/arranging.ts';
 import { Settings } from '../paths/settings.ts';
 import { TestConsole } from './console.ts';
 import { toPress } from './foreseen.ts';
-import { lives } from './lives/lives.ts';
+import { scenarios } from './scenarios/scenarios.ts';
 import { elsewhere, oracle } from './oracle.ts';
 import { Presser } from './pressing.ts';
 
@@ -42,7 +42,7 @@ export function pressEveryCommand(kinds: readonly RecordKind[]): void {
 
     test('every command is pressed in every status: what crosses, is stored and is said is right', async () => {
       const presser = new Presser(house, page, kind, languageOf(kind));
-      await lives[kind]({ house, arranger, settings, presser });
+      await scenarios[kind]({ house, arranger, settings, presser });
       expect(presser.pressed.toSorted()).toEqual(toPress(kind).toSorted());
     });
   });

@@ -10,7 +10,7 @@ import { Desk } from './desk.ts';
 import { Giving } from './giving.ts';
 import { oracle, type Sends } from './oracle.ts';
 
-/** How a step of a life departs from the plain one. */
+/** How a step of a scenario departs from the plain one. */
 export interface Step {
   /** State it leads to, where the machine leaves that to what its call answers. */
   to?: string;
@@ -24,7 +24,7 @@ export interface Step {
   at?: string;
 }
 
-/** Whether a press is looked at in every way it can end, or only made so that the life goes on. */
+/** Whether a press is looked at in every way it can end, or only made so that the scenario goes on. */
 export type Manner = 'whole' | 'brief';
 
 /** What comes to nothing in a press, to be tried once more. */
@@ -59,7 +59,7 @@ export class Presser {
     private readonly console: TestConsole,
     readonly kind: RecordKind,
     private readonly language: Language,
-    /** How each press of the life is made, the first one 0. */
+    /** How each press of the scenario is made, the first one 0. */
     private readonly mannerOf: (press: number) => Manner = () => 'whole',
     private readonly rehearse: Rehearse = async () => false,
   ) {
@@ -116,7 +116,7 @@ export class Presser {
     await given.lost();
   }
 
-  /** Only so that the life goes on, in the console where nothing else can. */
+  /** Only so that the scenario goes on, in the console where nothing else can. */
   private async give(
     given: Giving,
     client: Client,
@@ -132,7 +132,7 @@ export class Presser {
     await given.done('through');
   }
 
-  /** What was pressed already, given without the console so that the life goes on. */
+  /** What was pressed already, given without the console so that the scenario goes on. */
   private async giveQuietly(
     client: Client,
     before: Standing,
@@ -151,7 +151,7 @@ export class Presser {
     } as never);
   }
 
-  /** What a life needs of the presser that looks at one command. */
+  /** What a scenario needs of the presser that looks at one command. */
   get parts() {
     const { house, console, desk, t, kind, language } = this;
     return { house, console, desk, t, kind, language };

@@ -1,7 +1,7 @@
 /** How far a breach has come. */
 export type BreachEnd = 'draft' | 'review' | 'passed' | 'failed' | 'asked' | 'stated' | 'processed';
 
-export interface BreachTale {
+export interface BreachScenario {
   supplier: number;
   /** Place of the unit that reports: 0 the group itself, 1 the first subsidiary. */
   unit: number;
@@ -17,7 +17,7 @@ export interface BreachTale {
 }
 
 /** Breaches in every status. Those of the first supplier are over; it is the one of supplier01. */
-export const BREACHES: readonly BreachTale[] = [
+export const BREACHES: readonly BreachScenario[] = [
   {
     supplier: 0,
     unit: 1,
@@ -180,7 +180,7 @@ export const BREACHES: readonly BreachTale[] = [
   },
 ];
 
-export interface AwardTale {
+export interface AwardScenario {
   supplier: number;
   unit: number;
   day: string;
@@ -191,7 +191,7 @@ export interface AwardTale {
 }
 
 /** Awards, by supplier and reporting unit. */
-export const AWARDS: readonly AwardTale[] = [
+export const AWARDS: readonly AwardScenario[] = [
   {
     supplier: 0,
     unit: 1,

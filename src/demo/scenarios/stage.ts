@@ -51,7 +51,7 @@ export const USUAL: Fate = {
 };
 
 /**
- * A fate in which nothing goes wrong; stories for demonstration accounts bend it where they need
+ * A fate in which nothing goes wrong; scenarios for demonstration accounts bend it where they need
  * to.
  */
 export const SMOOTH: Fate = {
@@ -74,7 +74,7 @@ export const SMOOTH: Fate = {
 /** The records of one line, as they come to be. */
 export type Line = Partial<Record<ProcurementKind, DemoRecord>>;
 
-/** What a story works with. */
+/** What a scenario works with. */
 export interface Stage {
   world: World;
   ledger: Ledger;
@@ -86,12 +86,12 @@ export interface Stage {
   line: Line;
 }
 
-/** Waits around so many working days: many stories wait shortly, few long. */
+/** Waits around so many working days: many scenarios wait shortly, few long. */
 export function* wait({ random, fate }: Stage, days: number): Course {
   yield Math.max(0.01, (random.exponential(days * 0.8) + days * 0.2) * fate.pace);
 }
 
-/** Wakes whoever looks whether the story is frozen here. */
+/** Wakes whoever looks whether the scenario is frozen here. */
 export function* moment(): Course {
   yield 0;
 }

@@ -119,7 +119,7 @@ export class Ledger {
     return record;
   }
 
-  /** Gives a command to a record; a machine that refuses it is a defect of the story. */
+  /** Gives a command to a record; a machine that refuses it is a defect of the scenario. */
   give(
     record: DemoRecord,
     by: DemoPerson | 'system',

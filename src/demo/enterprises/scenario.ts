@@ -17,7 +17,7 @@ const kind = 'enterpriseInformation';
 
 type Facts = Record<string, unknown>;
 
-/** Who acts in the story of one enterprise. */
+/** Who acts in the scenario of one enterprise. */
 export interface Cast {
   /** Fills in and submits. */
   author: Actor;
@@ -25,7 +25,7 @@ export interface Cast {
 }
 
 /** The information of one enterprise as it came to be: everything goes through the machine. */
-export class InformationStory {
+export class InformationScenario {
   readonly entries: Entry[] = [];
   live: LiveRecord;
   createdAt: Date;
@@ -71,7 +71,7 @@ export class InformationStory {
 
   /**
    * Gives a command so many minutes of working time later; a machine that refuses it is a defect of
-   * the story.
+   * the scenario.
    */
   give(
     minutes: number,

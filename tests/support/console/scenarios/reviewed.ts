@@ -5,7 +5,7 @@ import { askForChange } from '#gateway/personnel/changes/ask.ts';
 import { userOfPerson } from '#gateway/user/user.ts';
 import { apply, PURCHASER, setRights } from '../../applications.ts';
 import { BehaviourHouse } from '../../behaviour.ts';
-import { BehaviourLives } from '../../behaviour-lives.ts';
+import { BehaviourScenarios } from '../../behaviour-scenarios.ts';
 import type { Client } from '../../client.ts';
 import { registered, sendInformation, type Registered } from '../../enterprises.ts';
 import type { House } from '../../house.ts';
@@ -13,7 +13,7 @@ import { standingOf } from '../../standing.ts';
 import type { Desk } from '../desk.ts';
 import { REASON } from '../oracle.ts';
 import type { Step } from '../pressing.ts';
-import { bySystem, found, type Life } from './ground.ts';
+import { bySystem, found, type Scenario } from './ground.ts';
 
 const CENTRE = 'central001';
 const UNIT = 'demo-unit-01';
@@ -28,7 +28,7 @@ const typing = (label: string, value: string, field: string): Step => ({
   carries: { [field]: value },
 });
 
-const appeals: Life = async (ground) => {
+const appeals: Scenario = async (ground) => {
   const { presser } = ground;
   presser.turnTo(await found(ground, 'accountAppeal', '1'));
   await presser.press(CENTRE, 'appeal.reject');
@@ -36,7 +36,7 @@ const appeals: Life = async (ground) => {
   await presser.press(CENTRE, 'appeal.approve');
 };
 
-const blacklist: Life = async (ground) => {
+const blacklist: Scenario = async (ground) => {
   ground.presser.turnTo(await found(ground, 'blacklist', 'listed', 'demo-central'));
   await ground.presser.press(CENTRE, 'blacklist.cancel');
 };
@@ -72,11 +72,11 @@ async function firmOf(house: House, account: string): Promise<Registered> {
   return { guid, person, client, name, code: '', scan: '' };
 }
 
-const awards: Life = async ({ house, presser }) => {
+const awards: Scenario = async ({ house, presser }) => {
   presser.turnTo(
     (
       await (
-        await BehaviourLives.of(house)
+        await BehaviourScenarios.of(house)
       ).begin('award', await firmOf(house, await admittedAccount(house)))
     ).guid,
   );
@@ -97,7 +97,7 @@ async function punish(desk: Desk, dialog: HTMLElement): Promise<void> {
   desk.type(label('punishReason'), REASON, dialog);
 }
 
-const breaches: Life = async (ground) => {
+const breaches: Scenario = async (ground) => {
   const { house, presser, settings } = ground;
   const firm = await firmOf(house, SUPPLIER);
   const reports = new BehaviourHouse(house, await house.as(WRITER), await house.as(CENTRE), firm);
@@ -128,19 +128,19 @@ const breaches: Life = async (ground) => {
   await presser.press(CENTRE, 'breach.submitDeal');
 };
 
-const restorations: Life = async (ground) => {
+const restorations: Scenario = async (ground) => {
   const { house, presser } = ground;
   presser.turnTo(await found(ground, 'restoration', '1'));
   await presser.press(CENTRE, 'restoration.reject');
   const asking = await (
-    await BehaviourLives.of(house)
+    await BehaviourScenarios.of(house)
   ).begin('restoration', await firmOf(house, await admittedAccount(house)));
   await asking.give('restoration.submit', await standingOf(house.gateway.db, asking.guid));
   presser.turnTo(asking.guid);
   await presser.press(CENTRE, 'restoration.approve');
 };
 
-const information: Life = async ({ house, presser }) => {
+const information: Scenario = async ({ house, presser }) => {
   const firm = await registered(house, ['enterprise.view', 'enterprise.edit']);
   const own = '/qyxxgl/qyjbxx';
   const submit = () => sendInformation(firm, '2');
@@ -167,7 +167,7 @@ const information: Life = async ({ house, presser }) => {
   await presser.press(firm.client, 'enterprise.cancelChange');
 };
 
-const institutions: Life = async (ground) => {
+const institutions: Scenario = async (ground) => {
   const { presser } = ground;
   presser.turnTo(await found(ground, 'institution', '2', UNIT));
   const edit = () =>
@@ -201,7 +201,7 @@ const institutions: Life = async (ground) => {
   await press(CENTRE, 'approve');
 };
 
-const applications: Life = async (ground) => {
+const applications: Scenario = async (ground) => {
   const { house, presser } = ground;
   await setRights(house, PURCHASER, true);
   const client = await house.as(SUPPLIER);
@@ -277,7 +277,7 @@ async function askedChanges(house: House, by: Client): Promise<string[]> {
   );
 }
 
-const personnelChanges: Life = async ({ house, presser }) => {
+const personnelChanges: Scenario = async ({ house, presser }) => {
   const { db } = house.gateway;
   const { guid: role } = await db
     .selectFrom('person_role')
@@ -318,7 +318,7 @@ async function askedAccount(writer: Client, bankAccount: string): Promise<string
   return rows[0]?.change?.guid ?? '';
 }
 
-const bankAccountChanges: Life = async ({ house, presser }) => {
+const bankAccountChanges: Scenario = async ({ house, presser }) => {
   const writer = await house.as(WRITER);
   presser.turnTo(await askedAccount(writer, '9988000012349001'));
   await presser.press(CONFIRMER, 'bankAccountChange.confirm');
@@ -329,7 +329,7 @@ const bankAccountChanges: Life = async ({ house, presser }) => {
 };
 
 /** Kinds that reviewers decide on, or nobody. */
-export const reviewedLives = {
+export const reviewedScenarios = {
   accountAppeal: appeals,
   award: awards,
   blacklist,
@@ -340,4 +340,4 @@ export const reviewedLives = {
   professionalApplication: applications,
   personnelChange: personnelChanges,
   bankAccountChange: bankAccountChanges,
-} satisfies Partial<Record<string, Life>>;
+} satisfies Partial<Record<string, Scenario>>;

@@ -19,7 +19,7 @@ import type { DemoPerson, SupplierUnit, Unit } from '../house/world.ts';
 export type Facts = Record<string, unknown>;
 type Kind = Extract<RecordKind, 'supplierAdmission' | 'yearlyAudit'>;
 
-/** Who acts in a story: the unit's people and the supplier's. */
+/** Who acts in a scenario: the unit's people and the supplier's. */
 export interface Cast {
   author: DemoPerson;
   reviewer: DemoPerson;
@@ -48,7 +48,7 @@ interface Begun {
  * The admission of a supplier, or the audit of a year, as it came to be: everything goes through
  * the machine.
  */
-export class AdmissionStory {
+export class AdmissionScenario {
   readonly entries: Entry[] = [];
   readonly title: string;
   readonly kind: Kind;
@@ -98,7 +98,7 @@ export class AdmissionStory {
 
   /**
    * Gives a command so many minutes of working time later; a machine that refuses it is a defect of
-   * the story.
+   * the scenario.
    */
   give(
     act: string,

@@ -1,5 +1,5 @@
-/** One command of a story: working days after the one before, what is done, by whom. */
-export interface StoryStep {
+/** One command of a scenario: working days after the one before, what is done, by whom. */
+export interface ScenarioStep {
   after: number;
   act: 'edit' | 'submit' | 'recall' | 'approve' | 'reject' | 'takeUp' | 'revoke' | 'change';
   by: 'supplier' | 'preliminary' | 'final';
@@ -7,32 +7,32 @@ export interface StoryStep {
 }
 
 /** The way of a professional application, up to the last step. */
-export interface Story {
+export interface Scenario {
   /** First day. */
   day: string;
   /** Index of the purchasing unit; -1 is the group. */
   unit: number;
   classes: readonly string[];
   scope: '1' | '2';
-  steps: readonly StoryStep[];
+  steps: readonly ScenarioStep[];
 }
 
-const submit: StoryStep = { after: 1, act: 'submit', by: 'supplier' };
-const approveFirst: StoryStep = {
+const submit: ScenarioStep = { after: 1, act: 'submit', by: 'supplier' };
+const approveFirst: ScenarioStep = {
   after: 2,
   act: 'approve',
   by: 'preliminary',
   opinion: '资质、业绩符合要求。',
 };
-const approveLast: StoryStep = { after: 3, act: 'approve', by: 'final' };
-const rejectFirst: StoryStep = {
+const approveLast: ScenarioStep = { after: 3, act: 'approve', by: 'final' };
+const rejectFirst: ScenarioStep = {
   after: 2,
   act: 'reject',
   by: 'preliminary',
   opinion: '近三年同类业绩证明不足，请补充合同与验收资料。',
 };
 
-/** What comes before each status, for stories that stop there. */
+/** What comes before each status, for scenarios that stop there. */
 export const WAYS = {
   draft: [],
   first: [submit],
@@ -52,10 +52,10 @@ export const WAYS = {
     { after: 160, act: 'change', by: 'supplier' },
     { after: 1, act: 'edit', by: 'supplier' },
   ],
-} as const satisfies Record<string, readonly StoryStep[]>;
+} as const satisfies Record<string, readonly ScenarioStep[]>;
 
 /** The applications of supplier01: one in every status. */
-export const FIRST_STORIES: readonly Story[] = [
+export const FIRST_SCENARIOS: readonly Scenario[] = [
   { day: '2025-03-10', unit: 0, classes: ['030301', '030302'], scope: '2', steps: WAYS.passed },
   { day: '2025-06-16', unit: 1, classes: ['030303'], scope: '1', steps: WAYS.changing },
   { day: '2026-11-17', unit: 0, classes: ['030401', '030402'], scope: '1', steps: WAYS.first },

@@ -2,7 +2,7 @@ import type { ProcurementKind } from '#contract/kinds.ts';
 import { soon } from '../console.ts';
 import type { Desk } from '../desk.ts';
 import type { Step } from '../pressing.ts';
-import type { Ground, Life } from './ground.ts';
+import type { Ground, Scenario } from './ground.ts';
 import { fieldKey } from '../../field-key.ts';
 
 const BUYER = 'purchaser01';
@@ -61,7 +61,7 @@ async function review(ground: Ground, noun: string, organizationType = '2'): Pro
   await press('approve', APPROVER);
 }
 
-const plans: Life = async (ground) => {
+const plans: Scenario = async (ground) => {
   const { presser } = ground;
   await review(ground, 'plan');
   await presser.press(BUYER, 'plan.undo');
@@ -83,7 +83,7 @@ async function assign(
   await soon(() => desk.chooseCode(t('setUp.assign.handler'), handler, dialog));
 }
 
-const setUps: Life = async (ground) => {
+const setUps: Scenario = async (ground) => {
   const { presser } = ground;
   await draft(ground, 2);
   await presser.press(BUYER, 'setUp.submit', { to: 'reviewing' });
@@ -107,7 +107,7 @@ const setUps: Life = async (ground) => {
   await presser.press(BUYER, 'setUp.createOrder');
 };
 
-const orders: Life = async (ground) => {
+const orders: Scenario = async (ground) => {
   const { presser } = ground;
   await review(ground, 'order');
   await presser.press(AGENCY, 'order.decline');
@@ -119,7 +119,7 @@ const orders: Life = async (ground) => {
   await presser.press(AGENCY, 'order.receive');
 };
 
-const contracts: Life = async (ground) => {
+const contracts: Scenario = async (ground) => {
   const { presser } = ground;
   await review(ground, 'contract');
   await presser.press(BUYER, 'contract.abandon');
@@ -132,7 +132,7 @@ const contracts: Life = async (ground) => {
 };
 
 /** How the kinds of the purchasing line come through all of their statuses. */
-export const procurementLives: Readonly<Record<ProcurementKind, Life>> = {
+export const procurementScenarios: Readonly<Record<ProcurementKind, Scenario>> = {
   yearlyPlan: plans,
   batchPlan: plans,
   selfPlan: plans,

@@ -22,7 +22,7 @@ interface Owner {
 }
 
 /** A record of the demonstration data as it came to be: everything goes through its machine. */
-export class ToldRecord {
+export class ScenarioRecord {
   readonly entries: Entry[] = [];
   live: LiveRecord;
   private since: Date;
@@ -60,7 +60,7 @@ export class ToldRecord {
     return this.live.content as Facts;
   }
 
-  /** Gives a command; a machine that refuses it is a defect of the story. */
+  /** Gives a command; a machine that refuses it is a defect of the scenario. */
   give(
     actor: Actor,
     at: Date,

@@ -27,14 +27,14 @@ const APPROVERS = ['approver01', 'approver02'] as const;
 const verbOf = (event: string) => event.split('.')[1] ?? '';
 
 /** Records of behaviour on which paths are walked, with the people who act on them. */
-export class BehaviourLives {
+export class BehaviourScenarios {
   private constructor(
     private readonly house: House,
     private readonly settings: Settings,
     private readonly people: ReadonlyMap<string, { client: Client; guid: string; name: string }>,
   ) {}
 
-  static async of(house: House): Promise<BehaviourLives> {
+  static async of(house: House): Promise<BehaviourScenarios> {
     const accounts = ['sysadmin01', 'central001', ...APPROVERS];
     const people = await Promise.all(
       accounts.map(async (account) => {
@@ -46,7 +46,7 @@ export class BehaviourLives {
         return [account, { client: await house.as(account), guid, name }] as const;
       }),
     );
-    return new BehaviourLives(house, await Settings.of(house.gateway.db), new Map(people));
+    return new BehaviourScenarios(house, await Settings.of(house.gateway.db), new Map(people));
   }
 
   /** A new record of a kind about a supplier. */

@@ -19,7 +19,7 @@ import { instantAt } from '../calendar.ts';
 import type { DemoPerson, Unit } from '../house/world.ts';
 import type { settingsOf } from './catalogue.ts';
 
-/** Who acts in the story of one supplier's year. */
+/** Who acts in the scenario of one supplier's year. */
 export interface Cast {
   author: DemoPerson;
   approver: DemoPerson;
@@ -29,7 +29,7 @@ export interface Cast {
   chain: readonly ChainLevel[];
 }
 
-interface Told {
+interface Played {
   live: LiveRecord;
   createdAt: Date;
   since: Date;
@@ -46,10 +46,10 @@ interface Subject {
 }
 
 /** One supplier's year as it came to be: everything goes through the machines. */
-export class CreditStory {
+export class CreditScenario {
   readonly entries: Entry[] = [];
-  private evaluation: Told;
-  private credit: Told | null = null;
+  private evaluation: Played;
+  private credit: Played | null = null;
   private calculatedAt: Date | null = null;
   private publishedAt: Date | null = null;
 
@@ -73,7 +73,7 @@ export class CreditStory {
     guid: string,
     content: CreditFacts,
     context: object,
-  ): Told {
+  ): Played {
     const at = instantAt(this.moment);
     const { record, entry } = createRecord({
       guid,
@@ -89,19 +89,19 @@ export class CreditStory {
   }
 
   private give(
-    told: Told,
+    played: Played,
     actor: Actor,
     command: Command,
     more: { output?: CallOutput; content?: object } = {},
-  ): Told {
+  ): Played {
     this.moment += 7;
     const at = instantAt(this.moment);
-    const begun = beginCommand(told.live, actor, command);
+    const begun = beginCommand(played.live, actor, command);
     if (begun.outcome === 'refused')
       throw new Error(
         `${actor.name} may not ${command.type} for ${this.subject.supplier.name}: ${JSON.stringify(begun.why)}`,
       );
-    const { record, entry } = finishCommand(told.live, begun, {
+    const { record, entry } = finishCommand(played.live, begun, {
       actor,
       command,
       at,
@@ -112,11 +112,11 @@ export class CreditStory {
     this.entries.push(entry);
     const { submitter = null } = record.context as { submitter?: string | null };
     return {
-      ...told,
+      ...played,
       live: record,
       updatedAt: at,
-      since: record.status === told.live.status ? told.since : at,
-      submittedBy: submitter ?? told.submittedBy,
+      since: record.status === played.live.status ? played.since : at,
+      submittedBy: submitter ?? played.submittedBy,
     };
   }
 
@@ -197,14 +197,14 @@ export class CreditStory {
       : { supplier: supplier.guid, year, at: this.publishedAt };
   }
 
-  private get told(): Told[] {
+  private get played(): Played[] {
     return [this.evaluation, ...(this.credit ? [this.credit] : [])];
   }
 
   /** Rows of the records; numbers are given by their writer. */
   records(numberOf: (kind: LiveRecord['kind'], at: Date) => string): object[] {
     const { unit, supplier, year } = this.subject;
-    return this.told.map(({ live, createdAt, updatedAt, since, submittedBy }) => ({
+    return this.played.map(({ live, createdAt, updatedAt, since, submittedBy }) => ({
       guid: live.guid,
       kind: live.kind,
       enterprise_guid: unit.guid,
@@ -250,7 +250,7 @@ export class CreditStory {
     };
   }
 
-  private subjectOf({ live }: Told) {
+  private subjectOf({ live }: Played) {
     return {
       kind: live.kind,
       status: live.status,
@@ -261,17 +261,17 @@ export class CreditStory {
   }
 
   tasks = (): object[] =>
-    this.told.flatMap((told) =>
-      tasksOf(this.subjectOf(told), { agent_guid: null }).map((task) => ({
-        record_guid: told.live.guid,
+    this.played.flatMap((played) =>
+      tasksOf(this.subjectOf(played), { agent_guid: null }).map((task) => ({
+        record_guid: played.live.guid,
         ...task,
-        since: told.since,
+        since: played.since,
       })),
     );
   sights = (): object[] =>
-    this.told.flatMap((told) =>
-      viewersOf(this.subjectOf(told), { agent_guid: null }).map((viewer_guid) => ({
-        record_guid: told.live.guid,
+    this.played.flatMap((played) =>
+      viewersOf(this.subjectOf(played), { agent_guid: null }).map((viewer_guid) => ({
+        record_guid: played.live.guid,
         viewer_guid,
       })),
     );

@@ -1,5 +1,5 @@
 /** A notice of the demonstration data: what it says, and what came of it. */
-export interface NoticeStory {
+export interface NoticeScenario {
   /** Whose it is: the account of its author. */
   author: 'central001' | 'sysadmin01';
   title: string;
@@ -20,7 +20,7 @@ export interface NoticeStory {
 }
 
 /** The notices of the group and of its first unit. */
-export const NOTICE_STORIES: readonly NoticeStory[] = [
+export const NOTICE_SCENARIOS: readonly NoticeScenario[] = [
   {
     author: 'central001',
     title: '2025 年度供应商评价结果公布',

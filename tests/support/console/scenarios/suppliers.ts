@@ -19,7 +19,7 @@ import {
 } from '../../suppliers.ts';
 import type { Desk } from '../desk.ts';
 import type { Step } from '../pressing.ts';
-import { bySystem, found, whoMay, type Ground, type Life } from './ground.ts';
+import { bySystem, found, whoMay, type Ground, type Scenario } from './ground.ts';
 
 const DAY = 86_400_000;
 const UNIT = 'demo-unit-01';
@@ -59,7 +59,7 @@ function sides({ presser }: Ground, noun: string, at: string, unit: Inviting) {
   };
 }
 
-const admissions: Life = async (ground) => {
+const admissions: Scenario = async (ground) => {
   const { house, presser } = ground;
   const unit = await unitAtWork(house);
   const category = await freshCategory(house);
@@ -108,7 +108,7 @@ const admissions: Life = async (ground) => {
   await writer('delete');
 };
 
-const audits: Life = async (ground) => {
+const audits: Scenario = async (ground) => {
   const { house, presser } = ground;
   const { db } = house.gateway;
   const unit = await unitAtWork(house, {
@@ -150,7 +150,7 @@ async function newScore({ house }: Ground, guid: string, who: string) {
   };
 }
 
-const evaluations: Life = async (ground) => {
+const evaluations: Scenario = async (ground) => {
   const { house, presser } = ground;
   const calculate = async (guid: string, to: string) => {
     const { facts } = await (await house.as(WRITER)).call(creditCalls.yearCreditInfo, { guid });
@@ -169,7 +169,7 @@ const evaluations: Life = async (ground) => {
   await calculate(notRated, 'notRated');
 };
 
-const credits: Life = async (ground) => {
+const credits: Scenario = async (ground) => {
   const { house, presser } = ground;
   const decided = async (verb: 'approve' | 'return', guid: string) => {
     presser.turnTo(guid);
@@ -197,7 +197,7 @@ const credits: Life = async (ground) => {
   await presser.press(WRITER, 'credit.correct');
 };
 
-const notices: Life = async (ground) => {
+const notices: Scenario = async (ground) => {
   const { house, presser } = ground;
   const unit = await registered(house, ['notices.view', 'notices.edit']);
   const { client } = unit;
@@ -252,7 +252,7 @@ const notices: Life = async (ground) => {
   await press('edit');
 };
 
-const signUps: Life = async (ground) => {
+const signUps: Scenario = async (ground) => {
   const { presser } = ground;
   const first = await found(ground, 'signUp', '1');
   const second = await found(ground, 'signUp', '1', undefined, [first]);
@@ -264,11 +264,11 @@ const signUps: Life = async (ground) => {
 };
 
 /** Kinds of the suppliers' library: admissions, audits, scores, notices and sign-ups. */
-export const supplierLives = {
+export const supplierScenarios = {
   supplierAdmission: admissions,
   yearlyAudit: audits,
   evaluation: evaluations,
   yearlyCredit: credits,
   messageNotice: notices,
   signUp: signUps,
-} satisfies Partial<Record<string, Life>>;
+} satisfies Partial<Record<string, Scenario>>;

@@ -9,7 +9,7 @@ import type { Arranger } from '../../paths/arranging.ts';
 import type { Settings } from '../../paths/settings.ts';
 import type { Presser } from '../pressing.ts';
 
-/** All that a life is lived with. */
+/** What a scenario needs. */
 export interface Ground {
   house: House;
   arranger: Arranger;
@@ -21,7 +21,7 @@ export interface Ground {
  * How records of a kind come through all of their statuses, every command pressed by whoever may
  * give it.
  */
-export type Life = (ground: Ground) => Promise<void>;
+export type Scenario = (ground: Ground) => Promise<void>;
 
 /** Lets the gateway give an event of its own. */
 export async function bySystem({ house }: Ground, guid: string, event: EventObject): Promise<void> {

@@ -14,20 +14,20 @@ const kind = 'institution';
 
 export type Facts = Record<string, unknown>;
 
-/** Who acts in the story of one institution. */
+/** Who acts in the scenario of one institution. */
 export interface Cast {
   author: Actor;
   reviewer: Actor;
 }
 
-/** A version that passed in a story. */
+/** A version that passed in a scenario. */
 export interface PassedVersion {
   facts: Facts;
   at: Date;
 }
 
 /** The purchasing institution of one unit as it came to be: everything goes through the machine. */
-export class InstitutionStory {
+export class InstitutionScenario {
   readonly entries: Entry[] = [];
   readonly versions: PassedVersion[] = [];
   readonly createdAt: Date;
@@ -64,13 +64,13 @@ export class InstitutionStory {
     return this.live.content as Facts;
   }
 
-  /** Lets the story go on at a day, or so many minutes of working time later. */
+  /** Lets the scenario go on at a day, or so many minutes of working time later. */
   wait(until: string | number): this {
     this.moment = typeof until === 'string' ? momentOf(until) + 130 : this.moment + until;
     return this;
   }
 
-  /** Gives a command; a machine that refuses it is a defect of the story. */
+  /** Gives a command; a machine that refuses it is a defect of the scenario. */
   give(act: string, more: { by?: 'reviewer'; opinion?: string; facts?: Facts } = {}): this {
     const { by, opinion, facts } = more;
     const actor = by ? this.cast.reviewer : this.cast.author;
