@@ -33,7 +33,7 @@ export type MutantClass =
   | 'busy removed'
   | 'label swapped'
   | 'notice lost'
-  | 'conduct swapped'
+  | 'kind rule swapped'
   | 'handler swapped'
   | 'check skipped'
   | 'scope ignored'

@@ -21,7 +21,7 @@ export interface Switch {
   /** A key of a table, in its place with its fault another. */
   other(table: string, key: string): string;
   /** The rules of a kind, each of them with its fault that of another kind. */
-  conduct<T extends object>(rules: Readonly<Record<string, T>>, kind: string): T;
+  kindRules<T extends object>(rules: Readonly<Record<string, T>>, kind: string): T;
   /** By what keys are exchanged, by the name of the fault. */
   exchanged: ReadonlyMap<string, string>;
   /** A condition in which anything fits, and a statement that does nothing. */
@@ -71,10 +71,10 @@ function createSwitch(): Switch {
       own.touched.add(id);
       return own.planted === id ? (own.exchanged.get(id) ?? key) : key;
     },
-    conduct<T extends object>(rules: Readonly<Record<string, T>>, kind: string): T {
+    kindRules<T extends object>(rules: Readonly<Record<string, T>>, kind: string): T {
       return new Proxy(rules[kind] as T, {
         get(rule, part) {
-          const id = `conduct of ${kind}: ${String(part)}`;
+          const id = `rules of ${kind}: ${String(part)}`;
           own.touched.add(id);
           const other = own.planted === id ? own.exchanged.get(id) : undefined;
           return Reflect.get(other === undefined ? rule : (rules[other] as T), part) as unknown;

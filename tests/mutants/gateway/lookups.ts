@@ -6,10 +6,10 @@ export interface Lookup {
 }
 
 /** The rules of a kind. */
-export const CONDUCTS: Lookup = {
+export const KIND_RULES: Lookup = {
   file: 'src/gateway/records/kind-rules.ts',
   right: 'return registered[kind];',
-  asked: 'return globalThis.__mutants.conduct(registered, kind);',
+  asked: 'return globalThis.__mutants.kindRules(registered, kind);',
 };
 /** The handler of a call. */
 export const HANDLERS: Lookup = {
@@ -24,7 +24,7 @@ export const FILTERS: Lookup = {
   asked: 'const value = globalThis.__mutants.dropped(`list of ${kind}: ${name}`, given[name]);',
 };
 
-const lookups: readonly Lookup[] = [CONDUCTS, HANDLERS, FILTERS];
+const lookups: readonly Lookup[] = [KIND_RULES, HANDLERS, FILTERS];
 
 /** A file in which the tables are asked by way of the switch. */
 export function askingSwitch(file: string, code: string): string {

@@ -78,7 +78,7 @@ const OF_KIND: Readonly<Record<RecordKind, string>> = {
 
 /** The feature that a mutant is about. */
 function featureOf({ name, file }: Mutant): string {
-  const [, kind] = /^(?:conduct|list) of (\w+):/.exec(name) ?? [];
+  const [, kind] = /^(?:rules|list) of (\w+):/.exec(name) ?? [];
   if (kind !== undefined) return OF_KIND[kind as RecordKind];
   const [, module] = /^handler of (\w+)\./.exec(name) ?? [];
   if (module !== undefined)

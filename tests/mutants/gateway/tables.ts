@@ -5,7 +5,7 @@ import { listedFields } from '#contract/procurement-forms.ts';
 import { registerRecordKinds } from '#gateway/kinds.ts';
 import { rulesOf, type RecordKindRules } from '#gateway/records/kind-rules.ts';
 import type { Mutant, MutantClass } from '../mutant.ts';
-import { CONDUCTS, FILTERS, HANDLERS, type Lookup } from './lookups.ts';
+import { KIND_RULES, FILTERS, HANDLERS, type Lookup } from './lookups.ts';
 
 /** Features whose calls are about records with a lifecycle. */
 const WITH_KINDS: readonly string[] = [
@@ -35,7 +35,7 @@ const mutant = (name: string, what: MutantClass, { file }: Lookup, wrong: string
   event: null,
 });
 
-/** What a part of a conduct does, so that two that do the same are not exchanged. */
+/** What a part of the rules of a kind does, so that two that do the same are not exchanged. */
 const shown = (part: unknown): string =>
   JSON.stringify(part, (_, value: unknown) =>
     typeof value === 'function' ? String(value).replaceAll(/\s/g, '') : value,
@@ -46,8 +46,8 @@ const nextOf = <T>(all: readonly T[], one: T): readonly T[] => {
   return [...all.slice(place + 1), ...all.slice(0, place)];
 };
 
-/** Every part of a kind's conduct, in its place that of the next kind that does something else. */
-function conductMutants(): readonly Mutant[] {
+/** Every part of the rules of a kind, in its place that of the next kind that does something else. */
+function kindRuleMutants(): readonly Mutant[] {
   registerRecordKinds();
   const rules = Object.fromEntries(
     RECORD_KINDS.map((kind) => [kind, { ...rulesOf(kind) }]),
@@ -59,7 +59,7 @@ function conductMutants(): readonly Mutant[] {
       );
       return other === undefined
         ? []
-        : [mutant(`conduct of ${kind}: ${part}`, 'conduct swapped', CONDUCTS, other)];
+        : [mutant(`rules of ${kind}: ${part}`, 'kind rule swapped', KIND_RULES, other)];
     }),
   );
 }
@@ -107,7 +107,7 @@ function filterMutants(): readonly Mutant[] {
 
 /** Everything that can be wrong in the tables that the gateway is made of. */
 export const tableMutants = (): readonly Mutant[] => [
-  ...conductMutants(),
+  ...kindRuleMutants(),
   ...handlerMutants(),
   ...filterMutants(),
 ];
