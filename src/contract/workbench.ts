@@ -3,11 +3,11 @@ import { call, defineCalls } from './core/call.ts';
 import { meta, millis, paged, text, truth } from './core/fields.ts';
 import { recordHead } from './records.ts';
 
-/** The three heaps of the workbench: 待办 waiting for me, 已办 decided by me, 我发起的 started by me. */
-export const WORKBENCH_HEAPS = ['todo', 'done', 'mine'] as const;
-export type WorkbenchHeap = (typeof WORKBENCH_HEAPS)[number];
+/** The three queues of the workbench: 待办 waiting for me, 已办 decided by me, 我发起的 started by me. */
+export const WORKBENCH_QUEUES = ['todo', 'done', 'mine'] as const;
+export type WorkbenchQueue = (typeof WORKBENCH_QUEUES)[number];
 
-const heapCount = (doc: string) => number().required().meta(meta({ doc }));
+const queueCount = (doc: string) => number().required().meta(meta({ doc }));
 
 export const workbenchCalls = defineCalls('workbench', {
   list: call({
@@ -16,10 +16,10 @@ export const workbenchCalls = defineCalls('workbench', {
     encoding: 'json',
     access: 'login',
     answer: 'list',
-    summary: 'One heap of the workbench, the longest waiting first.',
+    summary: 'One queue of the workbench, the longest waiting first.',
     request: paged({
       heap: string()
-        .oneOf(WORKBENCH_HEAPS)
+        .oneOf(WORKBENCH_QUEUES)
         .required()
         .meta(meta({ doc: 'todo, done or mine.' })),
       kind: text('Only records of this kind.'),
@@ -40,12 +40,12 @@ export const workbenchCalls = defineCalls('workbench', {
     path: '/workbench/counts',
     encoding: 'query',
     access: 'login',
-    summary: 'How much lies on each heap, and since when the oldest waits.',
+    summary: 'How much waits in each queue, and since when the oldest waits.',
     request: object({}),
     response: object({
-      todo: heapCount('Waiting for the viewer.'),
-      done: heapCount('Decided by the viewer.'),
-      mine: heapCount('Started by the viewer.'),
+      todo: queueCount('Waiting for the viewer.'),
+      done: queueCount('Decided by the viewer.'),
+      mine: queueCount('Started by the viewer.'),
       oldest: millis('Since when the oldest on todo waits.'),
     }),
   }),

@@ -59,7 +59,7 @@ async function desks(): Promise<Record<Watched, Counts>> {
   ) as Record<Watched, Counts>;
 }
 
-/** Does something and says whose heaps changed, by how much. */
+/** Does something and says whose queues changed, by how much. */
 async function moving<T>(act: () => Promise<T>): Promise<{ result: T; moves: Moves }> {
   const before = await desks();
   const result = await act();
@@ -67,11 +67,11 @@ async function moving<T>(act: () => Promise<T>): Promise<{ result: T; moves: Mov
   const moves: Moves = {};
   for (const account of WATCHED) {
     const changed = (['todo', 'done', 'mine'] as const).filter(
-      (heap) => after[account][heap] !== before[account][heap],
+      (queue) => after[account][queue] !== before[account][queue],
     );
     if (changed.length > 0)
       moves[account] = Object.fromEntries(
-        changed.map((heap) => [heap, after[account][heap] - before[account][heap]]),
+        changed.map((queue) => [queue, after[account][queue] - before[account][queue]]),
       );
   }
   return { result, moves };

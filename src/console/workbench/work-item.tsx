@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
 import { KINDS } from '#contract/kinds.ts';
-import type { WorkbenchHeap } from '#contract/workbench.ts';
+import type { WorkbenchQueue } from '#contract/workbench.ts';
 import { namedKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { recordHref } from '../records/paths.ts';
@@ -13,14 +13,14 @@ import type { WorkRow } from './workbench.tsx';
 
 interface WorkItemProps {
   row: WorkRow;
-  heap: WorkbenchHeap;
+  queue: WorkbenchQueue;
   now: number;
   isOpen: boolean;
   onOpen: (row: WorkRow) => void;
 }
 
 /** One record on the workbench: what it is, what is asked, since when. */
-export function WorkItem({ row, heap, now, isOpen, onOpen }: WorkItemProps) {
+export function WorkItem({ row, queue, now, isOpen, onOpen }: WorkItemProps) {
   const t = useText();
   return (
     <li className="ui-work-item" data-open={isOpen}>
@@ -37,7 +37,7 @@ export function WorkItem({ row, heap, now, isOpen, onOpen }: WorkItemProps) {
         )}
       </div>
       <div className="ui-work-who">
-        {heap === 'mine' ? (
+        {queue === 'mine' ? (
           <span>{joined(row.waitingFor, t)}</span>
         ) : (
           <>
@@ -50,25 +50,25 @@ export function WorkItem({ row, heap, now, isOpen, onOpen }: WorkItemProps) {
         <Amount value={row.amount} />
       </div>
       <div className="ui-work-age">
-        <Standing row={row} heap={heap} now={now} />
+        <Standing row={row} queue={queue} now={now} />
       </div>
       <Button
         size="small"
-        variant={heap === 'todo' ? 'solid' : 'minimal'}
-        intent={heap === 'todo' ? 'primary' : 'none'}
+        variant={queue === 'todo' ? 'solid' : 'minimal'}
+        intent={queue === 'todo' ? 'primary' : 'none'}
         aria-haspopup="dialog"
         onClick={() => onOpen(row)}
       >
-        {t(heap === 'todo' ? 'workbench.decide' : 'workbench.look')}
+        {t(queue === 'todo' ? 'workbench.decide' : 'workbench.look')}
       </Button>
     </li>
   );
 }
 
 /** What was done and when; what is asked; or how long it waits, or since when nobody has to act. */
-function Standing({ row, heap, now }: Pick<WorkItemProps, 'row' | 'heap' | 'now'>) {
+function Standing({ row, queue, now }: Pick<WorkItemProps, 'row' | 'queue' | 'now'>) {
   const t = useText();
-  if (heap === 'done')
+  if (queue === 'done')
     return (
       <>
         <span>{row.event ? t(namedKey('commands', row.event)) : ''}</span>
@@ -77,7 +77,7 @@ function Standing({ row, heap, now }: Pick<WorkItemProps, 'row' | 'heap' | 'now'
         </span>
       </>
     );
-  if (heap === 'mine' && row.waits === false)
+  if (queue === 'mine' && row.waits === false)
     return (
       <>
         <span className="ui-quiet">{t('workbench.settled')}</span>
@@ -87,7 +87,7 @@ function Standing({ row, heap, now }: Pick<WorkItemProps, 'row' | 'heap' | 'now'
   return (
     <>
       <span className="ui-quiet">
-        {heap === 'todo' && row.role
+        {queue === 'todo' && row.role
           ? t('workbench.asked', { what: t(namedKey('workbench.roles', row.role)) })
           : t('workbench.waited')}
       </span>

@@ -7,7 +7,7 @@ import { Refresh } from '@blueprintjs/icons';
 import { useCallback, useState } from 'react';
 import type { InferType } from 'yup';
 import { RECORD_KINDS } from '#contract/kinds.ts';
-import { WORKBENCH_HEAPS, workbenchCalls, type WorkbenchHeap } from '#contract/workbench.ts';
+import { WORKBENCH_QUEUES, workbenchCalls, type WorkbenchQueue } from '#contract/workbench.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery, pageQuery } from '../http/queries.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -24,19 +24,19 @@ import { WorkItem } from './work-item.tsx';
 
 export type WorkRow = InferType<typeof workbenchCalls.list.response>;
 
-const heapCounts = callQuery(workbenchCalls.counts, {});
+const queueCount = callQuery(workbenchCalls.counts, {});
 
 const filters = [{ name: 'heap' }, { name: 'kind' }, { name: 'words' }];
 
-const heapOf = ({ filters: { heap } }: ListQuery): WorkbenchHeap =>
-  WORKBENCH_HEAPS.find((known) => known === heap) ?? 'todo';
+const queueOf = ({ filters: { heap } }: ListQuery): WorkbenchQueue =>
+  WORKBENCH_QUEUES.find((known) => known === heap) ?? 'todo';
 
 function load(query: ListQuery) {
   const { kind, words } = query.filters;
   const request = {
     page: query.page,
     rows: query.rows,
-    heap: heapOf(query),
+    heap: queueOf(query),
     ...(kind ? { kind } : {}),
     ...(words ? { words } : {}),
   };
@@ -51,10 +51,10 @@ export function Workbench() {
   const t = useText();
   const [query, change] = useListQuery('workbench', filters, false);
   const { rows, total, loadedAt, isLoading, failure, reload } = useList(load(query));
-  const { value: counts, reload: count } = useLoaded(heapCounts);
+  const { value: counts, reload: count } = useLoaded(queueCount);
   const [open, setOpen] = useState<WorkRow | null>(null);
   const [words, setWords] = useState(query.filters['words'] ?? '');
-  const heap = heapOf(query);
+  const queue = queueOf(query);
 
   const filter = (name: string, value: string) =>
     change({ filters: { ...query.filters, [name]: value }, page: 1 });
@@ -80,16 +80,16 @@ export function Workbench() {
           }}
         />
       </header>
-      <nav className="ui-heaps" aria-label={t('workbench.title')}>
-        {WORKBENCH_HEAPS.map((name) => (
+      <nav className="ui-queues" aria-label={t('workbench.title')}>
+        {WORKBENCH_QUEUES.map((name) => (
           <button
             key={name}
             type="button"
-            className="ui-heap"
-            aria-current={name === heap ? 'page' : undefined}
+            className="ui-queue"
+            aria-current={name === queue ? 'page' : undefined}
             onClick={() => change({ filters: { ...query.filters, heap: name }, page: 1 })}
           >
-            <span>{t(`workbench.heaps.${name}`)}</span>
+            <span>{t(`workbench.queues.${name}`)}</span>
             <strong className="ui-figures">{counts?.[name] ?? '–'}</strong>
             {name === 'todo' && oldest && (
               <span className="ui-quiet">
@@ -137,7 +137,7 @@ export function Workbench() {
           hint={
             query.filters['kind'] || query.filters['words']
               ? 'ui.list.emptyFiltered'
-              : `workbench.hints.${heap}`
+              : `workbench.hints.${queue}`
           }
         />
       )}
@@ -147,7 +147,7 @@ export function Workbench() {
             <WorkItem
               key={`${row.guid} ${row.doneAt ?? ''}`}
               row={row}
-              heap={heap}
+              queue={queue}
               now={now}
               isOpen={row.guid === open?.guid}
               onOpen={setOpen}

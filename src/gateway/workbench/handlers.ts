@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { WorkbenchHeap, workbenchCalls } from '#contract/workbench.ts';
+import type { WorkbenchQueue, workbenchCalls } from '#contract/workbench.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
 import { pageOf } from '../db/page.ts';
 import type { HandlersOf } from '../http/context.ts';
@@ -68,10 +68,10 @@ const deedsOf = (user: User) => sql`
    order by h.record_guid, h.seq desc`;
 
 /**
- * What a heap is of: records that are found by their keys, and what holds of each `r`, found as
+ * What a queue is of: records that are found by their keys, and what holds of each `r`, found as
  * `w`.
  */
-interface Heap {
+interface Queue {
   found: RawBuilder<unknown>;
   condition: RawBuilder<unknown>;
   columns: RawBuilder<unknown>;
@@ -80,7 +80,7 @@ interface Heap {
 
 const ofRecord = sql`join record r on r.guid = w.record_guid`;
 
-const heaps: Record<WorkbenchHeap, (user: User) => Heap> = {
+const queues: Record<WorkbenchQueue, (user: User) => Queue> = {
   todo: (user) => ({
     found: tasksFor(user),
     condition: sql`not r.deleted`,
@@ -107,8 +107,8 @@ const heaps: Record<WorkbenchHeap, (user: User) => Heap> = {
 
 /** The desk of a person: what waits for him, what he decided, what he started. */
 export const workbenchHandlers: HandlersOf<typeof workbenchCalls> = {
-  list({ heap, kind, words, page, rows }, { db, user }) {
-    const { found, condition, columns, order } = heaps[heap](user);
+  list({ heap: queue, kind, words, page, rows }, { db, user }) {
+    const { found, condition, columns, order } = queues[queue](user);
     return pageOf(db, {
       columns: sql`${headColumns}, ${columns}`,
       from: sql`(${found}) w ${ofRecord}`,
