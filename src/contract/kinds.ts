@@ -288,7 +288,7 @@ export const CHAIN_KINDS: readonly ChainKind[] = RECORD_KINDS.filter(hasChain);
 
 /**
  * Whether somebody may look at the records of a kind as a whole, by the authorities he holds: who
- * views or reviews its area, on either side, reads those in his sight.
+ * views or reviews its area, on either side, reads those visible to them.
  */
 export function mayAnalyse(kind: RecordKind, holds: (authority: string) => boolean): boolean {
   const { authority, otherSide = authority }: KindFacts = KINDS[kind];

@@ -83,8 +83,8 @@ function taskRows(record: DemoRecord) {
   }));
 }
 
-const sightRows = (record: DemoRecord) =>
-  [...record.sights].map((viewer) => ({ record_guid: record.live.guid, viewer_guid: viewer }));
+const viewerRows = (record: DemoRecord) =>
+  [...record.viewers].map((viewer) => ({ record_guid: record.live.guid, viewer_guid: viewer }));
 
 function historyRows({ entries }: DemoData) {
   return entries.map((entry) => ({
@@ -188,7 +188,7 @@ export function tablesOf(data: DemoData): TableRows[] {
       ],
     },
     { table: 'due_moment', rows: [...notices.due, ...personnelChanges.due] },
-    { table: 'sight', rows: [...records.flatMap(sightRows), ...credit.sights] },
+    { table: 'sight', rows: [...records.flatMap(viewerRows), ...credit.viewers] },
     { table: 'representative', rows: pool.representative },
     { table: 'representative_share', rows: pool.representative_share },
     { table: 'supervised_unit', rows: supervision.supervised_unit },

@@ -373,7 +373,7 @@ describe('statistics', () => {
     ).toBe(0);
   });
 
-  test('of units out of sight are not there', async () => {
+  test('of units that are not visible are not there', async () => {
     const other =
       (await central.list(statisticsCalls.list, { rows: 100 })).rows.find(
         ({ guid }) => guid !== unit,
@@ -429,7 +429,7 @@ describe('the archive of a supplier', () => {
     );
   });
 
-  test('has admissions, contracts and events of the units in sight only, and is not there for others', async () => {
+  test('has admissions, contracts and events of the visible units only, and is not there for others', async () => {
     const own = await admin.call(suppliersCalls.archive, { userQiYe_Guid: supplier });
     const all = await central.call(suppliersCalls.archive, { userQiYe_Guid: supplier });
     expect(own.admissions.map(({ guid }) => guid)).not.toEqual([]);
@@ -455,7 +455,7 @@ describe('the archive of a supplier', () => {
 });
 
 describe('the archives of suppliers', () => {
-  test('are listed for the units in sight; who may not open an admission is not led there', async () => {
+  test('are listed for the visible units; who may not open an admission is not led there', async () => {
     const { db } = house.gateway;
     const admission = await admit(THIRD, supplier);
     const listed = async () =>

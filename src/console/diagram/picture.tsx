@@ -106,7 +106,7 @@ function Status({ node, layout, isHere, isVisited, isMarked, onPick }: StatusPro
   );
 }
 
-/** Under everything, so that arrows that end at the status stay in sight. */
+/** Under everything, so that arrows that end at the status stay visible. */
 function Halo({ x, y, width, height }: Box) {
   return (
     <rect

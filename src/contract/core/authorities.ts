@@ -49,7 +49,7 @@ export const APPLICATION_REVIEW = 'suppliers.review';
 export const AUDIT_AUTHORITY = 'records.audit';
 
 /**
- * Whoever holds this sees what the histories of the records in his sight say as a whole: how often,
+ * Whoever holds this sees what the histories of the records visible to them say as a whole: how often,
  * how long, how late.
  */
 export const ANALYSE_AUTHORITY = 'records.analyse';

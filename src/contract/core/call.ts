@@ -87,7 +87,7 @@ export interface CallSpec<
    */
   changesState?: true;
   /**
-   * What it is about may be missing or out of sight although its request needs no key: it can
+   * What it is about may be missing or not visible although its request needs no key: it can
    * answer 404.
    */
   mayBeMissing?: true;

@@ -54,7 +54,7 @@ export const supplierArchive = {
           auditYear: year('Year of the latest audit.'),
           yearAuditStatus: code('yearApproval', 'Status of that audit.'),
           isOpen: flag(
-            'Whether the user may open the record of the admission; the archive tells of those of all units in sight.',
+            'Whether the user may open the record of the admission; the archive tells of those of all visible units.',
           ),
         }),
         'Admissions into the libraries of units, the latest first.',

@@ -20,7 +20,7 @@ export interface CreditData {
   /** What stands beside the records. */
   beside: TableRows[];
   tasks: object[];
-  sights: object[];
+  viewers: object[];
   /** Whose credit of which year was published when, in that order. */
   published: { supplier: string; year: string; at: Date }[];
 }
@@ -131,7 +131,7 @@ export function buildCredit(world: World, happened: Happened): CreditData {
     ),
     beside: [{ table: 'supplier_year', rows: scenarios.map((scenario) => scenario.yearRow()) }],
     tasks: scenarios.flatMap((scenario) => scenario.tasks()),
-    sights: scenarios.flatMap((scenario) => scenario.sights()),
+    viewers: scenarios.flatMap((scenario) => scenario.viewers()),
     published: scenarios
       .flatMap((scenario) => scenario.published ?? [])
       .sort((one, other) => one.at.getTime() - other.at.getTime()),

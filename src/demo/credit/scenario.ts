@@ -268,7 +268,7 @@ export class CreditScenario {
         since: played.since,
       })),
     );
-  sights = (): object[] =>
+  viewers = (): object[] =>
     this.played.flatMap((played) =>
       viewersOf(this.subjectOf(played), { agent_guid: null }).map((viewer_guid) => ({
         record_guid: played.live.guid,

@@ -43,7 +43,7 @@ export interface DemoRecord extends Content {
   since: Date;
   submittedBy: string | null;
   deleted: boolean;
-  sights: Set<string>;
+  viewers: Set<string>;
 }
 
 /** What a new record is made of. */
@@ -113,7 +113,7 @@ export class Ledger {
       since: at,
       submittedBy: null,
       deleted: false,
-      sights: new Set(),
+      viewers: new Set(),
     };
     this.records.push(record);
     return record;
@@ -170,7 +170,7 @@ export class Ledger {
     record.deleted = status === null;
     const subject = { kind: record.kind, status: live.status, context };
     for (const viewer of viewersOf(subject, { agent_guid: record.agent?.guid ?? null }))
-      record.sights.add(viewer);
+      record.viewers.add(viewer);
   }
 
   /** The chain a submission gets by the settings of the unit and its superior. */

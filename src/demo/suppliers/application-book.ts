@@ -179,7 +179,7 @@ export class ApplicationBook {
   }
 
   /** Rows of `sight`. */
-  sightRows() {
+  viewerRows() {
     return this.applications.flatMap(({ live, parties }) =>
       viewersOf(
         { kind, status: live.status, context: live.context, parties },

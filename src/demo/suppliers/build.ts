@@ -70,7 +70,7 @@ export function buildSuppliers(random: Random, world: World): SupplierData {
       record: applications.recordRows(),
       ...applications.besideRows(),
       task: applications.taskRows(),
-      sight: applications.sightRows(),
+      sight: applications.viewerRows(),
     }).concat(admissionTables(admissions)),
   };
 }

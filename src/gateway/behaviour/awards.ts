@@ -12,7 +12,7 @@ import { insertReport, settleReport } from './report.ts';
 
 const KINDS = ['award'] as const;
 
-/** One page of the awards in the user's sight, the latest first. */
+/** One page of the awards visible to the user, the latest first. */
 function listAwards(search: RequestOf<typeof behaviourCalls.listAwards>, context: CallContext) {
   const people = sql`join enterprise e on e.guid = r.enterprise_guid join person a
     on a.guid = r.author_guid`;

@@ -40,7 +40,7 @@ const about = (now: Date) => sql`
   (extract(epoch from b.cancelled_at) * 1000)::float8 as "cancelTime", c.name as "cancelName",
     u.name as "listUnit"`;
 
-/** One page of the entries in the user's sight, those in force first, then the latest. */
+/** One page of the entries visible to the user, those in force first, then the latest. */
 function listBlacklist(
   search: RequestOf<typeof behaviourCalls.listBlacklist>,
   { db, user, now }: CallContext,

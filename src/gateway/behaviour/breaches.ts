@@ -87,7 +87,7 @@ export async function namesOfReport(db: Db, guid: string): Promise<Record<string
   };
 }
 
-/** One page of the breach reports in the user's sight, the latest behaviour first. */
+/** One page of the breach reports visible to the user, the latest behaviour first. */
 function listBreaches(search: RequestOf<typeof behaviourCalls.listBreaches>, context: CallContext) {
   const { status, punishResult, page, rows } = search;
   const joins = sql`${reportJoins} left join misconduct m on m.guid = r.guid`;

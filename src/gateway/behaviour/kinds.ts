@@ -8,7 +8,7 @@ import { breachEffects } from './breach-effects.ts';
 import { breachRetelling } from './breach-retelling.ts';
 import { restorationEffects } from './restoration-effects.ts';
 
-const REVIEW: Office = { authority: 'behaviour.review', units: 'inSight' };
+const REVIEW: Office = { authority: 'behaviour.review', units: 'visible' };
 
 /**
  * A breach waits for its chain, then for whoever deals with breaches; while the supplier is heard,

@@ -37,7 +37,7 @@ const about = sql`
     from m.ends_at) * 1000)::float8 as "punishEndTime"`;
 
 /**
- * One page of the requests to be restored in the user's sight, those that wait first, then the
+ * One page of the requests to be restored visible to the user, those that wait first, then the
  * latest.
  */
 function listRestorations(

@@ -7,7 +7,7 @@ import type { CallContext } from '../http/context.ts';
 import { invalidField } from '../base/failure.ts';
 import { containing } from '../records/search.ts';
 import { isBlacklistedFor } from './blacklisted.ts';
-import { isSupplierInSight } from '../user/suppliers-in-sight.ts';
+import { isSupplierVisible } from '../user/visible-suppliers.ts';
 import { wholeEnterprises } from '../records/reviewers.ts';
 import type { User } from '../user/user.ts';
 import { punishmentFor } from './punished.ts';
@@ -15,11 +15,11 @@ import { banAt } from './standing.ts';
 
 /**
  * Enterprises `e` that supply, or serve as agencies: their subject types say so; of these the ones
- * in a user's sight.
+ * visible to a user.
  */
 const suppliersFor = (user: User) =>
   sql`string_to_array(e.subject_types, ',') && array['T', 'A']
-    and ${isSupplierInSight(user, sql`e.guid`)}`;
+    and ${isSupplierVisible(user, sql`e.guid`)}`;
 
 /** The supplier that something is said of; refuses who supplies nothing, and the own enterprise. */
 export async function supplierOf(
@@ -71,7 +71,7 @@ export const lotsFor = (user: User): RawBuilder<boolean> =>
       any(${[user.enterprise.guid, ...wholeEnterprises(user)]}::text[])`;
 
 /**
- * One page of the lots that a supplier has won of the units in the user's sight, the latest first.
+ * One page of the lots that a supplier has won of the units visible to the user, the latest first.
  */
 export function listLots(
   { userQiYe_Guid, bdName, bdBH, page, rows }: RequestOf<typeof behaviourCalls.listLots>,

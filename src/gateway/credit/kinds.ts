@@ -24,7 +24,7 @@ export const creditKinds = {
   yearlyCredit: {
     effects: creditEffects,
     ownRole: 'author',
-    reviewers: { authority: REVIEW, units: 'inSight' },
+    reviewers: { authority: REVIEW, units: 'visible' },
     handlers: null,
     endsAbove: null,
     retelling: {},

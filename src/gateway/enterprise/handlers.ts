@@ -25,7 +25,7 @@ import {
   openToSuppliers,
   rightsOf,
 } from './own.ts';
-import { seesSuppliers } from '../user/suppliers-in-sight.ts';
+import { seesSuppliers } from '../user/visible-suppliers.ts';
 import { changeRecords, reviewRecords } from './records.ts';
 import { listForReview } from './review-list.ts';
 

@@ -50,7 +50,7 @@ const isStatus = (column: RawBuilder<unknown>, status: string | null) =>
  */
 export function casesOfTransition(
   db: Db,
-  { kind, inSight, ofUnit, from, until }: Looked,
+  { kind, visible, ofUnit, from, until }: Looked,
   { events, fromStatus, toStatus }: TransitionAsked,
   paging: Paging,
 ): Promise<RawJson> {
@@ -64,7 +64,7 @@ export function casesOfTransition(
        where ${isEvent} and ${isStatus(sql`h.from_status`, fromStatus)}
          and ${isStatus(sql`h.to_status`, toStatus)}
          and h.at >= ${from}::timestamptz and h.at < ${until}::timestamptz and r.kind = ${kind}
-           and ${ofUnit} and ${inSight})`;
+           and ${ofUnit} and ${visible})`;
   return paged(db, found, paging);
 }
 
@@ -89,12 +89,12 @@ export function casesOfStatus(
   aspect: StayAspect,
   paging: Paging,
 ): Promise<RawJson> {
-  const { kind, inSight, ofUnit, from, until } = looked;
+  const { kind, visible, ofUnit, from, until } = looked;
   const found = sql`
     entry as materialized (
       select h.id, h.record_guid, h.seq, h.at, h.from_status, h.to_status
         from record r join history h on h.record_guid = r.guid
-       where r.kind = ${kind} and ${ofUnit} and ${inSight} and h.at < ${until}::timestamptz
+       where r.kind = ${kind} and ${ofUnit} and ${visible} and h.at < ${until}::timestamptz
          and (h.from_status = ${status} or h.to_status = ${status})),
     found as materialized (
       select s.id, s.since as at, s.until, s.ms

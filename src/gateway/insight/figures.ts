@@ -9,10 +9,10 @@ import { dueOf, staysIn } from './stays.ts';
  * the period do not count.
  */
 export async function figuresOf(db: Db, looked: Looked): Promise<RawJson> {
-  const { kind, inSight, ofUnit, from, until } = looked;
+  const { kind, visible, ofUnit, from, until } = looked;
   const { rows } = await sql<{ json: string }>`
     with seen as materialized (select r.guid, r.enterprise_guid, ${ofUnit} as chosen from record r
-      where r.kind = ${kind} and ${inSight}),
+      where r.kind = ${kind} and ${visible}),
     entry as materialized (
       select h.id, h.record_guid, h.seq, h.at, h.event, h.from_status, h.to_status,
         h.at >= ${from}::timestamptz as within

@@ -16,7 +16,7 @@ export interface Asked {
 export interface Looked {
   kind: RecordKind;
   /** Condition over `record r`: in sight of the user. */
-  inSight: RawBuilder<boolean>;
+  visible: RawBuilder<boolean>;
   /** Condition over `record r`: of the unit that was chosen. */
   ofUnit: RawBuilder<boolean>;
   from: Date;
@@ -31,7 +31,7 @@ export function lookedAt(user: User, now: Date, { kind, unitGuid, from, to }: As
   if (!mayAnalyse(kind, (authority) => user.authorities.has(authority))) throw forbidden();
   return {
     kind,
-    inSight: visibleTo(user),
+    visible: visibleTo(user),
     ofUnit: unitGuid ? sql<boolean>`r.enterprise_guid = ${unitGuid}` : sql<boolean>`true`,
     from: new Date(from ?? 0),
     // An entry of this very millisecond has happened.

@@ -9,7 +9,7 @@ export const institutionKinds = {
   institution: {
     effects: institutionEffects,
     ownRole: 'author',
-    reviewers: { authority: REVIEW, units: 'inSight' },
+    reviewers: { authority: REVIEW, units: 'visible' },
     handlers: null,
     endsAbove: null,
     retelling: {},

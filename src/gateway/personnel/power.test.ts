@@ -33,7 +33,7 @@ describe('specialties that somebody reviews', () => {
 describe('a gain beyond what the editor holds', () => {
   test.each([
     ['an authority the editor lacks', NOTHING, rights(['plans.edit'])],
-    ['the sight of a place the editor does not see', NOTHING, rights([], ['finance'])],
+    ['the visibility of a place the editor does not see', NOTHING, rights([], ['finance'])],
     [
       'all departments, those to come too',
       rights(['plans.view'], ['buying', 'works']),

@@ -106,8 +106,8 @@ function reviewsBeyond(before: Rights, after: Rights, held: Rights): boolean {
 
 /**
  * Whether somebody who had `before` and has `after` gained anything that `held` does not contain.
- * What is held is every authority over every place that is opened, and the sight of these places by
- * itself.
+ * What is held is every authority over every place that is opened, and the visibility of these
+ * places by itself.
  */
 export function gainsBeyond(before: Rights, after: Rights, held: Rights): boolean {
   const lacks = (authority: string) => !held.authorities.has(authority);

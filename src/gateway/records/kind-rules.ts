@@ -9,10 +9,10 @@ import type { WaitingFor } from './tasks.ts';
 export interface Office {
   authority: string;
   /**
-   * `all`: people of the platform, on those of every unit; `inSight`: people of the unit itself or
+   * `all`: people of the platform, on those of every unit; `visible`: people of the unit itself or
    * of one whose people see its records; `own`: people of the unit alone, whatever others see.
    */
-  units: 'all' | 'inSight' | 'own';
+  units: 'all' | 'visible' | 'own';
 }
 
 /** What the unit above has left to a unit, or kept for itself. */

@@ -20,7 +20,7 @@ function holdsFor(user: User, office: Office | null, unit: string): boolean {
   if (office.units === 'all') return user.isPlatform;
   return (
     unit === user.enterprise.guid ||
-    (office.units === 'inSight' && wholeEnterprises(user).includes(unit))
+    (office.units === 'visible' && wholeEnterprises(user).includes(unit))
   );
 }
 

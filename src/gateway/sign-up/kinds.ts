@@ -10,7 +10,7 @@ export const signUpKinds = {
   signUp: {
     effects: signUpEffects,
     ownRole: 'author',
-    reviewers: { authority: REVIEW, units: 'inSight' },
+    reviewers: { authority: REVIEW, units: 'visible' },
     handlers: null,
     endsAbove: null,
     retelling: { carried: (told) => factsAfter(told, ['noticeStartTime', 'noticeEndTime']) },

@@ -29,7 +29,7 @@ async function* cellsOf(columns: readonly SheetColumn[], rows: AsyncIterable<rea
 }
 
 /**
- * A workbook of one sheet as it is written: the heading stays in sight, rows are taken as the
+ * A workbook of one sheet as it is written: the heading stays visible, rows are taken as the
  * reader takes the bytes. No cell is a formula, whatever its text begins with.
  */
 export function workbookOf(

@@ -7,7 +7,7 @@ import { heaviest } from '../behaviour/punished.ts';
 import { reaches } from '../behaviour/standing.ts';
 import { containing } from '../records/search.ts';
 import type { User } from '../user/user.ts';
-import { isUnitInSight } from '../user/units-in-sight.ts';
+import { isUnitVisible } from '../user/visible-units.ts';
 import { publishedYears, reports } from './sources.ts';
 
 /** What narrows the statistics down; one unit or one supplier where a single line is asked for. */
@@ -71,7 +71,7 @@ export function facts(user: User, now: Date, narrowing: Narrowing): RawBuilder<u
   ];
   return sql`
     scope as materialized (
-      select e.guid, e.name from enterprise e where ${isUnitInSight(user, sql`e.guid`)}
+      select e.guid, e.name from enterprise e where ${isUnitVisible(user, sql`e.guid`)}
         and e.subject_types ~ '[AB]' ${
           caiGouDanWei
             ? sql`and

@@ -4,7 +4,7 @@ import { behindFigure } from './behind.ts';
 import { statisticsInfo } from './info.ts';
 import { listStatistics } from './list.ts';
 
-/** Statistics over suppliers, within the units in the user's sight. */
+/** Statistics over suppliers, within the units visible to the user. */
 export const statisticsHandlers: HandlersOf<typeof statisticsCalls> = {
   list: listStatistics,
   info: statisticsInfo,

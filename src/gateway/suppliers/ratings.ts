@@ -6,12 +6,12 @@ import { RawJson } from '../base/raw-json.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { containing } from '../records/search.ts';
 import type { User } from '../user/user.ts';
-import { isSupplierInSight } from '../user/suppliers-in-sight.ts';
+import { isSupplierVisible } from '../user/visible-suppliers.ts';
 
 type RatingCalls = Pick<typeof suppliersCalls, 'listRatings' | 'listPoints'>;
 type Search = RequestOf<typeof suppliersCalls.listPoints>;
 
-const inSight = (user: User) => isSupplierInSight(user, sql`s.guid`);
+const visible = (user: User) => isSupplierVisible(user, sql`s.guid`);
 
 const bySupplier = ({ qiYe_Name, qiYe_BH }: Search): RawBuilder<unknown>[] => [
   ...(qiYe_Name ? [containing('s.name', qiYe_Name)] : []),
@@ -53,7 +53,7 @@ export const ratingHandlers: HandlersOf<RatingCalls> = {
       from: sql`supplier_rating r join enterprise s on s.guid = r.supplier_guid join enterprise u
         on u.guid = r.rater_guid`,
       conditions: [
-        inSight(user),
+        visible(user),
         ...bySupplier(search),
         ...(search.evaluationYear ? [sql`r.year = ${search.evaluationYear}`] : []),
         ...(search.pingJi ? [sql`r.grade = ${search.pingJi}`] : []),
@@ -68,7 +68,7 @@ export const ratingHandlers: HandlersOf<RatingCalls> = {
           where b.supplier_guid = p.supplier_guid and (b.at, b.guid) <= (p.at, p.guid)) as balance`,
       from: sql`supplier_point p join enterprise s on s.guid = p.supplier_guid`,
       conditions: [
-        inSight(user),
+        visible(user),
         ...bySupplier(search),
         ...(search.evaluationYear
           ? [sql`to_char(p.at at time zone 'Asia/Shanghai', 'YYYY') = ${search.evaluationYear}`]

@@ -16,7 +16,7 @@ const ANY = 'every department';
 
 /**
  * What people may do, written down pair by pair from what the tables say, with nothing of the
- * gateway's own reckoning: each authority, and the mere sight, at each place that any valid role
+ * gateway's own reckoning: each authority, and mere visibility, at each place that any valid role
  * opens. A place that stands for all contains the single ones.
  */
 export async function powersOf(
@@ -50,7 +50,7 @@ export async function powersOf(
           : [...PROJECT_TYPES, 'any type'])
           places.add(`${guid} ${type}`);
     }
-    const acts = ['sight', ...held.flatMap(({ authorities }) => authorities)];
+    const acts = ['visibility', ...held.flatMap(({ authorities }) => authorities)];
     powers.set(
       person,
       new Set(acts.flatMap((act) => [...places].map((place) => `${act} at ${place}`))),

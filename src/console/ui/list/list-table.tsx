@@ -46,7 +46,7 @@ export function useInnerLinks() {
   );
 }
 
-/** A semantic table whose head stays; above a hundred rows only those in sight are drawn. */
+/** A semantic table whose head stays; above a hundred rows only those visible are drawn. */
 export function ListTable<Row>({
   caption,
   columns,

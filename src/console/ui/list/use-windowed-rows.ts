@@ -1,15 +1,15 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-/** From so many rows on only those in sight are drawn. */
+/** From so many rows on only those visible are drawn. */
 export const WINDOW_FROM = 100;
 
 /**
- * Rows come and go by so many at a time; as many are drawn ahead above and below those in sight.
+ * Rows come and go by so many at a time; as many are drawn ahead above and below those visible.
  */
 const BLOCK = 4;
 
-/** Rows in sight, until the table has been measured. */
+/** Rows visible, until the table has been measured. */
 const FIRST_GUESS = 20;
 
 export interface WindowedRows {
@@ -51,14 +51,14 @@ export function useWindowedRows(
   const isPrinting = usePrinting();
   const isWindowed = count > WINDOW_FROM && !isPrinting;
   const [block, setBlock] = useState(0);
-  const [inSight, setInSight] = useState(FIRST_GUESS);
+  const [visible, setVisible] = useState(FIRST_GUESS);
 
   useEffect(() => {
     const element = scroller.current;
     if (!element || !isWindowed) return undefined;
     const look = () => {
       setBlock(Math.floor(element.scrollTop / rowHeight / BLOCK));
-      setInSight(Math.ceil(element.clientHeight / rowHeight));
+      setVisible(Math.ceil(element.clientHeight / rowHeight));
     };
     look();
     element.addEventListener('scroll', look, { passive: true });
@@ -79,7 +79,7 @@ export function useWindowedRows(
   };
 
   if (!isWindowed) return { first: 0, end: count, above: 0, below: 0, scrollTo };
-  const first = Math.max(0, Math.min((block - 1) * BLOCK, count - inSight));
-  const end = Math.min(count, (block + 2) * BLOCK + inSight);
+  const first = Math.max(0, Math.min((block - 1) * BLOCK, count - visible));
+  const end = Math.min(count, (block + 2) * BLOCK + visible);
   return { first, end, above: first * rowHeight, below: (count - end) * rowHeight, scrollTo };
 }

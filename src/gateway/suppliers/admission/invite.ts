@@ -18,7 +18,7 @@ import { containing } from '../../records/search.ts';
 import { viewAfter } from '../../records/view.ts';
 import type { User } from '../../user/user.ts';
 import { categoriesOf, offeredOf } from '../categories.ts';
-import { isSupplierInSight } from '../../user/suppliers-in-sight.ts';
+import { isSupplierVisible } from '../../user/visible-suppliers.ts';
 import { endOfInvitation, LAPSE } from './invitation.ts';
 import { settingsOf } from './settings.ts';
 import { categoryNames, storeSought } from './settle.ts';
@@ -46,7 +46,7 @@ const reasonFor = (
 /** Suppliers of the platform that a user can see: what is a supplier, or nothing else yet. */
 const isSupplierFor = (user: User) =>
   sql`('T' = any(string_to_array(e.subject_types, ',')) or e.subject_types = '')
-    and ${isSupplierInSight(user, sql`e.guid`)}`;
+    and ${isSupplierVisible(user, sql`e.guid`)}`;
 
 /** One page of the suppliers of the platform, each with why it cannot be invited. */
 export function listInvitable(

@@ -5,7 +5,7 @@ import { holders, namedParties, type WaitingFor } from '../../records/tasks.ts';
 import { yearlyAuditEffects } from './audit-effects.ts';
 import { admissionEffects } from './effects.ts';
 
-const REVIEW: Office = { authority: 'suppliers.review', units: 'inSight' };
+const REVIEW: Office = { authority: 'suppliers.review', units: 'visible' };
 
 /** It lies with the reviewers of the unit or with the supplier. */
 const tasks = (record: OwnedStanding): WaitingFor[] =>

@@ -9,7 +9,7 @@ import { headColumns, headJoins } from '../../records/head.ts';
 import { visibleTo } from '../../records/scope.ts';
 import { containing } from '../../records/search.ts';
 import { categoryNamesOf } from '../library.ts';
-import { isUnitInSight } from '../../user/units-in-sight.ts';
+import { isUnitVisible } from '../../user/visible-units.ts';
 import { isBlacklistedFor } from '../../behaviour/blacklisted.ts';
 
 type Search = RequestOf<typeof suppliersCalls.listSuppliers>;
@@ -51,7 +51,7 @@ const joins = (year: string | null | undefined) =>
 
 /**
  * Which admissions a view shows: those the supplier is in itself; those whose records the user
- * sees; in the archive those that passed in the units in his sight, as the archive of each supplier
+ * sees; in the archive those that passed in the units visible to them, as the archive of each supplier
  * does.
  */
 function ofView({ user }: CallContext, view: Search['view']): RawBuilder<unknown>[] {
@@ -59,7 +59,7 @@ function ofView({ user }: CallContext, view: Search['view']): RawBuilder<unknown
   if (view === 'own') return [sql`ad.supplier_guid = ${own}`];
   const others = sql`ad.supplier_guid <> ${own}`;
   return view === 'archive'
-    ? [isUnitInSight(user, sql`ad.unit_guid`), others, sql`ad.admitted_at is not null`]
+    ? [isUnitVisible(user, sql`ad.unit_guid`), others, sql`ad.admitted_at is not null`]
     : [visibleTo(user), others];
 }
 

@@ -10,7 +10,7 @@ import { notFound } from '../../base/failure.ts';
 import { visibleTo } from '../../records/scope.ts';
 import { publishedYears, reports } from '../../statistics/sources.ts';
 import { categoryNamesOf } from '../library.ts';
-import { isUnitInSight } from '../../user/units-in-sight.ts';
+import { isUnitVisible } from '../../user/visible-units.ts';
 import { events } from './events.ts';
 
 const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
@@ -30,7 +30,7 @@ const certificates = (now: Date) => sql`
     ${millis('q.ends_at')} as "endTime", ${term(now)} as term
     from enterprise_qualification q where q.enterprise_guid = s.guid order by q.ends_at, q.guid`;
 
-const admissions = (inSight: RawBuilder<boolean>, isOpen: RawBuilder<boolean>) => sql`
+const admissions = (visible: RawBuilder<boolean>, isOpen: RawBuilder<boolean>) => sql`
   select ad.guid, u.name as "caiGouDanWei", ad.sub_library as "subLibraryName", r.status,
     ${categoryNamesOf} as "categoryNames", ${millis('ad.admitted_at')} as "admissionTime",
          y.year as "auditYear", y.status as "yearAuditStatus", case when ${isOpen} then '1' else '0'
@@ -38,7 +38,7 @@ const admissions = (inSight: RawBuilder<boolean>, isOpen: RawBuilder<boolean>) =
     from admission ad join record r on r.guid = ad.guid join enterprise u on u.guid = ad.unit_guid
     left join lateral (select w.year, wr.status from yearly_audit w join record wr
       on wr.guid = w.guid where w.admission_guid = ad.guid order by w.year desc limit 1) y on true
-   where ad.supplier_guid = s.guid and not r.deleted and ${inSight}
+   where ad.supplier_guid = s.guid and not r.deleted and ${visible}
      order by ad.admitted_at desc nulls last, ad.guid`;
 
 const years = (unitOf: (column: RawBuilder<unknown>) => RawBuilder<boolean>) => sql`
@@ -52,22 +52,22 @@ const years = (unitOf: (column: RawBuilder<unknown>) => RawBuilder<boolean>) => 
       from ${reports} h where h.supplier_guid = s.guid and ${unitOf(sql`h.unit_guid`)}
   ) counted group by year order by year`;
 
-const scores = (inSight: RawBuilder<boolean>) => sql`
+const scores = (visible: RawBuilder<boolean>) => sql`
   select y.year, u.name as "caiGouDanWei", trim_scale(y.score)::text as score, y.grade,
     ${millis('y.published_at')} as "publishTime"
     from ${publishedYears} y join enterprise u on u.guid = y.unit_guid
-      where y.supplier_guid = s.guid and ${inSight} order by y.year, u.name, y.guid`;
+      where y.supplier_guid = s.guid and ${visible} order by y.year, u.name, y.guid`;
 
 /**
- * Everything known of a supplier, by one statement. A unit sees those that are in a library in its
- * sight or had a contract from there, and of them what belongs to the units in its sight;
+ * Everything known of a supplier, by one statement. A unit sees those that are in a library visible
+ * to it or had a contract from there, and of them what belongs to the units visible to it;
  * punishments and listings also where they hold for itself.
  */
 export async function archiveOf(
   { userQiYe_Guid }: RequestOf<typeof suppliersCalls.archive>,
   { db, user, now }: CallContext,
 ): Promise<RawJson> {
-  const unitOf = (column: RawBuilder<unknown>) => isUnitInSight(user, column);
+  const unitOf = (column: RawBuilder<unknown>) => isUnitVisible(user, column);
   const concerns = (scope: RawBuilder<unknown>, by: RawBuilder<unknown>) =>
     sql`(${unitOf(by)} or ${reaches(scope, by, sql`${user.enterprise.guid}`)})`;
   const lots = sql`from lot l left join lot_evaluation v on v.lot_guid = l.guid

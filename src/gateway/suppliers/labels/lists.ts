@@ -7,7 +7,7 @@ import type { CallContext } from '../../http/context.ts';
 import { notFound } from '../../base/failure.ts';
 import { containing } from '../../records/search.ts';
 import { classNameOf, FIRST_LEVEL, SECOND_LEVEL, THIRD_LEVEL } from '../industry-classes.ts';
-import { isSupplierInSight } from '../../user/suppliers-in-sight.ts';
+import { isSupplierVisible } from '../../user/visible-suppliers.ts';
 import { bearersFor, labelsOf, specialtiesFor, unitsOf } from './scope.ts';
 
 interface LabelRow {
@@ -41,7 +41,7 @@ const labelOnWire = (row: LabelRow) => ({
   isYouxiao: row.valid ? ('1' as const) : ('0' as const),
 });
 
-/** One page of the labels in the user's sight, the newest first. */
+/** One page of the labels visible to the user, the newest first. */
 export async function listLabels(
   { biaoqianName, isYouxiao, page, rows: size }: RequestOf<typeof suppliersCalls.listLabels>,
   { db, user }: CallContext,
@@ -100,7 +100,7 @@ export async function labelInfo(
 }
 
 /**
- * One page of the suppliers in the user's sight whose specialties count for their unit; one that is
+ * One page of the suppliers visible to the user whose specialties count for their unit; one that is
  * suspended or listed says so.
  */
 export async function listLabelSuppliers(
@@ -118,7 +118,7 @@ export async function listLabelSuppliers(
     : sql``;
   const where = sql.join(
     [
-      isSupplierInSight(user, sql`e.guid`),
+      isSupplierVisible(user, sql`e.guid`),
       sql`exists (select 1 from supplier_specialty s where s.supplier_guid = e.guid
         and ${specialtiesFor(user)} ${ofClass})`,
       ...(qiyeName ? [containing('e.name', qiyeName)] : []),

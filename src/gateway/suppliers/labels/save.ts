@@ -11,7 +11,7 @@ import type { CallContext } from '../../http/context.ts';
 import { invalidField, notFound } from '../../base/failure.ts';
 import { logChange, saveSetting } from '../../settings/change-log.ts';
 import { COAL_CLASS, industryClass, SECOND_LEVEL } from '../industry-classes.ts';
-import { isSupplierInSight } from '../../user/suppliers-in-sight.ts';
+import { isSupplierVisible } from '../../user/visible-suppliers.ts';
 import { specialtiesFor, unitsOf } from './scope.ts';
 
 type Form = RequestOf<typeof suppliersCalls.saveLabel>;
@@ -84,7 +84,7 @@ async function suppliersOf(
       and left(s.class, ${SECOND_LEVEL}) = ${code.slice(0, SECOND_LEVEL)}
       and ${specialtiesFor(user)}) as fits
       from enterprise e where e.guid = any(${wanted}::text[])
-        and ${isSupplierInSight(user, sql`e.guid`)}`.execute(tx);
+        and ${isSupplierVisible(user, sql`e.guid`)}`.execute(tx);
   if (rows.length < wanted.length) throw invalidField('qiyeGuids', 'errors.noSuchSupplier');
   const unfit = rows.filter(({ fits }) => !fits);
   if (unfit.length > 0)

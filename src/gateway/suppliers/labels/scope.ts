@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { User } from '../../user/user.ts';
-import { isSupplierInSight, seesSuppliers } from '../../user/suppliers-in-sight.ts';
+import { isSupplierVisible, seesSuppliers } from '../../user/visible-suppliers.ts';
 
 /**
  * Which labels a user sees, as a condition over `supplier_label l` with its unit `u`: those of his
@@ -18,7 +18,7 @@ export function labelsOf(user: User): RawBuilder<boolean> {
 
 /** Which bearers of a label `b` a user sees: a supplier only itself. */
 export const bearersFor = (user: User): RawBuilder<boolean> =>
-  isSupplierInSight(user, sql`b.supplier_guid`);
+  isSupplierVisible(user, sql`b.supplier_guid`);
 
 /**
  * The units whose suppliers a user manages, as a condition over `enterprise e`: his own and those

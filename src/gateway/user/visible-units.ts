@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { User } from './user.ts';
 
 /**
- * Whether a unit lies in a user's sight as far as its suppliers go: his own and all below it; every
+ * Whether a unit is visible to a user as far as its suppliers go: their own and all below it; every
  * one for the production centre, which keeps the suppliers of the whole group, and for auditors
  * (assumed). `unit` is a column of the statement.
  */
-export function isUnitInSight(
+export function isUnitVisible(
   { enterprise, isPlatform, isAuditor }: User,
   unit: RawBuilder<unknown>,
 ): RawBuilder<boolean> {

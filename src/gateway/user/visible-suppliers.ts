@@ -12,8 +12,8 @@ export function seesSuppliers({ enterprise }: User): boolean {
 }
 
 /**
- * Whether a supplier, a column with its key, is in a user's sight at all. Every statement that
+ * Whether a supplier, a column with its key, is visible to a user at all. Every statement that
  * shows suppliers for another reason than a record that the user has with them asks this.
  */
-export const isSupplierInSight = (user: User, supplier: RawBuilder<unknown>): RawBuilder<boolean> =>
+export const isSupplierVisible = (user: User, supplier: RawBuilder<unknown>): RawBuilder<boolean> =>
   seesSuppliers(user) ? sql<boolean>`true` : sql<boolean>`${supplier} = ${user.enterprise.guid}`;
