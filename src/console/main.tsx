@@ -10,7 +10,7 @@ import { connect } from './http/send.ts';
 import { createSession } from './session/actor.ts';
 import { LINK_HOME } from './session/home.ts';
 import { linkEntry } from './session/link-entry.ts';
-import { storedSession } from './session/storage.ts';
+import { sessionInput } from './session/storage.ts';
 
 const link = linkEntry(location.href, Date.now());
 // Tokens leave the address before anything else can read, keep or send it.
@@ -23,7 +23,7 @@ const session = createSession({
   onEntry: () => void wire().then(({ noteEntry }) => noteEntry()),
   onLinkUnused: ({ currentUserName }) =>
     void toast.warning(text('session.entry.unused', { present: currentUserName })),
-  input: { stored: storedSession(sessionStorage), link: link?.start ?? null },
+  input: sessionInput(sessionStorage, link?.start ?? null),
 });
 connect(async () => (await wire()).sender);
 

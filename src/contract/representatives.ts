@@ -21,7 +21,7 @@ import {
   tree,
   truth,
 } from './core/fields.ts';
-import { bankCard, mobile, nationalId, severalLines } from './core/rules.ts';
+import { bankCard, mobile, nationalId, ruleMessage, severalLines } from './core/rules.ts';
 import { areaCodes, areaNames, enterpriseChoice } from './core/shapes.ts';
 
 const view = { authority: 'representatives.view' } as const;
@@ -61,6 +61,9 @@ const bank = {
 const AREA_MIN = 100_000;
 const AREA_MAX = 999_999;
 
+const areaCode = (field: (typeof areaCodes)['areaId']) =>
+  field.min(AREA_MIN).max(AREA_MAX).required(ruleMessage('choice'));
+
 const personForm = {
   type: type(),
   name: givenText('Name.', 32),
@@ -71,9 +74,9 @@ const personForm = {
   deptName: text('Name of the department; of monitors only.', 64),
   deptGuid: maybeGuid('Key of the department; of monitors only.'),
   ...bank,
-  shengId: areaCodes.shengId.min(AREA_MIN).max(AREA_MAX).required(),
-  shiId: areaCodes.shiId.min(AREA_MIN).max(AREA_MAX).required(),
-  areaId: areaCodes.areaId.min(AREA_MIN).max(AREA_MAX).required(),
+  shengId: areaCode(areaCodes.shengId),
+  shiId: areaCode(areaCodes.shiId),
+  areaId: areaCode(areaCodes.areaId),
   status: givenCode('validity', 'Whether the person can be chosen.'),
   beizhu: severalLines(text('Remarks.', 500)),
   gongXiangQiYeGuids: guidList('Enterprises the person is shared with.'),

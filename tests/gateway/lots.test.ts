@@ -115,7 +115,7 @@ describe('a lot entered by hand', () => {
   });
 
   test.each([
-    ['nobody has the code', { qiYe_BH: 'NOBODY' }, 'qiYe_BH'],
+    ['nobody has the code', { qiYe_BH: '91110000NOBODY0000' }, 'qiYe_BH'],
     ['it lies ahead', { awardTime: Date.UTC(2099, 0, 1) }, 'awardTime'],
     ['a bidder is unknown', { bidders: 'NOBODY' }, 'bidders'],
     ['the amount is none', { dealMoney: 'viel' }, 'dealMoney'],

@@ -443,7 +443,7 @@ const inputs = {
     guid: '',
     bdBH: 'BD-1',
     bdName: 'x',
-    qiYe_BH: 'x',
+    qiYe_BH: '91110000DEMO00002X',
     xmLeiXing: '1',
     zbFangShi: '1',
     dealMoney: '1234.5',

@@ -1,5 +1,6 @@
 import { namedKey } from '#locales/keys.ts';
 import type { EnumerationName } from '#contract/core/enumerations.ts';
+import { ACCOUNT_NUMBERS } from '#contract/core/money.ts';
 import { codeText } from '../base/code-text.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { BankNumber } from '../ui/bank-number.tsx';
@@ -14,7 +15,9 @@ const CODED: Readonly<Record<string, EnumerationName>> = {
 
 function valueOf(field: string, value: string | null | undefined, t: Translate) {
   if (!value) return t('accounts.change.nothing');
-  if (field === 'bankAccount' || field === 'parentAccountGuid') return <BankNumber value={value} />;
+  // The gateway tells a deposit account by its number.
+  if (ACCOUNT_NUMBERS.has(field) || field === 'parentAccountGuid')
+    return <BankNumber value={value} />;
   if (field === 'bankPermit') return t('accounts.change.file');
   const coded = CODED[field];
   return coded ? codeText(t, coded, value) : value;

@@ -31,17 +31,18 @@ function ToLogin({ left }: { left: boolean }) {
 
 /** Everything behind the login: the guard of every route, and the shell around what may be seen. */
 export function Area() {
-  const { pathname } = useLocation();
+  const location = useLocation();
   const session = useSessionActor();
   const user = useUserOrNull();
   const isEntering = useSession((state) => state.hasTag('busy'));
   const isAsking = useSession((state) => state.hasTag('asking'));
   const left = useSession((state) => state.context.notice?.tone === 'neutral');
-  const route = routeOf(pathname);
+  const route = routeOf(location.pathname);
   useLayoutEffect(() => {
-    // Every change of the route asks what the tab remembers, not what is in memory (section 2).
+    // Every change of the address, of its query too, asks what the tab remembers, not what is in
+    // memory (section 2).
     if (user && !hasStoredToken(sessionStorage)) session.send({ type: 'session.require' });
-  }, [pathname, user, session]);
+  }, [location, user, session]);
   if (isEntering) return <Entering />;
   if (isAsking) return <EntryQuestion />;
   if (!user) {

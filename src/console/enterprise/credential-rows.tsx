@@ -2,6 +2,7 @@ import './professional.css';
 import type { ReactNode } from 'react';
 import type { NameIn } from '#locales/keys.ts';
 import { useText, type Translate } from '../base/use-text.ts';
+import { usePagedRows } from '../ui/list/use-paged-rows.tsx';
 
 /** One column of a table of credentials. */
 export interface OwnColumn<Row> {
@@ -17,37 +18,41 @@ interface CredentialRowsProps<Row extends { guid: string }> {
   actions?: ((row: Row) => ReactNode) | null;
 }
 
-/** Rows of one kind of credential. */
+/** Rows of one kind of credential, a page at a time. */
 export function CredentialRows<Row extends { guid: string }>({
   columns,
   rows,
   actions = null,
 }: CredentialRowsProps<Row>) {
   const t = useText();
+  const { shown, pager } = usePagedRows(rows);
   return (
-    <div className="ui-scroll">
-      <table className="ui-plain-table">
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.name} scope="col">
-                {t(`professional.fields.${column.name}`)}
-              </th>
-            ))}
-            {actions && <th scope="col">{t('professional.own.actions')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.guid}>
+    <>
+      <div className="ui-scroll">
+        <table className="ui-plain-table">
+          <thead>
+            <tr>
               {columns.map((column) => (
-                <td key={column.name}>{column.cell(row, t)}</td>
+                <th key={column.name} scope="col">
+                  {t(`professional.fields.${column.name}`)}
+                </th>
               ))}
-              {actions && <td className="enterprise-actions">{actions(row)}</td>}
+              {actions && <th scope="col">{t('professional.own.actions')}</th>}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={row.guid}>
+                {columns.map((column) => (
+                  <td key={column.name}>{column.cell(row, t)}</td>
+                ))}
+                {actions && <td className="enterprise-actions">{actions(row)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {pager}
+    </>
   );
 }

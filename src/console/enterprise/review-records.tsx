@@ -4,6 +4,7 @@ import { callQuery, mappedQuery, queryAt } from '../http/queries.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
+import { usePagedRows } from '../ui/list/use-paged-rows.tsx';
 import { PersonName } from '../ui/person-name.tsx';
 import { StatusTag } from '../ui/status-tag.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -23,6 +24,7 @@ type Loaded = ReturnType<typeof useReviewRecords>;
 /** When the information was submitted, recalled, passed and rejected, and with what opinion. */
 export function ReviewRecords({ value, failure, reload }: Loaded) {
   const t = useText();
+  const { shown, pager } = usePagedRows(value ?? []);
   return (
     <section className="ui-card" aria-labelledby="review-records">
       <h2 id="review-records">{t('enterprise.sections.records')}</h2>
@@ -41,7 +43,7 @@ export function ReviewRecords({ value, failure, reload }: Loaded) {
               </tr>
             </thead>
             <tbody>
-              {value.map((line) => (
+              {shown.map((line) => (
                 <tr key={`${line.createTime} ${line.is_shenHe}`}>
                   <td>
                     <StatusTag name="enterpriseReviewRecord" code={line.is_shenHe ?? ''} />
@@ -59,6 +61,7 @@ export function ReviewRecords({ value, failure, reload }: Loaded) {
           </table>
         </div>
       )}
+      {pager}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
 import { attempt, send, type SendOptions } from '../http/send.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
 import { bandText } from './calculator.tsx';
@@ -110,10 +111,10 @@ export function TierTable({ rule, mayEdit, isReloading }: TierTableProps) {
           </Button>
         )}
       </div>
-      {!isWhole && (
-        <p className="ui-quiet">{t(tiers.length === 0 ? 'fees.tiers.none' : 'fees.tiers.open')}</p>
-      )}
-      {tiers.length > 0 && (
+      {!isWhole && tiers.length > 0 && <p className="ui-quiet">{t('fees.tiers.open')}</p>}
+      {tiers.length === 0 ? (
+        <EmptyState hint="fees.tiers.none" />
+      ) : (
         <table className="ui-table ui-small-rows">
           <thead>
             <tr>

@@ -12,6 +12,7 @@ import { DateTime } from '../ui/date-time.tsx';
 import { DownloadLink } from '../ui/download-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
+import { usePagedRows } from '../ui/list/use-paged-rows.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { LIMITS } from './comparison.ts';
@@ -26,45 +27,49 @@ const SIDES = { above: '1', below: '2' } as const;
 
 function Rows({ rows }: { rows: readonly Row[] }) {
   const t = useText();
+  const { shown, pager } = usePagedRows(rows);
   return (
-    <div className="ui-scroll">
-      <table className="ui-plain-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('institutions.fields.qiyeName')}</th>
-            {LIMITS.map((name) => (
-              <th key={name} scope="col" className="ui-end">
-                {t(`institutions.versions.${name}`)}
-              </th>
-            ))}
-            <th scope="col">{t('institutions.fields.cgzdAttachmentGuid')}</th>
-            <th scope="col">{t('institutions.versions.passed')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.guid}>
-              <td>{row.qiyeName}</td>
+    <>
+      <div className="ui-scroll">
+        <table className="ui-plain-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('institutions.fields.qiyeName')}</th>
               {LIMITS.map((name) => (
-                <td key={name} className="ui-end">
-                  {row[name]}
-                </td>
+                <th key={name} scope="col" className="ui-end">
+                  {t(`institutions.versions.${name}`)}
+                </th>
               ))}
-              <td>
-                {row.cgzdAttachmentGuid && (
-                  <DownloadLink
-                    file={{ guid: row.cgzdAttachmentGuid, name: row.cgzdAttachmentName ?? '' }}
-                  />
-                )}
-              </td>
-              <td>
-                <DateTime at={row.approvalTime} />
-              </td>
+              <th scope="col">{t('institutions.fields.cgzdAttachmentGuid')}</th>
+              <th scope="col">{t('institutions.versions.passed')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={row.guid}>
+                <td>{row.qiyeName}</td>
+                {LIMITS.map((name) => (
+                  <td key={name} className="ui-end">
+                    {row[name]}
+                  </td>
+                ))}
+                <td>
+                  {row.cgzdAttachmentGuid && (
+                    <DownloadLink
+                      file={{ guid: row.cgzdAttachmentGuid, name: row.cgzdAttachmentName ?? '' }}
+                    />
+                  )}
+                </td>
+                <td>
+                  <DateTime at={row.approvalTime} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {pager}
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { DownloadLink } from '../ui/download-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { formatTime } from '../ui/format-time.ts';
+import { usePagedRows } from '../ui/list/use-paged-rows.tsx';
 import type { RecordDetail } from '../ui/record/types.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -15,57 +16,61 @@ import { differenceOf, isSame, LIMITS, type Content, type Version } from './comp
 
 function VersionTable({ versions }: { versions: readonly Version[] }) {
   const t = useText();
+  const { shown, pager } = usePagedRows(versions);
   return (
-    <div className="ui-table-box">
-      <table className="ui-table ui-small-rows institution-versions">
-        <thead>
-          <tr>
-            <th scope="col">{t('institutions.versions.number')}</th>
-            {LIMITS.map((name) => (
-              <th key={name} scope="col" className="ui-end">
-                {t(`institutions.versions.${name}`)}
-              </th>
-            ))}
-            <th scope="col">{t('institutions.fields.cgzdAttachmentGuid')}</th>
-            <th scope="col">{t('institutions.versions.passed')}</th>
-            <th scope="col">{t('institutions.versions.approver')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {versions.map((version) => (
-            <tr key={version.guid}>
-              <td>
-                {t('institutions.versions.name', { n: version.number })}{' '}
-                {version.isInForce && (
-                  <span className="ui-status ui-tone-positive">
-                    {t('institutions.versions.inForce')}
-                  </span>
-                )}
-              </td>
+    <>
+      <div className="ui-table-box">
+        <table className="ui-table ui-small-rows institution-versions">
+          <thead>
+            <tr>
+              <th scope="col">{t('institutions.versions.number')}</th>
               {LIMITS.map((name) => (
-                <td key={name} className="ui-end">
-                  {version[name]}
-                </td>
+                <th key={name} scope="col" className="ui-end">
+                  {t(`institutions.versions.${name}`)}
+                </th>
               ))}
-              <td>
-                {version.cgzdAttachmentGuid && (
-                  <DownloadLink
-                    file={{
-                      guid: version.cgzdAttachmentGuid,
-                      name: version.cgzdAttachmentName ?? '',
-                    }}
-                  />
-                )}
-              </td>
-              <td>
-                <DateTime at={version.approvalTime} />
-              </td>
-              <td>{version.approverName}</td>
+              <th scope="col">{t('institutions.fields.cgzdAttachmentGuid')}</th>
+              <th scope="col">{t('institutions.versions.passed')}</th>
+              <th scope="col">{t('institutions.versions.approver')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {shown.map((version) => (
+              <tr key={version.guid}>
+                <td>
+                  {t('institutions.versions.name', { n: version.number })}{' '}
+                  {version.isInForce && (
+                    <span className="ui-status ui-tone-positive">
+                      {t('institutions.versions.inForce')}
+                    </span>
+                  )}
+                </td>
+                {LIMITS.map((name) => (
+                  <td key={name} className="ui-end">
+                    {version[name]}
+                  </td>
+                ))}
+                <td>
+                  {version.cgzdAttachmentGuid && (
+                    <DownloadLink
+                      file={{
+                        guid: version.cgzdAttachmentGuid,
+                        name: version.cgzdAttachmentName ?? '',
+                      }}
+                    />
+                  )}
+                </td>
+                <td>
+                  <DateTime at={version.approvalTime} />
+                </td>
+                <td>{version.approverName}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {pager}
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { useText } from '../base/use-text.ts';
 import { mappedQuery, pageQuery, type CallQuery } from '../http/queries.ts';
 import { attempt, CallFailure, send } from '../http/send.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { usePagedRows } from '../ui/list/use-paged-rows.tsx';
 import { PICK_FIRST, PickDialog, type Choices } from './pick-dialog.tsx';
 
 export type Group = ResponseOf<typeof organisationCalls.groupInfo>;
@@ -32,6 +33,7 @@ function PartOfGroup({ part, mayEdit }: { part: Part; mayEdit: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const { shown, pager } = usePagedRows(part.held);
   const keys = part.held.map(({ guid }) => guid);
   const remove = async (guid: string) => {
     const others = keys.filter((one) => one !== guid);
@@ -72,7 +74,7 @@ function PartOfGroup({ part, mayEdit }: { part: Part; mayEdit: boolean }) {
       ) : (
         <table className="ui-plain-table">
           <tbody>
-            {part.held.map(({ guid, name, detail }) => (
+            {shown.map(({ guid, name, detail }) => (
               <tr key={guid}>
                 <th scope="row">{name}</th>
                 <td>{detail}</td>
@@ -93,6 +95,7 @@ function PartOfGroup({ part, mayEdit }: { part: Part; mayEdit: boolean }) {
           </tbody>
         </table>
       )}
+      {pager}
       {isOpen && (
         <PickDialog
           title={part.choose}

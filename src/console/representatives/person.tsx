@@ -37,7 +37,6 @@ const fact = (
 
 function sectionsOf(pool: Pool, person: Person, t: Translate): Section[] {
   const { bankCard } = person;
-  const isMasked = bankCard?.includes('*') ?? false;
   return [
     {
       title: 'representatives.sections.person',
@@ -58,7 +57,7 @@ function sectionsOf(pool: Pool, person: Person, t: Translate): Section[] {
       title: 'representatives.sections.bank',
       facts: [
         fact('bankName', person.bankName),
-        fact('bankCard', bankCard && !isMasked ? groupInFours(bankCard) : bankCard),
+        fact('bankCard', bankCard && groupInFours(bankCard)),
         ...(pool.type === '1' ? [fact('bank_lianhanghao', person.bank_lianhanghao)] : []),
         fact('beizhu', person.beizhu, true),
       ],

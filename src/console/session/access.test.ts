@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { sessionCalls } from '#contract/session.ts';
+import { sessionCalls, type ConsoleUser } from '#contract/session.ts';
+import type { LoginStart } from '#machines/session/index.ts';
 import { createSender } from '../http/sender.ts';
 import { json, stubServer, type Received } from '../http/stub-server.ts';
 import { createTransport } from '../http/transport.ts';
@@ -7,7 +8,7 @@ import { sessionAccess } from './access.ts';
 import { createSession } from './actor.ts';
 import { linkEntry } from './link-entry.ts';
 import { sessionServices } from './services.ts';
-import { storedSession } from './storage.ts';
+import { sessionInput } from './storage.ts';
 
 class MemoryStorage implements Storage {
   #items = new Map<string, string>();
@@ -147,7 +148,7 @@ test('signs in with the fields of the wire and keeps the session in storage', as
   expect(sent?.headers.authorization).toBeUndefined();
   expect(storage.getItem('access_token')).toBe('t0');
   expect(storage.getItem('loginStaues')).toBe('1');
-  expect(storedSession(storage)).toMatchObject({
+  expect(sessionInput(storage, null).stored).toMatchObject({
     at: 1_000_000,
     user,
     login: { access_token: 't0' },
@@ -214,4 +215,36 @@ test('a link leaves no token in the address', () => {
     address: '/login?a=1#x',
   });
   expect(linkEntry('https://h/login?a=1', 7)).toBeNull();
+});
+
+test('a reload during the entry by a link goes on with its tokens', async () => {
+  const storage = new MemoryStorage();
+  const present: ConsoleUser = { ...user, qiYe_BH: 'B', deptConfigList: [] };
+  const login = {
+    access_token: 'T',
+    refresh_token: 'R',
+    expires_in: 1800,
+    scope: null,
+    token_type: 'bearer',
+  };
+  const tab = (link: LoginStart | null, fetchUser: () => Promise<ConsoleUser>) => {
+    const never = () => Promise.reject(new Error('nobody signs in here'));
+    const actor = createSession({
+      services: async () => ({ requestToken: never, refreshToken: never, fetchUser }),
+      storage,
+      onEntry: () => {},
+      onLinkUnused: () => {},
+      input: sessionInput(storage, link),
+    });
+    actor.start();
+    return actor;
+  };
+  tab({ login, at: 7 }, () => new Promise(() => {}));
+  const again = tab(null, async () => present);
+  await expect.poll(() => again.getSnapshot().hasTag('signedIn')).toBe(true);
+  expect(again.getSnapshot().context).toMatchObject({ login, loginTime: 7, origin: 'link' });
+  expect(sessionInput(storage, null)).toEqual({
+    stored: { login, user: present, at: 7 },
+    link: null,
+  });
 });

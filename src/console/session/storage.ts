@@ -1,5 +1,5 @@
 import type { ConsoleUser, LoginData } from '#contract/session.ts';
-import type { SessionContext, StoredSession } from '#machines/session/index.ts';
+import type { LoginStart, SessionContext, SessionInput } from '#machines/session/index.ts';
 
 /** The keys of session storage, spelled as the specification spells them (section 3, "Session"). */
 const keys = {
@@ -14,17 +14,31 @@ const keys = {
 export const hasStoredToken = (storage: Pick<Storage, 'getItem'>): boolean =>
   Boolean(storage.getItem(keys.token));
 
-/** What the tab remembers of its session; null when there is nothing, or nothing whole. */
-export function storedSession(storage: Storage): StoredSession | null {
+/** What the tab remembers; null when there is nothing, or nothing whole. */
+function remembered(storage: Storage): (LoginStart & { user: ConsoleUser | null }) | null {
   if (!hasStoredToken(storage)) return null;
   try {
     const login = JSON.parse(storage.getItem(keys.login) ?? 'null') as LoginData | null;
     const user = JSON.parse(storage.getItem(keys.user) ?? 'null') as ConsoleUser | null;
     const at = Number(storage.getItem(keys.time));
-    return login && user && at > 0 ? { login, user, at } : null;
+    return login && at > 0 ? { login, user, at } : null;
   } catch {
     return null;
   }
+}
+
+/**
+ * What the session of a tab begins with: what the tab remembers of it, where that is whole, and the
+ * tokens of a link. Tokens without a user are those of a link that was being entered when the page
+ * was loaded anew.
+ */
+export function sessionInput(storage: Storage, link: LoginStart | null): SessionInput {
+  const found = remembered(storage);
+  if (found === null) return { stored: null, link };
+  const { login, user, at } = found;
+  return user === null
+    ? { stored: null, link: link ?? { login, at } }
+    : { stored: { login, user, at }, link };
 }
 
 /** Writes the session down for the next reload of the tab. */

@@ -7,6 +7,7 @@ import { useText } from '../base/use-text.ts';
 import { pageQuery } from '../http/queries.ts';
 import { Amount } from '../ui/amount.tsx';
 import { DateTime } from '../ui/date-time.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ExportButton } from '../ui/list/export-button.tsx';
 import { Pager } from '../ui/list/pager.tsx';
@@ -89,51 +90,55 @@ export function Behind({ figure }: { figure: Figure }) {
       {value === null && failure === null && <Skeleton lines={6} />}
       {value && (
         <>
-          <div className="ui-scroll">
-            <table className="ui-plain-table">
-              <thead>
-                <tr>
-                  {SHOWN[figure].map((name) => (
-                    <th
-                      key={name}
-                      scope="col"
-                      className={name === 'money' || name === 'score' ? 'ui-end' : undefined}
-                    >
-                      {t(`statistics.behindFields.${name}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {value.rows.map((row) => (
-                  <tr key={row.guid}>
+          {value.total === 0 ? (
+            <EmptyState />
+          ) : (
+            <div className="ui-scroll">
+              <table className="ui-plain-table">
+                <thead>
+                  <tr>
                     {SHOWN[figure].map((name) => (
-                      <td
+                      <th
                         key={name}
-                        className={
-                          name === 'money' || name === 'score' ? 'ui-end ui-figures' : undefined
-                        }
+                        scope="col"
+                        className={name === 'money' || name === 'score' ? 'ui-end' : undefined}
                       >
-                        {name === 'money' ? (
-                          <Amount value={row.money} />
-                        ) : name === 'time' ? (
-                          <DateTime at={row.time} />
-                        ) : name === 'qiYe_Name' ? (
-                          <Link
-                            to={`/gysgl/record/recordDetail?userQiYe_Guid=${row.userQiYe_Guid}`}
-                          >
-                            {row.qiYe_Name}
-                          </Link>
-                        ) : (
-                          row[name]
-                        )}
-                      </td>
+                        {t(`statistics.behindFields.${name}`)}
+                      </th>
                     ))}
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+                </thead>
+                <tbody>
+                  {value.rows.map((row) => (
+                    <tr key={row.guid}>
+                      {SHOWN[figure].map((name) => (
+                        <td
+                          key={name}
+                          className={
+                            name === 'money' || name === 'score' ? 'ui-end ui-figures' : undefined
+                          }
+                        >
+                          {name === 'money' ? (
+                            <Amount value={row.money} />
+                          ) : name === 'time' ? (
+                            <DateTime at={row.time} />
+                          ) : name === 'qiYe_Name' ? (
+                            <Link
+                              to={`/gysgl/record/recordDetail?userQiYe_Guid=${row.userQiYe_Guid}`}
+                            >
+                              {row.qiYe_Name}
+                            </Link>
+                          ) : (
+                            row[name]
+                          )}
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
           <Pager
             page={page}
             rows={rows}

@@ -5,6 +5,8 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import type { statisticsCalls } from '#contract/statistics.ts';
 import { useText } from '../base/use-text.ts';
 import { wanText } from '../ui/amount.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { usePagedRows } from '../ui/list/use-paged-rows.tsx';
 import { StatusTag } from '../ui/status-tag.tsx';
 
 type Suppliers = ResponseOf<typeof statisticsCalls.info>['suppliers'];
@@ -13,76 +15,84 @@ type Suppliers = ResponseOf<typeof statisticsCalls.info>['suppliers'];
 export function SupplierFigures({ suppliers }: { suppliers: Suppliers }) {
   const t = useText();
   const id = useId();
+  const { shown, pager } = usePagedRows(suppliers);
   return (
     <section className="ui-card" aria-labelledby={id}>
       <h2 id={id}>{t('statistics.bySupplier', { n: suppliers.length })}</h2>
-      <div
-        className="ui-scroll statistics-suppliers"
-        role="group"
-        aria-labelledby={id}
-        // The keyboard scrolls a long table only when it can have the focus.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-      >
-        <table className="ui-plain-table">
-          <thead>
-            <tr>
-              {(
-                [
-                  'qiYe_Name',
-                  'contractCount',
-                  'contractMoneyWan',
-                  'breachCount',
-                  'awardCount',
-                  'totalScore',
-                  'grade',
-                  'misconductState',
-                ] as const
-              ).map((name, place) => (
-                <th
-                  key={name}
-                  scope="col"
-                  className={place > 0 && place < 6 ? 'ui-end' : undefined}
-                >
-                  {t(`statistics.fields.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {suppliers.map(
-              ({
-                userQiYe_Guid,
-                qiYe_Name,
-                contractCount,
-                contractMoney,
-                breachCount,
-                awardCount,
-                totalScore,
-                grade,
-                misconductState,
-              }) => (
-                <tr key={userQiYe_Guid}>
-                  <td>
-                    <Link to={`/gysgl/record/recordDetail?userQiYe_Guid=${userQiYe_Guid}`}>
-                      {qiYe_Name}
-                    </Link>
-                  </td>
-                  <td className="ui-end ui-figures">{(contractCount ?? 0).toLocaleString()}</td>
-                  <td className="ui-end ui-figures">{wanText(contractMoney ?? '0')}</td>
-                  <td className="ui-end ui-figures">{breachCount}</td>
-                  <td className="ui-end ui-figures">{awardCount}</td>
-                  <td className="ui-end ui-figures">{totalScore ?? t('statistics.notRated')}</td>
-                  <td>{grade}</td>
-                  <td>
-                    {misconductState && <StatusTag name="misconductState" code={misconductState} />}
-                  </td>
-                </tr>
-              ),
-            )}
-          </tbody>
-        </table>
-      </div>
+      {suppliers.length === 0 ? (
+        <EmptyState />
+      ) : (
+        <div
+          className="ui-scroll statistics-suppliers"
+          role="group"
+          aria-labelledby={id}
+          // The keyboard scrolls a long table only when it can have the focus.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+        >
+          <table className="ui-plain-table">
+            <thead>
+              <tr>
+                {(
+                  [
+                    'qiYe_Name',
+                    'contractCount',
+                    'contractMoneyWan',
+                    'breachCount',
+                    'awardCount',
+                    'totalScore',
+                    'grade',
+                    'misconductState',
+                  ] as const
+                ).map((name, place) => (
+                  <th
+                    key={name}
+                    scope="col"
+                    className={place > 0 && place < 6 ? 'ui-end' : undefined}
+                  >
+                    {t(`statistics.fields.${name}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map(
+                ({
+                  userQiYe_Guid,
+                  qiYe_Name,
+                  contractCount,
+                  contractMoney,
+                  breachCount,
+                  awardCount,
+                  totalScore,
+                  grade,
+                  misconductState,
+                }) => (
+                  <tr key={userQiYe_Guid}>
+                    <td>
+                      <Link to={`/gysgl/record/recordDetail?userQiYe_Guid=${userQiYe_Guid}`}>
+                        {qiYe_Name}
+                      </Link>
+                    </td>
+                    <td className="ui-end ui-figures">{(contractCount ?? 0).toLocaleString()}</td>
+                    <td className="ui-end ui-figures">{wanText(contractMoney ?? '0')}</td>
+                    <td className="ui-end ui-figures">{breachCount}</td>
+                    <td className="ui-end ui-figures">{awardCount}</td>
+                    <td className="ui-end ui-figures">{totalScore ?? t('statistics.notRated')}</td>
+                    <td>{grade}</td>
+                    <td>
+                      {misconductState && (
+                        <StatusTag name="misconductState" code={misconductState} />
+                      )}
+                    </td>
+                  </tr>
+                ),
+              )}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {pager}
     </section>
   );
 }

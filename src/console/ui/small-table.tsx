@@ -1,11 +1,10 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { EmptyState } from './empty-state.tsx';
-import { Pager } from './list/pager.tsx';
-import { clampPage, DEFAULT_ROWS, pageCount } from './list/paging.ts';
 import type { Column } from './list/types.ts';
+import { usePagedRows } from './list/use-paged-rows.tsx';
 
 interface SmallTableProps<Row> {
   /** Locale key. */
@@ -33,13 +32,11 @@ export function SmallTable<Row>({
 }: SmallTableProps<Row>) {
   const t = useText();
   const id = useId();
-  const [paging, setPaging] = useState({ page: 1, rows: DEFAULT_ROWS });
-  const page = clampPage(paging.page, pageCount(rows.length, paging.rows));
-  const onPage = rows.slice((page - 1) * paging.rows, page * paging.rows);
+  const { shown, pager } = usePagedRows(rows);
   const cell = (column: Column<Row>, row: Row) => {
-    const shown = column.render?.(row, t) ?? column.text?.(row, t);
+    const content = column.render?.(row, t) ?? column.text?.(row, t);
     const to = column.link ? (hrefOf?.(row) ?? null) : null;
-    return to === null ? shown : <Link to={to}>{shown}</Link>;
+    return to === null ? content : <Link to={to}>{content}</Link>;
   };
   return (
     <section className="ui-card" aria-labelledby={id}>
@@ -66,7 +63,7 @@ export function SmallTable<Row>({
               </tr>
             </thead>
             <tbody>
-              {onPage.map((row) => (
+              {shown.map((row) => (
                 <tr key={keyOf(row)}>
                   {columns.map((column) => (
                     <td
@@ -82,15 +79,7 @@ export function SmallTable<Row>({
           </table>
         </div>
       )}
-      {rows.length > DEFAULT_ROWS && (
-        <Pager
-          {...paging}
-          page={page}
-          total={rows.length}
-          allSizes={false}
-          onChange={(change) => setPaging((before) => ({ ...before, ...change }))}
-        />
-      )}
+      {pager}
     </section>
   );
 }

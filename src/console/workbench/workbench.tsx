@@ -15,6 +15,7 @@ import { ErrorNote } from '../ui/error-note.tsx';
 import { ageOf } from '../ui/format-time.ts';
 import { Pager } from '../ui/list/pager.tsx';
 import type { ListQuery } from '../ui/list/types.ts';
+import { useLastPage } from '../ui/list/use-last-page.ts';
 import { useList } from '../ui/list/use-list.ts';
 import { useListQuery } from '../ui/list/use-list-query.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -50,7 +51,9 @@ function load(query: ListQuery) {
 export function Workbench() {
   const t = useText();
   const [query, change] = useListQuery('workbench', filters, false);
-  const { rows, total, loadedAt, isLoading, failure, reload } = useList(load(query));
+  const list = useList(load(query));
+  const { rows, total, loadedAt, isLoading, failure, reload } = list;
+  useLastPage(query, list, change);
   const { value: counts, reload: count } = useLoaded(queueCount);
   const [open, setOpen] = useState<WorkRow | null>(null);
   const [words, setWords] = useState(query.filters['words'] ?? '');

@@ -75,6 +75,15 @@ export function formatAmount(amount: string, decimals?: number): string {
   return shown === '' ? grouped : `${grouped}.${shown}`;
 }
 
+/** Fields that hold the number of an account, whatever record or form they are of. */
+export const ACCOUNT_NUMBERS: ReadonlySet<string> = new Set([
+  'bankAccount',
+  'bankCard',
+  'kaiHuHangZhangHao',
+  'parentAccountNo',
+  'yinHangZhangHao',
+]);
+
 /** A bank number as it is displayed: in groups of four (specification, section 5). */
 export function groupInFours(bankNumber: string): string {
   return bankNumber.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');

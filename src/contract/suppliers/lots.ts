@@ -20,7 +20,7 @@ import {
   text,
 } from '../core/fields.ts';
 import { commandRequest } from '../core/procurement.ts';
-import { amount, requiredText, ruleMessage, severalLines } from '../core/rules.ts';
+import { amount, creditCode, requiredText, ruleMessage, severalLines } from '../core/rules.ts';
 import { scores } from './scores.ts';
 
 const view = { authority: 'suppliers.view' } as const;
@@ -34,7 +34,9 @@ export const lotForm = object({
   guid: maybeGuid('Key of the lot; empty for a new one.'),
   bdBH: givenText('Number of the lot, once a purchaser.', 64),
   bdName: givenText('Name of the lot.', 200),
-  qiYe_BH: givenText('Unified social credit code of the supplier that has won it.', 64),
+  qiYe_BH: creditCode().meta(
+    meta({ doc: 'Unified social credit code of the supplier that has won it.' }),
+  ),
   xmLeiXing: givenCode('projectType', 'Project type.'),
   zbFangShi: givenCode('tenderWay', 'Purchase way.'),
   dealMoney: amount()

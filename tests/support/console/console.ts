@@ -100,7 +100,7 @@ export class TestConsole {
       { App },
       { createWire },
       { createSession },
-      { storedSession, rememberSession },
+      { sessionInput, rememberSession },
       { connect },
       { once },
     ] = await Promise.all([
@@ -132,7 +132,7 @@ export class TestConsole {
       storage: sessionStorage as unknown as Storage,
       onEntry: () => undefined,
       onLinkUnused: () => undefined,
-      input: { stored: storedSession(sessionStorage as unknown as Storage), link: null },
+      input: sessionInput(sessionStorage as unknown as Storage, null),
     });
     connect(async () => (await wire()).sender);
     session.start();

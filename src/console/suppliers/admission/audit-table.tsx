@@ -4,6 +4,7 @@ import type { suppliersCalls } from '#contract/suppliers.ts';
 import { useText } from '../../base/use-text.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { usePagedRows } from '../../ui/list/use-paged-rows.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 
 type Audit = ResponseOf<typeof suppliersCalls.supplierInfo>['facts']['audits'][number];
@@ -35,6 +36,7 @@ function Row({ audit, path }: { audit: Audit; path: string }) {
  */
 export function AuditTable({ audits, path }: { audits: readonly Audit[]; path: string }) {
   const t = useText();
+  const { shown, pager } = usePagedRows(audits);
   return (
     <section className="ui-card" aria-labelledby="admission-audits">
       <h2 id="admission-audits">{t('admission.sections.audits')}</h2>
@@ -53,13 +55,14 @@ export function AuditTable({ audits, path }: { audits: readonly Audit[]; path: s
               </tr>
             </thead>
             <tbody>
-              {audits.map((audit) => (
+              {shown.map((audit) => (
                 <Row key={`${audit.guid}-${audit.shenHeTime ?? ''}`} audit={audit} path={path} />
               ))}
             </tbody>
           </table>
         </div>
       )}
+      {pager}
     </section>
   );
 }

@@ -3,13 +3,15 @@ import { suppliersCalls } from '#contract/suppliers.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText } from '../../base/use-text.ts';
 import { arrayQuery } from '../../http/queries.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { DetailPage } from '../../ui/detail-page.tsx';
+import type { Column } from '../../ui/list/types.ts';
+import { SmallTable } from '../../ui/small-table.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { LABELS } from './paths.ts';
 
 type Label = ResponseOf<typeof suppliersCalls.labelInfo>;
+type Supplier = Label['qiyeList'][number];
 type IndustryClass = ResponseOf<typeof suppliersCalls.industryClasses>;
 
 const field = (name: NameIn<'suppliers.fields'>): TextKey => `suppliers.fields.${name}`;
@@ -21,6 +23,14 @@ const namesOf = (
   const found = classes.find(({ guid }) => guid === codes[0]);
   return found ? [found.name, ...namesOf(found.children, codes.slice(1))] : [];
 };
+
+const column = (key: 'name' | 'bh' | 'lianxiren' | 'phone'): Column<Supplier> => ({
+  key,
+  title: field(key === 'phone' ? 'supplierPhone' : key),
+  width: 0,
+  text: (row) => row[key] ?? '',
+});
+const columns = (['name', 'bh', 'lianxiren', 'phone'] as const).map(column);
 
 /** A label for those who only look: what it is, and who carries it. */
 export function LabelPage({ label }: { label: Label }) {
@@ -52,36 +62,13 @@ export function LabelPage({ label }: { label: Label }) {
       ]}
     >
       {({ qiyeList }) => (
-        <section className="ui-card" aria-labelledby="label-suppliers">
-          <h2 id="label-suppliers">{t('suppliers.labels.suppliers')}</h2>
-          {qiyeList.length === 0 ? (
-            <EmptyState hint="suppliers.labels.nobody" />
-          ) : (
-            <div className="ui-scroll">
-              <table className="ui-plain-table">
-                <thead>
-                  <tr>
-                    {(['name', 'bh', 'lianxiren', 'supplierPhone'] as const).map((name) => (
-                      <th key={name} scope="col">
-                        {t(field(name))}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {qiyeList.map(({ guid, name, bh, lianxiren, phone }) => (
-                    <tr key={guid}>
-                      <td>{name}</td>
-                      <td>{bh}</td>
-                      <td>{lianxiren}</td>
-                      <td>{phone}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          )}
-        </section>
+        <SmallTable
+          title="suppliers.labels.suppliers"
+          columns={columns}
+          rows={qiyeList}
+          keyOf={({ guid }) => guid}
+          empty="suppliers.labels.nobody"
+        />
       )}
     </DetailPage>
   );

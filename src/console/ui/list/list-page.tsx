@@ -17,6 +17,7 @@ import { Pager } from './pager.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import type { Column, Filter, ListAnswer, ListQuery, Person } from './types.ts';
 import { useColumns } from './use-columns.ts';
+import { useLastPage } from './use-last-page.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useList } from './use-list.ts';
 
@@ -88,7 +89,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const t = useText();
   const panel = useId();
   const [query, change] = useListQuery(id, filters, allSizes);
-  const { rows, total, loadedAt, isLoading, failure, reload } = useList(load(query));
+  const list = useList(load(query));
+  const { rows, total, loadedAt, isLoading, failure, reload } = list;
+  useLastPage(query, list, change);
   const people = usePeople(rows, personOf);
   const { shown, isShown, toggle, reset } = useColumns(id, columns);
   const [isOpen, setIsOpen] = useState(false);

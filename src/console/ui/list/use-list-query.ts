@@ -57,9 +57,9 @@ export function useListQuery(
     [search, filters, allSizes],
   );
   const change = useCallback(
-    (changed: Partial<ListQuery>) => {
+    (changed: Partial<ListQuery>, { replace = false } = {}) => {
       const next = writeAddress({ ...query, ...changed }).toString();
-      void navigate({ pathname, search: next === '' ? '' : `?${next}` });
+      void navigate({ pathname, search: next === '' ? '' : `?${next}` }, { replace });
     },
     [navigate, pathname, query],
   );

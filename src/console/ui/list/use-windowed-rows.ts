@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { flushSync } from 'react-dom';
+import { usePrinting } from './use-printing.ts';
 
 /** From so many rows on only those visible are drawn. */
 export const WINDOW_FROM = 100;
@@ -20,23 +20,6 @@ export interface WindowedRows {
   above: number;
   below: number;
   scrollTo: (index: number) => void;
-}
-
-/** Whether the page is being printed: paper does not scroll, so everything has to be there. */
-function usePrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    // The browser takes the picture right after this event, so the rows must be there at once.
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return isPrinting;
 }
 
 /**

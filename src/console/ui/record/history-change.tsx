@@ -3,7 +3,7 @@ import { ENUMERATIONS, type EnumerationName } from '#contract/core/enumerations.
 import type { ShownField } from '#contract/core/form-fields.ts';
 import { isProcurement, type RecordKind } from '#contract/kinds.ts';
 import { shownForms } from '#contract/procurement-forms.ts';
-import { formatAmount } from '#contract/core/money.ts';
+import { ACCOUNT_NUMBERS, formatAmount, groupInFours } from '#contract/core/money.ts';
 import { namedKey, type TextKey } from '#locales/keys.ts';
 import { fieldText } from '../../base/field-text.ts';
 import { useText, type Translate } from '../../base/use-text.ts';
@@ -53,7 +53,10 @@ export function fieldLabel(path: string, texts: KindInfo['texts'], t: Translate)
 
 const isEnumeration = (name: string): name is EnumerationName => name in ENUMERATIONS;
 
-/** A value of a field as people read it: labels for codes, grouped amounts, names for objects. */
+/**
+ * A value of a field as people read it: labels for codes, amounts and numbers of accounts in
+ * groups, names for objects.
+ */
 export function valueText(
   path: string,
   value: unknown,
@@ -83,6 +86,7 @@ export function valueText(
       .map((code) => t(namedKey(words, code)))
       .join(t('common.listSeparator'));
   }
+  if (ACCOUNT_NUMBERS.has(name)) return groupInFours(text);
   const isAmount = field?.widget === 'amount' || AMOUNTS.has(name);
   return isAmount && /^\d+(\.\d+)?$/.test(text) ? formatAmount(text) : text;
 }

@@ -5,6 +5,7 @@ import { useWholeText } from '../list/use-whole-text.tsx';
 import { useWindowedRows } from '../list/use-windowed-rows.ts';
 import { useText } from '../../base/use-text.ts';
 import { wanText } from '../amount.tsx';
+import { EmptyState } from '../empty-state.tsx';
 import { remainderOf } from '../form/items/remainder.ts';
 import type { StoredItem } from './types.ts';
 
@@ -85,43 +86,47 @@ export function ItemsTable({ items, withTaken = false }: ItemsTableProps) {
           {t('ui.items.total', { yuan: formatAmount(total), wan: wanText(total) })}
         </span>
       </h2>
-      <div
-        className="ui-table-box ui-items-box"
-        ref={scroller}
-        // The keyboard scrolls a region only when it can have the focus.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        role="region"
-        aria-label={t('ui.items.title')}
-        {...handlers}
-      >
-        <table
-          className="ui-table ui-small-rows"
-          aria-rowcount={items.length + 1}
-          style={{ minWidth: columns.reduce((width, column) => width + column[1], 40) }}
+      {items.length === 0 ? (
+        <EmptyState />
+      ) : (
+        <div
+          className="ui-table-box ui-items-box"
+          ref={scroller}
+          // The keyboard scrolls a region only when it can have the focus.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          role="region"
+          aria-label={t('ui.items.title')}
+          {...handlers}
         >
-          <thead>
-            <tr>
-              <th scope="col" className="ui-end" style={{ width: 40 }}>
-                #
-              </th>
-              {columns.map(([name, width, align]) => (
-                <th key={name} scope="col" style={{ width }} className={classOf(name, align)}>
-                  {t(`records.fields.${name}`)}
+          <table
+            className="ui-table ui-small-rows"
+            aria-rowcount={items.length + 1}
+            style={{ minWidth: columns.reduce((width, column) => width + column[1], 40) }}
+          >
+            <thead>
+              <tr>
+                <th scope="col" className="ui-end" style={{ width: 40 }}>
+                  #
                 </th>
+                {columns.map(([name, width, align]) => (
+                  <th key={name} scope="col" style={{ width }} className={classOf(name, align)}>
+                    {t(`records.fields.${name}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {above > 0 && <tr aria-hidden className="ui-gap" style={{ height: above }} />}
+              {items.slice(first, end).map((item, place) => (
+                <ItemRow key={item.guid} item={item} index={first + place} withTaken={withTaken} />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {above > 0 && <tr aria-hidden className="ui-gap" style={{ height: above }} />}
-            {items.slice(first, end).map((item, place) => (
-              <ItemRow key={item.guid} item={item} index={first + place} withTaken={withTaken} />
-            ))}
-            {below > 0 && <tr aria-hidden className="ui-gap" style={{ height: below }} />}
-          </tbody>
-        </table>
-        {bubble}
-      </div>
+              {below > 0 && <tr aria-hidden className="ui-gap" style={{ height: below }} />}
+            </tbody>
+          </table>
+          {bubble}
+        </div>
+      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Checkbox, Classes, DialogBody, DialogFooter, Intent } from '@bl
 import { Plus } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { compare, formatAmount } from '#contract/core/money.ts';
+import { EmptyState } from '../../empty-state.tsx';
 import { TitledDialog } from '../../titled-dialog.tsx';
 import { useText } from '../../../base/use-text.ts';
 import type { StoredItem } from '../../record/types.ts';
@@ -74,63 +75,69 @@ export function PickItems({ source, left, taken, busy, onPick }: PickItemsProps)
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
-          <div className="ui-table-box ui-pick-box">
-            <table className="ui-table ui-small-rows">
-              <thead>
-                <tr>
-                  <th style={{ width: 40 }}>
-                    <Checkbox
-                      aria-label={t('ui.items.all')}
-                      checked={free.length > 0 && free.every(({ guid }) => chosen.has(guid))}
-                      disabled={free.length === 0}
-                      onChange={(event) =>
-                        setChosen(
-                          new Set(event.currentTarget.checked ? free.map(({ guid }) => guid) : []),
-                        )
-                      }
-                    />
-                  </th>
-                  {(['materialCode', 'materialName', 'specification', 'unit'] as const).map(
-                    (field) => (
-                      <th key={field} scope="col">
+          {shown.length === 0 ? (
+            <EmptyState />
+          ) : (
+            <div className="ui-table-box ui-pick-box">
+              <table className="ui-table ui-small-rows">
+                <thead>
+                  <tr>
+                    <th style={{ width: 40 }}>
+                      <Checkbox
+                        aria-label={t('ui.items.all')}
+                        checked={free.length > 0 && free.every(({ guid }) => chosen.has(guid))}
+                        disabled={free.length === 0}
+                        onChange={(event) =>
+                          setChosen(
+                            new Set(
+                              event.currentTarget.checked ? free.map(({ guid }) => guid) : [],
+                            ),
+                          )
+                        }
+                      />
+                    </th>
+                    {(['materialCode', 'materialName', 'specification', 'unit'] as const).map(
+                      (field) => (
+                        <th key={field} scope="col">
+                          {t(`records.fields.${field}`)}
+                        </th>
+                      ),
+                    )}
+                    {(['quantity', 'taken', 'left'] as const).map((field) => (
+                      <th key={field} scope="col" className="ui-end">
                         {t(`records.fields.${field}`)}
                       </th>
-                    ),
-                  )}
-                  {(['quantity', 'taken', 'left'] as const).map((field) => (
-                    <th key={field} scope="col" className="ui-end">
-                      {t(`records.fields.${field}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {shown.map((item) => (
-                  <tr key={item.guid} className={isFree(item) ? undefined : 'ui-quiet'}>
-                    <td>
-                      <Checkbox
-                        aria-label={item.materialName}
-                        checked={chosen.has(item.guid)}
-                        disabled={!isFree(item)}
-                        onChange={() => toggle(item.guid)}
-                      />
-                    </td>
-                    <td>{item.materialCode}</td>
-                    <td>{item.materialName}</td>
-                    <td>{item.specification}</td>
-                    <td>{item.unit}</td>
-                    <td className="ui-end">{item.quantity ? formatAmount(item.quantity) : ''}</td>
-                    <td className="ui-end">{formatAmount(item.taken || '0')}</td>
-                    <td className="ui-end">
-                      {taken.has(item.guid)
-                        ? t('ui.items.picked')
-                        : formatAmount(left.get(item.guid) ?? '0')}
-                    </td>
+                    ))}
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+                </thead>
+                <tbody>
+                  {shown.map((item) => (
+                    <tr key={item.guid} className={isFree(item) ? undefined : 'ui-quiet'}>
+                      <td>
+                        <Checkbox
+                          aria-label={item.materialName}
+                          checked={chosen.has(item.guid)}
+                          disabled={!isFree(item)}
+                          onChange={() => toggle(item.guid)}
+                        />
+                      </td>
+                      <td>{item.materialCode}</td>
+                      <td>{item.materialName}</td>
+                      <td>{item.specification}</td>
+                      <td>{item.unit}</td>
+                      <td className="ui-end">{item.quantity ? formatAmount(item.quantity) : ''}</td>
+                      <td className="ui-end">{formatAmount(item.taken || '0')}</td>
+                      <td className="ui-end">
+                        {taken.has(item.guid)
+                          ? t('ui.items.picked')
+                          : formatAmount(left.get(item.guid) ?? '0')}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
         </DialogBody>
         <DialogFooter
           actions={

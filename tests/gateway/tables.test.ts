@@ -1,0 +1,266 @@
+import { fireEvent } from '@testing-library/dom';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { CallId } from '#contract/index.ts';
+import { soon, TestConsole } from '../support/console/console.ts';
+import { Desk } from '../support/console/desk.ts';
+import { House } from '../support/house.ts';
+import { textsIn } from '../support/texts.ts';
+
+const SCREENS = /^\/(?:plans|workbench|qyxxgl|sys-manage|gysgl|regionalization|userAndQxManage)/;
+const MANY = 25;
+const t = textsIn('zh-CN');
+
+let house: House;
+let page: TestConsole;
+let desk: Desk;
+
+beforeAll(async () => {
+  house = await House.open();
+  page = await TestConsole.open(house, SCREENS);
+  desk = new Desk(page, t);
+});
+afterAll(async () => {
+  await page.close();
+  await house.close();
+});
+beforeEach(() => page.tap.clear());
+
+const come = async (account: string, at: string) => page.comeTo(await house.as(account), at);
+const total = (count: number) => t('ui.pager.total', { count });
+
+/** The part of the page under a heading. */
+const partOf = (title: string): HTMLElement => {
+  const found = [...desk.document.querySelectorAll<HTMLElement>('main section')].find((section) =>
+    section.querySelector('h2')?.textContent?.startsWith(title),
+  );
+  if (!found) throw new Error(`Nothing is headed ${title}: ${desk.shown}`);
+  return found;
+};
+const rowsIn = (part: HTMLElement) => part.querySelectorAll('tbody tr').length;
+const tell = (event: 'beforeprint' | 'afterprint') =>
+  page.page.window.dispatchEvent(new page.page.window.Event(event));
+
+/** An answer in which the list of a name has other rows. */
+function withRows(answer: unknown, name: string, rows: readonly object[]): unknown {
+  if (Array.isArray(answer)) return answer.map((one) => withRows(one, name, rows));
+  if (typeof answer !== 'object' || answer === null) return answer;
+  const own = Object.entries(answer).map(([key, value]) => [
+    key,
+    key === name && Array.isArray(value) ? rows : withRows(value, name, rows),
+  ]);
+  return Object.fromEntries([...own, ...('total' in answer ? [['total', rows.length]] : [])]);
+}
+
+/** A table on a page of more than it, and where its rows come from. */
+interface Table {
+  /** Begins the heading above it. */
+  title: string;
+  by: string;
+  /** The page, or a list and what the first link of it leads to. */
+  at: string | { list: string; to: RegExp; more?: string };
+  call: CallId;
+  /** Name of its rows in the answer. */
+  rows: string;
+  row: (index: number) => object;
+}
+
+const wordsBefore = (sign: string, text: string) => text.slice(0, text.indexOf(sign) + 1);
+const guid = (index: number) => ({ guid: `row-${index}` });
+
+/** Tables that can have more rows than a page. */
+const PAGED: Readonly<Record<string, Table>> = {
+  credentials: {
+    title: t('professional.qualifications.title'),
+    by: 'supplier01',
+    at: '/qyxxgl/zsqyxx?tab=credentials',
+    call: 'enterprise.fullInfo',
+    rows: 'ziZhiXinXiList',
+    row: (index) => ({ ...guid(index), ziZhiZhengShuMingCheng: `资质 ${index}` }),
+  },
+  'review records': {
+    title: t('enterprise.sections.records'),
+    by: 'supplier01',
+    at: '/qyxxgl/qyjbxx',
+    call: 'enterprise.reviewRecords',
+    rows: 'shjlList',
+    row: (index) => ({ createTime: index + 1, is_shenHe: '1', shenHeRen: '甲' }),
+  },
+  'institutions of the group': {
+    title: t('institutions.group.above'),
+    by: 'approver01',
+    at: '/sys-managelist/group',
+    call: 'institutions.listInGroup',
+    rows: 'rows',
+    row: guid,
+  },
+  'versions of an institution': {
+    title: t('institutions.versions.title'),
+    by: 'approver01',
+    at: { list: '/sys-managelist', to: /^\/sys-managelist\/(?!group|new)[^/]+$/ },
+    call: 'institutions.versions',
+    rows: 'recordList',
+    row: (index) => ({ ...guid(index), number: index, approvalTime: index + 1 }),
+  },
+  'suppliers of a statistic': {
+    title: wordsBefore('（', t('statistics.bySupplier', { n: 0 })),
+    by: 'central001',
+    at: { list: '/gysgl/tongjiList', to: /TongjiDetail/ },
+    call: 'statistics.info',
+    rows: 'suppliers',
+    row: (index) => ({ userQiYe_Guid: `s${index}`, qiYe_Name: `供应商 ${index}` }),
+  },
+  'audits of a supplier': {
+    title: t('admission.sections.audits'),
+    by: 'approver01',
+    at: { list: '/gysgl/supplier', to: /^\/gysgl\/supplier\/[^/]+$/ },
+    call: 'suppliers.supplierInfo',
+    rows: 'audits',
+    row: (index) => ({ ...guid(index), shenHeTime: index + 1, auditType: '2', auditYear: '2026' }),
+  },
+  'members of a group': {
+    title: wordsBefore('（', t('organisation.groups.members', { n: 0 })),
+    by: 'agency001',
+    at: { list: '/regionalization/regionalizationList', to: /regionalizationDetail/ },
+    call: 'organisation.groupInfo',
+    rows: 'zuYuanList',
+    row: (index) => ({ user_Guid: `u${index}`, user_Name: `成员 ${index}` }),
+  },
+};
+
+/** Tables that show all their rows, or have a pager anyway. */
+const OTHERS: Readonly<Record<string, Table>> = {
+  'items of a plan': {
+    title: t('ui.items.title'),
+    by: 'purchaser01',
+    at: { list: '/plans/yearly', to: /^\/plans\/yearly\/(?!new)[^/]+$/ },
+    call: 'plans.yearlyDetail',
+    rows: 'items',
+    row: guid,
+  },
+  'what stands behind a figure': {
+    title: t('statistics.behind', { figure: t('statistics.fields.supplierCount') }),
+    by: 'central001',
+    at: { list: '/gysgl/tongjiList', to: /TongjiDetail/, more: '&figure=supplierCount' },
+    call: 'statistics.behind',
+    rows: 'rows',
+    row: guid,
+  },
+  'tiers of a rule': {
+    title: t('fees.tiers.title'),
+    by: 'agency001',
+    at: { list: '/qyxxgl/agentCost', to: /agentDetails/ },
+    call: 'fees.ruleInfo',
+    rows: 'ptfwfRuleInfoVOList',
+    row: guid,
+  },
+};
+
+/** Comes to the page of a table whose call answers so many rows. */
+async function show({ by, at, call, rows, row }: Table, count: number): Promise<void> {
+  let path = at;
+  if (typeof path !== 'string') {
+    const { list, to, more = '' } = path;
+    await come(by, list);
+    path = await soon(() => {
+      const found = [...desk.document.querySelectorAll('main a[href]')]
+        .map((link) => link.getAttribute('href') ?? '')
+        .find((href) => to.test(href));
+      if (found === undefined) throw new Error(`No link leads on: ${desk.shown}`);
+      return found + more;
+    });
+  }
+  const made = Array.from({ length: count }, (_, index) => row(index));
+  page.tap.retouch = ({ id }, answer) => (id === call ? withRows(answer, rows, made) : answer);
+  await come(by, path);
+  await soon(() =>
+    expect(
+      page.tap.crossed.some(({ id, status }) => id === call && status === 200),
+      `${call} answers`,
+    ).toBe(true),
+  );
+}
+
+test.each(Object.entries(PAGED))(
+  '%s: more than a page have a pager, and are printed whole',
+  async (_, table) => {
+    await show(table, MANY);
+    await soon(() => expect(rowsIn(partOf(table.title))).toBe(10));
+    const part = partOf(table.title);
+    expect(part.querySelector('.ui-pager')?.textContent).toContain(total(MANY));
+    fireEvent.click(desk.button(t('ui.pager.goTo', { page: 3 }), part));
+    await soon(() => expect(rowsIn(part)).toBe(MANY - 20));
+    tell('beforeprint');
+    await soon(() => expect(rowsIn(part)).toBe(MANY));
+    tell('afterprint');
+    await soon(() => expect(rowsIn(part)).toBe(MANY - 20));
+  },
+);
+
+test.each(Object.entries({ ...PAGED, ...OTHERS }))(
+  '%s: where there is nothing it says 查无数据！',
+  async (_, table) => {
+    await show(table, 0);
+    await soon(() => expect(partOf(table.title).textContent).toContain('查无数据！'));
+  },
+);
+
+test('the people of the ERP system are all there, page by page, and one of them fills the form', async () => {
+  const people = Array.from({ length: 60 }, (_, index) => ({
+    userNcId: `nc-${index + 1}`,
+    user_Name: `张三${index + 1}`,
+    userpeople_ID: `W${index + 1}`,
+  }));
+  page.tap.stub = ({ id, body }) => {
+    if (id !== 'personnel.listErpUsers') return null;
+    const { page: number, rows, userName = '' } = body as Record<string, string>;
+    const found = people.filter(({ user_Name }) => user_Name.includes(userName));
+    const from = (Number(number) - 1) * Number(rows);
+    const data = { rows: found.slice(from, from + Number(rows)), total: found.length };
+    return { status: 200, body: { code: 1, info: '', data } };
+  };
+  await come('sysadmin01', '/userAndQxManage/zzjg/zzjgAdd');
+  await soon(() => fireEvent.click(desk.button(t('personnel.person.fromErp'))));
+  const dialog = await soon(() => {
+    expect(desk.dialog?.textContent).toContain(total(60));
+    return desk.dialog as HTMLElement;
+  });
+  fireEvent.click(desk.button(t('ui.pager.goTo', { page: 5 }), dialog));
+  fireEvent.click(await soon(() => desk.button(t('ui.pager.goTo', { page: 6 }), dialog)));
+  fireEvent.click(await soon(() => desk.field('张三60', dialog)));
+  fireEvent.click(desk.button(t('ui.choose.take'), dialog));
+  await soon(() =>
+    expect(desk.field(t('personnel.fields.user_Name')).value, desk.shown).toBe('张三60'),
+  );
+  fireEvent.click(desk.button(t('personnel.person.fromErp')));
+  await soon(() => desk.type(t('personnel.fields.userName'), '无此人', desk.dialog as HTMLElement));
+  fireEvent.click(desk.button(t('ui.filter.search'), desk.dialog as HTMLElement));
+  await soon(() => expect(desk.dialog?.textContent).toContain('查无数据！'));
+});
+
+test.each([
+  ['/plans/yearly', 'purchaser01'],
+  ['/workbench', 'approver01'],
+])('%s leads from a page that is gone to the last that is', async (list, account) => {
+  await come(account, `${list}?page=999`);
+  const pages = await soon(() => {
+    const [, last] = /第 \d+\/(\d+) 页/.exec(desk.document.body.textContent ?? '') ?? [];
+    const asked = Number(new URLSearchParams(page.page.window.location.search).get('page') ?? 1);
+    expect(asked, desk.shown).toBe(Number(last));
+    return asked;
+  });
+  expect(pages).toBeGreaterThan(1);
+  await soon(() =>
+    expect(desk.document.querySelector('main .ui-list')?.textContent).not.toContain('查无数据！'),
+  );
+});
+
+test('a change of the query alone asks for the token that the tab remembers, too', async () => {
+  await come('purchaser01', '/plans/yearly');
+  await soon(() => expect(desk.document.querySelector('.ui-pager'), desk.shown).not.toBeNull());
+  const { window } = page.page;
+  window.sessionStorage.removeItem('access_token');
+  window.history.pushState(null, '', '/plans/yearly?rows=20');
+  window.dispatchEvent(new window.PopStateEvent('popstate'));
+  await soon(() => expect(desk.path).toBe('/login'));
+  await soon(() => expect(desk.document.body.textContent).toContain(t('session.notices.required')));
+});
