@@ -1,12 +1,14 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { generated } from './draw/files.ts';
+import { generated, layouts, seals } from './draw/files.ts';
+import { SEALS } from './draw/seals.ts';
 import { orphans, root, stale, WING_FOLDERS } from './draw/stale.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 for (const folder of WING_FOLDERS) mkdirSync(join(root, folder), { recursive: true });
-const files = await generated();
+const all = await layouts();
+const files = await generated(all);
 const old = stale(files);
 const left = orphans(files);
 
@@ -23,5 +25,6 @@ if (process.argv.includes('--check')) {
     writeFileSync(join(root, path), files.get(path) ?? '');
   }
   for (const path of left) rmSync(join(root, path));
+  writeFileSync(join(root, SEALS), seals(all));
   say(`${files.size} files, ${old.length} written, ${left.length} removed.`);
 }

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { lifecycles } from '#machines/index.ts';
-import { graphOf, type GraphView } from '#model/graph.ts';
+import { graphOf, type Graph, type GraphView } from '#model/graph.ts';
 import type { Layout } from '#model/graph/layout.ts';
 import { assumptionsPage } from './assumptions.ts';
 import { coverageText } from './coverage.ts';
@@ -10,6 +10,7 @@ import { layoutOf } from './layout.ts';
 import { stateKey } from './lines.ts';
 import { mermaidOf } from './mermaid.ts';
 import { scxmlOf } from './scxml.ts';
+import { drawnBefore, sealsText } from './seals.ts';
 import { svgOf } from './svg.ts';
 import { allTexts, languages } from './texts.ts';
 import { themes } from './theme.ts';
@@ -70,13 +71,19 @@ const titled = (layout: Layout, isRecord: boolean): Layout =>
         nodes: layout.nodes.map((node) => ({ ...node, label: stateKey(layout.machine, node.id) })),
       };
 
+const graphs = (): Graph[] =>
+  drawnMachines.flatMap((machine) => views.map((view) => graphOf(machine, view)));
+
 /** Every layout of every machine. */
 export async function layouts(): Promise<Layout[]> {
   const all: Layout[] = [];
-  for (const machine of drawnMachines)
-    for (const view of views) all.push(await layoutOf(graphOf(machine, view)));
+  for (const graph of graphs()) all.push(drawnBefore(graph) ?? (await layoutOf(graph)));
   return all;
 }
+
+/** The seals of all layouts, by which they are not laid out again. */
+export const seals = (all: readonly Layout[]): string =>
+  sealsText(graphs().map((graph, index) => [graph, all[index] as Layout] as const));
 
 /** Every generated file: its path from the root of the project, and its content. */
 export async function generated(all?: readonly Layout[]): Promise<Map<string, string>> {

@@ -140,6 +140,10 @@ function placed(graph: Graph, result: ElkNode, notes: Layout['notes']): Layout {
   return { machine: graph.machine, view: graph.view, notes, width, height, nodes, edges };
 }
 
+/** A graph as it is given to be laid out, once for each way. */
+export const elkGraphsOf = (graph: Graph): ElkNode[] =>
+  variantsOf(graph).map((variant) => elkGraph(graph, variant));
+
 /**
  * Lays a graph out in each of a fixed list of ways and keeps the one that reads best. Always the
  * same for the same graph and texts. `onWay` is told how many of how many ways have been tried.
@@ -150,10 +154,7 @@ export async function layoutOf(
 ): Promise<Layout> {
   const variants = variantsOf(graph);
   let tried = 0;
-  const results = await laidOut(
-    variants.map((variant) => elkGraph(graph, variant)),
-    () => onWay(++tried, variants.length),
-  );
+  const results = await laidOut(elkGraphsOf(graph), () => onWay(++tried, variants.length));
   const layouts = variants.map(({ notes }, index) =>
     placed(graph, results[index] as ElkNode, notes),
   );
