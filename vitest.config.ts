@@ -114,7 +114,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
-          // Loading the house anew for each of a hundred files costs more than the tests; none of
+          // Loading the product anew for each of a hundred files costs more than the tests; none of
           // them changes what it imports.
           isolate: false,
           include: [

@@ -140,7 +140,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   'workbench.roles': roles,
 };
 
-/** Whether a person gives the event; what the house gives itself has no look. */
+/** Whether a person gives the event; what the product gives by itself has no look. */
 function isAsked(event: string): boolean {
   try {
     lookOf(event);

@@ -13,7 +13,7 @@ export type BreachFact =
   | ReviewFact
   | 'proved'
   | 'unproved'
-  /** Whoever deals with breaches did not report this one himself. */
+  /** Whoever deals with breaches did not report this one themselves. */
   | 'reportedByOther'
   | 'reportedByHandler'
   /** The supplier may still state its view. */

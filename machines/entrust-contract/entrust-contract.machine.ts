@@ -56,7 +56,7 @@ const abandoning = calling('abandon', {
   actions: 'keepRevision',
 });
 
-/** What the author may do while the contract is his: the same in 1001 and in 1011. */
+/** What the author may do while the contract is theirs: the same in 1001 and in 1011. */
 const authorStates = {
   idle: lifecycle.createStateConfig({
     on: {

@@ -58,7 +58,7 @@ const lifecycle = setup({
   actions: approvalActions<EntrustOrderContext, EntrustOrderEvent>(),
 });
 
-/** What the author may do while the order is his: the same in 1 and in 3. */
+/** What the author may do while the order is theirs: the same in 1 and in 3. */
 const authorStates = {
   idle: lifecycle.createStateConfig({
     on: {

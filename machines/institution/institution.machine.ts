@@ -75,7 +75,7 @@ const always = {
 const replacingTemplate = calling('replaceTemplate', { target: 'idle', actions: 'keepRevision' });
 
 /**
- * What the author may do while the institution is his: the same in 0 and in 3; saving a failed one
+ * What the author may do while the institution is theirs: the same in 0 and in 3; saving a failed one
  * makes it 0.
  */
 const authorStates = {

@@ -80,7 +80,7 @@ describe('approving', () => {
     );
   });
 
-  test('nobody decides on what he submitted', () => {
+  test('nobody decides on what they submitted', () => {
     expect(walk(inReviewOf(1), approve('submittingApprover')).refusedBecause).toBe(
       'isNotSubmitter',
     );

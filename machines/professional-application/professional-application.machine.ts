@@ -102,7 +102,7 @@ const lifecycle = setup({
   },
 });
 
-/** What the supplier may do while the application is his: the same in 0 and in 3. */
+/** What the supplier may do while the application is theirs: the same in 0 and in 3. */
 const supplierStates = {
   idle: lifecycle.createStateConfig({
     on: {

@@ -32,7 +32,7 @@ test('a rejection needs an opinion and is the end of this request', () => {
   );
 });
 
-test('nobody decides on his own request, and the supplier on none', () => {
+test('nobody decides on their own request, and the supplier on none', () => {
   const own = { status: '1', context: awaitingReview('submittingReviewer') };
   expect(
     walk(own, ['submittingReviewer', { type: 'restoration.approve' }, stored]).refusedBecause,

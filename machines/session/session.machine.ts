@@ -271,7 +271,7 @@ export const sessionMachine = lifecycle.createMachine({
           states: {
             idle: {},
             /**
-             * The user as he is now; until the answer comes, and if none comes, the known one
+             * The user as they are now; until the answer comes, and if none comes, the known one
              * serves.
              */
             rereading: {

@@ -101,7 +101,7 @@ const lifecycle = setup({
   },
 });
 
-/** What the author may do while the set-up is his: the same in 1 and in 3. */
+/** What the author may do while the set-up is theirs: the same in 1 and in 3. */
 const authorStates = {
   idle: lifecycle.createStateConfig({
     on: {

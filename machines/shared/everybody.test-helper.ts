@@ -9,7 +9,7 @@ const roles = [...new Set(Object.values(people).flatMap((one) => one.roles))].fi
   (role): role is RecordRole => role !== 'system',
 );
 
-/** One person with every role: whatever he may not do is forbidden for what he did before. */
+/** One person with every role: whatever they may not do is forbidden for what they did before. */
 export const allRounder: Viewer = { guid: 'guid-all-rounder', name: 'allRounder', roles };
 
 /**
@@ -18,7 +18,7 @@ export const allRounder: Viewer = { guid: 'guid-all-rounder', name: 'allRounder'
  */
 export function explorationWithAllRounder(one: CatalogEntry) {
   const options = explorationOf(one);
-  const his = Object.entries(one.samples).map(([type, { sample }]) => ({
+  const usual = Object.entries(one.samples).map(([type, { sample }]) => ({
     id: `${type} by ${allRounder.name}`,
     who: allRounder.name,
     event: sample,
@@ -26,7 +26,7 @@ export function explorationWithAllRounder(one: CatalogEntry) {
   }));
   const steps: ExploreOptions['steps'] = (snapshot) => {
     const offered = options.steps(snapshot);
-    return Object.keys(snapshot.children).length > 0 ? offered : [...offered, ...his];
+    return Object.keys(snapshot.children).length > 0 ? offered : [...offered, ...usual];
   };
   const identity = (snapshot: AnyMachineSnapshot) => {
     const { decisions = [] } = snapshot.context as RecordContext & Partial<ApprovalContext>;

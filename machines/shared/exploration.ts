@@ -48,7 +48,7 @@ export function viewerFor(
 }
 
 /**
- * The second person who can be behind a persona, and what tells him in words: a reviewer who
+ * The second person who can be behind a persona, and what tells them in words: a reviewer who
  * submits.
  */
 const reviewerAs = (who: Persona): { viewer: Viewer; as: string } => ({
@@ -169,7 +169,7 @@ const pathOf = (value: unknown): string =>
 /**
  * What policies depend on and what steps change: the state, who submitted, the levels left and
  * whether one has passed, whether anybody decided, whether a refusal is kept, and what the machine
- * keeps beside the approval; during a call also who waits, because the answer may keep him. Paths
+ * keeps beside the approval; during a call also who waits, because the answer may keep them. Paths
  * made with it pass everything that a comparison of two machines can tell apart.
  */
 function identity(snapshot: AnyMachineSnapshot): string {

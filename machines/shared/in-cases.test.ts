@@ -35,7 +35,7 @@ test('who submitted, decided and was assigned is who it is in the cases; nobody 
   expect(JSON.stringify(told)).not.toMatch(/u-\d|Name of|Works|Secret/);
 });
 
-test('whoever looks keeps a guid of his own, wherever he stands', () => {
+test('whoever looks keeps a guid of their own, wherever they stand', () => {
   expect(inCases(real, 'u-1')).toMatchObject({ submitter: YOU });
   expect(inCases(real, 'u-2')).toMatchObject({ decisions: [{ by: YOU }] });
   expect(inCases(real, 'u-4')).toMatchObject({

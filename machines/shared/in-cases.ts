@@ -22,13 +22,13 @@ function namer(real: Real, you: string | null) {
   return (guid: string) => known.get(guid);
 }
 
-/** Guid of the person who looks, where he is told from the people of the cases. */
+/** Guid of the person who looks, where they are told from the people of the cases. */
 export const YOU = 'guid-you';
 
 /**
  * The same record with the people of the cases in place of the real ones, and without what they
  * wrote: guards answer as before, policies' words fit, and it says nothing of anybody. `you` keeps
- * a guid of his own. The guid is the cases', too.
+ * a guid of their own. The guid is the cases', too.
  */
 export function inCases(real: Real, you: string | null = null): RecordContext {
   const guidOf = namer(real, you);

@@ -28,7 +28,7 @@ const segregation: readonly [
   Invariant<{ acting: string | null; deciders: readonly string[] }>,
 ] = [
   {
-    name: 'nobody decides on what he submitted',
+    name: 'nobody decides on what they submitted',
     start: { acting: null, submitter: null },
     after: ({ acting, submitter }, { step }) => {
       const viewer = viewerOf(step);
@@ -162,7 +162,7 @@ describe('an invariant fails where a guard is missing', () => {
   test.each([
     [
       'operandDropped reviewing.idle|plan.approve|0 isNotSubmitter',
-      'nobody decides on what he submitted',
+      'nobody decides on what they submitted',
     ],
     [
       'operandDropped reviewing.idle|plan.approve|0 hasNotDecided',

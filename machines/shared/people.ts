@@ -135,7 +135,7 @@ const metWhere: Partial<Record<Persona, Met>> = {
 };
 
 /**
- * Somebody who decided or submitted can only be met where a decision or submission of his stands.
+ * Somebody who decided or submitted can only be met where a decision or submission of theirs stands.
  */
 export const occursIn = (
   who: Persona,

@@ -21,7 +21,7 @@ export const reviewServices = {
 
 /**
  * Commands whose rules are the same in all of them: the supplier writes and submits, one reviewer
- * decides who did not submit it himself.
+ * decides who did not submit it themselves.
  */
 export const reviewCommands = {
   edit: { target: 'saving', guard: 'isSupplier', actions: 'clearRefusal' },

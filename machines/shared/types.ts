@@ -15,7 +15,7 @@ export type RecordRole =
   /** Administers procurement of the unit that owns the record. */
   | 'unitAdministrator'
   /**
-   * Carries a matter on after its approval: creates the entrust order of a set-up he was assigned,
+   * Carries a matter on after its approval: creates the entrust order of a set-up they were assigned,
    * deals with a breach.
    */
   | 'handler'

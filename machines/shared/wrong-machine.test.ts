@@ -10,7 +10,7 @@ const isCommand = ({ transition }: Mutant) =>
 const isSuccess = ({ transition }: Mutant) => transition?.includes('|xstate.done.') ?? false;
 
 /**
- * Faults that let somebody do what he must not, keep him from what he may, or lead to another
+ * Faults that let somebody do what they must not, keep them from what they may, or lead to another
  * status.
  */
 function concernsPolicy(mutant: Mutant): boolean {

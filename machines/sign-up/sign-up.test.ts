@@ -33,7 +33,7 @@ test('a public notice ends after it starts', () => {
   expect(walk(signedUp, approve, reversed).refusedBecause).toBe('noticePeriodGiven');
 });
 
-test('nobody audits the sign-up he submitted', () => {
+test('nobody audits the sign-up they submitted', () => {
   const own = { status: '1', context: awaitingReview('submittingReviewer') };
   expect(walk(own, ['submittingReviewer', { type: 'signUp.approve' }, stored]).refusedBecause).toBe(
     'isNotSubmitter',

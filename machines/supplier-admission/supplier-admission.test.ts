@@ -47,7 +47,7 @@ test('what failed is completed by the supplier and audited again', () => {
   expect(walk(unreviewed, reject, save, submit, approve).status).toBe('2');
 });
 
-test('nobody audits what he submitted', () => {
+test('nobody audits what they submitted', () => {
   const own = { status: '1', context: { ...awaitingReview('submittingReviewer'), lapsed: false } };
   expect(
     walk(own, ['submittingReviewer', { type: 'admission.approve' }, stored]).refusedBecause,

@@ -36,7 +36,7 @@ test('a return needs an opinion', () => {
   );
 });
 
-test('nobody audits what he submitted', () => {
+test('nobody audits what they submitted', () => {
   const own = { status: '1', context: awaitingReview('submittingReviewer') };
   expect(
     walk(own, ['submittingReviewer', { type: 'yearlyAudit.approve' }, stored]).refusedBecause,

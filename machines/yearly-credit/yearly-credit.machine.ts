@@ -75,7 +75,7 @@ const lifecycle = setup({
   },
 });
 
-/** What the author may do while the credit is his: the same in 0 and in 3. */
+/** What the author may do while the credit is theirs: the same in 0 and in 3. */
 const authorStates = {
   idle: lifecycle.createStateConfig({
     on: {

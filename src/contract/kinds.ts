@@ -287,7 +287,7 @@ export const PROCUREMENT_KINDS: readonly ProcurementKind[] = RECORD_KINDS.filter
 export const CHAIN_KINDS: readonly ChainKind[] = RECORD_KINDS.filter(hasChain);
 
 /**
- * Whether somebody may look at the records of a kind as a whole, by the authorities he holds: who
+ * Whether somebody may look at the records of a kind as a whole, by the authorities they hold: who
  * views or reviews its area, on either side, reads those visible to them.
  */
 export function mayAnalyse(kind: RecordKind, holds: (authority: string) => boolean): boolean {

@@ -114,7 +114,7 @@ export const recordContext = object({
       string().required(),
       'Roles of the viewer on this record (machines/shared/types.ts).',
     ),
-  }).meta(meta({ doc: 'Who asked, and what he is to the record.' })),
+  }).meta(meta({ doc: 'Who asked, and what they are to the record.' })),
   ...keptContext,
 });
 

@@ -26,7 +26,7 @@ export const registerForm = object({
   yzm: smsCode(),
 });
 
-/** What a person fills in who has lost his password. */
+/** What a person fills in who has lost their password. */
 export const findPasswordForm = object({
   accountName: givenText('Account name.', 64),
   userPhone: phone(),

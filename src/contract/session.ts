@@ -39,7 +39,7 @@ const user = object({
   name: givenText('Name of the enterprise (所在单位).'),
   currentUserId: givenText('Key of the user.'),
   currentUserName: givenText('Name of the user (姓名).'),
-  accountName: givenText('Name he signs in with (用户名).'),
+  accountName: givenText('Name they sign in with (用户名).'),
   deptName: text('Department (所属部门).'),
   userHeadImage: maybeGuid('Key of the stored avatar; null for the default picture.'),
   deptConfigList: listOf(logo, 'Pictures of the enterprise.'),
@@ -60,7 +60,7 @@ const user = object({
       'to, or as the unit above it.',
   ),
   passwordIsInitial: truth(
-    'Whether somebody else gave him his password; until he has changed it every other call is refused.',
+    'Whether somebody else gave them their password; until they have changed it every other call is refused.',
   ),
   authorities: listOf(
     string()
@@ -115,7 +115,7 @@ export const sessionCalls = defineCalls('session', {
     encoding: 'query',
     access: 'login',
     answer: 'bare',
-    summary: 'Who the token belongs to, and what decides his menu.',
+    summary: 'Who the token belongs to, and what decides their menu.',
     beforeOwnPassword: true,
     request: nothing(),
     response: user,
@@ -198,5 +198,5 @@ export const sessionCalls = defineCalls('session', {
 /** What the token call answers. */
 export type LoginData = ResponseOf<typeof sessionCalls.token>;
 
-/** The signed-in user as the console knows him. */
+/** The signed-in user as the console knows them. */
 export type ConsoleUser = ResponseOf<typeof sessionCalls.userInfo>;

@@ -146,12 +146,12 @@ describe('demonstration data', () => {
       .executeTakeFirstOrThrow();
     const records = (await allRecords()).filter(({ deleted }) => !deleted);
     for (const kind of PROCUREMENT_KINDS) {
-      const his = records.filter(
+      const own = records.filter(
         (record) => record.kind === kind && record.author_guid === purchaser.guid,
       );
       expect({
         kind,
-        missing: codesOf(kind).filter((code) => !his.some(({ status }) => status === code)),
+        missing: codesOf(kind).filter((code) => !own.some(({ status }) => status === code)),
       }).toEqual({ kind, missing: [] });
     }
   });

@@ -117,7 +117,7 @@ export interface PersonnelChangeData {
 }
 
 /**
- * The people of an enterprise: the two who administer it, he of the demonstration accounts first,
+ * The people of an enterprise: the two who administer it, the one of the demonstration accounts first,
  * and the others.
  */
 function peopleOf({ rows, accounts, people }: World, enterprise: string) {

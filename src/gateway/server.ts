@@ -119,7 +119,7 @@ export async function buildServer(given: GatewayParts): Promise<FastifyInstance>
     trustProxy: trusted(config.trustProxy),
     requestTimeout: 65_000,
     return503OnClosing: false,
-    // Whoever names no host is refused in the form of the house (limits.ts).
+    // Whoever names no host is refused in our envelope (limits.ts).
     http: { requireHostHeader: false },
     clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true },

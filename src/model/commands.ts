@@ -17,7 +17,7 @@ export interface CommandState {
 }
 
 /**
- * Every command a person could give to records of this kind, whether he may give it to this one
+ * Every command a person could give to records of this kind, whether they may give it to this one
  * now, and if not why. Asked with an acceptable payload, so that what is still to be typed does not
  * count as a reason.
  */

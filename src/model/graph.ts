@@ -16,7 +16,7 @@ export type {
 
 /**
  * A machine as nodes and edges, for pictures and for whoever walks it. Throws for parallel and
- * history states and for delays without a name, which no picture of this house shows.
+ * history states and for delays without a name, which no picture of ours shows.
  */
 export function graphOf(machine: AnyStateMachine, view: GraphView): Graph {
   return view === 'business' ? businessGraph(machine) : callsGraph(machine);

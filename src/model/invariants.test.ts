@@ -7,7 +7,7 @@ import { randomStatuses } from './graph/random-machine.test-helper.ts';
 import { never, onlyAfter, violated, violationsOf, type Invariant } from './invariants.ts';
 import { follow, shortestPaths } from './paths.ts';
 
-/** Whoever asks is believed: nobody is kept from deciding on what he submitted. */
+/** Whoever asks is believed: nobody is kept from deciding on what they submitted. */
 const careless = createMachine({
   id: 'careless',
   initial: 'draft',
@@ -28,8 +28,8 @@ const exploration = explore(careless, {
   identity: ({ value }) => String(value),
 });
 
-const noneDecidesOnHisOwn: Invariant<string | null> = {
-  name: 'nobody decides on what he submitted',
+const noneDecidesOnTheirOwn: Invariant<string | null> = {
+  name: 'nobody decides on what they submitted',
   start: null,
   after: (submitter, { step }) => {
     if (step.event.type === 'approve' && step.who === submitter) return violated;
@@ -45,8 +45,8 @@ const witnessOf = (invariant: Invariant<never> | Invariant<unknown>) =>
 
 describe('an invariant that does not hold is broken by a shortest path', () => {
   test('whatever its memory is about, which the machine knows nothing of', () => {
-    expect(witnessOf(noneDecidesOnHisOwn as Invariant)).toEqual([
-      ['nobody decides on what he submitted', 'submit by ann', 'approve by ann'],
+    expect(witnessOf(noneDecidesOnTheirOwn as Invariant)).toEqual([
+      ['nobody decides on what they submitted', 'submit by ann', 'approve by ann'],
     ]);
   });
 

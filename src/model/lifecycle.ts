@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 
-/** Meta of a top-level state as every lifecycle machine of the house carries it. */
+/** Meta of a top-level state as every lifecycle machine carries it. */
 export interface StatusNode {
   /** Name of the top-level state. */
   state: string;

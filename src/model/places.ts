@@ -1,7 +1,7 @@
 import type { StateValue } from 'xstate';
 
 /**
- * Where a machine is, as a path: `signedIn.fresh.idle`. Machines of this house have no parallel
+ * Where a machine is, as a path: `signedIn.fresh.idle`. Our machines have no parallel
  * states.
  */
 export function placeOf(value: StateValue): string {

@@ -111,7 +111,7 @@ test('of any flat machine a configuration is a trap when no path leads to where 
   );
 }, 30_000);
 
-test('lifecycles in the manner of this house always come back from their calls', () => {
+test('lifecycles in our manner always come back from their calls', () => {
   fc.assert(
     fc.property(randomStatuses, randomFlags, (statuses, flags) => {
       expect(trapsOf(explored(statuses, flags), () => true)).toEqual([]);

@@ -15,7 +15,7 @@ async function seconds(states: number, lines: number): Promise<number> {
 }
 
 /**
- * Pictures of machines much larger than those of the house: how much longer than a small one they
+ * Pictures of machines much larger than ours: how much longer than a small one they
  * take.
  */
 export async function benchLayouts(): Promise<void> {

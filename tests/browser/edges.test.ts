@@ -125,7 +125,7 @@ const elsewhere: Readonly<Record<string, RegExp>> = {
   accountName: /^purchaser/,
   creditCode: /[a-z]/,
 };
-/** What a person can type into a line, and finds there as he typed it. */
+/** What a person can type into a line, and finds there as they typed it. */
 const canBeTyped = (rule: string, value: unknown): value is string =>
   typeof value === 'string' && !/\p{Cc}/u.test(value) && !elsewhere[rule]?.test(value);
 

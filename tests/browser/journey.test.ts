@@ -138,7 +138,7 @@ describe('the journey', () => {
     await record.expectStatus('1');
   });
 
-  test('he submits it, and the approvers decide one after the other', async () => {
+  test('they submit it, and the approvers decide one after the other', async () => {
     const record = await desk(buyer, 'yearlyPlan');
     await record.give('submit');
     await record.expectStatus('2');
@@ -149,7 +149,7 @@ describe('the journey', () => {
     );
   });
 
-  test('he takes a batch plan from it; more than what is left is refused', async () => {
+  test('they take a batch plan from it; more than what is left is refused', async () => {
     const { page, t } = buyer;
     const yearly = await desk(buyer, 'yearlyPlan');
     await buyer.button('plans.makeBatch', {}, yearly.article).click();
@@ -190,7 +190,7 @@ describe('the journey', () => {
     expect((await row.getByRole('cell').allInnerTexts()).slice(5, 8)).toEqual(['40', '15', '25']);
   });
 
-  test('he sets the project up; above the limit a way that is not public needs its reason', async () => {
+  test('they set the project up; above the limit a way that is not public needs its reason', async () => {
     const { t } = buyer;
     const batch = await desk(buyer, 'batchPlan');
     await buyer.button('plans.setUp', {}, batch.article).click();

@@ -25,7 +25,7 @@ interface Button {
 const sorted = (buttons: readonly Button[]) =>
   buttons.toSorted((one, other) => one.name.localeCompare(other.name));
 
-/** The buttons that the machine foresees for the person who looks, in the words of his language. */
+/** The buttons that the machine foresees for the person who looks, in the words of their language. */
 function buttonsOf({ t }: Person, { head, context }: View): Button[] {
   const { machine, samples }: Lifecycle = lifecycles[head.kind as ProcurementKind];
   const stored = {
@@ -89,7 +89,7 @@ test('every status that a record is found in is looked at', () => {
 });
 
 describe.each(places)('$kind in $status', ({ kind, status, make }) => {
-  test('everybody finds the buttons the machine foresees for him, each that is disabled with its reason', async () => {
+  test('everybody finds the buttons the machine foresees for them, each that is disabled with its reason', async () => {
     const { head } = await make();
     const view = (await (
       await caller('purchaser01')

@@ -83,7 +83,7 @@ async function addPerson(admin: Person): Promise<string> {
 }
 
 test(
-  'an administrator makes a department, a role and a person, who sees exactly his menu until a right is taken',
+  'an administrator makes a department, a role and a person, who sees exactly their menu until a right is taken',
   { timeout: 120_000 },
   async () => {
     const admin = await stage.as('sysadmin01');

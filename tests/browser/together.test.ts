@@ -14,7 +14,7 @@ const stage = useStage();
 const EXAMINE = '**/Examination/planExamination.do';
 const STATE = '**/record/state*';
 /**
- * A second approver of level 1 in the unit of purchaser01; he has no demonstration account of his
+ * A second approver of level 1 in the unit of purchaser01; they have no demonstration account of their
  * own.
  */
 const COLLEAGUE = 'linjiang0008';
@@ -39,7 +39,7 @@ function counted(person: Person, part: string): Request[] {
 
 describe('two people on one record', () => {
   const look = ZH;
-  test('one approves, the other rejects too late: he hears who did what and sees the new state', async () => {
+  test('one approves, the other rejects too late: they hear who did what and see the new state', async () => {
     const { head } = await selfPlan('submit', { unitPrice: '60000' });
     const [first, second] = [await stage.as('approver01', look), await stage.as(COLLEAGUE, look)];
     const [one, other] = [await open(first, head.guid), await open(second, head.guid)];
@@ -84,7 +84,7 @@ describe('two people on one record', () => {
   });
 });
 
-test('two windows change one draft: the second compares and goes on with his own', async () => {
+test('two windows change one draft: the second compares and goes on with their own', async () => {
   const { head } = await selfPlan('save');
   const [first, second] = [await stage.as('purchaser01'), await stage.fresh('approver01', EN)];
   for (const person of [first, second]) {

@@ -163,7 +163,7 @@ const waiting = async (client: Client) =>
 describe('material', () => {
   const reasonOf = async (answer: Promise<Answer>) => refusalOf(await answer).reason;
 
-  test('is stored for who has a code for his phone, and only what it may be', async () => {
+  test('is stored for who has a code for their phone, and only what it may be', async () => {
     const userPhone = freshPhone();
     const yzm = await code(userPhone);
     expect(await reasonOf(upload({}, 'a.pdf', PDF))).toBe('rules.mobile');

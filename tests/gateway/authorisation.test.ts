@@ -561,7 +561,7 @@ const table: Record<
   analyses: { who: ['auditor01', 'sysadmin01'], calls: ['insight.figures', 'insight.cases'] },
 };
 
-/** Calls that nobody sends here although he may: they would end the session they are sent in. */
+/** Calls that nobody sends here although they may: they would end the session they are sent in. */
 const NOT_SENT = new Set(['session.updatePassword']);
 
 const FORBIDDEN = 403;

@@ -95,7 +95,7 @@ const seenAt = (date: Date) => ({ headers: { 'if-unmodified-since': date.toUTCSt
 const MINUTE = 60_000;
 
 test.each(Object.keys(settings))(
-  '%s that somebody else changed since it was opened stays as he left it, and the second is told who it was',
+  '%s that somebody else changed since it was opened stays as they left it, and the second is told who it was',
   async (what) => {
     const { save, form, name } = await (settings[what] as () => Promise<Setting>)();
     const opened = new Date();
@@ -111,9 +111,9 @@ test.each(Object.keys(settings))(
     await first.call(save, form('甲再改'), seenAt(opened));
     expect(await name(), 'the own changes are none of somebody else').toBe('甲再改');
     await second.call(save, form('乙看后改'), seenAt(new Date(Date.now() + MINUTE)));
-    expect(await name(), 'who has seen the change may make his own').toBe('乙看后改');
+    expect(await name(), 'who has seen the change may make their own').toBe('乙看后改');
     await first.call(save, form('甲不问'), { headers: { 'if-unmodified-since': 'no date' } });
-    expect(await name(), 'who does not say what he has seen is not held up').toBe('甲不问');
+    expect(await name(), 'who does not say what they have seen is not held up').toBe('甲不问');
   },
 );
 

@@ -219,7 +219,7 @@ async function thingsOfOthers(own: string): Promise<string[]> {
 }
 
 /**
- * What an answer tells of others that was not in the request: of suppliers anything, of the house's
+ * What an answer tells of others that was not in the request: of suppliers anything, of our own
  * people how to reach or pay them.
  */
 const leaksIn = (answer: string, request: object, own: string) => {

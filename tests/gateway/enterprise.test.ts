@@ -729,7 +729,7 @@ test('others see of an enterprise that has passed what is open, and nothing of o
   expect((await buyer.refusal(enterpriseCalls.baseInfoOf, { pid: fresh.guid })).status).toBe(404);
 });
 
-test('industries come as a tree, and a purchaser has his review rights', async () => {
+test('industries come as a tree, and a purchaser has their review rights', async () => {
   const tree = (await (
     await house.as('supplier01')
   ).call(enterpriseCalls.industryTree, {})) as unknown as {

@@ -275,7 +275,7 @@ describe('who sees what', () => {
     },
   );
 
-  test('an administrator of another enterprise sees nothing of it, whatever unit he names', async () => {
+  test('an administrator of another enterprise sees nothing of it, whatever unit they name', async () => {
     const { account_name } = await house.gateway.db
       .selectFrom('person')
       .innerJoin('person_role', 'person_role.person_guid', 'person.guid')
@@ -299,7 +299,7 @@ describe('who sees what', () => {
     }
   });
 
-  test('an auditor sees every unit, and one when he asks for one', async () => {
+  test('an auditor sees every unit, and one when they ask for one', async () => {
     const { units } = await figures(auditor);
     expect(units.length).toBeGreaterThan(3);
     const [other] = units.filter(({ guid }) => guid !== 'demo-unit-01');

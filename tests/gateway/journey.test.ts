@@ -77,7 +77,7 @@ async function moving<T>(act: () => Promise<T>): Promise<{ result: T; moves: Mov
   return { result, moves };
 }
 
-/** The auditor sees all of a record and nothing he sends changes it. */
+/** The auditor sees all of a record and nothing they send changes it. */
 async function auditorReadsOnly(kind: ProcurementKind): Promise<void> {
   const guid = keyOf(kind);
   const seen = await house.detail(auditor, kind, guid);
@@ -109,7 +109,7 @@ const events = async (kind: ProcurementKind) =>
   (await house.history(buyer, keyOf(kind))).map(({ event }) => event);
 
 /**
- * Approves with one account after the other; whoever stands in the next level gets it on his desk.
+ * Approves with one account after the other; whoever stands in the next level gets it on their desk.
  */
 async function review(
   kind: ProcurementKind,

@@ -247,13 +247,13 @@ describe('business groups', () => {
         isCounted: todo === rows.length,
       };
     };
-    const [his, notHis] = [
+    const [ours, others] = [
       { may: true, waits: true, isCounted: true },
       { may: false, waits: false, isCounted: true },
     ];
-    expect([await standing(agency), await standing(other)], 'not divided').toEqual([his, his]);
+    expect([await standing(agency), await standing(other)], 'not divided').toEqual([ours, ours]);
     await agency.call(organisationCalls.setRegionDivision, { isQuYuHuaFen: '1' });
-    expect([await standing(agency), await standing(other)], 'divided').toEqual([notHis, his]);
+    expect([await standing(agency), await standing(other)], 'divided').toEqual([others, ours]);
     expect(
       await house.send(agency, 'entrustOrder', 'order.receive', order).then(refusalOf),
     ).toMatchObject({ status: 409, reason: 'guards.isAgency' });
@@ -261,14 +261,14 @@ describe('business groups', () => {
       yeWuZuGuid: group,
       userGuid: await house.guidOf('agency001'),
     });
-    expect([await standing(agency), await standing(other)], 'both in it').toEqual([his, his]);
+    expect([await standing(agency), await standing(other)], 'both in it').toEqual([ours, ours]);
     await agency.call(organisationCalls.chooseMembers, {
       yeWuZuGuid: group,
       userGuids: await house.guidOf('agency001'),
     });
-    expect([await standing(agency), await standing(other)], 'out of it').toEqual([his, notHis]);
+    expect([await standing(agency), await standing(other)], 'out of it').toEqual([ours, others]);
     await agency.call(organisationCalls.choosePurchasers, { yeWuZuGuid: group, qiYeGuids: '' });
-    expect(await standing(other), 'a purchaser without a group').toEqual(his);
+    expect(await standing(other), 'a purchaser without a group').toEqual(ours);
     await agency.call(organisationCalls.setRegionDivision, { isQuYuHuaFen: '0' });
     expect((await house.command(other, 'entrustOrder', 'order.receive', order)).head.status).toBe(
       '10',

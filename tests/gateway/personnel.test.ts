@@ -67,7 +67,7 @@ const changesOf = (guid: string) =>
     .execute();
 const signIn = (account: string, password = PASSWORD) =>
   Client.signIn(house.gateway, account, password);
-/** Somebody with these rights who has chosen his own password. */
+/** Somebody with these rights who has chosen their own password. */
 async function employ(authorities: string[], more: object = {}) {
   const given = form(more);
   const guid = (await admin.call(personnelCalls.saveUser, given)).user_Guid ?? '';
@@ -500,7 +500,7 @@ describe('rights', () => {
     ).toMatchObject({ status: 400, reason: 'errors.noSuchEnterprise' });
   });
 
-  test('that nobody holds himself he cannot give, neither to a role nor by a role', async () => {
+  test('that nobody holds themselves they cannot give, neither to a role nor by a role', async () => {
     const role = await addRole();
     expect(
       await admin.refusal(personnelCalls.savePermissions, {
@@ -580,7 +580,7 @@ describe('rights', () => {
         roleGuid: role.guid,
         userGuids: await house.guidOf('sysadmin01'),
       }),
-      'not to himself',
+      'not to themselves',
     ).toMatchObject({ status: 409, reason: 'errors.givesMoreThanHeld' });
     // In a unit with one administrator, who has nobody to ask.
     const inUnit = (name: string) =>

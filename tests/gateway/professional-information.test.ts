@@ -432,7 +432,7 @@ describe('the lifecycle of an application', () => {
     );
 
   /**
-   * Everybody tries what the machine refuses him here: refused for its reason, and nothing has
+   * Everybody tries what the machine refuses them here: refused for its reason, and nothing has
    * changed.
    */
   async function sweep(stands: Standing): Promise<void> {

@@ -31,7 +31,7 @@ const ACCOUNTS = [
 type Account = (typeof ACCOUNTS)[number];
 
 /**
- * Whose record it is, seen from the account: his own, one of another department of his enterprise,
+ * Whose record it is, seen from the account: their own, one of another department of their enterprise,
  * one of a sister unit, one of another enterprise, or nobody's.
  */
 const OWNERS = ['own', 'ownUnit', 'otherUnit', 'otherEnterprise', 'nobody'] as const;
@@ -293,7 +293,7 @@ async function lineOf(client: Client): Promise<Line> {
   return { yearlyPlan, batchPlan, selfPlan, setUp, entrustOrder, entrustContract };
 }
 
-/** Somebody of an enterprise who buys for his own department. */
+/** Somebody of an enterprise who buys for their own department. */
 async function buyerOf(enterprise: string): Promise<Client> {
   const { account_name } = await house.gateway.db
     .selectFrom('person')
@@ -437,7 +437,7 @@ describe.each(ACCOUNTS)('%s', (account) => {
     ).toEqual(before);
   });
 
-  test('finds in each list what he sees, and nothing else', async () => {
+  test('finds in each list what they see, and nothing else', async () => {
     const client = clients[account];
     const wrong: string[] = [];
     for (const [id, { sort, kind }] of Object.entries(rights) as [ProcurementCall, Right][]) {
@@ -455,7 +455,7 @@ describe.each(ACCOUNTS)('%s', (account) => {
     expect(wrong).toEqual([]);
   });
 
-  test('gets history, state and verdict of what he sees, and nothing of the rest', async () => {
+  test('gets history, state and verdict of what they see, and nothing of the rest', async () => {
     const client = clients[account];
     for (const owner of OWNERS) {
       const line = lineFor(account, owner);

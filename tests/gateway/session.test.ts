@@ -317,7 +317,7 @@ describe('an access token', () => {
     });
   });
 
-  test('gives what its owner may do now, not what he might when he signed in', async () => {
+  test('gives what its owner may do now, not what they might when they signed in', async () => {
     const { db } = house.gateway;
     const one = await signIn('supervisor01');
     expect((await one.send(plansCalls.yearlyList)).status).toBe(200);
@@ -693,7 +693,7 @@ describe('who am I', () => {
     ['agencybuyer1', { zsZhuTiLeiXing: 'A,B', virAccManager: true }],
     ['supplier01', { zsZhuTiLeiXing: 'T', isHasSubmit: '1', reviewsSpecialties: false }],
     ['auditor01', { authorities: expect.arrayContaining(['records.audit']) as string[] }],
-  ] as const)('tells %s what decides his menu', async (account, expected) => {
+  ] as const)('tells %s what decides their menu', async (account, expected) => {
     expect(await (await signIn(account)).call(sessionCalls.userInfo, {})).toMatchObject(expected);
   });
 
@@ -722,7 +722,7 @@ describe('who am I', () => {
     await told(before.first, before.last);
   });
 
-  test('tells who has not submitted his information so', async () => {
+  test('tells who has not submitted their information so', async () => {
     const { db } = house.gateway;
     const hash = (
       await db

@@ -3,7 +3,7 @@ export interface Mutant {
   /** Stable: what it is about and what becomes of it. */
   name: string;
   class: MutantClass;
-  /** Path of the file from the root of the house. */
+  /** Path of the file from the root of the repository. */
   file: string;
   start: number;
   end: number;

@@ -84,7 +84,7 @@ export function switched(
   return { code: text.toString(), map: text.generateMap({ hires: true }) };
 }
 
-/** Plants every mutant of the house in what is loaded; each sleeps until it is chosen. */
+/** Plants every mutant in what is loaded; each sleeps until it is chosen. */
 export const plantMutants = (root: string): Plugin => ({
   name: 'plant-mutants',
   enforce: 'pre',

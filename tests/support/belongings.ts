@@ -5,7 +5,7 @@ import { DEMO_ACCOUNTS } from '#demo/accounts.ts';
 import { businessKeyOf } from './house.ts';
 
 /**
- * Whose a thing is, seen from somebody: his own unit's, that of another unit of his group, that of
+ * Whose a thing is, seen from somebody: their own unit's, that of another unit of their group, that of
  * an enterprise outside it.
  */
 export const OWNERS = ['ownUnit', 'otherUnit', 'otherEnterprise'] as const;

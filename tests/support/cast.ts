@@ -5,7 +5,7 @@ import type { Client } from './client.ts';
 import { callOf, type House } from './house.ts';
 
 /**
- * What somebody does in his own unit, whatever the record; written by hand, not read from the
+ * What somebody does in their own unit, whatever the record; written by hand, not read from the
  * gateway's roles.
  */
 const POSTS = {
@@ -60,13 +60,13 @@ export class Player {
     return new Player(account, client, guid, name, enterprise_guid, new Set(authorities));
   }
 
-  /** Whether the call of an event is open to him at all. */
+  /** Whether the call of an event is open to them at all. */
   mayCall(kind: RecordKind, event: string): boolean {
     const { access } = callOf(kind, event);
     return typeof access !== 'object' || this.authorities.has(access.authority);
   }
 
-  /** What he is to a record, as its machine is told. */
+  /** What they are to a record, as its machine is told. */
   on({ enterpriseGuid, agentGuid, context }: Owned): Viewer {
     const { submitter, chain, position, handler } = context as ApprovalContext & {
       handler?: string | null;

@@ -172,7 +172,7 @@ export class Client {
     return (await this.succeed(call, input, options)) as Rows<ResponseOf<C>>;
   }
 
-  /** Makes a call that must be refused in the form of the house; answers the refusal. */
+  /** Makes a call that must be refused in our envelope; answers the refusal. */
   async refusal(call: Call<any, any>, input: object = {}, options?: SendOptions): Promise<Refused> {
     return refusalOf(await this.send(call, input, options), call.id);
   }

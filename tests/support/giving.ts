@@ -158,7 +158,7 @@ export function refusalFor(
   return { status: 409, reason: said?.reason ?? 'guards.notInThisState' };
 }
 
-/** What the gateway shows a player of a record; null where it does not exist for him. */
+/** What the gateway shows a player of a record; null where it does not exist for them. */
 export async function seenBy(
   house: House,
   player: Player,

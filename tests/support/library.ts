@@ -49,7 +49,7 @@ export async function fillLibrary(
 }
 
 /**
- * Somebody of a supplier who signs in with the password of the demonstration; answers his account.
+ * Somebody of a supplier who signs in with the password of the demonstration; answers their account.
  */
 export async function memberOf(db: Db, enterpriseGuid: string): Promise<string> {
   const account = `m${enterpriseGuid}`.slice(-16);

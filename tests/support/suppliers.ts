@@ -15,7 +15,7 @@ export interface Inviting {
   reviewerGuid: string;
 }
 
-/** Stores another person of an enterprise with rights of his own, signed in. */
+/** Stores another person of an enterprise with rights of their own, signed in. */
 async function colleague(
   house: House,
   firm: Registered,

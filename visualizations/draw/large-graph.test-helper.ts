@@ -10,7 +10,7 @@ function numbersFrom(seed: number): (below: number) => number {
 }
 
 /**
- * A graph such as nobody in the house draws: so many states in one status each, most lines to a
+ * A graph such as nobody here draws: so many states in one status each, most lines to a
  * near one, some far off.
  */
 export function largeGraph(states: number, lines: number): Graph {

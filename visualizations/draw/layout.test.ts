@@ -38,7 +38,7 @@ test('a large graph is laid out in one way: no state on another, no line through
   }
 });
 
-test('a dense graph is laid out in one way too, the machines of the house in many', () => {
+test('a dense graph is laid out in one way too, our machines in many', () => {
   expect(variantsOf(largeGraph(15, 50))).toHaveLength(1);
   for (const machine of drawnMachines) {
     expect([machine.id, variantsOf(graphOf(machine, 'business')).length]).toEqual([machine.id, 32]);

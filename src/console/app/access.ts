@@ -61,7 +61,7 @@ export interface Needs {
 }
 
 /**
- * Whether a user may open what needs this: his enterprise's types and his own authorities both
+ * Whether a user may open what needs this: their enterprise's types and their own authorities both
  * count.
  */
 export function meets(user: ConsoleUser, { audience, authority }: Needs): boolean {

@@ -17,8 +17,8 @@ const FirstPassword = lazy(() =>
 );
 
 /**
- * Sends to the login with the reason, and remembers where the user wanted to go unless he left on
- * his own.
+ * Sends to the login with the reason, and remembers where the user wanted to go unless they left on
+ * their own.
  */
 function ToLogin({ left }: { left: boolean }) {
   const session = useSessionActor();

@@ -14,7 +14,7 @@ export const LEVEL_LISTS = [
 export type LevelList = (typeof LEVEL_LISTS)[number];
 type WireApprover = ResponseOf<typeof approvalCalls.approversOfMatter>[LevelList][number];
 
-/** An approver as the form holds him. */
+/** An approver as the form holds them. */
 export interface Approver {
   userid: string;
   name: string;

@@ -2,7 +2,7 @@ import type { Approver } from './level-lists.ts';
 
 /** What may leave a level without anybody, when the settings stay as they are. */
 export interface LevelWarning {
-  /** Nobody is left in any case, or when the one who is submits a record of his own. */
+  /** Nobody is left in any case, or when the one who is submits a record of their own. */
   kind: 'nobody' | 'alone';
   /** Who is named here and decides at a higher level instead. */
   movedUp: readonly string[];

@@ -5,7 +5,7 @@ import { pageQuery } from '../http/queries.ts';
 import { joined } from '../ui/joined.ts';
 import type { ListQuery } from '../ui/list/types.ts';
 
-/** Somebody of the unit, as a list to choose from has him. */
+/** Somebody of the unit, as a list to choose from has them. */
 export type Candidate = Pick<
   ResponseOf<typeof approvalCalls.listCandidates>,
   'userid' | 'name' | 'departName' | 'roleName'

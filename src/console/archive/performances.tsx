@@ -13,7 +13,7 @@ const ALL_YEARS = 10_000;
 
 interface YearsProps {
   archive: Archive;
-  /** Only those that wait for the user's review or that he decided on. */
+  /** Only those that wait for the user's review or that they decided on. */
   reviewed?: boolean;
 }
 
@@ -50,7 +50,7 @@ export function ArchivePerformances() {
   return <ArchivePage tab="yeji">{(archive) => <Years archive={archive} />}</ArchivePage>;
 }
 
-/** The years of a supplier that wait for the user's review, or that he decided on. */
+/** The years of a supplier that wait for the user's review, or that they decided on. */
 export function ArchiveReviews() {
   return <ArchivePage tab="yeji">{(archive) => <Years archive={archive} reviewed />}</ArchivePage>;
 }

@@ -53,7 +53,7 @@ const load = ({ page, rows, filters: values }: ListQuery) =>
   pageQuery(listsCalls.listExports, { page, rows, ...values });
 const keyOf = (row: ListExport) => row.id;
 
-/** Who took which lists out of the house, for auditors. */
+/** Who exported which lists, for auditors. */
 export function ExportList() {
   return (
     <ListPage

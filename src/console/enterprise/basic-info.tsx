@@ -16,7 +16,7 @@ import { useReviewRecords } from './review-records.tsx';
 import { ShowInformation } from './show-information.tsx';
 
 /**
- * What an approval or the first submission changed for the person himself is read anew: his menu
+ * What an approval or the first submission changed for the person themselves is read anew: their menu
  * depends on it.
  */
 function useFreshMenu({ detail: { facts }, types }: Own) {

@@ -31,7 +31,7 @@ export interface SenderParts {
 export interface SendOptions {
   signal?: AbortSignal;
   /**
-   * `false`: the caller tells the user himself that no answer came. What an answer with a code says,
+   * `false`: the caller tells the user themselves that no answer came. What an answer with a code says,
    * a toast always tells (specification, section 8).
    */
   toast?: false;
@@ -42,7 +42,7 @@ export interface SendOptions {
   /** Share of the body that is sent, 0 to 1. */
   onProgress?: (share: number) => void;
   /**
-   * Date of the answer in which the user saw what he changes: who was faster since is told (412).
+   * Date of the answer in which the user saw what they change: who was faster since is told (412).
    */
   unchangedSince?: string;
 }

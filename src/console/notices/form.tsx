@@ -105,7 +105,7 @@ function noticeSaver(target: FormTarget | null) {
 }
 
 /**
- * Writes the wording of the house for what the notice is about into the text, where nothing is
+ * Writes the standard wording for what the notice is about into the text, where nothing is
  * written yet.
  */
 function TemplateButton() {

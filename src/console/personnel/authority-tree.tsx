@@ -17,7 +17,7 @@ interface AuthorityTreeProps {
 
 /**
  * The authorities in their branches; a branch of which some are chosen is half checked. Nobody
- * gives what he does not hold.
+ * gives what they do not hold.
  */
 export function AuthorityTree({ tree, chosen, onChange, isReadOnly }: AuthorityTreeProps) {
   const t = useText();

@@ -31,7 +31,7 @@ export function rolesOf(kind: RecordKind): RecordRole[] {
 }
 
 /**
- * Somebody of one role: the person himself where the record knew him, else anybody who had done
+ * Somebody of one role: the person themselves where the record knew them, else anybody who had done
  * nothing with it.
  */
 function viewerOf(role: RecordRole, { submitter, handler }: PastContext): Viewer | null {

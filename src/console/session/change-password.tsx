@@ -26,7 +26,7 @@ const completions = {
   repeated: 'new-password',
 } as const;
 
-/** Changes the user's own password; his other sessions end with it. */
+/** Changes the user's own password; their other sessions end with it. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const t = useText();
   const id = useId();

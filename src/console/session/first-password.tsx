@@ -5,8 +5,8 @@ import { ChangePassword } from './change-password.tsx';
 import { useSessionActor } from './context.tsx';
 
 /**
- * For who signs in with a password that somebody else gave him: he changes it, then signs in with
- * his own.
+ * For who signs in with a password that somebody else gave them: they change it, then sign in with
+ * their own.
  */
 export function FirstPassword() {
   const t = useText();

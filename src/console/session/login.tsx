@@ -9,7 +9,7 @@ import { homeOf } from './home.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginPanel } from './login-panel.tsx';
 
-/** Where the user wanted to go before he was sent here; only a path of this console. */
+/** Where the user wanted to go before they were sent here; only a path of this console. */
 function wantedOf(state: unknown): string | null {
   const from = (state as { from?: unknown } | null)?.from;
   return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : null;

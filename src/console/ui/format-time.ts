@@ -1,6 +1,6 @@
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** A point in time in the one format of the house, YYYY-MM-DD HH:mm, in the time of the person. */
+/** A point in time in the one format, YYYY-MM-DD HH:mm, in the time of the person. */
 export function formatTime(at: number | string | Date): string {
   const date = new Date(at);
   if (Number.isNaN(date.getTime())) return '';

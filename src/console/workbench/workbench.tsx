@@ -45,7 +45,7 @@ function load(query: ListQuery) {
 }
 
 /**
- * What waits for the person, what he decided, what he started; decisions can be made without
+ * What waits for the person, what they decided, what they started; decisions can be made without
  * leaving.
  */
 export function Workbench() {

@@ -25,11 +25,11 @@ const approver = object({
   guid: text('Key of this entry.'),
   userid: givenText('Key of the user; unique inside a level.'),
   name: text('Name of the user.'),
-  roleName: text('Names of his roles, separated by commas.'),
-  departName: text('Name of his department.'),
+  roleName: text('Names of their roles, separated by commas.'),
+  departName: text('Name of their department.'),
   isValid: truth('Whether the person is still there; who is not decides nothing.'),
   leiBie: text('Kind of approver.'),
-  createTime: millis('When he was chosen.'),
+  createTime: millis('When they were chosen.'),
 });
 
 const chosen = object({ userid: givenText('Key of the user; unique inside a level.', 64) });
@@ -63,8 +63,8 @@ const candidate = object({
   guid: guid('Key of the user.'),
   userid: givenText('Key of the user, as approver lists carry it.'),
   name: givenText('Name of the user.'),
-  roleName: text('Names of his roles, separated by commas.'),
-  departName: text('Name of his department.'),
+  roleName: text('Names of their roles, separated by commas.'),
+  departName: text('Name of their department.'),
 });
 
 const condition = {

@@ -59,7 +59,7 @@ const level = object({
     object({
       ...person,
       because: text(
-        'submitter: nobody approves his own record; higherLevel: he decides at a higher level.',
+        'submitter: nobody approves their own record; higherLevel: they decide at a higher level.',
       ),
     }),
     'People of the level who may not decide at it.',

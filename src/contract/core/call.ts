@@ -1,6 +1,6 @@
 import type { InferType, ISchema } from 'yup';
 
-/** The modules of the house; the same name on every floor (docs/architecture.md). */
+/** The modules; the same name on every floor (docs/architecture.md). */
 export type ModuleName =
   | 'session'
   | 'registration'

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { withoutEnd } from './text-end.ts';
 
-/** Largest amount the house accepts, in yuan (assumed; numeric(18,4) holds it). */
+/** Largest amount that is accepted, in yuan (assumed; numeric(18,4) holds it). */
 export const MONEY_MAX = '10000000000000';
 
 /** Decimals of an amount in yuan (specification, section 9). */

@@ -114,7 +114,7 @@ export const creditReview = {
     encoding: 'json',
     access: review,
     answer: 'list',
-    summary: "Lists the yearly credits that wait for the user's review or that he reviewed.",
+    summary: "Lists the yearly credits that wait for the user's review or that they reviewed.",
     request: paged(creditFilters),
     response: object(scoreRow),
   }),

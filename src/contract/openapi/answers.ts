@@ -59,7 +59,7 @@ const fieldsOf = (schema: unknown): object => (schema as { fields?: object }).fi
 const isList = ({ answer }: Call) =>
   answer === 'list' || answer === 'listCount' || answer === 'topList';
 
-/** Whether a field holds keys of the house, one or several. */
+/** Whether a field holds keys of ours, one or several. */
 const holdsKeys = ({ tests }: SchemaDescription): boolean =>
   tests.some(({ name, params }) => name === 'keys' || params?.['regex'] === KEY);
 

@@ -16,7 +16,7 @@ const LIMITS: Record<string, Record<string, string>> = {
 };
 
 /**
- * Patterns of the house let the empty text of an optional field pass; flags cannot be written in a
+ * Our patterns let the empty text of an optional field pass; flags cannot be written in a
  * JSON schema.
  */
 function patternOf(regex: RegExp, optional: boolean): JsonSchema {

@@ -69,7 +69,7 @@ const userRow = object({
     'userValidity',
     'Whether the user is valid; reversed on the wire: 0 valid, 1 not.',
   ),
-  isSupervisor: truth('Whether the user supervises projects; deleting him asks once more.'),
+  isSupervisor: truth('Whether the user supervises projects; deleting them asks once more.'),
 });
 
 const userFields = {
@@ -101,7 +101,7 @@ const userFields = {
     .meta({
       doc:
         'Password; needed for a new user, empty on a change keeps the old one. Its owner ' +
-        'has to change it when he first signs in.',
+        'has to change it when they first sign in.',
     }),
 };
 

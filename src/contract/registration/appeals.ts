@@ -46,7 +46,7 @@ export const appealForm = object({
   password: password(),
 });
 
-/** What a person fills in to hear how far his appeal is. */
+/** What a person fills in to hear how far their appeal is. */
 export const progressForm = object(appellant);
 
 const appealFacts = object({

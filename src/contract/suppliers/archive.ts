@@ -20,7 +20,7 @@ const view = { authority: 'suppliers.view' } as const;
 export const CERTIFICATE_TERMS = ['valid', 'month', 'week', 'expired'] as const;
 export type CertificateTerm = (typeof CERTIFICATE_TERMS)[number];
 
-/** One page about one supplier: everything the house knows of it, as far as the user's units go. */
+/** One page about one supplier: everything that is known of it, as far as the user's units go. */
 export const supplierArchive = {
   archive: call({
     method: 'GET',

@@ -95,7 +95,7 @@ export class BehaviourBook {
   }
 
   /**
-   * Gives a command of a person, who may be more to the record than his own unit says, or of the
+   * Gives a command of a person, who may be more to the record than their own unit says, or of the
    * gateway where nobody is named; a machine that refuses it is a defect of the scenario.
    */
   give(

@@ -32,10 +32,10 @@ export interface HouseRows {
   organisation_place: Plain<'organisation_place'>[];
 }
 
-/** A person as scenarios know him; `user` is what the gateway would know after he signed in. */
+/** A person as scenarios know them; `user` is what the gateway would know after they signed in. */
 export interface DemoPerson {
   job: Job;
-  /** Key of his department within the enterprise. */
+  /** Key of their department within the enterprise. */
   section: string;
   phone: string;
   user: User;

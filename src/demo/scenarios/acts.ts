@@ -30,7 +30,7 @@ export function edit({ ledger, market }: Stage, record: DemoRecord, content: Con
   if (kind === 'entrustContract') record.amount = String(content.facts['amount']);
 }
 
-/** What an author changes when he looks at his form again, or when it was rejected. */
+/** What an author changes when they look at their form again, or when it was rejected. */
 export function revise(stage: Stage, record: DemoRecord): void {
   const { random, clock } = stage;
   const now = clock.now();

@@ -7,7 +7,7 @@ import type { FileStore } from '#gateway/base/file-store.ts';
 type FileRow = Insertable<Database['file']>;
 
 /**
- * Who stored a file: somebody of an enterprise, or somebody without an account, who is known by his
+ * Who stored a file: somebody of an enterprise, or somebody without an account, who is known by their
  * phone.
  */
 type Owner = { enterprise: string; person: string } | { phone: string };

@@ -41,7 +41,7 @@ interface Row extends AccountContent {
 }
 
 /**
- * Whoever sees numbers masked finds an account only by its whole number: a part would tell him
+ * Whoever sees numbers masked finds an account only by its whole number: a part would tell them
  * digit after digit.
  */
 const withNumber = (number: string, mayRead: boolean): RawBuilder<boolean> =>

@@ -159,7 +159,7 @@ function levelsOf(basis: Basis): Omit<ExplainedLevel, 'leftOut'>[] {
 
 /**
  * The levels a submission must pass (lifecycles, "Chain"), each with its reason; the superior unit
- * gives its highest. Nobody approves what he submitted, and nobody stands in two levels: who is
+ * gives its highest. Nobody approves what they submitted, and nobody stands in two levels: who is
  * named in several keeps the highest. A level may be left without anybody.
  */
 export function explainChain({ own, superior, submitter, facts }: ChainQuestion): {

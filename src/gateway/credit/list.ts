@@ -102,7 +102,7 @@ export function listPerformances(search: Search, context: CallContext): Promise<
   });
 }
 
-/** Those that wait for the user's review, and those that he decided on. */
+/** Those that wait for the user's review, and those that they decided on. */
 export function listReviews(search: Search, context: CallContext): Promise<RawJson> {
   const { guid } = context.user;
   return yearPage(context, search, {

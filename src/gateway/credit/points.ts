@@ -36,7 +36,7 @@ async function givenSoFar(tx: Tx, { unit_guid, supplier_guid, year }: PublishedY
 /**
  * Gives a supplier the points of a result that is published. What an earlier version of it gave is
  * taken back first, because points are only ever added to. The reason is stored in the language of
- * the house, as names are.
+ * the platform, as names are.
  */
 export async function givePoints(
   tx: Tx,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/schema.ts';
 
 /**
- * Days before its end from which a certificate is said to expire soon (design of the house;
+ * Days before its end from which a certificate is said to expire soon (our design;
  * assumed).
  */
 const SOON = '30 days';

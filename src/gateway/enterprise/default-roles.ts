@@ -49,7 +49,7 @@ const ADMINISTRATOR = '企业管理员';
 
 /**
  * Gives whoever registered an enterprise the rights that go with its approved subject types, so
- * that he can go on at once and give rights to others. What he has stays; rights that somebody took
+ * that they can go on at once and give rights to others. What they have stays; rights that somebody took
  * from the role come back with a new subject type only.
  */
 export async function grantRights(

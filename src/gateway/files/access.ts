@@ -13,7 +13,7 @@ const names = (facts: RawBuilder<unknown>, guid: string) => sql<boolean>`
      and f.field = any(${FILE_FIELDS}::text[])))`;
 
 /**
- * Whether a user may have a file: his enterprise stored it, or it hangs on a record he sees. The
+ * Whether a user may have a file: their enterprise stored it, or it hangs on a record they see. The
  * check of the record is a look into its facts, because a file belongs to nothing until a record
  * names it: as an attachment or in a field of its own. A notice's attachment goes with its message.
  * Of enterprise information what is in force names files, too, and of purchasing institutions their

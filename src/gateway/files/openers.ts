@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../db/schema.ts';
 import type { User } from '../user/user.ts';
 
-/** Whether what a feature keeps opens a file to a user, beside the records that he sees. */
+/** Whether what a feature keeps opens a file to a user, beside the records that they see. */
 export type FileOpener = (db: Db | Tx, user: User, guid: string) => Promise<boolean>;
 
 let registered: readonly FileOpener[] | null = null;

@@ -25,7 +25,7 @@ export interface CallContext {
   /** The signed-in user; reading it in a public call throws. */
   user: User;
   /**
-   * When the caller saw what he changes, by the header If-Unmodified-Since; null where he does not
+   * When the caller saw what they change, by the header If-Unmodified-Since; null where they do not
    * say.
    */
   unchangedSince: Date | null;

@@ -46,7 +46,7 @@ function languageIn(packet: unknown): string | undefined {
   return /^accept-language:(.{0,64})/im.exec(head)?.[1];
 }
 
-/** Answers what is no readable request in the form of the house, and ends the connection. */
+/** Answers what is no readable request in our envelope, and ends the connection. */
 export function answerUnreadable(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy(error);

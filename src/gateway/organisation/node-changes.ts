@@ -117,7 +117,7 @@ function changeUnit(context: CallContext, guid: string, form: NodeForm): Promise
 const departmentAbove = ({ user }: CallContext, guid: string) =>
   guid === user.enterprise.guid ? ROOT : guid;
 
-/** Adds or changes a node: units in the user's branch, departments in his own enterprise. */
+/** Adds or changes a node: units in the user's branch, departments in their own enterprise. */
 export async function saveNode(context: CallContext, form: NodeForm): Promise<string> {
   if (form.type === ADD) {
     if (form.qiyeBumen === UNIT) return addUnit(context, form);

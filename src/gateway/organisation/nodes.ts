@@ -52,7 +52,7 @@ export async function nodeInfo({ db, user }: CallContext, guid: string) {
 
 /**
  * The nodes below which a node can stand: units below units of the user's branch, departments in
- * his own enterprise.
+ * their own enterprise.
  */
 export async function listParents(
   { db, user }: CallContext,

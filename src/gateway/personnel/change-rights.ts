@@ -30,7 +30,7 @@ interface Gift {
   ofDefaultRole?: { people: readonly string[] };
 }
 
-/** Says what is newly given, so that nobody gives what he may not give. */
+/** Says what is newly given, so that nobody gives what they may not give. */
 export type Give = (gift: Gift) => void;
 
 const mayGive = (giver: User, { config }: CallContext, authority: string): boolean =>

@@ -14,7 +14,7 @@ export async function refuseWithoutAdministrator(tx: Tx, enterprise: string): Pr
   if (rows.length === 0) throw new Failure(409, 'errors.lastAdministrator');
 }
 
-/** Who audits must not administer whom he audits; the two would be one person's word (assumed). */
+/** Who audits must not administer whom they audit; the two would be one person's word (assumed). */
 export async function refuseAuditingAdministrator(tx: Tx, enterprise: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select p.name from person p join person_role pr on pr.person_guid = p.guid join role r

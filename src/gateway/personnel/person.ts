@@ -146,7 +146,7 @@ export const logged = (columns: PersonColumns) => ({
 });
 
 /**
- * Stores a new person with a password that he has to change when he first signs in; answers his
+ * Stores a new person with a password that they have to change when they first sign in; answers their
  * key.
  */
 export async function insertPerson(

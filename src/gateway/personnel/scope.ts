@@ -104,7 +104,7 @@ const archiveScopeOf = ({ guiDangViewFanWei }: WireScope, stored: Scope): string
   guiDangViewFanWei === undefined ? stored.archive_scope : guiDangViewFanWei;
 
 /**
- * The scope a form asks for; nobody opens departments or enterprises that he does not see himself.
+ * The scope a form asks for; nobody opens departments or enterprises that they do not see themselves.
  */
 export async function scopeOf(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { RecordRole } from '#machines/shared/types.ts';
 import type { User } from '../user/user.ts';
 import type { Actor } from './advance.ts';
 
-/** A person in histories and guards, with the roles he has on the record. */
+/** A person in histories and guards, with the roles they have on the record. */
 export const actorOf = (user: User, roles: readonly RecordRole[]): Actor => ({
   guid: user.guid,
   name: user.name,

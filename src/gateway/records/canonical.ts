@@ -18,7 +18,7 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 const digests = new WeakMap<object, string>();
 
 /**
- * Digest of a record's content: what an approver saw when he approved. Contents are never changed
+ * Digest of a record's content: what an approver saw when they approved. Contents are never changed
  * in place.
  */
 export function digestOf(content: object): string {

@@ -150,7 +150,7 @@ export async function performAsSystem(
 
 /**
  * Gives a record that was made in the name of a person its next command in the same name, regardless
- * of what else he may do now; a machine that refuses it is a defect of ours.
+ * of what else they may do now; a machine that refuses it is a defect of ours.
  */
 export async function performAsAuthor(
   tx: Tx,

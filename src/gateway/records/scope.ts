@@ -6,7 +6,7 @@ import { kindsOfOwnUnit, reviewedKinds } from './reviewers.ts';
 const kindsAbout = (whom: (typeof KINDS)[RecordKind]['about']): RecordKind[] =>
   RECORD_KINDS.filter((kind) => KINDS[kind].about === whom);
 
-/** Everybody of the enterprise sees them, whatever his department. */
+/** Everybody of the enterprise sees them, whatever their department. */
 const OF_THE_WHOLE = kindsAbout('enterprise');
 
 /**
@@ -55,10 +55,10 @@ const opened = ({ guids, projectTypes }: OtherEnterprises): RawBuilder<boolean> 
 };
 
 /**
- * Which records a user sees, as a condition over `record r`: those of his unit within his
- * departments, his own, those he stands in the chain of or that are addressed to his enterprise,
- * those he reviews, those of enterprises a role opened to him, and everything for an auditor; those
- * that need a right of their area by that right. What lies outside does not exist for him.
+ * Which records a user sees, as a condition over `record r`: those of their unit within their
+ * departments, their own, those they stand in the chain of or that are addressed to their enterprise,
+ * those they review, those of enterprises a role opened to them, and everything for an auditor; those
+ * that need a right of their area by that right. What lies outside does not exist for them.
  */
 export function visibleTo(user: User): RawBuilder<boolean> {
   if (user.isAuditor) return sql<boolean>`true`;

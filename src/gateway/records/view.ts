@@ -24,7 +24,7 @@ interface ViewRow {
 }
 
 /**
- * The whole of a record for one viewer: head, facts, items, what is related, and what he may do
+ * The whole of a record for one viewer: head, facts, items, what is related, and what they may do
  * with it.
  */
 export interface RecordView {

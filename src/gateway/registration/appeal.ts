@@ -68,7 +68,7 @@ interface Filing {
 }
 
 /**
- * Whose account the phone is, so that he does not decide on his own appeal; of several people,
+ * Whose account the phone is, so that they do not decide on their own appeal; of several people,
  * whoever might decide on it.
  */
 async function submitterOf(tx: Tx, phone: string): Promise<string | null> {
@@ -134,8 +134,8 @@ async function renew(tx: Tx, record: StoredRecord, { facts, actor, now }: Filing
 }
 
 /**
- * Appeals for an account. Who appeals has no account: the gateway files the appeal for him, under
- * the account he asks for, and his phone stands in the history. An appeal that was rejected comes
+ * Appeals for an account. Who appeals has no account: the gateway files the appeal for them, under
+ * the account they ask for, and their phone stands in the history. An appeal that was rejected comes
  * back before the reviewer.
  */
 export async function appealAccount(

@@ -2,7 +2,7 @@ import type { Actor } from '../records/advance.ts';
 import { SYSTEM } from '../records/actors.ts';
 
 /**
- * Who stands in the history for somebody without an account: the gateway acts for him, under his
+ * Who stands in the history for somebody without an account: the gateway acts for them, under their
  * name.
  */
 export const appellant = (name: string, unitName: string): Actor => ({

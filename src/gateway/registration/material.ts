@@ -15,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS;
 const FILES_AN_HOUR = 5;
 
 /**
- * Stores the material of an appeal. Whoever has no account must have a code for his phone, so that
+ * Stores the material of an appeal. Whoever has no account must have a code for their phone, so that
  * nobody fills the store who cannot be asked; until an appeal names the file nobody sees it,
  * afterwards reviewers of appeals and auditors.
  */

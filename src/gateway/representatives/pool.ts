@@ -64,8 +64,8 @@ interface InfoRow {
 }
 
 /**
- * One person of the pool with everything that is known of him; whom he is shared with is told to
- * his own enterprise.
+ * One person of the pool with everything that is known of them; whom they are shared with is told to
+ * their own enterprise.
  */
 export async function personInfo(context: CallContext, guid: string): Promise<RawJson> {
   const { rows } = await sql<InfoRow>`

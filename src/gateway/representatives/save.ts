@@ -167,7 +167,7 @@ const logged = (person: object, shares: readonly { name: string }[]) => ({
 });
 
 /**
- * Adds or changes a person of the own pool with the enterprises he is shared with; answers his key.
+ * Adds or changes a person of the own pool with the enterprises they are shared with; answers their key.
  */
 export function savePerson(context: CallContext, form: Form): Promise<string> {
   return transact(context.db, async (tx) => {

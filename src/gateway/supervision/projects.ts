@@ -127,7 +127,7 @@ const involvedIn = ({ author_guid, submitted_by, context: { chain = [], handler 
   ]);
 
 /**
- * Sets the supervisors of a project. Nobody supervises what he wrote, submitted, may approve or
+ * Sets the supervisors of a project. Nobody supervises what they wrote, submitted, may approve or
  * handles (assumed).
  */
 export function assignSupervisors(

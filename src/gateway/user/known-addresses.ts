@@ -24,8 +24,8 @@ const keyOf = (account: string, network: string) =>
     .digest('base64url');
 
 /**
- * Notes that the owner of an account was at an address: he proved it by password, or by the code
- * sent to his phone.
+ * Notes that the owner of an account was at an address: they proved it by password, or by the code
+ * sent to their phone.
  */
 export async function knowAddress(db: Db | Tx, account: string, network: string): Promise<void> {
   await sql`

@@ -20,7 +20,7 @@ export interface Rights {
 }
 
 /**
- * The person behind a request, with everything that decides what he may do; as current as the
+ * The person behind a request, with everything that decides what they may do; as current as the
  * request.
  */
 export interface User extends Rights {
@@ -40,8 +40,8 @@ export interface User extends Rights {
   };
   department: { guid: string; name: string } | null;
   /**
-   * Purchasers that other groups of his enterprise serve, where it divides its work: what they
-   * entrust is not his to take.
+   * Purchasers that other groups of their enterprise serve, where it divides its work: what they
+   * entrust is not theirs to take.
    */
   servedByOthers: readonly string[];
   isAuditor: boolean;
@@ -50,7 +50,7 @@ export interface User extends Rights {
    * the platform's reviewers are.
    */
   isPlatform: boolean;
-  /** Somebody else gave him his password: he changes it before he does anything else. */
+  /** Somebody else gave them their password: they change it before they do anything else. */
   passwordIsInitial: boolean;
 }
 
@@ -174,7 +174,7 @@ export interface SessionUser {
 }
 
 /**
- * The user behind a person; null when there is none or he is no longer valid. `centralCode`: code
+ * The user behind a person; null when there is none or they are no longer valid. `centralCode`: code
  * of the production centre.
  */
 export async function userOfPerson(

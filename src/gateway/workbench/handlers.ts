@@ -9,7 +9,7 @@ import { containing } from '../records/search.ts';
 import type { User } from '../user/user.ts';
 
 /**
- * Roles in which nobody decides on what he submitted, nor twice on one submission (the machines'
+ * Roles in which nobody decides on what they submitted, nor twice on one submission (the machines'
  * guards say the same).
  */
 const DECIDING: readonly RecordRole[] = [
@@ -20,10 +20,10 @@ const DECIDING: readonly RecordRole[] = [
 ];
 
 /**
- * Whether a task for a group is one that this user may not do, because it is about him, or he
+ * Whether a task for a group is one that this user may not do, because it is about them, or they
  * submitted the record or decided on it before.
  */
-const hasHadHisTurn = (user: User) => sql`
+const hasHadTheirTurn = (user: User) => sql`
   t.role = any(${[...DECIDING]}::text[]) and exists (
     select 1 from record o where o.guid = t.record_guid
        and (o.submitted_by = ${user.guid} or o.context ->> 'concerned' = ${user.guid}
@@ -45,14 +45,14 @@ const isOfOtherGroup = ({ servedByOthers }: User) =>
         and o.enterprise_guid = any(${[...servedByOthers]}::text[]))`;
 
 /**
- * Tasks that wait for a user: his own, those of whoever holds an authority he holds in his
- * enterprise, reviews and dealings of enterprises whose records he sees unless only their own people
+ * Tasks that wait for a user: their own, those of whoever holds an authority they hold in their
+ * enterprise, reviews and dealings of enterprises whose records they see unless only their own people
  * decide on these, and at the operator of the platform those of no enterprise.
  */
 const tasksFor = (user: User) => sql`
   select t.record_guid, min(t.role) as role, min(t.since) as since from task t
    where t.person_guid = ${user.guid} or (t.person_guid is null
-     and t.authority = any(${[...user.authorities]}::text[]) and not (${hasHadHisTurn(user)})
+     and t.authority = any(${[...user.authorities]}::text[]) and not (${hasHadTheirTurn(user)})
      and not (${isOfOtherSpecialty(user)}) and not (${isOfOtherGroup(user)}) and (
          t.enterprise_guid = ${user.enterprise.guid}
       or (t.role in ('reviewer', 'handler') and t.authority <> all(${officesOfOwnUnit()}::text[])
@@ -105,7 +105,7 @@ const queues: Record<WorkbenchQueue, (user: User) => Queue> = {
   }),
 };
 
-/** The desk of a person: what waits for him, what he decided, what he started. */
+/** The desk of a person: what waits for them, what they decided, what they started. */
 export const workbenchHandlers: HandlersOf<typeof workbenchCalls> = {
   list({ heap: queue, kind, words, page, rows }, { db, user }) {
     const { found, condition, columns, order } = queues[queue](user);

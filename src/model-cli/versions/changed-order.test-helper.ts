@@ -6,7 +6,7 @@ const atRest = (status: string, event: string) => ['states', status, 'states', '
 
 /**
  * Entrust orders by other rules: nobody recalls one; only whoever submitted it takes a sent one
- * back, no administrator for him; and an agency confirms what it has received.
+ * back, no administrator for them; and an agency confirms what it has received.
  */
 export const changedOrder = withChanges(entrustOrderMachine, [
   [atRest('reviewing', 'order.recall'), undefined],

@@ -37,7 +37,7 @@ const idsOf = remembered(
 
 /**
  * Every transition by definition, in its order: `state|event|index`. Refuses machines that no graph
- * of this house can show.
+ * of ours can show.
  */
 export const transitionIds = remembered((machine): readonly string[] =>
   allOf(machine).map(({ id }) => id),

@@ -19,7 +19,7 @@ export interface Defined {
   assumed: readonly string[];
 }
 
-/** What no graph of this house can show. */
+/** What no graph of ours can show. */
 export type Unsupported = 'parallel' | 'history' | 'unnamedDelay';
 
 const SUPPORTED =
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<Unsupported, string>> = {
   unnamedDelay: 'a delay without a name',
 };
 
-/** A machine that has something no graph of this house can show, and no exploration can walk. */
+/** A machine that has something no graph of ours can show, and no exploration can walk. */
 export class UnsupportedMachine extends Error {
   readonly machine: string;
   /** Path of state names. */
@@ -58,7 +58,7 @@ export function topOf(node: AnyStateNode): AnyStateNode {
 }
 
 /**
- * Every state of a machine, each before its children. Refuses what no graph of this house can show.
+ * Every state of a machine, each before its children. Refuses what no graph of ours can show.
  */
 export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
   const below = (node: AnyStateNode): AnyStateNode[] =>

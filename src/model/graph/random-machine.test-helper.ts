@@ -68,7 +68,7 @@ const commands = fc.array(
 );
 
 /**
- * Small lifecycles in the manner of this house: statuses with `idle` and calls, guards over three
+ * Small lifecycles in our manner: statuses with `idle` and calls, guards over three
  * flags.
  */
 export const randomStatuses = fc.array(commands, { minLength: 1, maxLength: 4 });

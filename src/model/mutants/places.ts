@@ -88,7 +88,7 @@ function placesAt(node: AnyStateNode): Place[] {
 
 /**
  * Every place of a machine's definition at which transitions stand. Refuses machines that no model
- * of this house covers.
+ * of ours covers.
  */
 export function placesOf(machine: AnyStateMachine): Place[] {
   const states = statesOf(machine);

@@ -107,7 +107,7 @@ export class TestRunner {
 
   /**
    * What a test fails with when a fault is planted; null: with nothing, or it fails without the
-   * fault, too. What fails only in the house that the fault has spoiled must do so in a fresh one.
+   * fault, too. What fails only in the fixture that the fault has spoiled must do so in a fresh one.
    */
   async finds(mutant: string, test: TestName): Promise<string | null> {
     const { stage } = await this.stageOf(test.file);

@@ -78,7 +78,7 @@ export class TestConsole {
     await this.tap.close();
   }
 
-  /** Stands before another house from now on, where nobody has been yet. */
+  /** Stands before another fixture from now on, where nobody has been yet. */
   moveTo(house: House): void {
     this.leave();
     this.tabs.clear();
@@ -144,7 +144,7 @@ export class TestConsole {
   }
 
   /**
-   * Somebody comes to an address, by a way inside the console if he is there already; what is there
+   * Somebody comes to an address, by a way inside the console if they are there already; what is there
    * is loaded anew.
    */
   async comeTo(client: Client, path: string): Promise<void> {

@@ -91,8 +91,8 @@ export function openPage(url: string): Page {
   }
   put('window', window);
   const { fetch } = globalThis;
-  // Texts are fetched by their address on the page's own server; here that is the folder of the
-  // house.
+  // Texts are fetched by their address on the page's own server; here that is the folder of
+  // the repository.
   put('fetch', async (input: RequestInfo | URL, init?: RequestInit) =>
     typeof input === 'string' && input.startsWith('/')
       ? new Response(await readFile(join(process.cwd(), input.split('?')[0] ?? '')))

@@ -13,7 +13,7 @@ export interface Crossed {
   id: CallId | null;
   query: Record<string, string | string[]>;
   body: unknown;
-  /** When whoever asks saw what he changes, as he says; null where he does not. */
+  /** When whoever asks saw what they change, as they say; null where they do not. */
   seenAt: string | null;
   /** Null: no answer came to whoever asked. */
   status: number | null;

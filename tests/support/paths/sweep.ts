@@ -74,7 +74,7 @@ async function sweepAs(house: House, player: Player, stands: Standing): Promise<
 }
 
 /**
- * Everybody tries every command that the machine refuses him where a record stands: refused for the
+ * Everybody tries every command that the machine refuses them where a record stands: refused for the
  * machine's reason, and nothing has changed.
  */
 export async function sweep(

@@ -43,7 +43,7 @@ export interface Tally {
 const count = (where: Map<string, number>, what: string) =>
   where.set(what, (where.get(what) ?? 0) + 1);
 
-/** A command somebody could give, with what he saw. */
+/** A command somebody could give, with what they saw. */
 interface Option {
   player: Player;
   command: View['commands'][number];
@@ -109,7 +109,7 @@ export class Walker {
     return waiting.length > 0 && this.random() < 0.8 ? this.pick(waiting) : 'purchaser01';
   }
 
-  /** What somebody sees; what he is said to may do must be what the machine says. */
+  /** What somebody sees; what they are said to may do must be what the machine says. */
   private async look(before: Standing, player: Player): Promise<Detail | null> {
     const detail = await seenBy(this.house, player, before);
     if (detail === null) return null;

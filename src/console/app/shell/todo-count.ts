@@ -11,8 +11,8 @@ const FRESH_MS = 30_000;
 const counts = { ...callQuery(workbenchCalls.counts, {}), staleTime: FRESH_MS };
 
 /**
- * How much waits for the user, for the badge beside the workbench; null while unknown or when he
- * has no workbench. Nobody asked for this number: if it does not come, nobody needs to hear of it.
+ * How much waits for the user, for the badge beside the workbench; null while unknown or when they
+ * have no workbench. Nobody asked for this number: if it does not come, nobody needs to hear of it.
  */
 export function useTodoCount(menu: readonly MenuGroup[]): number | null {
   const client = useQueryClient();

@@ -10,7 +10,7 @@ interface UserChoicesProps {
   onSignOut: () => void;
 }
 
-/** What opens under the user's name: who he is here, and what he can do about it. */
+/** What opens under the user's name: who they are here, and what they can do about it. */
 export function UserChoices({ user, onChangePassword, onSignOut }: UserChoicesProps) {
   const t = useText();
   const navigate = useNavigate();

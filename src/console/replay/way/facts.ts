@@ -51,7 +51,7 @@ const levelFact: Fact = ({ context: { chain, position } }, t) =>
     ? t('replay.facts.noChain')
     : t('replay.facts.level', { n: Math.min(position + 1, chain.length), of: chain.length });
 
-/** What guards look at, in words; what the person has yet to type, and who he is, needs none. */
+/** What guards look at, in words; what the person has yet to type, and who they are, needs none. */
 const facts: Readonly<Record<string, Fact>> = {
   'context.viewer.roles': rolesFact,
   'context.submitter': personFact('submitter'),

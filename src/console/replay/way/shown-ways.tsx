@@ -40,7 +40,7 @@ function ShownWay({ view, event, way: { before, who } }: ShownWayProps) {
 }
 
 /**
- * What has to happen, and by whom, before a command can be given: by the person himself, else by
+ * What has to happen, and by whom, before a command can be given: by the person themselves, else by
  * anybody.
  */
 export function ShownWays({ view, event }: { view: RecordView; event: string }) {

@@ -13,7 +13,7 @@ export const you = 'you';
 
 /**
  * What is asked: a record with the people of the cases in it, what the person is to it, and the
- * command he wishes to give.
+ * command they wish to give.
  */
 export interface Wished {
   state: string;
@@ -44,7 +44,7 @@ export interface Way {
 }
 
 /**
- * The way for the person himself, and for whoever comes to it first; null where nothing leads
+ * The way for the person themselves, and for whoever comes to it first; null where nothing leads
  * there.
  */
 export interface Ways {
@@ -87,7 +87,7 @@ function endingsOf(ends: readonly Ending[], { chain = [] }: AnyContext): readonl
 
 /**
  * Everything that can still come of a record when every call succeeds, by everybody and by the
- * person himself.
+ * person themselves.
  */
 function explored(
   { machine, situations, samples, outcomes }: CatalogEntry,
@@ -107,12 +107,12 @@ function explored(
       const offered = options.steps(snapshot);
       if (Object.keys(snapshot.children).length > 0) return offered;
       const viewer = viewerAt(snapshot.context as AnyContext, roles);
-      const his = Object.entries(usual).flatMap(([type, { by, sample }]) =>
+      const own = Object.entries(usual).flatMap(([type, { by, sample }]) =>
         by === 'person'
           ? [{ id: `${type} by ${you}`, who: you, event: sample, context: { viewer } }]
           : [],
       );
-      return [...his, ...offered];
+      return [...own, ...offered];
     },
     // Who decided and who will is the same to policies, not to somebody who is one of them.
     identity: (snapshot) => {
@@ -136,7 +136,7 @@ function explored(
 
 /**
  * What has to happen, and by whom, so that a command may be given: the shortest legal way for the
- * person himself and the shortest for anybody. Explores the whole lifecycle from the record on;
+ * person themselves and the shortest for anybody. Explores the whole lifecycle from the record on;
  * takes a moment, so ask in a worker.
  */
 export function waysTo(one: CatalogEntry, wished: Wished): Ways {

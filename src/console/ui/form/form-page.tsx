@@ -30,7 +30,7 @@ export interface FormPageProps {
 }
 
 /**
- * A form as all forms of the house are: for a new record, or for a stored one that may be edited
+ * A form as all forms are: for a new record, or for a stored one that may be edited
  * now.
  */
 export function FormPage(props: FormPageProps) {

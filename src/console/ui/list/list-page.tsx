@@ -68,7 +68,7 @@ function usePeople<Row>(
 }
 
 /**
- * A list as all lists of the house are: filters in the address, chosen columns, pages, keyboard.
+ * A list as all lists are: filters in the address, chosen columns, pages, keyboard.
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const {

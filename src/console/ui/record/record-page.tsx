@@ -35,7 +35,7 @@ interface RecordPageProps {
   extra?: (detail: RecordDetail) => ReactNode;
   /**
    * While this holds the record is read anew again and again: something goes on that no command of
-   * his is.
+   * theirs is.
    */
   refreshWhile?: (view: RecordView) => boolean;
   /** Links beside the commands, such as making the next record from this one. */
@@ -43,7 +43,7 @@ interface RecordPageProps {
 }
 
 /**
- * A record as all records of the house are: title, number, status and commands on top, facts,
+ * A record as all records are: title, number, status and commands on top, facts,
  * items, and the side panel.
  */
 export function RecordPage(props: RecordPageProps) {

@@ -5,7 +5,7 @@ import type { User } from '../../user/user.ts';
 
 /**
  * Whether applications open a file to a user: the template of a purchaser to everybody, the
- * certificates of an applicant to whoever sees his application.
+ * certificates of an applicant to whoever sees their application.
  */
 export async function opensToApplications(db: Db | Tx, user: User, guid: string): Promise<boolean> {
   const { rows } = await sql`

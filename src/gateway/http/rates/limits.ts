@@ -60,7 +60,7 @@ const askedBy = (what: string, { user, rate }: Asking) => [
 
 /**
  * The limits of a sign-in (assumed; docs/decisions/0021-rates.md). Narrow ones come first: whoever
- * mistypes fills his own. Where the owner of an account has been before, what strangers do
+ * mistypes fills their own. Where the owner of an account has been before, what strangers do
  * elsewhere does not count.
  */
 async function ofSignIn(username: string, { db, network, rate }: Asking): Promise<Limit[]> {

@@ -104,8 +104,8 @@ const wire = ({
 });
 
 /**
- * Whether a user may read the settings of another unit: he sees everything of it, or it has invited
- * his enterprise.
+ * Whether a user may read the settings of another unit: they see everything of it, or it has invited
+ * their enterprise.
  */
 async function mayRead({ db, user }: CallContext, unitGuid: string): Promise<boolean> {
   if (user.isAuditor || wholeEnterprises(user).includes(unitGuid)) return true;

@@ -3,7 +3,7 @@ import type { User } from '../../user/user.ts';
 import { isSupplierVisible, seesSuppliers } from '../../user/visible-suppliers.ts';
 
 /**
- * Which labels a user sees, as a condition over `supplier_label l` with its unit `u`: those of his
+ * Which labels a user sees, as a condition over `supplier_label l` with its unit `u`: those of their
  * unit, of the units below it and of the one above it; a supplier those it carries, as long as they
  * can be used (assumed).
  */
@@ -21,7 +21,7 @@ export const bearersFor = (user: User): RawBuilder<boolean> =>
   isSupplierVisible(user, sql`b.supplier_guid`);
 
 /**
- * The units whose suppliers a user manages, as a condition over `enterprise e`: his own and those
+ * The units whose suppliers a user manages, as a condition over `enterprise e`: their own and those
  * below it.
  */
 export const unitsOf = ({ enterprise }: User): RawBuilder<boolean> =>
