@@ -1,19 +1,13 @@
 import { and, assign, setup } from 'xstate';
 import { approvalGuards, decisionOf, outputOf } from '../shared/approval.ts';
 import { calling, recordActions } from '../shared/calls.ts';
-import { assumed } from '../shared/commands.ts';
+import { assumed, command } from '../shared/commands.ts';
+import { end, lifecycleTypes, status } from '../shared/statuses.ts';
 import type { StateOf } from '../shared/policy.ts';
 import { reasonGuards, type Reasoned } from '../shared/reasons.ts';
 import { reviewGuards, reviewServices } from '../shared/review.ts';
 import { service } from '../shared/service.ts';
-import type {
-  AssumedMeta,
-  CommandInput,
-  Decision,
-  DecisionOutput,
-  ReviewContext,
-  StatusMeta,
-} from '../shared/types.ts';
+import type { CommandInput, Decision, DecisionOutput, ReviewContext } from '../shared/types.ts';
 
 /**
  * Context of an account appeal; the submitter is the account the appeal's phone belongs to, null
@@ -53,13 +47,7 @@ export const accountAppealServices = {
 };
 
 const lifecycle = setup({
-  types: {
-    context: {} as AccountAppealContext,
-    events: {} as AccountAppealEvent,
-    input: {} as AccountAppealInput,
-    meta: {} as StatusMeta | AssumedMeta,
-    tags: {} as 'busy' | 'end',
-  },
+  types: lifecycleTypes<AccountAppealContext, AccountAppealEvent, AccountAppealInput>(),
   actors: accountAppealServices,
   guards: {
     ...reviewGuards,
@@ -97,31 +85,23 @@ export const accountAppealMachine = lifecycle.createMachine({
   initial: 'unreviewed',
   states: {
     unreviewed: {
-      meta: {
-        code: '1',
-        label: 'enums.appealStatus.1',
-        roles: ['reviewer'],
-        dueHours: 72,
-        tone: 'progress',
-      },
-      initial: 'idle',
+      ...status('enums.appealStatus.1', { roles: ['reviewer'], dueHours: 72, tone: 'progress' }),
       states: {
         idle: {
           on: {
-            'appeal.approve': {
-              target: 'approving',
-              guard: and([
+            'appeal.approve': command(
+              'approving',
+              and([
                 'isReviewer',
                 'isNotSubmitter',
                 'isNotAppealedFor',
                 'hasNotDecided',
                 'opinionFits',
               ]),
-              actions: 'clearRefusal',
-            },
-            'appeal.reject': {
-              target: 'rejecting',
-              guard: and([
+            ),
+            'appeal.reject': command(
+              'rejecting',
+              and([
                 'isReviewer',
                 'isNotSubmitter',
                 'isNotAppealedFor',
@@ -129,8 +109,7 @@ export const accountAppealMachine = lifecycle.createMachine({
                 'reasonTypeGiven',
                 'opinionGiven',
               ]),
-              actions: 'clearRefusal',
-            },
+            ),
           },
         },
         approving: calling('approve', [
@@ -147,26 +126,9 @@ export const accountAppealMachine = lifecycle.createMachine({
         }),
       },
     },
-    passed: {
-      type: 'final',
-      tags: 'end',
-      meta: {
-        code: '2',
-        label: 'enums.appealStatus.2',
-        roles: [],
-        dueHours: null,
-        tone: 'positive',
-      },
-    },
+    passed: end('enums.appealStatus.2', { tone: 'positive' }),
     failed: {
-      meta: {
-        code: '3',
-        label: 'enums.appealStatus.3',
-        roles: [],
-        dueHours: null,
-        tone: 'negative',
-      },
-      initial: 'idle',
+      ...status('enums.appealStatus.3', { tone: 'negative' }),
       states: {
         idle: {
           on: {

@@ -1,9 +1,10 @@
 import { and, assign, setup } from 'xstate';
 import { recordGuards } from '../shared/approval.ts';
-import { approvalServices, calling, recordActions } from '../shared/calls.ts';
+import { approvalServices, calling, moving, recordActions } from '../shared/calls.ts';
 import { assumed } from '../shared/commands.ts';
+import { deleted, lifecycleTypes, status } from '../shared/statuses.ts';
 import type { StateOf } from '../shared/policy.ts';
-import type { AssumedMeta, RecordContext, StatusMeta } from '../shared/types.ts';
+import type { RecordContext } from '../shared/types.ts';
 
 /** Context of an award: whether the credit of the year it counts in is published. */
 export interface AwardContext extends RecordContext {
@@ -24,13 +25,7 @@ export type AwardInput = Pick<AwardContext, 'guid' | 'revision' | 'viewer'>;
 export const awardServices = { save: approvalServices.save, remove: approvalServices.remove };
 
 const lifecycle = setup({
-  types: {
-    context: {} as AwardContext,
-    events: {} as AwardEvent,
-    input: {} as AwardInput,
-    meta: {} as StatusMeta | AssumedMeta,
-    tags: {} as 'busy' | 'end',
-  },
+  types: lifecycleTypes<AwardContext, AwardEvent, AwardInput>(),
   actors: awardServices,
   guards: {
     isAuthor: recordGuards.isAuthor,
@@ -60,14 +55,7 @@ export const awardMachine = lifecycle.createMachine({
   initial: 'saved',
   states: {
     saved: {
-      meta: {
-        code: '0',
-        label: 'enums.approvalStatus.0',
-        roles: ['author'],
-        dueHours: null,
-        tone: 'other',
-      },
-      initial: 'idle',
+      ...status('enums.approvalStatus.0', { roles: ['author'] }),
       states: {
         idle: {
           on: {
@@ -77,21 +65,11 @@ export const awardMachine = lifecycle.createMachine({
             'award.reopenYear': assumed('awardYear', { guard: 'isSystem', actions: 'reopenYear' }),
           },
         },
-        saving: calling('save', { target: 'idle', actions: 'keepRevision' }),
+        saving: moving('save', 'idle'),
         removing: calling('remove', { target: '#award.deleted' }),
       },
     },
-    deleted: {
-      type: 'final',
-      tags: 'end',
-      meta: {
-        code: null,
-        label: 'enums.recordEnd.deleted',
-        roles: [],
-        dueHours: null,
-        tone: 'other',
-      },
-    },
+    deleted,
   },
 });
 

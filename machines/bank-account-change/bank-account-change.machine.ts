@@ -1,26 +1,22 @@
-import type { NameIn } from '#locales/keys.ts';
-import { and, setup } from 'xstate';
-import { calling, recordActions } from '../shared/calls.ts';
+import { setup } from 'xstate';
+import { recordActions } from '../shared/calls.ts';
 import { assumed } from '../shared/commands.ts';
 import type { StateOf } from '../shared/policy.ts';
-import { reviewGuards } from '../shared/review.ts';
-import { service } from '../shared/service.ts';
-import type {
-  AssumedMeta,
-  CommandInput,
-  CommandOutput,
-  ReviewContext,
-  StatusMeta,
-} from '../shared/types.ts';
+import {
+  secondPersonCalls,
+  secondPersonCommands as commands,
+  secondPersonGuards,
+  secondPersonServices,
+  type SecondPersonEvent,
+} from '../shared/second-person.ts';
+import { end, lifecycleTypes, status } from '../shared/statuses.ts';
+import type { ReviewContext } from '../shared/types.ts';
 
 /** Context of a change of a bank account: the submitter is whoever asked for it. */
 export type BankAccountChangeContext = ReviewContext;
 
 /** Commands of a change of a bank account. */
-export type BankAccountChangeEvent =
-  | { type: 'bankAccountChange.confirm'; opinion?: string }
-  | { type: 'bankAccountChange.refuse'; opinion?: string }
-  | { type: 'bankAccountChange.withdraw' };
+export type BankAccountChangeEvent = SecondPersonEvent<'bankAccountChange'>;
 
 /** What the machine of such a change is started with. */
 export type BankAccountChangeInput = Pick<
@@ -29,37 +25,14 @@ export type BankAccountChangeInput = Pick<
 >;
 
 /** The calls that commands of such a change start; the console provides them. */
-export const bankAccountChangeServices = {
-  confirm: service<CommandInput, CommandOutput>(),
-  refuse: service<CommandInput, CommandOutput>(),
-  withdraw: service<CommandInput, CommandOutput>(),
-};
+export const bankAccountChangeServices = secondPersonServices;
 
 const lifecycle = setup({
-  types: {
-    context: {} as BankAccountChangeContext,
-    events: {} as BankAccountChangeEvent,
-    input: {} as BankAccountChangeInput,
-    meta: {} as StatusMeta | AssumedMeta,
-    tags: {} as 'busy' | 'end',
-  },
+  types: lifecycleTypes<BankAccountChangeContext, BankAccountChangeEvent, BankAccountChangeInput>(),
   actors: bankAccountChangeServices,
-  guards: {
-    isReviewer: reviewGuards.isReviewer,
-    isSubmitter: reviewGuards.isSubmitter,
-    isNotSubmitter: reviewGuards.isNotSubmitter,
-    opinionFits: reviewGuards.opinionFits,
-    reasonGiven: reviewGuards.opinionGiven,
-  },
+  guards: secondPersonGuards,
   actions: recordActions<BankAccountChangeContext, BankAccountChangeEvent>(),
 });
-
-const end = (code: NameIn<'enums.bankAccountChangeStatus'>, tone: StatusMeta['tone']) =>
-  lifecycle.createStateConfig({
-    type: 'final',
-    tags: 'end',
-    meta: { code, label: `enums.bankAccountChangeStatus.${code}`, roles: [], dueHours: null, tone },
-  });
 
 /**
  * The lifecycle of a bank account that is to be added, changed or deleted (银行账户变更): a second
@@ -71,51 +44,29 @@ export const bankAccountChangeMachine = lifecycle.createMachine({
   initial: 'asked',
   states: {
     asked: {
-      meta: {
-        code: '1',
-        label: 'enums.bankAccountChangeStatus.1',
+      ...status('enums.bankAccountChangeStatus.1', {
         roles: ['reviewer'],
         dueHours: 72,
         tone: 'progress',
-      },
-      initial: 'idle',
+      }),
       states: {
         idle: {
           on: {
-            'bankAccountChange.confirm': assumed('bankAccountChangeDecided', {
-              target: 'confirming',
-              guard: and(['isReviewer', 'isNotSubmitter', 'opinionFits']),
-              actions: 'clearRefusal',
-            }),
-            'bankAccountChange.refuse': assumed('bankAccountChangeDecided', {
-              target: 'refusing',
-              guard: and(['isReviewer', 'isNotSubmitter', 'reasonGiven']),
-              actions: 'clearRefusal',
-            }),
-            'bankAccountChange.withdraw': assumed('bankAccountChangeWithdraw', {
-              target: 'withdrawing',
-              guard: 'isSubmitter',
-              actions: 'clearRefusal',
-            }),
+            'bankAccountChange.confirm': assumed('bankAccountChangeDecided', commands.confirm),
+            'bankAccountChange.refuse': assumed('bankAccountChangeDecided', commands.refuse),
+            'bankAccountChange.withdraw': assumed('bankAccountChangeWithdraw', commands.withdraw),
           },
         },
-        confirming: calling('confirm', {
-          target: '#bank-account-change.confirmed',
-          actions: 'keepRevision',
-        }),
-        refusing: calling('refuse', {
-          target: '#bank-account-change.refused',
-          actions: 'keepRevision',
-        }),
-        withdrawing: calling('withdraw', {
-          target: '#bank-account-change.withdrawn',
-          actions: 'keepRevision',
+        ...secondPersonCalls({
+          confirmed: '#bank-account-change.confirmed',
+          refused: '#bank-account-change.refused',
+          withdrawn: '#bank-account-change.withdrawn',
         }),
       },
     },
-    confirmed: end('2', 'positive'),
-    refused: end('3', 'negative'),
-    withdrawn: end('4', 'other'),
+    confirmed: end('enums.bankAccountChangeStatus.2', { tone: 'positive' }),
+    refused: end('enums.bankAccountChangeStatus.3', { tone: 'negative' }),
+    withdrawn: end('enums.bankAccountChangeStatus.4'),
   },
 });
 

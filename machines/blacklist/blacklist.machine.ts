@@ -1,16 +1,11 @@
 import { and, setup } from 'xstate';
-import { calling, recordActions } from '../shared/calls.ts';
-import { assumed } from '../shared/commands.ts';
+import { moving, recordActions } from '../shared/calls.ts';
+import { assumed, command } from '../shared/commands.ts';
+import { end, lifecycleTypes, status } from '../shared/statuses.ts';
 import type { StateOf } from '../shared/policy.ts';
 import { reviewGuards } from '../shared/review.ts';
 import { service } from '../shared/service.ts';
-import type {
-  AssumedMeta,
-  CommandInput,
-  CommandOutput,
-  RecordContext,
-  StatusMeta,
-} from '../shared/types.ts';
+import type { CommandInput, CommandOutput, RecordContext } from '../shared/types.ts';
 
 /**
  * Context of a blacklist entry: what every record keeps; reason, scope and term are facts of the
@@ -33,13 +28,7 @@ export type BlacklistInput = Pick<BlacklistContext, 'guid' | 'revision' | 'viewe
 export const blacklistServices = { cancel: service<CommandInput, CommandOutput>() };
 
 const lifecycle = setup({
-  types: {
-    context: {} as BlacklistContext,
-    events: {} as BlacklistEvent,
-    input: {} as BlacklistInput,
-    meta: {} as StatusMeta | AssumedMeta,
-    tags: {} as 'busy' | 'end',
-  },
+  types: lifecycleTypes<BlacklistContext, BlacklistEvent, BlacklistInput>(),
   actors: blacklistServices,
   guards: {
     isReviewer: reviewGuards.isReviewer,
@@ -60,53 +49,25 @@ export const blacklistMachine = lifecycle.createMachine({
   initial: 'listed',
   states: {
     listed: {
-      meta: {
-        code: 'listed',
-        label: 'enums.blacklistStatus.listed',
-        roles: ['reviewer'],
-        dueHours: null,
-        tone: 'negative',
-      },
-      initial: 'idle',
+      ...status('enums.blacklistStatus.listed', { roles: ['reviewer'], tone: 'negative' }),
       states: {
         idle: {
           on: {
-            'blacklist.cancel': assumed('blacklistCancel', {
-              target: 'cancelling',
-              guard: and(['isReviewer', 'reasonGiven']),
-              actions: 'clearRefusal',
-            }),
+            'blacklist.cancel': assumed(
+              'blacklistCancel',
+              command('cancelling', and(['isReviewer', 'reasonGiven'])),
+            ),
             'blacklist.expire': assumed('blacklistExpire', {
               target: '#blacklist.expired',
               guard: 'isSystem',
             }),
           },
         },
-        cancelling: calling('cancel', { target: '#blacklist.cancelled', actions: 'keepRevision' }),
+        cancelling: moving('cancel', '#blacklist.cancelled'),
       },
     },
-    cancelled: {
-      type: 'final',
-      tags: 'end',
-      meta: {
-        code: 'cancelled',
-        label: 'enums.blacklistStatus.cancelled',
-        roles: [],
-        dueHours: null,
-        tone: 'other',
-      },
-    },
-    expired: {
-      type: 'final',
-      tags: 'end',
-      meta: {
-        code: 'expired',
-        label: 'enums.blacklistStatus.expired',
-        roles: [],
-        dueHours: null,
-        tone: 'other',
-      },
-    },
+    cancelled: end('enums.blacklistStatus.cancelled'),
+    expired: end('enums.blacklistStatus.expired'),
   },
 });
 

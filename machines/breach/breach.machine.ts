@@ -1,17 +1,13 @@
 import { and, assign, setup } from 'xstate';
 import { approvalGuards, hasRole, notYetSubmitted, outputOf } from '../shared/approval.ts';
-import { approvalActions, approvalServices, calling } from '../shared/calls.ts';
-import { assumed, commands } from '../shared/commands.ts';
+import { approvalActions, approvalServices, calling, moving } from '../shared/calls.ts';
+import { deciding, writing } from '../shared/chain.ts';
+import { assumed, command, commands } from '../shared/commands.ts';
+import { deleted, end, lifecycleTypes, status } from '../shared/statuses.ts';
 import type { StateOf } from '../shared/policy.ts';
 import { reviewGuards } from '../shared/review.ts';
 import { service } from '../shared/service.ts';
-import type {
-  ApprovalContext,
-  AssumedMeta,
-  CommandInput,
-  CommandOutput,
-  StatusMeta,
-} from '../shared/types.ts';
+import type { ApprovalContext, CommandInput, CommandOutput } from '../shared/types.ts';
 
 /**
  * The supplier's statement on a punishment: not asked for yet, awaited, given, or not given in
@@ -79,13 +75,7 @@ export const breachServices = {
 const PUNISHMENTS: readonly unknown[] = ['1', '2', '3'];
 
 const lifecycle = setup({
-  types: {
-    context: {} as BreachContext,
-    events: {} as BreachEvent,
-    input: {} as BreachInput,
-    meta: {} as StatusMeta | AssumedMeta,
-    tags: {} as 'busy' | 'end',
-  },
+  types: lifecycleTypes<BreachContext, BreachEvent, BreachInput>(),
   actors: breachServices,
   guards: {
     ...approvalGuards,
@@ -125,12 +115,12 @@ const reporterStates = {
       'breach.delete': commands.delete,
     },
   }),
+  ...writing({
+    reviewing: '#breach.reviewing',
+    passed: '#breach.passed',
+    deleted: '#breach.deleted',
+  }),
   saving: calling('save', { target: 'idle', actions: ['keepRevision', 'keepEvidence'] }),
-  removing: calling('remove', { target: '#breach.deleted' }),
-  submitting: calling('submit', [
-    { target: '#breach.passed', guard: 'needsNoApproval', actions: 'keepSubmission' },
-    { target: '#breach.reviewing', actions: 'keepSubmission' },
-  ]),
 };
 
 /**
@@ -144,51 +134,25 @@ export const breachMachine = lifecycle.createMachine({
   initial: 'saved',
   states: {
     saved: {
-      meta: {
-        code: '0',
-        label: 'enums.approvalStatus.0',
-        roles: ['author'],
-        dueHours: null,
-        tone: 'other',
-      },
-      initial: 'idle',
+      ...status('enums.approvalStatus.0', { roles: ['author'] }),
       states: reporterStates,
     },
     reviewing: {
-      meta: {
-        code: '1',
-        label: 'enums.approvalStatus.1',
-        roles: ['approver'],
-        dueHours: 72,
-        tone: 'progress',
-      },
-      initial: 'idle',
+      ...status('enums.approvalStatus.1', { roles: ['approver'], dueHours: 72, tone: 'progress' }),
       states: {
         idle: { on: { 'breach.approve': commands.approve, 'breach.reject': commands.reject } },
-        approving: calling('approve', [
-          { target: '#breach.passed', guard: 'isLastLevel', actions: 'keepApproval' },
-          { target: 'idle', actions: 'keepApproval' },
-        ]),
-        rejecting: calling('reject', { target: '#breach.failed', actions: 'keepRejection' }),
+        ...deciding({ passed: '#breach.passed', failed: '#breach.failed' }),
       },
     },
     passed: {
-      meta: {
-        code: '2',
-        label: 'enums.approvalStatus.2',
-        roles: ['handler'],
-        dueHours: 72,
-        tone: 'positive',
-      },
-      initial: 'idle',
+      ...status('enums.approvalStatus.2', { roles: ['handler'], dueHours: 72, tone: 'positive' }),
       states: {
         idle: {
           on: {
-            'breach.deal': assumed('breachDeal', {
-              target: 'dealing',
-              guard: and(['isBreachHandler', 'isNotSubmitter', 'punishmentComplete']),
-              actions: 'clearRefusal',
-            }),
+            'breach.deal': assumed(
+              'breachDeal',
+              command('dealing', and(['isBreachHandler', 'isNotSubmitter', 'punishmentComplete'])),
+            ),
           },
         },
         dealing: calling('deal', {
@@ -198,76 +162,40 @@ export const breachMachine = lifecycle.createMachine({
       },
     },
     failed: {
-      meta: {
-        code: '3',
-        label: 'enums.approvalStatus.3',
-        roles: ['author'],
-        dueHours: null,
-        tone: 'negative',
-      },
-      initial: 'idle',
+      ...status('enums.approvalStatus.3', { roles: ['author'], tone: 'negative' }),
       states: reporterStates,
     },
     processing: {
-      meta: {
-        code: '4',
-        label: 'enums.approvalStatus.4',
-        roles: ['supplier', 'handler'],
-        dueHours: null,
-        tone: 'progress',
-      },
-      initial: 'idle',
+      ...status('enums.approvalStatus.4', { roles: ['supplier', 'handler'], tone: 'progress' }),
       states: {
         idle: {
           on: {
-            'breach.giveStatement': assumed('breachStatement', {
-              target: 'stating',
-              guard: and(['isSupplier', 'statementAwaited']),
-              actions: 'clearRefusal',
-            }),
+            'breach.giveStatement': assumed(
+              'breachStatement',
+              command('stating', and(['isSupplier', 'statementAwaited'])),
+            ),
             'breach.endStatement': assumed('breachStatement', {
               guard: and(['isSystem', 'statementAwaited']),
               actions: 'closeHearing',
             }),
-            'breach.submitDeal': assumed('breachSubmitDeal', {
-              target: 'submittingDeal',
-              guard: and(['isBreachHandler', 'isNotSubmitter', 'supplierHeard']),
-              actions: 'clearRefusal',
-            }),
+            'breach.submitDeal': assumed(
+              'breachSubmitDeal',
+              command(
+                'submittingDeal',
+                and(['isBreachHandler', 'isNotSubmitter', 'supplierHeard']),
+              ),
+            ),
           },
         },
         stating: calling('giveStatement', {
           target: 'idle',
           actions: ['keepRevision', 'keepStatement'],
         }),
-        submittingDeal: calling('submitDeal', {
-          target: '#breach.processed',
-          actions: 'keepRevision',
-        }),
+        submittingDeal: moving('submitDeal', '#breach.processed'),
       },
     },
-    processed: {
-      type: 'final',
-      tags: 'end',
-      meta: {
-        code: '5',
-        label: 'enums.approvalStatus.5',
-        roles: [],
-        dueHours: null,
-        tone: 'positive',
-      },
-    },
-    deleted: {
-      type: 'final',
-      tags: 'end',
-      meta: {
-        code: null,
-        label: 'enums.recordEnd.deleted',
-        roles: [],
-        dueHours: null,
-        tone: 'other',
-      },
-    },
+    processed: end('enums.approvalStatus.5', { tone: 'positive' }),
+    deleted,
   },
 });
 

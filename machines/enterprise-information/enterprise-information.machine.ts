@@ -1,17 +1,12 @@
 import { and, assign, setup } from 'xstate';
-import { calling, reviewActions } from '../shared/calls.ts';
-import { assumed, commands } from '../shared/commands.ts';
+import { calling, moving, reviewActions } from '../shared/calls.ts';
+import { assumed, command, commands } from '../shared/commands.ts';
+import { lifecycleTypes, status } from '../shared/statuses.ts';
 import type { StateOf } from '../shared/policy.ts';
 import { reasonGuards, type Reasoned } from '../shared/reasons.ts';
 import { reviewCommands, reviewGuards, reviewServices } from '../shared/review.ts';
 import { service } from '../shared/service.ts';
-import type {
-  AssumedMeta,
-  CommandInput,
-  CommandOutput,
-  ReviewContext,
-  StatusMeta,
-} from '../shared/types.ts';
+import type { CommandInput, CommandOutput, ReviewContext } from '../shared/types.ts';
 
 /** Statuses in which the enterprise edits its information, and to which a recall leads back. */
 export type EditedStatus = '0' | '3' | '4';
@@ -64,13 +59,11 @@ export const enterpriseInformationServices = {
 };
 
 const lifecycle = setup({
-  types: {
-    context: {} as EnterpriseInformationContext,
-    events: {} as EnterpriseInformationEvent,
-    input: {} as EnterpriseInformationInput,
-    meta: {} as StatusMeta | AssumedMeta,
-    tags: {} as 'busy' | 'end',
-  },
+  types: lifecycleTypes<
+    EnterpriseInformationContext,
+    EnterpriseInformationEvent,
+    EnterpriseInformationInput
+  >(),
   actors: enterpriseInformationServices,
   guards: {
     ...reviewGuards,
@@ -94,7 +87,7 @@ const lifecycle = setup({
 const edits = { 'enterprise.edit': commands.edit, 'enterprise.submit': commands.submit } as const;
 
 const editing = (from: EditedStatus) => ({
-  saving: calling('save', { target: 'idle', actions: 'keepRevision' }),
+  saving: moving('save', 'idle'),
   submitting: calling('submit', {
     target: '#enterprise-information.reviewing',
     actions: ['keepSubmitter', { type: 'keepOrigin', params: { from } }],
@@ -103,11 +96,7 @@ const editing = (from: EditedStatus) => ({
 
 const cameFrom = (status: EditedStatus) => ({ type: 'cameFrom', params: { status } }) as const;
 
-const cancelChange = {
-  target: 'cancellingChange',
-  guard: 'isAuthor',
-  actions: 'clearRefusal',
-} as const;
+const cancelChange = command('cancellingChange', 'isAuthor');
 const cancellingChange = calling('cancelChange', {
   target: '#enterprise-information.passed',
   actions: ['keepRevision', 'endChange'],
@@ -130,25 +119,11 @@ export const enterpriseInformationMachine = lifecycle.createMachine({
   initial: 'notSubmitted',
   states: {
     notSubmitted: {
-      meta: {
-        code: '0',
-        label: 'enums.enterpriseStatus.0',
-        roles: ['author'],
-        dueHours: null,
-        tone: 'other',
-      },
-      initial: 'idle',
+      ...status('enums.enterpriseStatus.0', { roles: ['author'] }),
       states: { idle: { on: edits }, ...editing('0') },
     },
     changing: {
-      meta: {
-        code: '4',
-        label: 'enums.enterpriseStatus.4',
-        roles: ['author'],
-        dueHours: null,
-        tone: 'progress',
-      },
-      initial: 'idle',
+      ...status('enums.enterpriseStatus.4', { roles: ['author'], tone: 'progress' }),
       states: {
         idle: { on: { ...edits, 'enterprise.cancelChange': cancelChange } },
         ...editing('4'),
@@ -156,33 +131,22 @@ export const enterpriseInformationMachine = lifecycle.createMachine({
       },
     },
     reviewing: {
-      meta: {
-        code: '1',
-        label: 'enums.enterpriseStatus.1',
+      ...status('enums.enterpriseStatus.1', {
         roles: ['reviewer', 'author'],
         dueHours: 72,
         tone: 'progress',
-      },
-      initial: 'idle',
+      }),
       states: {
         idle: {
           on: {
-            'enterprise.accept': assumed('enterpriseAccept', {
-              target: 'accepting',
-              guard: and(['isReviewer', 'isNotSubmitter']),
-              actions: 'clearRefusal',
-            }),
-            'enterprise.recall': assumed('enterpriseRecall', {
-              target: 'recalling',
-              guard: 'isAuthor',
-              actions: 'clearRefusal',
-            }),
+            'enterprise.accept': assumed(
+              'enterpriseAccept',
+              command('accepting', and(['isReviewer', 'isNotSubmitter'])),
+            ),
+            'enterprise.recall': assumed('enterpriseRecall', command('recalling', 'isAuthor')),
           },
         },
-        accepting: calling('accept', {
-          target: '#enterprise-information.accepted',
-          actions: 'keepRevision',
-        }),
+        accepting: moving('accept', '#enterprise-information.accepted'),
         recalling: calling('recall', [
           {
             target: '#enterprise-information.notSubmitted',
@@ -203,14 +167,11 @@ export const enterpriseInformationMachine = lifecycle.createMachine({
       },
     },
     accepted: {
-      meta: {
-        code: '5',
-        label: 'enums.enterpriseStatus.5',
+      ...status('enums.enterpriseStatus.5', {
         roles: ['reviewer'],
         dueHours: 72,
         tone: 'progress',
-      },
-      initial: 'idle',
+      }),
       states: {
         idle: {
           on: {
@@ -222,29 +183,15 @@ export const enterpriseInformationMachine = lifecycle.createMachine({
           target: '#enterprise-information.passed',
           actions: ['keepRevision', 'endChange'],
         }),
-        rejecting: calling('reject', {
-          target: '#enterprise-information.failed',
-          actions: 'keepRevision',
-        }),
+        rejecting: moving('reject', '#enterprise-information.failed'),
       },
     },
     passed: {
-      meta: {
-        code: '2',
-        label: 'enums.enterpriseStatus.2',
-        roles: ['author'],
-        dueHours: null,
-        tone: 'positive',
-      },
-      initial: 'idle',
+      ...status('enums.enterpriseStatus.2', { roles: ['author'], tone: 'positive' }),
       states: {
         idle: {
           on: {
-            'enterprise.change': assumed('enterpriseChange', {
-              target: 'startingChange',
-              guard: 'isAuthor',
-              actions: 'clearRefusal',
-            }),
+            'enterprise.change': assumed('enterpriseChange', command('startingChange', 'isAuthor')),
           },
         },
         startingChange: calling('change', {
@@ -254,14 +201,7 @@ export const enterpriseInformationMachine = lifecycle.createMachine({
       },
     },
     failed: {
-      meta: {
-        code: '3',
-        label: 'enums.enterpriseStatus.3',
-        roles: ['author'],
-        dueHours: null,
-        tone: 'negative',
-      },
-      initial: 'idle',
+      ...status('enums.enterpriseStatus.3', { roles: ['author'], tone: 'negative' }),
       states: {
         idle: {
           on: {

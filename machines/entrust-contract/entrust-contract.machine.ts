@@ -1,16 +1,12 @@
 import { and, setup } from 'xstate';
 import { approvalGuards, hasRole, notYetSubmitted } from '../shared/approval.ts';
-import { approvalActions, approvalServices, calling } from '../shared/calls.ts';
-import { assumed, commands } from '../shared/commands.ts';
+import { approvalActions, approvalServices, moving } from '../shared/calls.ts';
+import { deciding, takingBack, writing } from '../shared/chain.ts';
+import { assumed, command, commands } from '../shared/commands.ts';
 import { service } from '../shared/service.ts';
+import { deleted, end, lifecycleTypes, status } from '../shared/statuses.ts';
 import type { StateOf } from '../shared/policy.ts';
-import type {
-  ApprovalContext,
-  AssumedMeta,
-  CommandInput,
-  CommandOutput,
-  StatusMeta,
-} from '../shared/types.ts';
+import type { ApprovalContext, CommandInput, CommandOutput } from '../shared/types.ts';
 
 /** Context of an entrust contract: the approval alone. */
 export type EntrustContractContext = ApprovalContext;
@@ -35,13 +31,7 @@ export const entrustContractServices = {
 };
 
 const lifecycle = setup({
-  types: {
-    context: {} as EntrustContractContext,
-    events: {} as EntrustContractEvent,
-    input: {} as EntrustContractInput,
-    meta: {} as StatusMeta | AssumedMeta,
-    tags: {} as 'busy' | 'end',
-  },
+  types: lifecycleTypes<EntrustContractContext, EntrustContractEvent, EntrustContractInput>(),
   actors: entrustContractServices,
   guards: {
     ...approvalGuards,
@@ -51,10 +41,7 @@ const lifecycle = setup({
   actions: approvalActions<EntrustContractContext, EntrustContractEvent>(),
 });
 
-const abandoning = calling('abandon', {
-  target: '#entrust-contract.abandoned',
-  actions: 'keepRevision',
-});
+const abandoning = moving('abandon', '#entrust-contract.abandoned');
 
 /** What the author may do while the contract is theirs: the same in 1001 and in 1011. */
 const authorStates = {
@@ -63,19 +50,17 @@ const authorStates = {
       'contract.edit': commands.edit,
       'contract.submit': commands.submit,
       'contract.delete': commands.delete,
-      'contract.abandon': assumed('contractAbandon', {
-        target: 'abandoning',
-        guard: and(['isAuthor', 'opinionGiven']),
-        actions: 'clearRefusal',
-      }),
+      'contract.abandon': assumed(
+        'contractAbandon',
+        command('abandoning', and(['isAuthor', 'opinionGiven'])),
+      ),
     },
   }),
-  saving: calling('save', { target: 'idle', actions: 'keepRevision' }),
-  removing: calling('remove', { target: '#entrust-contract.deleted' }),
-  submitting: calling('submit', [
-    { target: '#entrust-contract.effective', guard: 'needsNoApproval', actions: 'keepSubmission' },
-    { target: '#entrust-contract.reviewing', actions: 'keepSubmission' },
-  ]),
+  ...writing({
+    reviewing: '#entrust-contract.reviewing',
+    passed: '#entrust-contract.effective',
+    deleted: '#entrust-contract.deleted',
+  }),
   abandoning,
 };
 
@@ -89,25 +74,15 @@ export const entrustContractMachine = lifecycle.createMachine({
   initial: 'notSubmitted',
   states: {
     notSubmitted: {
-      meta: {
-        code: '1001',
-        label: 'enums.contractStatus.1001',
-        roles: ['author'],
-        dueHours: null,
-        tone: 'other',
-      },
-      initial: 'idle',
+      ...status('enums.contractStatus.1001', { roles: ['author'] }),
       states: authorStates,
     },
     reviewing: {
-      meta: {
-        code: '1009',
-        label: 'enums.contractStatus.1009',
+      ...status('enums.contractStatus.1009', {
         roles: ['approver', 'submitter'],
         dueHours: 72,
         tone: 'progress',
-      },
-      initial: 'idle',
+      }),
       states: {
         idle: {
           on: {
@@ -116,76 +91,33 @@ export const entrustContractMachine = lifecycle.createMachine({
             'contract.recall': assumed('contractRecall', commands.recall),
           },
         },
-        approving: calling('approve', [
-          { target: '#entrust-contract.effective', guard: 'isLastLevel', actions: 'keepApproval' },
-          { target: 'idle', actions: 'keepApproval' },
-        ]),
-        rejecting: calling('reject', {
-          target: '#entrust-contract.failed',
-          actions: 'keepRejection',
-        }),
-        recalling: calling('recall', {
-          target: '#entrust-contract.notSubmitted',
-          actions: 'dropReview',
-        }),
+        ...deciding({ passed: '#entrust-contract.effective', failed: '#entrust-contract.failed' }),
+        recalling: takingBack('recall', '#entrust-contract.notSubmitted'),
       },
     },
     failed: {
-      meta: {
-        code: '1011',
-        label: 'enums.contractStatus.1011',
-        roles: ['author'],
-        dueHours: null,
-        tone: 'negative',
-      },
-      initial: 'idle',
+      ...status('enums.contractStatus.1011', { roles: ['author'], tone: 'negative' }),
       states: authorStates,
     },
     effective: {
-      meta: {
-        code: '1012',
-        label: 'enums.contractStatus.1012',
+      ...status('enums.contractStatus.1012', {
         roles: ['author', 'unitAdministrator'],
-        dueHours: null,
         tone: 'positive',
-      },
-      initial: 'idle',
+      }),
       states: {
         idle: {
           on: {
-            'contract.abandon': assumed('contractAbandon', {
-              target: 'abandoning',
-              guard: and(['isAuthorOrUnitAdministrator', 'opinionGiven']),
-              actions: 'clearRefusal',
-            }),
+            'contract.abandon': assumed(
+              'contractAbandon',
+              command('abandoning', and(['isAuthorOrUnitAdministrator', 'opinionGiven'])),
+            ),
           },
         },
         abandoning,
       },
     },
-    abandoned: {
-      type: 'final',
-      tags: 'end',
-      meta: {
-        code: '1019',
-        label: 'enums.contractStatus.1019',
-        roles: [],
-        dueHours: null,
-        tone: 'other',
-        leavesSource: true,
-      },
-    },
-    deleted: {
-      type: 'final',
-      tags: 'end',
-      meta: {
-        code: null,
-        label: 'enums.recordEnd.deleted',
-        roles: [],
-        dueHours: null,
-        tone: 'other',
-      },
-    },
+    abandoned: end('enums.contractStatus.1019', { leavesSource: true }),
+    deleted,
   },
 });
 

@@ -1,16 +1,12 @@
 import { and, setup } from 'xstate';
 import { approvalGuards, hasRole, notYetSubmitted } from '../shared/approval.ts';
-import { approvalActions, approvalServices, calling } from '../shared/calls.ts';
-import { assumed, commands } from '../shared/commands.ts';
+import { approvalActions, approvalServices, moving } from '../shared/calls.ts';
+import { deciding, takingBack, writing } from '../shared/chain.ts';
+import { assumed, command, commands } from '../shared/commands.ts';
 import { service } from '../shared/service.ts';
+import { deleted, end, lifecycleTypes, status } from '../shared/statuses.ts';
 import type { StateOf } from '../shared/policy.ts';
-import type {
-  ApprovalContext,
-  AssumedMeta,
-  CommandInput,
-  CommandOutput,
-  StatusMeta,
-} from '../shared/types.ts';
+import type { ApprovalContext, CommandInput, CommandOutput } from '../shared/types.ts';
 
 /** Context of an entrust order: the approval alone. */
 export type EntrustOrderContext = ApprovalContext;
@@ -43,13 +39,7 @@ export const entrustOrderServices = {
 };
 
 const lifecycle = setup({
-  types: {
-    context: {} as EntrustOrderContext,
-    events: {} as EntrustOrderEvent,
-    input: {} as EntrustOrderInput,
-    meta: {} as StatusMeta | AssumedMeta,
-    tags: {} as 'busy' | 'end',
-  },
+  types: lifecycleTypes<EntrustOrderContext, EntrustOrderEvent, EntrustOrderInput>(),
   actors: entrustOrderServices,
   guards: {
     ...approvalGuards,
@@ -67,21 +57,19 @@ const authorStates = {
       'order.delete': assumed('orderFlow', commands.delete),
     },
   }),
-  saving: calling('save', { target: 'idle', actions: 'keepRevision' }),
-  removing: calling('remove', { target: '#entrust-order.deleted' }),
-  submitting: calling('submit', [
-    { target: '#entrust-order.passed', guard: 'needsNoApproval', actions: 'keepSubmission' },
-    { target: '#entrust-order.reviewing', actions: 'keepSubmission' },
-  ]),
+  ...writing({
+    reviewing: '#entrust-order.reviewing',
+    passed: '#entrust-order.passed',
+    deleted: '#entrust-order.deleted',
+  }),
 };
 
 /** The order can be taken back until the agency has received it. */
-const undo = assumed('orderUndo', {
-  target: 'undoing',
-  guard: and(['isSubmitterOrUnitAdministrator', 'opinionGiven']),
-  actions: 'clearRefusal',
-});
-const undoing = calling('undo', { target: '#entrust-order.notSubmitted', actions: 'dropReview' });
+const undo = assumed(
+  'orderUndo',
+  command('undoing', and(['isSubmitterOrUnitAdministrator', 'opinionGiven'])),
+);
+const undoing = takingBack('undo', '#entrust-order.notSubmitted');
 
 /**
  * The lifecycle of an entrust order (委托单; lifecycles, "Entrust order"). Codes are the set-up's; 5
@@ -93,25 +81,15 @@ export const entrustOrderMachine = lifecycle.createMachine({
   initial: 'notSubmitted',
   states: {
     notSubmitted: {
-      meta: {
-        code: '1',
-        label: 'enums.entrustStatus.1',
-        roles: ['author'],
-        dueHours: null,
-        tone: 'other',
-      },
-      initial: 'idle',
+      ...status('enums.entrustStatus.1', { roles: ['author'] }),
       states: authorStates,
     },
     reviewing: {
-      meta: {
-        code: '2',
-        label: 'enums.entrustStatus.2',
+      ...status('enums.entrustStatus.2', {
         roles: ['approver', 'submitter'],
         dueHours: 72,
         tone: 'progress',
-      },
-      initial: 'idle',
+      }),
       states: {
         idle: {
           on: {
@@ -120,37 +98,19 @@ export const entrustOrderMachine = lifecycle.createMachine({
             'order.recall': assumed('recallBeforeDecision', commands.recall),
           },
         },
-        approving: calling('approve', [
-          { target: '#entrust-order.passed', guard: 'isLastLevel', actions: 'keepApproval' },
-          { target: 'idle', actions: 'keepApproval' },
-        ]),
-        rejecting: calling('reject', { target: '#entrust-order.failed', actions: 'keepRejection' }),
-        recalling: calling('recall', {
-          target: '#entrust-order.notSubmitted',
-          actions: 'dropReview',
-        }),
+        ...deciding({ passed: '#entrust-order.passed', failed: '#entrust-order.failed' }),
+        recalling: takingBack('recall', '#entrust-order.notSubmitted'),
       },
     },
     failed: {
-      meta: {
-        code: '3',
-        label: 'enums.entrustStatus.3',
-        roles: ['author'],
-        dueHours: null,
-        tone: 'negative',
-      },
-      initial: 'idle',
+      ...status('enums.entrustStatus.3', { roles: ['author'], tone: 'negative' }),
       states: authorStates,
     },
     passed: {
-      meta: {
-        code: '4',
-        label: 'enums.entrustStatus.4',
+      ...status('enums.entrustStatus.4', {
         roles: ['submitter', 'unitAdministrator'],
-        dueHours: null,
         tone: 'positive',
-      },
-      initial: 'idle',
+      }),
       states: {
         idle: {
           on: {
@@ -165,48 +125,29 @@ export const entrustOrderMachine = lifecycle.createMachine({
       },
     },
     notReceived: {
-      meta: {
-        code: '9',
-        label: 'enums.entrustStatus.9',
+      ...status('enums.entrustStatus.9', {
         roles: ['agency', 'submitter', 'unitAdministrator'],
         dueHours: 72,
         tone: 'progress',
-      },
-      initial: 'idle',
+      }),
       states: {
         idle: {
           on: {
-            'order.receive': assumed('orderReceived', {
-              target: 'receiving',
-              guard: 'isAgency',
-              actions: 'clearRefusal',
-            }),
-            'order.decline': assumed('orderDeclined', {
-              target: 'declining',
-              guard: and(['isAgency', 'opinionGiven']),
-              actions: 'clearRefusal',
-            }),
+            'order.receive': assumed('orderReceived', command('receiving', 'isAgency')),
+            'order.decline': assumed(
+              'orderDeclined',
+              command('declining', and(['isAgency', 'opinionGiven'])),
+            ),
             'order.undo': undo,
           },
         },
-        receiving: calling('receive', {
-          target: '#entrust-order.received',
-          actions: 'keepRevision',
-        }),
-        declining: calling('decline', { target: '#entrust-order.failed', actions: 'keepRevision' }),
+        receiving: moving('receive', '#entrust-order.received'),
+        declining: moving('decline', '#entrust-order.failed'),
         undoing,
       },
     },
     received: {
-      meta: {
-        code: '10',
-        label: 'enums.entrustStatus.10',
-        roles: [],
-        dueHours: null,
-        tone: 'positive',
-        sourceOf: ['entrustContract'],
-      },
-      initial: 'idle',
+      ...status('enums.entrustStatus.10', { tone: 'positive', sourceOf: ['entrustContract'] }),
       states: {
         idle: {
           on: {
@@ -218,28 +159,8 @@ export const entrustOrderMachine = lifecycle.createMachine({
         },
       },
     },
-    effective: {
-      type: 'final',
-      tags: 'end',
-      meta: {
-        code: '11',
-        label: 'enums.entrustStatus.11',
-        roles: [],
-        dueHours: null,
-        tone: 'positive',
-      },
-    },
-    deleted: {
-      type: 'final',
-      tags: 'end',
-      meta: {
-        code: null,
-        label: 'enums.recordEnd.deleted',
-        roles: [],
-        dueHours: null,
-        tone: 'other',
-      },
-    },
+    effective: end('enums.entrustStatus.11', { tone: 'positive' }),
+    deleted,
   },
 });
 

@@ -1,16 +1,11 @@
 import { and, setup } from 'xstate';
 import { outputOf, recordGuards } from '../shared/approval.ts';
-import { calling, recordActions } from '../shared/calls.ts';
-import { assumed, commands } from '../shared/commands.ts';
+import { calling, moving, recordActions } from '../shared/calls.ts';
+import { assumed, command, commands } from '../shared/commands.ts';
+import { end, lifecycleTypes, status } from '../shared/statuses.ts';
 import type { StateOf } from '../shared/policy.ts';
 import { service } from '../shared/service.ts';
-import type {
-  AssumedMeta,
-  CommandInput,
-  CommandOutput,
-  RecordContext,
-  StatusMeta,
-} from '../shared/types.ts';
+import type { CommandInput, CommandOutput, RecordContext } from '../shared/types.ts';
 
 /**
  * Context of an evaluation: what every record keeps; the shares of the score are facts of the
@@ -40,13 +35,7 @@ export const evaluationServices = {
 };
 
 const lifecycle = setup({
-  types: {
-    context: {} as EvaluationContext,
-    events: {} as EvaluationEvent,
-    input: {} as EvaluationInput,
-    meta: {} as StatusMeta | AssumedMeta,
-    tags: {} as 'busy' | 'end',
-  },
+  types: lifecycleTypes<EvaluationContext, EvaluationEvent, EvaluationInput>(),
   actors: evaluationServices,
   guards: {
     isAuthor: recordGuards.isAuthor,
@@ -60,18 +49,14 @@ const lifecycle = setup({
   actions: recordActions<EvaluationContext, EvaluationEvent>(),
 });
 
-const calculate = { target: 'calculating', guard: 'isAuthor', actions: 'clearRefusal' } as const;
+const calculate = command('calculating', 'isAuthor');
 const calculating = calling('calculate', [
   { target: '#evaluation.rated', guard: 'hasBasis', actions: 'keepRevision' },
   { target: '#evaluation.notRated', actions: 'keepRevision' },
 ]);
 
-const edit = {
-  target: 'saving',
-  guard: and(['isAuthor', 'reasonGiven']),
-  actions: 'clearRefusal',
-} as const;
-const saving = calling('save', { target: '#evaluation.rated', actions: 'keepRevision' });
+const edit = command('saving', and(['isAuthor', 'reasonGiven']));
+const saving = moving('save', '#evaluation.rated');
 
 /**
  * The evaluation of one supplier for one year (年度评价; lifecycles, "Performance review and yearly
@@ -84,28 +69,14 @@ export const evaluationMachine = lifecycle.createMachine({
   initial: 'unrated',
   states: {
     unrated: {
-      meta: {
-        code: '0',
-        label: 'enums.yearEvaluation.0',
-        roles: ['author'],
-        dueHours: null,
-        tone: 'other',
-      },
-      initial: 'idle',
+      ...status('enums.yearEvaluation.0', { roles: ['author'] }),
       states: {
         idle: { on: { 'evaluation.calculate': calculate } },
         calculating,
       },
     },
     rated: {
-      meta: {
-        code: '1',
-        label: 'enums.yearEvaluation.1',
-        roles: ['author'],
-        dueHours: null,
-        tone: 'positive',
-      },
-      initial: 'idle',
+      ...status('enums.yearEvaluation.1', { roles: ['author'], tone: 'positive' }),
       states: {
         idle: {
           on: {
@@ -116,18 +87,11 @@ export const evaluationMachine = lifecycle.createMachine({
         },
         calculating,
         saving,
-        submitting: calling('submit', { target: '#evaluation.submitted', actions: 'keepRevision' }),
+        submitting: moving('submit', '#evaluation.submitted'),
       },
     },
     notRated: {
-      meta: {
-        code: '2',
-        label: 'enums.yearEvaluation.2',
-        roles: ['author'],
-        dueHours: null,
-        tone: 'other',
-      },
-      initial: 'idle',
+      ...status('enums.yearEvaluation.2', { roles: ['author'] }),
       states: {
         idle: {
           on: {
@@ -139,17 +103,7 @@ export const evaluationMachine = lifecycle.createMachine({
         saving,
       },
     },
-    submitted: {
-      type: 'final',
-      tags: 'end',
-      meta: {
-        code: '3',
-        label: 'enums.yearEvaluation.3',
-        roles: [],
-        dueHours: null,
-        tone: 'progress',
-      },
-    },
+    submitted: end('enums.yearEvaluation.3', { tone: 'progress' }),
   },
 });
 

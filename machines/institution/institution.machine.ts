@@ -1,16 +1,11 @@
 import { assign, setup } from 'xstate';
-import { calling, reviewActions } from '../shared/calls.ts';
-import { assumed, commands } from '../shared/commands.ts';
+import { calling, moving, reviewActions } from '../shared/calls.ts';
+import { assumed, command, commands } from '../shared/commands.ts';
 import { reviewCommands, reviewGuards, reviewServices } from '../shared/review.ts';
 import { service } from '../shared/service.ts';
+import { lifecycleTypes, status } from '../shared/statuses.ts';
 import type { StateOf } from '../shared/policy.ts';
-import type {
-  AssumedMeta,
-  CommandInput,
-  CommandOutput,
-  ReviewContext,
-  StatusMeta,
-} from '../shared/types.ts';
+import type { CommandInput, CommandOutput, ReviewContext } from '../shared/types.ts';
 
 /**
  * Context of a purchasing institution: who submitted it, and whether a passed one is being changed.
@@ -48,13 +43,7 @@ export const institutionServices = {
 };
 
 const lifecycle = setup({
-  types: {
-    context: {} as InstitutionContext,
-    events: {} as InstitutionEvent,
-    input: {} as InstitutionInput,
-    meta: {} as StatusMeta | AssumedMeta,
-    tags: {} as 'busy' | 'end',
-  },
+  types: lifecycleTypes<InstitutionContext, InstitutionEvent, InstitutionInput>(),
   actors: institutionServices,
   guards: reviewGuards,
   actions: {
@@ -66,13 +55,9 @@ const lifecycle = setup({
 
 /** The template of the supplier application can be replaced whatever the status. */
 const always = {
-  'institution.replaceTemplate': {
-    target: 'replacingTemplate',
-    guard: 'isAuthor',
-    actions: 'clearRefusal',
-  },
+  'institution.replaceTemplate': command('replacingTemplate', 'isAuthor'),
 } as const;
-const replacingTemplate = calling('replaceTemplate', { target: 'idle', actions: 'keepRevision' });
+const replacingTemplate = moving('replaceTemplate', 'idle');
 
 /**
  * What the author may do while the institution is theirs: the same in 0 and in 3; saving a failed one
@@ -82,7 +67,7 @@ const authorStates = {
   idle: lifecycle.createStateConfig({
     on: { 'institution.edit': commands.edit, 'institution.submit': commands.submit, ...always },
   }),
-  saving: calling('save', { target: '#institution.notSubmitted', actions: 'keepRevision' }),
+  saving: moving('save', '#institution.notSubmitted'),
   submitting: calling('submit', { target: '#institution.reviewing', actions: 'keepSubmitter' }),
   replacingTemplate,
 };
@@ -97,35 +82,21 @@ export const institutionMachine = lifecycle.createMachine({
   initial: 'notSubmitted',
   states: {
     notSubmitted: {
-      meta: {
-        code: '0',
-        label: 'enums.institutionStatus.0',
-        roles: ['author'],
-        dueHours: null,
-        tone: 'other',
-      },
-      initial: 'idle',
+      ...status('enums.institutionStatus.0', { roles: ['author'] }),
       states: authorStates,
     },
     reviewing: {
-      meta: {
-        code: '1',
-        label: 'enums.institutionStatus.1',
+      ...status('enums.institutionStatus.1', {
         roles: ['reviewer', 'submitter'],
         dueHours: 72,
         tone: 'progress',
-      },
-      initial: 'idle',
+      }),
       states: {
         idle: {
           on: {
             'institution.approve': reviewCommands.approve,
             'institution.reject': reviewCommands.reject,
-            'institution.recall': assumed('institutionRecall', {
-              target: 'recalling',
-              guard: 'isSubmitter',
-              actions: 'clearRefusal',
-            }),
+            'institution.recall': assumed('institutionRecall', command('recalling', 'isSubmitter')),
             ...always,
           },
         },
@@ -133,7 +104,7 @@ export const institutionMachine = lifecycle.createMachine({
           target: '#institution.passed',
           actions: ['keepRevision', 'endChange'],
         }),
-        rejecting: calling('reject', { target: '#institution.failed', actions: 'keepRevision' }),
+        rejecting: moving('reject', '#institution.failed'),
         recalling: calling('recall', {
           target: '#institution.notSubmitted',
           actions: 'dropSubmitter',
@@ -142,22 +113,11 @@ export const institutionMachine = lifecycle.createMachine({
       },
     },
     passed: {
-      meta: {
-        code: '2',
-        label: 'enums.institutionStatus.2',
-        roles: ['author'],
-        dueHours: null,
-        tone: 'positive',
-      },
-      initial: 'idle',
+      ...status('enums.institutionStatus.2', { roles: ['author'], tone: 'positive' }),
       states: {
         idle: {
           on: {
-            'institution.change': {
-              target: 'startingChange',
-              guard: 'isAuthor',
-              actions: 'clearRefusal',
-            },
+            'institution.change': command('startingChange', 'isAuthor'),
             ...always,
           },
         },
@@ -169,14 +129,7 @@ export const institutionMachine = lifecycle.createMachine({
       },
     },
     failed: {
-      meta: {
-        code: '3',
-        label: 'enums.institutionStatus.3',
-        roles: ['author'],
-        dueHours: null,
-        tone: 'negative',
-      },
-      initial: 'idle',
+      ...status('enums.institutionStatus.3', { roles: ['author'], tone: 'negative' }),
       states: authorStates,
     },
   },

@@ -1,16 +1,11 @@
 import { and, assign, setup } from 'xstate';
 import { outputOf, recordGuards } from '../shared/approval.ts';
-import { calling, recordActions } from '../shared/calls.ts';
-import { assumed, commands } from '../shared/commands.ts';
+import { calling, moving, recordActions } from '../shared/calls.ts';
+import { assumed, command, commands } from '../shared/commands.ts';
 import { service } from '../shared/service.ts';
+import { deleted, lifecycleTypes, status } from '../shared/statuses.ts';
 import type { StateOf } from '../shared/policy.ts';
-import type {
-  AssumedMeta,
-  CommandInput,
-  CommandOutput,
-  RecordContext,
-  StatusMeta,
-} from '../shared/types.ts';
+import type { CommandInput, CommandOutput, RecordContext } from '../shared/types.ts';
 
 /** How far a sending is; each receiver is counted once. */
 export interface SendingProgress {
@@ -78,13 +73,7 @@ export const messageNoticeServices = {
 const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0;
 
 const lifecycle = setup({
-  types: {
-    context: {} as MessageNoticeContext,
-    events: {} as MessageNoticeEvent,
-    input: {} as MessageNoticeInput,
-    meta: {} as StatusMeta | AssumedMeta,
-    tags: {} as 'busy' | 'end',
-  },
+  types: lifecycleTypes<MessageNoticeContext, MessageNoticeEvent, MessageNoticeInput>(),
   actors: messageNoticeServices,
   guards: {
     isAuthor: recordGuards.isAuthor,
@@ -137,23 +126,16 @@ export const messageNoticeMachine = lifecycle.createMachine({
   initial: 'draft',
   states: {
     draft: {
-      meta: {
-        code: '1001',
-        label: 'enums.messageNoticeStatus.1001',
-        roles: ['author'],
-        dueHours: null,
-        tone: 'other',
-      },
-      initial: 'idle',
+      ...status('enums.messageNoticeStatus.1001', { roles: ['author'] }),
       states: {
         idle: {
           on: {
             'notice.edit': commands.edit,
-            'notice.send': { target: 'dispatching', guard: 'isAuthor', actions: 'clearRefusal' },
+            'notice.send': command('dispatching', 'isAuthor'),
             'notice.delete': assumed('noticeDelete', commands.delete),
           },
         },
-        saving: calling('save', { target: 'idle', actions: 'keepRevision' }),
+        saving: moving('save', 'idle'),
         dispatching: calling('send', [
           assumed('noticeSchedule', {
             target: '#message-notice.scheduled',
@@ -166,14 +148,7 @@ export const messageNoticeMachine = lifecycle.createMachine({
       },
     },
     sending: {
-      meta: {
-        code: 'sending',
-        label: 'enums.messageNoticeStatus.sending',
-        roles: ['system'],
-        dueHours: null,
-        tone: 'progress',
-      },
-      initial: 'idle',
+      ...status('enums.messageNoticeStatus.sending', { roles: ['system'], tone: 'progress' }),
       states: {
         idle: {
           on: {
@@ -196,44 +171,25 @@ export const messageNoticeMachine = lifecycle.createMachine({
       },
     },
     published: {
-      meta: {
-        code: '1',
-        label: 'enums.messageNoticeStatus.1',
-        roles: ['author'],
-        dueHours: null,
-        tone: 'positive',
-      },
-      initial: 'idle',
+      ...status('enums.messageNoticeStatus.1', { roles: ['author'], tone: 'positive' }),
       states: {
         idle: {
           on: {
-            'notice.delete': assumed('noticeHide', {
-              target: 'removing',
-              guard: and(['isAuthor', 'isListed']),
-              actions: 'clearRefusal',
-            }),
+            'notice.delete': assumed(
+              'noticeHide',
+              command('removing', and(['isAuthor', 'isListed'])),
+            ),
           },
         },
         removing: calling('remove', { target: 'idle', actions: ['keepRevision', 'hide'] }),
       },
     },
     partlySent: {
-      meta: {
-        code: 'partlySent',
-        label: 'enums.messageNoticeStatus.partlySent',
-        roles: ['author'],
-        dueHours: null,
-        tone: 'negative',
-      },
-      initial: 'idle',
+      ...status('enums.messageNoticeStatus.partlySent', { roles: ['author'], tone: 'negative' }),
       states: {
         idle: {
           on: {
-            'notice.retry': assumed('noticeRetry', {
-              target: 'retrying',
-              guard: 'isAuthor',
-              actions: 'clearRefusal',
-            }),
+            'notice.retry': assumed('noticeRetry', command('retrying', 'isAuthor')),
           },
         },
         retrying: calling('retry', {
@@ -243,27 +199,12 @@ export const messageNoticeMachine = lifecycle.createMachine({
       },
     },
     scheduled: {
-      meta: {
-        code: 'scheduled',
-        label: 'enums.messageNoticeStatus.scheduled',
-        roles: ['author'],
-        dueHours: null,
-        tone: 'progress',
-      },
-      initial: 'idle',
+      ...status('enums.messageNoticeStatus.scheduled', { roles: ['author'], tone: 'progress' }),
       states: {
         idle: {
           on: {
-            'notice.due': assumed('noticeSchedule', {
-              target: 'starting',
-              guard: 'isSystem',
-              actions: 'clearRefusal',
-            }),
-            'notice.cancel': assumed('noticeSchedule', {
-              target: 'cancelling',
-              guard: 'isAuthor',
-              actions: 'clearRefusal',
-            }),
+            'notice.due': assumed('noticeSchedule', command('starting', 'isSystem')),
+            'notice.cancel': assumed('noticeSchedule', command('cancelling', 'isAuthor')),
             'notice.delete': assumed('noticeDelete', commands.delete),
           },
         },
@@ -278,17 +219,7 @@ export const messageNoticeMachine = lifecycle.createMachine({
         removing,
       },
     },
-    deleted: {
-      type: 'final',
-      tags: 'end',
-      meta: {
-        code: null,
-        label: 'enums.recordEnd.deleted',
-        roles: [],
-        dueHours: null,
-        tone: 'other',
-      },
-    },
+    deleted,
   },
 });
 

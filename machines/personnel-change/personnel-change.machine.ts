@@ -1,17 +1,17 @@
-import type { NameIn } from '#locales/keys.ts';
 import { and, setup } from 'xstate';
-import { calling, recordActions } from '../shared/calls.ts';
-import { assumed } from '../shared/commands.ts';
+import { recordActions } from '../shared/calls.ts';
+import { assumed, command } from '../shared/commands.ts';
 import type { StateOf } from '../shared/policy.ts';
 import { reviewGuards } from '../shared/review.ts';
-import { service } from '../shared/service.ts';
-import type {
-  AssumedMeta,
-  CommandInput,
-  CommandOutput,
-  ReviewContext,
-  StatusMeta,
-} from '../shared/types.ts';
+import {
+  secondPersonCalls,
+  secondPersonCommands,
+  secondPersonGuards,
+  secondPersonServices,
+  type SecondPersonEvent,
+} from '../shared/second-person.ts';
+import { end, lifecycleTypes, status } from '../shared/statuses.ts';
+import type { ReviewContext } from '../shared/types.ts';
 
 /** Context of a personnel change: the submitter is the administrator who asked for it. */
 export interface PersonnelChangeContext extends ReviewContext {
@@ -21,9 +21,7 @@ export interface PersonnelChangeContext extends ReviewContext {
 
 /** Commands of a personnel change; `personnelChange.lapse` is the gateway's own. */
 export type PersonnelChangeEvent =
-  | { type: 'personnelChange.confirm'; opinion?: string }
-  | { type: 'personnelChange.refuse'; opinion?: string }
-  | { type: 'personnelChange.withdraw' }
+  | SecondPersonEvent<'personnelChange'>
   | { type: 'personnelChange.lapse' };
 
 /** What a personnel change's machine is started with. */
@@ -33,39 +31,31 @@ export type PersonnelChangeInput = Pick<
 >;
 
 /** The calls that commands of a personnel change start; the console provides them. */
-export const personnelChangeServices = {
-  confirm: service<CommandInput, CommandOutput>(),
-  refuse: service<CommandInput, CommandOutput>(),
-  withdraw: service<CommandInput, CommandOutput>(),
-};
+export const personnelChangeServices = secondPersonServices;
 
 const lifecycle = setup({
-  types: {
-    context: {} as PersonnelChangeContext,
-    events: {} as PersonnelChangeEvent,
-    input: {} as PersonnelChangeInput,
-    meta: {} as StatusMeta | AssumedMeta,
-    tags: {} as 'busy' | 'end',
-  },
+  types: lifecycleTypes<PersonnelChangeContext, PersonnelChangeEvent, PersonnelChangeInput>(),
   actors: personnelChangeServices,
   guards: {
-    isReviewer: reviewGuards.isReviewer,
-    isSubmitter: reviewGuards.isSubmitter,
-    isNotSubmitter: reviewGuards.isNotSubmitter,
+    ...secondPersonGuards,
     isNotConcerned: ({ context }) => context.viewer.guid !== context.concerned,
-    opinionFits: reviewGuards.opinionFits,
-    reasonGiven: reviewGuards.opinionGiven,
     isSystem: reviewGuards.isSystem,
   },
   actions: recordActions<PersonnelChangeContext, PersonnelChangeEvent>(),
 });
 
-const end = (code: NameIn<'enums.personnelChangeStatus'>, tone: StatusMeta['tone']) =>
-  lifecycle.createStateConfig({
-    type: 'final',
-    tags: 'end',
-    meta: { code, label: `enums.personnelChangeStatus.${code}`, roles: [], dueHours: null, tone },
-  });
+/** Nor is it decided by whom it is about. */
+const commands = {
+  confirm: command(
+    'confirming',
+    and(['isReviewer', 'isNotSubmitter', 'isNotConcerned', 'opinionFits']),
+  ),
+  refuse: command(
+    'refusing',
+    and(['isReviewer', 'isNotSubmitter', 'isNotConcerned', 'reasonGiven']),
+  ),
+  withdraw: secondPersonCommands.withdraw,
+};
 
 /**
  * The lifecycle of a change of a person that one administrator must not make alone (人员权限变更):
@@ -77,56 +67,34 @@ export const personnelChangeMachine = lifecycle.createMachine({
   initial: 'asked',
   states: {
     asked: {
-      meta: {
-        code: '1',
-        label: 'enums.personnelChangeStatus.1',
+      ...status('enums.personnelChangeStatus.1', {
         roles: ['reviewer'],
         dueHours: 72,
         tone: 'progress',
-      },
-      initial: 'idle',
+      }),
       states: {
         idle: {
           on: {
-            'personnelChange.confirm': assumed('personnelChangeDecided', {
-              target: 'confirming',
-              guard: and(['isReviewer', 'isNotSubmitter', 'isNotConcerned', 'opinionFits']),
-              actions: 'clearRefusal',
-            }),
-            'personnelChange.refuse': assumed('personnelChangeDecided', {
-              target: 'refusing',
-              guard: and(['isReviewer', 'isNotSubmitter', 'isNotConcerned', 'reasonGiven']),
-              actions: 'clearRefusal',
-            }),
-            'personnelChange.withdraw': assumed('personnelChangeWithdraw', {
-              target: 'withdrawing',
-              guard: 'isSubmitter',
-              actions: 'clearRefusal',
-            }),
+            'personnelChange.confirm': assumed('personnelChangeDecided', commands.confirm),
+            'personnelChange.refuse': assumed('personnelChangeDecided', commands.refuse),
+            'personnelChange.withdraw': assumed('personnelChangeWithdraw', commands.withdraw),
             'personnelChange.lapse': assumed('personnelChangeLapse', {
               target: '#personnel-change.lapsed',
               guard: 'isSystem',
             }),
           },
         },
-        confirming: calling('confirm', {
-          target: '#personnel-change.confirmed',
-          actions: 'keepRevision',
-        }),
-        refusing: calling('refuse', {
-          target: '#personnel-change.refused',
-          actions: 'keepRevision',
-        }),
-        withdrawing: calling('withdraw', {
-          target: '#personnel-change.withdrawn',
-          actions: 'keepRevision',
+        ...secondPersonCalls({
+          confirmed: '#personnel-change.confirmed',
+          refused: '#personnel-change.refused',
+          withdrawn: '#personnel-change.withdrawn',
         }),
       },
     },
-    confirmed: end('2', 'positive'),
-    refused: end('3', 'negative'),
-    withdrawn: end('4', 'other'),
-    lapsed: end('5', 'other'),
+    confirmed: end('enums.personnelChangeStatus.2', { tone: 'positive' }),
+    refused: end('enums.personnelChangeStatus.3', { tone: 'negative' }),
+    withdrawn: end('enums.personnelChangeStatus.4'),
+    lapsed: end('enums.personnelChangeStatus.5'),
   },
 });
 

@@ -1,16 +1,12 @@
 import { and, assign, setup } from 'xstate';
 import { approvalGuards, notYetSubmitted } from '../shared/approval.ts';
-import { approvalActions, approvalServices, calling } from '../shared/calls.ts';
-import { assumed, commands } from '../shared/commands.ts';
+import { approvalActions, approvalServices } from '../shared/calls.ts';
+import { deciding, takingBack, writing } from '../shared/chain.ts';
+import { assumed, command, commands } from '../shared/commands.ts';
 import { service } from '../shared/service.ts';
+import { deleted, lifecycleTypes, status } from '../shared/statuses.ts';
 import type { StateOf } from '../shared/policy.ts';
-import type {
-  ApprovalContext,
-  AssumedMeta,
-  CommandInput,
-  CommandOutput,
-  StatusMeta,
-} from '../shared/types.ts';
+import type { ApprovalContext, CommandInput, CommandOutput } from '../shared/types.ts';
 
 /** Context of a plan: the approval, and how many records were made from it. */
 export interface PlanApprovalContext extends ApprovalContext {
@@ -43,13 +39,7 @@ export const planApprovalServices = {
 };
 
 const lifecycle = setup({
-  types: {
-    context: {} as PlanApprovalContext,
-    events: {} as PlanApprovalEvent,
-    input: {} as PlanApprovalInput,
-    meta: {} as StatusMeta | AssumedMeta,
-    tags: {} as 'busy' | 'end',
-  },
+  types: lifecycleTypes<PlanApprovalContext, PlanApprovalEvent, PlanApprovalInput>(),
   actors: planApprovalServices,
   guards: {
     ...approvalGuards,
@@ -72,15 +62,14 @@ const authorStates = {
       'plan.delete': commands.delete,
     },
   }),
-  saving: calling('save', { target: 'idle', actions: 'keepRevision' }),
-  removing: calling('remove', { target: '#plan-approval.deleted' }),
-  submitting: calling('submit', [
-    { target: '#plan-approval.passed', guard: 'needsNoApproval', actions: 'keepSubmission' },
-    { target: '#plan-approval.reviewing', actions: 'keepSubmission' },
-  ]),
+  ...writing({
+    reviewing: '#plan-approval.reviewing',
+    passed: '#plan-approval.passed',
+    deleted: '#plan-approval.deleted',
+  }),
 };
 
-const undoing = calling('undo', { target: '#plan-approval.notSubmitted', actions: 'dropReview' });
+const undoing = takingBack('undo', '#plan-approval.notSubmitted');
 
 /**
  * The lifecycle of a yearly, batch or self plan (specification, sections 3 and 4; lifecycles,
@@ -93,79 +82,55 @@ export const planApprovalMachine = lifecycle.createMachine({
   initial: 'notSubmitted',
   states: {
     notSubmitted: {
-      meta: {
-        code: '1',
-        label: 'enums.planStatus.1',
-        roles: ['author'],
-        dueHours: null,
-        tone: 'other',
-      },
-      initial: 'idle',
+      ...status('enums.planStatus.1', { roles: ['author'] }),
       states: authorStates,
     },
     reviewing: {
-      meta: {
-        code: '2',
-        label: 'enums.planStatus.2',
+      ...status('enums.planStatus.2', {
         roles: ['approver', 'submitter'],
         dueHours: 72,
         tone: 'progress',
-      },
-      initial: 'idle',
+      }),
       states: {
         idle: {
           on: {
             'plan.approve': commands.approve,
             'plan.reject': commands.reject,
             'plan.recall': assumed('recallBeforeDecision', commands.recall),
-            'plan.undo': assumed('undoAfterDecision', {
-              target: 'undoing',
-              guard: and(['isSubmitterOrUnitAdministrator', 'somebodyDecided', 'opinionGiven']),
-              actions: 'clearRefusal',
-            }),
+            'plan.undo': assumed(
+              'undoAfterDecision',
+              command(
+                'undoing',
+                and(['isSubmitterOrUnitAdministrator', 'somebodyDecided', 'opinionGiven']),
+              ),
+            ),
           },
         },
-        approving: calling('approve', [
-          { target: '#plan-approval.passed', guard: 'isLastLevel', actions: 'keepApproval' },
-          { target: 'idle', actions: 'keepApproval' },
-        ]),
-        rejecting: calling('reject', { target: '#plan-approval.failed', actions: 'keepRejection' }),
-        recalling: calling('recall', {
-          target: '#plan-approval.notSubmitted',
-          actions: 'dropReview',
-        }),
+        ...deciding({ passed: '#plan-approval.passed', failed: '#plan-approval.failed' }),
+        recalling: takingBack('recall', '#plan-approval.notSubmitted'),
         undoing,
       },
     },
     failed: {
-      meta: {
-        code: '3',
-        label: 'enums.planStatus.3',
-        roles: ['author'],
-        dueHours: null,
-        tone: 'negative',
-      },
-      initial: 'idle',
+      ...status('enums.planStatus.3', { roles: ['author'], tone: 'negative' }),
       states: authorStates,
     },
     passed: {
-      meta: {
-        code: '4',
-        label: 'enums.planStatus.4',
+      ...status('enums.planStatus.4', {
         roles: ['submitter', 'unitAdministrator'],
-        dueHours: null,
         tone: 'positive',
         sourceOf: ['batchPlan', 'setUp'],
-      },
-      initial: 'idle',
+      }),
       states: {
         idle: {
           on: {
-            'plan.undo': assumed('undoAfterDecision', {
-              target: 'undoing',
-              guard: and(['isSubmitterOrUnitAdministrator', 'isUnused', 'opinionGiven']),
-              actions: 'clearRefusal',
-            }),
+            'plan.undo': assumed(
+              'undoAfterDecision',
+              command(
+                'undoing',
+                and(['isSubmitterOrUnitAdministrator', 'isUnused', 'opinionGiven']),
+              ),
+            ),
             'plan.use': assumed('planUse', {
               target: '#plan-approval.used',
               guard: 'isSystem',
@@ -178,15 +143,7 @@ export const planApprovalMachine = lifecycle.createMachine({
     },
     used: {
       // Several batch plans may take items of one yearly plan.
-      meta: {
-        code: '5',
-        label: 'enums.planStatus.5',
-        roles: [],
-        dueHours: null,
-        tone: 'positive',
-        sourceOf: ['batchPlan'],
-      },
-      initial: 'idle',
+      ...status('enums.planStatus.5', { tone: 'positive', sourceOf: ['batchPlan'] }),
       states: {
         idle: {
           on: {
@@ -203,17 +160,7 @@ export const planApprovalMachine = lifecycle.createMachine({
         },
       },
     },
-    deleted: {
-      type: 'final',
-      tags: 'end',
-      meta: {
-        code: null,
-        label: 'enums.recordEnd.deleted',
-        roles: [],
-        dueHours: null,
-        tone: 'other',
-      },
-    },
+    deleted,
   },
 });
 

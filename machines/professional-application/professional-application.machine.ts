@@ -1,18 +1,17 @@
 import { and, assign, setup } from 'xstate';
 import { approvalGuards, decisionOf, hasRole, outputOf } from '../shared/approval.ts';
-import { calling, recordActions } from '../shared/calls.ts';
-import { assumed } from '../shared/commands.ts';
+import { calling, moving, recordActions } from '../shared/calls.ts';
+import { assumed, command } from '../shared/commands.ts';
 import { reviewCommands, reviewGuards, reviewServices } from '../shared/review.ts';
 import { service } from '../shared/service.ts';
+import { deleted, lifecycleTypes, status } from '../shared/statuses.ts';
 import type { StateOf } from '../shared/policy.ts';
 import type {
-  AssumedMeta,
   CommandInput,
   CommandOutput,
   Decision,
   DecisionOutput,
   ReviewContext,
-  StatusMeta,
 } from '../shared/types.ts';
 
 /**
@@ -69,13 +68,11 @@ export const professionalApplicationServices = {
 };
 
 const lifecycle = setup({
-  types: {
-    context: {} as ProfessionalApplicationContext,
-    events: {} as ProfessionalApplicationEvent,
-    input: {} as ProfessionalApplicationInput,
-    meta: {} as StatusMeta | AssumedMeta,
-    tags: {} as 'busy' | 'end',
-  },
+  types: lifecycleTypes<
+    ProfessionalApplicationContext,
+    ProfessionalApplicationEvent,
+    ProfessionalApplicationInput
+  >(),
   actors: professionalApplicationServices,
   guards: {
     ...reviewGuards,
@@ -108,10 +105,10 @@ const supplierStates = {
     on: {
       'application.edit': reviewCommands.edit,
       'application.submit': reviewCommands.submit,
-      'application.delete': { target: 'removing', guard: 'isSupplier', actions: 'clearRefusal' },
+      'application.delete': command('removing', 'isSupplier'),
     },
   }),
-  saving: calling('save', { target: 'idle', actions: 'keepRevision' }),
+  saving: moving('save', 'idle'),
   removing: calling('remove', { target: '#professional-application.deleted' }),
   submitting: calling('submit', [
     {
@@ -126,7 +123,7 @@ const supplierStates = {
   ]),
 };
 
-const recall = { target: 'recalling', guard: 'isSupplier', actions: 'clearRefusal' } as const;
+const recall = command('recalling', 'isSupplier');
 const recalling = calling('recall', {
   target: '#professional-application.notSubmitted',
   actions: ['keepRevision', 'dropReview'],
@@ -140,16 +137,14 @@ const decision = (level: 1 | 2, verdict: Decision['verdict']) =>
  * in 32.
  */
 const finalDecision = {
-  'application.approve': {
-    target: 'approving',
-    guard: and(['isFinalReviewer', 'isNotSubmitter', 'hasNotDecided', 'opinionFits']),
-    actions: 'clearRefusal',
-  },
-  'application.reject': {
-    target: 'rejecting',
-    guard: and(['isFinalReviewer', 'isNotSubmitter', 'hasNotDecided', 'opinionGiven']),
-    actions: 'clearRefusal',
-  },
+  'application.approve': command(
+    'approving',
+    and(['isFinalReviewer', 'isNotSubmitter', 'hasNotDecided', 'opinionFits']),
+  ),
+  'application.reject': command(
+    'rejecting',
+    and(['isFinalReviewer', 'isNotSubmitter', 'hasNotDecided', 'opinionGiven']),
+  ),
 } as const;
 
 const finalStates = {
@@ -179,38 +174,29 @@ export const professionalApplicationMachine = lifecycle.createMachine({
   initial: 'notSubmitted',
   states: {
     notSubmitted: {
-      meta: {
-        code: '0',
-        label: 'enums.applicationStatus.0',
-        roles: ['supplier'],
-        dueHours: null,
-        tone: 'other',
-      },
-      initial: 'idle',
+      ...status('enums.applicationStatus.0', { roles: ['supplier'] }),
       states: supplierStates,
     },
     preliminaryReview: {
-      meta: {
-        code: '1',
-        label: 'enums.applicationStatus.1',
+      ...status('enums.applicationStatus.1', {
         roles: ['preliminaryReviewer', 'supplier'],
         dueHours: 72,
         tone: 'progress',
-      },
-      initial: 'idle',
+      }),
       states: {
         idle: {
           on: {
-            'application.approve': assumed('applicationPreliminary', {
-              target: 'approving',
-              guard: and(['isPreliminaryReviewer', 'isNotSubmitter', 'opinionFits']),
-              actions: 'clearRefusal',
-            }),
-            'application.reject': assumed('applicationPreliminary', {
-              target: 'rejecting',
-              guard: and(['isPreliminaryReviewer', 'isNotSubmitter', 'opinionGiven']),
-              actions: 'clearRefusal',
-            }),
+            'application.approve': assumed(
+              'applicationPreliminary',
+              command('approving', and(['isPreliminaryReviewer', 'isNotSubmitter', 'opinionFits'])),
+            ),
+            'application.reject': assumed(
+              'applicationPreliminary',
+              command(
+                'rejecting',
+                and(['isPreliminaryReviewer', 'isNotSubmitter', 'opinionGiven']),
+              ),
+            ),
             'application.recall': recall,
           },
         },
@@ -226,14 +212,11 @@ export const professionalApplicationMachine = lifecycle.createMachine({
       },
     },
     finalReview: {
-      meta: {
-        code: '21',
-        label: 'enums.applicationStatus.21',
+      ...status('enums.applicationStatus.21', {
         roles: ['finalReviewer', 'supplier'],
         dueHours: 72,
         tone: 'progress',
-      },
-      initial: 'idle',
+      }),
       states: {
         idle: { on: { ...finalDecision, 'application.recall': recall } },
         ...finalStates,
@@ -241,65 +224,42 @@ export const professionalApplicationMachine = lifecycle.createMachine({
       },
     },
     preliminaryFailed: {
-      meta: {
-        code: '31',
-        label: 'enums.applicationStatus.31',
+      ...status('enums.applicationStatus.31', {
         roles: ['finalReviewer', 'supplier'],
-        dueHours: null,
         tone: 'negative',
-      },
-      initial: 'idle',
+      }),
       states: {
         idle: {
           on: {
-            'application.takeUp': assumed('applicationTakeUp', {
-              target: 'takingUp',
-              guard: and(['isFinalReviewer', 'isNotSubmitter', 'hasNotDecided']),
-              actions: 'clearRefusal',
-            }),
+            'application.takeUp': assumed(
+              'applicationTakeUp',
+              command('takingUp', and(['isFinalReviewer', 'isNotSubmitter', 'hasNotDecided'])),
+            ),
             'application.recall': recall,
           },
         },
-        takingUp: calling('takeUp', {
-          target: '#professional-application.secondReview',
-          actions: 'keepRevision',
-        }),
+        takingUp: moving('takeUp', '#professional-application.secondReview'),
         recalling,
       },
     },
     secondReview: {
-      meta: {
-        code: '32',
-        label: 'enums.applicationStatus.32',
+      ...status('enums.applicationStatus.32', {
         roles: ['finalReviewer'],
         dueHours: 72,
         tone: 'progress',
-      },
-      initial: 'idle',
+      }),
       states: { idle: { on: finalDecision }, ...finalStates },
     },
     passed: {
-      meta: {
-        code: '2',
-        label: 'enums.applicationStatus.2',
-        roles: ['supplier'],
-        dueHours: null,
-        tone: 'positive',
-      },
-      initial: 'idle',
+      ...status('enums.applicationStatus.2', { roles: ['supplier'], tone: 'positive' }),
       states: {
         idle: {
           on: {
-            'application.revoke': {
-              target: 'revoking',
-              guard: 'isSupplier',
-              actions: 'clearRefusal',
-            },
-            'application.change': assumed('applicationChange', {
-              target: 'startingChange',
-              guard: 'isSupplier',
-              actions: 'clearRefusal',
-            }),
+            'application.revoke': command('revoking', 'isSupplier'),
+            'application.change': assumed(
+              'applicationChange',
+              command('startingChange', 'isSupplier'),
+            ),
           },
         },
         revoking: calling('revoke', {
@@ -313,27 +273,10 @@ export const professionalApplicationMachine = lifecycle.createMachine({
       },
     },
     failed: {
-      meta: {
-        code: '3',
-        label: 'enums.applicationStatus.3',
-        roles: ['supplier'],
-        dueHours: null,
-        tone: 'negative',
-      },
-      initial: 'idle',
+      ...status('enums.applicationStatus.3', { roles: ['supplier'], tone: 'negative' }),
       states: supplierStates,
     },
-    deleted: {
-      type: 'final',
-      tags: 'end',
-      meta: {
-        code: null,
-        label: 'enums.recordEnd.deleted',
-        roles: [],
-        dueHours: null,
-        tone: 'other',
-      },
-    },
+    deleted,
   },
 });
 

@@ -1,9 +1,10 @@
 import { setup } from 'xstate';
-import { calling, reviewActions } from '../shared/calls.ts';
+import { calling, moving, reviewActions } from '../shared/calls.ts';
 import { assumed } from '../shared/commands.ts';
+import { end, lifecycleTypes, status } from '../shared/statuses.ts';
 import type { StateOf } from '../shared/policy.ts';
 import { reviewCommands, reviewGuards, reviewServices } from '../shared/review.ts';
-import type { AssumedMeta, ReviewContext, StatusMeta } from '../shared/types.ts';
+import type { ReviewContext } from '../shared/types.ts';
 
 /** Context of a request to be restored: its review alone. */
 export type RestorationContext = ReviewContext;
@@ -25,13 +26,7 @@ export const restorationServices = {
 };
 
 const lifecycle = setup({
-  types: {
-    context: {} as RestorationContext,
-    events: {} as RestorationEvent,
-    input: {} as RestorationInput,
-    meta: {} as StatusMeta | AssumedMeta,
-    tags: {} as 'busy' | 'end',
-  },
+  types: lifecycleTypes<RestorationContext, RestorationEvent, RestorationInput>(),
   actors: restorationServices,
   guards: reviewGuards,
   actions: reviewActions<RestorationContext, RestorationEvent>(),
@@ -48,14 +43,7 @@ export const restorationMachine = lifecycle.createMachine({
   initial: 'saved',
   states: {
     saved: {
-      meta: {
-        code: '0',
-        label: 'enums.approvalStatus.0',
-        roles: ['supplier'],
-        dueHours: null,
-        tone: 'other',
-      },
-      initial: 'idle',
+      ...status('enums.approvalStatus.0', { roles: ['supplier'] }),
       states: {
         idle: { on: { 'restoration.submit': assumed('restorationSubmit', reviewCommands.submit) } },
         submitting: calling('submit', {
@@ -65,14 +53,7 @@ export const restorationMachine = lifecycle.createMachine({
       },
     },
     reviewing: {
-      meta: {
-        code: '1',
-        label: 'enums.approvalStatus.1',
-        roles: ['reviewer'],
-        dueHours: 72,
-        tone: 'progress',
-      },
-      initial: 'idle',
+      ...status('enums.approvalStatus.1', { roles: ['reviewer'], dueHours: 72, tone: 'progress' }),
       states: {
         idle: {
           on: {
@@ -80,32 +61,12 @@ export const restorationMachine = lifecycle.createMachine({
             'restoration.reject': assumed('restorationReview', reviewCommands.reject),
           },
         },
-        approving: calling('approve', { target: '#restoration.passed', actions: 'keepRevision' }),
-        rejecting: calling('reject', { target: '#restoration.failed', actions: 'keepRevision' }),
+        approving: moving('approve', '#restoration.passed'),
+        rejecting: moving('reject', '#restoration.failed'),
       },
     },
-    passed: {
-      type: 'final',
-      tags: 'end',
-      meta: {
-        code: '2',
-        label: 'enums.approvalStatus.2',
-        roles: [],
-        dueHours: null,
-        tone: 'positive',
-      },
-    },
-    failed: {
-      type: 'final',
-      tags: 'end',
-      meta: {
-        code: '3',
-        label: 'enums.approvalStatus.3',
-        roles: [],
-        dueHours: null,
-        tone: 'negative',
-      },
-    },
+    passed: end('enums.approvalStatus.2', { tone: 'positive' }),
+    failed: end('enums.approvalStatus.3', { tone: 'negative' }),
   },
 });
 

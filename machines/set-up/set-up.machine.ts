@@ -1,16 +1,12 @@
 import { and, assign, setup } from 'xstate';
 import { approvalGuards, hasRole, notYetSubmitted, outputOf } from '../shared/approval.ts';
-import { approvalActions, approvalServices, calling } from '../shared/calls.ts';
-import { assumed, commands } from '../shared/commands.ts';
+import { approvalActions, approvalServices, calling, moving } from '../shared/calls.ts';
+import { takingBack } from '../shared/chain.ts';
+import { assumed, command, commands } from '../shared/commands.ts';
 import { service } from '../shared/service.ts';
+import { deleted, end, lifecycleTypes, status } from '../shared/statuses.ts';
 import type { StateOf } from '../shared/policy.ts';
-import type {
-  ApprovalContext,
-  AssumedMeta,
-  CommandInput,
-  CommandOutput,
-  StatusMeta,
-} from '../shared/types.ts';
+import type { ApprovalContext, CommandInput, CommandOutput } from '../shared/types.ts';
 
 /** Organisation form on the wire: 1 self-purchase, 2 entrusted purchase. */
 export type OrganizationType = '1' | '2';
@@ -71,13 +67,7 @@ export const setUpServices = {
 };
 
 const lifecycle = setup({
-  types: {
-    context: {} as SetUpContext,
-    events: {} as SetUpEvent,
-    input: {} as SetUpInput,
-    meta: {} as StatusMeta | AssumedMeta,
-    tags: {} as 'busy' | 'end',
-  },
+  types: lifecycleTypes<SetUpContext, SetUpEvent, SetUpInput>(),
   actors: setUpServices,
   guards: {
     ...approvalGuards,
@@ -124,12 +114,11 @@ const authorStates = {
 };
 
 /** After the approval, until somebody was assigned or the project was built. */
-const undo = assumed('setUpUndo', {
-  target: 'undoing',
-  guard: and(['isSubmitterOrUnitAdministrator', 'opinionGiven']),
-  actions: 'clearRefusal',
-});
-const undoing = calling('undo', { target: '#set-up.notSubmitted', actions: 'dropReview' });
+const undo = assumed(
+  'setUpUndo',
+  command('undoing', and(['isSubmitterOrUnitAdministrator', 'opinionGiven'])),
+);
+const undoing = takingBack('undo', '#set-up.notSubmitted');
 
 const sent = { target: '#set-up.notReceived', guard: 'isSystem' } as const;
 const backToHandler = { target: '#set-up.assigned', guard: 'isSystem' } as const;
@@ -145,36 +134,28 @@ export const setUpMachine = lifecycle.createMachine({
   initial: 'notSubmitted',
   states: {
     notSubmitted: {
-      meta: {
-        code: '1',
-        label: 'enums.setUpStatus.1',
-        roles: ['author'],
-        dueHours: null,
-        tone: 'other',
-      },
-      initial: 'idle',
+      ...status('enums.setUpStatus.1', { roles: ['author'] }),
       states: authorStates,
     },
     reviewing: {
-      meta: {
-        code: '2',
-        label: 'enums.setUpStatus.2',
+      ...status('enums.setUpStatus.2', {
         roles: ['approver', 'submitter'],
         dueHours: 72,
         tone: 'progress',
-      },
-      initial: 'idle',
+      }),
       states: {
         idle: {
           on: {
             'setUp.approve': commands.approve,
             'setUp.reject': commands.reject,
             'setUp.recall': assumed('recallBeforeDecision', commands.recall),
-            'setUp.undo': assumed('setUpUndo', {
-              target: 'undoing',
-              guard: and(['isSubmitterOrUnitAdministrator', 'somebodyDecided', 'opinionGiven']),
-              actions: 'clearRefusal',
-            }),
+            'setUp.undo': assumed(
+              'setUpUndo',
+              command(
+                'undoing',
+                and(['isSubmitterOrUnitAdministrator', 'somebodyDecided', 'opinionGiven']),
+              ),
+            ),
           },
         },
         approving: calling('approve', [
@@ -187,38 +168,30 @@ export const setUpMachine = lifecycle.createMachine({
           { target: 'idle', actions: 'keepApproval' },
         ]),
         rejecting: calling('reject', { target: '#set-up.failed', actions: 'keepRejection' }),
-        recalling: calling('recall', { target: '#set-up.notSubmitted', actions: 'dropReview' }),
+        recalling: takingBack('recall', '#set-up.notSubmitted'),
         undoing,
       },
     },
     failed: {
-      meta: {
-        code: '3',
-        label: 'enums.setUpStatus.3',
-        roles: ['author'],
-        dueHours: null,
-        tone: 'negative',
-      },
-      initial: 'idle',
+      ...status('enums.setUpStatus.3', { roles: ['author'], tone: 'negative' }),
       states: authorStates,
     },
     passed: {
-      meta: {
-        code: '4',
-        label: 'enums.setUpStatus.4',
+      ...status('enums.setUpStatus.4', {
         roles: ['unitAdministrator', 'submitter'],
         dueHours: 72,
         tone: 'positive',
-      },
-      initial: 'idle',
+      }),
       states: {
         idle: {
           on: {
-            'setUp.assign': assumed('setUpAssign', {
-              target: 'assigning',
-              guard: and(['isUnitAdministrator', 'isEntrustedPurchase', 'assignmentComplete']),
-              actions: 'clearRefusal',
-            }),
+            'setUp.assign': assumed(
+              'setUpAssign',
+              command(
+                'assigning',
+                and(['isUnitAdministrator', 'isEntrustedPurchase', 'assignmentComplete']),
+              ),
+            ),
             'setUp.undo': undo,
           },
         },
@@ -229,58 +202,29 @@ export const setUpMachine = lifecycle.createMachine({
         undoing,
       },
     },
-    built: {
-      type: 'final',
-      tags: 'end',
-      meta: {
-        code: '5',
-        label: 'enums.setUpStatus.5',
-        roles: [],
-        dueHours: null,
-        tone: 'positive',
-      },
-    },
+    built: end('enums.setUpStatus.5', { tone: 'positive' }),
     notBuilt: {
-      meta: {
-        code: '6',
-        label: 'enums.setUpStatus.6',
+      ...status('enums.setUpStatus.6', {
         roles: ['author', 'submitter', 'unitAdministrator'],
-        dueHours: null,
         tone: 'progress',
-      },
-      initial: 'idle',
+      }),
       states: {
         idle: {
           on: {
-            'setUp.build': {
-              target: 'building',
-              guard: and(['isAuthor', 'isSelfPurchase']),
-              actions: 'clearRefusal',
-            },
+            'setUp.build': command('building', and(['isAuthor', 'isSelfPurchase'])),
             'setUp.undo': undo,
           },
         },
-        building: calling('build', { target: '#set-up.built', actions: 'keepRevision' }),
+        building: moving('build', '#set-up.built'),
         undoing,
       },
     },
     assigned: {
-      meta: {
-        code: '7',
-        label: 'enums.setUpStatus.7',
-        roles: ['handler'],
-        dueHours: 72,
-        tone: 'progress',
-      },
-      initial: 'idle',
+      ...status('enums.setUpStatus.7', { roles: ['handler'], dueHours: 72, tone: 'progress' }),
       states: {
         idle: {
           on: {
-            'setUp.createOrder': {
-              target: 'creatingOrder',
-              guard: and(['isHandler', 'hasNoOrder']),
-              actions: 'clearRefusal',
-            },
+            'setUp.createOrder': command('creatingOrder', and(['isHandler', 'hasNoOrder'])),
             // An order that came back still exists; it can be sent again or deleted while the
             // set-up stands here. Only one that the agency has is withdrawn without being deleted.
             'setUp.orderSent': assumed('orderSentAgain', sent),
@@ -297,14 +241,7 @@ export const setUpMachine = lifecycle.createMachine({
       },
     },
     entrusted: {
-      meta: {
-        code: '8',
-        label: 'enums.setUpStatus.8',
-        roles: ['handler'],
-        dueHours: null,
-        tone: 'progress',
-      },
-      initial: 'idle',
+      ...status('enums.setUpStatus.8', { roles: ['handler'], tone: 'progress' }),
       states: {
         idle: {
           on: {
@@ -318,14 +255,7 @@ export const setUpMachine = lifecycle.createMachine({
       },
     },
     notReceived: {
-      meta: {
-        code: '9',
-        label: 'enums.setUpStatus.9',
-        roles: ['agency'],
-        dueHours: 72,
-        tone: 'progress',
-      },
-      initial: 'idle',
+      ...status('enums.setUpStatus.9', { roles: ['agency'], dueHours: 72, tone: 'progress' }),
       states: {
         idle: {
           on: {
@@ -340,14 +270,7 @@ export const setUpMachine = lifecycle.createMachine({
       },
     },
     received: {
-      meta: {
-        code: '10',
-        label: 'enums.setUpStatus.10',
-        roles: ['author'],
-        dueHours: null,
-        tone: 'positive',
-      },
-      initial: 'idle',
+      ...status('enums.setUpStatus.10', { roles: ['author'], tone: 'positive' }),
       states: {
         idle: {
           on: {
@@ -359,28 +282,8 @@ export const setUpMachine = lifecycle.createMachine({
         },
       },
     },
-    effective: {
-      type: 'final',
-      tags: 'end',
-      meta: {
-        code: '11',
-        label: 'enums.setUpStatus.11',
-        roles: [],
-        dueHours: null,
-        tone: 'positive',
-      },
-    },
-    deleted: {
-      type: 'final',
-      tags: 'end',
-      meta: {
-        code: null,
-        label: 'enums.recordEnd.deleted',
-        roles: [],
-        dueHours: null,
-        tone: 'other',
-      },
-    },
+    effective: end('enums.setUpStatus.11', { tone: 'positive' }),
+    deleted,
   },
 });
 

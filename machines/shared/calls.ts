@@ -104,3 +104,7 @@ export function calling<const Service extends string, const Done>(src: Service, 
     },
   } as const;
 }
+
+/** A call after which the record stands elsewhere, and nothing of it has changed but its revision. */
+export const moving = <const Service extends string>(src: Service, target: string) =>
+  calling(src, { target, actions: 'keepRevision' });

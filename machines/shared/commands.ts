@@ -1,30 +1,28 @@
 import type { NameIn } from '#locales/keys.ts';
 import { and } from 'xstate';
 
+/** A command: the state in which its call is under way, and who may give it when. */
+export const command = <const Guard>(target: string, guard: Guard) =>
+  ({ target, guard, actions: 'clearRefusal' }) as const;
+
 /**
  * Commands whose rules are the same in every lifecycle with an approval chain: who may give them
  * and the call they start. They stand here once so that segregation of duties cannot differ from
  * one kind of record to another.
  */
 export const commands = {
-  edit: { target: 'saving', guard: 'isAuthor', actions: 'clearRefusal' },
-  submit: { target: 'submitting', guard: 'isAuthor', actions: 'clearRefusal' },
-  delete: { target: 'removing', guard: 'isAuthor', actions: 'clearRefusal' },
-  approve: {
-    target: 'approving',
-    guard: and(['isApproverOfLevel', 'isNotSubmitter', 'hasNotDecided', 'opinionFits']),
-    actions: 'clearRefusal',
-  },
-  reject: {
-    target: 'rejecting',
-    guard: and(['isApproverOfLevel', 'isNotSubmitter', 'hasNotDecided', 'opinionGiven']),
-    actions: 'clearRefusal',
-  },
-  recall: {
-    target: 'recalling',
-    guard: and(['isSubmitter', 'nobodyDecidedYet']),
-    actions: 'clearRefusal',
-  },
+  edit: command('saving', 'isAuthor'),
+  submit: command('submitting', 'isAuthor'),
+  delete: command('removing', 'isAuthor'),
+  approve: command(
+    'approving',
+    and(['isApproverOfLevel', 'isNotSubmitter', 'hasNotDecided', 'opinionFits']),
+  ),
+  reject: command(
+    'rejecting',
+    and(['isApproverOfLevel', 'isNotSubmitter', 'hasNotDecided', 'opinionGiven']),
+  ),
+  recall: command('recalling', and(['isSubmitter', 'nobodyDecidedYet'])),
 } as const;
 
 /**

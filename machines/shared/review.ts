@@ -1,5 +1,6 @@
 import { and } from 'xstate';
 import { hasRole, recordGuards } from './approval.ts';
+import { command } from './commands.ts';
 import { service } from './service.ts';
 import type { CommandInput, CommandOutput, RecordContext } from './types.ts';
 
@@ -24,21 +25,12 @@ export const reviewServices = {
  * decides who did not submit it themselves.
  */
 export const reviewCommands = {
-  edit: { target: 'saving', guard: 'isSupplier', actions: 'clearRefusal' },
-  submit: { target: 'submitting', guard: 'isSupplier', actions: 'clearRefusal' },
-  approve: {
-    target: 'approving',
-    guard: and(['isReviewer', 'isNotSubmitter', 'opinionFits']),
-    actions: 'clearRefusal',
-  },
-  reject: {
-    target: 'rejecting',
-    guard: and(['isReviewer', 'isNotSubmitter', 'opinionGiven']),
-    actions: 'clearRefusal',
-  },
-  rejectWithReason: {
-    target: 'rejecting',
-    guard: and(['isReviewer', 'isNotSubmitter', 'reasonTypeGiven', 'opinionGiven']),
-    actions: 'clearRefusal',
-  },
+  edit: command('saving', 'isSupplier'),
+  submit: command('submitting', 'isSupplier'),
+  approve: command('approving', and(['isReviewer', 'isNotSubmitter', 'opinionFits'])),
+  reject: command('rejecting', and(['isReviewer', 'isNotSubmitter', 'opinionGiven'])),
+  rejectWithReason: command(
+    'rejecting',
+    and(['isReviewer', 'isNotSubmitter', 'reasonTypeGiven', 'opinionGiven']),
+  ),
 } as const;

@@ -1,16 +1,11 @@
 import { and, setup } from 'xstate';
-import { calling, reviewActions } from '../shared/calls.ts';
-import { assumed } from '../shared/commands.ts';
+import { moving, reviewActions } from '../shared/calls.ts';
+import { assumed, command } from '../shared/commands.ts';
+import { end, lifecycleTypes, status } from '../shared/statuses.ts';
 import type { StateOf } from '../shared/policy.ts';
 import { reviewCommands, reviewGuards, reviewServices } from '../shared/review.ts';
 import { service } from '../shared/service.ts';
-import type {
-  AssumedMeta,
-  CommandInput,
-  CommandOutput,
-  ReviewContext,
-  StatusMeta,
-} from '../shared/types.ts';
+import type { CommandInput, CommandOutput, ReviewContext } from '../shared/types.ts';
 
 /** Context of a sign-up: its review alone. */
 export type SignUpContext = ReviewContext;
@@ -32,13 +27,7 @@ export const signUpServices = {
 };
 
 const lifecycle = setup({
-  types: {
-    context: {} as SignUpContext,
-    events: {} as SignUpEvent,
-    input: {} as SignUpInput,
-    meta: {} as StatusMeta | AssumedMeta,
-    tags: {} as 'busy' | 'end',
-  },
+  types: lifecycleTypes<SignUpContext, SignUpEvent, SignUpInput>(),
   actors: signUpServices,
   guards: {
     ...reviewGuards,
@@ -62,66 +51,31 @@ export const signUpMachine = lifecycle.createMachine({
   initial: 'unreviewed',
   states: {
     unreviewed: {
-      meta: {
-        code: '1',
-        label: 'enums.signUpStatus.1',
-        roles: ['reviewer'],
-        dueHours: 72,
-        tone: 'progress',
-      },
-      initial: 'idle',
+      ...status('enums.signUpStatus.1', { roles: ['reviewer'], dueHours: 72, tone: 'progress' }),
       states: {
         idle: {
           on: { 'signUp.approve': reviewCommands.approve, 'signUp.reject': reviewCommands.reject },
         },
-        approving: calling('approve', { target: '#sign-up.passed', actions: 'keepRevision' }),
-        rejecting: calling('reject', { target: '#sign-up.failed', actions: 'keepRevision' }),
+        approving: moving('approve', '#sign-up.passed'),
+        rejecting: moving('reject', '#sign-up.failed'),
       },
     },
     passed: {
-      meta: {
-        code: '2',
-        label: 'enums.signUpStatus.2',
-        roles: ['author'],
-        dueHours: 72,
-        tone: 'positive',
-      },
-      initial: 'idle',
+      ...status('enums.signUpStatus.2', { roles: ['author'], dueHours: 72, tone: 'positive' }),
       states: {
         idle: {
           on: {
-            'signUp.publish': assumed('signUpPublish', {
-              target: 'publishing',
-              guard: and(['isAuthor', 'noticePeriodGiven']),
-              actions: 'clearRefusal',
-            }),
+            'signUp.publish': assumed(
+              'signUpPublish',
+              command('publishing', and(['isAuthor', 'noticePeriodGiven'])),
+            ),
           },
         },
-        publishing: calling('publish', { target: '#sign-up.published', actions: 'keepRevision' }),
+        publishing: moving('publish', '#sign-up.published'),
       },
     },
-    failed: {
-      type: 'final',
-      tags: 'end',
-      meta: {
-        code: '3',
-        label: 'enums.signUpStatus.3',
-        roles: [],
-        dueHours: null,
-        tone: 'negative',
-      },
-    },
-    published: {
-      type: 'final',
-      tags: 'end',
-      meta: {
-        code: 'published',
-        label: 'enums.signUpStatus.published',
-        roles: [],
-        dueHours: null,
-        tone: 'positive',
-      },
-    },
+    failed: end('enums.signUpStatus.3', { tone: 'negative' }),
+    published: end('enums.signUpStatus.published', { tone: 'positive' }),
   },
 });
 

@@ -1,16 +1,11 @@
 import { and, assign, setup } from 'xstate';
-import { calling, reviewActions } from '../shared/calls.ts';
-import { assumed, commands } from '../shared/commands.ts';
+import { calling, moving, reviewActions } from '../shared/calls.ts';
+import { assumed, command, commands } from '../shared/commands.ts';
+import { deleted, lifecycleTypes, status, statusMeta } from '../shared/statuses.ts';
 import type { StateOf } from '../shared/policy.ts';
 import { reviewCommands, reviewGuards, reviewServices } from '../shared/review.ts';
 import { service } from '../shared/service.ts';
-import type {
-  AssumedMeta,
-  CommandInput,
-  CommandOutput,
-  ReviewContext,
-  StatusMeta,
-} from '../shared/types.ts';
+import type { CommandInput, CommandOutput, ReviewContext } from '../shared/types.ts';
 
 /** Context of an admission: its review, and whether the supplier let the invitation lapse. */
 export interface SupplierAdmissionContext extends ReviewContext {
@@ -37,13 +32,7 @@ export const supplierAdmissionServices = {
 };
 
 const lifecycle = setup({
-  types: {
-    context: {} as SupplierAdmissionContext,
-    events: {} as SupplierAdmissionEvent,
-    input: {} as SupplierAdmissionInput,
-    meta: {} as StatusMeta | AssumedMeta,
-    tags: {} as 'busy' | 'end',
-  },
+  types: lifecycleTypes<SupplierAdmissionContext, SupplierAdmissionEvent, SupplierAdmissionInput>(),
   actors: supplierAdmissionServices,
   guards: {
     ...reviewGuards,
@@ -71,7 +60,7 @@ const supplierStates = {
       'admission.delete': remove,
     },
   }),
-  saving: calling('save', { target: 'idle', actions: 'keepRevision' }),
+  saving: moving('save', 'idle'),
   submitting: calling('submit', {
     target: '#supplier-admission.unreviewed',
     actions: 'keepSubmitter',
@@ -90,27 +79,18 @@ export const supplierAdmissionMachine = lifecycle.createMachine({
   initial: 'invited',
   states: {
     invited: {
-      meta: {
-        code: 'invited',
-        label: 'enums.admissionStatus.invited',
+      ...status('enums.admissionStatus.invited', {
         roles: ['supplier', 'author'],
-        dueHours: null,
         tone: 'progress',
-      },
-      initial: 'idle',
+      }),
       states: {
         idle: {
           on: {
-            'admission.edit': assumed('admissionData', {
-              target: 'saving',
-              guard: and(['isSupplier', 'invitationStands']),
-              actions: 'clearRefusal',
-            }),
-            'admission.inviteAgain': assumed('admissionInvite', {
-              target: 'inviting',
-              guard: 'isAuthor',
-              actions: 'clearRefusal',
-            }),
+            'admission.edit': assumed(
+              'admissionData',
+              command('saving', and(['isSupplier', 'invitationStands'])),
+            ),
+            'admission.inviteAgain': assumed('admissionInvite', command('inviting', 'isAuthor')),
             'admission.lapse': assumed('admissionLapse', {
               guard: 'isSystem',
               actions: 'markLapsed',
@@ -118,7 +98,7 @@ export const supplierAdmissionMachine = lifecycle.createMachine({
             'admission.delete': remove,
           },
         },
-        saving: calling('save', { target: '#supplier-admission.filling', actions: 'keepRevision' }),
+        saving: moving('save', '#supplier-admission.filling'),
         inviting: calling('inviteAgain', {
           target: 'idle',
           actions: ['keepRevision', 'renewInvitation'],
@@ -127,25 +107,11 @@ export const supplierAdmissionMachine = lifecycle.createMachine({
       },
     },
     filling: {
-      meta: {
-        code: 'filling',
-        label: 'enums.admissionStatus.filling',
-        roles: ['supplier'],
-        dueHours: null,
-        tone: 'progress',
-      },
-      initial: 'idle',
+      ...status('enums.admissionStatus.filling', { roles: ['supplier'], tone: 'progress' }),
       states: supplierStates,
     },
     unreviewed: {
-      meta: {
-        code: '1',
-        label: 'enums.admissionStatus.1',
-        roles: ['reviewer'],
-        dueHours: 72,
-        tone: 'progress',
-      },
-      initial: 'idle',
+      ...status('enums.admissionStatus.1', { roles: ['reviewer'], dueHours: 72, tone: 'progress' }),
       states: {
         idle: {
           on: {
@@ -154,48 +120,19 @@ export const supplierAdmissionMachine = lifecycle.createMachine({
             'admission.delete': remove,
           },
         },
-        approving: calling('approve', {
-          target: '#supplier-admission.passed',
-          actions: 'keepRevision',
-        }),
-        rejecting: calling('reject', {
-          target: '#supplier-admission.failed',
-          actions: 'keepRevision',
-        }),
+        approving: moving('approve', '#supplier-admission.passed'),
+        rejecting: moving('reject', '#supplier-admission.failed'),
         removing,
       },
     },
     passed: {
-      meta: {
-        code: '2',
-        label: 'enums.admissionStatus.2',
-        roles: [],
-        dueHours: null,
-        tone: 'positive',
-      },
+      meta: statusMeta('enums.admissionStatus.2', { tone: 'positive' }),
     },
     failed: {
-      meta: {
-        code: '3',
-        label: 'enums.admissionStatus.3',
-        roles: ['supplier'],
-        dueHours: null,
-        tone: 'negative',
-      },
-      initial: 'idle',
+      ...status('enums.admissionStatus.3', { roles: ['supplier'], tone: 'negative' }),
       states: supplierStates,
     },
-    deleted: {
-      type: 'final',
-      tags: 'end',
-      meta: {
-        code: null,
-        label: 'enums.recordEnd.deleted',
-        roles: [],
-        dueHours: null,
-        tone: 'other',
-      },
-    },
+    deleted,
   },
 });
 

@@ -1,16 +1,11 @@
 import { setup } from 'xstate';
-import { calling, reviewActions } from '../shared/calls.ts';
+import { calling, moving, reviewActions } from '../shared/calls.ts';
 import { assumed } from '../shared/commands.ts';
+import { end, lifecycleTypes, status } from '../shared/statuses.ts';
 import type { StateOf } from '../shared/policy.ts';
 import { reviewCommands, reviewGuards, reviewServices } from '../shared/review.ts';
 import { service } from '../shared/service.ts';
-import type {
-  AssumedMeta,
-  CommandInput,
-  CommandOutput,
-  ReviewContext,
-  StatusMeta,
-} from '../shared/types.ts';
+import type { CommandInput, CommandOutput, ReviewContext } from '../shared/types.ts';
 
 /** Context of a yearly audit: its review alone. */
 export type YearlyAuditContext = ReviewContext;
@@ -34,13 +29,7 @@ export const yearlyAuditServices = {
 };
 
 const lifecycle = setup({
-  types: {
-    context: {} as YearlyAuditContext,
-    events: {} as YearlyAuditEvent,
-    input: {} as YearlyAuditInput,
-    meta: {} as StatusMeta | AssumedMeta,
-    tags: {} as 'busy' | 'end',
-  },
+  types: lifecycleTypes<YearlyAuditContext, YearlyAuditEvent, YearlyAuditInput>(),
   actors: yearlyAuditServices,
   guards: reviewGuards,
   actions: reviewActions<YearlyAuditContext, YearlyAuditEvent>(),
@@ -54,7 +43,7 @@ const supplierStates = {
       'yearlyAudit.submit': assumed('yearlyAuditFlow', reviewCommands.submit),
     },
   }),
-  saving: calling('save', { target: 'idle', actions: 'keepRevision' }),
+  saving: moving('save', 'idle'),
   submitting: calling('submit', { target: '#yearly-audit.pending', actions: 'keepSubmitter' }),
 };
 
@@ -69,25 +58,11 @@ export const yearlyAuditMachine = lifecycle.createMachine({
   initial: 'notSubmitted',
   states: {
     notSubmitted: {
-      meta: {
-        code: '0',
-        label: 'enums.yearApproval.0',
-        roles: ['supplier'],
-        dueHours: null,
-        tone: 'other',
-      },
-      initial: 'idle',
+      ...status('enums.yearApproval.0', { roles: ['supplier'] }),
       states: supplierStates,
     },
     pending: {
-      meta: {
-        code: '1',
-        label: 'enums.yearApproval.1',
-        roles: ['reviewer'],
-        dueHours: 72,
-        tone: 'progress',
-      },
-      initial: 'idle',
+      ...status('enums.yearApproval.1', { roles: ['reviewer'], dueHours: 72, tone: 'progress' }),
       states: {
         idle: {
           on: {
@@ -98,30 +73,13 @@ export const yearlyAuditMachine = lifecycle.createMachine({
             }),
           },
         },
-        approving: calling('approve', { target: '#yearly-audit.passed', actions: 'keepRevision' }),
-        returning: calling('return', { target: '#yearly-audit.returned', actions: 'keepRevision' }),
+        approving: moving('approve', '#yearly-audit.passed'),
+        returning: moving('return', '#yearly-audit.returned'),
       },
     },
-    passed: {
-      type: 'final',
-      tags: 'end',
-      meta: {
-        code: '2',
-        label: 'enums.yearApproval.2',
-        roles: [],
-        dueHours: null,
-        tone: 'positive',
-      },
-    },
+    passed: end('enums.yearApproval.2', { tone: 'positive' }),
     returned: {
-      meta: {
-        code: '3',
-        label: 'enums.yearApproval.3',
-        roles: ['supplier'],
-        dueHours: null,
-        tone: 'negative',
-      },
-      initial: 'idle',
+      ...status('enums.yearApproval.3', { roles: ['supplier'], tone: 'negative' }),
       states: supplierStates,
     },
   },

@@ -1,17 +1,17 @@
 import { and, assign, setup } from 'xstate';
 import { approvalGuards, notYetSubmitted } from '../shared/approval.ts';
-import { approvalActions, approvalServices, calling } from '../shared/calls.ts';
-import { assumed, commands } from '../shared/commands.ts';
+import { approvalActions, approvalServices, calling, moving } from '../shared/calls.ts';
+import { approvingInto, submittingInto } from '../shared/chain.ts';
+import { assumed, command, commands } from '../shared/commands.ts';
+import { end, lifecycleTypes, status } from '../shared/statuses.ts';
 import type { StateOf } from '../shared/policy.ts';
 import { reviewGuards } from '../shared/review.ts';
 import { service } from '../shared/service.ts';
 import type {
   ApprovalContext,
-  AssumedMeta,
   CommandInput,
   CommandOutput,
   DecisionOutput,
-  StatusMeta,
 } from '../shared/types.ts';
 
 /**
@@ -49,13 +49,7 @@ export const yearlyCreditServices = {
 };
 
 const lifecycle = setup({
-  types: {
-    context: {} as YearlyCreditContext,
-    events: {} as YearlyCreditEvent,
-    input: {} as YearlyCreditInput,
-    meta: {} as StatusMeta | AssumedMeta,
-    tags: {} as 'busy' | 'end',
-  },
+  types: lifecycleTypes<YearlyCreditContext, YearlyCreditEvent, YearlyCreditInput>(),
   actors: yearlyCreditServices,
   guards: {
     ...approvalGuards,
@@ -79,19 +73,15 @@ const lifecycle = setup({
 const authorStates = {
   idle: lifecycle.createStateConfig({
     on: {
-      'credit.edit': {
-        target: 'saving',
-        guard: and(['isAuthor', 'scoreChangeExplained']),
-        actions: 'clearRefusal',
-      },
+      'credit.edit': command('saving', and(['isAuthor', 'scoreChangeExplained'])),
       'credit.submit': commands.submit,
     },
   }),
-  saving: calling('save', { target: 'idle', actions: 'keepRevision' }),
-  submitting: calling('submit', [
-    { target: '#yearly-credit.passed', guard: 'needsNoApproval', actions: 'keepSubmission' },
-    { target: '#yearly-credit.pending', actions: 'keepSubmission' },
-  ]),
+  saving: moving('save', 'idle'),
+  submitting: submittingInto({
+    reviewing: '#yearly-credit.pending',
+    passed: '#yearly-credit.passed',
+  }),
 };
 
 /**
@@ -106,25 +96,15 @@ export const yearlyCreditMachine = lifecycle.createMachine({
   initial: 'notSubmitted',
   states: {
     notSubmitted: {
-      meta: {
-        code: '0',
-        label: 'enums.yearlyCreditStatus.0',
-        roles: ['author'],
-        dueHours: null,
-        tone: 'other',
-      },
-      initial: 'idle',
+      ...status('enums.yearlyCreditStatus.0', { roles: ['author'] }),
       states: authorStates,
     },
     pending: {
-      meta: {
-        code: '1',
-        label: 'enums.yearlyCreditStatus.1',
+      ...status('enums.yearlyCreditStatus.1', {
         roles: ['approver'],
         dueHours: 72,
         tone: 'progress',
-      },
-      initial: 'idle',
+      }),
       states: {
         idle: {
           on: {
@@ -132,10 +112,7 @@ export const yearlyCreditMachine = lifecycle.createMachine({
             'credit.return': { ...commands.reject, target: 'returning' },
           },
         },
-        approving: calling('approve', [
-          { target: '#yearly-credit.passed', guard: 'isLastLevel', actions: 'keepApproval' },
-          { target: 'idle', actions: 'keepApproval' },
-        ]),
+        approving: approvingInto('#yearly-credit.passed'),
         returning: calling('return', {
           target: '#yearly-credit.returned',
           actions: 'keepRejection',
@@ -143,58 +120,36 @@ export const yearlyCreditMachine = lifecycle.createMachine({
       },
     },
     passed: {
-      meta: {
-        code: '2',
-        label: 'enums.yearlyCreditStatus.2',
+      ...status('enums.yearlyCreditStatus.2', {
         roles: ['reviewer'],
         dueHours: 72,
         tone: 'positive',
-      },
-      initial: 'idle',
+      }),
       states: {
         idle: {
           on: {
-            'credit.publish': assumed('creditPublish', {
-              target: 'publishing',
-              guard: and(['isReviewer', 'isNotSubmitter']),
-              actions: 'clearRefusal',
-            }),
+            'credit.publish': assumed(
+              'creditPublish',
+              command('publishing', and(['isReviewer', 'isNotSubmitter'])),
+            ),
           },
         },
-        publishing: calling('publish', {
-          target: '#yearly-credit.published',
-          actions: 'keepRevision',
-        }),
+        publishing: moving('publish', '#yearly-credit.published'),
       },
     },
     returned: {
-      meta: {
-        code: '3',
-        label: 'enums.yearlyCreditStatus.3',
-        roles: ['author'],
-        dueHours: null,
-        tone: 'negative',
-      },
-      initial: 'idle',
+      ...status('enums.yearlyCreditStatus.3', { roles: ['author'], tone: 'negative' }),
       states: authorStates,
     },
     published: {
-      meta: {
-        code: 'published',
-        label: 'enums.yearlyCreditStatus.published',
-        roles: ['author'],
-        dueHours: null,
-        tone: 'positive',
-      },
-      initial: 'idle',
+      ...status('enums.yearlyCreditStatus.published', { roles: ['author'], tone: 'positive' }),
       states: {
         idle: {
           on: {
-            'credit.correct': assumed('creditCorrect', {
-              target: 'correcting',
-              guard: and(['isAuthor', 'isNotBeingCorrected', 'reasonGiven']),
-              actions: 'clearRefusal',
-            }),
+            'credit.correct': assumed(
+              'creditCorrect',
+              command('correcting', and(['isAuthor', 'isNotBeingCorrected', 'reasonGiven'])),
+            ),
             'credit.supersede': assumed('creditCorrect', {
               target: '#yearly-credit.superseded',
               guard: 'isSystem',
@@ -207,17 +162,7 @@ export const yearlyCreditMachine = lifecycle.createMachine({
         }),
       },
     },
-    superseded: {
-      type: 'final',
-      tags: 'end',
-      meta: {
-        code: 'superseded',
-        label: 'enums.yearlyCreditStatus.superseded',
-        roles: [],
-        dueHours: null,
-        tone: 'other',
-      },
-    },
+    superseded: end('enums.yearlyCreditStatus.superseded'),
   },
 });
 

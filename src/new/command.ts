@@ -37,10 +37,7 @@ function changeMachine(copy: Copy, { kind, verb, from, to, by, hasOpinion }: New
   const name = camel(machine);
   const guard = GUARDS[by];
   const file = `machines/${machine}/${machine}.machine.ts`;
-  const transition =
-    `{ target: '${goingOn(verb)}', ` +
-    `guard: ${hasOpinion ? `and(['${guard}', 'opinionGiven'])` : `'${guard}'`}, ` +
-    `actions: 'clearRefusal' }`;
+  const allowed = hasOpinion ? `and(['${guard}', 'opinionGiven'])` : `'${guard}'`;
   const states = [`${name}Machine`, 'states'];
   copy.change(file, (text) => {
     const target = namesIn(text, states).includes(to);
@@ -59,13 +56,20 @@ function changeMachine(copy: Copy, { kind, verb, from, to, by, hasOpinion }: New
       'service<CommandInput, CommandOutput>()',
     );
     const inState = [...states, from, 'states'];
-    const moved = addProperty(served, [...inState, 'idle', 'on'], `${noun}.${verb}`, transition);
-    return addProperty(
+    const moved = addProperty(
+      served,
+      [...inState, 'idle', 'on'],
+      `${noun}.${verb}`,
+      `command('${goingOn(verb)}', ${allowed})`,
+    );
+    const called = addProperty(
       moved,
       inState,
       goingOn(verb),
-      `calling('${verb}', { target: '#${machine}.${to}', actions: 'keepRevision' })`,
+      `moving('${verb}', '#${machine}.${to}')`,
     );
+    const helped = addImport(called, '../shared/commands.ts', 'command');
+    return addImport(helped, '../shared/calls.ts', 'moving');
   });
   const cases = `machines/${machine}/${machine}.cases.ts`;
   const sample = hasOpinion ? 'withOpinion' : 'plain';

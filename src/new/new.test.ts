@@ -98,7 +98,9 @@ describe('a command', () => {
     ]);
     const machine = copy.text('machines/entrust-order/entrust-order.machine.ts');
     expect(machine).toContain("| { type: 'order.handBack'; opinion?: string };");
-    expect(machine).toMatch(/received: \{[\s\S]*'order\.handBack': [\s\S]*handBacking: calling\(/);
+    expect(machine).toMatch(
+      /received: \{[\s\S]*'order\.handBack': command\([\s\S]*handBacking: moving\(/,
+    );
     expect(machine).toContain("and(['isAgency', 'opinionGiven'])");
     expect(copy.text('src/contract/entrust.ts')).toMatch(
       /orderHandBack: call\(\{.*entrust\.receive/,

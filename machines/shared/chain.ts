@@ -1,0 +1,34 @@
+import { calling, moving } from './calls.ts';
+
+/** A submission: without a level to approve it has passed at once. */
+export const submittingInto = (to: { reviewing: string; passed: string }) =>
+  calling('submit', [
+    { target: to.passed, guard: 'needsNoApproval', actions: 'keepSubmission' },
+    { target: to.reviewing, actions: 'keepSubmission' },
+  ]);
+
+/** An approval by one level: after the last one the record has passed. */
+export const approvingInto = (passed: string) =>
+  calling('approve', [
+    { target: passed, guard: 'isLastLevel', actions: 'keepApproval' },
+    { target: 'idle', actions: 'keepApproval' },
+  ]);
+
+/** The calls of whoever writes a record that a chain approves. */
+export const writing = (to: { reviewing: string; passed: string; deleted: string }) => ({
+  saving: moving('save', 'idle'),
+  removing: calling('remove', { target: to.deleted }),
+  submitting: submittingInto(to),
+});
+
+/** The calls of those who decide in a chain. */
+export const deciding = (to: { passed: string; failed: string }) => ({
+  approving: approvingInto(to.passed),
+  rejecting: calling('reject', { target: to.failed, actions: 'keepRejection' }),
+});
+
+/** A review that is taken back, by a recall before the first decision or undone after it. */
+export const takingBack = <const Service extends 'recall' | 'undo'>(
+  service: Service,
+  notSubmitted: string,
+) => calling(service, { target: notSubmitted, actions: 'dropReview' });
