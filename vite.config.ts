@@ -28,7 +28,7 @@ const callsAndAmounts = new RegExp(
     files(
       'src/contract',
       'records|lists|files|plans|set-up|entrust|institutions|notices|sign-up|registration|kinds',
-      'core/(call|money)',
+      'core/(call|money|text-end)',
     ).source,
     packages('big\\.js').source,
   ].join('|'),
@@ -65,9 +65,21 @@ const chunks = [
       'base/(?!code-text|pages).*',
       'base/pages/loading',
       'build/left-out',
-      'http/(failure|send)',
+      'http/(failure|last-answer|send|tab)',
+      'live/begin',
       'session/(actor|context|home|link-entry|storage)',
     ),
+  },
+  // What only the lab needs of machines that every page runs.
+  {
+    name: 'tried',
+    priority: 9,
+    test: files(
+      'machines',
+      '(live-updates|screen-load|session)/(index|[\\w-]+\\.(cases|policy))',
+      'shared/client/(cases|policy)',
+    ),
+    includeDependenciesRecursively: false,
   },
   {
     name: 'base',
@@ -93,6 +105,26 @@ const chunks = [
         files('src/contract', 'workbench').source,
       ].join('|'),
     ),
+    includeDependenciesRecursively: false,
+  },
+  // Comes after what the user came for, and must not come along with it.
+  {
+    name: 'live',
+    priority: 9,
+    test: new RegExp(
+      [
+        files('src/console', 'live/(start|follow)').source,
+        files('src/contract', 'core/events').source,
+        files('machines', 'live-updates/live-updates\\.machine').source,
+      ].join('|'),
+    ),
+    includeDependenciesRecursively: false,
+  },
+  // On every page behind the login.
+  {
+    name: 'icons',
+    priority: 8,
+    test: /@blueprintjs[\\/]icons[\\/].*[\\/](chevron-down|endorsed|people|search)\.m?js$/,
     includeDependenciesRecursively: false,
   },
   { name: 'blueprint', priority: 7, test: blueprint, minShareCount: 60 },

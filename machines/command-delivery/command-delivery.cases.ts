@@ -1,12 +1,13 @@
 import {
   done,
   failed,
+  FailedCall,
+  failing,
   untimely,
   type ClientOutcomes,
   type ClientSamples,
   type ClientStart,
 } from '../shared/client/cases.ts';
-import type { Failure, FailureKind } from '../shared/client/failure.ts';
 import type { commandDeliveryServices } from './command-delivery.machine.ts';
 import type { CommandDeliveryFact } from './command-delivery.policy.ts';
 import type { CommandDeliveryEvent, SentCommand, StateAnswer } from './command-delivery.types.ts';
@@ -14,19 +15,6 @@ import type { CommandDeliveryEvent, SentCommand, StateAnswer } from './command-d
 /** A command on a stored record, and one that makes a record. */
 export const approval: SentCommand = { guid: 'guid-plan', event: 'plan.approve' };
 export const creation: SentCommand = { guid: null, event: 'plan.save' };
-
-/** A failed call as the console hands it over. */
-class FailedCall extends Error implements Failure {
-  constructor(
-    readonly kind: FailureKind,
-    readonly changedNothing: boolean,
-  ) {
-    super(kind);
-  }
-}
-
-const failing = <const Kind extends FailureKind>(kind: Kind) =>
-  failed(kind, new FailedCall(kind, false), [kind]);
 
 const stand: StateAnswer = { status: '4', revision: 4, arrived: true };
 

@@ -2,11 +2,12 @@ import './base/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { startTexts, text } from './base/i18n.ts';
+import { presentLanguage, startTexts, text } from './base/i18n.ts';
 import { once } from './base/once.ts';
 import { startTheme } from './base/theme.ts';
 import { toast } from './base/toasts.ts';
 import { connect } from './http/send.ts';
+import { connectLive } from './live/begin.ts';
 import { createSession } from './session/actor.ts';
 import { LINK_HOME } from './session/home.ts';
 import { linkEntry } from './session/link-entry.ts';
@@ -26,6 +27,7 @@ const session = createSession({
   input: sessionInput(sessionStorage, link?.start ?? null),
 });
 connect(async () => (await wire()).sender);
+connectLive(async () => ({ ...(await wire()), language: presentLanguage }));
 
 startTheme();
 // The screen most visits begin with comes along with its texts, not after them; if it fails, its

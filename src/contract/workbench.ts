@@ -1,6 +1,7 @@
-import { number, object, string } from 'yup';
+import { array, number, object, string } from 'yup';
 import { call, defineCalls } from './core/call.ts';
 import { meta, millis, paged, text, truth } from './core/fields.ts';
+import { TAB_MAX } from './core/tab.ts';
 import { recordHead } from './records.ts';
 
 /** The three queues of the workbench: 待办 waiting for me, 已办 decided by me, 我发起的 started by me. */
@@ -33,6 +34,33 @@ export const workbenchCalls = defineCalls('workbench', {
       event: text('What the viewer did last (done).'),
       doneAt: millis('When the viewer did it (done).'),
       waits: truth('Whether somebody still has to act on it (mine).'),
+    }),
+  }),
+  updates: call({
+    method: 'GET',
+    path: '/workbench/updates',
+    encoding: 'query',
+    access: 'login',
+    answer: 'events',
+    summary: 'Tells from now on, as server-sent events, where somebody changed something to see.',
+    request: object({
+      tab: text('Key of the tab that listens; what it changes itself is not told to it.', TAB_MAX),
+      age: number()
+        .integer()
+        .min(0)
+        .meta(
+          meta({
+            doc: 'Milliseconds that what is shown is old; what changed since is told first.',
+          }),
+        ),
+    }),
+    response: object({
+      modules: array(string().required()).meta(
+        meta({ doc: 'Event update: modules of which answers are old; missing: of any.' }),
+      ),
+      reason: string()
+        .oneOf(['session', 'stopping'])
+        .meta(meta({ doc: 'Event end: the session ended, or the gateway stops.' })),
     }),
   }),
   counts: call({

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Call } from '#contract/core/call.ts';
+import type { Call, ModuleName } from '#contract/core/call.ts';
 import { calls, type CallId } from '#contract/index.ts';
-import { watchStored } from './db/stored.ts';
+import { TAB_HEADER, TAB_MAX } from '#contract/core/tab.ts';
+import { isRecordNoted, noteUpdate, tellingUpdates } from './base/updates.ts';
+import { watchStored, type Stored } from './db/stored.ts';
 import { handlers } from './handlers.ts';
 import { hashToken } from './session/tokens.ts';
 import { userOfToken, type User } from './user/user.ts';
@@ -112,6 +114,22 @@ async function withinRates<T>(
   }
 }
 
+/** The tab that a request comes from, where it says so. */
+function tabOf({ headers }: FastifyRequest): string | null {
+  const tab = headers[TAB_HEADER];
+  return typeof tab === 'string' && tab.length <= TAB_MAX ? tab : null;
+}
+
+/** Modules that store nothing that others see: tokens, and files before something refers to them. */
+const BESIDE: readonly ModuleName[] = ['session', 'files'];
+
+/** Notes that a call stored something. Records note it themselves, and whom they concern. */
+function noteStored({ module }: Call, user: User | null, stored: Stored): void {
+  if (stored === 'nothing' || BESIDE.includes(module) || isRecordNoted()) return;
+  const enterpriseGuid = user?.enterprise.guid ?? null;
+  noteUpdate({ module, kind: null, enterpriseGuid, viewers: [] });
+}
+
 async function answer(
   parts: ServerParts,
   rates: TightRates,
@@ -146,6 +164,7 @@ async function answer(
     },
   };
   const handler = handlers[call.id as CallId];
+  const tab = tabOf(request);
   const input = validated(call, request);
   const limits = await limitsOf(call, input, {
     db: parts.db,
@@ -154,11 +173,14 @@ async function answer(
     rate: parts.config.loginRate,
   });
   const admitted = await rates.admit(limits);
-  const answered = await withinRates(admitted, request.log, () =>
+  const carryOut = () =>
     watchStored(
       () => handler(input, context, request),
+      (stored) => noteStored(call, user, stored),
       (error, stored) => unfinished(call, brokenForm(error, request) ?? error, stored),
-    ),
+    );
+  const answered = await withinRates(admitted, request.log, () =>
+    tellingUpdates(parts.bus.publish, tab, carryOut),
   );
   return sendAnswer(reply, call, context, answered);
 }
@@ -170,7 +192,8 @@ export function registerCalls(app: FastifyInstance, parts: ServerParts, rates: T
       method: call.method,
       url: prefixOf(call, parts) + call.path,
       // Files are mostly packed already, and their length tells how far a download is.
-      ...(call.answer === 'file' ? { compress: false as const } : {}),
+      // Events must not wait until there is enough to pack.
+      ...(['file', 'events'].includes(call.answer) ? { compress: false as const } : {}),
       // Some calls that change state are GET on the wire; asking for their headers must not carry
       // them out.
       exposeHeadRoute: false,

@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { GatewayConfig } from './base/config.ts';
+import { tellingUpdates } from './base/updates.ts';
 import { resumeCalculations } from './credit/calculation/job.ts';
 import type { Db } from './db/schema.ts';
 import { DatabaseTrouble } from './db/trouble.ts';
 import type { FileStore } from './base/file-store.ts';
+import type { UpdateBus } from './live/bus.ts';
 import { workOutbox } from './messages/outbox.ts';
 import { smsSender } from './messages/sms.ts';
 import { mailerOf } from './notices/mailer.ts';
@@ -57,11 +59,7 @@ type Report = (error: unknown) => void;
  * Does work again and again with pauses, one after the other; a failure is reported and the next
  * turn comes all the same.
  */
-function repeatedly(
-  milliseconds: number,
-  report: Report,
-  work: () => Promise<unknown>,
-): () => void {
+function every(milliseconds: number, report: Report, work: () => Promise<unknown>): () => void {
   let isBusy = false;
   const timer = setInterval(() => {
     if (isBusy) return;
@@ -77,6 +75,7 @@ function repeatedly(
 }
 
 interface ChoreParts {
+  bus: UpdateBus;
   db: Db;
   config: GatewayConfig;
   files: FileStore;
@@ -87,9 +86,11 @@ interface ChoreParts {
  * What the gateway does by itself from time to time: seals over the histories, what has expired,
  * messages and notices to be sent, what has become due for records. Answers how to stop it.
  */
-export function startChores({ db, config, files, log }: ChoreParts): () => void {
+export function startChores({ bus, db, config, files, log }: ChoreParts): () => void {
   const report = choreLog(log);
-  const stopSeals = repeatedly(config.sealSeconds * 1000, report, async () => {
+  const repeatedly = (milliseconds: number, work: () => Promise<unknown>) =>
+    every(milliseconds, report, () => tellingUpdates(bus.publish, null, work));
+  const stopSeals = repeatedly(config.sealSeconds * 1000, async () => {
     const now = new Date();
     const works: (() => Promise<unknown>)[] = [
       () => seal(db, now),
@@ -108,11 +109,11 @@ export function startChores({ db, config, files, log }: ChoreParts): () => void 
     for (const work of works) await work().catch(report);
   });
   const send = smsSender(config, log);
-  const stopMessages = repeatedly(OUTBOX_MS, report, () => workOutbox(db, send, new Date(), log));
-  const stopDue = repeatedly(DUE_MS, report, () => workDue(db, new Date(), log));
-  const stopRates = repeatedly(RATES_MS, report, () => sweepRates(db));
+  const stopMessages = repeatedly(OUTBOX_MS, () => workOutbox(db, send, new Date(), log));
+  const stopDue = repeatedly(DUE_MS, () => workDue(db, new Date(), log));
+  const stopRates = repeatedly(RATES_MS, () => sweepRates(db));
   const mailer = mailerOf(config);
-  const stopNotices = repeatedly(NOTICES_MS, report, () =>
+  const stopNotices = repeatedly(NOTICES_MS, () =>
     workNotices({ db, mailer, files, log }, () => new Date()),
   );
   return () => {

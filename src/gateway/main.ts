@@ -11,6 +11,7 @@ import { requireWritable } from './files/writable.ts';
 import { buildServer } from './server.ts';
 import { createFirstAdministrator } from './session/first-administrator.ts';
 import { lockFolder } from './db/folder-lock.ts';
+import { busOf } from './live/postgres-bus.ts';
 import { startChores } from './chores.ts';
 import { StartFailure, startFailureOf } from './base/start-failure.ts';
 
@@ -71,8 +72,9 @@ async function start(config: GatewayConfig): Promise<void> {
     const counts = await loadDemo(db, { scale: config.demoScale }, files);
     say(`Loaded in ${((Date.now() - started) / 1000).toFixed(1)} s: ${JSON.stringify(counts)}`);
   }
-  const app = await buildServer({ config, db, files });
-  const stopChores = startChores({ db, config, files, log: app.log });
+  const bus = busOf(config.databaseUrl, db, (error) => app.log.warn(error));
+  const app = await buildServer({ config, db, files, bus });
+  const stopChores = startChores({ bus, db, config, files, log: app.log });
   // Stops gracefully: no new requests, those under way finish, then the database closes.
   atStop = async (signal) => {
     app.log.info({ signal }, 'stopping');

@@ -18,6 +18,8 @@ import { registerOpeners } from './file-openers.ts';
 import { registerRecordKinds } from './kinds.ts';
 import { sheetReader, type SheetReader } from './spreadsheets/reader.ts';
 import { registerCalls } from './calls.ts';
+import { localBus, type UpdateBus } from './live/bus.ts';
+import { BEAT_MS, updateStreams, type UpdateStreams } from './live/streams.ts';
 import { registerConsole } from './http/console.ts';
 import { failureEnvelope } from './http/answers.ts';
 import { atWork, type AtWork } from './http/at-work.ts';
@@ -43,12 +45,18 @@ export interface GatewayParts {
   ticks?: () => number;
   /** Reads spreadsheets; tests give their own. */
   sheets?: SheetReader;
+  /** Milliseconds between two signs of life of an open stream; tests give their own. */
+  beatMs?: number;
+  /** Carries updates to the other gateways on the database; one of its own without. */
+  bus?: UpdateBus;
 }
 
 /** The same with what it keeps for itself. */
 export interface ServerParts extends GatewayParts {
   sheets: SheetReader;
   atWork: AtWork;
+  bus: UpdateBus;
+  streams: UpdateStreams;
 }
 
 /** Fastify's own refusals, worded as ours: status and locale key by its error code. */
@@ -108,7 +116,6 @@ export async function buildServer(given: GatewayParts): Promise<FastifyInstance>
   registerListExports();
   registerOpeners();
   const { config } = given;
-  const parts: ServerParts = { ...given, sheets: given.sheets ?? sheetReader(), atWork: atWork() };
   const app = Fastify({
     logger:
       config.logLevel === 'silent'
@@ -131,6 +138,20 @@ export async function buildServer(given: GatewayParts): Promise<FastifyInstance>
         .send(failureEnvelope(new Failure(400, 'errors.badRequest'), translate));
     },
   });
+  const bus = given.bus ?? localBus();
+  const parts: ServerParts = {
+    ...given,
+    sheets: given.sheets ?? sheetReader(),
+    atWork: atWork(),
+    bus,
+    streams: updateStreams({
+      db: given.db,
+      bus,
+      now: () => given.now?.() ?? new Date(),
+      beatMs: given.beatMs ?? BEAT_MS,
+      report: (error) => app.log.warn(error),
+    }),
+  };
   app.server.on('checkExpectation', answerExpectation);
   app.addHook('onRequest', async ({ raw: { headers } }) => {
     const forwarded = readableAddresses(headers['x-forwarded-for']);
@@ -191,6 +212,7 @@ export async function buildServer(given: GatewayParts): Promise<FastifyInstance>
       .send(failureEnvelope(answered, translate, request.url.startsWith(`${config.authPrefix}/`)));
   });
   app.addHook('preClose', () => parts.sheets.close());
+  app.addHook('preClose', () => parts.streams.close());
   registerHealth(app, parts);
   registerCalls(app, parts, rates);
   registerOpenApi(app, config);

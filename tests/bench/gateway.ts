@@ -170,13 +170,14 @@ export async function benchGateway(databaseUrl: string | null): Promise<void> {
   await db.destroy();
 }
 
-interface Stored {
+/** A plan as a command names it. */
+export interface Stored {
   guid: string;
   revision: number;
 }
 
 /** So many yearly plans under review, made over HTTP. */
-async function reviewing(
+export async function reviewing(
   origin: string,
   prefix: string,
   headers: Record<string, string>,
@@ -215,7 +216,8 @@ async function reviewing(
   return made;
 }
 
-async function approverOf(db: Db, { guid }: Stored): Promise<string> {
+/** Who is to decide on a plan. */
+export async function approverOf(db: Db, { guid }: Stored): Promise<string> {
   const task = await db
     .selectFrom('task')
     .innerJoin('person', 'person.guid', 'task.person_guid')

@@ -5,6 +5,7 @@ import { benchGateway } from './gateway.ts';
 import { benchHostileSheets } from './hostile-sheets.ts';
 import { openHouse } from './house.ts';
 import { benchLayouts } from './layouts.ts';
+import { benchLive } from './live.ts';
 import { benchSearches } from './searches.ts';
 import { benchStatistics } from './statistics.ts';
 import { addSupply } from './supply.ts';
@@ -39,6 +40,7 @@ for (const database of url ? [null, url] : [null]) {
     await house.close();
   }
 }
+if (url && (only === undefined || only === 'live')) await benchLive(url);
 if (only === undefined || only === 'sheets') await benchHostileSheets();
 if (only === undefined || only === 'layouts') await benchLayouts();
 if (only === undefined || only === 'browser') await benchBrowser();

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 
 /** Flags of the Chromium under test, beside those of Playwright. */
 const FLAGS = [
@@ -121,3 +121,9 @@ export const startChromium = (): Promise<Browser> =>
     executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
     args: FLAGS,
   });
+
+/** Makes tabs of a window such as nobody looks at: they do not follow what others change. */
+export const inBackground = (context: BrowserContext) =>
+  context.addInitScript(() =>
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true }),
+  );

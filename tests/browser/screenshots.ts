@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
-import { startBuiltGateway, startChromium } from './programs.ts';
+import { inBackground, startBuiltGateway, startChromium } from './programs.ts';
 import { textsIn, type Look } from '../support/texts.ts';
 import { fieldKey } from '../support/field-key.ts';
 
@@ -55,6 +55,7 @@ async function deskOf(browser: Browser, url: string, look: Look, size: typeof DE
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(20_000);
+  await inBackground(context);
   await context.addInitScript(({ language, theme }) => {
     if (location.protocol !== 'http:') return;
     localStorage.setItem('language', language);

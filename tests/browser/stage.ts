@@ -15,7 +15,7 @@ import { Client } from '../support/client.ts';
 import { gatewayAt } from './api.ts';
 import { evidenceOf, remember } from './evidence.ts';
 import { Person } from './person.ts';
-import { startChromium } from './programs.ts';
+import { inBackground, startChromium } from './programs.ts';
 import type { Look } from '../support/texts.ts';
 
 declare module 'vitest' {
@@ -93,6 +93,8 @@ async function tidy(key: string): Promise<void> {
 export interface StageOptions {
   size?: { width: number; height: number };
   context?: BrowserContextOptions;
+  /** The window is in front, so that its page follows what others change. */
+  follows?: true;
 }
 
 /** What a tab remembers of a session that has just begun. */
@@ -166,7 +168,7 @@ export class Stage {
 
   private async context(
     look: Look,
-    { size = { width: 1280, height: 800 }, context: more = {} }: StageOptions = {},
+    { size = { width: 1280, height: 800 }, context: more = {}, follows }: StageOptions = {},
   ): Promise<BrowserContext> {
     browser ??= startChromium();
     const context = await (
@@ -186,6 +188,8 @@ export class Stage {
       if (localStorage.getItem('language') === null) localStorage.setItem('language', language);
       if (localStorage.getItem('theme') === null) localStorage.setItem('theme', theme);
     }, look);
+    // What one test changes is not to move under the hands of another.
+    if (!follows) await inBackground(context);
     context.on('page', watch);
     return context;
   }

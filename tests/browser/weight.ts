@@ -15,10 +15,10 @@ async function gzipped(address: string): Promise<number> {
   return gzipSync(new Uint8Array(await answer.arrayBuffer()), { level: 9 }).length;
 }
 
-/**
- * Weighs what a page fetches while something is done with it and until it is at rest; answers of
- * calls weigh nothing.
- */
+/** Whether a file is of what follows updates, which comes once a page shows what one came for. */
+export const isOfLiveUpdates = (path: string): boolean => /\/(live|start)-[^/]*\.js$/.test(path);
+
+/** Weighs what a page fetches while something is done with it; answers of calls weigh nothing. */
 export async function weighed(page: Page, act: () => Promise<unknown>): Promise<Weight> {
   const addresses = new Map<string, string>();
   const note = (request: Request) => {
@@ -28,7 +28,6 @@ export async function weighed(page: Page, act: () => Promise<unknown>): Promise<
   };
   page.on('request', note);
   await act();
-  await page.waitForLoadState('networkidle');
   page.off('request', note);
   return new Map(
     await Promise.all(

@@ -86,6 +86,7 @@ const table: Record<
       'files.grantToken',
       'workbench.list',
       'workbench.counts',
+      'workbench.updates',
       'records.history',
       'records.moments',
       'records.state',

@@ -2,9 +2,11 @@ import { expect } from 'vitest';
 import type { Call, RequestOf, ResponseOf } from '#contract/core/call.ts';
 import type { FailureEnvelope } from '#contract/core/envelope.ts';
 import { sessionCalls, type LoginData } from '#contract/session.ts';
+import { workbenchCalls } from '#contract/workbench.ts';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { breaches, contentOf } from './conformance.ts';
 import { undocumented } from './documented.ts';
+import { beginningOf } from './events.ts';
 import type { TestGateway } from './gateway.ts';
 
 /** An answer as it came. */
@@ -47,6 +49,11 @@ export function addressOf(
   }[call.service];
   return url + prefix + call.path;
 }
+
+/** Whether a request is answered by a stream, which does not end of itself. */
+const isStream = (address: string, { method = 'GET' }: RequestInit): boolean =>
+  method === workbenchCalls.updates.method &&
+  new URL(address).pathname.endsWith(workbenchCalls.updates.path);
 
 const asQuery = (input: Record<string, unknown>): string => {
   const query = new URLSearchParams();
@@ -124,7 +131,9 @@ export class Client {
     if (this.token !== null) headers.set('authorization', `Bearer ${this.token}`);
     if (options.language) headers.set('accept-language', options.language);
     for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
-    const response = await fetch(address, { ...init, headers });
+    const response = await (isStream(address, init)
+      ? beginningOf(address, headers)
+      : fetch(address, { ...init, headers }));
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
     const answer = {

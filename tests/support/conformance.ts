@@ -1,8 +1,16 @@
 import { ValidationError, type Schema } from 'yup';
 import type { Call } from '#contract/core/call.ts';
+import { eventReader } from '#contract/core/events.ts';
 import { problemsOf } from '#contract/core/rules.ts';
 
 type Json = Record<string, unknown>;
+
+/** The data of the first event of a stream; undefined where it says none. */
+function firstEvent(text: string): unknown {
+  let first: unknown;
+  eventReader({ event: (_, data) => (first ??= data) })(text);
+  return first;
+}
 
 /** What stands around the response of a call (wire facts, section 4), taken off again. */
 export function contentOf(call: Call, body: unknown): unknown {
@@ -11,6 +19,8 @@ export function contentOf(call: Call, body: unknown): unknown {
     case 'bare':
     case 'topArray':
       return body;
+    case 'events':
+      return firstEvent(String(body));
     case 'topList': {
       const { rows, total } = body as Json;
       return { rows, total };
@@ -27,6 +37,8 @@ export function contentOf(call: Call, body: unknown): unknown {
       return data;
   }
 }
+
+const WITHOUT_ENVELOPE: ReadonlySet<string> = new Set(['bare', 'topArray', 'events']);
 
 const isList = (call: Call) =>
   call.answer === 'list' || call.answer === 'listCount' || call.answer === 'topList';
@@ -54,7 +66,7 @@ function unknownIn(schema: unknown, value: unknown, path = ''): string[] {
 export function breaches(call: Call, body: unknown): string[] {
   const content = contentOf(call, body);
   const found: string[] = [];
-  if (call.answer !== 'bare' && call.answer !== 'topArray') {
+  if (!WITHOUT_ENVELOPE.has(call.answer)) {
     const { code, info } = body as Json;
     // Code 0 of a question is the answer no.
     if (code !== 1 && !((call.quiet || call.saysNo) && code === 0))

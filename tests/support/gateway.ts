@@ -7,6 +7,7 @@ import { openDatabase } from '#gateway/db/open.ts';
 import type { PoolLimits } from '#gateway/db/postgres-pool.ts';
 import type { Db } from '#gateway/db/schema.ts';
 import { folderStore } from '#gateway/base/file-store.ts';
+import { busOf } from '#gateway/live/postgres-bus.ts';
 import { buildServer } from '#gateway/server.ts';
 import type { SheetReader } from '#gateway/spreadsheets/reader.ts';
 import { dropPostgres, freshPostgres, POSTGRES } from './postgres.ts';
@@ -38,11 +39,13 @@ export interface TestGatewayOptions {
   ticks?: () => number;
   /** Reads spreadsheets in place of its threads. */
   sheets?: SheetReader;
+  /** Milliseconds between two signs of life of an open stream. */
+  beatMs?: number;
 }
 
 async function listen(
   parts: Omit<TestGateway, 'url' | 'close' | 'config'>,
-  { env = {}, now, ticks, sheets }: TestGatewayOptions,
+  { env = {}, now, ticks, sheets, beatMs }: TestGatewayOptions,
 ) {
   const config = readConfig({
     ...(parts.databaseUrl ? { DATABASE_URL: parts.databaseUrl } : {}),
@@ -54,13 +57,16 @@ async function listen(
     LOOP_DELAY_LIMIT: '0',
     ...env,
   });
+  const bus = busOf(parts.databaseUrl, parts.db, (error) => app.log.warn(error));
   const app = await buildServer({
+    bus,
     config,
     db: parts.db,
     files: folderStore(join(parts.folder, 'files')),
     ...(now ? { now } : {}),
     ...(ticks ? { ticks } : {}),
     ...(sheets ? { sheets } : {}),
+    ...(beatMs ? { beatMs } : {}),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();

@@ -397,6 +397,7 @@ const inputs = {
   'entrust.contractAbandon': arguing('entrustContract'),
   'workbench.list': () => ({ page: '1', rows: '10', heap: 'todo', kind: 'selfPlan', words: 'x' }),
   'workbench.counts': nothing,
+  'workbench.updates': nothing,
   'records.history': reading('selfPlan'),
   'records.moments': reading('selfPlan'),
   'records.state': () => ({ guid: drafts.selfPlan.head.guid, requestId: newRequest() }),

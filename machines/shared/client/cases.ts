@@ -1,6 +1,7 @@
 import type { AnyActorLogic, OutputFrom } from 'xstate';
 import { ServiceRefusal } from '../service.ts';
 import type { DoneOutcome, LateOutcome } from '../cases.ts';
+import type { Failure, FailureKind } from './failure.ts';
 
 /** One way a machine that runs in the console can be started. */
 export interface ClientStart<Input, Fact extends string> {
@@ -61,6 +62,20 @@ export const failed = <const Fact extends string = never>(
   error: Error,
   facts: readonly Fact[] = [],
 ) => ({ kind: 'failed', name, facts, error }) as const;
+
+/** A failed call as the console hands it over. */
+export class FailedCall extends Error implements Failure {
+  constructor(
+    readonly kind: FailureKind,
+    readonly changedNothing = false,
+  ) {
+    super(kind);
+  }
+}
+
+/** A call that fails in a way that machines tell apart. */
+export const failing = <const Kind extends FailureKind>(kind: Kind) =>
+  failed(kind, new FailedCall(kind), [kind]);
 
 /** A call that its service refuses, for the reason of this locale key. */
 export const refused = <const Key extends string>(key: Key) =>

@@ -1,5 +1,6 @@
 import * as commandDelivery from '../../command-delivery/index.ts';
 import * as download from '../../download/index.ts';
+import * as liveUpdates from '../../live-updates/index.ts';
 import * as screenLoad from '../../screen-load/index.ts';
 import * as session from '../../session/index.ts';
 import * as upload from '../../upload/index.ts';
@@ -26,4 +27,5 @@ export const clientCatalog: readonly ClientCatalogEntry[] = [
   upload,
   download,
   verification,
+  liveUpdates,
 ];

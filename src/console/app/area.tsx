@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession, useSessionActor, useUserOrNull } from '../session/context.tsx';
 import { Answers } from '../http/answers.tsx';
+import { LiveUpdates } from '../live/live-updates.tsx';
 import { EntryQuestion } from '../session/entry-question.tsx';
 import { hasStoredToken } from '../session/storage.ts';
 import { Forbidden, NotFound } from './pages.tsx';
@@ -65,6 +66,7 @@ export function Area() {
   return (
     // Another user or another unit is another console: nothing that was kept alive may pass over.
     <Answers key={`${user.guid} ${user.currentUserId}`}>
+      <LiveUpdates />
       <Shell user={user} route={route}>
         <Screens route={isOpen ? route : null} />
         {!isOpen && (route ? <Forbidden /> : <NotFound />)}

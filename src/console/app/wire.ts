@@ -23,6 +23,8 @@ export function createWire(session: () => SessionActor) {
   });
   return {
     services: sessionServices(transport),
+    transport,
+    access,
     sender,
     /**
      * Notes in the log of sign-ins that the user came in; whoever works is not told when that

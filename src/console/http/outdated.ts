@@ -24,24 +24,28 @@ const BESIDE: ReadonlySet<ModuleName> = new Set(['session', 'files']);
 export const mayChange = ({ method, module, changesState }: CallFacts): boolean =>
   (method === 'POST' || changesState === true) && !BESIDE.has(module);
 
-/** Whether answers of calls of some modules are no longer what they were, since one of `changed` succeeded. */
-export const isOutdatedBy = (changed: ModuleName, asked: readonly ModuleName[]): boolean =>
+/**
+ * Whether answers of calls of some modules are no longer what they were, since something of
+ * `changed` was changed; null: of any module.
+ */
+export const isOutdatedBy = (changed: ModuleName | null, asked: readonly ModuleName[]): boolean =>
+  changed === null ||
   asked.some(
     (module) =>
       module === changed || OF_ALL.has(module) || TOGETHER[changed]?.includes(module) === true,
   );
 
-type Listener = (changed: ModuleName) => void;
+type Listener = (changed: ModuleName | null) => void;
 
 const listeners = new Set<Listener>();
 
-/** Hears from now on in which module something was changed from here; answers how to stop. */
+/** Hears from now on in which module something was changed; answers how to stop. */
 export function onChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Says that something of a module was changed from here. */
-export function tellChanged(changed: ModuleName): void {
+/** Says that something of a module was changed, from here or by others; null: perhaps of any. */
+export function tellChanged(changed: ModuleName | null): void {
   for (const listener of listeners) listener(changed);
 }

@@ -3,6 +3,7 @@ import type { CallFacts, Service } from '#contract/core/call.ts';
 import { servicePrefixes } from './config.ts';
 import { CallFailure } from './failure.ts';
 import { noteAnswer } from './last-answer.ts';
+import { TAB, TAB_HEADER } from './tab.ts';
 import { trimmed } from './trim.ts';
 
 /** How long a request may take (specification, section 9). */
@@ -88,6 +89,7 @@ export function createTransport({
   });
   http.interceptors.request.use((config) => {
     config.headers.set('Accept-Language', language());
+    config.headers.set(TAB_HEADER, TAB);
     if (config.method?.toUpperCase() === 'GET') {
       config.params = { ...(config.params as object | undefined), _t: Math.floor(now() / 1000) };
     }

@@ -51,7 +51,8 @@ export type Access = 'public' | 'login' | { authority: string };
  * }`. `list`: `{ code, info, data: { rows, total } }`, `response` being one row. `listCount`: `{
  * list, totalCount }` instead. `topList`: `{ code, info, rows, total }` without a data wrapper.
  * `topArray`: a bare array, `response` being one node. `bare`: `response` itself, without envelope.
- * `file`: bytes.
+ * `file`: bytes. `events`: server-sent events until one side ends them, `response` being the data of
+ * each.
  */
 export type AnswerShape =
   | 'data'
@@ -62,7 +63,8 @@ export type AnswerShape =
   | 'topList'
   | 'topArray'
   | 'bare'
-  | 'file';
+  | 'file'
+  | 'events';
 
 export interface CallSpec<
   Req extends ISchema<any> = ISchema<any>,

@@ -26,7 +26,7 @@ function envelope(call: Call, rest: Record<string, JsonSchema>): JsonSchema {
 }
 
 const shapes: Record<
-  Exclude<AnswerShape, 'file'>,
+  Exclude<AnswerShape, 'file' | 'events'>,
   (call: Call, schema: JsonSchema) => JsonSchema
 > = {
   data: (call, schema) => envelope(call, { data: schema }),
@@ -46,6 +46,12 @@ export function successResponse(call: Call, schema: JsonSchema): JsonSchema {
     return {
       description: 'The file.',
       content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    };
+  }
+  if (call.answer === 'events') {
+    return {
+      description: 'Server-sent events; each has data of this form. Comments are signs of life.',
+      content: { 'text/event-stream': { schema } },
     };
   }
   return {

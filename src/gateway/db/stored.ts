@@ -18,11 +18,12 @@ function note(stored: Stored): void {
 }
 
 /**
- * Does work; when it fails, `onFailure` is told what it has stored until then, and answers what is
- * thrown instead.
+ * Does work; `onEnd` is told what it has stored; when it fails, `onFailure` is told what it has
+ * stored until then, and answers what is thrown instead.
  */
 export async function watchStored<T>(
   work: () => Promise<T>,
+  onEnd: (stored: Stored) => void,
   onFailure: (error: unknown, stored: Stored) => unknown,
 ): Promise<T> {
   const watch: Watch = { stored: 'nothing' };
@@ -30,6 +31,8 @@ export async function watchStored<T>(
     return await watches.run(watch, work);
   } catch (error) {
     throw onFailure(error, watch.stored);
+  } finally {
+    onEnd(watch.stored);
   }
 }
 

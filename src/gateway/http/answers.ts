@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Call } from '#contract/core/call.ts';
 import type { FailureEnvelope } from '#contract/core/envelope.ts';
 import { RawJson } from '../base/raw-json.ts';
-import { Said, type CallContext } from './context.ts';
+import { EventsAnswer, Said, type CallContext } from './context.ts';
 import type { Failure, Problem } from '../base/failure.ts';
 import type { Translate } from '../base/texts.ts';
 
@@ -48,6 +48,16 @@ export function sendAnswer(reply: FastifyReply, call: Call, context: CallContext
       )
       .send(file.stream);
   }
+  if (data instanceof EventsAnswer)
+    return (
+      reply
+        .type('text/event-stream; charset=utf-8')
+        // A proxy that gathers answers would hold the events back.
+        .header('x-accel-buffering', 'no')
+        // A connection that waited for the next request afterwards would hold up the gateway's end.
+        .header('connection', 'close')
+        .send(data.stream)
+    );
   const isList = call.answer === 'list' || call.answer === 'listCount' || call.answer === 'topList';
   const json =
     data instanceof RawJson

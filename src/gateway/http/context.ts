@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { Call, RequestOf, ResponseOf } from '#contract/core/call.ts';
 import type { GatewayConfig } from '../base/config.ts';
@@ -7,6 +8,7 @@ import type { User } from '../user/user.ts';
 import type { SheetReader } from '../spreadsheets/reader.ts';
 import type { RawJson } from '../base/raw-json.ts';
 import type { AtWork } from './at-work.ts';
+import type { UpdateStreams } from '../live/streams.ts';
 import type { GatewayKey, Language, Translate } from '../base/texts.ts';
 
 /** What a handler works with. */
@@ -33,6 +35,8 @@ export interface CallContext {
   sheets: SheetReader;
   /** Turns of what costs much. */
   atWork: AtWork;
+  /** Who hears of updates. */
+  streams: UpdateStreams;
   /** Aborted when the caller has left. */
   left: AbortSignal;
   /** The access token of the request, null in public calls. */
@@ -45,6 +49,11 @@ export interface FileAnswer {
   type: string;
   size: number;
   stream: NodeJS.ReadableStream;
+}
+
+/** Server-sent events as they come, for calls whose answer shape is `events`. */
+export class EventsAnswer {
+  constructor(readonly stream: Readable) {}
 }
 
 /** An answer with a text of its own for `info`, or a code that is neither success nor failure. */
@@ -66,6 +75,7 @@ interface Rows<Row> {
 export type AnswerOf<C> =
   | RawJson
   | (C extends Call ? (C['answer'] extends 'file' ? FileAnswer : never) : never)
+  | EventsAnswer
   | ResponseOf<C>
   | Said<ResponseOf<C>>
   | Rows<ResponseOf<C>>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { RecordKind } from '#contract/kinds.ts';
+import { KINDS, type RecordKind } from '#contract/kinds.ts';
+import { noteUpdate } from '../base/updates.ts';
 import type { Db, RowOf, Tx } from '../db/schema.ts';
 import type { User } from '../user/user.ts';
 import type { Advanced, LiveRecord } from './advance.ts';
@@ -141,6 +142,12 @@ function taskRows(record: StoredRecord): string {
 const viewers = (record: StoredRecord): string[] =>
   viewersOf(record, { agent_guid: record.agentGuid });
 
+/** Tells who may be looking at a record that it is another now. */
+function noteRecord(record: StoredRecord): void {
+  const { kind, enterpriseGuid } = record;
+  noteUpdate({ module: KINDS[kind].authority, kind, enterpriseGuid, viewers: viewers(record) });
+}
+
 /**
  * Stores a record that was just created, with its place in the purchasing line where it has one,
  * its first history entry, what waits for whom, and who sees it.
@@ -176,6 +183,7 @@ export async function insertRecord(
       insert into sight (record_guid, viewer_guid) select ${record.guid},
         unnest(${viewers(record)}::text[]))
     select 1 from r, p`.execute(tx);
+  noteRecord(record);
   await sql`with h as (${entryInsert(entry)} returning 1) select 1 from h`.execute(tx);
 }
 
@@ -220,6 +228,7 @@ export async function saveAdvanced(
              entries = ${record.entries},
            head_hash = ${record.headHash}, deleted = ${next.deleted}
      where guid = ${record.guid}`.execute(tx);
+  noteRecord(next);
   return next;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { noteSessionsEnded } from '../base/updates.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { verifyPassword } from './passwords.ts';
 import { hashToken } from './tokens.ts';
@@ -83,6 +84,7 @@ export async function endSessions(
     .where('person_guid', '=', personGuid)
     .where('revoked_at', 'is', null);
   await (family === null ? open : open.where('family', '!=', family)).execute();
+  noteSessionsEnded(personGuid);
 }
 
 /** A password to be set. */

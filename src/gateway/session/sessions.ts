@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { GatewayConfig } from '../base/config.ts';
+import { noteSessionsEnded } from '../base/updates.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { holdPerson, holdProved, type Proof } from './credentials.ts';
@@ -110,6 +111,7 @@ export function refreshSession(
           .set({ revoked_at: now })
           .where('family', '=', session.family)
           .execute();
+        noteSessionsEnded(session.person_guid);
         return 403;
       }
       await tx

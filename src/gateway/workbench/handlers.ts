@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { WorkbenchQueue, workbenchCalls } from '#contract/workbench.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
 import { pageOf } from '../db/page.ts';
-import type { HandlersOf } from '../http/context.ts';
+import { EventsAnswer, type HandlersOf } from '../http/context.ts';
 import { headColumns, headJoins } from '../records/head.ts';
 import { officesOfOwnUnit, wholeEnterprises } from '../records/reviewers.ts';
 import { containing } from '../records/search.ts';
@@ -124,6 +124,10 @@ export const workbenchHandlers: HandlersOf<typeof workbenchCalls> = {
       page,
       rows,
     });
+  },
+  async updates({ tab, age }, { streams, user, token }) {
+    if (token === null) throw new Error('A signed-in user has a token.');
+    return new EventsAnswer(streams.open(user, token, tab ?? null, age ?? 0));
   },
   async counts(_, { db, user }) {
     const { rows } = await sql<{ todo: number; done: number; mine: number; oldest: number | null }>`

@@ -1,0 +1,16 @@
+import type { Update } from '../base/updates.ts';
+import { handlesOf, reviewsOf } from '../records/reviewers.ts';
+import type { User } from '../user/user.ts';
+
+/**
+ * Whether an update may be in something that a person sees. Departments are not looked at: who asks
+ * once too often gets the same answer again.
+ */
+export function mayConcern(user: User, { kind, enterpriseGuid, viewers }: Update): boolean {
+  if (user.isAuditor || viewers === null || enterpriseGuid === null) return true;
+  if (enterpriseGuid === user.enterprise.guid) return true;
+  if (viewers.includes(user.guid) || viewers.includes(user.enterprise.guid)) return true;
+  if (user.otherEnterprises.some(({ guids }) => [...guids].includes(enterpriseGuid))) return true;
+  const placed = kind === null ? null : { kind, enterpriseGuid };
+  return placed !== null && (reviewsOf(user, placed) || handlesOf(user, placed));
+}

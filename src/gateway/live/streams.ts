@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { Failure } from '../base/failure.ts';
+import type { Db } from '../db/schema.ts';
+import { hashToken } from '../session/tokens.ts';
+import type { User } from '../user/user.ts';
+import type { UpdateBus, Heard } from './bus.ts';
+import { mayConcern } from './concern.ts';
+import { Lately } from './lately.ts';
+import { UpdateStream } from './stream.ts';
+
+/** A sign of life comes this often, and tokens that expired are noticed as soon (assumed). */
+export const BEAT_MS = 15_000;
+/** Streams of one person at the same time; who has more tabs asks now and then (assumed). */
+const OF_PERSON = 20;
+/** Streams of one gateway (assumed). */
+const OF_GATEWAY = 5000;
+const RETRY_SECONDS = 60;
+
+interface Open {
+  stream: UpdateStream;
+  user: User;
+  accessHash: string;
+  tab: string | null;
+}
+
+/** The open streams of one gateway. */
+export interface UpdateStreams {
+  /**
+   * Opens one for a person, until the session of the token ends; tells first what changed within
+   * the milliseconds that what the person sees is old.
+   */
+  open(user: User, token: string, tab: string | null, age: number): UpdateStream;
+  close(): Promise<void>;
+}
+
+function tell({ stream, user, tab }: Open, heard: Heard): void {
+  if (heard === 'missed') return stream.tell('anything');
+  for (const update of heard)
+    if (
+      update.module !== 'session' &&
+      (update.tab === null || update.tab !== tab) &&
+      mayConcern(user, update)
+    )
+      stream.tell(update.module);
+}
+
+/** Whether a session that a stream belongs to may have ended. */
+const mayHaveEnded = ({ user }: Open, heard: Heard): boolean =>
+  heard === 'missed' ||
+  heard.some(({ module, viewers }) => module === 'session' && viewers?.includes(user.guid));
+
+/** The tokens among some that are still good. */
+async function goodTokens(db: Db, hashes: readonly string[], now: Date): Promise<Set<string>> {
+  const { rows } = await sql<{ access_hash: string }>`
+    select access_hash from session where access_hash = any(${[...hashes]}::text[])
+      and revoked_at is null and access_expires_at > ${now}`.execute(db);
+  return new Set(rows.map(({ access_hash }) => access_hash));
+}
+
+interface StreamsParts {
+  db: Db;
+  bus: UpdateBus;
+  /** The clock of the gateway. */
+  now: () => Date;
+  beatMs: number;
+  report: (error: unknown) => void;
+}
+
+/** The streams of a gateway over its bus. */
+export function updateStreams({ db, bus, now, beatMs, report }: StreamsParts): UpdateStreams {
+  const open = new Set<Open>();
+  let lately: Lately | null = null;
+  let unsubscribe: (() => void) | null = null;
+  let beating: NodeJS.Timeout | null = null;
+
+  /** Ends those of some streams whose session or token has ended. */
+  async function endOver(asked: readonly Open[]): Promise<void> {
+    if (asked.length === 0) return;
+    const hashes = asked.map(({ accessHash }) => accessHash);
+    const good = await goodTokens(db, hashes, now());
+    for (const { stream, accessHash } of asked) if (!good.has(accessHash)) stream.finish('session');
+  }
+
+  function hear(heard: Heard): void {
+    lately?.hear(heard);
+    for (const one of open) tell(one, heard);
+    endOver([...open].filter((one) => mayHaveEnded(one, heard))).catch(report);
+  }
+
+  function beat(): void {
+    for (const { stream } of open) stream.beat();
+    endOver([...open]).catch(report);
+  }
+
+  /** Nothing is listened to before somebody listens here. */
+  function begun(): Lately {
+    lately ??= new Lately();
+    unsubscribe ??= bus.subscribe(hear);
+    beating ??= setInterval(beat, beatMs).unref();
+    return lately;
+  }
+
+  return {
+    open(user, token, tab, age) {
+      const own = [...open].filter((one) => one.user.guid === user.guid);
+      if (own.length >= OF_PERSON)
+        throw new Failure(429, 'errors.tooManyStreams', {
+          params: { n: OF_PERSON },
+          retryAfter: RETRY_SECONDS,
+        });
+      if (open.size >= OF_GATEWAY)
+        throw new Failure(503, 'errors.streamsFull', { retryAfter: RETRY_SECONDS });
+      const heard = begun();
+      const one: Open = { stream: new UpdateStream(), user, accessHash: hashToken(token), tab };
+      open.add(one);
+      one.stream.once('close', () => open.delete(one));
+      if (age > 0) tell(one, heard.since(age));
+      return one.stream;
+    },
+    async close() {
+      if (beating !== null) clearInterval(beating);
+      unsubscribe?.();
+      for (const { stream } of open) stream.finish('stopping');
+      await bus.close();
+    },
+  };
+}

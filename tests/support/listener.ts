@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http';
+import { eventReader } from '#contract/core/events.ts';
+import { workbenchCalls } from '#contract/workbench.ts';
+import { addressOf, type Client } from './client.ts';
+import { openEvents } from './events.ts';
+
+/** What one event of a stream said. */
+export interface Told {
+  event: string;
+  data: { modules?: string[]; reason?: string };
+}
+
+/** Somebody who follows what others change, by the stream of the gateway. */
+export class Listener {
+  readonly told: Told[] = [];
+  beats = 0;
+  isOver = false;
+
+  private constructor(private readonly answer: IncomingMessage) {}
+
+  /** Opens the stream as a person; back when the gateway says that it is open. */
+  static async open(client: Client, asked: Record<string, string> = {}): Promise<Listener> {
+    const address = addressOf(client.gateway, workbenchCalls.updates);
+    const answer = await openEvents(`${address}?${new URLSearchParams(asked)}`, {
+      authorization: `Bearer ${client.token}`,
+    });
+    if (answer.statusCode !== 200) throw new Error(`HTTP ${answer.statusCode} for a stream.`);
+    const listener = new Listener(answer);
+    await new Promise<void>((resolve) => listener.follow(resolve));
+    return listener;
+  }
+
+  /** The modules that it heard of. */
+  get modules(): string[] {
+    return this.told.flatMap(({ data }) => data.modules ?? []);
+  }
+
+  close(): void {
+    this.answer.destroy();
+  }
+
+  private follow(onOpen: () => void): void {
+    const read = eventReader<Told['data']>({
+      event: (event, data) => {
+        if (event === 'open') onOpen();
+        else this.told.push({ event, data });
+      },
+      beat: () => {
+        this.beats += 1;
+      },
+    });
+    this.answer.setEncoding('utf8');
+    this.answer.on('data', read);
+    this.answer.on('error', () => undefined);
+    this.answer.on('close', () => {
+      this.isOver = true;
+    });
+  }
+}
