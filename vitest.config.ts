@@ -67,6 +67,7 @@ const ON_POSTGRES = [
   'institutions',
   'labels',
   'notices',
+  'offices',
   'organisation',
   'paths',
   'personnel',

@@ -577,16 +577,34 @@ describe('the simulator', () => {
     });
     expect(bases.map(({ isSuperior }) => isSuperior)).toEqual([false, true]);
     expect(levels.at(-1)).toMatchObject({ isSuperior: true, unitName: '磐岳钢铁集团有限公司' });
-    expect(
-      (
-        await group.call(approvalCalls.simulate, {
-          kind: 'selfPlan',
-          unitGuid: 'demo-unit-02',
-          amount: '100',
-        })
-      ).bases,
-    ).toHaveLength(1);
   });
+
+  test.each([
+    ['yearlyPlan', { reviews_own_plans: false }, true],
+    ['yearlyPlan', { reviews_own_plans: true }, false],
+    ['batchPlan', { reviews_own_plans: false, set_up_needs_superior: true }, false],
+    ['selfPlan', { reviews_own_plans: false, set_up_needs_superior: true }, false],
+    ['setUp', { set_up_needs_superior: true }, true],
+    ['setUp', { set_up_needs_superior: false, reviews_own_plans: false }, false],
+    ['entrustOrder', { reviews_own_plans: false, set_up_needs_superior: true }, false],
+    ['entrustContract', { reviews_own_plans: false, set_up_needs_superior: true }, false],
+  ] as const)(
+    '%s of a unit with %j ends with the superior unit: %s',
+    async (kind, rights, endsAbove) => {
+      const group = await house.administrator('central001');
+      await house.gateway.db
+        .updateTable('enterprise')
+        .where('guid', '=', 'demo-unit-02')
+        .set(rights)
+        .execute();
+      const { bases } = await group.call(approvalCalls.simulate, {
+        kind,
+        unitGuid: 'demo-unit-02',
+        amount: '100',
+      });
+      expect(bases.some(({ isSuperior }) => isSuperior)).toBe(endsAbove);
+    },
+  );
 
   test('shows no unit but the own and those below it', async () => {
     expect((await administrator.call(approvalCalls.listUnits, {})).map(({ guid }) => guid)).toEqual(

@@ -597,6 +597,33 @@ describe('an entry of the blacklist', () => {
   });
 });
 
+test('an award that is edited says and counts what was edited', async () => {
+  const ground = await cast();
+  const { reporter } = ground;
+  const { head } = await reporter.call(behaviourCalls.addAward, {
+    ...(await ground.form('2', { description: '提前交货。' })),
+    requestId: newRequest(),
+  });
+  await reporter.call(behaviourCalls.updateAward, {
+    ...(await ground.form('2', {
+      description: '提前十天交货。',
+      behaviourTime: Date.now() - 40 * 24 * HOUR,
+    })),
+    guid: head.guid,
+    revision: head.revision,
+    requestId: newRequest(),
+  });
+  const { facts } = await reporter.call(behaviourCalls.awardInfo, { guid: head.guid });
+  expect(facts).toMatchObject({ description: '提前十天交货。' });
+  const { rows } = await reporter.list(behaviourCalls.listAwards, {
+    userQiYe_Guid: ground.supplier.guid,
+  });
+  expect(rows.map(({ guid, behaviourTime }) => [guid, behaviourTime])).toEqual([
+    [head.guid, facts['behaviourTime']],
+  ]);
+  expect(Number(facts['behaviourTime'])).toBeLessThan(Date.now() - 39 * 24 * HOUR);
+});
+
 describe('what counts in the credit of a year', () => {
   test('is what was decided and awarded, with the records behind it; a published year stays as it is', async () => {
     const ground = await cast();

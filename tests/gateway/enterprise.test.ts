@@ -186,6 +186,10 @@ describe('the lifecycle', () => {
     expect(await firm.client.call(recordsCalls.verify, { guid: firm.guid })).toMatchObject({
       valid: true,
     });
+    expect(
+      (await firm.client.call(recordsCalls.moments, { guid: firm.guid })).divergence,
+      'the history replays',
+    ).toBeNull();
   }
 
   test('its paths take every transition of the machine', () => {

@@ -532,9 +532,12 @@ describe('the lifecycle of an application', () => {
         event,
       ).toEqual({ status: done.status, context: storedContext(done.context) });
     }
-    expect(await (await house.as('auditor01')).call(recordsCalls.verify, { guid })).toMatchObject({
-      valid: true,
-    });
+    const auditor = await house.as('auditor01');
+    expect(await auditor.call(recordsCalls.verify, { guid })).toMatchObject({ valid: true });
+    expect(
+      (await auditor.call(recordsCalls.moments, { guid })).divergence,
+      'the history replays',
+    ).toBeNull();
     if (!(await standingOf(db, guid)).deleted)
       await db
         .updateTable('record')

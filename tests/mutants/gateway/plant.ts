@@ -9,7 +9,7 @@ import { TestRunner, keyOf, testNamed, type Surveyed, type TestName } from './te
 import { gatewayMutants } from './list.ts';
 
 /** How many tests of one file a fault is planted in that its first test did not find. */
-const TESTS_MAX = 4;
+const TESTS_MAX = 8;
 /** What opening a test costs beside the test itself, in milliseconds. */
 const OPENING_MS = 20;
 /** Milliseconds that looking for other tests may take. */

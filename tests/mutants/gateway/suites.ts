@@ -46,6 +46,7 @@ const BY_FEATURE: Readonly<Record<string, readonly string[]>> = {
 
 /** Files of tests that look for a class of mutants in every feature. */
 const OF_CLASS: Partial<Record<MutantClass, readonly string[]>> = {
+  'kind rule swapped': ['offices'],
   'filter ignored': ['filters'],
   'file not checked': ['files'],
 };
