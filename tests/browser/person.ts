@@ -45,9 +45,9 @@ export class Person {
     return this.page.getByRole('heading', { level: 1, name: text, exact: true });
   }
 
-  /** Waits until a text is to be seen. */
+  /** Waits until the page says a text; what was just typed into a field is not said by the page. */
   async sees(text: string | RegExp, within: Page | Locator = this.page): Promise<void> {
-    await within.getByText(text).first().waitFor();
+    await within.getByText(text).and(this.page.locator(':not(textarea)')).first().waitFor();
   }
 
   async seesAlert(text: string | RegExp): Promise<void> {
