@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { ExploreOptions } from '#model/explore.ts';
+import type { ExploreOptions, Step } from '#model/explore.ts';
 import { explorationOf } from './exploration.ts';
 import { people } from './people.ts';
 import type { ApprovalContext, RecordContext, RecordRole, Viewer } from './types.ts';
@@ -24,9 +24,13 @@ export function explorationWithAllRounder(one: CatalogEntry) {
     event: sample,
     context: { viewer: allRounder },
   }));
+  const lists = new Map<readonly Step[], readonly Step[]>();
   const steps: ExploreOptions['steps'] = (snapshot) => {
     const offered = options.steps(snapshot);
-    return Object.keys(snapshot.children).length > 0 ? offered : [...offered, ...usual];
+    if (Object.keys(snapshot.children).length > 0) return offered;
+    const list = lists.get(offered) ?? [...offered, ...usual];
+    lists.set(offered, list);
+    return list;
   };
   const identity = (snapshot: AnyMachineSnapshot) => {
     const { decisions = [] } = snapshot.context as RecordContext & Partial<ApprovalContext>;

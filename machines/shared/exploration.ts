@@ -25,24 +25,27 @@ const reviewersSubmit = ({ situations }: Pick<CatalogEntry, 'situations'>): bool
 const submits = (who: Persona, call: string | null): boolean =>
   (who === 'author' || who === 'supplier') && call === 'submit';
 
+const levelUnderReview = ({ chain = [], position = 0 }: AnyContext): number =>
+  chain[position]?.level ?? position + 1;
+
+/** Of two reviewers that a record needs neither has decided. */
+const awaitsFirstReviewer = ({ chain = [], decisions }: AnyContext): boolean =>
+  chain.length === 0 && decisions?.length === 0;
+
 /**
  * The person behind a persona for one command. Who submits is the submitter from then on and who
  * decides on a level has decided, so they go by the guids that policies know these by; then every
  * persona means the same all the way.
  */
-export function viewerFor(
-  who: Persona,
-  call: string | null,
-  { chain = [], position = 0, decisions }: AnyContext,
-): Viewer {
+export function viewerFor(who: Persona, call: string | null, context: AnyContext): Viewer {
   if (submits(who, call)) return { ...people[who], guid: people.submitter.guid };
   const decides = call === 'approve' || call === 'reject';
   if (decides && who === 'approver')
-    return { ...people[who], guid: deciderOf(chain[position]?.level ?? position + 1) };
+    return { ...people[who], guid: deciderOf(levelUnderReview(context)) };
   if (decides && who === 'preliminaryReviewer')
     return { ...people[who], guid: people.reviewerWhoDecided.guid };
   // Of two reviewers that a record needs the first is the one who has decided afterwards.
-  if (decides && who === 'reviewer' && chain.length === 0 && decisions?.length === 0)
+  if (decides && who === 'reviewer' && awaitsFirstReviewer(context))
     return { ...people[who], guid: people.reviewerWhoDecided.guid };
   return people[who];
 }
@@ -83,7 +86,8 @@ interface Command {
 
 /**
  * Every command with every payload by everybody. Thousands of places ask for the same ones, so each
- * is made once.
+ * is made once, and each list of them: by who is there and what decides who they are
+ * (`viewerFor`).
  */
 function commandsOf(
   one: Pick<CatalogEntry, 'samples' | 'situations'>,
@@ -115,9 +119,14 @@ function commandsOf(
       return found;
     };
   });
+  const lists = new Map<string, Command[]>();
   return (context) => {
     const present = (Object.keys(people) as Persona[]).filter((who) => isHere(who, context));
-    return commands.flatMap((given) => present.flatMap((who) => given(who, context)));
+    const key = `${present.join()} ${levelUnderReview(context)} ${awaitsFirstReviewer(context)}`;
+    const list =
+      lists.get(key) ?? commands.flatMap((given) => present.flatMap((who) => given(who, context)));
+    lists.set(key, list);
+    return list;
   };
 }
 

@@ -32,17 +32,36 @@ export function mutationScore(
   suite: Expectations,
   everything: () => Everything,
 ): MutationScore {
+  return mutationScores(mutants, [suite], everything)[0] as MutationScore;
+}
+
+/** The same for several suites, for which each mutant is made and judged once. */
+export function mutationScores(
+  mutants: readonly Mutant[],
+  suites: readonly Expectations[],
+  everything: () => Everything,
+): MutationScore[] {
   let all: Everything | null = null;
-  const survivors: Survivor[] = [];
-  const equivalent: Mutant[] = [];
+  const found = suites.map(() => ({ survivors: [] as Survivor[], equivalent: [] as Mutant[] }));
   for (const mutant of mutants) {
     const machine = mutant.machine();
-    if (firstDifference(suite, machine, mutant.reach) !== null) continue;
+    const passed = found.filter(
+      (_, at) => firstDifference(suites[at] as Expectations, machine, mutant.reach) === null,
+    );
+    if (passed.length === 0) continue;
     all ??= everything();
     const wouldShow = all.firstDifference(machine, mutant.reach);
-    if (wouldShow === null) equivalent.push(mutant);
-    else survivors.push({ mutant, wouldShow });
+    for (const { survivors, equivalent } of passed)
+      if (wouldShow === null) equivalent.push(mutant);
+      else survivors.push({ mutant, wouldShow });
   }
+  return found.map((one) => scored(mutants, one));
+}
+
+function scored(
+  mutants: readonly Mutant[],
+  { survivors, equivalent }: Pick<MutationScore, 'survivors' | 'equivalent'>,
+): MutationScore {
   const different = mutants.length - equivalent.length;
   const killed = different - survivors.length;
   return {

@@ -5,13 +5,21 @@ import type { Step } from './take.ts';
  * The names in the context that every step puts in anew, so that what stands there before makes no
  * difference.
  */
-function overwritten(steps: readonly Step[]): readonly string[] {
+function overwrittenBy(steps: readonly Step[]): readonly string[] {
   const [first, ...others] = steps;
   let names = Object.keys(first?.context ?? {});
   for (const { context } of others) {
     if (names.length === 0) break;
     names = names.filter((name) => context !== undefined && name in context);
   }
+  return names;
+}
+
+const known = new WeakMap<readonly Step[], readonly string[]>();
+
+function overwritten(steps: readonly Step[]): readonly string[] {
+  const names = known.get(steps) ?? overwrittenBy(steps);
+  known.set(steps, names);
   return names;
 }
 

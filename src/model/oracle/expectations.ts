@@ -6,6 +6,7 @@ import {
   look,
   observe,
   standing,
+  topOf,
   type Observation,
   type Seen,
 } from './observation.ts';
@@ -27,11 +28,12 @@ export interface Stop {
 /** One step that is tried, and what the right machine does. */
 export interface Check {
   step: Step;
-  expected: Observation;
+  /** Looked at where a machine does otherwise: there are many more checks than differences. */
+  expected: () => Observation;
   /** Key of `expected`. */
   key: string;
-  /** Key of the right machine's snapshot afterwards. */
-  afterKey: string;
+  /** Key of the right machine's snapshot afterwards; null where the suite does not go on. */
+  afterKey: string | null;
   /** Where the suite goes on; null when the step leads nowhere else. */
   next: Stop | null;
 }
@@ -97,13 +99,13 @@ function check(machine: AnyStateMachine, stop: Stop, step: Step, seen: Seen): Ch
     throw new Error(
       `Machine ${machine.id} fails in ${stop.status} over ${step.id}; nothing can be expected of it there.`,
     );
-  const expected = look(machine, observed, seen);
-  const next = observed.outcome === 'refused' ? null : stopAt(observed.snapshot, expected.status);
+  const { outcome, snapshot } = observed;
+  const next = outcome === 'refused' ? null : stopAt(snapshot, topOf(snapshot));
   const added: Check = {
     step,
-    expected,
+    expected: () => look(machine, observed, seen),
     key: keyOf(machine, observed, seen),
-    afterKey: keyOfSnapshot(observed.snapshot),
+    afterKey: next && keyOfSnapshot(snapshot),
     next,
   };
   stop.checks.set(step.id, added);
@@ -111,7 +113,7 @@ function check(machine: AnyStateMachine, stop: Stop, step: Step, seen: Seen): Ch
   const ofEvent = stop.byEvent.get(type) ?? [];
   stop.byEvent.set(type, ofEvent);
   ofEvent.push(added);
-  if (observed.outcome === 'taken') stop.taken.push(added);
+  if (outcome === 'taken') stop.taken.push(added);
   return added;
 }
 
@@ -125,12 +127,13 @@ export function expectationsOf(
   options: OracleOptions,
 ): Expectations {
   const expectations = begun(machine, options);
-  const offers = new Map<Stop, ReadonlyMap<string, Step>>();
+  // Many stops are offered one and the same list.
+  const byName = new Map<readonly Step[], ReadonlyMap<string, Step>>();
   const offered = (stop: Stop, step: Step): Step => {
     if (options.steps === undefined) return step;
-    const here =
-      offers.get(stop) ?? new Map(options.steps(stop.snapshot).map((one) => [one.id, one]));
-    offers.set(stop, here);
+    const list = options.steps(stop.snapshot);
+    const here = byName.get(list) ?? new Map(list.map((one) => [one.id, one]));
+    byName.set(list, here);
     return here.get(step.id) ?? step;
   };
   const checked = (stop: Stop, step: Step): Check =>

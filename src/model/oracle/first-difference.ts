@@ -96,7 +96,7 @@ export function firstDifference(
         return {
           start,
           path: stepsOf({ step, before: by }),
-          expected,
+          expected: expected(),
           observed: look(machine, observed, seen),
         };
       }

@@ -37,7 +37,8 @@ export interface Observed {
   done: readonly Done[];
 }
 
-const topOf = ({ value }: AnyMachineSnapshot): string =>
+/** The name of the top-level state that a machine is in. */
+export const topOf = ({ value }: AnyMachineSnapshot): string =>
   typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
 
 /** What a machine looks like where it is. */

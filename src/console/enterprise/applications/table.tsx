@@ -17,8 +17,7 @@ import { PROFESSIONAL_INFO } from './paths.ts';
 
 type Application = ResponseOf<typeof enterpriseCalls.professionalInfo>['gongYingShangList'][number];
 
-/** What a table of applications shows. */
-export const applicationColumns: readonly OwnColumn<Application>[] = [
+const columns: readonly OwnColumn<Application>[] = [
   {
     name: 'number',
     cell: (row) => <Link to={`${PROFESSIONAL_INFO}/${row.guid}`}>{row.number}</Link>,
@@ -93,7 +92,7 @@ export function ApplicationTable({ applications, mayEdit }: ApplicationTableProp
       {applications.length === 0 ? (
         <EmptyState hint="professional.applications.hint" />
       ) : (
-        <CredentialRows columns={applicationColumns} rows={applications} />
+        <CredentialRows columns={columns} rows={applications} />
       )}
     </section>
   );
