@@ -17,9 +17,11 @@ import { Walker } from '../support/walk/walker.ts';
 const STEPS = Number(process.env['WALK_STEPS'] ?? 1000);
 /**
  * A walk that has missed what is rare goes on until it has met it, at most so many times as far,
- * every other step with a record of that kind.
+ * every other step with a record of that kind; after so many steps each time it looks for a record
+ * to which the missed command can be given now.
  */
 const AT_MOST = 3;
+const LOOK_EVERY = 10;
 const SEED = Number(process.env['WALK_SEED'] ?? 20_261_121);
 /** Long enough for a slow machine: time is no finding. */
 const PATIENCE_MS = 120_000 + STEPS * AT_MOST * 1000;
@@ -57,9 +59,16 @@ test(
     const isMissed = (event: string) => !accepted.has(event) || !refused.has(event);
     const missed = () =>
       PROCUREMENT_KINDS.find((kind) => Object.keys(kindCalls[kind].events).some(isMissed)) ?? null;
+    const lookForMissed = async () => {
+      for (const kind of PROCUREMENT_KINDS)
+        for (const event of Object.keys(kindCalls[kind].events))
+          if (!accepted.has(event)) await walker.find(kind, event);
+    };
     let steps = 0;
-    for (; steps < STEPS || (steps < STEPS * AT_MOST && events.some(isMissed)); steps++)
+    for (; steps < STEPS || (steps < STEPS * AT_MOST && events.some(isMissed)); steps++) {
+      if (steps >= STEPS && steps % LOOK_EVERY === 0) await lookForMissed();
       await walker.step(steps < STEPS || steps % 2 === 0 ? null : missed());
+    }
     const { created } = walker.tally;
     say(
       `walk, seed ${SEED}: ${steps} steps, ${walker.pool.made} records, ${created} made ` +

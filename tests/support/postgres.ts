@@ -11,13 +11,13 @@ export function databaseAt(name: string): string {
   return url.toString();
 }
 
-/** Sends a statement to the PostgreSQL under test. */
-export async function onServer(statement: string): Promise<void> {
-  if (POSTGRES === null) return;
+/** Sends a statement to the PostgreSQL under test; answers how many rows came or were changed. */
+export async function onServer(statement: string): Promise<number> {
+  if (POSTGRES === null) return 0;
   const client = new pg.Client({ connectionString: POSTGRES });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rowCount ?? 0;
   } finally {
     await client.end();
   }

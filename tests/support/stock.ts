@@ -24,16 +24,25 @@ declare module 'vitest' {
   }
 }
 
-async function template(): Promise<{ stock: string; remove: () => Promise<void> }> {
-  const name = `stock_${process.pid}_${Date.now()}`;
+interface Stock {
+  stock: string;
+  remove: () => Promise<unknown>;
+}
+
+/** The projects of a run, which have one process, share what the first of them filled. */
+async function template(): Promise<Stock> {
+  const name = `stock_${process.pid}_${Math.round(performance.timeOrigin)}`;
+  const remove = () => onServer(`drop database if exists ${name}`);
+  if ((await onServer(`select from pg_database where datname = '${name}'`)) > 0)
+    return { stock: name, remove };
   await onServer(`create database ${name}`);
   const db = await openDatabase({ databaseUrl: databaseAt(name), dataDir: null });
   await loadDemo(db, { scale: SCALE });
   await db.destroy();
-  return { stock: name, remove: () => onServer(`drop database ${name}`) };
+  return { stock: name, remove };
 }
 
-async function dump(): Promise<{ stock: string; remove: () => Promise<void> }> {
+async function dump(): Promise<Stock> {
   const folder = await mkdtemp(join(tmpdir(), 'tender-console-stock-'));
   const stock = join(folder, 'stock.tar');
   const pglite = await PGlite.create();
@@ -46,7 +55,7 @@ async function dump(): Promise<{ stock: string; remove: () => Promise<void> }> {
 }
 
 /** Fills one database for all test files of a run; each of them begins with a copy. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup(project: TestProject): Promise<() => Promise<unknown>> {
   const { stock, remove } = POSTGRES === null ? await dump() : await template();
   project.provide('stock', stock);
   return remove;

@@ -30,6 +30,11 @@ export class Pool {
     if (list.length > KEPT) list.shift();
   }
 
+  /** The records of a kind that the walk goes on with. */
+  of(kind: ProcurementKind): readonly string[] {
+    return [...(this.byKind.get(kind) ?? [])];
+  }
+
   /** Lets go of a record that nothing happens to any more. */
   drop(kind: ProcurementKind, guid: string): void {
     const list = this.byKind.get(kind) ?? [];

@@ -88,6 +88,25 @@ export class Walker {
     return this.command(before, this.player(await this.turnOf(before)));
   }
 
+  /**
+   * Gives a command to a record of its kind to which somebody may give it now; answers whether there
+   * was one.
+   */
+  async find(kind: ProcurementKind, event: string): Promise<boolean> {
+    for (const guid of this.pool.of(kind)) {
+      const before = await standingOf(this.house.gateway.db, guid);
+      if (before.deleted) continue;
+      for (const player of this.cast.values()) {
+        const said = machineSays(before, player.on(before)).find((one) => one.event === event);
+        const detail = said?.allowed ? await this.look(before, player) : null;
+        if (!said || detail === null || fitting(said, detail).event !== event) continue;
+        await this.done(await give(player, before, event, await this.payload(event, detail)));
+        return true;
+      }
+    }
+    return false;
+  }
+
   private async create(): Promise<void> {
     this.pool.keep(await makeRecord(this.house, this.player('purchaser01').client, this.pick));
     this.tally.created += 1;
