@@ -18,7 +18,7 @@ import { Score } from './score.ts';
 import { theSwitch } from './switch.ts';
 
 /** How often what cannot come any more is asked for while nothing is on its way. */
-const STILL = 100;
+const STILL = 35;
 /** How often a fault is rehearsed in a scenario before it has a scenario of its own. */
 const REHEARSALS = 2;
 

@@ -11,8 +11,8 @@ type Language = 'zh-CN' | 'en';
 
 /** How long what is asked is waited for at the most, in milliseconds. */
 const PATIENCE = 10_000;
-/** How often it is asked. */
-const INTERVAL = 5;
+/** How often it is asked: asking takes processor time from the gateway that is waited for. */
+const INTERVAL = 15;
 
 let isStill: (asked: number) => boolean = () => false;
 
