@@ -1,4 +1,4 @@
-import type { AnyStateMachine } from 'xstate';
+import type { AnyStateMachine, StateValueFrom } from 'xstate';
 
 /** Meta of a top-level state as every lifecycle machine carries it. */
 export interface StatusNode {
@@ -71,13 +71,30 @@ export function stateOfCode(machine: AnyStateMachine, code: string): StatusNode 
   return status;
 }
 
+/** Names of the top-level states of a machine. */
+type TopState<Machine extends AnyStateMachine> =
+  StateValueFrom<Machine> extends infer Value
+    ? Value extends string
+      ? Value
+      : Extract<keyof Value, string>
+    : never;
+
 /** The status code of a top-level state. Throws for a state without one. */
-export function codeOfState(machine: AnyStateMachine, state: string): string {
+export function codeOfState<Machine extends AnyStateMachine>(
+  machine: Machine,
+  state: TopState<Machine>,
+): string {
   const code = statusesOf(machine).find((candidate) => candidate.state === state)?.code;
   if (code === undefined || code === null)
     throw new Error(`Machine ${machine.id} has no status for ${state}.`);
   return code;
 }
+
+/** The status codes of top-level states. */
+export const codesOfStates = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  states: readonly TopState<Machine>[],
+): readonly string[] => states.map((state) => codeOfState(machine, state));
 
 /** The status a snapshot value is in. */
 export function statusOfValue(machine: AnyStateMachine, value: unknown): StatusNode {

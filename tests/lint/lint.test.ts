@@ -4,6 +4,7 @@ import { longLines } from './lines.ts';
 import { pastTheIndex } from './machine-folders.ts';
 import { foldersInACircle } from './pairs.ts';
 import { sourceOf } from './sources.ts';
+import { comparedStatuses } from './status-codes.ts';
 import { boundlessStatements } from './statements.ts';
 
 const linesOf = (findings: readonly { line: number }[]) => findings.map(({ line }) => line);
@@ -36,6 +37,21 @@ describe('a statement', () => {
     ].join('\n');
     expect(linesOf(boundlessStatements(sourceOf('x.ts', text)))).toEqual([1, 2, 3, 4]);
   });
+});
+
+test('the status of a record that is compared with a code is found, in code and in a statement', () => {
+  const text = [
+    `const PASSED = '2';`,
+    `const isPassed = record.status === '2';`,
+    `const isOpen = head.status !== PASSED;`,
+    "const rows = sql`select 1 from record r where r.status in ('2', '3')`;",
+    'const row = sql`select 1 from record r where r.status = any(${PASSED})`;',
+    `const isChosen = form.status === '1';`,
+    `const isOver = job.status === 'cancelled';`,
+    `const isDone = answer.status === 200;`,
+    `const isHeld = record.status === codeOf('held');`,
+  ].join('\n');
+  expect(linesOf(comparedStatuses(sourceOf('x.ts', text)))).toEqual([2, 3, 4]);
 });
 
 test('a line of more than 120 columns is found, also where it is Chinese', () => {

@@ -4,15 +4,20 @@ import { allLongLines } from './lines.ts';
 import { pastTheIndex } from './machine-folders.ts';
 import { foldersInACircle } from './pairs.ts';
 import { sources, tests } from './sources.ts';
+import { comparedStatuses } from './status-codes.ts';
 import { boundlessStatements } from './statements.ts';
 
 /** What the demonstration loads is of a size that its own program decides. */
 const isAsked = (path: string) => path.startsWith('src/gateway/');
 
+/** Where records are shown and commands carried out. */
+const isAboutRecords = (path: string) => /^src\/(?:gateway|console)\//.test(path);
+
 const all = sources();
 const findings = [
   ...(await slowExpressions(all)),
   ...all.filter(({ path }) => isAsked(path)).flatMap(boundlessStatements),
+  ...all.filter(({ path }) => isAboutRecords(path)).flatMap(comparedStatuses),
   ...allLongLines(),
   ...foldersInACircle(all),
   ...pastTheIndex([...all, ...tests()]),

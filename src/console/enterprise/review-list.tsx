@@ -1,5 +1,7 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
+import { machine as enterpriseInformationMachine } from '#machines/enterprise-information/index.ts';
+import { codeOfState } from '#model/lifecycle.ts';
 import { codeText } from '../base/code-text.ts';
 import { pageQuery } from '../http/queries.ts';
 import { recordHref } from '../records/paths.ts';
@@ -13,7 +15,7 @@ type Row = ResponseOf<typeof enterpriseCalls.reviewList>;
 const time = (at: number | null | undefined) => (at ? formatTime(at) : '');
 
 /** What has passed is neither a first application nor a change any more. */
-const PASSED = '2';
+const PASSED = codeOfState(enterpriseInformationMachine, 'passed');
 
 const columns: readonly Column<Row>[] = [
   {

@@ -2,6 +2,8 @@ import { useSearchParams } from 'react-router-dom';
 import { PROJECT_FIELDS } from '#contract/core/procurement.ts';
 import { entrustCalls, orderForm } from '#contract/entrust.ts';
 import { setUpCalls } from '#contract/set-up.ts';
+import { machine as setUpMachine } from '#machines/set-up/index.ts';
+import { codeOfState } from '#model/lifecycle.ts';
 import { mappedQuery, pageQuery } from '../http/queries.ts';
 import { MoreFields, SectionFields } from '../records/form-fields.tsx';
 import { lineForm } from '../records/line-form.ts';
@@ -18,7 +20,7 @@ const spec = lineForm(entrustKinds.entrustOrder, orderForm, {
 });
 
 const titles = { create: 'entrust.orders.create', edit: 'entrust.orders.edit' } as const;
-const ASSIGNED = '7';
+const ASSIGNED = codeOfState(setUpMachine, 'assigned');
 const renamed = { ordersName: 'projectName', finishDate: 'needDate' };
 
 const assignedSetUps = mappedQuery(

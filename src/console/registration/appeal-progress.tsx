@@ -3,6 +3,8 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { progressForm, registrationCalls } from '#contract/registration.ts';
+import { machine as accountAppealMachine } from '#machines/account-appeal/index.ts';
+import { codeOfState } from '#model/lifecycle.ts';
 import { codeText } from '../base/code-text.ts';
 import { useText } from '../base/use-text.ts';
 import { send } from '../http/send.ts';
@@ -15,8 +17,8 @@ import { PlainField } from './plain-field.tsx';
 type Progress = ResponseOf<typeof registrationCalls.appealProgress>;
 
 const initial = { qiYeName: '', qiYeBH: '', userPhone: '', yzm: '' };
-const PASSED = '2';
-const FAILED = '3';
+const PASSED = codeOfState(accountAppealMachine, 'passed');
+const FAILED = codeOfState(accountAppealMachine, 'failed');
 
 function Result({ progress, onAgain }: { progress: Progress; onAgain: () => void }) {
   const t = useText();

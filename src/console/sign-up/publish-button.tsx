@@ -3,6 +3,8 @@ import { Notifications } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { publicNoticeForm, signUpCalls } from '#contract/sign-up.ts';
+import { machine as signUpMachine } from '#machines/sign-up/index.ts';
+import { codeOfState } from '#model/lifecycle.ts';
 import { useText } from '../base/use-text.ts';
 import { pageQuery } from '../http/queries.ts';
 import { send } from '../http/send.ts';
@@ -16,7 +18,7 @@ import { proposedNotice } from './public-notice.ts';
 
 type SignUp = ResponseOf<typeof signUpCalls.list>;
 
-const PASSED = '2';
+const PASSED = codeOfState(signUpMachine, 'passed') as RequestOf<typeof signUpCalls.list>['status'];
 
 const columns: readonly ChooseColumn<SignUp>[] = [
   { title: 'signUp.fields.qiYe_Name', text: (row) => row.qiYe_Name ?? '' },

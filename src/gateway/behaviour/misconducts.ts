@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { behaviourCalls } from '#contract/behaviour.ts';
+import { machine as breachMachine } from '#machines/breach/index.ts';
+import { codeOfState } from '#model/lifecycle.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
 import { notFound } from '../base/failure.ts';
 import { containing } from '../records/search.ts';
 import { commandTo } from '../records/commands.ts';
 import { isPunishedAt, misconductStateAt } from './misconduct-state.ts';
+
+const PROCESSING = codeOfState(breachMachine, 'processing');
 
 type Search = RequestOf<typeof behaviourCalls.listBadBehaviours>;
 
@@ -15,7 +19,7 @@ const lot = sql`
 
 /** Whether the supplier may state its view now, over the `record r` of the breach report. */
 const mayState = (now: Date) =>
-  sql`coalesce(r.status = '4' and r.context ->> 'hearing' = 'awaited'
+  sql`coalesce(r.status = ${PROCESSING} and r.context ->> 'hearing' = 'awaited'
     and (r.facts ->> 'statementEndTime')::bigint > ${now.getTime()}, false)`;
 
 const openRequest = sql`exists (select 1 from restoration x where x.misconduct_guid = m.guid

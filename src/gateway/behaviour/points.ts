@@ -1,7 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
+import { machine as breachMachine } from '#machines/breach/index.ts';
+import { machine as yearlyCreditMachine } from '#machines/yearly-credit/index.ts';
+import { codeOfState } from '#model/lifecycle.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import type { Consequence } from '../records/effects.ts';
 import { unitAndAbove } from './standing.ts';
+
+const PROCESSED = codeOfState(breachMachine, 'processed');
+const PUBLISHED = codeOfState(yearlyCreditMachine, 'published');
 
 /** A report that counts in the credit of a year: what it is, whose, and how many points. */
 export interface CountedReport {
@@ -30,7 +36,7 @@ export const countedReports = (year: string): RawBuilder<CountedReport> => sql<C
             x.happened_at as "happenedAt"
      from behaviour_report x join record r on r.guid = x.guid
     where x.credit_year = ${year} and not r.deleted and (r.kind = 'award' or (r.kind = 'breach'
-      and r.status = '5')))`;
+      and r.status = ${PROCESSED})))`;
 
 /** The reports that count for some suppliers in a year, by supplier, the earliest first. */
 export async function pointsOf(
@@ -63,7 +69,7 @@ interface YearOfUnit {
 const publishedElsewhere = (unit: string) => sql`
   exists (select 1 from supplier_year y join record c on c.guid = y.credit_guid
            where y.supplier_guid = x.supplier_guid and y.year = x.credit_year
-             and y.unit_guid <> ${unit} and c.status = 'published'
+             and y.unit_guid <> ${unit} and c.status = ${PUBLISHED}
              and not (c.context ->> 'beingCorrected')::boolean
                and r.enterprise_guid in ${unitAndAbove(sql`y.unit_guid`)})`;
 

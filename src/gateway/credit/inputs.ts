@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import type { ScoreInput } from '#contract/core/year-score.ts';
+import { machine as yearlyAuditMachine } from '#machines/yearly-audit/index.ts';
+import { codeOfState } from '#model/lifecycle.ts';
 import { countedReports } from '../behaviour/points.ts';
 import { unitAndAbove } from '../behaviour/standing.ts';
 import type { Db, Tx } from '../db/schema.ts';
+
+const AUDIT_PASSED = codeOfState(yearlyAuditMachine, 'passed');
+const AUDIT_RETURNED = codeOfState(yearlyAuditMachine, 'returned');
 
 /** Where an evaluation looks: one unit, one year. */
 export interface Scope {
@@ -116,10 +121,10 @@ async function audits(
 ): Promise<Entries<'yearAudit'>> {
   const { rows } = await sql<Entries<'yearAudit'>[number]>`
     select d.supplier_guid as supplier, json_agg(json_build_object('guid', y.guid, 'title', r.title,
-      'at', ${millis('r.since')}, 'isPassed', r.status = '2') order by r.since, y.guid) as entries
+      'at', ${millis('r.since')}, 'isPassed', r.status = ${AUDIT_PASSED}) order by r.since, y.guid) as entries
       from yearly_audit y join admission d on d.guid = y.admission_guid join record r
         on r.guid = y.guid
-     where d.unit_guid = ${unitGuid} and y.year = ${year} and r.status in ('2', '3')
+     where d.unit_guid = ${unitGuid} and y.year = ${year} and r.status = any(${[AUDIT_PASSED, AUDIT_RETURNED]}::text[])
        and not r.deleted and d.supplier_guid = any(${[...suppliers]}::text[])
      group by d.supplier_guid`.execute(db);
   return rows;

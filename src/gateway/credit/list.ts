@@ -1,12 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { creditCalls } from '#contract/credit.ts';
+import { machine as yearlyCreditMachine } from '#machines/yearly-credit/index.ts';
+import { codeOfState, codesOfStates } from '#model/lifecycle.ts';
 import { pageOf } from '../db/page.ts';
 import type { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { headColumns, headJoins } from '../records/head.ts';
 import { visibleTo } from '../records/scope.ts';
 import { containing } from '../records/search.ts';
+
+/** What has passed its review stays passed when it is published or replaced. */
+const PASSED = codeOfState(yearlyCreditMachine, 'passed');
+const AFTER_PASSING = codesOfStates(yearlyCreditMachine, ['published', 'superseded']);
 
 type Search = RequestOf<typeof creditCalls.listCredits>;
 
@@ -18,8 +24,8 @@ const score = (column: string) => sql.raw(`trim_scale(${column})::text`);
  * whose record or else the evaluation's is `r`.
  */
 const evaluationStatus = sql`case when y.credit_guid is null then r.status else '3' end`;
-const approvalStatus = sql`case when y.credit_guid is null then '0' when r.status in ('published',
-  'superseded') then '2' else r.status end`;
+const approvalStatus = sql`case when y.credit_guid is null then '0' when r.status
+  = any(${AFTER_PASSING}::text[]) then ${PASSED} else r.status end`;
 
 /**
  * What every answer says of a supplier's year, over `y`, its record `r`, the supplier `s` and the

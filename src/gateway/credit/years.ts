@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { creditCalls } from '#contract/credit.ts';
+import { machine as yearlyCreditMachine } from '#machines/yearly-credit/index.ts';
+import { codesOfStates } from '#model/lifecycle.ts';
 import type { CallContext } from '../http/context.ts';
 import { lineOf } from '../settings/line.ts';
+
+/** Statuses of a credit that has passed its review and was not replaced since. */
+const PASSED = codesOfStates(yearlyCreditMachine, ['passed', 'published']);
 
 type Years = ResponseOf<typeof creditCalls.creditYears>;
 
@@ -15,7 +20,7 @@ export async function yearsOfUnit({ db, user }: CallContext): Promise<Years> {
         union select y.year from supplier_year y where y.unit_guid = ${unit})
     select w.year as "creditYear", count(y.guid)::integer as "supplierCount",
       count(y.total_score)::integer as "ratedCount",
-           count(*) filter (where r.status in ('2', 'published'))::integer as "passedCount",
+           count(*) filter (where r.status = any(${PASSED}::text[]))::integer as "passedCount",
              count(y.published_at)::integer as "publishedCount"
       from years w left join supplier_year y on y.unit_guid = ${unit} and y.year = w.year
         and not y.superseded
@@ -32,7 +37,7 @@ export async function yearsOfSupplier(
   const { rows } = await sql<Years['years'][number]>`
     select distinct on (y.year) y.year as "creditYear", 1 as "supplierCount", case
       when y.total_score is null then 0 else 1 end as "ratedCount",
-           case when r.status in ('2', 'published') then 1 else 0 end as "passedCount", case
+           case when r.status = any(${PASSED}::text[]) then 1 else 0 end as "passedCount", case
              when y.published_at is null then 0 else 1 end as "publishedCount",
            trim_scale(y.total_score)::text as "totalScore", y.grade
       from supplier_year y left join record r on r.guid = y.credit_guid

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
+import { machine as messageNoticeMachine } from '#machines/message-notice/index.ts';
+import { statusesTaking } from '#model/lifecycle.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { performAsSystem } from '../records/perform.ts';
+
+/** Statuses in which a notice is being sent. */
+const UNDER_WAY = statusesTaking(messageNoticeMachine, 'notice.finish');
 
 interface Far {
   before: number;
@@ -26,7 +31,7 @@ export async function tellProgress(tx: Tx, noticeGuid: string, now: Date): Promi
     select (r.context ->> 'deliveredCount')::integer + (r.context ->> 'failedCount')::integer as
       before
       from record r where r.guid = ${noticeGuid} and r.kind = 'messageNotice'
-        and r.status = 'sending' for update`.execute(tx);
+        and r.status = any(${UNDER_WAY}::text[]) for update`.execute(tx);
   if (!held.rows[0]) return;
   const counted = await sql<Omit<Far, 'before'>>`
     select count(*)::integer as total, count(*) filter (where state = 'delivered')::integer as
@@ -54,7 +59,7 @@ export async function tellProgress(tx: Tx, noticeGuid: string, now: Date): Promi
  */
 export async function endSendings(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ guid: string }>`
-    select r.guid from record r where r.kind = 'messageNotice' and r.status = 'sending'
+    select r.guid from record r where r.kind = 'messageNotice' and r.status = any(${UNDER_WAY}::text[])
        and not exists (select 1 from notice_delivery d where d.notice_guid = r.guid
          and d.state in ('waiting', 'mailing'))`.execute(db);
   for (const { guid } of rows) await transact(db, (tx) => tellProgress(tx, guid, now));

@@ -6,12 +6,11 @@ import type { Carried, Effects, Work } from '../records/effects.ts';
 import { saveFacts } from '../records/store.ts';
 import { setPassword } from '../session/credentials.ts';
 import { logChange } from '../settings/change-log.ts';
+import { PASSED } from './appeal-statuses.ts';
 import { tellOwner } from './tell-owner.ts';
 
 /** Whoever of the platform holds this reviews account appeals. */
 export const APPEAL_REVIEW = 'registration.review';
-
-const PASSED = '2';
 
 interface Asked {
   person_guid: string;

@@ -4,9 +4,8 @@ import type { registrationCalls } from '#contract/registration.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
 import { invalidField } from '../base/failure.ts';
+import { PASSED } from './appeal-statuses.ts';
 import { tryCode, useCode } from './codes.ts';
-
-const PASSED = '2';
 
 interface Progress {
   status: string;

@@ -11,6 +11,7 @@ import { lockRecord, saveAdvanced, saveFacts, type StoredRecord } from '../recor
 import { newPasswordOf } from '../session/password-keys.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { APPEAL_REVIEW } from './appeal-effects.ts';
+import { TO_RENEW, WAITING } from './appeal-statuses.ts';
 import { appellant } from './appellant.ts';
 import { tryCode, useCode } from './codes.ts';
 import { materialOf } from './material.ts';
@@ -18,9 +19,6 @@ import { tellOwner, wasToldToday } from './tell-owner.ts';
 import { veiled } from '../base/veiled.ts';
 
 type Appeal = RequestOf<typeof registrationCalls.appealAccount>;
-
-const FAILED = '3';
-const UNREVIEWED = '1';
 
 interface Account {
   guid: string;
@@ -151,7 +149,7 @@ export async function appealAccount(
   return transact(db, async (tx) => {
     const account = await accountOf(tx, given);
     const before = await lastAppeal(tx, account, userPhone);
-    if (before?.status === UNREVIEWED)
+    if (before && WAITING.includes(before.status))
       throw new Failure(409, 'errors.appealWaits', { params: { number: before.number } });
     await useCode(tx, code, now);
     const isTold = await wasToldToday(tx, account.guid, now);
@@ -171,7 +169,7 @@ export async function appealAccount(
     );
     const filing = { account, facts, actor, now };
     const guid =
-      before?.status === FAILED
+      before && TO_RENEW.includes(before.status)
         ? await renew(tx, before, filing)
         : await open(tx, filing, userPhone);
     const asked = { person_guid: account.guid, phone: userPhone, password_hash: passwordHash };

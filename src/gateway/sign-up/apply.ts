@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { signUpCalls } from '#contract/sign-up.ts';
+import { machine as signUpMachine } from '#machines/sign-up/index.ts';
+import { codeOfState } from '#model/lifecycle.ts';
 import { yearOf } from '../base/calendar.ts';
 import { Failure, invalidField } from '../base/failure.ts';
 import { RawJson } from '../base/raw-json.ts';
@@ -11,6 +13,8 @@ import type { CallContext } from '../http/context.ts';
 import { createIn, createOnce, madeBy } from '../records/create.ts';
 import { factsOf } from '../records/forms.ts';
 import { viewAfter } from '../records/view.ts';
+
+const FAILED = codeOfState(signUpMachine, 'failed');
 
 interface Admission {
   unit_guid: string;
@@ -50,7 +54,7 @@ async function requireNoOther(tx: Tx, supplier: string, unit: string, year: stri
   const { rows } = await sql`
     select 1 from sign_up x join record r on r.guid = x.guid
      where x.supplier_guid = ${supplier} and r.enterprise_guid = ${unit} and x.year = ${year}
-       and r.status <> '3' and not r.deleted`.execute(tx);
+       and r.status <> ${FAILED} and not r.deleted`.execute(tx);
   if (rows.length > 0) throw new Failure(409, 'errors.signedUpBefore', { params: { year } });
 }
 

@@ -1,12 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { signUpCalls } from '#contract/sign-up.ts';
+import { machine as signUpMachine } from '#machines/sign-up/index.ts';
+import { codeOfState } from '#model/lifecycle.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { headColumns, headJoins } from '../records/head.ts';
 import { visibleTo } from '../records/scope.ts';
 import { containing } from '../records/search.ts';
 import { waitingFirst } from '../records/waiting-first.ts';
+
+const PASSED = codeOfState(signUpMachine, 'passed');
+const PUBLISHED = codeOfState(signUpMachine, 'published');
 
 const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 
@@ -95,7 +100,7 @@ export function listQualitySuppliers(
   const isPublished = sql`(coalesce(x.notice_starts_at <= ${context.now}
     and x.notice_ends_at > ${context.now}, false))`;
   const conditions = [
-    sql`r.status in ('2', 'published')`,
+    sql`r.status = any(${[PASSED, PUBLISHED]}::text[])`,
     ...filtersOf(search),
     ...(search.isPublished ? [sql`${isPublished} = ${search.isPublished === '1'}`] : []),
   ];
@@ -103,6 +108,6 @@ export function listQualitySuppliers(
     context,
     search,
     conditions,
-    sql`r.status = '2' desc, x.year desc, c.score desc nulls last`,
+    sql`r.status = ${PASSED} desc, x.year desc, c.score desc nulls last`,
   );
 }

@@ -1,6 +1,9 @@
 import { Callout, Intent } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
+import type { RequestOf } from '#contract/core/call.ts';
 import { personnelCalls } from '#contract/personnel.ts';
+import { machine as personnelChangeMachine } from '#machines/personnel-change/index.ts';
+import { codeOfState } from '#model/lifecycle.ts';
 import { useText } from '../../base/use-text.ts';
 import { pageQuery } from '../../http/queries.ts';
 import { recordHref } from '../../records/paths.ts';
@@ -8,7 +11,9 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { actionsInWords } from './words.ts';
 
-const ASKED = '1';
+type Status = RequestOf<typeof personnelCalls.listChanges>['status'];
+
+const ASKED = codeOfState(personnelChangeMachine, 'asked') as Status;
 /** One for each action at most can wait for a person. */
 const MOST = 10;
 

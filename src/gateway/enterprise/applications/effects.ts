@@ -1,6 +1,8 @@
 import type { RequestOf } from '#contract/core/call.ts';
 import type { enterpriseCalls } from '#contract/enterprise.ts';
 import { keysOf } from '#contract/core/key-list.ts';
+import { machine as professionalApplicationMachine } from '#machines/professional-application/index.ts';
+import { codeOfState } from '#model/lifecycle.ts';
 import { invalidField } from '../../base/failure.ts';
 import type { Carried, Effects, Work } from '../../records/effects.ts';
 import { replaceParties } from '../../records/parties.ts';
@@ -51,7 +53,7 @@ async function submit({ tx, record, now }: Work): Promise<Carried> {
 }
 
 /** In which state a final approval is given; the preliminary one puts nothing into force. */
-const PRELIMINARY = '1';
+const PRELIMINARY = codeOfState(professionalApplicationMachine, 'preliminaryReview');
 
 /**
  * What the calls of a professional application do. What was approved stands beside the record until

@@ -1,3 +1,5 @@
+import { machine as yearlyAuditMachine } from '#machines/yearly-audit/index.ts';
+import { codeOfState } from '#model/lifecycle.ts';
 import { Failure } from '../../base/failure.ts';
 import type { Effects, Work } from '../../records/effects.ts';
 import { requireConditions, saveData } from './effects.ts';
@@ -5,7 +7,7 @@ import { settingsOf } from './settings.ts';
 import { storeSought } from './settle.ts';
 import { windowOf } from './window.ts';
 
-const RETURNED = '3';
+const RETURNED = codeOfState(yearlyAuditMachine, 'returned');
 
 const auditOf = ({ tx, record }: Work) =>
   tx

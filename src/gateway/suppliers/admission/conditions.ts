@@ -3,6 +3,8 @@ import { compare } from '#contract/core/money.ts';
 import type { AdmissionCondition } from '#contract/suppliers/admission-settings.ts';
 import { keysOf } from '#contract/core/key-list.ts';
 import { withoutEnd } from '#contract/core/text-end.ts';
+import { machine as enterpriseInformationMachine } from '#machines/enterprise-information/index.ts';
+import { codeOfState } from '#model/lifecycle.ts';
 import type { Problem } from '../../base/failure.ts';
 import { isPunishedAt } from '../../behaviour/misconduct-state.ts';
 import { reaches } from '../../behaviour/standing.ts';
@@ -35,7 +37,7 @@ interface Shown {
   required: string[];
 }
 
-const PASSED = '2';
+const PASSED = codeOfState(enterpriseInformationMachine, 'passed');
 const NORMAL = '1';
 const RENMINBI = '156';
 /**

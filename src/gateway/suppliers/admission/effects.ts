@@ -1,4 +1,6 @@
 import { supplierDataForm } from '#contract/suppliers/admission-form.ts';
+import { machine as supplierAdmissionMachine } from '#machines/supplier-admission/index.ts';
+import { statusesTaking } from '#model/lifecycle.ts';
 import { Failure, invalid } from '../../base/failure.ts';
 import type { Carried, Effects, Work } from '../../records/effects.ts';
 import { dropDue, setDue } from '../../records/due-moments.ts';
@@ -10,7 +12,8 @@ import { endOfInvitation, hasRunOut, LAPSE } from './invitation.ts';
 import { settingsOf } from './settings.ts';
 import { settleData, storeSought, type SupplierData } from './settle.ts';
 
-const INVITED = 'invited';
+/** Statuses in which an invitation waits for the supplier. */
+const INVITED = statusesTaking(supplierAdmissionMachine, LAPSE);
 
 /** Stores what the supplier says of itself; the record keeps its title. */
 export async function saveData({
@@ -46,7 +49,7 @@ export async function requireConditions({ tx, record, user, now }: Work): Promis
 
 async function save(work: Work): Promise<Carried> {
   const { tx, record, now } = work;
-  if (record.status === INVITED && (await hasRunOut(tx, record.guid, now)))
+  if (INVITED.includes(record.status) && (await hasRunOut(tx, record.guid, now)))
     throw new Failure(409, 'guards.invitationStands');
   const facts = await saveData(work);
   await storeSought(tx, record.guid, facts);

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { machine as yearlyAuditMachine } from '#machines/yearly-audit/index.ts';
+import { codeOfState } from '#model/lifecycle.ts';
 import { yearOf } from '../../base/calendar.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { DatabaseTrouble } from '../../db/trouble.ts';
@@ -11,6 +13,8 @@ import { writeRecord } from './write-record.ts';
 
 /** Audits that one unit gets in one turn; the next turn comes soon. */
 const A_TURN = 200;
+
+const PASSED = codeOfState(yearlyAuditMachine, 'passed');
 
 interface Due {
   guid: string;
@@ -31,7 +35,7 @@ async function dueIn(tx: Tx, unitGuid: string, year: string, start: Date): Promi
     select a.guid, a.supplier_guid, r.department_guid, r.author_guid, s.name as supplier,
       u.name as unit,
            coalesce((select l.facts from yearly_audit y join record l on l.guid = y.guid
-             where y.admission_guid = a.guid and l.status = '2' order by y.year desc limit 1),
+             where y.admission_guid = a.guid and l.status = ${PASSED} order by y.year desc limit 1),
              r.facts) as facts
       from admission a join record r on r.guid = a.guid join enterprise s
         on s.guid = a.supplier_guid join enterprise u on u.guid = a.unit_guid
