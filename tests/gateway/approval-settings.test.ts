@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RequestOf } from '#contract/core/call.ts';
 import { approvalCalls } from '#contract/approval.ts';
@@ -462,6 +463,34 @@ describe('conditions', () => {
     expect(
       await administrator.refusal(personnelCalls.deleteUsers, { userGuids: rows[0]?.guid ?? '' }),
     ).toMatchObject({ status: 409, reason: 'errors.isApprover' });
+  });
+
+  test('that are saved write who is new and who is gone; who stays keeps the time of the choice', async () => {
+    await clearConditions();
+    await setLevels(THREE);
+    const named = { conditionName: '留任', projectType: '2', shenPiJiBie: '2' } as const;
+    const first = [['approver01', 'approver04'], ['approver02']];
+    const guid = await addCondition(named, first);
+    const save = async (levels: readonly (readonly string[])[]) =>
+      administrator.call(
+        approvalCalls.saveCondition,
+        await conditionForm({ ...named, guid }, levels),
+      );
+    const written = async () => {
+      const { rows } = await sql<{ who: string; row: string }>`
+        select level || ' ' || p.account_name as who, a.xmin::text as row
+          from condition_approver a join person p on p.guid = a.person_guid
+         where condition_guid = ${guid}`.execute(house.gateway.db);
+      return new Map(rows.map(({ who, row }) => [who, row]));
+    };
+    const before = await written();
+    await save(first);
+    expect(await written(), 'saved as it is stored').toEqual(before);
+    await save([['approver01'], ['approver04', 'approver02']]);
+    const after = await written();
+    expect([...after.keys()].toSorted()).toEqual(['1 approver01', '2 approver02', '2 approver04']);
+    for (const kept of ['1 approver01', '2 approver02'])
+      expect(after.get(kept)).toBe(before.get(kept));
   });
 
   test('are changed within their matter, with a rule of the own enterprise, by the own people', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { COAL_CLASS } from '#gateway/suppliers/industry-classes.ts';
@@ -122,6 +123,26 @@ describe('a professional label', () => {
       .select('act')
       .execute();
     expect(log.map(({ act }) => act)).toEqual(['added', 'changed', 'deleted']);
+  });
+
+  test('that is saved writes which suppliers are new and which are gone, and leaves the rest', async () => {
+    const label = form({ qiyeGuids: 'test-own,test-shared' });
+    const { guid = '' } = await unit.call(suppliersCalls.saveLabel, label as never);
+    const written = async () => {
+      const { rows } = await sql<{ supplier: string; row: string }>`
+        select supplier_guid as supplier, xmin::text as row from supplier_label_bearer
+         where label_guid = ${guid}`.execute(house.gateway.db);
+      return new Map(rows.map(({ supplier, row }) => [supplier, row]));
+    };
+    const before = await written();
+    await save(unit, { ...label, guid, biaoqianName: '改名不改供应商' });
+    expect(await written(), 'with the same suppliers').toEqual(before);
+    await save(unit, { ...label, guid, qiyeGuids: 'test-shared' });
+    expect(await written()).toEqual(new Map([['test-shared', before.get('test-shared')]]));
+    await save(unit, { ...label, guid, qiyeGuids: 'test-own,test-shared' });
+    const after = await written();
+    expect([...after.keys()].toSorted()).toEqual(['test-own', 'test-shared']);
+    expect(after.get('test-shared')).toBe(before.get('test-shared'));
   });
 
   test('of the group can be set up for a unit below it, of a unit only for itself', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RequestOf } from '#contract/core/call.ts';
 import { representativesCalls } from '#contract/representatives.ts';
@@ -317,6 +318,28 @@ describe('representatives', () => {
       ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+
+  test('that are saved write with whom they are newly and no longer shared, and leave the rest', async () => {
+    const form = personForm({ gongXiangQiYeGuids: 'demo-unit-02,demo-unit-03' });
+    const { guid = '' } = await administrator.call(representativesCalls.save, form);
+    const written = async () => {
+      const { rows } = await sql<{ unit: string; row: string }>`
+        select enterprise_guid as unit, xmin::text as row from representative_share
+         where representative_guid = ${guid}`.execute(house.gateway.db);
+      return new Map(rows.map(({ unit, row }) => [unit, row]));
+    };
+    const before = await written();
+    await administrator.call(representativesCalls.save, { ...form, guid, name: '改名' });
+    expect(await written(), 'shared with the same').toEqual(before);
+    await administrator.call(representativesCalls.save, {
+      ...form,
+      guid,
+      gongXiangQiYeGuids: 'demo-unit-03,demo-unit-08',
+    });
+    const after = await written();
+    expect([...after.keys()].toSorted()).toEqual(['demo-unit-03', 'demo-unit-08']);
+    expect(after.get('demo-unit-03')).toBe(before.get('demo-unit-03'));
   });
 
   test('are changed and deleted by their own enterprise only, and every change is kept', async () => {

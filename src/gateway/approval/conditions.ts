@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import type { approvalCalls } from '#contract/approval.ts';
-import { inStatements } from '../db/many.ts';
+import { allOf, inStatements } from '../db/many.ts';
 import { pageOf } from '../db/page.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
@@ -211,7 +211,11 @@ export function saveCondition(context: CallContext, form: Form): Promise<string>
           .set({ ...columnsNow, modified_at: context.now })
           .where('guid', '=', guid)
           .execute();
-      await tx.deleteFrom('condition_approver').where('condition_guid', '=', guid).execute();
+      await tx
+        .deleteFrom('condition_approver')
+        .where('condition_guid', '=', guid)
+        .where(sql<string>`level || ' ' || person_guid`, '!=', allOf(approverKeys(chosen)))
+        .execute();
       const approvers = chosen.map(({ level, person_guid }) => ({
         condition_guid: guid,
         level,
@@ -219,7 +223,11 @@ export function saveCondition(context: CallContext, form: Form): Promise<string>
         chosen_at: context.now,
       }));
       for (const rows of inStatements(approvers))
-        await tx.insertInto('condition_approver').values(rows).execute();
+        await tx
+          .insertInto('condition_approver')
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
     };
     await saveSetting(
       tx,

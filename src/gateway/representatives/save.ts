@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { representativesCalls } from '#contract/representatives.ts';
 import { keysOf } from '#contract/core/key-list.ts';
-import { inStatements } from '../db/many.ts';
+import { allOf, inStatements } from '../db/many.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
@@ -201,13 +201,21 @@ export function savePerson(context: CallContext, form: Form): Promise<string> {
             updated_at: null,
           })
           .execute();
-      await tx.deleteFrom('representative_share').where('representative_guid', '=', guid).execute();
+      await tx
+        .deleteFrom('representative_share')
+        .where('representative_guid', '=', guid)
+        .where('enterprise_guid', '!=', allOf(keysOfShares(shares)))
+        .execute();
       const shared = shares.map((share) => ({
         representative_guid: guid,
         enterprise_guid: share.guid,
       }));
       for (const rows of inStatements(shared))
-        await tx.insertInto('representative_share').values(rows).execute();
+        await tx
+          .insertInto('representative_share')
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
     };
     await saveSetting(
       tx,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
 import { keysOf } from '#contract/core/key-list.ts';
-import { inStatements } from '../../db/many.ts';
+import { allOf, inStatements } from '../../db/many.ts';
 import { requireGoodStanding } from '../../behaviour/standing.ts';
 import type { Tx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
@@ -150,10 +150,18 @@ export function saveLabel(context: CallContext, form: Form): Promise<string> {
           .insertInto('supplier_label')
           .values({ guid, ...columns, creator_guid: user.enterprise.guid, created_at: now })
           .execute();
-      await tx.deleteFrom('supplier_label_bearer').where('label_guid', '=', guid).execute();
+      await tx
+        .deleteFrom('supplier_label_bearer')
+        .where('label_guid', '=', guid)
+        .where('supplier_guid', '!=', allOf(suppliers))
+        .execute();
       const bearers = suppliers.map((supplier) => ({ label_guid: guid, supplier_guid: supplier }));
       for (const rows of inStatements(bearers))
-        await tx.insertInto('supplier_label_bearer').values(rows).execute();
+        await tx
+          .insertInto('supplier_label_bearer')
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
     };
     const before = held && {
       name: held.label.name,
