@@ -78,6 +78,7 @@ const ON_POSTGRES = [
   'rights',
   'stored-names',
   'supervision-representatives',
+  'workbench',
   'wrong-input',
 ].map((name) => `tests/gateway/${name}.test.ts`);
 

@@ -1,12 +1,15 @@
 import { array, number, object, string } from 'yup';
 import { call, defineCalls } from './core/call.ts';
-import { meta, millis, paged, text, truth } from './core/fields.ts';
+import { meta, millis, oneOf, paged, text, truth } from './core/fields.ts';
 import { TAB_MAX } from './core/tab.ts';
 import { recordHead } from './records.ts';
 
 /** The three queues of the workbench: 待办 waiting for me, 已办 decided by me, 我发起的 started by me. */
 export const WORKBENCH_QUEUES = ['todo', 'done', 'mine'] as const;
 export type WorkbenchQueue = (typeof WORKBENCH_QUEUES)[number];
+
+/** What can come first in a queue. */
+export const WORKBENCH_ORDERS = ['longest', 'due'] as const;
 
 const queueCount = (doc: string) => number().required().meta(meta({ doc }));
 
@@ -25,6 +28,10 @@ export const workbenchCalls = defineCalls('workbench', {
         .meta(meta({ doc: 'todo, done or mine.' })),
       kind: text('Only records of this kind.'),
       words: text('Only records whose number or title contains this.'),
+      first: oneOf(
+        WORKBENCH_ORDERS,
+        'What comes first: longest, what waits longest (the default); due, what is due first.',
+      ),
     }),
     response: object({
       ...recordHead,
@@ -34,6 +41,12 @@ export const workbenchCalls = defineCalls('workbench', {
       event: text('What the viewer did last (done).'),
       doneAt: millis('When the viewer did it (done).'),
       waits: truth('Whether somebody still has to act on it (mine).'),
+      dueAt: millis('When its stay in its status is overdue; null where no time is set.'),
+      waitingUnits: text(
+        'Enterprises whose people could act now by their authority, names joined by commas (mine, done).',
+      ),
+      nextUnit: text('Unit of the level after the one under review; null where it is the last.'),
+      nextNames: text('Who could decide at that level, names joined by commas.'),
     }),
   }),
   updates: call({

@@ -3,6 +3,7 @@ import type { WorkbenchQueue, workbenchCalls } from '#contract/workbench.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
 import { pageOf } from '../db/page.ts';
 import { EventsAnswer, type HandlersOf } from '../http/context.ts';
+import { dueStatuses } from '../records/due-statuses.ts';
 import { headColumns, headJoins } from '../records/head.ts';
 import { officesOfOwnUnit, wholeEnterprises } from '../records/reviewers.ts';
 import { containing } from '../records/search.ts';
@@ -79,6 +80,24 @@ interface Queue {
 }
 
 const ofRecord = sql`join record r on r.guid = w.record_guid`;
+const withDue = sql`left join ${dueStatuses} on due.kind = r.kind and due.status = r.status`;
+const dueAt = sql`r.since + due.hours * interval '1 hour'`;
+
+/** Where a record stands: until when, with whom, and who is expected next. */
+const standing = sql`
+  (extract(epoch from ${dueAt}) * 1000)::bigint as "dueAt",
+  (select string_agg(distinct te.name, ',') from task q join enterprise te
+    on te.guid = q.enterprise_guid
+    where q.record_guid = r.guid and q.person_guid is null) as "waitingUnits",
+  n.level ->> 'unitName' as "nextUnit",
+  (select string_agg(p.approver ->> 'name', ',') from jsonb_array_elements(n.level -> 'approvers')
+    p (approver)) as "nextNames"`;
+
+/** The level after the one under review, while somebody is asked to decide at one. */
+const withNext = sql`
+  left join lateral (select r.context -> 'chain' -> ((r.context ->> 'position')::integer + 1)
+    as level where exists (select 1 from task a where a.record_guid = r.guid
+      and a.role = 'approver')) n on true`;
 
 const queues: Record<WorkbenchQueue, (user: User) => Queue> = {
   todo: (user) => ({
@@ -107,12 +126,12 @@ const queues: Record<WorkbenchQueue, (user: User) => Queue> = {
 
 /** The desk of a person: what waits for them, what they decided, what they started. */
 export const workbenchHandlers: HandlersOf<typeof workbenchCalls> = {
-  list({ heap: queue, kind, words, page, rows }, { db, user }) {
+  list({ heap: queue, kind, words, first, page, rows }, { db, user }) {
     const { found, condition, columns, order } = queues[queue](user);
     return pageOf(db, {
-      columns: sql`${headColumns}, ${columns}`,
-      from: sql`(${found}) w ${ofRecord}`,
-      joined: { of: 'w', joins: sql`${ofRecord} ${headJoins}` },
+      columns: sql`${headColumns}, ${columns}, ${standing}`,
+      from: sql`(${found}) w ${ofRecord} ${first === 'due' ? withDue : sql``}`,
+      joined: { of: 'w', joins: sql`${ofRecord} ${headJoins} ${withDue} ${withNext}` },
       conditions: [
         condition,
         ...(kind ? [sql`r.kind = ${kind}`] : []),
@@ -120,7 +139,7 @@ export const workbenchHandlers: HandlersOf<typeof workbenchCalls> = {
           ? [sql`(${containing('r.number', words)} or ${containing('r.title', words)})`]
           : []),
       ],
-      order,
+      order: first === 'due' ? sql`${dueAt} nulls last, ${order}` : order,
       page,
       rows,
     });

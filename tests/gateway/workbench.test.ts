@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plansCalls } from '#contract/plans.ts';
+import { workbenchCalls } from '#contract/workbench.ts';
+import { freshName, item, planForm } from '../support/forms.ts';
+import { House } from '../support/house.ts';
+
+const HOUR = 3_600_000;
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(() => house.close());
+
+test('one’s own say with whom they are, until when, and who comes next', async () => {
+  const buyer = await house.as('purchaser01');
+  const title = freshName('高炉备件');
+  const items = [item({ unitPrice: '60000' })];
+  const { head, context } = await buyer.call(
+    plansCalls.selfAdd,
+    planForm('selfPlan', { action: 'submit', projectName: title, items }),
+  );
+  const [row] = (await buyer.list(workbenchCalls.list, { heap: 'mine', words: title })).rows;
+  const [level, next] = context.chain;
+  expect(next, 'a second level').toBeDefined();
+  expect(row).toMatchObject({
+    guid: head.guid,
+    waits: true,
+    dueAt: (head.since ?? 0) + 72 * HOUR,
+    nextUnit: next?.unitName,
+    nextNames: next?.approvers.map(({ name }) => name).join(),
+  });
+  expect(row?.waitingFor?.split(',').toSorted()).toEqual(
+    level?.approvers.map(({ name }) => name).toSorted(),
+  );
+});
+
+test('the last level has none after it, and what nobody has to act on has no next', async () => {
+  const buyer = await house.as('purchaser01');
+  const { rows } = await buyer.list(workbenchCalls.list, { heap: 'mine', rows: 100 });
+  const settled = rows.filter(({ waits }) => waits === false);
+  expect(settled.length).toBeGreaterThan(0);
+  expect(settled.filter(({ nextUnit, nextNames }) => nextUnit || nextNames)).toEqual([]);
+  const last = rows.filter(({ waits, level, levels }) => waits && levels && level === levels);
+  expect(last.filter(({ nextUnit }) => nextUnit)).toEqual([]);
+});
+
+test('what is due first comes first where that is asked for, and nothing else is another', async () => {
+  const approver = await house.as('central001');
+  const page = { heap: 'todo', rows: 100 } as const;
+  const { rows: longest } = await approver.list(workbenchCalls.list, page);
+  const { rows: due } = await approver.list(workbenchCalls.list, { ...page, first: 'due' });
+  const dueAt = (row: { dueAt?: number | null | undefined }) => row.dueAt ?? Infinity;
+  expect(due.map(({ guid }) => guid)).toEqual(
+    longest
+      .toSorted((a, b) => (dueAt(a) === dueAt(b) ? 0 : dueAt(a) - dueAt(b)))
+      .map(({ guid }) => guid),
+  );
+  expect(due.map(({ guid }) => guid)).not.toEqual(longest.map(({ guid }) => guid));
+});
