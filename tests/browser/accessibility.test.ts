@@ -8,7 +8,7 @@ import { plansCalls } from '#contract/plans.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { selfPlan, someRecord } from './api.ts';
 import type { Person } from './person.ts';
-import { RecordDesk } from './records.ts';
+import { queueOf, RecordDesk } from './records.ts';
 import { inTurn, useStage } from './stage.ts';
 import type { Look } from '../support/texts.ts';
 import { fieldKey } from '../support/field-key.ts';
@@ -113,15 +113,17 @@ describe('axe-core finds nothing serious', () => {
     const { page, t } = person;
     await selfPlan('submit');
     await person.goTo('/workbench');
-    await person.button('workbench.decide').first().waitFor();
-    await expectNone(person, 'workbench');
-    await person.button('workbench.decide').first().click();
-    const drawer = page.getByRole('dialog');
-    await person.button('workbench.reject', {}, drawer).click();
-    await person.sees(t('ui.opinion.required'), drawer);
+    await queueOf(person).first().click();
+    const beside = page.getByRole('article');
+    await person.button('commands.plan.reject', {}, beside).click();
+    await person.sees(t('ui.opinion.required'), beside);
     await expectNone(person, 'workbench with a record beside it');
     await page.keyboard.press('Escape');
-    await drawer.waitFor({ state: 'hidden' });
+    await expect.poll(() => isFocused(queueOf(person).first())).toBe(true);
+    await page.keyboard.press('Shift+?');
+    await page.getByRole('dialog', { name: t('workbench.keys.title') }).waitFor();
+    await expectNone(person, 'keys of the workbench');
+    await page.keyboard.press('Escape');
   });
 
   seen('on a list with its filters', async (look) => {
@@ -349,14 +351,14 @@ describe('by keyboard alone', () => {
   });
 
   seen('the drawer of the workbench does the same', async (look) => {
-    const person = await stage.as('approver01', look);
+    const person = await stage.fresh('approver01', look, { size: { width: 768, height: 900 } });
     const { page } = person;
     await person.goTo('/workbench');
-    const decide = person.button('workbench.decide').first();
-    await decide.focus();
-    await page.keyboard.press('Enter');
+    const row = queueOf(person).first();
+    await row.click();
     const drawer = page.getByRole('dialog');
-    await person.button('workbench.approve', {}, drawer).waitFor();
+    await drawer.getByRole('textbox').waitFor();
+    await expectNone(person, 'a record over the queue');
     await expect.poll(() => isBehind(page)).toBe(false);
     const controls = [
       drawer.getByRole('textbox'),
@@ -366,7 +368,8 @@ describe('by keyboard alone', () => {
     await expectHeld(page, 'Tab', controls);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
-    await expect.poll(() => isFocused(decide)).toBe(true);
+    await expect.poll(() => isFocused(row)).toBe(true);
+    await person.leave();
   });
 
   seen(

@@ -4,7 +4,7 @@ import { item } from '../support/forms.ts';
 import { storeFile } from '../support/upload.ts';
 import { caller, selfPlan } from './api.ts';
 import type { Person } from './person.ts';
-import { KINDS } from './records.ts';
+import { KINDS, showOnDesk } from './records.ts';
 import { inTurn, useStage, ZH } from './stage.ts';
 import { patternOf } from '../support/texts.ts';
 import { fieldKey } from '../support/field-key.ts';
@@ -193,17 +193,13 @@ test('whoever decides beside the workbench sees budget, all items and the files'
   });
   const person = await stage.as('approver01', ZH);
   const { page } = person;
-  await person.goTo(`/workbench?words=${head.number}`);
-  await person.button('workbench.decide').first().click();
-  const drawer = page.getByRole('dialog');
-  await drawer.getByText('123,456.00').waitFor();
-  await drawer.getByText('轴承5').waitFor();
-  expect(await drawer.getByText('轴承6').count()).toBe(0);
-  await person.button('workbench.allItems', { count: 7 }, drawer).click();
-  await drawer.getByText('轴承7').waitFor();
+  const shown = await showOnDesk(person, head.number);
+  await shown.getByText('123,456.00').first().waitFor();
+  await shown.getByText('轴承1').waitFor();
+  await shown.getByText('轴承7').waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    drawer.getByRole('button', { name: '技术要求.pdf' }).click(),
+    shown.getByRole('button', { name: '技术要求.pdf' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('技术要求.pdf');
 });

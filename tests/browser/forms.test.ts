@@ -1,5 +1,6 @@
 import type { Locator, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { formatChinaDay } from '#console/ui/format-time.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { freshName } from '../support/forms.ts';
 import { caller, selfPlan } from './api.ts';
@@ -65,6 +66,9 @@ describe('wrong input', () => {
       const person = await stage.as('purchaser01', look);
       const { page, t } = person;
       await person.goTo(NEW);
+      expect(await person.field('plans', 'planYear').inputValue()).toBe(
+        formatChinaDay(Date.now()).slice(0, 4),
+      );
       const sent = writes(person);
       await person.button('ui.form.submit').click();
       const summary = page
@@ -82,7 +86,6 @@ describe('wrong input', () => {
         'projectType',
         'tenderWay',
         'organizationType',
-        'planYear',
         'budget',
         'fundingSource',
         'selfReason',

@@ -199,7 +199,7 @@ describe('a change of somebody who may do more', () => {
       .filter({ hasText: number ?? '' })
       .getByRole('link')
       .first()
-      .click();
+      .press('Enter');
     const record = new RecordDesk(confirmer, 'personnelChange', own.guid);
     await record.article.getByRole('heading', { level: 1 }).waitFor();
     await confirmer.sees('13900139001', record.article);

@@ -276,6 +276,30 @@ export class RecordDesk {
   }
 }
 
+/** The links of the queue of the workbench, each a record. */
+export const queueOf = ({ page, t }: Person): Locator =>
+  page.getByRole('list', { name: t('workbench.queue'), exact: true }).getByRole('link');
+
+/** Finds a record on the workbench by its number and has it shown; answers where it is shown. */
+export async function showOnDesk(person: Person, number: string): Promise<Locator> {
+  const { page, t } = person;
+  await person.goTo('/workbench');
+  await page
+    .getByRole('searchbox')
+    .or(page.getByRole('textbox', { name: t('workbench.words') }))
+    .fill(number);
+  await person.button('workbench.search').click();
+  await page
+    .getByRole('list', { name: t('workbench.queue'), exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: number })
+    .getByRole('link')
+    .click();
+  const article = page.getByRole('article').filter({ hasText: number });
+  await article.waitFor();
+  return article;
+}
+
 /** Decides on a record on the workbench, without leaving it. */
 export async function decideInPlace(
   person: Person,
@@ -284,22 +308,14 @@ export async function decideInPlace(
   opinion: string,
 ): Promise<void> {
   const { page, t } = person;
-  await person.goTo('/workbench');
+  const article = await showOnDesk(person, number);
+  await article.getByRole('heading', { name: title, exact: true }).waitFor();
+  await article.getByRole('textbox').fill(opinion);
+  await person.button('commands.plan.approve', {}, article).click();
   await page
-    .getByRole('searchbox')
-    .or(page.getByRole('textbox', { name: t('workbench.words') }))
-    .fill(number);
-  await person.button('workbench.search').click();
-  const item = page.getByRole('listitem').filter({ hasText: number });
-  await item.getByRole('link', { name: title, exact: true }).waitFor();
-  await person.button('workbench.decide', {}, item).click();
-  const drawer = page.getByRole('dialog');
-  await drawer.getByRole('textbox').fill(opinion);
-  await person.button('workbench.approve', {}, drawer).click();
-  await drawer
     .getByRole('status')
-    .filter({ hasText: t('ui.notice.done', { command: t('commands.plan.approve') }) })
+    .filter({
+      hasText: t('workbench.decided', { command: t('commands.plan.approve'), number }),
+    })
     .waitFor();
-  await person.button('common.close', {}, drawer).first().click();
-  await drawer.waitFor({ state: 'hidden' });
 }

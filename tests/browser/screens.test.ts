@@ -5,7 +5,7 @@ import { PROCUREMENT_KINDS, type ProcurementKind } from '#contract/kinds.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { caller, someRecord } from './api.ts';
 import { expectNoFlaws } from './flaws.ts';
-import { KINDS, RecordDesk } from './records.ts';
+import { KINDS, queueOf, RecordDesk } from './records.ts';
 import { EN, useStage, ZH } from './stage.ts';
 
 const stage = useStage();
@@ -31,7 +31,7 @@ describe.each([
 
       const person = await stage.fresh('purchaser01', look, { size });
       const { page, t } = person;
-      await person.button('workbench.decide').first().waitFor();
+      await queueOf(person).first().waitFor();
       await expectNoFlaws(person, 'workbench');
       for (const { path } of kinds.map((kind) => KINDS[kind])) {
         await person.goTo(path);

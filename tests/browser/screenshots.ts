@@ -110,18 +110,17 @@ async function everyScreen(
 
   const approver = await signedIn(browser, url, look, size, 'approver01');
   await approver.page
-    .getByRole('button', { name: t('workbench.decide'), exact: true })
+    .getByRole('list', { name: t('workbench.queue'), exact: true })
+    .getByRole('link')
     .first()
     .waitFor();
   await shoot(approver, 'workbench');
   await approver.page
-    .getByRole('button', { name: t('workbench.decide'), exact: true })
+    .getByRole('list', { name: t('workbench.queue'), exact: true })
+    .getByRole('link')
     .first()
     .click();
-  await approver.page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('workbench.approve'), exact: true })
-    .waitFor();
+  await approver.page.getByRole('article').getByRole('textbox').waitFor();
   await shoot(approver, 'drawer');
   await approver.page.context().close();
 
@@ -190,18 +189,17 @@ async function phone(browser: Browser, url: string, look: Look): Promise<void> {
   const t = textsIn(look.language);
   const approver = await signedIn(browser, url, look, PHONE, 'approver01');
   await approver.page
-    .getByRole('button', { name: t('workbench.decide'), exact: true })
+    .getByRole('list', { name: t('workbench.queue'), exact: true })
+    .getByRole('link')
     .first()
     .waitFor();
   await shoot(approver, 'workbench');
   await approver.page
-    .getByRole('button', { name: t('workbench.decide'), exact: true })
+    .getByRole('list', { name: t('workbench.queue'), exact: true })
+    .getByRole('link')
     .first()
     .click();
-  await approver.page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('workbench.approve'), exact: true })
-    .waitFor();
+  await approver.page.getByRole('article').getByRole('textbox').waitFor();
   await shoot(approver, 'drawer');
   await approver.page.context().close();
 }

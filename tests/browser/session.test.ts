@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { Client } from '../support/client.ts';
 import { caller, gatewayUnderTest } from './api.ts';
 import type { Person } from './person.ts';
+import { queueOf } from './records.ts';
 import { EN, useStage, ZH } from './stage.ts';
 
 const stage = useStage();
@@ -136,7 +137,7 @@ describe('staying in', () => {
     const before = await person.page.evaluate(() => sessionStorage.getItem('access_token'));
     await person.page.reload();
     await workbench(person);
-    await person.button('workbench.decide').first().waitFor();
+    await queueOf(person).first().waitFor();
     expect(sent.map(grantOf)).toEqual(['refresh_token']);
     expect(await person.page.evaluate(() => sessionStorage.getItem('access_token'))).not.toBe(
       before,
@@ -165,7 +166,7 @@ describe('staying in', () => {
     });
     await page.reload();
     await workbench(person);
-    await person.button('workbench.decide').first().waitFor();
+    await queueOf(person).first().waitFor();
     expect(refused.length).toBeGreaterThanOrEqual(2);
     expect(sent.map(grantOf)).toEqual(['refresh_token']);
     await person.leave();

@@ -5,7 +5,7 @@ import { sessionCalls } from '#contract/session.ts';
 import { OPINION_MAX } from '#machines/shared/approval.ts';
 import { caller, eventsOf, selfPlan } from './api.ts';
 import type { Person } from './person.ts';
-import { KINDS, RecordDesk } from './records.ts';
+import { KINDS, RecordDesk, showOnDesk } from './records.ts';
 import { EN, useStage, ZH } from './stage.ts';
 import { patternOf } from '../support/texts.ts';
 
@@ -256,31 +256,21 @@ describe('commands that ask', () => {
   test('and on the workbench', async () => {
     const { head } = await selfPlan('submit');
     const approver = await stage.as('approver01', EN);
-    const { page, t } = approver;
+    const { t } = approver;
     const sent = counted(approver, '/planExamination.do');
-    await approver.goTo('/workbench');
-    await page
-      .getByRole('textbox', { name: t('workbench.words') })
-      .or(page.getByRole('searchbox'))
-      .fill(head.number);
-    await approver.button('workbench.search').click();
-    const work = page.getByRole('listitem').filter({ hasText: head.number });
-    await approver.button('workbench.decide', {}, work).click();
-    const drawer = page.getByRole('dialog');
-    await approver.button('workbench.reject', {}, drawer).click();
-    await drawer
+    const shown = await showOnDesk(approver, head.number);
+    await approver.button('commands.plan.reject', {}, shown).click();
+    await shown
       .getByRole('alert')
       .filter({ hasText: t('ui.opinion.required') })
       .waitFor();
     expect(
-      await drawer.getByRole('textbox').evaluate((element) => element === document.activeElement),
+      await shown.getByRole('textbox').evaluate((element) => element === document.activeElement),
     ).toBe(true);
     expect(sent).toHaveLength(0);
-    await drawer.getByRole('textbox').fill('Not this year');
-    await approver.button('workbench.reject', {}, drawer).click();
-    await drawer.getByText(t('enums.planStatus.3'), { exact: true }).first().waitFor();
-    await page.keyboard.press('Escape');
-    await drawer.waitFor({ state: 'hidden' });
+    await shown.getByRole('textbox').fill('Not this year');
+    await approver.button('commands.plan.reject', {}, shown).click();
+    await shown.getByText(t('enums.planStatus.3'), { exact: true }).first().waitFor();
     await approver.sees(t('ui.list.empty'));
   });
 

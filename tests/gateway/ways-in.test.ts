@@ -228,10 +228,10 @@ test('what waits is opened beside the workbench, of whatever kind it is', async 
     const screen = await open(client, `/workbench?kind=${kind}`);
     const row = screen.querySelector('.ui-work-item');
     const href = row?.querySelector('a')?.getAttribute('href');
-    fireEvent.click(row?.querySelector('button') as Element);
+    fireEvent.click(row?.querySelector('a') as Element);
     await soon(() =>
       expect(
-        screen.ownerDocument.querySelector(`.ui-drawer-body a[href="${href}"]`),
+        screen.ownerDocument.querySelector(`.ui-beside a[href="${href}"]`),
         `${kind} is shown`,
       ).not.toBeNull(),
     );

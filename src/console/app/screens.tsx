@@ -1,8 +1,9 @@
 import { Activity, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { Route as RouteElement, Routes, useLocation, type Location } from 'react-router-dom';
 import { Boundary } from '../base/boundary.tsx';
+import { ScreenAt } from '../base/screen-at.ts';
 import { LoadedScreen } from './load-screen.tsx';
-import type { Route } from './routes.tsx';
+import { routeOf, type Route } from './routes.tsx';
 
 /**
  * Whether a screen has been shown since the page was loaded; the first one leaves the focus where
@@ -71,6 +72,23 @@ function Frame({ route, location }: { route: Route; location: Location }) {
   );
 }
 
+/** A screen inside another one: it has neither the scroll nor the heading of the page. */
+function Inside({ address }: { address: string }) {
+  const route = routeOf(address);
+  if (!route?.screen) throw new Error(`${address} has no screen.`);
+  return (
+    <LoadedScreen id={route.path} load={route.screen} texts={route.texts ?? []}>
+      {(Screen) => (
+        <Boundary key={address}>
+          <Screen />
+        </Boundary>
+      )}
+    </LoadedScreen>
+  );
+}
+
+const inside = (address: string) => <Inside key={address} address={address} />;
+
 interface Kept {
   route: Route;
   location: Location;
@@ -91,7 +109,7 @@ export function Screens({ route }: { route: Route | null }) {
     );
   }
   return (
-    <>
+    <ScreenAt value={inside}>
       {kept.map((one) => (
         <Activity key={one.route.path} mode={one.route === route ? 'visible' : 'hidden'}>
           <Frame route={one.route} location={one.location} />
@@ -100,6 +118,6 @@ export function Screens({ route }: { route: Route | null }) {
       {route && !route.keptAlive && (
         <Frame key={location.pathname} route={route} location={location} />
       )}
-    </>
+    </ScreenAt>
   );
 }

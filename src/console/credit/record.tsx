@@ -1,4 +1,4 @@
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { creditCalls } from '#contract/credit.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText, type Translate } from '../base/use-text.ts';
@@ -10,6 +10,7 @@ import { DateTime } from '../ui/date-time.tsx';
 import { DownloadLink } from '../ui/download-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
+import { useRecordGuid } from '../ui/record/frame.ts';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import type { KindInfo, RecordDetail, Section } from '../ui/record/types.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -99,7 +100,7 @@ const inList = (info: KindInfo): KindInfo => ({ ...info, path: LIST });
 export function CreditRecord() {
   const t = useText();
   const [params] = useSearchParams();
-  const { guid = params.get('guid') ?? '' } = useParams();
+  const guid = useRecordGuid() || (params.get('guid') ?? '');
   const { value, failure, reload } = useLoaded(
     guid === ''
       ? null

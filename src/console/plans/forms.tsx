@@ -1,6 +1,7 @@
 import { planForms, plansCalls } from '#contract/plans.ts';
 import { MoreFields, OneField, SectionFields } from '../records/form-fields.tsx';
 import { lineForm } from '../records/line-form.ts';
+import { formatChinaDay } from '../ui/format-time.ts';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { ItemsEditor } from '../ui/form/items/items-editor.tsx';
@@ -13,10 +14,13 @@ const yearlySpec = lineForm(planKinds.yearlyPlan, planForms.yearlyPlan, {
 });
 const yearlyTitles = { create: 'plans.yearly.create', edit: 'plans.yearly.edit' } as const;
 
+/** A plan is most often of the year in which it is written. */
+const thisYear = () => ({ planYear: formatChinaDay(Date.now()).slice(0, 4) });
+
 /** Form of a yearly plan. */
 export function YearlyPlanForm() {
   return (
-    <FormPage spec={yearlySpec} titles={yearlyTitles}>
+    <FormPage spec={yearlySpec} titles={yearlyTitles} initial={thisYear()}>
       <FormSection title="plans.sections.basic">
         <SectionFields of={yearly} section="project" />
         <SectionFields of={yearly} section="plan" />
@@ -37,7 +41,7 @@ const selfTitles = { create: 'plans.self.create', edit: 'plans.self.edit' } as c
 /** Form of a self plan. */
 export function SelfPlanForm() {
   return (
-    <FormPage spec={selfSpec} titles={selfTitles}>
+    <FormPage spec={selfSpec} titles={selfTitles} initial={thisYear()}>
       <FormSection title="plans.sections.basic">
         <SectionFields of={self} section="project" />
         <SectionFields of={self} section="plan" without={['selfReason']} />

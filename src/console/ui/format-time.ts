@@ -28,6 +28,17 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/** A span of time in days and hours; one that is shorter than an hour in minutes. */
+export function spanOf(passed: number): Age[] {
+  const [days, hours] = [Math.floor(passed / DAY), Math.floor((passed % DAY) / HOUR)];
+  const parts: Age[] = [
+    { key: 'ui.age.days', count: days },
+    { key: 'ui.age.hours', count: hours },
+  ];
+  const told = parts.filter(({ count }) => count > 0);
+  return told.length > 0 ? told : [{ key: 'ui.age.minutes', count: Math.floor(passed / MINUTE) }];
+}
+
 /** How long something has been waiting, in the largest unit that is at least one. */
 export function ageOf(since: number, now: number): Age {
   const passed = Math.max(0, now - since);

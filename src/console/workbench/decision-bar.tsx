@@ -1,89 +1,87 @@
-import { Intent } from '@blueprintjs/core';
-import { useId, useState } from 'react';
+import { use, useId, useState } from 'react';
 import { OPINION_MAX } from '#machines/shared/approval.ts';
+import { namedKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
-import type { OpenRecord } from '../ui/record/open-record.ts';
-import type { RecordState } from '../ui/record/record-state.ts';
-import { WhyButton } from '../ui/record/why-button.tsx';
-import { questionOf, verbOf } from '../ui/record/command-looks.ts';
 import type { CommandButton } from '../ui/record/command-states.ts';
-import { TextArea } from '../ui/text-area.tsx';
+import type { OpenRecord } from '../ui/record/open-record.ts';
+import { ReasonTypeField } from '../ui/record/reason-type-field.tsx';
+import type { RecordState } from '../ui/record/record-state.ts';
+import { DecisionForm, type Choice } from './decision-form.tsx';
+import { DeskAround } from './desk.ts';
+import { decisionsOf } from './verdict.ts';
 
-/**
- * Whether a command is a decision that an opinion alone makes; one that asks for more has a dialog
- * of its own.
- */
-export const decidesHere = (button: CommandButton): boolean =>
-  ['approve', 'reject'].includes(verbOf(button.event)) && questionOf(button) !== 'reasonType';
-
-/** Approve or reject in place, with the opinion; it stays when the decision is not accepted. */
+/** Decides in place, with the opinion; what was typed stays when the decision is not accepted. */
 export function DecisionBar({ record, state }: { record: OpenRecord; state: RecordState }) {
   const t = useText();
   const id = useId();
+  const desk = use(DeskAround);
   const [opinion, setOpinion] = useState('');
+  const [reasonType, setReasonType] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const decisions = state.commands.filter(decidesHere);
-  if (decisions.length === 0) return null;
-  const mayDecide = decisions.some(({ allowed }) => allowed);
+  const [typeProblem, setTypeProblem] = useState<string | null>(null);
+  const decisions = decisionsOf(state.commands);
+  const isBusy = state.busy !== null;
+  // Who can never decide gets no buttons to be told so; the page of the record says why.
+  if (!isBusy && !decisions.some(({ button }) => button.allowed)) return null;
 
-  async function decide({ event, words: wanted }: CommandButton) {
-    const words = opinion.trim();
-    if (words.length > OPINION_MAX) setProblem(t('rules.maxText', { n: OPINION_MAX }));
-    else if (wanted === 'reason' && words === '') {
-      setProblem(t('ui.opinion.required'));
-      document.getElementById(id)?.focus();
-    } else {
-      setProblem(null);
-      if (await record.give({ type: event, opinion: words })) setOpinion('');
-    }
+  /** Whether everything that the decision needs was said; what is missing gets the focus. */
+  function isSaid({ words }: CommandButton, said: string): boolean {
+    const wrong =
+      said.length > OPINION_MAX
+        ? t('rules.maxText', { n: OPINION_MAX })
+        : words !== 'opinion' && said === ''
+          ? t('ui.opinion.required')
+          : null;
+    const wrongType = words === 'reasonType' && reasonType === '' ? t('rules.choice') : null;
+    setProblem(wrong);
+    setTypeProblem(wrongType);
+    if (wrongType) document.getElementById(`${id}-type`)?.focus();
+    else if (wrong) document.getElementById(id)?.focus();
+    return !wrong && !wrongType;
   }
 
+  async function decide(button: CommandButton) {
+    const said = opinion.trim();
+    if (!isSaid(button, said)) return;
+    const { event, words } = button;
+    const given = { type: event, opinion: said, ...(words === 'reasonType' ? { reasonType } : {}) };
+    if (!(await record.give(given))) return;
+    setOpinion('');
+    desk.onDecided(event);
+  }
+
+  const whyNot = ({ event, allowed, reason }: CommandButton) =>
+    !allowed && reason !== null ? t(reason) : isBusy && state.busy !== event ? t('ui.busy') : null;
+  const choices = decisions.map(({ verdict, button }): Choice => ({
+    verdict,
+    text: t(namedKey('commands', button.event)),
+    why: whyNot(button),
+    isUnderWay: state.busy === button.event,
+  }));
   return (
-    <div className="ui-decision">
-      {mayDecide && (
-        <>
-          <label htmlFor={id} className="ui-label">
-            {t('ui.opinion.optional')}{' '}
-            <span className="ui-quiet">{t('workbench.opinionHint')}</span>
-          </label>
-          <TextArea
-            id={id}
-            rows={2}
-            max={OPINION_MAX}
-            value={opinion}
-            problem={problem}
-            readOnly={state.busy !== null}
-            onChange={(value) => {
-              setOpinion(value);
-              setProblem(null);
-            }}
-          />
-        </>
+    <DecisionForm
+      id={id}
+      choices={choices}
+      opinion={opinion}
+      problem={problem}
+      isBusy={isBusy}
+      onOpinion={(value) => {
+        setOpinion(value);
+        setProblem(null);
+      }}
+      onDecide={(verdict) => {
+        const chosen = decisions.find((decision) => decision.verdict === verdict);
+        if (chosen) void decide(chosen.button);
+      }}
+    >
+      {decisions.some(({ button }) => button.allowed && button.words === 'reasonType') && (
+        <ReasonTypeField
+          id={`${id}-type`}
+          value={reasonType}
+          problem={typeProblem}
+          onChange={setReasonType}
+        />
       )}
-      <div className="ui-row ui-decision-buttons">
-        {decisions.map((decision) => {
-          const { event, allowed, reason } = decision;
-          const isApproval = verbOf(event) === 'approve';
-          return (
-            <WhyButton
-              key={event}
-              size="large"
-              intent={isApproval ? Intent.PRIMARY : Intent.DANGER}
-              variant={isApproval ? 'solid' : 'outlined'}
-              text={t(isApproval ? 'workbench.approve' : 'workbench.reject')}
-              loading={state.busy === event}
-              why={
-                !allowed && reason !== null
-                  ? t(reason)
-                  : state.busy !== null && state.busy !== event
-                    ? t('ui.busy')
-                    : null
-              }
-              onClick={() => void decide(decision)}
-            />
-          );
-        })}
-      </div>
-    </div>
+    </DecisionForm>
   );
 }

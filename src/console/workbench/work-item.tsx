@@ -1,5 +1,5 @@
-import { Button } from '@blueprintjs/core';
-import { Link } from 'react-router-dom';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { KINDS } from '#contract/kinds.ts';
 import type { WorkbenchQueue } from '#contract/workbench.ts';
 import { namedKey } from '#locales/keys.ts';
@@ -7,60 +7,86 @@ import { useText } from '../base/use-text.ts';
 import { recordHref } from '../records/paths.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Age, DateTime } from '../ui/date-time.tsx';
+import { formatTime, spanOf } from '../ui/format-time.ts';
 import { joined } from '../ui/joined.ts';
 import { StatusTag } from '../ui/status-tag.tsx';
-import type { WorkRow } from './workbench.tsx';
+import type { WorkRow } from './rows.ts';
 
 interface WorkItemProps {
   row: WorkRow;
   queue: WorkbenchQueue;
   now: number;
-  isOpen: boolean;
-  onOpen: (row: WorkRow) => void;
+  isChosen: boolean;
+  onChoose: (row: WorkRow) => void;
+  /** It is among those that are to be decided together; null where nothing is. */
+  isTicked: boolean | null;
+  onTick: (row: WorkRow) => void;
 }
 
-/** One record on the workbench: what it is, what is asked, since when. */
-export function WorkItem({ row, queue, now, isOpen, onOpen }: WorkItemProps) {
+/** Id of the link of a row, by which the focus finds it again. */
+export const rowId = (guid: string) => `work-${guid}`;
+
+/** Another tab or window is wanted, not the desk. */
+const isElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  ctrlKey || metaKey || shiftKey || altKey;
+
+/** One record in the queue: what it is, whose, how much, what is asked and since when. */
+export function WorkItem({ row, queue, now, isChosen, onChoose, isTicked, onTick }: WorkItemProps) {
   const t = useText();
+  const navigate = useNavigate();
+  const href = recordHref(row.kind, row.guid);
+  function open(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    void navigate(href);
+  }
+  function choose(event: MouseEvent) {
+    if (isElsewhere(event)) return;
+    event.preventDefault();
+    onChoose(row);
+  }
   return (
-    <li className="ui-work-item" data-open={isOpen}>
-      <div className="ui-work-title">
-        <Link to={recordHref(row.kind, row.guid)}>{row.title}</Link>
-        <span className="ui-quiet ui-figures">
-          {t(`records.kinds.${row.kind}`)} · {row.number}
+    <li className="ui-work-item" data-chosen={isChosen}>
+      {isTicked !== null && (
+        <input
+          type="checkbox"
+          className="ui-work-check"
+          aria-label={t('workbench.bulk.tick', { title: row.title })}
+          checked={isTicked}
+          onChange={() => onTick(row)}
+        />
+      )}
+      <div className="ui-work-line">
+        <Link
+          id={rowId(row.guid)}
+          to={href}
+          className="ui-work-title"
+          aria-current={isChosen ? 'true' : undefined}
+          onClick={choose}
+          onKeyDown={open}
+        >
+          {row.title}
+        </Link>
+        {row.amount && <Amount value={row.amount} />}
+      </div>
+      <div className="ui-work-line ui-quiet">
+        <span>
+          {queue !== 'todo' && <StatusTag name={KINDS[row.kind].status} code={row.status} />}{' '}
+          {t(`records.kinds.${row.kind}`)} <span className="ui-figures">{row.number}</span>
+          {Boolean(row.levels) && (
+            <span className="ui-figures">{` · ${row.level ?? 0}/${row.levels ?? 0}`}</span>
+          )}
+        </span>
+        {row.waits !== false && queue !== 'done' && <Due at={row.dueAt} now={now} />}
+      </div>
+      <div className="ui-work-line ui-quiet">
+        <span>
+          <Who row={row} queue={queue} />
+        </span>
+        <span>
+          <Standing row={row} queue={queue} now={now} />
         </span>
       </div>
-      <div className="ui-work-status">
-        <StatusTag name={KINDS[row.kind].status} code={row.status} />
-        {Boolean(row.levels) && (
-          <span className="ui-quiet ui-figures">{`${row.level ?? 0}/${row.levels ?? 0}`}</span>
-        )}
-      </div>
-      <div className="ui-work-who">
-        {queue === 'mine' ? (
-          <span>{joined(row.waitingFor, t)}</span>
-        ) : (
-          <>
-            <span>{row.authorName}</span>
-            <span className="ui-quiet">{row.unitName}</span>
-          </>
-        )}
-      </div>
-      <div className="ui-work-amount">
-        <Amount value={row.amount} />
-      </div>
-      <div className="ui-work-age">
-        <Standing row={row} queue={queue} now={now} />
-      </div>
-      <Button
-        size="small"
-        variant={queue === 'todo' ? 'solid' : 'minimal'}
-        intent={queue === 'todo' ? 'primary' : 'none'}
-        aria-haspopup="dialog"
-        onClick={() => onOpen(row)}
-      >
-        {t(queue === 'todo' ? 'workbench.decide' : 'workbench.look')}
-      </Button>
     </li>
   );
 }
@@ -71,27 +97,54 @@ function Standing({ row, queue, now }: Pick<WorkItemProps, 'row' | 'queue' | 'no
   if (queue === 'done')
     return (
       <>
-        <span>{row.event ? t(namedKey('commands', row.event)) : ''}</span>
-        <span className="ui-quiet">
-          <DateTime at={row.doneAt} />
-        </span>
+        <span>{row.event ? t(namedKey('commands', row.event)) : ''}</span>{' '}
+        <DateTime at={row.doneAt} />
       </>
     );
   if (queue === 'mine' && row.waits === false)
     return (
       <>
-        <span className="ui-quiet">{t('workbench.settled')}</span>
-        <DateTime at={row.since} />
+        {t('workbench.settled')} <DateTime at={row.since} />
       </>
     );
   return (
     <>
-      <span className="ui-quiet">
-        {queue === 'todo' && row.role
-          ? t('workbench.asked', { what: t(namedKey('workbench.roles', row.role)) })
-          : t('workbench.waited')}
-      </span>
+      {queue === 'todo' && row.role
+        ? t('workbench.asked', { what: t(namedKey('workbench.roles', row.role)) })
+        : t('workbench.waited')}{' '}
       <Age since={row.since} now={now} />
+    </>
+  );
+}
+
+/** How much time is left, or by how much it is exceeded; the deadline itself on hover. */
+function Due({ at, now }: { at: number | null | undefined; now: number }) {
+  const t = useText();
+  if (at === null || at === undefined) return null;
+  const isLate = at < now;
+  const age = spanOf(Math.abs(now - at)).map(({ key, count }) => t(key, { count }));
+  return (
+    <time
+      dateTime={new Date(at).toISOString()}
+      title={t('workbench.dueAt', { at: formatTime(at) })}
+      className={isLate ? 'ui-problem' : 'ui-quiet'}
+    >
+      {t(isLate ? 'workbench.late' : 'workbench.left', { age: age.join(' ') })}
+    </time>
+  );
+}
+
+/** Whose it is; of one's own who has it, and who comes after that. */
+function Who({ row, queue }: Pick<WorkItemProps, 'row' | 'queue'>) {
+  const t = useText();
+  const people = joined(row.waitingFor || row.waitingUnits, t);
+  const next = [row.nextUnit, joined(row.nextNames, t)].filter(Boolean).join(' · ');
+  if (queue === 'todo') return <>{`${row.authorName} · ${row.unitName}`}</>;
+  return (
+    <>
+      {queue === 'done' && <span>{`${row.authorName} · ${row.unitName}`}</span>}{' '}
+      {people && <span>{t('workbench.with', { people })}</span>}{' '}
+      {next && <span>{t('workbench.nextLevel', { next })}</span>}
     </>
   );
 }

@@ -1,18 +1,16 @@
 import '../ui/ui.css';
 import '../ui/list/list.css';
-import '../ui/record/record.css';
 import './workbench.css';
-import { Button, Classes, HTMLSelect } from '@blueprintjs/core';
+import { Button, Checkbox, HotkeysProvider } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
-import { useCallback, useState } from 'react';
-import type { InferType } from 'yup';
-import { RECORD_KINDS } from '#contract/kinds.ts';
-import { WORKBENCH_QUEUES, workbenchCalls, type WorkbenchQueue } from '#contract/workbench.ts';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { namedKey } from '#locales/keys.ts';
+import { workbenchCalls } from '#contract/workbench.ts';
+import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
-import { callQuery, pageQuery } from '../http/queries.ts';
+import { callQuery } from '../http/queries.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
-import { ageOf } from '../ui/format-time.ts';
 import { Pager } from '../ui/list/pager.tsx';
 import type { ListQuery } from '../ui/list/types.ts';
 import { useLastPage } from '../ui/list/use-last-page.ts';
@@ -20,161 +18,267 @@ import { useList } from '../ui/list/use-list.ts';
 import { useListQuery } from '../ui/list/use-list-query.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { DecideDrawer } from './decide-drawer.tsx';
-import { WorkItem } from './work-item.tsx';
+import type { DecisionPlace } from './desk.ts';
+import { KeysDialog, useDeskKeys } from './desk-keys.tsx';
+import { Queues } from './queues.tsx';
+import { QueueFilter } from './queue-filter.tsx';
+import {
+  chosenIn,
+  filters,
+  queueOf,
+  nameOf,
+  neighbour,
+  rowsQuery,
+  type Chosen,
+  type WorkRow,
+} from './rows.ts';
+import { useIsWide } from './use-is-wide.ts';
+import { rowId, WorkItem } from './work-item.tsx';
 
-export type WorkRow = InferType<typeof workbenchCalls.list.response>;
+const Beside = lazy(() => import('./beside.tsx').then((m) => ({ default: m.Beside })));
+const BesideDrawer = lazy(() =>
+  import('./beside-drawer.tsx').then((m) => ({ default: m.BesideDrawer })),
+);
 
-const queueCount = callQuery(workbenchCalls.counts, {});
+const BulkPanel = lazy(() => import('./bulk-panel.tsx').then((m) => ({ default: m.BulkPanel })));
 
-const filters = [{ name: 'heap' }, { name: 'kind' }, { name: 'words' }];
+const queueCounts = callQuery(workbenchCalls.counts, {});
 
-const queueOf = ({ filters: { heap } }: ListQuery): WorkbenchQueue =>
-  WORKBENCH_QUEUES.find((known) => known === heap) ?? 'todo';
+const focusRow = (guid: string) => document.getElementById(rowId(guid))?.focus();
 
-function load(query: ListQuery) {
-  const { kind, words } = query.filters;
-  const request = {
-    page: query.page,
-    rows: query.rows,
-    heap: queueOf(query),
-    ...(kind ? { kind } : {}),
-    ...(words ? { words } : {}),
-  };
-  return pageQuery(workbenchCalls.list, request);
-}
+/** Which part of the queue is shown, whatever record is chosen from it. */
+const partOf = ({ page, rows, filters: { record: _, ...others } }: ListQuery) =>
+  JSON.stringify([page, rows, others]);
 
 /**
- * What waits for the person, what they decided, what they started; decisions can be made without
- * leaving.
+ * What waits for the person, what they decided, what they started; decisions are made beside the
+ * queue, by keys alone where one likes.
  */
 export function Workbench() {
+  return (
+    <HotkeysProvider
+      renderDialog={({ isDialogOpen }, { handleDialogClose }) => (
+        <KeysDialog isOpen={isDialogOpen} onClose={handleDialogClose} />
+      )}
+    >
+      <WorkDesk />
+    </HotkeysProvider>
+  );
+}
+
+function WorkDesk() {
   const t = useText();
   const [query, change] = useListQuery('workbench', filters, false);
-  const list = useList(load(query));
+  const list = useList(rowsQuery(query));
   const { rows, total, loadedAt, isLoading, failure, reload } = list;
   useLastPage(query, list, change);
-  const { value: counts, reload: count } = useLoaded(queueCount);
-  const [open, setOpen] = useState<WorkRow | null>(null);
-  const [words, setWords] = useState(query.filters['words'] ?? '');
+  const { value: counts, reload: count } = useLoaded(queueCounts);
+  const isWide = useIsWide();
   const queue = queueOf(query);
-
-  const filter = (name: string, value: string) =>
-    change({ filters: { ...query.filters, [name]: value }, page: 1 });
   const now = loadedAt ?? 0;
-  const oldest = counts?.oldest ? ageOf(counts.oldest, now) : null;
-  const close = useCallback(() => setOpen(null), []);
-  const place = open ? rows.findIndex(({ guid }) => guid === open.guid) : -1;
-  const next = rows[place + 1] ?? (place === -1 ? rows[0] : undefined);
+
+  // Side by side the first record is shown until one is chosen, and stays while the queue changes.
+  const part = partOf(query);
+  const [first, setFirst] = useState<{ part: string; record: Chosen } | null>(null);
+  if (isWide && first?.part !== part && rows[0] && !isLoading) setFirst({ part, record: rows[0] });
+  const chosen = chosenIn(query) ?? (isWide && first?.part === part ? first.record : null);
+
+  // Those that are ticked stay so while the queue turns its pages.
+  const [ticked, setTicked] = useState<ReadonlyMap<string, WorkRow>>(new Map());
+  const [bulks, setBulks] = useState(0);
+  const isTickable = queue === 'todo';
+  const isBulk = isTickable && ticked.size > 0;
+  const tick = (changed: readonly WorkRow[], isOn: boolean) =>
+    setTicked((before) => {
+      const next = new Map(before);
+      for (const row of changed)
+        if (isOn) next.set(row.guid, row);
+        else next.delete(row.guid);
+      return next;
+    });
+  const allTicked = rows.length > 0 && rows.every(({ guid }) => ticked.has(guid));
+
+  const filter = (changed: Record<string, string>) =>
+    change({ filters: { ...query.filters, record: '', ...changed }, page: 1 });
+  const choose = useCallback(
+    (record: Chosen | null) =>
+      change(
+        { filters: { ...query.filters, record: record === null ? '' : nameOf(record) } },
+        { replace: true },
+      ),
+    [change, query],
+  );
+
+  const place = useRef<DecisionPlace | null>(null);
+  const desk = useMemo(
+    () => ({
+      place,
+      onDecided(event: string) {
+        const decided = rows.find(({ guid }) => guid === chosen?.guid);
+        const next = neighbour(rows, chosen?.guid, 1) ?? neighbour(rows, chosen?.guid, -1);
+        toast.success(
+          t('workbench.decided', {
+            command: t(namedKey('commands', event)),
+            number: decided?.number ?? '',
+          }),
+        );
+        if (next) choose(next);
+        else setFirst(null);
+        focusRow(next?.guid ?? chosen?.guid ?? '');
+      },
+      onLeft: () => focusRow(chosen?.guid ?? ''),
+    }),
+    [rows, chosen, choose, t],
+  );
+  useDeskKeys({
+    go(by) {
+      const to = neighbour(rows, chosen?.guid, by);
+      if (!to) return;
+      choose(to);
+      focusRow(to.guid);
+    },
+    prepare: (verdict) => place.current?.prepare(verdict),
+    tick() {
+      const row = isTickable ? rows.find(({ guid }) => guid === chosen?.guid) : undefined;
+      if (row) tick([row], !ticked.has(row.guid));
+    },
+    leave() {
+      if (!isWide) choose(null);
+      else if (chosen) focusRow(chosen.guid);
+    },
+  });
+
+  // A closed drawer gives the focus back to the row of the record it showed last.
+  const inDrawer = isWide ? null : (chosen?.guid ?? null);
+  const drawn = useRef<string | null>(null);
+  useEffect(() => {
+    if (inDrawer === null && drawn.current !== null) focusRow(drawn.current);
+    drawn.current = inDrawer;
+  }, [inDrawer]);
 
   return (
-    <section className="ui-list ui-bench" aria-labelledby="workbench-title">
-      <header className="ui-list-head">
-        <h1 id="workbench-title">{t('workbench.title')}</h1>
-        <Button
-          variant="minimal"
-          icon={<Refresh />}
-          loading={isLoading && loadedAt !== null}
-          aria-label={t('ui.list.reload')}
-          title={t('ui.list.reload')}
-          onClick={() => {
-            reload();
-            count();
-          }}
+    <div className="ui-desk">
+      <section className="ui-list ui-bench" aria-labelledby="workbench-title">
+        <header className="ui-list-head">
+          <h1 id="workbench-title">{t('workbench.title')}</h1>
+          <Button
+            variant="minimal"
+            icon={<Refresh />}
+            loading={isLoading && loadedAt !== null}
+            aria-label={t('ui.list.reload')}
+            title={t('ui.list.reload')}
+            onClick={() => {
+              reload();
+              count();
+            }}
+          />
+        </header>
+        <Queues
+          queue={queue}
+          counts={counts}
+          now={now}
+          onChange={(name) => filter({ heap: name })}
         />
-      </header>
-      <nav className="ui-queues" aria-label={t('workbench.title')}>
-        {WORKBENCH_QUEUES.map((name) => (
-          <button
-            key={name}
-            type="button"
-            className="ui-queue"
-            aria-current={name === queue ? 'page' : undefined}
-            onClick={() => change({ filters: { ...query.filters, heap: name }, page: 1 })}
-          >
-            <span>{t(`workbench.queues.${name}`)}</span>
-            <strong className="ui-figures">{counts?.[name] ?? '–'}</strong>
-            {name === 'todo' && oldest && (
-              <span className="ui-quiet">
-                {t('workbench.oldest', { age: t(oldest.key, { count: oldest.count }) })}
-              </span>
-            )}
-          </button>
-        ))}
-      </nav>
-      <form
-        className="ui-bench-filter"
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          filter('words', words);
-        }}
-      >
-        <HTMLSelect
-          aria-label={t('workbench.kind')}
-          value={query.filters['kind'] ?? ''}
-          onChange={(event) => filter('kind', event.target.value)}
-        >
-          <option value="">{t('workbench.allKinds')}</option>
-          {RECORD_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`records.kinds.${kind}`)}
-            </option>
-          ))}
-        </HTMLSelect>
-        <input
-          className={Classes.INPUT}
-          type="search"
-          placeholder={t('workbench.words')}
-          aria-label={t('workbench.words')}
-          value={words}
-          maxLength={100}
-          onChange={(event) => setWords(event.target.value)}
+        <QueueFilter
+          key={query.filters['words'] ?? ''}
+          kind={query.filters['kind'] ?? ''}
+          words={query.filters['words'] ?? ''}
+          onChange={filter}
         />
-        <Button type="submit">{t('workbench.search')}</Button>
-      </form>
-      {failure !== null && <ErrorNote failure={failure} onRetry={reload} />}
-      {loadedAt === null && failure === null && <Skeleton lines={10} />}
-      {loadedAt !== null && rows.length === 0 && (
-        <EmptyState
-          hint={
-            query.filters['kind'] || query.filters['words']
-              ? 'ui.list.emptyFiltered'
-              : `workbench.hints.${queue}`
-          }
-        />
-      )}
-      {rows.length > 0 && (
-        <ul className="ui-work" aria-busy={isLoading}>
-          {rows.map((row) => (
-            <WorkItem
-              key={`${row.guid} ${row.doneAt ?? ''}`}
-              row={row}
-              queue={queue}
-              now={now}
-              isOpen={row.guid === open?.guid}
-              onOpen={setOpen}
+        {failure !== null && <ErrorNote failure={failure} onRetry={reload} />}
+        {loadedAt === null && failure === null && <Skeleton lines={10} />}
+        {loadedAt !== null && rows.length === 0 && (
+          <EmptyState
+            hint={
+              query.filters['kind'] || query.filters['words']
+                ? 'ui.list.emptyFiltered'
+                : `workbench.hints.${queue}`
+            }
+          />
+        )}
+        <div className="ui-choose-all">
+          {isTickable && rows.length > 0 && (
+            <Checkbox
+              checked={allTicked}
+              indeterminate={!allTicked && isBulk}
+              label={t('workbench.bulk.all')}
+              onChange={() => tick(rows, !allTicked)}
             />
-          ))}
-        </ul>
-      )}
-      {loadedAt !== null && (
-        <Pager
-          page={query.page}
-          rows={query.rows}
-          total={total}
-          allSizes={false}
-          onChange={change}
-        />
-      )}
-      {open && (
-        <DecideDrawer
-          key={open.guid}
-          row={open}
-          onClose={close}
-          onNext={next && next.guid !== open.guid ? () => setOpen(next) : null}
-        />
-      )}
-    </section>
+          )}
+          {isBulk ? (
+            <div className="ui-row">
+              {!isWide && (
+                <Button size="small" intent="primary" onClick={() => place.current?.prepare('for')}>
+                  {t('workbench.bulk.begin', { count: ticked.size })}
+                </Button>
+              )}
+              <Button size="small" onClick={() => setTicked(new Map())}>
+                {t('workbench.bulk.none')}
+              </Button>
+            </div>
+          ) : (
+            <Checkbox
+              checked={query.filters['first'] === 'due'}
+              label={t('workbench.dueFirst')}
+              onChange={(event) => filter({ first: event.currentTarget.checked ? 'due' : '' })}
+            />
+          )}
+        </div>
+        {rows.length > 0 && (
+          <ul className="ui-work" aria-label={t('workbench.queue')} aria-busy={isLoading}>
+            {rows.map((row) => (
+              <WorkItem
+                key={`${row.guid} ${row.doneAt ?? ''}`}
+                row={row}
+                queue={queue}
+                now={now}
+                isChosen={row.guid === chosen?.guid}
+                onChoose={choose}
+                isTicked={isTickable ? ticked.has(row.guid) : null}
+                onTick={() => tick([row], !ticked.has(row.guid))}
+              />
+            ))}
+          </ul>
+        )}
+        {loadedAt !== null && (
+          <Pager
+            page={query.page}
+            rows={query.rows}
+            total={total}
+            allSizes={false}
+            onChange={(to) => change({ ...to, filters: { ...query.filters, record: '' } })}
+          />
+        )}
+        <p className="ui-quiet ui-keys-hint">{t('workbench.keys.hint')}</p>
+      </section>
+      <Suspense fallback={<Skeleton lines={12} />}>
+        {isBulk && (
+          <BulkPanel
+            key={bulks}
+            // What is ticked is decided as the list shows it now.
+            rows={[...ticked.values()].map(
+              (row) => rows.find(({ guid }) => guid === row.guid) ?? row,
+            )}
+            desk={desk}
+            onEnd={(left) => {
+              setTicked(new Map(left.map((row) => [row.guid, row])));
+              setBulks(bulks + 1);
+              focusRow(rows[0]?.guid ?? '');
+            }}
+          />
+        )}
+        {chosen && isWide && !isBulk && (
+          <Beside key={chosen.guid} kind={chosen.kind} guid={chosen.guid} desk={desk} />
+        )}
+        {chosen && !isWide && !isBulk && (
+          <BesideDrawer
+            kind={chosen.kind}
+            guid={chosen.guid}
+            desk={desk}
+            onClose={() => choose(null)}
+          />
+        )}
+      </Suspense>
+    </div>
   );
 }

@@ -1,8 +1,7 @@
-import { HTMLSelect } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import { codesOf } from '#contract/core/enumerations.ts';
 import { useText } from '../../base/use-text.ts';
 import { OpinionDialog, type OpinionDialogProps } from '../dialogs.tsx';
+import { ReasonTypeField } from './reason-type-field.tsx';
 
 type ReasonDialogProps = Omit<
   OpinionDialogProps,
@@ -30,30 +29,7 @@ export function ReasonDialog({ onGive, ...dialog }: ReasonDialogProps) {
       isReady={isReady}
       onGive={(opinion) => onGive({ reasonType, opinion })}
     >
-      <label htmlFor={id} className="ui-label">
-        {t('ui.opinion.reasonType')}
-      </label>
-      <HTMLSelect
-        id={id}
-        fill
-        value={reasonType}
-        aria-required
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
-        onChange={(event) => setReasonType(event.target.value)}
-      >
-        <option value="">{t('ui.form.choose')}</option>
-        {codesOf('rejectionReason').map((code) => (
-          <option key={code} value={code}>
-            {t(`enums.rejectionReason.${code}`)}
-          </option>
-        ))}
-      </HTMLSelect>
-      {problem && (
-        <p id={`${id}-problem`} className="ui-problem">
-          {problem}
-        </p>
-      )}
+      <ReasonTypeField id={id} value={reasonType} problem={problem} onChange={setReasonType} />
     </OpinionDialog>
   );
 }

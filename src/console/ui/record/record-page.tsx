@@ -3,9 +3,9 @@ import '../list/list.css';
 import './record.css';
 import { Button, NonIdealState } from '@blueprintjs/core';
 import { ArrowLeft, Print, Refresh, Trash } from '@blueprintjs/icons';
-import { useEffect, type ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { hasChain } from '#contract/kinds.ts';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useScreenTitle } from '../../base/screen-title.tsx';
 import { ErrorNote } from '../error-note.tsx';
 import { joined } from '../joined.ts';
@@ -16,15 +16,17 @@ import { Chain } from './chain.tsx';
 import { CommandBar, type Asking } from './command-bar.tsx';
 import { Facts } from './facts.tsx';
 import { ItemsTable } from './items-table.tsx';
+import { RecordFrame, useRecordGuid } from './frame.ts';
 import { RecordNotice } from './notice.tsx';
 import type { OpenRecord } from './open-record.ts';
 import { Related } from './related.tsx';
 import { SidePanel } from './side-panel.tsx';
 import type { KindInfo, RecordDetail, RecordView, SectionsOf } from './types.ts';
 import { isUnderReview } from './under-review.ts';
-import { useRecord, useRecordState } from './use-record.ts';
+import { useRecord, useRecordState, useRefreshing } from './use-record.ts';
 
-interface RecordPageProps {
+/** What a kind of record shows of itself, and what can be done with it. */
+export interface RecordPageProps {
   info: KindInfo;
   sections: SectionsOf;
   /** Items are shown where the kind has them; `taken` adds what batch plans have taken. */
@@ -42,17 +44,21 @@ interface RecordPageProps {
   actions?: (detail: RecordDetail) => ReactNode;
 }
 
+/** An opened record with all that its kind shows. */
+export type ShownRecordProps = RecordPageProps & { record: OpenRecord; onStale: () => void };
+
 /**
- * A record as all records are: title, number, status and commands on top, facts,
- * items, and the side panel.
+ * A record as all records are: title, number, status and commands on top, facts, items, and the
+ * side panel. Inside another screen the frame there draws it.
  */
 export function RecordPage(props: RecordPageProps) {
-  const { guid = '' } = useParams();
+  const guid = useRecordGuid();
+  const frame = use(RecordFrame);
   const { record, failure, retry } = useRecord(props.info, guid);
   if (failure !== null) {
     return (
       <div className="ui-record">
-        <BackLink info={props.info} />
+        {!frame && <BackLink info={props.info} />}
         <ErrorNote failure={failure} onRetry={retry} />
       </div>
     );
@@ -64,7 +70,8 @@ export function RecordPage(props: RecordPageProps) {
       </div>
     );
   }
-  return <LoadedRecord key={guid} {...props} record={record} onStale={retry} />;
+  const Shown = frame?.Shown ?? LoadedRecord;
+  return <Shown key={guid} {...props} record={record} onStale={retry} />;
 }
 
 function BackLink({ info }: { info: KindInfo }) {
@@ -77,18 +84,6 @@ function BackLink({ info }: { info: KindInfo }) {
   );
 }
 
-/** Between two readings of a record in which something goes on. */
-const REFRESH_MS = 2000;
-
-/** Reads a record anew again and again while something goes on in it. */
-function useRefreshing(reload: () => void, isOn: boolean) {
-  useEffect(() => {
-    if (!isOn) return;
-    const timer = setInterval(reload, REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [reload, isOn]);
-}
-
 function LoadedRecord({
   info,
   sections,
@@ -99,7 +94,7 @@ function LoadedRecord({
   actions,
   record,
   onStale,
-}: RecordPageProps & { record: OpenRecord; onStale: () => void }) {
+}: ShownRecordProps) {
   const t = useText();
   const state = useRecordState(record);
   const navigate = useNavigate();

@@ -31,3 +31,15 @@ export function useRecordState({ record, delivery }: OpenRecord): RecordState {
   const state = useSelector(delivery, (snapshot) => snapshot);
   return useMemo(() => recordState(shown, state), [shown, state]);
 }
+
+/** Between two readings of a record in which something goes on. */
+const REFRESH_MS = 2000;
+
+/** Reads a record anew again and again while something goes on in it. */
+export function useRefreshing(reload: () => void, isOn: boolean) {
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setInterval(reload, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [reload, isOn]);
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test, vi } from 'vitest';
+import { CallFailure } from '../http/send.ts';
+import { answeredBy, reviewedPlan } from '../ui/record/sample-view.ts';
+import type { RecordDetail } from '../ui/record/types.ts';
+import { decideOnSeveral, isSettled } from './bulk-decision.ts';
+import type { Verdict } from './desk.ts';
+import type { WorkRow } from './rows.ts';
+
+const rowOf = (guid: string): WorkRow => ({ ...reviewedPlan().head, guid });
+
+/** A record under review whose approver looks at it, unless told otherwise. */
+function seen(guid: string, change: Parameters<typeof reviewedPlan>[0] = {}): RecordDetail {
+  const view = reviewedPlan(change);
+  return { ...view, head: { ...view.head, guid } };
+}
+
+interface Answers {
+  /** What is found, by record; absent: what was seen in the list. */
+  found?: Readonly<Record<string, RecordDetail>>;
+  /** How the calls that decide end, by record; absent: well. */
+  ends?: Readonly<Record<string, (() => Promise<RecordDetail>)[]>>;
+  arrived?: () => Promise<boolean>;
+}
+
+function decide(guids: readonly string[], answers: Answers = {}, verdict: Verdict = 'for') {
+  const ends = new Map(Object.entries(answers.ends ?? {}));
+  const wire = {
+    command: vi.fn((_service: string, { guid }: { guid: string }, _id: string) => {
+      const end = ends.get(guid)?.shift();
+      return end ? end() : Promise.resolve(seen(guid, { status: '4', revision: 4, roles: [] }));
+    }),
+    state: vi.fn(async (_guid: string, _id: string) => ({
+      status: '2',
+      revision: 3,
+      arrived: await (answers.arrived ?? (() => Promise.resolve(false)))(),
+    })),
+    detail: vi.fn((guid: string) =>
+      answeredBy(() => Promise.resolve(answers.found?.[guid] ?? seen(guid))),
+    ),
+    offers: () => true,
+  };
+  let ids = 0;
+  const bulk = decideOnSeveral({
+    rows: guids.map(rowOf),
+    verdict,
+    opinion: 'agreed',
+    wireOf: () => wire,
+    newId: () => `id-${(ids += 1)}`,
+  });
+  const results = () => bulk.state.get().entries.map(({ result }) => result.state);
+  const sent = () => wire.command.mock.calls.map(([, { guid }, id]) => [guid, id]);
+  return { bulk, wire, results, sent };
+}
+
+const failing = (kind: 'refused' | 'conflict' | 'network') => () =>
+  Promise.reject(new CallFailure(kind, 'no'));
+
+describe('several records are decided on', () => {
+  test('each by its own command with its own request id', async () => {
+    const { bulk, results, sent } = decide(['a', 'b', 'c']);
+    await bulk.run();
+    expect(results()).toEqual(['done', 'done', 'done']);
+    expect(sent()).toEqual([
+      ['a', 'id-1'],
+      ['b', 'id-2'],
+      ['c', 'id-3'],
+    ]);
+  });
+
+  test('what is another one than was seen is left alone, what may not be is told, the rest goes on', async () => {
+    const { bulk, results, sent } = decide(['a', 'b', 'c', 'd'], {
+      found: { a: seen('a', { revision: 4 }), b: seen('b', { roles: [] }) },
+      ends: { c: [failing('refused')] },
+    });
+    await bulk.run();
+    expect(results()).toEqual(['changed', 'notAllowed', 'refused', 'done']);
+    expect(sent().map(([guid]) => guid)).toEqual(['c', 'd']);
+    expect(bulk.state.get().entries.every(isSettled)).toBe(true);
+  });
+
+  test('who was faster is told as a change', async () => {
+    const { bulk, results } = decide(['a'], { ends: { a: [failing('conflict')] } });
+    await bulk.run();
+    expect(results()).toEqual(['changed']);
+  });
+
+  test('it ends after the one under way when it is stopped, and goes on where it ended', async () => {
+    const { bulk, results, sent } = decide(['a', 'b']);
+    const running = bulk.run();
+    bulk.stop();
+    await running;
+    expect(results()).toEqual(['done', 'waiting']);
+    await bulk.run();
+    expect(results()).toEqual(['done', 'done']);
+    expect(sent()).toHaveLength(2);
+  });
+});
+
+describe('a lost connection', () => {
+  const lost = () => ({ a: [failing('network')] });
+  const away = () => Promise.reject(new CallFailure('network', ''));
+
+  test('stops everything; what arrived all the same is not sent again', async () => {
+    const answers: Answers = { ends: lost(), arrived: away };
+    const { bulk, results, sent } = decide(['a', 'b'], answers);
+    vi.useFakeTimers();
+    const running = bulk.run();
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    await running;
+    expect(results()).toEqual(['lost', 'waiting']);
+    answers.arrived = () => Promise.resolve(true);
+    await bulk.run();
+    expect(results()).toEqual(['done', 'done']);
+    expect(sent()).toEqual([
+      ['a', 'id-1'],
+      ['b', 'id-2'],
+    ]);
+  });
+
+  test('what did not arrive is sent again with the same request id', async () => {
+    const { bulk, results, sent } = decide(['a'], { ends: lost() });
+    await bulk.run();
+    expect(results()).toEqual(['lost']);
+    await bulk.run();
+    expect(results()).toEqual(['done']);
+    expect(sent()).toEqual([
+      ['a', 'id-1'],
+      ['a', 'id-1'],
+    ]);
+  });
+});

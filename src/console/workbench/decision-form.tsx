@@ -1,0 +1,122 @@
+import { Intent } from '@blueprintjs/core';
+import { use, useEffect, useImperativeHandle, useRef, useState, type ReactNode } from 'react';
+import { OPINION_MAX } from '#machines/shared/approval.ts';
+import { useText } from '../base/use-text.ts';
+import { WhyButton } from '../ui/record/why-button.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { DeskAround, type Verdict } from './desk.ts';
+
+/** One way to decide. */
+export interface Choice {
+  verdict: Verdict;
+  text: string;
+  /** Why it cannot be decided so now; null when it can. */
+  why: string | null;
+  /** It is being carried out. */
+  isUnderWay: boolean;
+}
+
+interface DecisionFormProps {
+  /** Id of the opinion. */
+  id: string;
+  choices: readonly Choice[];
+  opinion: string;
+  problem: string | null;
+  isBusy: boolean;
+  onOpinion: (opinion: string) => void;
+  onDecide: (verdict: Verdict) => void;
+  /** What else is asked, above the opinion. */
+  children?: ReactNode;
+}
+
+/** Where one decides: the opinion, and a button for each way, all of it within reach of the keys. */
+export function DecisionForm({
+  id,
+  choices,
+  opinion,
+  problem,
+  isBusy,
+  onOpinion,
+  onDecide,
+  children,
+}: DecisionFormProps) {
+  const t = useText();
+  const desk = use(DeskAround);
+  const form = useRef<HTMLDivElement>(null);
+  const [prepared, setPrepared] = useState<Verdict | null>(null);
+  const isPossible = choices.some(({ why, isUnderWay }) => why === null || isUnderWay);
+  const ready = choices.find(({ verdict, why }) => verdict === prepared && why === null);
+
+  useImperativeHandle(desk.place, () => ({
+    prepare(verdict) {
+      if (!choices.some((choice) => choice.verdict === verdict && choice.why === null)) return;
+      setPrepared(verdict);
+      form.current?.querySelector('textarea')?.focus();
+    },
+  }));
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    // A button that works gives the focus away; where nothing was decided it comes back.
+    if (wasBusy.current && !isBusy && document.activeElement === document.body)
+      form.current?.querySelector('textarea')?.focus();
+    wasBusy.current = isBusy;
+  }, [isBusy]);
+
+  return (
+    // The keys are those of its fields.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={form}
+      className="ui-decision"
+      role="group"
+      aria-label={t('workbench.decision')}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && ready) {
+          event.preventDefault();
+          onDecide(ready.verdict);
+        } else if (event.key === 'Escape' && event.target instanceof HTMLTextAreaElement) {
+          event.stopPropagation();
+          setPrepared(null);
+          desk.onLeft();
+        }
+      }}
+    >
+      {children}
+      {isPossible && (
+        <>
+          <label htmlFor={id} className="ui-label">
+            {t('ui.opinion.optional')}{' '}
+            <span className="ui-quiet">
+              {ready
+                ? t('workbench.decideBy', { command: ready.text })
+                : t('workbench.opinionHint')}
+            </span>
+          </label>
+          <TextArea
+            id={id}
+            rows={2}
+            max={OPINION_MAX}
+            value={opinion}
+            problem={problem}
+            readOnly={isBusy}
+            onChange={onOpinion}
+          />
+        </>
+      )}
+      <div className="ui-row ui-decision-buttons">
+        {choices.map(({ verdict, text, why, isUnderWay }) => (
+          <WhyButton
+            key={verdict}
+            intent={verdict === 'for' ? Intent.PRIMARY : Intent.DANGER}
+            variant={verdict === 'for' ? 'solid' : 'outlined'}
+            text={text}
+            loading={isUnderWay}
+            active={ready?.verdict === verdict}
+            why={why}
+            onClick={() => onDecide(verdict)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { sinceReturn } from './since-return.ts';
+
+const entry = (event: string, changes: { field: string; from?: unknown; to?: unknown }[] = []) => ({
+  event,
+  at: 1,
+  actorName: 'Approver',
+  opinion: null,
+  changes,
+});
+
+test('nothing is told of a record that was never given back, or just was', () => {
+  expect(sinceReturn([entry('plan.create'), entry('plan.submit')])).toBeNull();
+  expect(sinceReturn([entry('plan.submit'), entry('plan.reject')])).toBeNull();
+});
+
+test('each field is told from what it was when the record was given back to what it is now', () => {
+  const since = sinceReturn([
+    entry('plan.edit', [{ field: 'budget', from: '1', to: '2' }]),
+    entry('plan.submit'),
+    entry('plan.reject'),
+    entry('plan.edit', [
+      { field: 'budget', from: '2', to: '3' },
+      { field: 'remarks', from: 'a', to: 'b' },
+    ]),
+    entry('plan.edit', [
+      { field: 'budget', from: '3', to: '4' },
+      { field: 'remarks', from: 'b', to: 'a' },
+    ]),
+    entry('plan.submit'),
+  ]);
+  expect(since?.returned.event).toBe('plan.reject');
+  expect(since?.changes).toEqual([{ field: 'budget', from: '2', to: '4' }]);
+});
+
+test('of several returns the last one counts', () => {
+  const since = sinceReturn([
+    entry('plan.reject'),
+    entry('plan.edit', [{ field: 'budget', from: '1', to: '2' }]),
+    entry('plan.submit'),
+    entry('plan.reject'),
+    entry('plan.submit'),
+  ]);
+  expect(since?.changes).toEqual([]);
+});
