@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { call, defineCalls } from './core/call.ts';
+import { call, commandCall, defineCalls } from './core/call.ts';
 import { givenText, guidOnly, listOf, text } from './core/fields.ts';
 import { formOf, type FormFields } from './core/form-fields.ts';
 import {
@@ -218,7 +218,7 @@ export const entrustCalls = defineCalls('entrust', {
     request: storedForm(orderForm.fields),
     response: commandDone(),
   }),
-  orderSubmit: call({
+  orderSubmit: commandCall('entrustOrder', 'submit', {
     method: 'POST',
     path: `${orders}/submit.do`,
     encoding: 'json',
@@ -227,7 +227,7 @@ export const entrustCalls = defineCalls('entrust', {
     request: plainCommand(),
     response: commandDone(),
   }),
-  orderDelete: call({
+  orderDelete: commandCall('entrustOrder', 'delete', {
     method: 'GET',
     path: `${orders}/delete.do`,
     encoding: 'query',
@@ -237,7 +237,7 @@ export const entrustCalls = defineCalls('entrust', {
     request: plainCommand(),
     response: commandDone(),
   }),
-  orderRecall: call({
+  orderRecall: commandCall('entrustOrder', 'recall', {
     method: 'GET',
     path: `${orders}/recall.do`,
     encoding: 'query',
@@ -247,7 +247,7 @@ export const entrustCalls = defineCalls('entrust', {
     request: plainCommand(),
     response: commandDone(),
   }),
-  orderUndo: call({
+  orderUndo: commandCall('entrustOrder', 'undo', {
     method: 'GET',
     path: `${orders}/undo.do`,
     encoding: 'query',
@@ -257,7 +257,7 @@ export const entrustCalls = defineCalls('entrust', {
     request: opinionCommand(),
     response: commandDone(),
   }),
-  orderReceive: call({
+  orderReceive: commandCall('entrustOrder', 'receive', {
     method: 'POST',
     path: `${orders}/receive.do`,
     encoding: 'json',
@@ -266,7 +266,7 @@ export const entrustCalls = defineCalls('entrust', {
     request: opinionCommand(),
     response: commandDone(),
   }),
-  orderDecline: call({
+  orderDecline: commandCall('entrustOrder', 'decline', {
     method: 'POST',
     path: `${orders}/decline.do`,
     encoding: 'json',
@@ -338,7 +338,7 @@ export const entrustCalls = defineCalls('entrust', {
     request: storedForm(contractForm.fields),
     response: commandDone(),
   }),
-  contractSubmit: call({
+  contractSubmit: commandCall('entrustContract', 'submit', {
     method: 'POST',
     path: `${contracts}/submit.do`,
     encoding: 'json',
@@ -347,7 +347,7 @@ export const entrustCalls = defineCalls('entrust', {
     request: plainCommand(),
     response: commandDone(),
   }),
-  contractDelete: call({
+  contractDelete: commandCall('entrustContract', 'delete', {
     method: 'GET',
     path: `${contracts}/delete.do`,
     encoding: 'query',
@@ -357,7 +357,7 @@ export const entrustCalls = defineCalls('entrust', {
     request: plainCommand(),
     response: commandDone(),
   }),
-  contractRecall: call({
+  contractRecall: commandCall('entrustContract', 'recall', {
     method: 'POST',
     path: `${contracts}/recall.do`,
     encoding: 'json',
@@ -368,7 +368,7 @@ export const entrustCalls = defineCalls('entrust', {
     request: plainCommand(),
     response: commandDone(),
   }),
-  contractAbandon: call({
+  contractAbandon: commandCall('entrustContract', 'abandon', {
     method: 'POST',
     path: `${contracts}/abandon.do`,
     encoding: 'json',

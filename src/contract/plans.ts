@@ -1,5 +1,5 @@
 import { object, type AnySchema } from 'yup';
-import { call, defineCalls } from './core/call.ts';
+import { call, commandCall, defineCalls } from './core/call.ts';
 import { givenText, guidOnly, listOf, text } from './core/fields.ts';
 import { formOf, type FormFields } from './core/form-fields.ts';
 import { overBudget, totalOf, type PricedItem } from './core/item-amounts.ts';
@@ -116,6 +116,8 @@ export const planForms = {
 const view = { authority: 'plans.view' } as const;
 const edit = { authority: 'plans.edit' } as const;
 
+type PlanName = 'yearly' | 'batch' | 'self';
+
 const yearlyPath = '/yearsProcurementPlan';
 const batchPath = '/batchProcurementPlan';
 const selfPath = '/selfProcurementPlan';
@@ -141,8 +143,8 @@ const record = (path: string, name: string, kind: string) =>
     request: guidOnly(),
     response: listOf(approvalRecord(), 'Steps, oldest first.'),
   });
-const remove = (path: string, kind: string) =>
-  call({
+const remove = (path: string, kind: PlanName) =>
+  commandCall(`${kind}Plan`, 'delete', {
     method: 'GET',
     path: `${path}/delete.do`,
     encoding: 'query',
@@ -152,8 +154,8 @@ const remove = (path: string, kind: string) =>
     request: plainCommand(),
     response: commandDone(),
   });
-const recall = (path: string, kind: string) =>
-  call({
+const recall = (path: string, kind: PlanName) =>
+  commandCall(`${kind}Plan`, 'recall', {
     method: 'GET',
     path: `${path}/recall.do`,
     encoding: 'query',
@@ -163,8 +165,8 @@ const recall = (path: string, kind: string) =>
     request: plainCommand(),
     response: commandDone(),
   });
-const undo = (path: string, kind: string) =>
-  call({
+const undo = (path: string, kind: PlanName) =>
+  commandCall(`${kind}Plan`, 'undo', {
     method: 'GET',
     path: `${path}/undo.do`,
     encoding: 'query',
@@ -174,8 +176,8 @@ const undo = (path: string, kind: string) =>
     request: opinionCommand(),
     response: commandDone(),
   });
-const submit = (path: string, kind: string) =>
-  call({
+const submit = (path: string, kind: PlanName) =>
+  commandCall(`${kind}Plan`, 'submit', {
     method: 'POST',
     path: `${path}/submit.do`,
     encoding: 'json',

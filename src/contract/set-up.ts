@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { call, defineCalls } from './core/call.ts';
+import { call, commandCall, defineCalls } from './core/call.ts';
 import { givenText, guidOnly, listOf, meta, text } from './core/fields.ts';
 import { formOf } from './core/form-fields.ts';
 import {
@@ -138,7 +138,7 @@ export const setUpCalls = defineCalls('setUp', {
     request: storedForm(setUpForm.fields),
     response: commandDone(),
   }),
-  submit: call({
+  submit: commandCall('setUp', 'submit', {
     method: 'POST',
     path: `${path}/submit.do`,
     encoding: 'json',
@@ -147,7 +147,7 @@ export const setUpCalls = defineCalls('setUp', {
     request: plainCommand(),
     response: commandDone(),
   }),
-  delete: call({
+  delete: commandCall('setUp', 'delete', {
     method: 'GET',
     path: `${path}/delete.do`,
     encoding: 'query',
@@ -157,7 +157,7 @@ export const setUpCalls = defineCalls('setUp', {
     request: plainCommand(),
     response: commandDone(),
   }),
-  recall: call({
+  recall: commandCall('setUp', 'recall', {
     method: 'GET',
     path: `${path}/recall.do`,
     encoding: 'query',
@@ -167,7 +167,7 @@ export const setUpCalls = defineCalls('setUp', {
     request: plainCommand(),
     response: commandDone(),
   }),
-  undo: call({
+  undo: commandCall('setUp', 'undo', {
     method: 'GET',
     path: `${path}/undo.do`,
     encoding: 'query',
@@ -179,7 +179,7 @@ export const setUpCalls = defineCalls('setUp', {
     request: opinionCommand(),
     response: commandDone(),
   }),
-  build: call({
+  build: commandCall('setUp', 'build', {
     method: 'POST',
     path: `${path}/build.do`,
     encoding: 'json',
@@ -217,7 +217,7 @@ export const setUpCalls = defineCalls('setUp', {
       'People.',
     ),
   }),
-  createOrder: call({
+  createOrder: commandCall('setUp', 'createOrder', {
     method: 'GET',
     path: `${path}/createOrders.do`,
     encoding: 'query',

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { CallId, modules as callModules } from '#contract/index.ts';
+import { callList, type CallId, type modules as callModules } from '#contract/index.ts';
 import { accountsHandlers } from './accounts/handlers.ts';
 import { receivingHandlers } from './accounts/receiving.ts';
 import { approvalSettingsHandlers } from './approval/handlers.ts';
@@ -21,6 +21,7 @@ import { noticesHandlers } from './notices/handlers.ts';
 import { organisationHandlers } from './organisation/handlers.ts';
 import { personnelHandlers } from './personnel/handlers.ts';
 import { plansHandlers } from './plans/handlers.ts';
+import { giving } from './records/commands.ts';
 import { recordsHandlers } from './records/handlers.ts';
 import { registrationHandlers } from './registration/handlers.ts';
 import { representativesHandlers } from './representatives/handlers.ts';
@@ -87,8 +88,9 @@ export type AnyHandler = (
 ) => Promise<unknown>;
 
 /** Every handler by the id of its call. */
-export const handlers = Object.fromEntries(
-  Object.entries(modules).flatMap(([module, list]) =>
+export const handlers = Object.fromEntries([
+  ...callList.flatMap(({ id, gives }) => (gives ? [[id, giving({ gives })]] : [])),
+  ...Object.entries(modules).flatMap(([module, list]) =>
     Object.entries(list).map(([name, handler]) => [`${module}.${name}`, handler]),
   ),
-) as Record<CallId, AnyHandler>;
+]) as Record<CallId, AnyHandler>;

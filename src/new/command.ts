@@ -88,9 +88,9 @@ function changeMachine(copy: Copy, { kind, verb, from, to, by, hasOpinion }: New
   });
 }
 
-/** The call on the wire, its handler, and what the page of the record sends. */
-function changeCalls(copy: Copy, { kind, verb, by, hasOpinion, label }: NewCommand): string {
-  const { contract, calls, prefix, path, handlers, console: page } = commandPlaces[kind];
+/** The call on the wire: its handler and what the page of the record sends follow from it. */
+function addCall(copy: Copy, { kind, verb, by, hasOpinion, label }: NewCommand): string {
+  const { contract, calls, prefix, path } = commandPlaces[kind];
   const call = prefix === '' ? verb : `${prefix}${capital(verb)}`;
   const authority = `${KINDS[kind].authority}.${by === 'agency' ? 'receive' : 'edit'}`;
   const request = hasOpinion ? 'opinionCommand' : 'plainCommand';
@@ -100,23 +100,13 @@ function changeCalls(copy: Copy, { kind, verb, by, hasOpinion, label }: NewComma
         text,
         [calls],
         call,
-        `call({ method: 'POST', path: \`\${${path}}/${verb}.do\`, encoding: 'json', ` +
-          `access: { authority: '${authority}' }, summary: '${label.en}: ${verb} of ${kind}.', ` +
+        `commandCall('${kind}', '${verb}', { method: 'POST', path: \`\${${path}}/${verb}.do\`, ` +
+          `encoding: 'json', access: { authority: '${authority}' }, ` +
+          `summary: '${label.en}: ${verb} of ${kind}.', ` +
           `request: ${request}(), response: commandDone() })`,
       ),
       './core/procurement.ts',
       request,
-    ),
-  );
-  copy.change(handlers.file, (text) =>
-    addProperty(text, [handlers.constant], call, `${handlers.own}.command('${verb}')`),
-  );
-  const sends = hasOpinion ? 'withOpinion' : 'plain';
-  copy.change(page.file, (text) =>
-    addImport(
-      addProperty(text, [page.constant, kind, 'wire'], verb, `${sends}(${calls}.${call})`),
-      '../records/record-wire.ts',
-      sends,
     ),
   );
   return call;
@@ -130,7 +120,7 @@ export function newCommand(copy: Copy, command: NewCommand): string[] {
   const { kind, verb, from, to, by, hasOpinion, label } = command;
   const { machine, noun, calls } = commandPlaces[kind];
   changeMachine(copy, command);
-  const call = changeCalls(copy, command);
+  const call = addCall(copy, command);
   if (!namesIn(copy.text(LOOKS), ['byVerb']).includes(verb))
     copy.change(LOOKS, (text) =>
       addProperty(text, ['byVerb'], verb, hasOpinion ? '{}' : `{ asks: 'confirm' }`),

@@ -83,17 +83,15 @@ describe('a command', () => {
     return { copy, left: recipeOf([...command, ...commandOptions, ...more])(copy) };
   };
 
-  test('stands in machine and cases, contract, gateway, console and texts', () => {
+  test('stands in machine and cases, contract, looks and texts', () => {
     const { copy } = given('--opinion');
     expect([...copy.changes().keys()].sort()).toEqual([
       'locales/en/commands.json',
       'locales/zh-CN/commands.json',
       'machines/entrust-order/entrust-order.cases.ts',
       'machines/entrust-order/entrust-order.machine.ts',
-      'src/console/entrust/kinds.ts',
       'src/console/ui/record/command-looks.ts',
       'src/contract/entrust.ts',
-      'src/gateway/entrust/handlers.ts',
       'tests/support/kinds.ts',
     ]);
     const machine = copy.text('machines/entrust-order/entrust-order.machine.ts');
@@ -103,13 +101,7 @@ describe('a command', () => {
     );
     expect(machine).toContain("and(['isAgency', 'opinionGiven'])");
     expect(copy.text('src/contract/entrust.ts')).toMatch(
-      /orderHandBack: call\(\{.*entrust\.receive/,
-    );
-    expect(copy.text('src/console/entrust/kinds.ts')).toContain(
-      'handBack: withOpinion(entrustCalls.orderHandBack),',
-    );
-    expect(copy.text('src/gateway/entrust/handlers.ts')).toContain(
-      "orderHandBack: order.command('handBack'),",
+      /orderHandBack: commandCall\('entrustOrder', 'handBack', \{.*entrust\.receive/,
     );
   });
 

@@ -74,17 +74,12 @@ interface CommandPlace {
   prefix: string;
   /** Constant of the contract with the path of its calls. */
   path: string;
-  handlers: { file: string; constant: string; own: string };
-  console: { file: string; constant: string };
 }
 
 const entrust = {
   contract: 'src/contract/entrust.ts',
   calls: 'entrustCalls',
-  console: { file: 'src/console/entrust/kinds.ts', constant: 'entrustKinds' },
 };
-
-const entrustHandlers = { file: 'src/gateway/entrust/handlers.ts', constant: 'entrustHandlers' };
 
 /** The kinds to which `npm run new -- command` adds; three kinds of plan share one lifecycle. */
 export const commandPlaces = {
@@ -95,8 +90,6 @@ export const commandPlaces = {
     calls: 'setUpCalls',
     prefix: '',
     path: 'path',
-    handlers: { file: 'src/gateway/set-up/handlers.ts', constant: 'setUpHandlers', own: 'setUp' },
-    console: { file: 'src/console/set-up/kinds.ts', constant: 'setUpKinds' },
   },
   entrustOrder: {
     ...entrust,
@@ -104,7 +97,6 @@ export const commandPlaces = {
     noun: 'order',
     prefix: 'order',
     path: 'orders',
-    handlers: { ...entrustHandlers, own: 'order' },
   },
   entrustContract: {
     ...entrust,
@@ -112,7 +104,6 @@ export const commandPlaces = {
     noun: 'contract',
     prefix: 'contract',
     path: 'contracts',
-    handlers: { ...entrustHandlers, own: 'contract' },
   },
 } as const satisfies Partial<Record<ProcurementKind, CommandPlace>>;
 

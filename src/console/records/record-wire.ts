@@ -1,4 +1,5 @@
 import type { Call, RequestOf } from '#contract/core/call.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import { recordsCalls } from '#contract/records.ts';
 import type { CommandInput } from '#machines/shared/types.ts';
 import { asked, callQuery, type CallQuery } from '../http/queries.ts';
@@ -25,6 +26,22 @@ export const withOpinion =
   (call: Call): CommandCall =>
   ({ guid, revision, opinion }, requestId) =>
     sent(call, { guid, revision, requestId, opinion: opinion ?? '' });
+
+/** Machines call a deletion `remove`: `delete` is a word of the language. */
+const serviceOf = (verb: string): string => (verb === 'delete' ? 'remove' : verb);
+
+/** The commands of a kind that calls say they give. */
+export const commandsOf = (
+  kind: RecordKind,
+  calls: Readonly<Record<string, Call>>,
+): Readonly<Record<string, CommandCall>> =>
+  Object.fromEntries(
+    Object.values(calls).flatMap((call) =>
+      call.gives?.kind === kind
+        ? [[serviceOf(call.gives.verb), call.gives.opinion ? withOpinion(call) : plain(call)]]
+        : [],
+    ),
+  );
 
 /** A decision at the level under review: 1 approves, 2 rejects. */
 const decision =

@@ -1,4 +1,5 @@
 import type { InferType, ISchema } from 'yup';
+import type { RecordKind } from '../kinds.ts';
 
 /** The modules; the same name on every floor (docs/architecture.md). */
 export type ModuleName =
@@ -109,6 +110,15 @@ export interface CallSpec<
   saysNo?: true;
   /** A success carries its text as `message`, too, where clients of the wire look for it. */
   saysMessage?: true;
+  gives?: Giving['gives'];
+}
+
+/**
+ * What a call says that gives one command of a record and carries nothing but what every command
+ * does, and an opinion where it has one: its handler and what the console sends follow from it.
+ */
+export interface Giving {
+  gives: { kind: RecordKind; verb: string; opinion: boolean };
 }
 
 export interface Call<
@@ -136,7 +146,9 @@ export type ResponseOf<C> =
   C extends Call<any, infer Res> ? (Res extends ISchema<any> ? InferType<Res> : never) : never;
 
 type Defined<T extends Record<string, CallSpec<any, any>>> = {
-  [K in keyof T]: T[K] extends CallSpec<infer Req, infer Res> ? Call<Req, Res> : never;
+  [K in keyof T]: T[K] extends CallSpec<infer Req, infer Res>
+    ? Call<Req, Res> & (T[K] extends Giving ? Giving : unknown)
+    : never;
 };
 
 function fieldsInQuery(request: ISchema<any>): string[] {
@@ -170,4 +182,14 @@ export function call<Req extends ISchema<any>, Res extends ISchema<any>>(
   spec: CallSpec<Req, Res>,
 ): CallSpec<Req, Res> {
   return spec;
+}
+
+/** A call that gives a command of a record: its verb is that of the machine's event. */
+export function commandCall<Req extends ISchema<any>, Res extends ISchema<any>>(
+  kind: RecordKind,
+  verb: string,
+  spec: CallSpec<Req, Res>,
+): CallSpec<Req, Res> & Giving {
+  const { fields = {} } = spec.request as { fields?: object };
+  return { ...spec, gives: { kind, verb, opinion: 'opinion' in fields } };
 }

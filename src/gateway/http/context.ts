@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import type { Call, RequestOf, ResponseOf } from '#contract/core/call.ts';
+import type { Call, RequestOf, ResponseOf, Giving } from '#contract/core/call.ts';
 import type { GatewayConfig } from '../base/config.ts';
 import type { Db } from '../db/schema.ts';
 import type { FileStore } from '../base/file-store.ts';
@@ -88,5 +88,10 @@ export type Handler<C> = (
   request?: FastifyRequest,
 ) => Promise<AnswerOf<C> | FileAnswer>;
 
-/** The handlers of one module: a call without a handler does not compile. */
-export type HandlersOf<Calls> = { [K in keyof Calls]: Handler<Calls[K]> };
+/**
+ * The handlers of one module: a call without a handler does not compile. Those that give a command
+ * of a record need none of their own.
+ */
+export type HandlersOf<Calls> = {
+  [K in keyof Calls as Calls[K] extends Giving ? never : K]: Handler<Calls[K]>;
+};

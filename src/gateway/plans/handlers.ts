@@ -74,19 +74,11 @@ export const plansHandlers: HandlersOf<typeof plansCalls> = {
   },
   yearlyAdd: (form, context) => add(context, 'yearlyPlan', form as PlanForm),
   yearlyEdit: (form, context) => editForm(context, 'yearlyPlan', form),
-  yearlySubmit: yearly.command('submit'),
-  yearlyDelete: yearly.command('delete'),
-  yearlyRecall: yearly.command('recall'),
-  yearlyUndo: yearly.command('undo'),
   batchList: batch.list,
   batchDetail: batch.detail,
   batchAuditRecord: batch.auditRecord,
   batchAdd: (form, context) => add(context, 'batchPlan', form as PlanForm),
   batchEdit: (form, context) => editForm(context, 'batchPlan', form),
-  batchSubmit: batch.command('submit'),
-  batchDelete: batch.command('delete'),
-  batchRecall: batch.command('recall'),
-  batchUndo: batch.command('undo'),
   async batchApproval({ guid, requestId }, context) {
     const plan = await viewRecord(context.db, context.user, guid, ['batchPlan']);
     return createSetUp(context, { ...setUpFactsFrom(plan), action: 'save', requestId });
@@ -96,10 +88,6 @@ export const plansHandlers: HandlersOf<typeof plansCalls> = {
   selfAuditRecord: self.auditRecord,
   selfAdd: (form, context) => add(context, 'selfPlan', form as PlanForm),
   selfEdit: (form, context) => editForm(context, 'selfPlan', form),
-  selfSubmit: self.command('submit'),
-  selfDelete: self.command('delete'),
-  selfRecall: self.command('recall'),
-  selfUndo: self.command('undo'),
   examine: (decision, context) =>
     examine(context, ['yearlyPlan', 'batchPlan', 'selfPlan'], decision),
 };

@@ -1,3 +1,4 @@
+import type { Giving } from '#contract/core/call.ts';
 import { KINDS, type RecordKind } from '#contract/kinds.ts';
 import type { CallContext } from '../http/context.ts';
 import { invalidField, notFound } from '../base/failure.ts';
@@ -92,3 +93,12 @@ async function decidedOn(
   if (!kinds.includes(kind)) throw notFound();
   return { guid, kind };
 }
+
+/** The handler of a call that gives a command. */
+export const giving =
+  ({ gives: { kind, verb } }: Giving) =>
+  (given: Given & { opinion?: string }, context: CallContext): Promise<RawJson> => {
+    const type = `${lifecycles[kind].noun}.${verb}`;
+    const { opinion } = given;
+    return commandTo(context, [kind], given, opinion === undefined ? { type } : { type, opinion });
+  };

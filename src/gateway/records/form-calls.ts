@@ -4,7 +4,6 @@ import { transact } from '../db/transact.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { auditRecord } from './audit-record.ts';
-import { commandTo } from './commands.ts';
 import { listProjects, type ProjectSearch } from './list.ts';
 import { performIn, submitIn } from './perform.ts';
 import { viewAfter, viewRecord } from './view.ts';
@@ -37,13 +36,6 @@ export async function editForm(
   return RawJson.of(await viewAfter(db, user, guid, [kind]));
 }
 
-interface Given {
-  guid: string;
-  revision?: number | null;
-  requestId?: string | null;
-  opinion?: string;
-}
-
 /** The handlers that every kind of procurement record has alike. */
 export const callsOf = (kind: ProcurementKind) => ({
   list: (search: ProjectSearch, { db, user }: CallContext) => listProjects(db, user, kind, search),
@@ -51,13 +43,4 @@ export const callsOf = (kind: ProcurementKind) => ({
     RawJson.of(await viewRecord(db, user, guid, [kind])),
   auditRecord: ({ guid }: { guid: string }, context: CallContext) =>
     auditRecord(context, guid, [kind]),
-  command: (act: string) => (given: Given, context: CallContext) => {
-    const type = `${lifecycles[kind].noun}.${act}`;
-    return commandTo(
-      context,
-      [kind],
-      given,
-      given.opinion === undefined ? { type } : { type, opinion: given.opinion },
-    );
-  },
 });

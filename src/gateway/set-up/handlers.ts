@@ -77,11 +77,6 @@ export const setUpHandlers: HandlersOf<typeof setUpCalls> = {
   },
   add: (form, context) => createSetUp(context, form as SetUpForm),
   edit: (form, context) => editForm(context, 'setUp', form),
-  submit: setUp.command('submit'),
-  delete: setUp.command('delete'),
-  recall: setUp.command('recall'),
-  undo: setUp.command('undo'),
-  build: setUp.command('build'),
   assign: (given, context) =>
     commandTo(context, ['setUp'], given, {
       type: 'setUp.assign',
@@ -98,7 +93,6 @@ export const setUpHandlers: HandlersOf<typeof setUpCalls> = {
        order by d.name, p.name, p.guid`.execute(db);
     return rows;
   },
-  createOrder: setUp.command('createOrder'),
   toExamine: (search, { db, user }) =>
     listProjects(db, user, 'setUp', search, [
       sql`exists (select 1 from task t where t.record_guid = r.guid and t.role = 'approver'
