@@ -97,9 +97,9 @@ export const insightCalls = defineCalls('insight', {
         object({
           guid: guid('Key of the enterprise.'),
           name: givenText('Its name.'),
-          records: some('Records of the kind in sight.'),
+          records: some('Visible records of the kind.'),
         }),
-        'Enterprises whose records are in sight, whatever unit and period were chosen.',
+        'Enterprises whose records are visible, whatever unit and period were chosen.',
       ),
     }),
   }),

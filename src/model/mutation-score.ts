@@ -35,7 +35,7 @@ export function mutationScore(
   return mutationScores(mutants, [suite], everything)[0] as MutationScore;
 }
 
-/** The same for several suites, for which each mutant is made and judged once. */
+/** The same for several suites, for which each mutant is made and tried once. */
 export function mutationScores(
   mutants: readonly Mutant[],
   suites: readonly Expectations[],

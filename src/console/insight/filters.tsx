@@ -33,7 +33,7 @@ export function Filters({ query, kinds, units, onChange }: FiltersProps) {
       )}
     </Labelled>
   );
-  // A unit whose address was handed on may have no records in sight.
+  // A unit whose address was handed on may have no visible records.
   const isListed = query.unitGuid === null || units.some(({ guid }) => guid === query.unitGuid);
   return (
     <div className="insight-filters" role="search" aria-label={t('insight.filters.title')}>

@@ -9,7 +9,7 @@ export type MoveFigure = Figures['moves'][number];
 export type StatusFigure = Figures['statuses'][number];
 
 /**
- * Who has used a transition: production as the histories in sight show it, the test suites, both,
+ * Who has used a transition: production as the visible histories show it, the test suites, both,
  * or nobody.
  */
 export type Use = 'both' | 'production' | 'tests' | 'nobody';

@@ -15,7 +15,7 @@ export interface Asked {
 /** The same with the edges of the period: its beginning belongs to it, its end does not. */
 export interface Looked {
   kind: RecordKind;
-  /** Condition over `record r`: in sight of the user. */
+  /** Condition over `record r`: visible to the user. */
   visible: RawBuilder<boolean>;
   /** Condition over `record r`: of the unit that was chosen. */
   ofUnit: RawBuilder<boolean>;
