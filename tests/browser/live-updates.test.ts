@@ -57,7 +57,8 @@ test('what one decides stands in the record, the list and the workbench that oth
   await row.waitFor();
   const before = await row.innerText();
   const colleague = await follower(COLLEAGUE, EN, `/workbench?words=${head.number}`);
-  await colleague.sees(head.number);
+  const queue = colleague.page.getByRole('list', { name: colleague.t('workbench.queue') });
+  await colleague.sees(head.number, queue);
   for (const { page } of [author, onList, colleague]) await mark(page);
 
   const decider = await RecordDesk.open(await stage.as('approver01', ZH), 'selfPlan', head.guid);
@@ -66,7 +67,7 @@ test('what one decides stands in the record, the list and the workbench that oth
   await onRecord.open('history');
   await onRecord.person.sees('同意', onRecord.side);
   await expect.poll(() => row.innerText()).not.toBe(before);
-  await colleague.page.getByText(head.number).waitFor({ state: 'hidden' });
+  await queue.getByText(head.number).waitFor({ state: 'hidden' });
   const counted = colleague.menu.getByLabel(
     colleague.t('shell.todo', {
       count: (await (await caller(COLLEAGUE)).call(workbenchCalls.counts, {})).todo,
