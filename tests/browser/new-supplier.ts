@@ -57,10 +57,11 @@ export async function registerEnterprise({
  * Registers an enterprise, lets the platform pass its information, and gives it a certificate; the
  * screens of this have tests of their own.
  */
-export async function newSupplier(): Promise<NewSupplier> {
-  const { name, code, account, password, certificate } = SUPPLIER;
+export async function newSupplier(given: Registration = SUPPLIER): Promise<NewSupplier> {
+  const { name, code, account, password } = given;
+  const { certificate } = SUPPLIER;
   const gateway = gatewayUnderTest();
-  const guid = await registerEnterprise(SUPPLIER);
+  const guid = await registerEnterprise(given);
   const first = await Client.signIn(gateway, account, password);
   const scan = await storeFile(first);
   await sendInformation({ client: first, name, code, scan }, '2');
