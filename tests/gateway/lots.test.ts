@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { behaviourCalls } from '#contract/behaviour.ts';
+import { enterpriseCalls } from '#contract/enterprise.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { workbookOf } from '#gateway/spreadsheets/write.ts';
 import type { Client } from '../support/client.ts';
@@ -94,6 +95,15 @@ describe('a lot entered by hand', () => {
       await winner.list(suppliersCalls.listEvaluations, { ...page, bdBH: `HT-2026-${serial}` })
     ).rows;
     expect(won).toMatchObject({ guid, pingJiaJieGuo: '0', xmJingLi: '周明' });
+    const { pingTaiXiangMuList } = await winner.call(enterpriseCalls.fullInfo, {});
+    expect(pingTaiXiangMuList.find((one) => one.guid === guid)).toMatchObject({
+      gcName: `高炉备件第${serial}标段`,
+      zhongBiaoJinE: '1234567.5000',
+      zhongBiaoTime: AWARDED,
+      gongYingShangPingJia: '0',
+    });
+    const others = await other.call(enterpriseCalls.fullInfo, {});
+    expect(others.pingTaiXiangMuList.map((one) => one.guid)).not.toContain(guid);
     const ofSupplier = { ...page, userQiYe_Guid: await house.unitOf('supplier01') };
     expect(
       (await buyer.list(behaviourCalls.listLots, { ...ofSupplier, bdBH: `HT-2026-${serial}` }))

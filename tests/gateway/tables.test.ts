@@ -1,6 +1,9 @@
 import { fireEvent } from '@testing-library/dom';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { formatAmount } from '#contract/core/money.ts';
+import { enterpriseCalls } from '#contract/enterprise.ts';
 import type { CallId } from '#contract/index.ts';
+import { suppliersCalls } from '#contract/suppliers.ts';
 import { soon, TestConsole } from '../support/console/console.ts';
 import { Desk } from '../support/console/desk.ts';
 import { House } from '../support/house.ts';
@@ -203,6 +206,94 @@ test.each(Object.entries({ ...PAGED, ...OTHERS }))(
     await soon(() => expect(partOf(table.title).textContent).toContain('查无数据！'));
   },
 );
+
+/** The screen that is shown; lists that keep their state stand unseen beside it. */
+const screen = (): HTMLElement => {
+  const found = [...desk.document.querySelectorAll<HTMLElement>('main .screen')].find(
+    ({ style }) => style.display !== 'none',
+  );
+  if (!found) throw new Error(`No screen is shown: ${desk.shown}`);
+  return found;
+};
+
+/** The cells of the row that a text begins. */
+const cellsOf = (first: string): Promise<string[]> =>
+  soon(() => {
+    const row = [...screen().querySelectorAll('tbody tr')].find((one) =>
+      one.textContent?.startsWith(first),
+    );
+    if (!row) throw new Error(`No row begins with ${first}: ${desk.shown}`);
+    return [...row.children].map((cell) => cell.textContent ?? '');
+  });
+
+test('the appraisals of a year are listed, searched, and lead to the one of a supplier', async () => {
+  const admin = await house.as('sysadmin01');
+  const { rows, total: all } = await admin.list(suppliersCalls.listCreditEvaluations, {
+    page: 1,
+    rows: 10,
+    evaluationYear: '2025',
+  });
+  const [first] = rows;
+  expect(all).toBeGreaterThan(0);
+  await come('sysadmin01', '/gysgl/xinyongList');
+  fireEvent.click(await soon(() => desk.button(t('menu.screens.yearAppraisals'))));
+  await soon(() => expect(desk.path).toBe('/gysgl/xinyongList/appraisals'));
+  await come('sysadmin01', '/gysgl/xinyongList/appraisals?evaluationYear=2025');
+  expect(await cellsOf(first?.qiYe_Name ?? '')).toEqual(
+    expect.arrayContaining([
+      first?.qiYe_BH,
+      '2025',
+      first?.totalScore ?? t('archive.notRated'),
+      t(`enums.supplierEvaluation.${first?.evaluationLevel ?? '0'}`),
+    ]),
+  );
+  const link = [...screen().querySelectorAll('tbody a')].find(
+    ({ textContent }) => textContent === first?.qiYe_Name,
+  );
+  expect(link?.getAttribute('href')).toBe(
+    `/gysgl/record/nianduDetail?userQiYe_Guid=${first?.userQiYe_Guid}&evaluationYear=2025`,
+  );
+});
+
+test('what suppliers have won is counted by supplier, beside the performances of a year', async () => {
+  const admin = await house.as('sysadmin01');
+  const { rows } = await admin.list(suppliersCalls.listPerformanceStatistics, {
+    page: 1,
+    rows: 10,
+  });
+  const first = rows.find(({ wonCount, evaluatedCount }) => wonCount && evaluatedCount);
+  await come('sysadmin01', '/gysgl/yejiList');
+  fireEvent.click(await soon(() => desk.button(t('menu.screens.lotStatistics'))));
+  await soon(() => expect(desk.path).toBe('/gysgl/yejiList/lots'));
+  const shown = await cellsOf(first?.qiYe_Name ?? '');
+  const { bidCount, wonCount, wonMoney, evaluatedCount, averageScore } = first ?? {};
+  const { unqualifiedCount, badBehaviourCount } = first ?? {};
+  expect(shown.slice(1)).toEqual([
+    first?.qiYe_BH,
+    String(bidCount),
+    String(wonCount),
+    expect.stringContaining(formatAmount(wonMoney ?? '0')),
+    String(evaluatedCount),
+    averageScore,
+    String(unqualifiedCount),
+    String(badBehaviourCount),
+  ]);
+});
+
+test('the full information of an enterprise holds what it has won and applied for', async () => {
+  const supplier = await house.as('supplier01');
+  const [{ pingTaiXiangMuList }, { gongYingShangList }] = await Promise.all([
+    supplier.call(enterpriseCalls.fullInfo, {}),
+    supplier.call(enterpriseCalls.professionalInfo, {}),
+  ]);
+  const [won] = pingTaiXiangMuList;
+  const [applied] = gongYingShangList;
+  await come('supplier01', '/qyxxgl/zsqyxx?tab=credentials');
+  const [name, purchaser, , money] = await cellsOf(won?.gcName ?? '');
+  expect([name, purchaser]).toEqual([won?.gcName, won?.zbr]);
+  expect(money).toContain(formatAmount(won?.zhongBiaoJinE ?? '0'));
+  expect(await cellsOf(applied?.number ?? '')).toContain(applied?.caiGouDanWei);
+});
 
 test('the people of the ERP system are all there, page by page, and one of them fills the form', async () => {
   const people = Array.from({ length: 60 }, (_, index) => ({

@@ -5,7 +5,6 @@ import type { Column } from '../ui/list/types.ts';
 import { statusTag } from '../ui/status-tag.tsx';
 import { ArchivePage, type Archive } from './archive-page.tsx';
 import { CertificateTable } from './certificates.tsx';
-import { ARCHIVES } from './paths.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 
 type Admission = Archive['admissions'][number];
@@ -81,7 +80,3 @@ export function ArchiveAdmissions() {
     </ArchivePage>
   );
 }
-
-/** Address of a supplier's appraisal for a year. */
-export const appraisalHref = (supplier: string, year: string) =>
-  `${ARCHIVES}/nianduDetail?${new URLSearchParams({ userQiYe_Guid: supplier, evaluationYear: year })}`;

@@ -8,7 +8,7 @@ import { Amount } from '../ui/amount.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import type { Column } from '../ui/list/types.ts';
 import { statusTag } from '../ui/status-tag.tsx';
-import { appraisalHref } from './admissions.tsx';
+import { appraisalHref } from './paths.ts';
 import { ArchivePage, useSupplier } from './archive-page.tsx';
 import { LoadedTable } from '../ui/loaded-table.tsx';
 

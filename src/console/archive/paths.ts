@@ -17,3 +17,7 @@ export function archiveHref(
 ): string {
   return `${ARCHIVE}${page === '' ? '' : `/${page}`}?${new URLSearchParams({ userQiYe_Guid: supplier, ...more })}`;
 }
+
+/** Address of a supplier's appraisal for a year. */
+export const appraisalHref = (supplier: string, year: string): string =>
+  `${ARCHIVES}/nianduDetail?${new URLSearchParams({ userQiYe_Guid: supplier, evaluationYear: year })}`;

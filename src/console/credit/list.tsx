@@ -152,6 +152,12 @@ export function CreditList() {
         call={suppliersCalls.listPoints}
         isQuiet
       />
+      <NewButton
+        label="menu.screens.yearAppraisals"
+        to="/gysgl/xinyongList/appraisals"
+        call={suppliersCalls.listCreditEvaluations}
+        isQuiet
+      />
       {mayReview && (
         <Button onClick={() => setOpen('publish')}>{t('credit.batch.publish.open')}</Button>
       )}

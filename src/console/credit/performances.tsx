@@ -58,6 +58,12 @@ export function PerformanceList() {
   const [turn, setTurn] = useState(0);
   const actions = (
     <>
+      <NewButton
+        label="menu.screens.lotStatistics"
+        to="/gysgl/yejiList/lots"
+        call={suppliersCalls.listPerformanceStatistics}
+        isQuiet
+      />
       <NewButton label="menu.screens.lots" to={LOTS} call={suppliersCalls.listLots} isQuiet />
       {mayEdit && (
         <>

@@ -6,7 +6,7 @@ import type { Credential } from './own-table.tsx';
 
 interface CredentialCardProps<Row extends { guid: string }> {
   /** Its title is at `professional.<name>`. */
-  name: Credential<Row>['name'];
+  name: Credential<Row>['name'] | 'applications' | 'wonProjects';
   rows: readonly Row[];
   columns: readonly OwnColumn<Row>[];
 }

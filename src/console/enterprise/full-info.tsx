@@ -14,6 +14,7 @@ import { ErrorNote } from '../ui/error-note.tsx';
 import { Facts } from '../ui/record/facts.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { applicationColumns } from './applications/table.tsx';
 import { bankAccountColumns } from './bank-accounts.tsx';
 import { ChangeRecords } from './change-records.tsx';
 import { isSupplier } from './conditions.ts';
@@ -22,10 +23,12 @@ import { enterpriseSections } from './facts.tsx';
 import { honourColumns } from './honours.tsx';
 import { performanceColumns } from './performances.tsx';
 import { qualificationColumns } from './qualifications.tsx';
+import { wonProjectColumns } from './won-projects.tsx';
 
 /** Parts of the page; the registration comes first (specification, section 9: active tab). */
 const TABS = ['zhuce', 'credentials', 'changes'] as const;
 const fullInfo = callQuery(enterpriseCalls.fullInfo, {});
+const professionalInfo = callQuery(enterpriseCalls.professionalInfo, {});
 const bankAccounts = callQuery(enterpriseCalls.listBankAccounts, {});
 
 function BankAccounts() {
@@ -33,6 +36,19 @@ function BankAccounts() {
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (value === null) return <Skeleton lines={3} />;
   return <CredentialCard name="bankAccounts" rows={value} columns={bankAccountColumns} />;
+}
+
+function Applications() {
+  const { value, failure, reload } = useLoaded(professionalInfo);
+  if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
+  if (value === null) return <Skeleton lines={3} />;
+  return (
+    <CredentialCard
+      name="applications"
+      rows={value.gongYingShangList}
+      columns={applicationColumns}
+    />
+  );
 }
 
 /** What a supplier shows of itself to those it offers to. */
@@ -46,6 +62,12 @@ function Credentials({ full }: { full: ResponseOf<typeof enterpriseCalls.fullInf
       />
       <CredentialCard name="honours" rows={full.rongYuXinXiList} columns={honourColumns} />
       <CredentialCard name="performances" rows={full.yeJiXinXiList} columns={performanceColumns} />
+      <CredentialCard
+        name="wonProjects"
+        rows={full.pingTaiXiangMuList}
+        columns={wonProjectColumns}
+      />
+      <Applications />
       <BankAccounts />
     </>
   );

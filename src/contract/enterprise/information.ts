@@ -99,6 +99,7 @@ export const enterpriseInformation = {
       yeJiXinXiList: listOf(performance, 'Performances.'),
       pingTaiXiangMuList: listOf(
         object({
+          guid: guid('Key of the lot.'),
           gcName: text('Name of the project.'),
           hangYeLeiBie: text('Industry.'),
           heTongFuJianGuid: fileGuid('Contract.'),

@@ -72,6 +72,19 @@ export const honoursJson = (enterpriseGuid: string) =>
 /** Performances of an enterprise as JSON, the latest first. */
 export const performancesJson = (enterpriseGuid: string) =>
   listOf('enterprise_performance', performance, enterpriseGuid, sql`t.signed_at desc, t.guid`);
+/**
+ * Lots that an enterprise has won on the platform as JSON, the latest first; of a lot neither an
+ * industry nor the file of a contract is kept.
+ */
+export const wonProjectsJson = (enterpriseGuid: string) => sql<string>`
+  coalesce((select json_agg(row_to_json(shown)) from (
+    select t.guid, t.name as "gcName", p.name as zbr, t.project_type as "xmLeiXing",
+      t.deal_money::text as "zhongBiaoJinE", ${millis('t.awarded_at')} as "zhongBiaoTime",
+      coalesce(v.level, '0') as "gongYingShangPingJia"
+      from lot t join enterprise p on p.guid = t.purchaser_guid
+      left join lot_evaluation v on v.lot_guid = t.guid
+     where t.supplier_guid = ${enterpriseGuid}
+     order by t.awarded_at desc, t.guid) shown), '[]'::json)`;
 /** Bank accounts of an enterprise as JSON, the basic account first. */
 export const bankAccountsJson = (enterpriseGuid: string, isWhole: boolean) =>
   listOf(

@@ -12,7 +12,13 @@ import { readRecord } from '../records/store.ts';
 import { viewAfter, viewRecord } from '../records/view.ts';
 import { changesBetween } from '../base/changes.ts';
 import { normalEnterprise } from '#contract/enterprise.ts';
-import { honoursJson, jsonOf, performancesJson, qualificationsJson } from './credential-lists.ts';
+import {
+  honoursJson,
+  jsonOf,
+  performancesJson,
+  qualificationsJson,
+  wonProjectsJson,
+} from './credential-lists.ts';
 import { formOf } from './facts.ts';
 import { industries } from './industries.ts';
 import { openOwn } from './open.ts';
@@ -157,8 +163,7 @@ export const enterpriseHandlers = {
       ziZhiXinXiList: await listOf(qualificationsJson(guid, now)),
       rongYuXinXiList: await listOf(honoursJson(guid)),
       yeJiXinXiList: await listOf(performancesJson(guid)),
-      // No bidding runs on this platform yet.
-      pingTaiXiangMuList: [],
+      pingTaiXiangMuList: await listOf(wonProjectsJson(guid)),
     });
   },
   saveBaseInfo: (form, context) => save(context, form),

@@ -330,6 +330,14 @@ export const supplierRoutes = defineRoutes('login', [
     screen: () => import('../../credit/list.tsx').then((m) => m.CreditList),
   },
   {
+    path: '/gysgl/xinyongList/appraisals',
+    title: 'yearAppraisals',
+    parent: '/gysgl/xinyongList',
+    needs: needs('suppliers.view'),
+    texts: ['archive'],
+    screen: () => import('../../archive/year-appraisals.tsx').then((m) => m.YearAppraisalList),
+  },
+  {
     path: '/gysgl/xinyongDetail',
     title: 'credit',
     parent: '/gysgl/xinyongList',
@@ -374,6 +382,14 @@ export const supplierRoutes = defineRoutes('login', [
     needs: needs('credit.view'),
     texts: ['credit'],
     screen: () => import('../../credit/performances.tsx').then((m) => m.PerformanceList),
+  },
+  {
+    path: '/gysgl/yejiList/lots',
+    title: 'lotStatistics',
+    parent: '/gysgl/yejiList',
+    needs: needs('suppliers.view'),
+    texts: ['archive'],
+    screen: () => import('../../archive/lot-statistics.tsx').then((m) => m.LotStatistics),
   },
   {
     path: '/gysgl/lots',

@@ -17,7 +17,8 @@ import { PROFESSIONAL_INFO } from './paths.ts';
 
 type Application = ResponseOf<typeof enterpriseCalls.professionalInfo>['gongYingShangList'][number];
 
-const columns: readonly OwnColumn<Application>[] = [
+/** What a table of applications shows. */
+export const applicationColumns: readonly OwnColumn<Application>[] = [
   {
     name: 'number',
     cell: (row) => <Link to={`${PROFESSIONAL_INFO}/${row.guid}`}>{row.number}</Link>,
@@ -92,7 +93,7 @@ export function ApplicationTable({ applications, mayEdit }: ApplicationTableProp
       {applications.length === 0 ? (
         <EmptyState hint="professional.applications.hint" />
       ) : (
-        <CredentialRows columns={columns} rows={applications} />
+        <CredentialRows columns={applicationColumns} rows={applications} />
       )}
     </section>
   );
