@@ -24,7 +24,15 @@ const ACCOUNTS = [
 ] as const;
 
 /** What a list is asked for beside what its rows are found by. */
-const NO_FILTERS: readonly string[] = ['page', 'rows', 'pageNo', 'pageSize', 'sort', 'order'];
+const NO_FILTERS: readonly string[] = [
+  'page',
+  'rows',
+  'pageNo',
+  'pageSize',
+  'sort',
+  'order',
+  'first',
+];
 
 const lists = (callList as readonly Call<any, any>[]).filter(
   ({ answer, request }) =>
