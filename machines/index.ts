@@ -11,6 +11,7 @@ import * as entrustOrder from './entrust-order/index.ts';
 import * as evaluation from './evaluation/index.ts';
 import * as institution from './institution/index.ts';
 import * as messageNotice from './message-notice/index.ts';
+import * as organisationPlace from './organisation-place/index.ts';
 import * as personnelChange from './personnel-change/index.ts';
 import * as planApproval from './plan-approval/index.ts';
 import * as professionalApplication from './professional-application/index.ts';
@@ -65,4 +66,5 @@ export const lifecycles = {
   signUp: lifecycle(signUp.machine, signUp.samples),
   personnelChange: lifecycle(personnelChange.machine, personnelChange.samples),
   bankAccountChange: lifecycle(bankAccountChange.machine, bankAccountChange.samples),
+  organisationPlace: lifecycle(organisationPlace.machine, organisationPlace.samples),
 } satisfies Record<RecordKind, Lifecycle>;

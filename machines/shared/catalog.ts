@@ -10,6 +10,7 @@ import * as entrustOrder from '../entrust-order/index.ts';
 import * as evaluation from '../evaluation/index.ts';
 import * as institution from '../institution/index.ts';
 import * as messageNotice from '../message-notice/index.ts';
+import * as organisationPlace from '../organisation-place/index.ts';
 import * as personnelChange from '../personnel-change/index.ts';
 import * as planApproval from '../plan-approval/index.ts';
 import * as professionalApplication from '../professional-application/index.ts';
@@ -48,6 +49,7 @@ export const catalog: readonly CatalogEntry[] = [
   accountAppeal,
   personnelChange,
   bankAccountChange,
+  organisationPlace,
   enterpriseInformation,
   professionalApplication,
   institution,

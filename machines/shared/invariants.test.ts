@@ -16,8 +16,8 @@ const viewerOf = ({ context }: Step): string | null =>
 
 const DECISIONS: readonly string[] = ['approve', 'reject', 'return', 'confirm', 'refuse'];
 
-/** Acts that end a review, or begin a new one; nobody has decided then. */
-const AFRESH: readonly string[] = ['submit', 'renew', 'recall', 'undo', 'revoke'];
+/** Acts that end a review, begin a new one, or take back what was decided; nobody has decided then. */
+const AFRESH: readonly string[] = ['submit', 'renew', 'recall', 'undo', 'revoke', 'decline'];
 
 /**
  * Who gave the command whose call is under way is kept beside the machine: what the machine
@@ -78,6 +78,7 @@ const REVIEWED: Readonly<Record<string, readonly string[]>> = {
   'account-appeal': ['passed'],
   'personnel-change': ['confirmed'],
   'bank-account-change': ['confirmed'],
+  'organisation-place': ['confirmed'],
   'enterprise-information': ['passed'],
   'professional-application': ['passed'],
   institution: ['passed'],

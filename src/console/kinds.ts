@@ -6,6 +6,7 @@ import { enterpriseKinds } from './enterprise/kinds.ts';
 import { entrustKinds } from './entrust/kinds.ts';
 import { institutionKinds } from './institutions/kinds.ts';
 import { noticeKinds } from './notices/kinds.ts';
+import { organisationKinds } from './organisation/kinds.ts';
 import { personnelKinds } from './personnel/kinds.ts';
 import { planKinds } from './plans/kinds.ts';
 import { registrationKinds } from './registration/kinds.ts';
@@ -28,4 +29,5 @@ export const recordKinds = {
   ...signUpKinds,
   ...personnelKinds,
   ...accountKinds,
+  ...organisationKinds,
 } satisfies Readonly<Record<RecordKind, object>>;

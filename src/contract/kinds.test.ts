@@ -34,6 +34,7 @@ const READERS: Readonly<Record<RecordKind, readonly string[]>> = {
   signUp: ['signUp'],
   personnelChange: ['personnel'],
   bankAccountChange: ['accounts'],
+  organisationPlace: ['organisation'],
 };
 
 test.each(RECORD_KINDS)('%s can be analysed by whoever reads it, and by auditors', (kind) => {

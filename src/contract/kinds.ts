@@ -260,6 +260,16 @@ export const KINDS = {
     about: 'area',
     inLine: false,
   },
+  organisationPlace: {
+    authority: 'organisation',
+    texts: 'organisation',
+    status: 'organisationPlaceStatus',
+    series: 'GS',
+    entity: 'OrganisationPlace',
+    matter: null,
+    about: 'enterprise',
+    inLine: false,
+  },
 } as const satisfies Readonly<Record<string, KindFacts>>;
 
 export type RecordKind = keyof typeof KINDS;

@@ -3,6 +3,7 @@ import type { Entry } from '#gateway/records/history.ts';
 import { buildAppeals, type AppealData } from './appeals.ts';
 import { buildBehaviour, type BehaviourData } from './behaviour/build.ts';
 import { buildAccounts, type AccountData } from './house/accounts.ts';
+import { buildPlaces, type PlaceData } from './house/places.ts';
 import { buildWorld } from './house/build.ts';
 import type { World } from './house/world.ts';
 import { buildCredit, type CreditData } from './credit/build.ts';
@@ -49,6 +50,8 @@ export interface DemoData {
   personnelChanges: PersonnelChangeData;
   /** Bank accounts and their changes before a second person. */
   bankAccounts: AccountData;
+  /** Places of units in the organisation. */
+  places: PlaceData;
   /** Last number of each series. */
   series: Map<string, number>;
   suppliers: SupplierData;
@@ -109,6 +112,7 @@ export function generateDemo(passwordHash: string, { scale = 1 }: DemoOptions = 
   const signUps = buildSignUps(world);
   const personnelChanges = buildPersonnelChanges(world, passwordHash);
   const bankAccounts = buildAccounts(world);
+  const places = buildPlaces(world);
   const played = [
     information,
     suppliers.applications,
@@ -121,6 +125,7 @@ export function generateDemo(passwordHash: string, { scale = 1 }: DemoOptions = 
     signUps,
     personnelChanges,
     bankAccounts,
+    places,
   ];
   const entries = [ledger, ...played]
     .flatMap((one) => one.entries)
@@ -138,6 +143,7 @@ export function generateDemo(passwordHash: string, { scale = 1 }: DemoOptions = 
     signUps,
     personnelChanges,
     bankAccounts,
+    places,
     series,
     suppliers,
     credit,

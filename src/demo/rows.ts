@@ -123,6 +123,7 @@ export function tablesOf(data: DemoData): TableRows[] {
     signUps,
     personnelChanges,
     bankAccounts,
+    places,
   } = data;
   const house = world.rows;
   const pool = representativeRows(world);
@@ -140,7 +141,6 @@ export function tablesOf(data: DemoData): TableRows[] {
     { table: 'business_group', rows: house.business_group },
     { table: 'business_group_member', rows: house.business_group_member },
     { table: 'business_group_purchaser', rows: house.business_group_purchaser },
-    { table: 'organisation_place', rows: house.organisation_place },
     ...suppliers.tables,
     { table: 'bank_account', rows: bankAccounts.accounts },
     ...feeTables(),
@@ -158,6 +158,7 @@ export function tablesOf(data: DemoData): TableRows[] {
         ...signUps.records,
         ...personnelChanges.records,
         ...bankAccounts.records,
+        ...places.records,
       ],
     },
     { table: 'notice_delivery', rows: notices.deliveries },
@@ -168,6 +169,8 @@ export function tablesOf(data: DemoData): TableRows[] {
     { table: 'account_appeal', rows: appeals.asked },
     { table: 'personnel_change_part', rows: personnelChanges.parts },
     { table: 'bank_account_change', rows: bankAccounts.changes },
+    { table: 'organisation_place', rows: places.places },
+    { table: 'record_party', rows: places.parties },
     ...suppliers.records,
     ...behaviour.tables(),
     { table: 'procurement', rows: records.map(procurementRow) },
@@ -185,10 +188,14 @@ export function tablesOf(data: DemoData): TableRows[] {
         ...signUps.tasks,
         ...personnelChanges.tasks,
         ...bankAccounts.tasks,
+        ...places.tasks,
       ],
     },
     { table: 'due_moment', rows: [...notices.due, ...personnelChanges.due] },
-    { table: 'sight', rows: [...records.flatMap(viewerRows), ...credit.viewers] },
+    {
+      table: 'sight',
+      rows: [...records.flatMap(viewerRows), ...credit.viewers, ...places.viewers],
+    },
     { table: 'representative', rows: pool.representative },
     { table: 'representative_share', rows: pool.representative_share },
     { table: 'supervised_unit', rows: supervision.supervised_unit },

@@ -6,6 +6,7 @@ import { enterpriseKinds } from './enterprise/kinds.ts';
 import { entrustKinds } from './entrust/kinds.ts';
 import { institutionKinds } from './institutions/kinds.ts';
 import { noticeKinds } from './notices/kinds.ts';
+import { organisationKinds } from './organisation/kinds.ts';
 import { personnelKinds } from './personnel/kinds.ts';
 import { planKinds } from './plans/kinds.ts';
 import { registerKinds, type RecordKindRules } from './records/kind-rules.ts';
@@ -29,6 +30,7 @@ const rules: Readonly<Record<RecordKind, RecordKindRules>> = {
   ...signUpKinds,
   ...personnelKinds,
   ...accountKinds,
+  ...organisationKinds,
 };
 
 /** Tells the engine of records the rules of all kinds; whoever starts the engine calls it first. */

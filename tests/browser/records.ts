@@ -30,6 +30,7 @@ const NOUNS = {
   signUp: 'signUp',
   personnelChange: 'personnelChange',
   bankAccountChange: 'bankAccountChange',
+  organisationPlace: 'organisationPlace',
 } as const satisfies Record<RecordKind, string>;
 
 /** What the tests know of a kind of record: its address, its statuses and its commands. */

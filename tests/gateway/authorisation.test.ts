@@ -240,6 +240,7 @@ const table: Record<
       'organisation.listUnassignedEnterprises',
       'organisation.listNodes',
       'organisation.nodeInfo',
+      'organisation.placeInfo',
       'organisation.listParents',
       'organisation.regionDivision',
       'organisation.listGroups',

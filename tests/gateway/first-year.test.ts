@@ -172,7 +172,8 @@ describe('the enterprises', () => {
       qiyeDaima: unit.code,
       parentGuid: centreGuid,
     });
-    await unit.client.call(organisationCalls.confirmNode, { guid: unit.guid, isQueRen: '1' });
+    const { placeGuid } = await unit.client.call(organisationCalls.nodeInfo, { guid: unit.guid });
+    await unit.client.call(organisationCalls.confirmNode, { guid: placeGuid ?? '', isQueRen: '1' });
     expect(await unit.client.call(organisationCalls.nodeInfo, { guid: unit.guid })).toMatchObject({
       parentGuid: centreGuid,
       isQueRen: '1',

@@ -37,6 +37,7 @@ const OFFICES: Readonly<Record<RecordKind, Readonly<Record<string, string>>>> = 
   institution: { 'institutions.edit': 'author: own', 'institutions.review': 'reviewer: visible' },
   personnelChange: { 'personnel.edit': 'author, reviewer: own' },
   bankAccountChange: { 'accounts.edit': 'author: own', 'accounts.review': 'reviewer: own' },
+  organisationPlace: { 'organisation.edit': 'author: own' },
   supplierAdmission: { 'suppliers.edit': 'author: own', 'suppliers.review': 'reviewer: visible' },
   yearlyAudit: { 'suppliers.edit': 'author: own', 'suppliers.review': 'reviewer: visible' },
   breach: { 'behaviour.edit': 'author: own', 'behaviour.review': 'handler: visible' },
@@ -98,6 +99,7 @@ const DESKS: Readonly<Record<RecordKind, Readonly<Record<string, string>>>> = {
   },
   personnelChange: { asked: 'reviewer: personnel.edit of the unit' },
   bankAccountChange: { asked: 'reviewer: accounts.review of the unit' },
+  organisationPlace: { asked: 'author: organisation.edit of the unit' },
   supplierAdmission: {
     invited: 'supplier: enterprise.edit of another enterprise',
     filling: 'supplier: enterprise.edit of another enterprise',

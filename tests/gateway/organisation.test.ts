@@ -5,7 +5,7 @@ import { entrustCalls } from '#contract/entrust.ts';
 import { organisationCalls } from '#contract/organisation.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
 import { refusalOf, type Client } from '../support/client.ts';
-import { House } from '../support/house.ts';
+import { administratorOf, House } from '../support/house.ts';
 
 let house: House;
 let agency: Client;
@@ -16,15 +16,7 @@ beforeAll(async () => {
   house = await House.open();
   agency = await house.as('agency001');
   unit = await house.as('sysadmin01');
-  const { account_name } = await house.gateway.db
-    .selectFrom('person')
-    .innerJoin('person_role', 'person_guid', 'person.guid')
-    .innerJoin('role', 'role.guid', 'role_guid')
-    .where('role.name', '=', '单位管理员')
-    .where('person.enterprise_guid', '=', 'demo-central')
-    .select('account_name')
-    .executeTakeFirstOrThrow();
-  centre = await house.as(account_name);
+  centre = await house.as(await administratorOf(house, CENTRE));
 });
 afterAll(() => house.close());
 
@@ -53,6 +45,9 @@ const parentOf = async (guid: string) =>
       .select('parent_guid')
       .executeTakeFirstOrThrow()
   ).parent_guid;
+
+const placeOf = async (client: Client, guid: string) =>
+  (await client.call(organisationCalls.nodeInfo, { guid })).placeGuid ?? '';
 
 describe('business groups', () => {
   test('that are saved write what is new and what is gone, and leave the rest as it was written', async () => {
@@ -324,15 +319,13 @@ describe('the organisation', () => {
       reason: 'errors.alreadyPlaced',
     });
     expect(await parentOf('demo-agency-01')).toBeNull();
+    const place = await placeOf(agency, 'demo-agency-01');
     expect(
-      await centre.refusal(organisationCalls.confirmNode, {
-        guid: 'demo-agency-01',
-        isQueRen: '1',
-      }),
-    ).toMatchObject({ status: 409, reason: 'errors.confirmOwnUnit' });
-    await agency.call(organisationCalls.confirmNode, { guid: 'demo-agency-01', isQueRen: '1' });
+      await centre.refusal(organisationCalls.confirmNode, { guid: place, isQueRen: '1' }),
+    ).toMatchObject({ status: 409, reason: 'guards.isAuthor' });
+    await agency.call(organisationCalls.confirmNode, { guid: place, isQueRen: '1' });
     expect(await parentOf('demo-agency-01')).toBe(CENTRE);
-    await agency.call(organisationCalls.confirmNode, { guid: 'demo-agency-01', isQueRen: '0' });
+    await agency.call(organisationCalls.confirmNode, { guid: place, isQueRen: '0' });
     expect(await parentOf('demo-agency-01'), 'no unit leaves its superior by itself').toBe(CENTRE);
     await centre.call(organisationCalls.deleteNodes, { departGuids: 'demo-agency-01' });
     expect(await parentOf('demo-agency-01')).toBeNull();

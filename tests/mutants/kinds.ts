@@ -12,6 +12,7 @@ export const KINDS = {
     'accountAppeal',
     'personnelChange',
     'bankAccountChange',
+    'organisationPlace',
     'signUp',
     'messageNotice',
     'breach',

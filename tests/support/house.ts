@@ -276,6 +276,20 @@ export class House {
   }
 }
 
+/** The account of somebody of an enterprise of the demonstration data who administers it. */
+export async function administratorOf(house: House, enterprise: string): Promise<string> {
+  const { account_name } = await house.gateway.db
+    .selectFrom('person')
+    .innerJoin('person_role', 'person_guid', 'person.guid')
+    .innerJoin('role', 'role.guid', 'role_guid')
+    .where('role.name', '=', '单位管理员')
+    .where('person.enterprise_guid', '=', enterprise)
+    .orderBy('person.guid')
+    .select('account_name')
+    .executeTakeFirstOrThrow();
+  return account_name;
+}
+
 export const nounOf = (kind: RecordKind): string =>
   ({
     yearlyPlan: 'plan',
@@ -289,6 +303,7 @@ export const nounOf = (kind: RecordKind): string =>
     accountAppeal: 'appeal',
     personnelChange: 'personnelChange',
     bankAccountChange: 'bankAccountChange',
+    organisationPlace: 'organisationPlace',
     professionalApplication: 'application',
     breach: 'breach',
     award: 'award',

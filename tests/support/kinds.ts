@@ -6,6 +6,7 @@ import { enterpriseCalls } from '#contract/enterprise.ts';
 import { entrustCalls } from '#contract/entrust.ts';
 import { institutionsCalls } from '#contract/institutions.ts';
 import { noticesCalls } from '#contract/notices.ts';
+import { organisationCalls } from '#contract/organisation.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import { plansCalls } from '#contract/plans.ts';
 import type { RecordKind } from '#contract/kinds.ts';
@@ -275,6 +276,15 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
       'bankAccountChange.confirm': accountsCalls.decideChange,
       'bankAccountChange.refuse': accountsCalls.decideChange,
       'bankAccountChange.withdraw': accountsCalls.withdrawChange,
+    },
+  },
+  organisationPlace: {
+    list: organisationCalls.listNodes,
+    detail: organisationCalls.placeInfo,
+    auditRecord: organisationCalls.placeInfo,
+    events: {
+      'organisationPlace.confirm': organisationCalls.confirmNode,
+      'organisationPlace.decline': organisationCalls.confirmNode,
     },
   },
 };

@@ -1246,7 +1246,14 @@ const inputs = {
   }),
   'organisation.deleteNodes': () => ({ departGuids: 'x,y' }),
   'organisation.listParents': () => ({ guid: 'x', qiyeBumen: '1' }),
-  'organisation.confirmNode': () => ({ guid: 'x', isQueRen: '1' }),
+  'organisation.confirmNode': () => ({
+    guid: 'x',
+    revision: 1,
+    requestId: newRequest(),
+    isQueRen: '1',
+    opinion: '意见',
+  }),
+  'organisation.placeInfo': () => ({ guid: 'x' }),
   'approval.listRights': () => ({
     page: '1',
     rows: '10',

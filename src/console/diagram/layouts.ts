@@ -17,6 +17,7 @@ export const layoutFiles: Readonly<Record<RecordKind, () => Promise<unknown>>> =
   accountAppeal: () => import('./layouts/account-appeal.json'),
   personnelChange: () => import('./layouts/personnel-change.json'),
   bankAccountChange: () => import('./layouts/bank-account-change.json'),
+  organisationPlace: () => import('./layouts/organisation-place.json'),
   institution: () => import('./layouts/institution.json'),
   professionalApplication: () => import('./layouts/professional-application.json'),
   breach: () => import('./layouts/breach.json'),

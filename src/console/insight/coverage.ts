@@ -26,6 +26,7 @@ const files: Readonly<
   accountAppeal: () => import('./coverage/account-appeal.json'),
   personnelChange: () => import('./coverage/personnel-change.json'),
   bankAccountChange: () => import('./coverage/bank-account-change.json'),
+  organisationPlace: () => import('./coverage/organisation-place.json'),
   institution: () => import('./coverage/institution.json'),
   professionalApplication: () => import('./coverage/professional-application.json'),
   breach: () => import('./coverage/breach.json'),

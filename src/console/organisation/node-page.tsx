@@ -7,12 +7,15 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { organisationCalls } from '#contract/organisation.ts';
 import type { NameIn } from '#locales/keys.ts';
+import { machine as organisationPlaceMachine } from '#machines/organisation-place/index.ts';
+import { statusesTaking } from '#model/lifecycle.ts';
 import { codeText } from '../base/code-text.ts';
 import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
 import { attempt, send } from '../http/send.ts';
+import { recordHref } from '../records/paths.ts';
 import { useMay, useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { formatTime } from '../ui/format-time.ts';
@@ -21,6 +24,9 @@ import { useLoaded } from '../ui/use-loaded.ts';
 import { NODE_EDIT, TREE } from './paths.ts';
 
 type Node = ResponseOf<typeof organisationCalls.nodeInfo>;
+
+/** Statuses of a place in which the unit can confirm it. */
+const TO_CONFIRM = statusesTaking(organisationPlaceMachine, 'organisationPlace.confirm');
 
 const UNIT = '1';
 const ROOT = '0';
@@ -34,16 +40,12 @@ function NodeFacts({ node }: { node: Node }) {
       ? ['qiYe_BH', node.qiyeDaima]
       : ['deptType', t(`enums.departmentType.${node.deptType ?? '1'}`)],
     ['parentGuid', node.parentName],
-    ...(isUnit && node.parentGuid !== ROOT
+    ...(node.placeStatus
       ? [
-          [
+          ['isQueRen', codeText(t, 'organisationPlaceStatus', node.placeStatus)] as [
             'isQueRen',
-            t(
-              node.isQueRen === '1'
-                ? 'organisation.node.confirmedYes'
-                : 'organisation.node.confirmedNo',
-            ),
-          ] as ['isQueRen', string],
+            string,
+          ],
         ]
       : []),
     ['lianXiRen', node.lianXiRen],
@@ -68,7 +70,6 @@ function NodeActions({ node }: { node: Node }) {
   const navigate = useNavigate();
   const { guid: own } = useUser();
   const name = node.deptName ?? '';
-  const isConfirmed = node.isQueRen === '1';
   const remove = async () => {
     const text = t(
       node.qiyeBumen === UNIT ? 'organisation.node.deleteUnitText' : 'organisation.node.deleteText',
@@ -87,27 +88,7 @@ function NodeActions({ node }: { node: Node }) {
     toast.success(t('organisation.node.deleted'));
     void navigate(TREE, { replace: true });
   };
-  const change = async () => {
-    const action = t(isConfirmed ? 'organisation.node.unconfirm' : 'organisation.node.confirm');
-    const text = isConfirmed
-      ? t('organisation.node.unconfirmText')
-      : t('organisation.node.confirmText', { name, parent: node.parentName });
-    if (!(await confirm({ title: action, text, action }))) return;
-    if (
-      await attempt(
-        send(organisationCalls.confirmNode, { guid: node.guid, isQueRen: isConfirmed ? '0' : '1' }),
-      )
-    )
-      toast.success(t('organisation.node.confirmed'));
-  };
-  if (node.guid === own) {
-    return node.parentGuid === ROOT ? null : (
-      <Button {...(isConfirmed ? {} : { intent: Intent.PRIMARY })} onClick={() => void change()}>
-        {t(isConfirmed ? 'organisation.node.unconfirm' : 'organisation.node.confirm')}
-      </Button>
-    );
-  }
-  if (node.parentGuid === ROOT) return null;
+  if (node.guid === own || node.parentGuid === ROOT) return null;
   return (
     <>
       <Button onClick={() => void remove()}>{t('organisation.node.delete')}</Button>
@@ -118,6 +99,23 @@ function NodeActions({ node }: { node: Node }) {
         {t('organisation.node.change')}
       </Button>
     </>
+  );
+}
+
+/**
+ * The way to the place of a unit, where its own people say whether it belongs there; those of the
+ * unit above look at it, too.
+ */
+function PlaceLink({ node: { guid, parentGuid, placeGuid, placeStatus } }: { node: Node }) {
+  const t = useText();
+  const { guid: own } = useUser();
+  const isOwn = guid === own;
+  if (!placeGuid || !placeStatus || !(isOwn || parentGuid === own)) return null;
+  const waits = isOwn && TO_CONFIRM.includes(placeStatus);
+  return (
+    <Link to={recordHref('organisationPlace', placeGuid)}>
+      {t(waits ? 'organisation.place.decide' : 'organisation.place.open')}
+    </Link>
   );
 }
 
@@ -165,6 +163,7 @@ export function NodePage() {
         <section className="ui-card" aria-labelledby="node-facts">
           <h2 id="node-facts">{t('organisation.node.section')}</h2>
           <NodeFacts node={node} />
+          <PlaceLink node={node} />
         </section>
       </div>
     </div>

@@ -12,6 +12,7 @@ import { callQuery } from '../http/queries.ts';
 import { useMay, useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { StatusTag } from '../ui/status-tag.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { NODE, NODE_EDIT } from './paths.ts';
 
@@ -46,8 +47,8 @@ function TreeNode({ node, isOpenFirst }: { node: Node; isOpenFirst: boolean }) {
             ? t('enums.organisationKind.1')
             : t(`enums.departmentType.${node.deptType ?? '1'}`)}
         </span>
-        {node.isQueRen === '0' && (
-          <span className="ui-status ui-tone-progress">{t('organisation.tree.unconfirmed')}</span>
+        {node.isQueRen === '0' && node.placeStatus && (
+          <StatusTag name="organisationPlaceStatus" code={node.placeStatus} />
         )}
       </div>
       {hasMore && isOpen && <Level pid={node.departGuid} />}

@@ -24,6 +24,7 @@ export const recordPaths: Readonly<Record<RecordKind, string>> = {
   signUp: '/gysgl/excellentSupplier',
   personnelChange: '/userAndQxManage/changes',
   bankAccountChange: '/baozhengjin/changes',
+  organisationPlace: '/organization/zzjg/place',
 };
 
 /** Address of a record's page. */

@@ -43,11 +43,14 @@ export const commandsOf = (
     ),
   );
 
-/** A decision at the level under review: 1 approves, 2 rejects. */
-const decision =
-  (call: Call, result: '1' | '2'): CommandCall =>
+/** One of several commands of a call, told apart by these fields; it may say why. */
+export const saying =
+  (call: Call, fields: Readonly<Record<string, string>>): CommandCall =>
   ({ guid, revision, opinion }, requestId) =>
-    sent(call, { guid, revision, requestId, result, opinion: opinion ?? '' });
+    sent(call, { ...fields, guid, revision, requestId, opinion: opinion ?? '' });
+
+/** A decision at the level under review: 1 approves, 2 rejects. */
+const decision = (call: Call, result: '1' | '2'): CommandCall => saying(call, { result });
 
 /** The two decisions of a level, by one call. */
 export const decisions = (call: Call): { approve: CommandCall; reject: CommandCall } => ({
@@ -116,10 +119,7 @@ export const withReason =
     sent(call, { guid, revision, requestId, reason: opinion ?? '' });
 
 /** A command of a call that stands for several, told apart by its action. */
-export const asAction =
-  (call: Call, action: string): CommandCall =>
-  ({ guid, revision, opinion }, requestId) =>
-    sent(call, { guid, revision, requestId, action, opinion: opinion ?? '' });
+export const asAction = (call: Call, action: string): CommandCall => saying(call, { action });
 
 /** What is asked for a record, with what it says of itself. */
 export const detailOf =

@@ -235,6 +235,10 @@ export const ENUMERATIONS = {
     codes: ['1', '2', '3', '4'],
     tones: { positive: ['2'], negative: ['3'], progress: ['1'] },
   },
+  organisationPlaceStatus: {
+    codes: ['1', '2', '3', '4'],
+    tones: { positive: ['2'], negative: ['3'], progress: ['1'] },
+  },
   bankAccountChangeAct: { codes: ['added', 'changed', 'deleted'] },
   bankAccountKind: { codes: ['deposit', 'virtual', 'receiving'] },
   personnelChangeAction: { codes: ['password', 'phone', 'roles', 'department', 'validity'] },

@@ -12,6 +12,7 @@ import {
   givenText,
   guid,
   guidOnly,
+  listOf,
   maybeGuid,
   meta,
   millis,
@@ -22,8 +23,10 @@ import {
   text,
   truth,
 } from '../core/fields.ts';
-import { bankCard, fullWidthToo, ruleMessage } from '../core/rules.ts';
+import { commandDone, commandRequest, storedItem } from '../core/procurement.ts';
+import { bankCard, fullWidthToo, opinion, ruleMessage } from '../core/rules.ts';
 import { enterpriseChoice } from '../core/shapes.ts';
+import { recordView } from '../records.ts';
 
 const view = { authority: 'organisation.view' } as const;
 const edit = { authority: 'organisation.edit' } as const;
@@ -39,6 +42,11 @@ const node = {
   parentGuid: text('Node above; 0 for the root.'),
   isQueRen: flag('Whether the unit confirmed that it belongs here.'),
 };
+
+const placeStatus = code(
+  'organisationPlaceStatus',
+  'Status of the place, of a unit below another one.',
+);
 
 const receiveAccount = {
   accountName: nameElsewhere('Name of the account holder.', 100),
@@ -77,6 +85,13 @@ export const organisationNodeForm = object({
   parentGuid: givenText('Node above; 0 for the root.', 64),
 });
 
+const placeAbout = {
+  deptName: givenText('Name of the unit in the organisation.'),
+  unitGuid: guid('Key of the unit, its enterprise.'),
+  aboveName: givenText('Name of the unit above.'),
+  aboveGuid: guid('Key of the unit above, its enterprise.'),
+};
+
 /** The organisation tree and the account on which the enterprise receives money. */
 export const organisationStructure = {
   listUnassignedEnterprises: call({
@@ -110,6 +125,7 @@ export const organisationStructure = {
         qiyeBumen: node.qiyeBumen,
         deptType: node.deptType,
         isQueRen: node.isQueRen,
+        placeStatus,
       }),
     ).meta(meta({ doc: 'Nodes directly below.' })),
   }),
@@ -128,6 +144,10 @@ export const organisationStructure = {
       lianXiPhone: text('Phone of the contact person.'),
       memberCount: text('How many users belong to the node.'),
       createTime: millis('When the node was created.'),
+      placeStatus,
+      placeGuid: maybeGuid(
+        'Key of the place: a record of the kind `organisationPlace`, of a unit.',
+      ),
     }),
   }),
   saveNode: call({
@@ -170,12 +190,30 @@ export const organisationStructure = {
     path: '/qiye/updateIsQueRen',
     encoding: 'json',
     access: edit,
-    summary: 'Confirms, or takes back, that the own unit belongs where it stands in the tree.',
+    summary: 'Says that the own unit belongs where it stands in the tree, or that it does not.',
     request: object({
-      guid: guid('Key of the node.'),
+      guid: guid('Key of the place.'),
+      revision: commandRequest.revision.optional().nullable(),
+      requestId: commandRequest.requestId.optional().nullable(),
       isQueRen: givenCode('yesNo', 'Whether it belongs there.'),
+      opinion: opinion()
+        .nullable()
+        .meta(meta({ doc: 'Opinion, at most 255 characters.' })),
     }),
-    response: nothing(),
+    response: commandDone(),
+  }),
+  placeInfo: call({
+    method: 'GET',
+    path: '/qiye/placeInfo',
+    encoding: 'query',
+    access: view,
+    summary: 'Gives the place of a unit below another one, with what its people said of it.',
+    request: guidOnly('Key of the place.'),
+    response: object({
+      ...recordView,
+      facts: object(placeAbout).meta({ doc: 'Which unit stands below which.' }),
+      items: listOf(storedItem(), 'Always empty.'),
+    }),
   }),
   receiveAccount: call({
     method: 'GET',

@@ -24,7 +24,7 @@ import {
   supplierGuid,
   unitGuid,
 } from './enterprises.ts';
-import { divideWork, placeUnits } from './organisation.ts';
+import { divideWork } from './organisation.ts';
 import { Staff } from './people.ts';
 import { setApprovals } from './settings.ts';
 import type { HouseRows, SupplierUnit, Unit, World } from './world.ts';
@@ -64,7 +64,6 @@ export function buildWorld(random: Random, scale: number, passwordHash: string):
     business_group: [],
     business_group_member: [],
     business_group_purchaser: [],
-    organisation_place: [],
   };
   const byGuid = new Map(rows.enterprise.map((row) => [row.guid, row]));
   const staff = new Staff(random.fork('people'), rows, passwordHash);
@@ -152,7 +151,6 @@ export function buildWorld(random: Random, scale: number, passwordHash: string):
     };
   });
   const units = [central, ...subsidiaries, ...outside];
-  placeUnits(rows);
   divideWork(units, rows);
   return {
     units,

@@ -16,20 +16,6 @@ const GROUPS = [
   { name: '工程服务业务组', number: 'YWZ-03', remarks: null },
 ] as const;
 
-/** Where the units stand below the group; all but the last have confirmed it. */
-export function placeUnits(rows: HouseRows): void {
-  const placed = rows.enterprise.filter(({ parent_guid }) => parent_guid !== null);
-  for (const [index, unit] of placed.entries()) {
-    rows.organisation_place.push({
-      enterprise_guid: unit.guid,
-      parent_guid: unit.parent_guid ?? '',
-      name: unit.name,
-      confirmed: index < placed.length - 1,
-      created_at: AT,
-    });
-  }
-}
-
 /** Gives each unit that works as an agency its business groups, with people and purchasers. */
 export function divideWork(units: readonly Unit[], rows: HouseRows): void {
   const purchasers = units.filter(({ isPurchaser }) => isPurchaser);

@@ -29,7 +29,6 @@ export interface HouseRows {
   business_group: Plain<'business_group'>[];
   business_group_member: Plain<'business_group_member'>[];
   business_group_purchaser: Plain<'business_group_purchaser'>[];
-  organisation_place: Plain<'organisation_place'>[];
 }
 
 /** A person as scenarios know them; `user` is what the gateway would know after they signed in. */

@@ -11,6 +11,7 @@ import entrustContract from './pictures/entrust-contract.json';
 import entrustOrder from './pictures/entrust-order.json';
 import institution from './pictures/institution.json';
 import messageNotice from './pictures/message-notice.json';
+import organisationPlace from './pictures/organisation-place.json';
 import personnelChange from './pictures/personnel-change.json';
 import planApproval from './pictures/plan-approval.json';
 import professionalApplication from './pictures/professional-application.json';
@@ -44,6 +45,7 @@ const pictures: Readonly<Record<RecordKind, Readonly<Record<Language, readonly s
   signUp,
   personnelChange,
   bankAccountChange,
+  organisationPlace,
 };
 
 /**

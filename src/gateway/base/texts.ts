@@ -16,6 +16,7 @@ import enGuards from '#locales/en/guards.json';
 import enInstitutions from '#locales/en/institutions.json';
 import enLists from '#locales/en/lists.json';
 import enNotices from '#locales/en/notices.json';
+import enOrganisation from '#locales/en/organisation.json';
 import enPersonnel from '#locales/en/personnel.json';
 import enPlans from '#locales/en/plans.json';
 import enProfessional from '#locales/en/professional.json';
@@ -44,6 +45,7 @@ import zhGuards from '#locales/zh-CN/guards.json';
 import zhInstitutions from '#locales/zh-CN/institutions.json';
 import zhLists from '#locales/zh-CN/lists.json';
 import zhNotices from '#locales/zh-CN/notices.json';
+import zhOrganisation from '#locales/zh-CN/organisation.json';
 import zhPersonnel from '#locales/zh-CN/personnel.json';
 import zhPlans from '#locales/zh-CN/plans.json';
 import zhProfessional from '#locales/zh-CN/professional.json';
@@ -78,6 +80,7 @@ const zhFiles = {
   authorities: zhAuthorities,
   personnel: zhPersonnel,
   accounts: zhAccounts,
+  organisation: zhOrganisation,
   ratings: zhRatings,
   institutions: zhInstitutions,
   lists: zhLists,
@@ -112,6 +115,7 @@ const enFiles: Record<GatewayFile, object> = {
   authorities: enAuthorities,
   personnel: enPersonnel,
   accounts: enAccounts,
+  organisation: enOrganisation,
   ratings: enRatings,
   institutions: enInstitutions,
   lists: enLists,

@@ -669,12 +669,9 @@ export interface Database {
     enterprise_guid: string;
     parent_guid: string;
     name: string;
-    /**
-     * The unit itself says that it belongs there; only then the enterprise above counts as its
-     * superior.
-     */
-    confirmed: boolean;
     created_at: Instant;
+    /** The record of this place: what the people of the unit said of it. */
+    record_guid: string;
   };
   /** What follows a decision and goes elsewhere; gone when it went, or when it has expired. */
   outbox: {

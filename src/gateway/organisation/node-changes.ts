@@ -8,6 +8,7 @@ import { Failure, invalidField, notFound } from '../base/failure.ts';
 import { addDepartment, changeDepartment, deleteDepartments } from '../personnel/departments.ts';
 import { logChange, saveSetting } from '../settings/change-log.ts';
 import { ROOT } from './nodes.ts';
+import { createPlace, endPlace } from './places.ts';
 import { below, branchOf, nodesOf, type OrganisationNode } from './tree.ts';
 
 type NodeForm = RequestOf<typeof organisationCalls.saveNode>;
@@ -60,7 +61,11 @@ function addUnit(context: CallContext, form: NodeForm): Promise<string> {
         enterprise_guid: unit.guid,
         parent_guid: above.guid,
         name: form.deptName,
-        confirmed: false,
+        record_guid: await createPlace(tx, context, {
+          unitGuid: unit.guid,
+          name: form.deptName,
+          above,
+        }),
         created_at: context.now,
       })
       .execute();
@@ -73,6 +78,18 @@ function addUnit(context: CallContext, form: NodeForm): Promise<string> {
     );
     return unit.guid;
   });
+}
+
+/** The place a unit has from now on, in place of the one that it had. */
+async function moved(
+  tx: Tx,
+  context: CallContext,
+  { guid, placeGuid }: OrganisationNode,
+  { deptName }: NodeForm,
+  above: OrganisationNode,
+): Promise<string> {
+  if (placeGuid !== null) await endPlace(tx, context, placeGuid);
+  return createPlace(tx, context, { unitGuid: guid, name: deptName, above });
 }
 
 /**
@@ -98,16 +115,17 @@ function changeUnit(context: CallContext, guid: string, form: NodeForm): Promise
         before: { deptName: node.name, parentGuid: node.parent },
         after: { deptName: form.deptName, parentGuid: above.guid },
       },
-      () =>
-        tx
+      async () => {
+        await tx
           .updateTable('organisation_place')
           .set({
             name: form.deptName,
             parent_guid: above.guid,
-            ...(isMoved ? { confirmed: false } : {}),
+            ...(isMoved ? { record_guid: await moved(tx, context, node, form, above) } : {}),
           })
           .where('enterprise_guid', '=', guid)
-          .execute(),
+          .execute();
+      },
     );
     return guid;
   });
@@ -159,6 +177,7 @@ async function deleteUnits(context: CallContext, guids: readonly string[]): Prom
         throw new Failure(409, 'errors.nodeHasNodes', {
           params: { name: node.name, n: units.length },
         });
+      if (node.placeGuid !== null) await endPlace(tx, context, node.placeGuid);
       await tx.deleteFrom('organisation_place').where('enterprise_guid', '=', guid).execute();
       await tx
         .updateTable('enterprise')
@@ -195,46 +214,4 @@ export async function deleteNodes(context: CallContext, guids: readonly string[]
       departments.map(({ guid }) => guid),
     );
   if (units.length > 0) await deleteUnits(context, units);
-}
-
-/**
- * The unit itself says whether it belongs where it was put. From the first confirmation the unit
- * above is its superior; taking it back tells the one above, but does not end that: no unit leaves
- * its superior's review by itself (assumed).
- */
-export function confirmNode(
-  context: CallContext,
-  guid: string,
-  isConfirmed: boolean,
-): Promise<void> {
-  return transact(context.db, async (tx) => {
-    const nodes = await heldNodes(tx, context);
-    const node = nodes.find((one) => one.guid === guid);
-    if (!node) throw notFound();
-    if (guid !== context.user.enterprise.guid || node.parent === null)
-      throw new Failure(409, 'errors.confirmOwnUnit');
-    const write = async () => {
-      await tx
-        .updateTable('organisation_place')
-        .set({ confirmed: isConfirmed })
-        .where('enterprise_guid', '=', guid)
-        .execute();
-      if (isConfirmed)
-        await tx
-          .updateTable('enterprise')
-          .set({ parent_guid: node.parent })
-          .where('guid', '=', guid)
-          .execute();
-    };
-    await saveSetting(
-      tx,
-      context,
-      { module: 'organisation', guid, name: node.name },
-      {
-        before: { isQueRen: node.confirmed ? '1' : '0' },
-        after: { isQueRen: isConfirmed ? '1' : '0' },
-      },
-      write,
-    );
-  });
 }

@@ -1,15 +1,34 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
+import type { Code } from '#contract/core/enumerations.ts';
 import type { organisationCalls } from '#contract/organisation.ts';
+import {
+  machine as organisationPlaceMachine,
+  type OrganisationPlaceState,
+} from '#machines/organisation-place/index.ts';
+import { codeOfState } from '#model/lifecycle.ts';
 import { pageOf } from '../db/page.ts';
-import type { RawJson } from '../base/raw-json.ts';
+import { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { notFound } from '../base/failure.ts';
 import { containing } from '../records/search.ts';
+import { viewRecord } from '../records/view.ts';
+import { PLACES } from './places.ts';
 import { below, branchOf, nodesOf, type OrganisationNode } from './tree.ts';
 
 /** What the wire names where there is no node above. */
 export const ROOT = '0';
+
+const CONFIRMED = codeOfState(
+  organisationPlaceMachine,
+  'confirmed' satisfies OrganisationPlaceState,
+);
+
+/** What is said of the place of a node; the topmost unit and departments need no confirmation. */
+const placeOf = ({ placeStatus }: OrganisationNode) => ({
+  isQueRen: placeStatus === null || placeStatus === CONFIRMED ? ('1' as const) : ('0' as const),
+  placeStatus: placeStatus as Code<'organisationPlaceStatus'> | null,
+});
 
 const wireNode = (node: OrganisationNode) => ({
   qiyeBumen: node.kind,
@@ -17,7 +36,7 @@ const wireNode = (node: OrganisationNode) => ({
   qiyeDaima: node.code,
   deptType: node.type as '1' | '2' | '3' | null,
   parentGuid: node.parent ?? ROOT,
-  isQueRen: node.confirmed ? ('1' as const) : ('0' as const),
+  ...placeOf(node),
 });
 
 /** The nodes directly below one, or the topmost. */
@@ -30,7 +49,7 @@ export async function listNodes({ db, user }: CallContext, pid: string | null | 
     state: below(nodes, node.guid).length > 0 ? ('closed' as const) : ('open' as const),
     qiyeBumen: node.kind,
     deptType: node.type as '1' | '2' | '3' | null,
-    isQueRen: node.confirmed ? ('1' as const) : ('0' as const),
+    ...placeOf(node),
   }));
 }
 
@@ -47,6 +66,7 @@ export async function nodeInfo({ db, user }: CallContext, guid: string) {
     lianXiPhone: node.phone,
     memberCount: String(node.members),
     createTime: node.createdAt?.getTime() ?? null,
+    placeGuid: node.placeGuid,
   };
 }
 
@@ -95,3 +115,7 @@ export function listUnassigned(
     rows,
   });
 }
+
+/** The place of one unit, with what its people said of it. */
+export const placeInfo = async ({ db, user }: CallContext, guid: string): Promise<RawJson> =>
+  RawJson.of(await viewRecord(db, user, guid, PLACES));

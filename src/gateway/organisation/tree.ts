@@ -14,7 +14,9 @@ export interface OrganisationNode {
   /** Enumeration departmentType, of a department. */
   type: string | null;
   parent: string | null;
-  confirmed: boolean;
+  /** The record of the place of a unit below another one, and its status. */
+  placeGuid: string | null;
+  placeStatus: string | null;
   /** Enterprise of a department; a unit is its own. */
   enterprise: string;
   contact: string | null;
@@ -46,16 +48,17 @@ export async function nodesOf(db: Db | Tx, enterprise: string): Promise<Organisa
           on o.parent_guid = own.guid)
     select * from (
       select e.guid, '1' as kind, coalesce(o.name, e.name) as name, e.code, null::text as type,
-        o.parent_guid as parent, coalesce(o.confirmed, true) as confirmed, e.guid as enterprise,
+        o.parent_guid as parent, o.record_guid as "placeGuid", place.status as "placeStatus",
+             e.guid as enterprise,
              e.facts ->> 'lianXiRen_Name' as contact, e.facts ->> 'lianXiRen_Phone' as phone,
              (select count(*) from person p where p.enterprise_guid = e.guid
                and p.deleted_at is null)::integer as members, coalesce(o.created_at,
                e.created_at) as "createdAt", '' as sort
         from enterprise e join units u on u.guid = e.guid left join organisation_place o
-          on o.enterprise_guid = e.guid
+          on o.enterprise_guid = e.guid left join record place on place.guid = o.record_guid
       union all
-      select d.guid, '2', d.name, null, d.kind, coalesce(d.parent_guid, d.enterprise_guid), true,
-        d.enterprise_guid, d.contact, null,
+      select d.guid, '2', d.name, null, d.kind, coalesce(d.parent_guid, d.enterprise_guid), null,
+        null, d.enterprise_guid, d.contact, null,
              (select count(*) from person p where p.department_guid = d.guid
                and p.deleted_at is null)::integer, d.created_at, d.code
         from department d where d.enterprise_guid in (select guid from own)) n

@@ -54,6 +54,7 @@ const OF_CLASS: Partial<Record<MutantClass, readonly string[]>> = {
 /** The feature of a kind of record. */
 const OF_KIND: Readonly<Record<RecordKind, string>> = {
   bankAccountChange: 'accounts',
+  organisationPlace: 'organisation',
   yearlyPlan: 'plans',
   batchPlan: 'plans',
   selfPlan: 'plans',

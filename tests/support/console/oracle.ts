@@ -105,6 +105,11 @@ const agreed = (call: CallId): Sends => ({
   types: { opinion: OPINION, optional: true },
   carries: { opinion: OPINION },
 });
+const placed = (isQueRen: '0' | '1'): Sends => ({
+  call: 'organisation.confirmNode',
+  types: { opinion: OPINION, optional: true },
+  carries: { isQueRen, opinion: OPINION },
+});
 /** What belongs to the own enterprise is not named. */
 const ofOwn = (call: CallId): Sends => ({
   ...confirmed(call),
@@ -274,6 +279,10 @@ export const oracle: Readonly<Record<RecordKind, Readonly<Record<string, Sends>>
     'bankAccountChange.refuse': rejected('accounts.decideChange'),
     'bankAccountChange.withdraw': confirmed('accounts.withdrawChange'),
   },
+  organisationPlace: {
+    'organisationPlace.confirm': placed('1'),
+    'organisationPlace.decline': placed('0'),
+  },
   evaluation: {
     'evaluation.calculate': {
       ...confirmed('credit.calculateYearScore'),
@@ -385,6 +394,7 @@ export const homes: Readonly<Record<RecordKind, string>> = {
   signUp: '/gysgl/excellentSupplier/:guid',
   personnelChange: '/userAndQxManage/changes/:guid',
   bankAccountChange: '/baozhengjin/changes/:guid',
+  organisationPlace: '/organization/zzjg/place/:guid',
 };
 
 /** The enumeration of a kind's statuses. */
@@ -411,6 +421,7 @@ export const statusNames: Readonly<Record<RecordKind, string>> = {
   signUp: 'signUpStatus',
   personnelChange: 'personnelChangeStatus',
   bankAccountChange: 'bankAccountChangeStatus',
+  organisationPlace: 'organisationPlaceStatus',
 };
 
 /** Commands that are no button of the record's page, and where they are given. */

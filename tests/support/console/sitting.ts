@@ -356,6 +356,7 @@ export const QUESTIONS: ReadonlySet<CallId> = new Set<CallId>([
   'personnel.accountNameExists',
   'organisation.listNodes',
   'organisation.nodeInfo',
+  'organisation.placeInfo',
   'organisation.listParents',
   'approval.simulate',
   'suppliers.subLibraryEvaluation',

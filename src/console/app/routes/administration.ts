@@ -32,6 +32,14 @@ const conditions = '/spManage/spOptionSz';
 const representatives = '/zbrdb/zbrdbTable';
 const monitors = '/zbrdb/jbrdbTable';
 const organisation = '/organization/zzjg/list';
+const place: RouteSpec = {
+  path: '/organization/zzjg/place/:guid',
+  title: 'organisationPlace',
+  parent: organisation,
+  needs: needs('organisation.view'),
+  texts: ['organisation', 'records', 'diagram', 'audit'],
+  screen: () => import('../../organisation/place-record.tsx').then((m) => m.PlaceRecord),
+};
 
 /**
  * Users and roles, areas, approval, supervision, representatives and organisation (specification,
@@ -254,4 +262,6 @@ export const administrationRoutes = defineRoutes('login', [
     texts: ['organisation'],
     screen: () => import('../../organisation/node-page.tsx').then((m) => m.NodePage),
   },
+  place,
+  whatIfRoute(place),
 ]);

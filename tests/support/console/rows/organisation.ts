@@ -94,20 +94,6 @@ export async function organisation(sitting: Sitting): Promise<void> {
     second.call(organisationCalls.deleteNodes, { departGuids: other.guid ?? '' }),
   );
   await sitting.press(deleted(guid));
-  const belongs = async () =>
-    (await admin.call(organisationCalls.nodeInfo, { guid: UNIT })).isQueRen;
-  const isQueRen = (await belongs()) === '1' ? '0' : '1';
-  const confirm = t(isQueRen === '1' ? 'organisation.node.confirm' : 'organisation.node.unconfirm');
-  await sitting.press({
-    call: 'organisation.confirmNode',
-    by,
-    at: `${NODE}?guid=${UNIT}`,
-    give: confirmed(confirm, confirm),
-    sends: { guid: UNIT, isQueRen },
-    says: t('organisation.node.confirmed'),
-    stored: belongs,
-    becomes: isQueRen,
-  });
 
   const accountLabel = (name: string) => t(`accounts.fields.${name}`);
   const known = await admin.call(organisationCalls.receiveAccount, {});

@@ -126,7 +126,6 @@ export const rows: Readonly<Record<string, Rows>> = {
     calls: [
       'organisation.saveNode',
       'organisation.deleteNodes',
-      'organisation.confirmNode',
       'organisation.saveReceiveAccount',
       'approval.setRight',
       'approval.setRightOfAll',

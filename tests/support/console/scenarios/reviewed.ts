@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { accountsCalls } from '#contract/accounts.ts';
+import { organisationCalls } from '#contract/organisation.ts';
 import { transact } from '#gateway/db/transact.ts';
 import { askForChange } from '#gateway/personnel/changes/ask.ts';
 import { userOfPerson } from '#gateway/user/user.ts';
@@ -8,7 +9,7 @@ import { BehaviourHouse } from '../../behaviour.ts';
 import { BehaviourScenarios } from '../../behaviour-scenarios.ts';
 import type { Client } from '../../client.ts';
 import { registered, sendInformation, type Registered } from '../../enterprises.ts';
-import type { House } from '../../house.ts';
+import { administratorOf, type House } from '../../house.ts';
 import { standingOf } from '../../standing.ts';
 import type { Desk } from '../desk.ts';
 import { REASON } from '../oracle.ts';
@@ -17,6 +18,7 @@ import { bySystem, found, type Scenario } from './ground.ts';
 
 const CENTRE = 'central001';
 const UNIT = 'demo-unit-01';
+const GROUP = 'demo-central';
 const WRITER = 'sysadmin01';
 const APPROVER = 'approver01';
 /** Confirms the accounts of the unit. */
@@ -328,6 +330,27 @@ const bankAccountChanges: Scenario = async ({ house, presser }) => {
   await presser.press(WRITER, 'bankAccountChange.withdraw');
 };
 
+/** Puts the unit below another one, as the group does; answers the key of its new place. */
+async function movedUnit(group: Client, parentGuid: string): Promise<string> {
+  const { deptName, placeGuid } = await group.call(organisationCalls.nodeInfo, { guid: UNIT });
+  const form = { type: '2', guid: UNIT, qiyeBumen: '1', deptName: deptName ?? '', parentGuid };
+  await group.call(organisationCalls.saveNode, form as never);
+  const { placeGuid: now } = await group.call(organisationCalls.nodeInfo, { guid: UNIT });
+  if (!now || now === placeGuid) throw new Error('The unit stands where it stood.');
+  return now;
+}
+
+const places: Scenario = async ({ house, presser }) => {
+  const group = await house.as(await administratorOf(house, GROUP));
+  presser.turnTo(await movedUnit(group, 'demo-unit-02'));
+  await presser.press(WRITER, 'organisationPlace.confirm');
+  await presser.press(WRITER, 'organisationPlace.decline');
+  await presser.press(WRITER, 'organisationPlace.confirm');
+  presser.turnTo(await movedUnit(group, GROUP));
+  await presser.press(WRITER, 'organisationPlace.decline');
+  await presser.press(WRITER, 'organisationPlace.confirm');
+};
+
 /** Kinds that reviewers decide on, or nobody. */
 export const reviewedScenarios = {
   accountAppeal: appeals,
@@ -340,4 +363,5 @@ export const reviewedScenarios = {
   professionalApplication: applications,
   personnelChange: personnelChanges,
   bankAccountChange: bankAccountChanges,
+  organisationPlace: places,
 } satisfies Partial<Record<string, Scenario>>;
