@@ -9,6 +9,7 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import { organisationCalls } from '#contract/organisation.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
+import { recordHref } from '../records/paths.ts';
 import { useMay, useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -21,7 +22,24 @@ type Node = NonNullable<ResponseOf<typeof organisationCalls.listNodes>>[number];
 const ROOT = '0';
 const UNIT = '1';
 
-function TreeNode({ node, isOpenFirst }: { node: Node; isOpenFirst: boolean }) {
+interface TreeNodeProps {
+  node: Node;
+  /** Node above it. */
+  pid: string;
+  isOpenFirst: boolean;
+}
+
+/** How the place of a unit stands; the unit and the one above come from it to the place. */
+function PlaceTag({ node: { departGuid, placeGuid, placeStatus }, pid }: TreeNodeProps) {
+  const { guid: own } = useUser();
+  if (!placeStatus) return null;
+  const tag = <StatusTag name="organisationPlaceStatus" code={placeStatus} />;
+  if (!placeGuid || !(departGuid === own || pid === own)) return tag;
+  return <Link to={recordHref('organisationPlace', placeGuid)}>{tag}</Link>;
+}
+
+function TreeNode(props: TreeNodeProps) {
+  const { node, isOpenFirst } = props;
   const t = useText();
   const [isOpen, setIsOpen] = useState(isOpenFirst);
   const name = node.departName;
@@ -47,9 +65,7 @@ function TreeNode({ node, isOpenFirst }: { node: Node; isOpenFirst: boolean }) {
             ? t('enums.organisationKind.1')
             : t(`enums.departmentType.${node.deptType ?? '1'}`)}
         </span>
-        {node.isQueRen === '0' && node.placeStatus && (
-          <StatusTag name="organisationPlaceStatus" code={node.placeStatus} />
-        )}
+        {node.isQueRen === '0' && <PlaceTag {...props} />}
       </div>
       {hasMore && isOpen && <Level pid={node.departGuid} />}
     </li>
@@ -68,7 +84,7 @@ function Level({ pid }: { pid: string }) {
   return (
     <ul className={pid === ROOT ? 'tree' : undefined}>
       {nodes.map((node) => (
-        <TreeNode key={node.departGuid} node={node} isOpenFirst={pid === ROOT} />
+        <TreeNode key={node.departGuid} node={node} pid={pid} isOpenFirst={pid === ROOT} />
       ))}
     </ul>
   );

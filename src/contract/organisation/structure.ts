@@ -43,10 +43,10 @@ const node = {
   isQueRen: flag('Whether the unit confirmed that it belongs here.'),
 };
 
-const placeStatus = code(
-  'organisationPlaceStatus',
-  'Status of the place, of a unit below another one.',
-);
+const place = {
+  placeStatus: code('organisationPlaceStatus', 'Status of the place, of a unit below another one.'),
+  placeGuid: maybeGuid('Key of the place: a record of the kind `organisationPlace`, of a unit.'),
+};
 
 const receiveAccount = {
   accountName: nameElsewhere('Name of the account holder.', 100),
@@ -125,7 +125,7 @@ export const organisationStructure = {
         qiyeBumen: node.qiyeBumen,
         deptType: node.deptType,
         isQueRen: node.isQueRen,
-        placeStatus,
+        ...place,
       }),
     ).meta(meta({ doc: 'Nodes directly below.' })),
   }),
@@ -144,10 +144,7 @@ export const organisationStructure = {
       lianXiPhone: text('Phone of the contact person.'),
       memberCount: text('How many users belong to the node.'),
       createTime: millis('When the node was created.'),
-      placeStatus,
-      placeGuid: maybeGuid(
-        'Key of the place: a record of the kind `organisationPlace`, of a unit.',
-      ),
+      ...place,
     }),
   }),
   saveNode: call({

@@ -25,9 +25,10 @@ const CONFIRMED = codeOfState(
 );
 
 /** What is said of the place of a node; the topmost unit and departments need no confirmation. */
-const placeOf = ({ placeStatus }: OrganisationNode) => ({
+const placeOf = ({ placeGuid, placeStatus }: OrganisationNode) => ({
   isQueRen: placeStatus === null || placeStatus === CONFIRMED ? ('1' as const) : ('0' as const),
   placeStatus: placeStatus as Code<'organisationPlaceStatus'> | null,
+  placeGuid,
 });
 
 const wireNode = (node: OrganisationNode) => ({
@@ -66,7 +67,6 @@ export async function nodeInfo({ db, user }: CallContext, guid: string) {
     lianXiPhone: node.phone,
     memberCount: String(node.members),
     createTime: node.createdAt?.getTime() ?? null,
-    placeGuid: node.placeGuid,
   };
 }
 
