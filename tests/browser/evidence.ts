@@ -22,6 +22,9 @@ const isStatic = ({ what }: Asked) => /^GET \/(assets\/|mark\.svg)/.test(what);
 
 const askedBy = new WeakMap<Page, Asked[]>();
 
+/** Said behind the status of an answer as long as its body comes. */
+const UNDER_WAY = ', its body under way';
+
 /** Remembers from now on what a page asks for. */
 export function remember(page: Page): void {
   const asked: Asked[] = [];
@@ -39,19 +42,16 @@ export function remember(page: Page): void {
     asked.push(one);
     if (asked.length > KEPT) asked.shift();
   });
-  const end = (request: Request, how: string) => {
+  const end = (request: Request, how?: string) => {
     const one = open.get(request);
     open.delete(request);
-    if (one) Object.assign(one, { ended: Date.now(), how });
+    if (one) Object.assign(one, { ended: Date.now(), how: how ?? one.how.replace(UNDER_WAY, '') });
   };
   page.on('response', (response) => {
     const one = open.get(response.request());
-    if (one) one.how = `${response.status()}, its body under way`;
+    if (one) one.how = `${response.status()}${UNDER_WAY}`;
   });
-  page.on('requestfinished', async (request) => {
-    const response = await request.response();
-    end(request, String(response?.status() ?? 'no answer'));
-  });
+  page.on('requestfinished', (request) => end(request));
   page.on('requestfailed', (request) => end(request, request.failure()?.errorText ?? 'failed'));
 }
 

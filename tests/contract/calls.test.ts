@@ -57,9 +57,18 @@ describe('calls of the specification', () => {
     },
   );
 
-  test('that only ask whether a name or an account exists are quiet', () => {
-    for (const path of ['/reg/isUserNameExists', '/reg/isZhangHaoExists'])
-      expect(callAt('POST', path)?.quiet).toBe(true);
+  test('that only ask what exists, or note a sign-in, are quiet, and no others', () => {
+    expect(
+      callList
+        .filter(({ quiet }) => quiet)
+        .map(({ path }) => path)
+        .toSorted(),
+    ).toEqual([
+      '/api/sysUser/loginInLog.do',
+      '/reg/isQiYeNameOrBHExists',
+      '/reg/isUserNameExists',
+      '/reg/isZhangHaoExists',
+    ]);
   });
 
   test.each([

@@ -295,6 +295,17 @@ test('the full information of an enterprise holds what it has won and applied fo
   expect(await cellsOf(applied?.number ?? '')).toContain(applied?.caiGouDanWei);
 });
 
+test('the full information of an enterprise opens with its registration', async () => {
+  await come('supplier01', '/qyxxgl/zsqyxx');
+  const [selected, ...others] = await soon(() => {
+    const found = [...document.querySelectorAll('[role="tab"][aria-selected="true"]')];
+    expect(found.length).toBeGreaterThan(0);
+    return found;
+  });
+  expect(selected?.textContent).toBe(t('enterprise.full.tabs.zhuce'));
+  expect(others).toEqual([]);
+});
+
 test('the people of the ERP system are all there, page by page, and one of them fills the form', async () => {
   const people = Array.from({ length: 60 }, (_, index) => ({
     userNcId: `nc-${index + 1}`,

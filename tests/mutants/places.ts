@@ -45,8 +45,8 @@ const places: readonly Place[] = [
   {
     class: 'payload',
     file: WIRE,
-    name: 'decision: opinion dropped',
-    after: 'export const decision',
+    name: 'saying: opinion dropped',
+    after: 'export const saying',
     right: "opinion ?? ''",
     wrong: "''",
   },
@@ -77,10 +77,10 @@ const places: readonly Place[] = [
   {
     class: 'payload',
     file: WIRE,
-    name: 'asAction: opinion dropped',
+    name: 'asAction: action dropped',
     after: 'export const asAction',
-    right: "opinion ?? ''",
-    wrong: "''",
+    right: '{ action }',
+    wrong: '{}',
   },
   {
     class: 'payload',
