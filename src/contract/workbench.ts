@@ -1,6 +1,6 @@
 import { array, number, object, string } from 'yup';
 import { call, defineCalls } from './core/call.ts';
-import { meta, millis, oneOf, paged, text, truth } from './core/fields.ts';
+import { count, meta, millis, oneOf, paged, text, truth } from './core/fields.ts';
 import { TAB_MAX } from './core/tab.ts';
 import { recordHead } from './records.ts';
 
@@ -57,15 +57,8 @@ export const workbenchCalls = defineCalls('workbench', {
     answer: 'events',
     summary: 'Tells from now on, as server-sent events, where somebody changed something to see.',
     request: object({
-      tab: text('Key of the tab that listens; what it changes itself is not told to it.', TAB_MAX),
-      age: number()
-        .integer()
-        .min(0)
-        .meta(
-          meta({
-            doc: 'Milliseconds that what is shown is old; what changed since is told first.',
-          }),
-        ),
+      tab: text('Name of the tab that listens; what it changes itself is not told to it.', TAB_MAX),
+      age: count('Milliseconds that what is shown is old; what changed since is told first.'),
     }),
     response: object({
       modules: array(string().required()).meta(
