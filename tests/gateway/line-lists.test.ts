@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProcurementKind } from '#contract/kinds.ts';
 import { freshName, type Form } from '../support/forms.ts';
@@ -69,7 +70,7 @@ const ofProject: readonly Search[] = [
 ];
 const numberOf = (kind: ProcurementKind) => recordOf(kind).head.number;
 
-test.each(['yearlyPlan', 'batchPlan', 'selfPlan'] as const)(
+test.each(['yearlyPlan', 'batchPlan'] as const)(
   'the list of a %s says and finds what its form says',
   async (kind) => {
     expect(await rowOf(kind, {})).toMatchObject({
@@ -173,6 +174,26 @@ describe('what a record was made into', () => {
     expect(await guidsOf('setUp', { ordersNo: order.number })).toEqual([line['setUp']]);
     expect(await guidsOf('selfPlan', { contractNo: contract.number })).toEqual([line['selfPlan']]);
   });
+
+  test.each(['yearlyPlan', 'batchPlan'] as const)(
+    'finds a %s by the number of an order and of a contract that came of it, however many steps later',
+    async (kind) => {
+      const { rows } = await sql<{ plan: string; made: string; number: string }>`
+        with recursive line as (
+          select p.guid as plan, p.guid from procurement p join record r on r.guid = p.guid
+            where r.kind = ${kind} and r.enterprise_guid = ${await house.unitOf(buyer.account)}
+          union select line.plan, p.guid from procurement p join line on line.guid = p.source_guid)
+        select distinct on (r.kind) line.plan, r.kind as made, r.number
+          from line join record r on r.guid = line.guid
+          where r.kind in ('entrustOrder', 'entrustContract') and not r.deleted
+          order by r.kind, r.number`.execute(house.gateway.db);
+      expect(rows.map(({ made }) => made)).toEqual(['entrustContract', 'entrustOrder']);
+      for (const { plan, made, number } of rows) {
+        const field = made === 'entrustOrder' ? 'ordersNo' : 'contractNo';
+        expect(await guidsOf(kind, { [field]: number }), field).toEqual([plan]);
+      }
+    },
+  );
 
   test('stands in the row of a set-up and of an order', async () => {
     const rowAt = async (kind: ProcurementKind) =>
