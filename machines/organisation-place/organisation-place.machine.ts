@@ -1,17 +1,11 @@
-import type { NameIn } from '#locales/keys.ts';
 import { and, setup } from 'xstate';
 import { calling, recordActions } from '../shared/calls.ts';
 import { assumed } from '../shared/commands.ts';
 import type { StateOf } from '../shared/policy.ts';
 import { reviewGuards } from '../shared/review.ts';
 import { service } from '../shared/service.ts';
-import type {
-  AssumedMeta,
-  CommandInput,
-  CommandOutput,
-  ReviewContext,
-  StatusMeta,
-} from '../shared/types.ts';
+import { end, lifecycleTypes, status } from '../shared/statuses.ts';
+import type { CommandInput, CommandOutput, ReviewContext } from '../shared/types.ts';
 
 /** Context of a place: the submitter is whoever put the unit there. */
 export type OrganisationPlaceContext = ReviewContext;
@@ -35,13 +29,7 @@ export const organisationPlaceServices = {
 };
 
 const lifecycle = setup({
-  types: {
-    context: {} as OrganisationPlaceContext,
-    events: {} as OrganisationPlaceEvent,
-    input: {} as OrganisationPlaceInput,
-    meta: {} as StatusMeta | AssumedMeta,
-    tags: {} as 'busy' | 'end',
-  },
+  types: lifecycleTypes<OrganisationPlaceContext, OrganisationPlaceEvent, OrganisationPlaceInput>(),
   actors: organisationPlaceServices,
   guards: {
     isAuthor: reviewGuards.isAuthor,
@@ -49,17 +37,6 @@ const lifecycle = setup({
     opinionFits: reviewGuards.opinionFits,
   },
   actions: recordActions<OrganisationPlaceContext, OrganisationPlaceEvent>(),
-});
-
-const status = (
-  code: NameIn<'enums.organisationPlaceStatus'>,
-  tone: StatusMeta['tone'],
-): StatusMeta => ({
-  code,
-  label: `enums.organisationPlaceStatus.${code}`,
-  roles: [],
-  dueHours: null,
-  tone,
 });
 
 const confirm = assumed('organisationPlaceSaid', {
@@ -72,7 +49,7 @@ const decline = assumed('organisationPlaceSaid', {
   guard: and(['isAuthor', 'opinionFits']),
   actions: 'clearRefusal',
 });
-const end = assumed('organisationPlaceEnd', {
+const leave = assumed('organisationPlaceEnd', {
   target: '#organisation-place.ended',
   guard: 'isSystem',
 });
@@ -96,14 +73,17 @@ export const organisationPlaceMachine = lifecycle.createMachine({
   initial: 'asked',
   states: {
     asked: {
-      meta: { ...status('1', 'progress'), roles: ['author'], dueHours: 72 },
-      initial: 'idle',
+      ...status('enums.organisationPlaceStatus.1', {
+        roles: ['author'],
+        dueHours: 72,
+        tone: 'progress',
+      }),
       states: {
         idle: {
           on: {
             'organisationPlace.confirm': confirm,
             'organisationPlace.decline': decline,
-            'organisationPlace.end': end,
+            'organisationPlace.end': leave,
           },
         },
         confirming,
@@ -111,26 +91,24 @@ export const organisationPlaceMachine = lifecycle.createMachine({
       },
     },
     confirmed: {
-      meta: status('2', 'positive'),
-      initial: 'idle',
+      ...status('enums.organisationPlaceStatus.2', { tone: 'positive' }),
       states: {
         idle: {
-          on: { 'organisationPlace.decline': decline, 'organisationPlace.end': end },
+          on: { 'organisationPlace.decline': decline, 'organisationPlace.end': leave },
         },
         declining,
       },
     },
     declined: {
-      meta: status('3', 'negative'),
-      initial: 'idle',
+      ...status('enums.organisationPlaceStatus.3', { tone: 'negative' }),
       states: {
         idle: {
-          on: { 'organisationPlace.confirm': confirm, 'organisationPlace.end': end },
+          on: { 'organisationPlace.confirm': confirm, 'organisationPlace.end': leave },
         },
         confirming,
       },
     },
-    ended: { type: 'final', tags: 'end', meta: status('4', 'other') },
+    ended: end('enums.organisationPlaceStatus.4'),
   },
 });
 
